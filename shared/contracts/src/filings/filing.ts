@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { isoDate, isoInstant } from '../primitives.ts';
+import { jobStatus } from './job.ts';
+import { country, sourceCode } from './market.ts';
+
+/** One family for the forms of all markets; the regulator's own form name stays beside it. */
+export const formFamily = z.enum([
+  'annual',
+  'semiannual',
+  'quarterly',
+  'current',
+  'earnings',
+  'proxy',
+  'prospectus',
+  'ownership',
+  'governance',
+  'other',
+]);
+export type FormFamily = z.infer<typeof formFamily>;
+
+/** The regulator's own id of a filing in URL-safe form: accession number, EDINET docID, … */
+export const filingRef = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/);
+
+/** A filing as the regulator lists it, the same for every caller. */
+export const listedFiling = z.object({
+  filing_ref: filingRef,
+  form_type: z.string(),
+  filing_date: isoDate,
+  report_date: isoDate.nullable().meta({ description: 'Period of report' }),
+  title: z.string(),
+  form_family: formFamily,
+  is_amendment: z.boolean(),
+  source_url: z.url().nullable(),
+  size_bytes: z.int().nullable(),
+});
+export type ListedFiling = z.infer<typeof listedFiling>;
+
+export const filing = listedFiling
+  .extend({
+    ingested: z.boolean(),
+    ingest: z.object({ job_id: z.string(), status: jobStatus }).nullable(),
+  })
+  .meta({ id: 'Filing' });
+export type Filing = z.infer<typeof filing>;
+
+export const filingList = z
+  .object({
+    country,
+    local_id: z.string(),
+    source: sourceCode,
+    filings: z.array(filing),
+    count: z.int(),
+    next_cursor: z.string().nullable(),
+    served_from: z.enum(['regulator', 'registry']).meta({
+      description: "The regulator's own system just now, or the platform's registry of its filings",
+    }),
+    as_of: isoInstant.meta({ description: 'When the list was last read from the regulator' }),
+  })
+  .meta({ id: 'FilingList' });
+export type FilingList = z.infer<typeof filingList>;
+
+/**
+ * The filing object that a client posts back with an ingestion request: what it got from the filings list.
+ * Only its ids and dates are used; addresses are built by the market's adapter.
+ */
+export const postedFiling = z.strictObject({
+  filing_ref: filingRef,
+  form_type: z.string().min(1).max(80),
+  filing_date: isoDate,
+  report_date: isoDate.nullish(),
+  title: z.string().max(1000).nullish(),
+  form_family: formFamily.optional(),
+  is_amendment: z.boolean().optional(),
+  source_url: z.string().max(2000).nullish(),
+  size_bytes: z.int().min(0).nullish(),
+  ingested: z.boolean().optional(),
+  ingest: z.object({ job_id: z.string(), status: z.string() }).nullish(),
+});
+export type PostedFiling = z.infer<typeof postedFiling>;

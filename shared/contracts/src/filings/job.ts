@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isoInstant } from '../primitives.ts';
+import { problemCodeNames } from '../problem-codes.ts';
+import { country, sourceCode } from './market.ts';
+
+/** `queued → running → completed | failed`; `cancelled` from the first two. */
+export const jobStatus = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
+export type JobStatus = z.infer<typeof jobStatus>;
+export const jobStage = z.enum(['download', 'extract', 'split', 'store']);
+export type JobStage = z.infer<typeof jobStage>;
+
+export const ingestionJob = z
+  .object({
+    id: z.string(),
+    status: jobStatus,
+    stage: jobStage.nullable(),
+    progress_pct: z.int().min(0).max(100).meta({ description: 'Never goes back within an attempt' }),
+    country,
+    source: sourceCode,
+    local_id: z.string(),
+    filing_ref: z.string(),
+    filing_id: z.string(),
+    company_name: z.string().nullable(),
+    company_ticker: z.string().nullable(),
+    form_type: z.string().nullable(),
+    attempt: z.int().min(1),
+    section_count: z.int().nullable(),
+    warnings: z.array(z.string()),
+    error: z.object({ code: z.enum(problemCodeNames), message: z.string() }).nullable(),
+    created_at: isoInstant,
+    started_at: isoInstant.nullable(),
+    finished_at: isoInstant.nullable(),
+    updated_at: isoInstant,
+  })
+  .meta({ id: 'IngestionJob' });
+export type IngestionJob = z.infer<typeof ingestionJob>;

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { integerParameter, isoDate } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { company, companyHit, companyPage, companySortKeys } from './company.ts';
+import { filingList, filingRef, postedFiling } from './filing.ts';
+import { ingestionJob } from './job.ts';
+import { market } from './market.ts';
+import { sectionList, sectionText } from './section.ts';
+
+const tag = 'Filings';
+/** Checked by the service against the ten markets: an unknown one is 400 `unknown_market`. */
+const countryParam = z.string().meta({ description: 'ISO 3166-1 alpha-2 country code', example: 'US' });
+const localId = z.string().min(1).max(64).meta({ example: '320193' });
+const regulatorProblems = [
+  'regulator_failed',
+  'regulator_refused',
+  'regulator_timeout',
+  'regulator_busy',
+  'source_drift',
+  'market_unavailable',
+] as const;
+
+export const searchCompanies = defineRoute({
+  id: 'searchCompanies',
+  method: 'GET',
+  path: '/api/filings/search',
+  auth: 'user',
+  tag,
+  summary: 'Search companies of all markets by prefix of name, ticker or alias',
+  problems: [],
+  shape: {
+    query: z.object({
+      q: z.string().min(1).max(200).meta({ example: 'app' }),
+      limit: integerParameter(1, 100, 20),
+    }),
+    ok: z.object({ results: z.array(companyHit), total: z.int(), query_ms: z.number() }),
+  },
+});
+
+export const listMarkets = defineRoute({
+  id: 'listMarkets',
+  method: 'GET',
+  path: '/api/filings/markets',
+  auth: 'user',
+  tag,
+  summary: 'The ten markets, with company counts and how their filings are reached',
+  problems: [],
+  shape: { ok: z.object({ markets: z.array(market) }) },
+});
+
+export const listMarketCompanies = defineRoute({
+  id: 'listMarketCompanies',
+  method: 'GET',
+  path: '/api/filings/market/{country}',
+  auth: 'user',
+  tag,
+  summary: "A market's companies, page by page",
+  problems: ['unknown_market'],
+  shape: {
+    params: z.object({ country: countryParam }),
+    query: z.object({
+      page: integerParameter(1, 1_000_000, 1),
+      page_size: integerParameter(1, 200, 50),
+      sort_by: z.enum(companySortKeys).default('market_cap_usd'),
+      sort_order: z.enum(['asc', 'desc']).default('desc'),
+      sector: z.string().min(1).max(200).optional(),
+    }),
+    ok: companyPage,
+  },
+});
+
+export const getCompany = defineRoute({
+  id: 'getCompany',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}',
+  auth: 'user',
+  tag,
+  summary: 'One company',
+  problems: ['unknown_market', 'company_not_found'],
+  shape: {
+    params: z.object({ country: countryParam, local_id: localId }),
+    ok: company,
+  },
+});
+
+export const listCompanyFilings = defineRoute({
+  id: 'listCompanyFilings',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/filings',
+  auth: 'user',
+  tag,
+  summary: "A company's filings, newest first",
+  problems: ['unknown_market', 'company_not_found', ...regulatorProblems],
+  shape: {
+    params: z.object({ country: countryParam, local_id: localId }),
+    query: z.object({
+      form_type: z.string().min(1).max(80).optional(),
+      from: isoDate.optional().meta({ description: 'Earliest filing date' }),
+      to: isoDate.optional().meta({ description: 'Latest filing date' }),
+      limit: integerParameter(1, 200, 100),
+      cursor: z.string().max(500).optional(),
+    }),
+    ok: filingList,
+  },
+});
+
+export const ingestFiling = defineRoute({
+  id: 'ingestFiling',
+  method: 'POST',
+  path: '/api/filings/ingest',
+  auth: 'org',
+  tag,
+  summary: 'Start the ingestion of a filing, or join the one that exists',
+  problems: [
+    'unknown_market',
+    'filing_required',
+    'market_unavailable',
+    'idempotency_in_progress',
+    'idempotency_key_reused',
+  ],
+  shape: {
+    body: z.strictObject({
+      country: countryParam,
+      local_id: localId,
+      filing_ref: filingRef,
+      company_ticker: z.string().max(40).nullish(),
+      company_name: z.string().max(300).nullish(),
+      filing: postedFiling.nullish(),
+    }),
+    ok: z.object({ job: ingestionJob, created: z.boolean() }),
+  },
+});
+
+export const getIngestionJob = defineRoute({
+  id: 'getIngestionJob',
+  method: 'GET',
+  path: '/api/filings/ingest/{job_id}',
+  auth: 'org',
+  tag,
+  summary: 'One ingestion job',
+  problems: ['job_not_found'],
+  shape: { params: z.object({ job_id: z.string() }), ok: z.object({ job: ingestionJob }) },
+});
+
+export const cancelIngestionJob = defineRoute({
+  id: 'cancelIngestionJob',
+  method: 'DELETE',
+  path: '/api/filings/ingest/{job_id}',
+  auth: 'org',
+  tag,
+  summary: 'Cancel a queued or running ingestion job',
+  problems: ['job_not_found', 'job_not_active'],
+  shape: { params: z.object({ job_id: z.string() }), ok: z.object({ job: ingestionJob }) },
+});
+
+export const listActiveJobs = defineRoute({
+  id: 'listActiveJobs',
+  method: 'GET',
+  path: '/api/filings/ingest/active',
+  auth: 'org',
+  tag,
+  summary: "The organisation's queued and running jobs, newest first",
+  problems: [],
+  shape: { ok: z.object({ jobs: z.array(ingestionJob), count: z.int() }) },
+});
+
+export const streamIngestion = defineRoute({
+  id: 'streamIngestion',
+  method: 'GET',
+  path: '/api/filings/ingest/stream',
+  auth: 'org-by-query',
+  tag,
+  summary: "Server-sent events of the organisation's ingestion jobs",
+  description:
+    'Events `progress`, `complete`, `error`, `heartbeat` (every 30 s), data as JSON. Begins with a `progress` ' +
+    'for each active job; `Last-Event-ID` also brings the newest state of every job that changed since. The ' +
+    'server ends the stream after 5 minutes; reconnect to go on.',
+  problems: [],
+  shape: { query: z.object({ token: z.string().optional() }), ok: 'event-stream' },
+});
+
+const filingParams = { country: countryParam, filing_id: z.string().min(1).max(80) };
+
+export const listSections = defineRoute({
+  id: 'listSections',
+  method: 'GET',
+  path: '/api/filings/sections/{country}/{filing_id}',
+  auth: 'user',
+  tag,
+  summary: "An ingested filing's table of contents",
+  problems: ['unknown_market', 'filing_not_ingested'],
+  shape: { params: z.object(filingParams), ok: sectionList },
+});
+
+export const readSection = defineRoute({
+  id: 'readSection',
+  method: 'GET',
+  path: '/api/filings/read/{country}/{filing_id}/{section_id}',
+  auth: 'user',
+  tag,
+  summary: 'The text of one section as Markdown',
+  alsoAs: 'text/markdown',
+  problems: ['unknown_market', 'filing_not_ingested', 'section_not_found'],
+  shape: { params: z.object({ ...filingParams, section_id: z.string().min(1).max(80) }), ok: sectionText },
+});
+
+export const filingsRoutes = [
+  searchCompanies,
+  listMarkets,
+  listMarketCompanies,
+  getCompany,
+  listCompanyFilings,
+  ingestFiling,
+  getIngestionJob,
+  cancelIngestionJob,
+  listActiveJobs,
+  streamIngestion,
+  listSections,
+  readSection,
+] as const;

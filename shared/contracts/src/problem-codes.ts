@@ -1,0 +1,84 @@
+/**
+ * The one table of failures. Every error that leaves the platform, in an HTTP answer, a stream or a job, has
+ * a code from here; append only, since clients branch on codes.
+ * `retryable`: the same request may succeed later without being changed.
+ */
+export const problemCodes = {
+  // 400
+  invalid_parameter: { status: 400, title: 'A query or path parameter is invalid', retryable: false },
+  malformed_json: { status: 400, title: 'The request body is not valid JSON', retryable: false },
+  unknown_market: { status: 400, title: 'No such market', retryable: false },
+  // 401
+  token_missing: { status: 401, title: 'A bearer token is required', retryable: false },
+  token_invalid: { status: 401, title: 'The token is not valid', retryable: false },
+  token_expired: { status: 401, title: 'The token has expired', retryable: false },
+  token_not_yet_valid: { status: 401, title: 'The token is not valid yet', retryable: false },
+  // 403
+  org_required: { status: 403, title: 'Organisation membership is required', retryable: false },
+  role_required: { status: 403, title: 'A role is missing', retryable: false },
+  link_invalid: { status: 403, title: 'The download link is not valid', retryable: false },
+  link_expired: { status: 403, title: 'The download link has expired', retryable: false },
+  // 404
+  route_not_found: { status: 404, title: 'No such endpoint', retryable: false },
+  company_not_found: { status: 404, title: 'No such company', retryable: false },
+  filing_not_found: { status: 404, title: 'No such filing', retryable: false },
+  filing_not_ingested: { status: 404, title: 'The filing has not been ingested', retryable: false },
+  section_not_found: { status: 404, title: 'No such section in this filing', retryable: false },
+  job_not_found: { status: 404, title: 'No such ingestion job', retryable: false },
+  file_not_found: { status: 404, title: 'No such file', retryable: false },
+  // 405, 406, 409, 412, 413, 415
+  method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },
+  job_not_active: { status: 409, title: 'The job has already ended', retryable: false },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'A request with this Idempotency-Key is still running',
+    retryable: true,
+  },
+  precondition_failed: { status: 412, title: 'The resource has changed since it was read', retryable: false },
+  payload_too_large: { status: 413, title: 'The request body is too large', retryable: false },
+  unsupported_media_type: { status: 415, title: 'This media type is not supported here', retryable: false },
+  // 422
+  validation_failed: { status: 422, title: 'The request body does not fit its schema', retryable: false },
+  filing_required: { status: 422, title: 'The filing object is required for this market', retryable: false },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key was used with another request',
+    retryable: false,
+  },
+  document_unreadable: { status: 422, title: "The filing's document can't be read", retryable: false },
+  document_too_large: {
+    status: 422,
+    title: "The filing's document is over the size bound",
+    retryable: false,
+  },
+  ingestion_timeout: { status: 422, title: 'The ingestion took too long and was ended', retryable: true },
+  // 429
+  rate_limited: { status: 429, title: 'Too many requests', retryable: true },
+  // 500
+  internal_error: { status: 500, title: 'Internal error', retryable: true },
+  // 502
+  regulator_failed: { status: 502, title: 'The regulator answered with an error', retryable: true },
+  regulator_refused: { status: 502, title: 'The regulator refused the request', retryable: false },
+  regulator_timeout: { status: 502, title: 'The regulator did not answer in time', retryable: true },
+  source_drift: {
+    status: 502,
+    title: 'The regulator answered in a form that is not understood',
+    retryable: true,
+  },
+  upstream_reset: { status: 502, title: 'A service broke off its answer', retryable: true },
+  // 503
+  regulator_busy: { status: 503, title: 'The regulator asks us to slow down', retryable: true },
+  market_unavailable: {
+    status: 503,
+    title: "This market's filings are not available here",
+    retryable: false,
+  },
+  upstream_unavailable: { status: 503, title: 'A service is unavailable', retryable: true },
+  store_unavailable: { status: 503, title: 'A store is unavailable', retryable: true },
+  shutting_down: { status: 503, title: 'The service is shutting down', retryable: true },
+  overloaded: { status: 503, title: 'The service is at its limit', retryable: true },
+} as const satisfies Record<string, { status: number; title: string; retryable: boolean }>;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+export const problemCodeNames = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem-codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: `public` nobody is asked, `user` any valid token, `org` a token with an organisation,
+ * `org-by-query` the same with the token also accepted in the query parameter `token` (event streams only).
+ */
+export type RouteAuth = 'public' | 'user' | 'org' | 'org-by-query';
+
+/** The three limits of the specification; every route also counts against the general one. */
+export type RouteRateLimit = 'chat' | 'rewrite' | 'edit';
+
+export interface RouteShape {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly ok: z.ZodType | 'event-stream';
+}
+
+/**
+ * A route, described once. Validation of input and output, types, OpenAPI (operationId = id), the client and
+ * the gateway's access rules come from it.
+ */
+export interface Route<S extends RouteShape = RouteShape> {
+  readonly id: string;
+  readonly method: Method;
+  /** OpenAPI form: `/api/filings/company/{country}/{local_id}`. */
+  readonly path: string;
+  readonly auth: RouteAuth;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly rateLimit?: RouteRateLimit;
+  /** Default 200. */
+  readonly status?: number;
+  /** Also served as this media type when the client's `Accept` prefers it. */
+  readonly alsoAs?: 'text/markdown';
+  /** Bytes of the request body accepted, default 1 MB. */
+  readonly bodyLimitBytes?: number;
+  /** Codes of this route beside those that any route may answer (auth, rate limit, validation, 5xx). */
+  readonly problems: readonly ProblemCode[];
+  readonly shape: S;
+}
+
+/** Keeps the literal types of the description, from which handlers and clients get theirs. */
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+export type RouteParams<R extends Route> = Out<R['shape']['params']>;
+export type RouteQuery<R extends Route> = Out<R['shape']['query']>;
+export type RouteBody<R extends Route> = Out<R['shape']['body']>;
+export type RouteQueryInput<R extends Route> = In<R['shape']['query']>;
+export type RouteBodyInput<R extends Route> = In<R['shape']['body']>;
+export type RouteAnswer<R extends Route> = Out<R['shape']['ok']>;
+
+export const defaultBodyLimitBytes = 1_000_000;

@@ -1,0 +1,21 @@
+import { filingsRoutes } from './filings/routes.ts';
+import type { Route } from './route.ts';
+
+/** Every route behind the gateway, by the service that answers it. The gateway knows no other. */
+export const routesByService = {
+  filings: filingsRoutes,
+  skills: [],
+  reports: [],
+  lab: [],
+} as const satisfies Record<string, readonly Route[]>;
+
+export type ServiceName = keyof typeof routesByService;
+
+/** The path prefixes whose requests go to a service, whether or not a route is known there. */
+export const servicePrefixes: Record<string, ServiceName> = {
+  '/api/filings': 'filings',
+  '/api/skills': 'skills',
+  '/api/reports': 'reports',
+  '/api/lab': 'lab',
+  '/api/documents': 'lab',
+};

@@ -1,0 +1,76 @@
+import type { Principal } from '@research/contracts';
+import {
+  type Lifecycle,
+  type Log,
+  type Metrics,
+  problem,
+  requestIdFrom,
+  runInContext,
+} from '@research/runtime';
+import express, { type Express, type Request, type RequestHandler } from 'express';
+import { type Binder, createBinder } from './bind.ts';
+import { mountHealth, type ReadinessProbe } from './health.ts';
+import { identityHeader, identityKey, verifyIdentity } from './internal-identity.ts';
+import { problemHandler } from './problem-response.ts';
+
+export interface AppParts {
+  service: string;
+  log: Log;
+  metrics: Metrics;
+  lifecycle: Lifecycle;
+  internalTokenSecret: string;
+  probes: readonly ReadinessProbe[];
+}
+
+/** An app of an inner service: request context, metrics, health, the routes, one error body. */
+export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) => void): Express {
+  const app = bareApp();
+  const key = identityKey(parts.internalTokenSecret);
+  app.use(requestContext());
+  app.use(requestMetrics(parts.metrics));
+  mountHealth(app, parts.service, parts.lifecycle, parts.probes);
+  bindRoutes(
+    createBinder(app, (request: Request): Principal => verifyIdentity(request.header(identityHeader), key)),
+  );
+  app.use(() => {
+    throw problem('route_not_found');
+  });
+  app.use(problemHandler(parts.log));
+  return app;
+}
+
+export function bareApp(): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  // Bodies are hashed only where a route states its own strong ETag.
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  return app;
+}
+
+export function requestContext(): RequestHandler {
+  return (request, response, next) => {
+    const requestId = requestIdFrom(request.header('x-request-id'));
+    response.setHeader('x-request-id', requestId);
+    runInContext({ requestId }, next);
+  };
+}
+
+/** Rate, errors and duration by route id; an unknown path counts as one route, so that labels stay bounded. */
+export function requestMetrics(metrics: Metrics): RequestHandler {
+  const duration = metrics.histogram(
+    'http_request_duration_seconds',
+    'Time to answer a request, by route, method and status',
+    [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    ['route', 'method', 'status'],
+  );
+  return (request, response, next) => {
+    const began = performance.now();
+    response.once('close', () => {
+      const route = String(response.locals.route ?? 'none');
+      const labels = { route, method: request.method, status: String(response.statusCode) };
+      duration.observe(labels, (performance.now() - began) / 1000);
+    });
+    next();
+  };
+}

@@ -1,0 +1,78 @@
+import { type ProblemBody, problemCodes } from '@research/contracts';
+import { currentRequestId, describeError, type Log, ProblemError, problem } from '@research/runtime';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+
+/** Any thrown thing as a ProblemError: the errors of express and its body parser by their type, the rest as 500. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof URIError) {
+    return problem('invalid_parameter', { detail: 'The path is not validly encoded.' }, error);
+  }
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+  switch (type) {
+    case 'entity.parse.failed':
+      return problem('malformed_json', {}, error);
+    case 'entity.too.large':
+      return problem('payload_too_large', {}, error);
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return problem('unsupported_media_type', {}, error);
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return problem('malformed_json', { detail: 'The request body ended early.' }, error);
+    default:
+      return problem('internal_error', {}, error);
+  }
+}
+
+export function problemBodyOf(error: ProblemError, instance: string, requestId: string): ProblemBody {
+  const { status, title, retryable } = problemCodes[error.code];
+  return {
+    type: `/docs/errors#${error.code}`,
+    title,
+    status,
+    detail: error.extras.detail ?? `${title}.`,
+    code: error.code,
+    instance,
+    request_id: requestId,
+    retryable,
+    ...(error.extras.errors ? { errors: error.extras.errors } : {}),
+  };
+}
+
+/** Default seconds in `Retry-After` of a 503 that names none. */
+const defaultRetryAfterSeconds = 5;
+
+export function sendProblem(request: Request, response: Response, error: ProblemError): void {
+  if (response.headersSent) {
+    // Too late for an error body: break the connection, so that the client sees a cut answer and not a whole one.
+    response.destroy();
+    return;
+  }
+  const retryAfter =
+    error.extras.retryAfterSeconds ??
+    (error.status === 503 && error.retryable ? defaultRetryAfterSeconds : undefined);
+  response.status(error.status);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+  for (const [name, value] of Object.entries(error.extras.headers ?? {})) response.setHeader(name, value);
+  const body = problemBodyOf(
+    error,
+    request.originalUrl.split('?')[0] ?? '/',
+    currentRequestId() ?? 'unknown',
+  );
+  response.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
+/** The last handler of every app: one body for all errors; only those of 500 and above are logged as errors. */
+export function problemHandler(log: Log): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const found = toProblem(error);
+    if (found.status >= 500) {
+      const facts = { code: found.code, err: describeError(found.cause ?? found), path: request.path };
+      if (found.code === 'internal_error') log.error(facts, 'request failed');
+      else log.warn(facts, 'request failed');
+    }
+    sendProblem(request, response, found);
+  };
+}

@@ -1,0 +1,22 @@
+/** An answer that is more than its body: another status, headers, a strong ETag, or bare Markdown. */
+export class Reply<T> {
+  readonly body: T;
+  readonly options: ReplyOptions;
+  constructor(body: T, options: ReplyOptions) {
+    this.body = body;
+    this.options = options;
+  }
+}
+
+export interface ReplyOptions {
+  status?: number;
+  headers?: Record<string, string>;
+  /** The ETag without quotes; `If-None-Match` is answered from it with 304. */
+  etag?: string;
+  /** Sent in place of the JSON body when the route has `alsoAs` and the client prefers Markdown. */
+  markdown?: string;
+}
+
+export function reply<T>(body: T, options: ReplyOptions): Reply<T> {
+  return new Reply(body, options);
+}

@@ -1,0 +1,49 @@
+import type { FieldError, ProblemCode } from '@research/contracts';
+import { problem } from '@research/runtime';
+import type { z } from 'zod';
+
+type Place = FieldError['in'];
+
+/**
+ * Parses a part of a request. A body that does not fit is 422 `validation_failed`, anything else 400
+ * `invalid_parameter`; each bad field is named by JSON pointer.
+ */
+export function validate<T extends z.ZodType>(schema: T, value: unknown, place: Place): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, place));
+  const code: ProblemCode = place === 'body' ? 'validation_failed' : 'invalid_parameter';
+  const first = errors[0];
+  throw problem(code, {
+    errors,
+    ...(first
+      ? { detail: `${first.path === '' ? `The ${place}` : `${place} ${first.path}`}: ${first.message}.` }
+      : {}),
+  });
+}
+
+function fieldErrors(issue: z.core.$ZodIssue, place: Place): FieldError[] {
+  const at = (path: PropertyKey[]) => path.map((key) => `/${escapePointer(String(key))}`).join('');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      in: place,
+      path: at([...issue.path, key]),
+      code: 'unknown_field',
+      message: 'no such field',
+    }));
+  }
+  const message = issue.message.replace(/\.$/, '');
+  return [
+    {
+      in: place,
+      path: at(issue.path),
+      code: issue.code,
+      message: `${message[0]?.toLowerCase()}${message.slice(1)}`,
+    },
+  ];
+}
+
+/** RFC 6901 */
+function escapePointer(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,55 @@
+import { pino } from 'pino';
+import { currentRequestId } from './context.ts';
+
+/** The part of a logger that code may use; messages are constant texts, facts go into the object. */
+export interface Log {
+  debug(facts: object, message: string): void;
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/**
+ * JSON lines on stdout. Secrets, tokens and document text are never handed to it; the redaction is a second
+ * lock, for headers and addresses that reach it inside foreign errors.
+ */
+export function createLog(service: string, level: string): Log {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId ? { request_id: requestId } : {};
+    },
+    serializers: { err: describeError },
+    redact: {
+      paths: ['*.authorization', '*.cookie', '*.token', 'token', 'authorization'],
+      censor: '[hidden]',
+    },
+  });
+}
+
+/** An error as facts for a log: type, message without credentials, code, stack of our own, causes in a row. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts: Record<string, unknown> = {
+    type: error.name,
+    message: hideCredentials(error.message),
+    stack: error.stack?.split('\n').slice(1, 8).join('\n'),
+  };
+  if ('code' in error && typeof error.code === 'string') facts.code = error.code;
+  if (error.cause !== undefined) facts.cause = describeError(error.cause);
+  return facts;
+}
+
+/** Takes user:password out of addresses, and the values of query parameters that hold keys or tokens. */
+export function hideCredentials(text: string): string {
+  return text
+    .replace(/\/\/[^/\s:@]+:[^/\s@]+@/g, '//[hidden]@')
+    .replace(/\b(token|subscription-key|crtfc_key|signature|x-amz-signature)=[^&\s"']+/gi, '$1=[hidden]')
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]');
+}
+
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

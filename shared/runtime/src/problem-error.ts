@@ -1,0 +1,36 @@
+import { type FieldError, type ProblemCode, problemCodes } from '@research/contracts';
+
+export interface ProblemExtras {
+  /** Safe to show to the user: no upstream text, token or path. Default: the code's title. */
+  detail?: string;
+  errors?: FieldError[];
+  /** Seconds after which to try again, sent as `Retry-After`. */
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+}
+
+/** The one error class of the platform. Foreign errors become one at the adapter that met them. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, extras: ProblemExtras = {}, cause?: unknown) {
+    super(extras.detail ?? problemCodes[code].title, cause === undefined ? undefined : { cause });
+    this.name = 'ProblemError';
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return problemCodes[this.code].status;
+  }
+
+  get retryable(): boolean {
+    return problemCodes[this.code].retryable;
+  }
+}
+
+/** `throw problem('job_not_found')` */
+export function problem(code: ProblemCode, extras: ProblemExtras = {}, cause?: unknown): ProblemError {
+  return new ProblemError(code, extras, cause);
+}
