@@ -1,0 +1,60 @@
+import type { Answer } from './answer.ts';
+import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
+import { answerFolderFile, answerWholeSubmission } from './sec-archives.ts';
+import { answerNoSuchKey, answerPageNotFound } from './sec-refusals.ts';
+import {
+  answerOlderPage,
+  answerSubmissions,
+  paginateFilings,
+  type SecPaging,
+  type SubmissionPages,
+} from './sec-submissions.ts';
+import {
+  answerTickers,
+  answerTickersWithExchange,
+  listSecCompanies,
+  type SecCompany,
+} from './sec-tickers.ts';
+
+export type Site = (path: string, query: URLSearchParams) => Answer | Promise<Answer>;
+
+/** `www.sec.gov` and `data.sec.gov`, without their door. */
+export function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; data: Site } {
+  const companies = listSecCompanies(index);
+  const filings = new Map<string, ReplayFiling>();
+  const pages = new Map<string, { company: SecCompany; pages: SubmissionPages }>();
+  for (const company of companies) {
+    const own = index.filings.filter(
+      (one) => one.country === 'US' && one.local_id.padStart(10, '0') === company.cik,
+    );
+    for (const filing of own) filings.set(`${Number(company.cik)}/${filing.filing_ref}`, filing);
+    pages.set(company.cik, { company, pages: paginateFilings(own, paging) });
+  }
+  return {
+    www: (path) => {
+      if (path === '/files/company_tickers_exchange.json') return answerTickersWithExchange(companies);
+      if (path === '/files/company_tickers.json') return answerTickers(companies);
+      return answerArchive(filings, path) ?? answerPageNotFound();
+    },
+    data: (path) => {
+      const [, cik, number] = /^\/submissions\/CIK(\d{10})(?:-submissions-(\d{3}))?\.json$/.exec(path) ?? [];
+      const found = pages.get(cik ?? '');
+      if (!found) return answerNoSuchKey(path.slice(1));
+      if (number === undefined) return answerSubmissions(found.company, found.pages);
+      return answerOlderPage(found.pages, Number(number)) ?? answerNoSuchKey(path.slice(1));
+    },
+  };
+}
+
+/** The index is asked by company and accession number: no part of the path reaches the disk. */
+function answerArchive(filings: Map<string, ReplayFiling>, path: string): Answer | null {
+  const whole = /^\/Archives\/edgar\/data\/(\d{1,10})\/(\d{10}-\d{2}-\d{6})\.txt$/.exec(path);
+  if (whole) {
+    const filing = filings.get(`${Number(whole[1])}/${whole[2]}`);
+    return filing ? answerWholeSubmission(filing) : null;
+  }
+  const part = /^\/Archives\/edgar\/data\/(\d{1,10})\/(\d{10})(\d{2})(\d{6})\/([^/]+)$/.exec(path);
+  if (!part) return null;
+  const filing = filings.get(`${Number(part[1])}/${part[2]}-${part[3]}-${part[4]}`);
+  return filing ? answerFolderFile(filing, part[5] ?? '') : null;
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import type { Answer } from './answer.ts';
+import type { Fault } from './faults.ts';
+
+const compressible = /^(text\/|application\/(json|xml))/;
+
+/** Sends as the regulators' servers do: 304 where the copy is fresh, gzip where accepted, streamed. */
+export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer): Promise<void> {
+  const headers: Record<string, string> = { ...answer.headers };
+  const gzip = compressible.test(headers['content-type'] ?? '');
+  if (gzip) headers.vary = 'Accept-Encoding';
+  if (answer.status === 200 && isFresh(req, headers)) {
+    delete headers['content-type'];
+    res.writeHead(304, headers).end();
+    return;
+  }
+  const zipped = gzip && /\bgzip\b/.test(req.headers['accept-encoding'] ?? '');
+  if (zipped) headers['content-encoding'] = 'gzip';
+  else if (answer.length !== undefined) headers['content-length'] = String(answer.length);
+  res.writeHead(answer.status, headers);
+  if (req.method === 'HEAD') res.end();
+  else if (zipped) await pipeline(answer.open(), createGzip(), res);
+  else await pipeline(answer.open(), res);
+}
+
+/** Right length announced, half of it sent, then the connection is closed. */
+export async function sendHalf(res: ServerResponse, answer: Answer): Promise<void> {
+  const body = await buffer(answer.open());
+  res.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
+  await new Promise((done) => res.write(body.subarray(0, Math.floor(body.length / 2)), done));
+  res.socket?.end();
+}
+
+/** The true body in ten parts a second, `bytes_per_second` in all, until it ends or the client goes. */
+export async function sendSlowly(res: ServerResponse, answer: Answer, fault: Fault): Promise<void> {
+  const body = await buffer(answer.open());
+  const step = Math.max(1, Math.ceil(fault.bytes_per_second / 10));
+  res.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
+  for (let at = 0; at < body.length && !res.destroyed; at += step) {
+    res.write(body.subarray(at, at + step));
+    await wait(100);
+  }
+  res.end();
+}
+
+function isFresh(req: IncomingMessage, headers: Record<string, string>): boolean {
+  const tag = req.headers['if-none-match'];
+  // A tag decides alone: RFC 9110, 13.1.3. Compression makes it a weak comparison.
+  if (tag !== undefined) return tag.split(',').some((one) => one.trim().replace(/^W\//, '') === headers.etag);
+  const since = Date.parse(req.headers['if-modified-since'] ?? '');
+  return since >= Date.parse(headers['last-modified'] ?? '');
+}
