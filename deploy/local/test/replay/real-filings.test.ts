@@ -31,9 +31,9 @@ if (!existsSync(path.join(filings, 'index.json'))) {
     it('serves every US document byte for byte at the address its submissions give', async () => {
       const rows = JSON.parse(await readFile(path.join(filings, 'index.json'), 'utf8'));
       for (const row of rows.filter(({ country }: { country: string }) => country === 'US')) {
-        const { filings: lists } = await (
-          await ask(`data.sec.gov/submissions/CIK${row.local_id}.json`)
-        ).json();
+        const { filings: lists } = await readJson<Submissions>(
+          await ask(`data.sec.gov/submissions/CIK${row.local_id}.json`),
+        );
         const pages = [lists.recent];
         for (const { name } of lists.files) {
           pages.push(await readJson<SubmissionColumns>(await ask(`data.sec.gov/submissions/${name}`)));
