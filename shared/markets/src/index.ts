@@ -1,0 +1,2 @@
+export * from './market-facts.ts';
+export * from './source-adapter.ts';

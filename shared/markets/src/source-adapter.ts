@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { Country, ListedFiling, MarketAccess, SourceCode } from '@research/contracts';
+
+/** A company as a regulator's own list states it. */
+export interface CompanyRecord {
+  local_id: string;
+  name: string;
+  native_name: string | null;
+  ticker: string | null;
+  exchange: string | null;
+  aliases: string[];
+  sector: string | null;
+  industry: string | null;
+  identifiers: Record<string, string>;
+  /** Position in a list that the regulator orders by company size, 0 the largest; null where it has no such order. */
+  size_rank: number | null;
+}
+
+/** A listed filing with the company it belongs to. */
+export type CompanyFiling = ListedFiling & { local_id: string; company_name: string | null };
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** Lists by company: the regulator answers for one company at a time. */
+export interface CompanyListing {
+  readonly kind: 'by-company';
+  /** Newest first, older pages included. @throws company_not_found and the regulator codes */
+  listFilings(localId: string, options?: CallOptions): Promise<{ filings: ListedFiling[]; as_of: Date }>;
+}
+
+/** Lists by day: the regulator answers for all companies of one day; the platform keeps a registry of them. */
+export interface DayListing {
+  readonly kind: 'by-day';
+  /** How far back the regulator serves filings, in days. */
+  readonly horizonDays: number;
+  /** The regulator's calendar day at an instant, `YYYY-MM-DD` in its own time zone. */
+  dayOf(instant: Date): string;
+  listDay(day: string, options?: CallOptions): Promise<CompanyFiling[]>;
+}
+
+export interface FilingRequest {
+  readonly local_id: string;
+  readonly filing_ref: string;
+  /** What the client's list said; the regulator's own answer wins where it has one. */
+  readonly form_type: string | null;
+  readonly filing_date: string | null;
+}
+
+export interface FilingDocument {
+  /** File name, made safe for a path. */
+  readonly name: string;
+  readonly role: 'main' | 'exhibit';
+  /** The regulator's document type, for instance `10-K` or `EX-99.1`. */
+  readonly type: string;
+  readonly mediaType: string;
+  /** Bytes announced by the regulator; null where it does not say. */
+  readonly size: number | null;
+  /** Ends with an error when the regulator breaks off or the size bound is crossed. */
+  readonly body: Readable;
+}
+
+export interface FetchedFiling {
+  readonly form_type: string | null;
+  readonly filing_date: string | null;
+  readonly report_date: string | null;
+  /** Main document first. Each body must be read to its end or destroyed before the next is asked for. */
+  readonly documents: AsyncIterable<FilingDocument>;
+}
+
+/**
+ * A market's regulator behind one port. Errors are problems: `regulator_failed` (5xx, broken off),
+ * `regulator_refused` (403), `regulator_busy` (429, with the time to wait), `regulator_timeout`,
+ * `source_drift` (an answer in another form than documented), `company_not_found`, `filing_not_found`,
+ * `document_too_large`, `market_unavailable`.
+ */
+export interface SourceAdapter {
+  readonly country: Country;
+  readonly source: SourceCode;
+  readonly access: MarketAccess;
+  readonly listing: CompanyListing | DayListing;
+  /** Whether an ingestion needs the filing object of the list, because the regulator can't be asked by reference. */
+  readonly needsFilingObject: boolean;
+  checkFilingRef(filingRef: string): boolean;
+  /** The regulator's list of companies. */
+  listCompanies(options?: CallOptions): Promise<CompanyRecord[]>;
+  fetchFiling(request: FilingRequest, options?: CallOptions): Promise<FetchedFiling>;
+}

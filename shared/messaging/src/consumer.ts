@@ -1,0 +1,170 @@
+import type { MessageContract, MessagePayload } from '@research/contracts';
+import {
+  describeError,
+  type Log,
+  newId,
+  ProblemError,
+  problem,
+  requestIdFrom,
+  runInContext,
+} from '@research/runtime';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { parsePayload } from './parse-payload.ts';
+import type { Publisher } from './publisher.ts';
+import { deadQueueName, declareQueue, defaultRetryDelaysMs, queueName, retryQueueName } from './topology.ts';
+
+export interface Delivery {
+  /** 1 for the first try; counts the rungs of the retry ladder, not redeliveries after a crash. */
+  readonly attempt: number;
+  /** True when this is the ladder's last try. */
+  readonly last: boolean;
+  readonly redelivered: boolean;
+  readonly messageId: string;
+}
+
+/**
+ * A durable consumer. The handler must be idempotent: a message may come twice. It is acknowledged after the
+ * handler's promise; a retryable failure goes up the ladder of delays, any other to the dead queue with the
+ * reason.
+ */
+export interface ConsumerSpec<M extends MessageContract = MessageContract> {
+  readonly service: string;
+  readonly message: M;
+  readonly prefetch: number;
+  readonly retryDelaysMs?: readonly number[];
+  readonly handle: (payload: MessagePayload<M>, delivery: Delivery) => Promise<void>;
+  /** Called once before a message goes to the dead queue, to tell whoever waits for its effect. */
+  readonly onDead?: (payload: MessagePayload<M>, error: ProblemError) => Promise<void>;
+}
+
+const attemptHeader = 'x-attempt';
+
+export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Log) {
+  const queue = queueName(spec.service, spec.message);
+  const delays = spec.retryDelaysMs ?? defaultRetryDelaysMs;
+  const running = new Set<Promise<void>>();
+  let channel: Channel | undefined;
+  let consumerTag: string | undefined;
+  let stopping = false;
+  let startedOn: Pick<ChannelModel, 'createChannel'> | undefined;
+
+  /** Called at each connect and again whenever the channel alone was lost. */
+  async function start(connection: Pick<ChannelModel, 'createChannel'>): Promise<void> {
+    if (stopping || startedOn === connection) return;
+    startedOn = connection;
+    const fresh = await connection.createChannel();
+    fresh.on('error', (error) => log.warn({ queue, err: describeError(error) }, 'consumer channel failed'));
+    fresh.on('close', () => {
+      if (channel !== fresh) return;
+      channel = undefined;
+      // After a lost connection this fails and the next connect starts the consumer; after a lost channel it mends it.
+      setTimeout(() => {
+        if (startedOn !== connection) return;
+        startedOn = undefined;
+        start(connection).catch((error) =>
+          log.warn({ queue, err: describeError(error) }, 'consumer not restarted'),
+        );
+      }, 1_000).unref();
+    });
+    await declareQueue(fresh, queue, spec.message, delays);
+    await fresh.prefetch(spec.prefetch);
+    channel = fresh;
+    const { consumerTag: tag } = await fresh.consume(queue, (message) => {
+      if (message === null) return;
+      const work = deliver(fresh, message).finally(() => running.delete(work));
+      running.add(work);
+    });
+    consumerTag = tag;
+  }
+
+  async function deliver(from: Channel, message: ConsumeMessage): Promise<void> {
+    const requestId = requestIdFrom(String(message.properties.headers?.['x-request-id'] ?? ''));
+    await runInContext({ requestId }, async () => {
+      try {
+        await handleOrPassOn(message);
+        acknowledge(from, message);
+      } catch (error) {
+        // Neither the effect nor the passing on succeeded: back to the queue.
+        log.error({ queue, err: describeError(error) }, 'message returned to its queue');
+        refuse(from, message);
+      }
+    });
+  }
+
+  async function handleOrPassOn(message: ConsumeMessage): Promise<void> {
+    const attempt = Number(message.properties.headers?.[attemptHeader] ?? 1);
+    const payload = parsePayload(spec.message, message.content);
+    if (payload instanceof ProblemError) {
+      log.error({ queue, err: describeError(payload) }, 'message does not fit its schema');
+      return bury(message, payload);
+    }
+    try {
+      await spec.handle(payload, {
+        attempt,
+        last: attempt > delays.length,
+        redelivered: message.fields.redelivered,
+        messageId: String(message.properties.messageId),
+      });
+    } catch (error) {
+      const found = error instanceof ProblemError ? error : problem('internal_error', {}, error);
+      const delayMs = delays[attempt - 1];
+      log.warn(
+        { queue, attempt, code: found.code, err: describeError(found.cause ?? found) },
+        'message failed',
+      );
+      if (found.retryable && delayMs !== undefined) {
+        return pass(message, retryQueueName(queue, delayMs), {
+          [attemptHeader]: attempt + 1,
+          'x-reason': found.code,
+        });
+      }
+      await spec.onDead?.(payload, found);
+      return bury(message, found);
+    }
+  }
+
+  const bury = (message: ConsumeMessage, error: ProblemError) =>
+    pass(message, deadQueueName(queue), {
+      'x-reason': error.code,
+      'x-reason-detail': error.message.slice(0, 500),
+    });
+
+  function pass(message: ConsumeMessage, target: string, headers: Record<string, unknown>): Promise<void> {
+    return publisher.forward(target, message.content, {
+      ...(message.properties as object),
+      messageId: String(message.properties.messageId ?? newId('msg')),
+      headers: { ...message.properties.headers, ...headers },
+    });
+  }
+
+  return {
+    start,
+    get consuming() {
+      return channel !== undefined;
+    },
+    /** Takes no more messages, lets running handlers end. What does not end in time is redelivered elsewhere. */
+    async stop(): Promise<void> {
+      stopping = true;
+      if (channel && consumerTag) await channel.cancel(consumerTag).catch(() => {});
+      await Promise.allSettled(running);
+    },
+  };
+}
+export type Consumer = ReturnType<typeof createConsumer>;
+
+/** A channel that closed meanwhile can't acknowledge; the broker has taken the message back by itself. */
+function acknowledge(channel: Channel, message: ConsumeMessage): void {
+  try {
+    channel.ack(message);
+  } catch {
+    // closed
+  }
+}
+
+function refuse(channel: Channel, message: ConsumeMessage): void {
+  try {
+    channel.nack(message, false, true);
+  } catch {
+    // closed
+  }
+}

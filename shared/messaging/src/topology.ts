@@ -1,0 +1,51 @@
+import type { MessageContract } from '@research/contracts';
+import type { Channel } from 'amqplib';
+
+/** All messages go through this topic exchange; the routing key is the message's name. */
+export const eventsExchange = 'research.events';
+
+export const defaultRetryDelaysMs = [1_000, 10_000, 60_000] as const;
+
+/** A message that kills its worker this often is taken out of the queue and kept with the dead ones. */
+const deliveryLimit = 5;
+
+export function queueName(service: string, message: MessageContract): string {
+  return `${service}.on-${message.name}`;
+}
+export const retryQueueName = (queue: string, delayMs: number) => `${queue}.retry.${delayMs}`;
+export const deadQueueName = (queue: string) => `${queue}.dead`;
+
+/**
+ * Declares a consumer's queue (quorum: survives the loss of a node and counts deliveries), a retry queue for
+ * each delay, whose messages return when their time is up, and the queue of the dead.
+ */
+export async function declareQueue(
+  channel: Channel,
+  queue: string,
+  message: MessageContract,
+  retryDelaysMs: readonly number[],
+): Promise<void> {
+  await channel.assertExchange(eventsExchange, 'topic', { durable: true });
+  await channel.assertQueue(deadQueueName(queue), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+  await channel.assertQueue(queue, {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': deliveryLimit,
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': deadQueueName(queue),
+    },
+  });
+  await channel.bindQueue(queue, eventsExchange, message.name);
+  for (const delayMs of retryDelaysMs) {
+    await channel.assertQueue(retryQueueName(queue, delayMs), {
+      durable: true,
+      arguments: {
+        'x-queue-type': 'quorum',
+        'x-message-ttl': delayMs,
+        'x-dead-letter-exchange': '',
+        'x-dead-letter-routing-key': queue,
+      },
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Clock, newId, ProblemError, problem, systemClock } from '@research/runtime';
+import { signFileLink } from './file-links.ts';
+import { checkKey, type ObjectStore } from './object-store.ts';
+
+export interface FileStoreSettings {
+  directory: string;
+  /** ≥ 32 bytes; the gateway checks links with the same. */
+  linkSecret: string;
+  publicUrl: string;
+}
+
+/**
+ * Objects as files: `objects/<key>` with the content type beside it in `types/<key>`. Written aside and
+ * renamed, so that a crash leaves no half object.
+ */
+export function createFileObjectStore(settings: FileStoreSettings, clock: Clock = systemClock): ObjectStore {
+  const objectPath = (key: string) => join(settings.directory, 'objects', checkKey(key));
+  const typePath = (key: string) => join(settings.directory, 'types', checkKey(key));
+  const scratch = join(settings.directory, 'incoming');
+
+  async function head(key: string) {
+    const found = await stat(objectPath(key)).catch(absent);
+    if (!found?.isFile()) return null;
+    const contentType = (await readFile(typePath(key), 'utf8').catch(absent)) ?? 'application/octet-stream';
+    return { size: found.size, contentType };
+  }
+
+  return {
+    kind: 'files',
+    async put(key, body, contentType) {
+      const target = objectPath(key);
+      const temporary = join(scratch, newId('put'));
+      try {
+        for (const folder of [scratch, dirname(target), dirname(typePath(key))]) {
+          await mkdir(folder, { recursive: true });
+        }
+        await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(temporary));
+        await syncToDisk(temporary);
+        await writeFile(typePath(key), contentType);
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        // A source that failed in mid-put keeps its own reason; the rest is the disk's.
+        throw error instanceof ProblemError ? error : problem('store_unavailable', {}, error);
+      }
+    },
+    head,
+    async get(key, range) {
+      const found = await head(key);
+      if (!found) throw problem('file_not_found');
+      const body = createReadStream(objectPath(key), range ? { start: range.start, end: range.end } : {});
+      return { ...found, body };
+    },
+    async delete(key) {
+      await rm(objectPath(key), { force: true });
+      await rm(typePath(key), { force: true });
+    },
+    async link(key, link) {
+      return signFileLink(settings.publicUrl, settings.linkSecret, key, link, clock.now());
+    },
+    async ready() {
+      await mkdir(settings.directory, { recursive: true });
+      await access(settings.directory);
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw problem('store_unavailable', {}, error);
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

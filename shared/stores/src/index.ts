@@ -1,0 +1,7 @@
+export { fileLinkPrefix, verifyFileLink } from './file-links.ts';
+export { createFileObjectStore } from './file-object-store.ts';
+export * from './mongo.ts';
+export * from './object-store.ts';
+export * from './open-object-store.ts';
+export { connectRedis } from './redis.ts';
+export { createS3ObjectStore } from './s3-object-store.ts';

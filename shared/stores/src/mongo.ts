@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises';
+import { describeError, type Log, problem } from '@research/runtime';
+import mongoose, { type Connection } from 'mongoose';
+
+const reopenDelayMs = 500;
+
+export interface Mongo {
+  readonly connection: Connection;
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a connection of its own and does not wait for the server: commands wait for it up to
+ * `serverSelectionTimeoutMS`, and so does everything again after an outage.
+ */
+export function connectMongo(url: string, log: Log): Mongo {
+  const options = {
+    serverSelectionTimeoutMS: 3_000,
+    socketTimeoutMS: 20_000,
+    bufferCommands: true,
+    bufferTimeoutMS: 4_000,
+    autoIndex: false,
+    autoCreate: false,
+    maxPoolSize: 50,
+    // One document at a time and no transactions: works on any topology.
+    retryWrites: false,
+  } satisfies mongoose.ConnectOptions;
+  const connection = mongoose.createConnection(url, options);
+  connection.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection failed'));
+  let closed = false;
+  // The driver mends a connection that was lost, but not one that never stood.
+  const open = (): Promise<unknown> =>
+    connection.asPromise().catch(async () => {
+      await setTimeout(reopenDelayMs, undefined, { ref: false });
+      if (!closed) connection.openUri(url, options).catch(() => open());
+    });
+  void open();
+  return {
+    connection,
+    async ready() {
+      await connection.db?.admin().ping();
+      if (!connection.db) throw problem('store_unavailable');
+    },
+    close() {
+      closed = true;
+      return connection.close();
+    },
+  };
+}
+
+/** E11000: the `_id` exists already. Inserting and catching this is how identity is decided here. */
+export function isDuplicateKey(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+}
+
+const outageNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoExpiredSessionError',
+]);
+
+/** True for errors that say the database is away rather than that the command was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return outageNames.has(error.name) || /buffering timed out/.test(error.message);
+}
+
+/** Runs a database call; a database that is away becomes `store_unavailable`. */
+export async function onDatabase<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isDatabaseAway(error)) throw problem('store_unavailable', {}, error);
+    throw error;
+  }
+}

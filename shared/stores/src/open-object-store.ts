@@ -1,0 +1,32 @@
+import { setting } from '@research/runtime';
+import { createFileObjectStore } from './file-object-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { createS3ObjectStore } from './s3-object-store.ts';
+
+/** Settings of the object store: `S3_URL`, else files under a folder. */
+export const objectStoreSettings = {
+  /** `http(s)://access:secret@host:port/bucket` */
+  S3_URL: setting.optionalUrl(),
+  /** Folder of the embedded store, used when S3_URL is not set. */
+  OBJECT_STORE_DIR: setting.text('.data/objects'),
+  /** Signs the embedded store's download links; the gateway checks them with the same. */
+  OBJECT_LINK_SECRET: setting.secret(),
+  /** Address under which clients reach the gateway. */
+  PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
+};
+
+export interface ObjectStoreConfig {
+  S3_URL?: string | undefined;
+  OBJECT_STORE_DIR: string;
+  OBJECT_LINK_SECRET: string;
+  PUBLIC_URL: string;
+}
+
+export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
+  if (config.S3_URL) return createS3ObjectStore(config.S3_URL);
+  return createFileObjectStore({
+    directory: config.OBJECT_STORE_DIR,
+    linkSecret: config.OBJECT_LINK_SECRET,
+    publicUrl: config.PUBLIC_URL,
+  });
+}

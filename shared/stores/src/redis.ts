@@ -1,0 +1,26 @@
+import { describeError, type Log } from '@research/runtime';
+import { Redis } from 'ioredis';
+
+/**
+ * Redis is a convenience here (caches, limits), never the truth: commands fail at once while it is away, and
+ * their callers go on without it.
+ */
+export function connectRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    commandTimeout: 1_000,
+    retryStrategy: (attempt: number) => Math.min(100 * 2 ** Math.min(attempt, 6), 3_000),
+  });
+  let away = false;
+  redis.on('error', (error) => {
+    if (!away) log.warn({ err: describeError(error) }, 'redis is away');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info({}, 'redis is back');
+    away = false;
+  });
+  return redis;
+}

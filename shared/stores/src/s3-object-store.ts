@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { ProblemError, problem } from '@research/runtime';
+import { Client } from 'minio';
+import { attachmentDisposition, checkKey, type ObjectStore } from './object-store.ts';
+
+/**
+ * An S3 endpoint given as `http(s)://access:secret@host:port/bucket?region=…`.
+ * Its links are the endpoint's own presigned ones.
+ */
+export function createS3ObjectStore(address: string): ObjectStore & { createBucket(): Promise<void> } {
+  const url = new URL(address);
+  const bucket = url.pathname.slice(1);
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const client = new Client({
+    endPoint: url.hostname,
+    port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+    useSSL: url.protocol === 'https:',
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+    region,
+    pathStyle: true,
+  });
+
+  async function head(key: string) {
+    try {
+      const found = await client.statObject(bucket, checkKey(key));
+      return { size: found.size, contentType: found.metaData['content-type'] ?? 'application/octet-stream' };
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw translate(error);
+    }
+  }
+
+  return {
+    kind: 's3',
+    async createBucket() {
+      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+    },
+    async put(key, body, contentType) {
+      const stream = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+      const size = Buffer.isBuffer(body) ? body.length : undefined;
+      try {
+        await client.putObject(bucket, checkKey(key), stream, size, { 'Content-Type': contentType });
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    head,
+    async get(key, range) {
+      const found = await head(key);
+      if (!found) throw problem('file_not_found');
+      try {
+        const body = range
+          ? await client.getPartialObject(bucket, key, range.start, range.end - range.start + 1)
+          : await client.getObject(bucket, key);
+        return { ...found, body };
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    async delete(key) {
+      await client.removeObject(bucket, checkKey(key)).catch((error) => {
+        throw translate(error);
+      });
+    },
+    async link(key, link) {
+      return client.presignedGetObject(bucket, checkKey(key), link.expiresInSeconds, {
+        'response-content-disposition': attachmentDisposition(link.filename),
+      });
+    },
+    async ready() {
+      const exists = await client.bucketExists(bucket).catch((error) => {
+        throw translate(error);
+      });
+      if (!exists) throw problem('store_unavailable', { detail: 'The bucket does not exist.' });
+    },
+  };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+}
+
+function isAbsent(error: unknown): boolean {
+  return ['NotFound', 'NoSuchKey'].includes(codeOf(error) ?? '');
+}
+
+function translate(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  return isAbsent(error) ? problem('file_not_found', {}, error) : problem('store_unavailable', {}, error);
+}
