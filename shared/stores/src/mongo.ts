@@ -19,22 +19,27 @@ export function connectMongo(url: string, log: Log): Mongo {
     serverSelectionTimeoutMS: 3_000,
     socketTimeoutMS: 20_000,
     bufferCommands: true,
-    bufferTimeoutMS: 4_000,
     autoIndex: false,
     autoCreate: false,
     maxPoolSize: 50,
     // One document at a time and no transactions: works on any topology.
     retryWrites: false,
   } satisfies mongoose.ConnectOptions;
-  const connection = mongoose.createConnection(url, options);
+  const connection = mongoose.createConnection();
+  connection.set('bufferTimeoutMS', 4_000);
   connection.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection failed'));
   let closed = false;
   // The driver mends a connection that was lost, but not one that never stood.
-  const open = (): Promise<unknown> =>
-    connection.asPromise().catch(async () => {
+  async function open(): Promise<void> {
+    while (!closed) {
+      const opened = await connection.openUri(url, options).then(
+        () => true,
+        () => false,
+      );
+      if (opened) return;
       await setTimeout(reopenDelayMs, undefined, { ref: false });
-      if (!closed) connection.openUri(url, options).catch(() => open());
-    });
+    }
+  }
   void open();
   return {
     connection,
