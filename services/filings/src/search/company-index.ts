@@ -1,0 +1,127 @@
+import { buildSegment } from './build-segment.ts';
+import { compareCompanies, sortRecords, toRecord } from './company-order.ts';
+import { companyKey, type IndexedCompany, type SearchHit } from './indexed-company.ts';
+import { matchedField } from './matched-field.ts';
+import { mergeSegments, readRecord } from './merge-segments.ts';
+import { parseQuery } from './parse-query.ts';
+import { runSteps, runStepsInSlices } from './run-steps.ts';
+import { searchSegment } from './search-segment.ts';
+import { removeFromSegment, type Segment } from './segment.ts';
+
+export type { IndexedCompany, SearchHit } from './indexed-company.ts';
+export { companyKey } from './indexed-company.ts';
+
+export interface CompanyIndex {
+  /** The best `limit` companies in the order of `RANK`, then `compareCompanies`; none for a blank query. */
+  search(q: string, limit: number): SearchHit[];
+  /** Adds or replaces; searches see it at once. Takes some 10 µs a company: pass a few thousand at a time. */
+  upsert(companies: IndexedCompany[]): void;
+  /** Removes by key (`US:0000320193`); unknown keys are ignored. */
+  remove(keys: string[]): void;
+  readonly size: number;
+  /** Resolves when no merging is under way any more. */
+  whenSettled(): Promise<void>;
+}
+
+/** Up to here segments are merged on the spot; it takes some 20 ms. */
+const SMALL = 2048;
+/** Added and removed companies are merged into the large segment when they are this part of it. */
+const STALE_SHARE = 0.1;
+
+interface Merging {
+  sources: Segment[];
+  /** removed or replaced since the start: to be removed from the result too */
+  removed: string[];
+  done: Promise<void>;
+}
+
+/**
+ * A prefix index in memory. One large segment holds most companies; changes go to small ones beside it, and
+ * are merged into a new large one in slices of a few milliseconds while the old ones serve.
+ */
+export function createCompanyIndex(companies: Iterable<IndexedCompany>): CompanyIndex {
+  let segments: Segment[] = [];
+  let merging: Merging | null = null;
+  add(companies);
+
+  function add(batch: Iterable<IndexedCompany>): void {
+    const latest = new Map<string, IndexedCompany>();
+    for (const company of batch) latest.set(companyKey(company), company);
+    if (latest.size === 0) return;
+    removeKeys([...latest.keys()]);
+    const records = sortRecords([...latest.values()].map(toRecord));
+    segments.push(runSteps(buildSegment(records)));
+  }
+
+  function removeKeys(keys: string[]): void {
+    for (const key of keys) {
+      for (const segment of segments) removeFromSegment(segment, key);
+    }
+    merging?.removed.push(...keys);
+  }
+
+  function tidy(): void {
+    segments = segments.filter((segment) => segment.aliveCount > 0);
+    mergeSmall();
+    if (merging !== null) return;
+    const largest = Math.max(0, ...segments.map((segment) => segment.aliveCount));
+    const stale = segments.reduce((sum, segment) => sum + segment.keys.length, 0) - largest;
+    if (stale > Math.max(SMALL, largest * STALE_SHARE)) merging = startMerging([...segments]);
+  }
+
+  /** Like a binary counter: neighbours of like size become one, so there are never many. */
+  function mergeSmall(): void {
+    for (;;) {
+      const [left, right] = segments.slice(-2);
+      if (left === undefined || right === undefined) return;
+      if (merging?.sources.includes(left)) return;
+      if (left.aliveCount > 2 * right.aliveCount || left.keys.length + right.keys.length > SMALL) return;
+      segments.splice(-2, 2, runSteps(mergeSegments([left, right])));
+    }
+  }
+
+  function startMerging(sources: Segment[]): Merging {
+    const removed: string[] = [];
+    const done = runStepsInSlices(mergeSegments(sources)).then((merged) => {
+      for (const key of removed) removeFromSegment(merged, key);
+      segments = [merged, ...segments.filter((segment) => !sources.includes(segment))];
+      merging = null;
+      tidy();
+    });
+    return { sources, removed, done };
+  }
+
+  return {
+    search: (q, limit) => search(segments, q, Math.floor(limit)),
+    upsert(batch) {
+      add(batch);
+      tidy();
+    },
+    remove(keys) {
+      removeKeys(keys);
+      tidy();
+    },
+    get size() {
+      return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
+    },
+    async whenSettled() {
+      while (merging !== null) await merging.done;
+    },
+  };
+}
+
+function search(segments: Segment[], q: string, limit: number): SearchHit[] {
+  const query = limit >= 1 ? parseQuery(q) : null;
+  if (query === null) return [];
+  const found = segments.flatMap((segment) =>
+    searchSegment(segment, query, limit).map(({ doc, rank }) => ({
+      company: readRecord(segment, doc),
+      rank,
+    })),
+  );
+  if (segments.length > 1) found.sort((a, b) => a.rank - b.rank || compareCompanies(a.company, b.company));
+  return found.slice(0, limit).map(({ company, rank }) => ({
+    key: company.key,
+    matched_on: matchedField(company.key, company.texts, rank, query),
+  }));
+}

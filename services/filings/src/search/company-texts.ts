@@ -1,0 +1,73 @@
+import { foldText } from './fold-text.ts';
+import type { IndexedCompany } from './indexed-company.ts';
+import { stripLegalPrefix } from './legal-forms.ts';
+import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from './split-words.ts';
+
+/** Which field a text came from. The numbers are stored in the index. */
+export const FIELD = { ticker: 1, name: 2, nativeName: 3, alias: 4, id: 5 } as const;
+export type Field = (typeof FIELD)[keyof typeof FIELD];
+
+export interface FieldText {
+  field: Field;
+  /** folded words parted by single spaces; a query matches from the start of any of them */
+  text: string;
+}
+
+const KEYED_ALIAS = /^([a-z][a-z_]*):(\S.*)$/;
+/** Attributes that many companies share: finding all 2,000 with one fiscal year end helps nobody. */
+const SHARED_ATTRIBUTES = new Set(['sic', 'naics', 'fye', 'group']);
+
+/**
+ * Every text by which a company is found, without repeats, in the order ticker, name, native name, alias, id.
+ * A text with punctuation gives two: without it (`att inc`) and with spaces for it (`at t inc`).
+ */
+export function companyTexts(company: IndexedCompany): FieldText[] {
+  const texts = new Map<string, FieldText>();
+  const add = (field: Field, forms: string[]) => {
+    for (const text of forms) {
+      const kind = field === FIELD.ticker ? 't' : field === FIELD.id ? 'i' : 'n';
+      if (text !== '' && !texts.has(kind + text)) texts.set(kind + text, { field, text });
+    }
+  };
+  const aliases = company.aliases.map((alias) => KEYED_ALIAS.exec(alias) ?? alias);
+  if (company.ticker !== null) add(FIELD.ticker, wordForms(foldText(company.ticker)));
+  for (const alias of aliases) {
+    if (typeof alias !== 'string' && alias[1] === 'ticker')
+      add(FIELD.ticker, wordForms(foldText(alias[2] ?? '')));
+  }
+  add(FIELD.name, nameForms(company.name));
+  if (company.native_name !== null) add(FIELD.nativeName, nameForms(company.native_name));
+  const bareId = bareIdentifier(company.local_id);
+  for (const alias of aliases) {
+    // An id repeated without its zeros (HK "700") is no name: the whole local id finds it.
+    if (typeof alias === 'string' && bareIdentifier(alias) !== bareId) add(FIELD.alias, nameForms(alias));
+  }
+  for (const alias of aliases) {
+    if (typeof alias === 'string' || alias[1] === 'ticker' || SHARED_ATTRIBUTES.has(alias[1] ?? '')) continue;
+    add(FIELD.id, [bareIdentifier(alias[2] ?? '')]);
+  }
+  return [...texts.values()];
+}
+
+/** An identifier as compared: folded, letters and digits only, a number without leading zeros. */
+export function bareIdentifier(value: string): string {
+  const bare = foldText(value).replace(/[^\p{L}\p{N}]+/gu, '');
+  return /^\d+$/.test(bare) ? bare.replace(/^0+(?=\d)/, '') : bare;
+}
+
+/** The company's name as it is compared in the order of hits. */
+export function orderName(texts: FieldText[]): string {
+  return texts.find((entry) => entry.field === FIELD.name)?.text ?? '';
+}
+
+function nameForms(name: string): string[] {
+  const folded = foldText(name).trim();
+  const rest = stripLegalPrefix(folded);
+  return rest === null ? wordForms(folded) : [...wordForms(folded), ...wordForms(rest)];
+}
+
+function wordForms(folded: string): string[] {
+  const joined = joinPieces(splitWords(closeCjkSpaces(folded)));
+  const spaced = spacePieces(splitWords(folded));
+  return joined === spaced ? [joined] : [joined, spaced];
+}

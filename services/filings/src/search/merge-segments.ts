@@ -1,0 +1,54 @@
+import { buildSegment } from './build-segment.ts';
+import { type CompanyRecord, compareCompanies } from './company-order.ts';
+import { type FieldText, orderName } from './company-texts.ts';
+import { isAlive, readTexts, type Segment } from './segment.ts';
+
+/** One segment of all that is alive in several that share no living company. Yields every few milliseconds. */
+export function mergeSegments(segments: Segment[]): Generator<void, Segment> {
+  return buildSegment(mergeRecords(segments));
+}
+
+interface Cursor {
+  segment: Segment;
+  doc: number;
+  head: CompanyRecord & { orderName: string };
+}
+
+function* mergeRecords(segments: Segment[]): Generator<CompanyRecord> {
+  const cursors = segments.flatMap((segment) => moveTo(segment, 0) ?? []);
+  while (cursors.length > 0) {
+    let first = 0;
+    for (let at = 1; at < cursors.length; at++) {
+      if (compareCompanies(cursors[at]!.head, cursors[first]!.head) < 0) first = at;
+    }
+    const cursor = cursors[first]!;
+    yield cursor.head;
+    const next = moveTo(cursor.segment, cursor.doc + 1);
+    if (next === null) cursors.splice(first, 1);
+    else cursors[first] = next;
+  }
+}
+
+function moveTo(segment: Segment, from: number): Cursor | null {
+  for (let doc = from; doc < segment.keys.length; doc++) {
+    if (isAlive(segment, doc)) return { segment, doc, head: readRecord(segment, doc) };
+  }
+  return null;
+}
+
+/** The company as it was indexed; its texts are decoded when first asked for. */
+export function readRecord(segment: Segment, doc: number): CompanyRecord & { orderName: string } {
+  let texts: FieldText[] | undefined;
+  return {
+    key: segment.keys[doc] ?? '',
+    cap: segment.cap[doc] ?? Number.NEGATIVE_INFINITY,
+    sizeRank: segment.sizeRank[doc] ?? Number.POSITIVE_INFINITY,
+    get texts() {
+      texts ??= readTexts(segment, doc);
+      return texts;
+    },
+    get orderName() {
+      return orderName(this.texts);
+    },
+  };
+}
