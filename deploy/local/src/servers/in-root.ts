@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../process/run-command.ts';
+
+/** A data folder as it is seen by commands that run in an unpacked root as an ordinary user. */
+export interface RootPlace {
+  /** The folder's path for the commands. */
+  folder: string;
+  /** The same folder's path for us. */
+  hostFolder: string;
+  command: (program: string, ...args: string[]) => { command: string; args: string[] };
+}
+
+// What a command in the root sees; the server folders are for `chroot` itself.
+export const ROOT_ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: '/' };
+
+// The bind mount lives in a mount namespace of the command's own: nothing to unmount, and many data folders can
+// share one root.
+const BIND_AND_RUN =
+  'mount --bind "$1" "$2/data" && root=$2 && id=$3 && shift 3 && exec chroot --userspec="$id" "$root" "$@"';
+
+/**
+ * Lays a data folder into a root by a private bind mount; where mounts are forbidden (an ordinary container), the
+ * data lies in the root itself, under the hash of the data folder's path.
+ */
+export async function inRoot(root: string, dataFolder: string, userId: number): Promise<RootPlace> {
+  const id = `${userId}:${userId}`;
+  mkdirSync(dataFolder, { recursive: true });
+  if (await canBindMount(dataFolder, root)) {
+    giveTo(dataFolder, userId);
+    return {
+      folder: '/data',
+      hostFolder: dataFolder,
+      command: (program, ...args) => ({
+        command: 'unshare',
+        args: ['--mount', 'sh', '-c', BIND_AND_RUN, 'sh', dataFolder, root, id, program, ...args],
+      }),
+    };
+  }
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
+  const hostFolder = join(root, 'clusters', name);
+  mkdirSync(hostFolder, { recursive: true });
+  giveTo(hostFolder, userId);
+  return {
+    folder: `/clusters/${name}`,
+    hostFolder,
+    command: (program, ...args) => ({
+      command: 'chroot',
+      args: [`--userspec=${id}`, root, program, ...args],
+    }),
+  };
+}
+
+function giveTo(folder: string, userId: number): void {
+  chownSync(folder, userId, userId);
+  chmodSync(folder, 0o700);
+}
+
+async function canBindMount(folder: string, root: string): Promise<boolean> {
+  try {
+    await runCommand('unshare', ['--mount', 'mount', '--bind', folder, join(root, 'data')], {
+      env: ROOT_ENV,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

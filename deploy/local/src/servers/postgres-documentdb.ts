@@ -1,0 +1,156 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort } from '../process/free-port.ts';
+import { runCommand } from '../process/run-command.ts';
+import { type SupervisedProcess, superviseProcess } from '../process/supervise-process.ts';
+import { buildOnce } from '../setup/cache-build.ts';
+import { findBinary } from '../setup/find-binary.ts';
+import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
+import { findDebianMirror } from './debian-mirror.ts';
+import { inRoot, ROOT_ENV } from './in-root.ts';
+
+const RECIPE = 1;
+const SUITE = 'sid';
+const BIN = '/usr/lib/postgresql/18/bin';
+/** The user and group that PostgreSQL runs as; it refuses root. */
+const POSTGRES_ID = 5432;
+const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
+
+function rootFolder(host: ServerHost): string {
+  return join(host.cacheDir, `postgresql-18-documentdb-${RECIPE}-${process.arch}`);
+}
+
+export function isPostgresRootBuilt(host: ServerHost): boolean {
+  return existsSync(rootFolder(host));
+}
+
+/** Unpacks PostgreSQL 18 with DocumentDB, packages of Debian sid, into a folder of their own in the cache. */
+export async function buildPostgresRoot(host: ServerHost): Promise<string> {
+  return buildOnce(rootFolder(host), async (folder) => {
+    const find = () => findBinary(host.env, 'mmdebstrap');
+    const mmdebstrap = find() ?? ((await host.installPackages()) ? find() : null);
+    if (mmdebstrap === null) throw new Error('unpacking PostgreSQL needs mmdebstrap');
+    const mirror = await findDebianMirror(host.env);
+    host.report('mongodb: unpacking PostgreSQL 18 with DocumentDB (once, about a minute)');
+    const startedAt = Date.now();
+    const args = [
+      '--variant=extract',
+      '--include=postgresql-18-documentdb,dash,base-files',
+      ...LEFT_OUT.map((path) => `--dpkgopt=path-exclude=${path}`),
+      '--aptopt=Apt::Install-Recommends "false"',
+      // A mirror that stands still is no fault here; the signatures are checked all the same.
+      '--aptopt=Acquire::Check-Valid-Until "false"',
+      SUITE,
+      folder,
+      `deb ${mirror} ${SUITE} main`,
+    ];
+    await runCommand(mmdebstrap, args, { env: host.env });
+    finishRoot(folder);
+    host.report(`mongodb: PostgreSQL unpacked in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  });
+}
+
+/** What the packages' maintainer scripts, which don't run in this variant, would have made. */
+function finishRoot(root: string): void {
+  const write = (path: string, text: string) => writeFileSync(join(root, path), text);
+  const id = `${POSTGRES_ID}:${POSTGRES_ID}`;
+  write('etc/passwd', `root:x:0:0:root:/root:/bin/sh\npostgres:x:${id}:PostgreSQL:/data:/bin/sh\n`);
+  write('etc/group', `root:x:0:\npostgres:x:${POSTGRES_ID}:\n`);
+  // DocumentDB connects to its own server by this name.
+  write('etc/hosts', '127.0.0.1 localhost\n::1 localhost\n');
+  const extensions = join(root, 'usr/share/postgresql/18/extension');
+  if (!existsSync(join(extensions, 'postgis.control'))) {
+    symlinkSync('postgis-3.control', join(extensions, 'postgis.control'));
+  }
+  for (const folder of ['data', 'clusters']) mkdirSync(join(root, folder), { recursive: true });
+}
+
+/** A PostgreSQL (not started yet) whose data lies in the data folder. */
+export async function preparePostgres(
+  host: ServerHost,
+  root: string,
+): Promise<{ port: number; process: SupervisedProcess }> {
+  const place = await inRoot(root, join(serverFolder(host, 'mongodb'), 'postgres'), POSTGRES_ID);
+  if (!existsSync(join(place.hostFolder, 'initialised'))) await initialise(host, place);
+  const port = await findFreePort();
+  writeSettings(place.hostFolder, port);
+  const postgres = superviseProcess({
+    name: 'postgres',
+    ...place.command(`${BIN}/postgres`, '-D', `${place.folder}/pg`),
+    env: ROOT_ENV,
+    pidFile: pidFile(host.dataDir, 'postgres'),
+    ping: async () => {
+      const { command, args } = place.command(
+        `${BIN}/pg_isready`,
+        '-q',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+      );
+      await runCommand(command, args, { env: ROOT_ENV });
+      await createExtension(place, port);
+    },
+    readyTimeoutMs: 60_000,
+    // "Fast shutdown": the polite one waits for clients to leave by themselves.
+    stopSignal: 'SIGINT',
+    stopTimeoutMs: 20_000,
+    onLine: openLog(host.dataDir, 'postgres'),
+    report: host.report,
+  });
+  return { port, process: postgres };
+}
+
+type Place = Awaited<ReturnType<typeof inRoot>>;
+
+async function initialise(host: ServerHost, place: Place): Promise<void> {
+  host.report('mongodb: making its database');
+  const data = join(place.hostFolder, 'pg');
+  // Half-made by a start that was cut off.
+  rmSync(data, { recursive: true, force: true });
+  const options = ['-U', 'ferret', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync'];
+  const { command, args } = place.command(`${BIN}/initdb`, '-D', `${place.folder}/pg`, ...options);
+  await runCommand(command, args, { env: ROOT_ENV });
+  writeFileSync(join(place.hostFolder, 'initialised.part'), '');
+  renameSync(join(place.hostFolder, 'initialised.part'), join(place.hostFolder, 'initialised'));
+}
+
+function writeSettings(hostFolder: string, port: number): void {
+  const path = join(hostFolder, 'pg', 'postgresql.auto.conf');
+  const settings = {
+    listen_addresses: "'127.0.0.1'",
+    port: String(port),
+    unix_socket_directories: "''",
+    shared_preload_libraries: "'pg_cron,pg_documentdb_core,pg_documentdb'",
+    'cron.database_name': "'postgres'",
+    // DocumentDB looks for indexes to build every two seconds; each look would be two log lines and a stored row.
+    'cron.log_statement': 'off',
+    'cron.log_run': 'off',
+    'cron.log_min_messages': 'warning',
+    jit: 'off',
+    max_connections: '200',
+    shared_buffers: "'256MB'",
+  };
+  const text = `${Object.entries(settings)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join('\n')}\n`;
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  writeFileSync(path, text);
+  chownSync(path, POSTGRES_ID, POSTGRES_ID);
+}
+
+async function createExtension(place: Place, port: number): Promise<void> {
+  const sql = 'CREATE EXTENSION IF NOT EXISTS documentdb CASCADE';
+  const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'ferret', '-d', 'postgres'];
+  const { command, args } = place.command(`${BIN}/psql`, '-qX', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql);
+  await runCommand(command, args, { env: ROOT_ENV });
+}
