@@ -1,0 +1,123 @@
+import { type Block, makeBlock } from './block.ts';
+import { finishTable, type RawCell, type RawTable } from './finish-table.ts';
+import { appendToLine, type InlineLine, lineToBlocks, makeLine } from './inline-line.ts';
+
+/** Assembles blocks from the events of any markup reader; tables may be nested. */
+export interface BlockBuilder {
+  text(text: string, strong: boolean, size: number, centered: boolean): void;
+  lineBreak(): void;
+  flush(): void;
+  anchor(name: string): void;
+  link(target: string): void;
+  heading(level: number): void;
+  listItem(marker: string): void;
+  pageBreak(): void;
+  push(block: Block): void;
+  openTable(): void;
+  openRow(): void;
+  openCell(colspan: number, rowspan: number, header: boolean): void;
+  closeCell(): void;
+  closeTable(): void;
+  finish(): Block[];
+}
+
+interface OpenTable {
+  table: RawTable;
+  cell: RawCell | undefined;
+  parent: Block[];
+}
+
+export function makeBlockBuilder(document: number): BlockBuilder {
+  const out: Block[] = [];
+  const tables: OpenTable[] = [];
+  let into = out;
+  let line: InlineLine = makeLine();
+  let anchors: string[] = [];
+  let tableCount = 0;
+
+  const push = (block: Block): void => {
+    block.document = document;
+    if (anchors.length && block.kind !== 'page') {
+      block.anchors = block.anchors.length ? [...anchors, ...block.anchors] : anchors;
+      anchors = [];
+    }
+    into.push(block);
+  };
+  const flush = (): void => {
+    if (line.text === '') {
+      if (line.list || line.level) line = makeLine();
+      return;
+    }
+    const blocks = lineToBlocks(line);
+    line = makeLine();
+    for (const block of blocks) push(block);
+  };
+  const closeCell = (): void => {
+    flush();
+    const open = tables.at(-1);
+    if (!open?.cell) return;
+    open.cell = undefined;
+    into = open.parent;
+  };
+  const closeTable = (): void => {
+    closeCell();
+    flush();
+    const open = tables.pop();
+    if (!open) return;
+    into = open.parent;
+    for (const block of finishTable(open.table, tableCount++)) push(block);
+  };
+  return {
+    text(text, strong, size, centered) {
+      if (line.text === '') line.centered = centered;
+      appendToLine(line, text, strong, size);
+    },
+    lineBreak() {
+      if (line.text !== '') line.text = `${line.text.trimEnd()}\n`.replace(/\n\n\n+$/, '\n\n');
+      if (line.text === '\n') line.text = '';
+    },
+    flush,
+    anchor(name) {
+      if (name) anchors.push(name);
+    },
+    link(target) {
+      line.links.push(target);
+    },
+    heading(level) {
+      line.level = level;
+    },
+    listItem(marker) {
+      line.list = marker;
+    },
+    pageBreak() {
+      flush();
+      push(makeBlock('page', ''));
+    },
+    push,
+    openTable() {
+      flush();
+      tables.push({ table: { rows: [] }, cell: undefined, parent: into });
+    },
+    openRow() {
+      closeCell();
+      tables.at(-1)?.table.rows.push({ cells: [] });
+    },
+    openCell(colspan, rowspan, header) {
+      closeCell();
+      const open = tables.at(-1);
+      if (!open) return;
+      if (open.table.rows.length === 0) open.table.rows.push({ cells: [] });
+      const cell: RawCell = { blocks: [], colspan, rowspan, header };
+      open.table.rows.at(-1)?.cells.push(cell);
+      open.cell = cell;
+      into = cell.blocks;
+    },
+    closeCell,
+    closeTable,
+    finish() {
+      while (tables.length) closeTable();
+      flush();
+      return out;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** A table cell before it is laid on a grid; spans are at least 1. */
+export interface Cell {
+  text: string;
+  colspan: number;
+  rowspan: number;
+  header: boolean;
+  bold: boolean;
+}
+
+/**
+ * The flat unit every reader produces: a paragraph, one table row, fixed-width text, or a page mark.
+ * A section is a run of blocks, so a boundary is one number, also inside a table.
+ */
+export interface Block {
+  kind: 'text' | 'row' | 'pre' | 'page';
+  /** Plain text, white space collapsed; `\n` only where the source broke the line. */
+  text: string;
+  /** Rows only. */
+  cells: Cell[];
+  /** Rows of one table share it; -1 elsewhere. */
+  table: number;
+  bold: boolean;
+  /** How many leading characters of `text` are bold or underlined: a run-in heading. */
+  leadBold: number;
+  centered: boolean;
+  /** Point size, 0 when unknown. */
+  size: number;
+  /** 1 … 6 for h1 … h6, else 0. */
+  level: number;
+  /** Markdown marker of a list item, else empty. */
+  list: string;
+  anchors: string[];
+  /** Fragment targets of links inside, without `#`. */
+  links: string[];
+  /** A DART `TITLE` of the contents: 1 for a chapter, deeper for its sections; 0 elsewhere. */
+  outline: number;
+  /** Index of the source document among those read. */
+  document: number;
+}
+
+const NO_CELLS: Cell[] = [];
+const NO_NAMES: string[] = [];
+
+/** A block with every field set, so that all blocks share one hidden class. */
+export function makeBlock(kind: Block['kind'], text: string): Block {
+  return {
+    kind,
+    text,
+    cells: NO_CELLS,
+    table: -1,
+    bold: false,
+    leadBold: 0,
+    centered: false,
+    size: 0,
+    level: 0,
+    list: '',
+    anchors: NO_NAMES,
+    links: NO_NAMES,
+    outline: 0,
+    document: 0,
+  };
+}

@@ -1,0 +1,124 @@
+import { type Block, type Cell, makeBlock } from './block.ts';
+
+export interface RawCell {
+  blocks: Block[];
+  colspan: number;
+  rowspan: number;
+  header: boolean;
+}
+export interface RawTable {
+  rows: { cells: RawCell[] }[];
+}
+
+const MARKER = /^(?:[•●▪■◦○➢►‣∙·§–—*-]|\uf0b7|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\*{1,3}|†{1,2})$/i;
+const LAYOUT_CELL_CHARS = 1500;
+const LAYOUT_CELL_BLOCKS = 10;
+
+/** Decides what a table is: layout (its content as paragraphs or lists) or data (one block per row). */
+export function finishTable(table: RawTable, id: number): Block[] {
+  const rows = table.rows.filter((row) => row.cells.some(hasText));
+  if (rows.length === 0) return [];
+  const filled = rows.map((row) => row.cells.filter(hasText));
+  const most = Math.max(...filled.map((cells) => cells.length));
+  if (most === 1 || filled.some((cells) => cells.some(isLayoutCell))) {
+    return table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
+  }
+  if (filled.every((cells) => isMarkedRow(cells))) return filled.flatMap(markedRowToBlocks);
+  if (rows.length === 1 && filled[0] && filled[0].length <= 3 && !isNumbers(filled[0])) {
+    return [joinRow(filled[0])];
+  }
+  return rows.map((row) => rowToBlock(row.cells, id));
+}
+
+function hasText(cell: RawCell): boolean {
+  return cell.blocks.some((block) => block.kind !== 'page');
+}
+
+function isLayoutCell(cell: RawCell): boolean {
+  if (cell.blocks.length > LAYOUT_CELL_BLOCKS) return true;
+  let chars = 0;
+  for (const block of cell.blocks) {
+    if (block.kind === 'row' || block.kind === 'pre') return true;
+    chars += block.text.length;
+  }
+  return chars > LAYOUT_CELL_CHARS;
+}
+
+function cellText(cell: RawCell): string {
+  return cell.blocks
+    .filter((block) => block.kind !== 'page')
+    .map((block) => (block.list === '-' ? `• ${block.text}` : block.text))
+    .join('\n');
+}
+
+function isMarkedRow(cells: RawCell[]): boolean {
+  const first = cells[0];
+  return cells.length === 2 && first !== undefined && MARKER.test(markerText(first));
+}
+
+/** A cell holding only a bullet has been read as an empty list item or as its sign. */
+function markerText(cell: RawCell): string {
+  return cell.blocks
+    .map((block) => block.text)
+    .join('')
+    .trim();
+}
+
+function markedRowToBlocks(cells: RawCell[]): Block[] {
+  const [mark, body] = cells;
+  if (!mark || !body) return [];
+  const marker = markerText(mark);
+  const [first, ...rest] = body.blocks;
+  if (!first) return mark.blocks;
+  if (/^[a-z0-9(*†]/i.test(marker)) {
+    first.text = `${marker} ${first.text}`;
+    first.leadBold = first.leadBold ? first.leadBold + marker.length + 1 : 0;
+  } else first.list = '-';
+  const anchors = mark.blocks.flatMap((block) => block.anchors);
+  if (anchors.length) first.anchors = [...anchors, ...first.anchors];
+  return [first, ...rest];
+}
+
+function isNumbers(cells: RawCell[]): boolean {
+  return (
+    cells.length > 1 && cells.slice(1).some((cell) => /^[$€£¥(]?\s*[\d,.]+\s*[)%]?$/.test(cellText(cell)))
+  );
+}
+
+function collect(cells: RawCell[], field: 'anchors' | 'links'): string[] {
+  return cells.flatMap((cell) => cell.blocks.flatMap((block) => block[field]));
+}
+
+/** A one-row table is typesetting: `Item 1.` | `Business`. */
+function joinRow(cells: RawCell[]): Block {
+  const blocks = cells.flatMap((cell) => cell.blocks.filter((block) => block.kind !== 'page'));
+  const joined = makeBlock('text', blocks.map((block) => block.text).join(' '));
+  joined.bold = blocks.every((block) => block.bold);
+  joined.leadBold = joined.bold ? joined.text.length : (blocks[0]?.leadBold ?? 0);
+  joined.centered = blocks.every((block) => block.centered);
+  joined.size = Math.max(...blocks.map((block) => block.size));
+  joined.level = blocks[0]?.level ?? 0;
+  joined.anchors = collect(cells, 'anchors');
+  joined.links = collect(cells, 'links');
+  return joined;
+}
+
+function rowToBlock(raw: RawCell[], id: number): Block {
+  const cells: Cell[] = raw.map((cell) => ({
+    text: cellText(cell),
+    colspan: cell.colspan,
+    rowspan: cell.rowspan,
+    header: cell.header,
+    bold: cell.blocks.length > 0 && cell.blocks.every((block) => block.bold),
+  }));
+  const filled = cells.filter((cell) => cell.text);
+  const row = makeBlock('row', filled.map((cell) => cell.text).join(' '));
+  row.cells = cells;
+  row.table = id;
+  row.bold = filled.every((cell) => cell.bold);
+  row.leadBold = row.bold ? row.text.length : filled[0]?.bold ? filled[0].text.length : 0;
+  row.size = Math.max(0, ...raw.flatMap((cell) => cell.blocks.map((block) => block.size)));
+  row.anchors = collect(raw, 'anchors');
+  row.links = collect(raw, 'links');
+  return row;
+}

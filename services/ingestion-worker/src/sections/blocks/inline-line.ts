@@ -1,0 +1,90 @@
+import { type Block, makeBlock } from './block.ts';
+
+interface Run {
+  end: number;
+  strong: boolean;
+}
+
+/** Text of the block being read, with where it is strong (bold or underlined). */
+export interface InlineLine {
+  text: string;
+  runs: Run[];
+  size: number;
+  centered: boolean;
+  level: number;
+  list: string;
+  links: string[];
+}
+
+export function makeLine(): InlineLine {
+  return { text: '', runs: [], size: 0, centered: false, level: 0, list: '', links: [] };
+}
+
+/** Appends text whose white space is already collapsed. */
+export function appendToLine(line: InlineLine, text: string, strong: boolean, size: number): void {
+  const last = line.text.charCodeAt(line.text.length - 1);
+  const piece =
+    text.charCodeAt(0) === 32 && (line.text === '' || last === 32 || last === 10) ? text.slice(1) : text;
+  if (piece === '') return;
+  line.text += piece;
+  const run = line.runs.at(-1);
+  if (run && run.strong === strong) run.end = line.text.length;
+  else line.runs.push({ end: line.text.length, strong });
+  if (size > line.size) line.size = size;
+}
+
+const STARTS_NEW_BLOCK =
+  /^\s*(?:part\s+(?:[ivx]{1,3}|[1-4])\b|items?\s*\d|signatures?\s*$|exhibit index\s*$)/i;
+const BULLET = /^[•●▪■◦○➢►‣∙·\u2043\uf0b7]\s*(?=\S)/;
+
+/** Cuts a finished line at blank lines and where a broken line opens a part or an item. */
+export function lineToBlocks(line: InlineLine): Block[] {
+  if (!line.text.trim()) return [];
+  if (!line.text.includes('\n')) return [cutBlock(line, 0, line.text.length)];
+  const blocks: Block[] = [];
+  let start = 0;
+  let at = 0;
+  for (const piece of line.text.split('\n')) {
+    const blank = piece.trim() === '';
+    if (at > start && (blank || STARTS_NEW_BLOCK.test(piece))) {
+      if (line.text.slice(start, at).trim()) blocks.push(cutBlock(line, start, at));
+      start = at;
+    }
+    at += piece.length + 1;
+  }
+  if (line.text.slice(start).trim()) blocks.push(cutBlock(line, start, line.text.length));
+  return blocks;
+}
+
+function cutBlock(line: InlineLine, from: number, to: number): Block {
+  const raw = line.text.slice(from, to);
+  const lead = raw.length - raw.trimStart().length;
+  const text = raw.trim().replace(/ *\n */g, '\n');
+  const block = makeBlock('text', text);
+  let strongChars = 0;
+  let leadStrong = 0;
+  let at = 0;
+  for (const run of line.runs) {
+    const begin = Math.max(at, from + lead);
+    const end = Math.min(run.end, to);
+    if (end > begin && run.strong) {
+      strongChars += end - begin;
+      if (begin - from - lead === leadStrong) leadStrong = end - from - lead;
+    }
+    at = run.end;
+  }
+  block.bold = strongChars >= 0.8 * text.length;
+  block.leadBold = Math.min(leadStrong, text.length);
+  block.size = line.size;
+  block.centered = line.centered;
+  block.level = line.level;
+  block.list = line.list;
+  const bullet = BULLET.exec(text);
+  if (bullet && !block.list) {
+    block.list = '-';
+    block.text = text.slice(bullet[0].length);
+    block.leadBold = Math.max(0, block.leadBold - bullet[0].length);
+  }
+  if (line.links.length) block.links = line.links;
+  return block;
+}

@@ -1,0 +1,32 @@
+import { decodeInChunks, decodeText } from '../decode-text.ts';
+import type { SourceDocument } from '../source-document.ts';
+import type { Block } from './block.ts';
+import { makeHtmlReader } from './read-html.ts';
+import { readPlainText } from './read-plain-text.ts';
+import { removeRunningHeads } from './remove-running-heads.ts';
+
+const SNIFF_BYTES = 4096;
+
+/** Reads one document into blocks without running heads; `index` goes into each block's `document`. */
+export function readDocument(document: SourceDocument, country: string, index: number): Block[] {
+  const kind = sniffKind(document);
+  if (kind === 'text') {
+    return removeRunningHeads(readPlainText(decodeText(document.bytes, country), index));
+  }
+  const reader = makeHtmlReader(index, kind);
+  decodeInChunks(document.bytes, country, (text) => reader.write(text));
+  return removeRunningHeads(reader.end());
+}
+
+function sniffKind(document: SourceDocument): 'html' | 'xml' | 'text' {
+  const head = Buffer.from(document.bytes.subarray(0, SNIFF_BYTES)).toString('latin1').toLowerCase();
+  if (/<document\s[^>]*dart|<document-name\b/.test(head)) return 'xml';
+  if (
+    /<(?:html|!doctype html|body|div|p|table|font|center|br|head)\b/.test(head) &&
+    /<html|<body|<div|<p[ >]|<font/.test(head)
+  ) {
+    return 'html';
+  }
+  if (/\.html?$/i.test(document.name)) return 'html';
+  return 'text';
+}

@@ -1,0 +1,200 @@
+import { Parser } from 'htmlparser2';
+import type { Block } from './block.ts';
+import { makeBlockBuilder } from './block-builder.ts';
+import { collapseSpace, raiseDigits } from './collapse-space.ts';
+import { readPlainText } from './read-plain-text.ts';
+import { makeStyleReader } from './text-style.ts';
+
+const BLOCK_TAGS = new Set(
+  'p div h1 h2 h3 h4 h5 h6 center blockquote section article dl dt dd ul ol address fieldset title cover-title correction image pgbrk table-group'.split(
+    ' ',
+  ),
+);
+const SKIPPED_TAGS = new Set([
+  'head',
+  'script',
+  'style',
+  'ix:header',
+  'xml',
+  'img-caption',
+  'summary',
+  'extraction',
+]);
+const BOLD_TAGS = new Set(['b', 'strong', 'th']);
+const CELL_TAGS = new Set(['td', 'th', 'tu', 'te']);
+
+interface OpenTag {
+  name: string;
+  strong: boolean;
+  size: number;
+  centered: boolean;
+  hidden: boolean;
+  raised: boolean;
+  block: boolean;
+  breakAfter: boolean;
+}
+
+export interface HtmlReader {
+  write(chunk: string): void;
+  end(): Block[];
+}
+
+/**
+ * One SAX pass over HTML, inline XBRL or DART XML into blocks. Hidden text and `ix:header` are dropped, `<pre>`
+ * goes through the plain-text reader. Tolerant: unclosed and misnested tags never throw.
+ */
+export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'): HtmlReader {
+  const builder = makeBlockBuilder(document);
+  const readStyle = makeStyleReader();
+  const root: OpenTag = {
+    name: '',
+    strong: false,
+    size: 0,
+    centered: false,
+    hidden: false,
+    raised: false,
+    block: true,
+    breakAfter: false,
+  };
+  const stack: OpenTag[] = [root];
+  const lists: { ordered: boolean; count: number }[] = [];
+  let top = root;
+  let pre: string[] | undefined;
+  let outline = 0;
+  let titleText: string | undefined;
+
+  const startBlock = (name: string, attributes: Record<string, string>): void => {
+    builder.flush();
+    if (name.length === 2 && name[0] === 'h' && name !== 'hr') builder.heading(Number(name[1]));
+    if (name === 'pgbrk') builder.pageBreak();
+    if (name === 'title' && attributes.atoc === 'Y') titleText = '';
+  };
+
+  const onopentag = (name: string, attributes: Record<string, string>): void => {
+    const style = readStyle(attributes.style);
+    const section = /^section-(\d)$/.exec(name);
+    if (section) outline = Number(section[1]);
+    const block = (BLOCK_TAGS.has(name) && !style.inline) || section !== null;
+    const tag: OpenTag = {
+      name,
+      strong: (style.bold ?? (top.strong || BOLD_TAGS.has(name))) || style.underline || name === 'u',
+      size: style.size || (name === 'font' ? fontSize(attributes.size) : 0) || top.size,
+      centered:
+        style.centered ?? (alignment(name, attributes) || (top.centered && attributes.align === undefined)),
+      hidden: top.hidden || style.hidden || SKIPPED_TAGS.has(name),
+      raised: top.raised || name === 'sup' || style.superscript,
+      block,
+      breakAfter: style.breakAfter,
+    };
+    if (mode === 'xml' && /(?:^|\s)b(?:\s|$)/i.test(attributes.usermark ?? '')) tag.strong = true;
+    stack.push(tag);
+    top = tag;
+    if (tag.hidden) return;
+    if (style.breakBefore) builder.pageBreak();
+    if (attributes.id) builder.anchor(attributes.id);
+    if (block) startBlock(name, attributes);
+    else if (name === 'a') {
+      if (attributes.name) builder.anchor(attributes.name);
+      if (attributes.href?.startsWith('#') && attributes.href.length > 1)
+        builder.link(decodeName(attributes.href));
+    } else if (name === 'br') {
+      if (pre) pre.push('\n');
+      else builder.lineBreak();
+    } else if (name === 'hr' || name === 'page') {
+      if (pre) pre.push('\n<PAGE>\n');
+      else builder.pageBreak();
+    } else if (name === 'table' && !pre) builder.openTable();
+    else if (name === 'tr' && !pre) builder.openRow();
+    else if (CELL_TAGS.has(name) && !pre) {
+      builder.openCell(span(attributes.colspan), span(attributes.rowspan), name === 'th');
+    } else if (name === 'li') {
+      builder.flush();
+      const list = lists.at(-1);
+      if (list) list.count += 1;
+      builder.listItem('  '.repeat(Math.max(0, lists.length - 1)) + (list?.ordered ? `${list.count}.` : '-'));
+    } else if (name === 'pre') {
+      builder.flush();
+      pre ??= [];
+    }
+    if (name === 'ul' || name === 'ol') lists.push({ ordered: name === 'ol', count: 0 });
+  };
+
+  const onclosetag = (name: string): void => {
+    if (stack.length > 1) stack.pop();
+    const tag = top;
+    top = stack.at(-1) ?? root;
+    if (tag.hidden) return;
+    if (name === 'pre' && pre) {
+      const text = pre.join('');
+      pre = undefined;
+      for (const block of readPlainText(text, document)) builder.push(block);
+    } else if (name === 'ul' || name === 'ol') {
+      builder.flush();
+      lists.pop();
+    } else if (name === 'li') builder.flush();
+    else if (CELL_TAGS.has(name)) builder.closeCell();
+    else if (name === 'table' && !pre) builder.closeTable();
+    else if (name === 'title' && titleText !== undefined) closeTitle();
+    else if (tag.block) builder.flush();
+    if (tag.breakAfter) builder.pageBreak();
+  };
+
+  /** A DART title of the contents becomes an outline block, its level the depth of its SECTION element. */
+  const closeTitle = (): void => {
+    const text = (titleText ?? '').trim();
+    titleText = undefined;
+    builder.flush();
+    if (!text) return;
+    builder.text(text, true, 0, false);
+    builder.heading(Math.min(6, Math.max(1, outline)));
+    builder.flush();
+  };
+
+  const ontext = (data: string): void => {
+    if (top.hidden) return;
+    if (pre) {
+      pre.push(data);
+      return;
+    }
+    const text = collapseSpace(mode === 'xml' ? data.replace(/&cr;/g, ' ') : data);
+    if (text === '') return;
+    if (titleText !== undefined) titleText += text;
+    else builder.text(top.raised ? raiseDigits(text) : text, top.strong, top.size, top.centered);
+  };
+
+  const parser = new Parser(
+    { onopentag, onclosetag, ontext },
+    mode === 'xml'
+      ? { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true }
+      : { decodeEntities: true },
+  );
+  return {
+    write: (chunk) => parser.write(chunk),
+    end() {
+      parser.end();
+      return builder.finish();
+    },
+  };
+}
+
+function alignment(name: string, attributes: Record<string, string>): boolean {
+  return name === 'center' || attributes.align?.toLowerCase() === 'center';
+}
+
+function fontSize(size: string | undefined): number {
+  const points = [0, 7.5, 10, 12, 13.5, 18, 24, 36];
+  return size && /^[1-7]$/.test(size) ? (points[Number(size)] ?? 0) : 0;
+}
+
+function span(value: string | undefined): number {
+  const count = Number.parseInt(value ?? '1', 10);
+  return count >= 1 && count <= 200 ? count : 1;
+}
+
+function decodeName(href: string): string {
+  try {
+    return decodeURIComponent(href.slice(1));
+  } catch {
+    return href.slice(1);
+  }
+}

@@ -1,0 +1,96 @@
+import { type Block, makeBlock } from './block.ts';
+import { collapseSpace } from './collapse-space.ts';
+
+const PAGE = /^\s*<PAGE>\s*\S{0,6}\s*$/i;
+const TABLE_OPEN = /^\s*<TABLE>/i;
+const TABLE_CLOSE = /<\/TABLE>\s*$/i;
+const TABLE_MARK = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
+const HEADING_LINE =
+  /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}|[a-z]+)\b|signatures?\s*$)/i;
+const RULE = /^[\s_=*.-]*$/;
+const COLUMN_GAP = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
+
+/** Reads 1990s plain text: paragraphs, `<PAGE>` marks, and fixed-width tables kept as they are set. */
+export function readPlainText(source: string, document: number): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let inTable = false;
+  const push = (block: Block): void => {
+    block.document = document;
+    blocks.push(block);
+  };
+  const flush = (): void => {
+    if (lines.length) for (const block of paragraphToBlocks(lines)) push(block);
+    lines = [];
+  };
+  const flushTable = (): void => {
+    const kept = trimBlankLines(lines);
+    if (kept.length) push(makeBlock('pre', kept.join('\n')));
+    lines = [];
+  };
+  for (const raw of source.split(/\r\n|\r|\n/)) {
+    const line = raw.replace(/^- (?=-{5,})/, '');
+    if (PAGE.test(line)) {
+      if (inTable) flushTable();
+      else flush();
+      push(makeBlock('page', ''));
+    } else if (TABLE_OPEN.test(line)) {
+      flush();
+      inTable = true;
+    } else if (TABLE_CLOSE.test(line)) {
+      if (inTable) {
+        lines.push(line.replace(TABLE_CLOSE, ''));
+        flushTable();
+      }
+      inTable = false;
+    } else if (inTable) {
+      if (HEADING_LINE.test(line) && /^\s*(?:part|item)/i.test(line)) {
+        flushTable();
+        push(makeBlock('text', collapseSpace(line).trim()));
+      } else if (!TABLE_MARK.test(line)) lines.push(line.trimEnd());
+    } else if (line.trim() === '') flush();
+    else lines.push(line.trimEnd());
+  }
+  if (inTable) flushTable();
+  else flush();
+  return blocks;
+}
+
+function trimBlankLines(lines: string[]): string[] {
+  let from = 0;
+  let to = lines.length;
+  while (from < to && !lines[from]?.trim()) from += 1;
+  while (to > from && !lines[to - 1]?.trim()) to -= 1;
+  return lines.slice(from, to);
+}
+
+/** Lines without a blank between them: prose, a heading with its text, or an unmarked table. */
+function paragraphToBlocks(lines: string[]): Block[] {
+  const groups: string[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (index === 0 || (before !== undefined && opensHeading(line, before))) groups.push([]);
+    groups.at(-1)?.push(line);
+  }
+  return groups.flatMap(groupToBlocks);
+}
+
+/** A wrapped sentence may put `Item 7 of this report` at a line's start; a heading follows a short line or is set apart. */
+function opensHeading(line: string, before: string): boolean {
+  if (!HEADING_LINE.test(line)) return false;
+  if (RULE.test(before) || HEADING_LINE.test(before)) return true;
+  const capitals = line === line.toUpperCase() && /[A-Z]{4}/.test(line);
+  return capitals || (before.trim().length < 50 && /^\s*item\s*\d{1,2}[A-Z]?\s*[.:–-]/i.test(line));
+}
+
+function groupToBlocks(lines: string[]): Block[] {
+  const gaps = lines.filter((line) => COLUMN_GAP.test(line.trim())).length;
+  const heading = HEADING_LINE.test(lines[0] ?? '');
+  if (!heading && gaps > 0 && gaps * 2 >= lines.length) return [makeBlock('pre', lines.join('\n'))];
+  const text = collapseSpace(lines.join(' ')).trim();
+  if (RULE.test(text)) return [];
+  const block = makeBlock('text', text);
+  const indent = /^\s*/.exec(lines[0] ?? '')?.[0].length ?? 0;
+  block.centered = indent >= 12 && lines.length <= 3;
+  return [block];
+}

@@ -1,0 +1,121 @@
+import type { Block } from './block.ts';
+
+const EDGE_DEPTH = 4;
+const MAX_CHARS = 160;
+const PAGE_NUMBER =
+  /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
+const ITEM_OR_PART = /^\s*(?:items?|part)\s+\w/i;
+
+/**
+ * Drops running heads, feet and page numbers: only what stands at a page's edge, and repeats or is a lone number.
+ * Each page mark keeps the printed number of the page it ends in `text`; anchors move to the next block.
+ */
+export function removeRunningHeads(blocks: Block[]): Block[] {
+  const pages = splitPages(blocks);
+  if (pages.length < 3) return blocks;
+  const repeated = findRepeated(blocks, pages);
+  const dropped = new Set<number>();
+  const printed = new Map<number, string>();
+  const keptFirst = new Set<string>();
+  for (const page of pages) {
+    for (const order of [page.indices, [...page.indices].reverse()]) {
+      let numberSeen = false;
+      for (const index of order.slice(0, EDGE_DEPTH)) {
+        const block = blocks[index];
+        if (!block || dropped.has(index)) continue;
+        const isNumber = !numberSeen && isPageNumber(blocks, index);
+        if (!isNumber && !repeated.has(edgeKey(block))) break;
+        if (ITEM_OR_PART.test(block.text) && !keptFirst.has(block.text)) {
+          keptFirst.add(block.text);
+          break;
+        }
+        if (isNumber) numberSeen = true;
+        const number = isNumber
+          ? block.text.replace(/^page\s*|[-–—\s]+$|^[-–—\s]+/gi, '')
+          : /(?:^|\s)(\d{1,3})$|^(\d{1,3})\s/.exec(block.text)?.slice(1).find(Boolean);
+        if (number && !printed.has(page.mark)) printed.set(page.mark, number);
+        dropped.add(index);
+      }
+    }
+  }
+  return dropBlocks(blocks, dropped, printed);
+}
+
+interface Page {
+  indices: number[];
+  /** Index of the page mark that ends it; the list's length for the last. */
+  mark: number;
+}
+
+function splitPages(blocks: Block[]): Page[] {
+  const pages: Page[] = [];
+  let indices: number[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'page') indices.push(index);
+    else {
+      if (indices.length) pages.push({ indices, mark: index });
+      indices = [];
+    }
+  }
+  if (indices.length) pages.push({ indices, mark: blocks.length });
+  return pages;
+}
+
+function edgeKey(block: Block): string {
+  if (block.kind === 'pre' || block.text.length > MAX_CHARS) return '';
+  const key = block.text
+    .toLowerCase()
+    .replace(/\d+|\b[ivxl]+$/g, '#')
+    .replace(/[^\p{L}#]+/gu, ' ')
+    .trim();
+  return /^[(]|^(?:none|not applicable)/i.test(block.text) || !/\p{L}{2}/u.test(key) ? '' : key;
+}
+
+/** Texts at the edges of at least three pages that are many or follow one another. */
+function findRepeated(blocks: Block[], pages: Page[]): Set<string> {
+  const seen = new Map<string, number[]>();
+  for (const [number, page] of pages.entries()) {
+    const edge = new Set([...page.indices.slice(0, EDGE_DEPTH), ...page.indices.slice(-EDGE_DEPTH)]);
+    const keys = new Set([...edge].map((index) => edgeKey(blocks[index] as Block)));
+    for (const key of keys) {
+      if (!key) continue;
+      const list = seen.get(key);
+      if (list) list.push(number);
+      else seen.set(key, [number]);
+    }
+  }
+  const repeated = new Set<string>();
+  for (const [key, on] of seen) {
+    if (on.length < 3) continue;
+    const near = on.filter((number, index) => index > 0 && number - (on[index - 1] ?? -9) <= 2).length;
+    if (on.length >= 0.3 * pages.length || near >= 0.6 * (on.length - 1)) repeated.add(key);
+  }
+  return repeated;
+}
+
+/** A number in a table of several rows is data (`104` in an exhibit index), never a page number. */
+function isPageNumber(blocks: Block[], index: number): boolean {
+  const block = blocks[index];
+  if (!block || block.kind === 'pre' || !PAGE_NUMBER.test(block.text) || block.list) return false;
+  if (block.kind === 'text') return true;
+  return blocks[index - 1]?.table !== block.table && blocks[index + 1]?.table !== block.table;
+}
+
+function dropBlocks(blocks: Block[], dropped: Set<number>, printed: Map<number, string>): Block[] {
+  const kept: Block[] = [];
+  let anchors: string[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (dropped.has(index)) {
+      if (block.anchors.length) anchors = [...anchors, ...block.anchors];
+      continue;
+    }
+    const number = printed.get(index);
+    if (number) block.text = number;
+    if (anchors.length && block.kind !== 'page') {
+      block.anchors = [...anchors, ...block.anchors];
+      anchors = [];
+    }
+    kept.push(block);
+  }
+  return kept;
+}

@@ -1,0 +1,25 @@
+import { form8K, form8KBefore2004 } from './form-8k.ts';
+import { form10K } from './form-10k.ts';
+import { form10Q } from './form-10q.ts';
+import { form20F } from './form-20f.ts';
+import type { FormSpec } from './form-spec.ts';
+
+const NEW_8K_NUMBERS = '2004-08-23';
+
+/** The candidate item lists of a US form, likeliest first; empty for forms without items. */
+export function findFormSpecs(form: string, filingDate: string | undefined): FormSpec[] {
+  const name = form
+    .toUpperCase()
+    .replace(/^FORM\s+/, '')
+    .replace(/\/A$|\s+AMENDMENT.*$/, '')
+    .replace(/\s+/g, '');
+  if (/^10-?K(?:T|405|T405|SB)?(?:40)?$/.test(name)) return [form10K];
+  if (/^10-?QT?(?:SB)?$/.test(name)) return [form10Q];
+  if (/^20-?F$/.test(name)) return [form20F];
+  if (/^8-?K(?:12[BG]3?|15D5)?$/.test(name)) {
+    return filingDate !== undefined && filingDate < NEW_8K_NUMBERS
+      ? [form8KBefore2004, form8K]
+      : [form8K, form8KBefore2004];
+  }
+  return [];
+}

@@ -1,0 +1,22 @@
+/** One line of a form's closed list of items. */
+export interface ItemEntry {
+  part: string;
+  item: string;
+  /** Official titles over the years, newest first; the first one names a heading that carries none. */
+  titles: string[];
+  /** First and last filing date (YYYY-MM-DD) of this item; a little slack is given around them. */
+  from?: string;
+  until?: string;
+  /** Exhibits and schedules: an exhibit index before the signatures belongs to it. */
+  exhibits?: boolean;
+  /** Not on the official form, but filers write it; taken only when its title matches. */
+  unofficial?: boolean;
+}
+
+export interface FormSpec {
+  family: '10-K' | '10-Q' | '8-K' | '20-F';
+  /** In the order of the form. */
+  entries: ItemEntry[];
+  /** The read-path slug of an entry. */
+  slug: (entry: ItemEntry) => string;
+}

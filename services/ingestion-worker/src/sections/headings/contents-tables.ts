@@ -1,0 +1,64 @@
+import type { Block } from '../blocks/block.ts';
+import { type Candidate, readPartHeading } from './find-candidates.ts';
+
+const PAGE_AT_END = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]\s*(?:[FS]-)?\d{1,3})?$/i;
+const SHORT_ANSWER = /\b(?:none|not applicable|n\/a|omitted|reserved)\b\W*$/i;
+const MIN_RUN = 4;
+
+/** Whether a line of a contents table: it ends with a page number, or links forward. */
+export function isContentsRow(blocks: Block[], at: number, targets: Map<string, number>): boolean {
+  const block = blocks[at];
+  if (!block) return false;
+  if (PAGE_AT_END.test(block.text) && /\p{L}/u.test(block.text)) return true;
+  return block.links.some((link) => (targets.get(link) ?? -1) > at + 2);
+}
+
+/**
+ * Candidates that are lines of a contents table or an index: runs of items close together with nothing but titles,
+ * page numbers and part headings between them. Returns the positions in `candidates`.
+ */
+export function findContentsRuns(
+  blocks: Block[],
+  candidates: Candidate[],
+  targets: Map<string, number>,
+): Set<number> {
+  const inContents = new Set<number>();
+  let run: number[] = [];
+  const close = (): void => {
+    const rows = run.filter((index) => isContentsRow(blocks, candidates[index]?.at ?? -1, targets)).length;
+    if (run.length >= MIN_RUN || (run.length >= 2 && rows * 2 >= run.length)) {
+      for (const index of run) inContents.add(index);
+    }
+    run = [];
+  };
+  for (const [index, candidate] of candidates.entries()) {
+    const before = candidates[index - 1];
+    if (before && run.length && !follows(before, candidate)) close();
+    else if (before && run.length && !isTight(blocks, before, candidate, targets)) close();
+    run.push(index);
+  }
+  close();
+  return inContents;
+}
+
+/** Order within one list: numbers rise, or a new part begins. */
+function follows(before: Candidate, next: Candidate): boolean {
+  const a = Number.parseFloat(before.heading.items[0] ?? '0');
+  const b = Number.parseFloat(next.heading.items[0] ?? '0');
+  return b >= a && (before.part === next.part || b > a);
+}
+
+function isTight(blocks: Block[], before: Candidate, next: Candidate, targets: Map<string, number>): boolean {
+  const opening = blocks[before.at];
+  if (!opening || next.at - before.at > 14) return false;
+  const row = isContentsRow(blocks, before.at, targets);
+  if (!row && (opening.text.length > 260 || SHORT_ANSWER.test(before.title))) return false;
+  for (let at = before.at + 1; at < next.at; at += 1) {
+    const block = blocks[at];
+    if (!block || block.kind === 'page') continue;
+    if (at < before.end && block.text.length < 260 && !SHORT_ANSWER.test(block.text)) continue;
+    if (readPartHeading(block) || !/\p{L}/u.test(block.text) || /^page$/i.test(block.text)) continue;
+    if (!isContentsRow(blocks, at, targets)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,87 @@
+import type { Block } from '../blocks/block.ts';
+import { type ItemHeading, parseItemHeading, toRomanPart } from './parse-item-heading.ts';
+
+/** A place where an item may begin. */
+export interface Candidate {
+  /** Index of its block. */
+  at: number;
+  /** First block after the heading and its title. */
+  end: number;
+  heading: ItemHeading;
+  /** Title text as the filer wrote it, joined where it was wrapped. */
+  title: string;
+  /** Part named by the last part heading above, or on the same line. */
+  part: string;
+  /** The title stands in the next block or cell, not on the line. */
+  titleApart: boolean;
+}
+
+const PART_HEADING = /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b\s*[.,:;–—-]*\s*(.*)$/is;
+const CONTINUED = /\(?\bcon(?:t|tinued|['’]?d|t['’]?d|tin\.?)\b\.?\)?\s*[.:]?\s*$/i;
+const MAX_TITLE_CHARS = 250;
+
+export function isContinued(text: string): boolean {
+  return CONTINUED.test(text.trim());
+}
+
+/** The part that a heading such as `PART II — OTHER INFORMATION` opens, or empty. */
+export function readPartHeading(block: Block): string {
+  if (block.kind === 'page' || block.text.length > 90) return '';
+  const mark = PART_HEADING.exec(block.text);
+  if (!mark || /^items?\s*\d/i.test(mark[2] ?? '')) return '';
+  const rest = mark[2] ?? '';
+  if (/^[a-z,"“]/.test(rest) || /^of\b|\.\s+\S/i.test(rest)) return '';
+  return toRomanPart(mark[1] ?? '');
+}
+
+/** Every block that opens with an item number; judging them is the scorer's job. */
+export function findCandidates(blocks: Block[], from: number, to: number): Candidate[] {
+  const found: Candidate[] = [];
+  let part = '';
+  for (let at = from; at < to; at += 1) {
+    const block = blocks[at];
+    if (!block || block.kind === 'page' || block.kind === 'pre') continue;
+    const opened = readPartHeading(block);
+    if (opened && !isContinued(block.text)) part = opened;
+    const heading = parseItemHeading(block.text);
+    if (!heading) continue;
+    if (heading.part) part = heading.part;
+    found.push({ at, heading, part, ...gatherTitle(blocks, at, to, heading) });
+  }
+  return found;
+}
+
+function gatherTitle(
+  blocks: Block[],
+  at: number,
+  to: number,
+  heading: ItemHeading,
+): { title: string; end: number; titleApart: boolean } {
+  const block = blocks[at] as Block;
+  let title = heading.rest.replace(/\s+/g, ' ').trim();
+  let end = at + 1;
+  const titleApart = title === '';
+  const sameStyle = (next: Block): boolean =>
+    (block.bold && next.bold) || (isCapitals(block.text) && isCapitals(next.text)) || block.level > 0;
+  for (let steps = 0; steps < 3; steps += 1) {
+    const next = nextTextBlock(blocks, end, to);
+    const text = blocks[next]?.text ?? '';
+    const nextBlock = blocks[next];
+    if (!nextBlock || text.length > 160 || parseItemHeading(text) || readPartHeading(nextBlock)) break;
+    const wrapped = title !== '' && /(?:,|\b(?:and|of|the|on|for|about|with|in|to|related|by))$/i.test(title);
+    if (title !== '' && !(wrapped && (sameStyle(nextBlock) || text.length < 80))) break;
+    title = `${title} ${text.replace(/\s+/g, ' ')}`.trim();
+    end = next + 1;
+  }
+  return { title: title.slice(0, MAX_TITLE_CHARS), end, titleApart };
+}
+
+function nextTextBlock(blocks: Block[], from: number, to: number): number {
+  let at = from;
+  while (at < to && blocks[at]?.kind === 'page') at += 1;
+  return at < to ? at : -1;
+}
+
+export function isCapitals(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && text === text.toUpperCase();
+}

@@ -1,0 +1,58 @@
+import type { Block } from '../blocks/block.ts';
+
+export interface TailMark {
+  at: number;
+  kind: 'signatures' | 'exhibits' | 'financial-statements';
+}
+
+const SIGNATURE_WORD = /^\s*signatures?(?:\s+pages?)?\s*[:.]?\s*$/i;
+const SIGNATURE_TEXT =
+  /^\s*(?:pursuant to the requirements? of (?:section|the securities|sections)|in accordance with (?:section 13|the requirements of|the exchange act)|(?:the )?registrant (?:hereby )?certif(?:ies|y) that it meets|(?:the )?(?:registrant|company) has duly caused)/i;
+const SIGNED = /pursuant to|caused th|\/s\/|duly authorized|by:|certifies that it meets/i;
+const EXHIBITS =
+  /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s*[:.]?\s*(?:\(.*\))?$/i;
+const STATEMENTS =
+  /^\s*(?:index to (?:the )?(?:consolidated )?financial statements?|reports? of independent (?:registered )?(?:public|auditors?|certified)|independent auditors?['’]? report|(?:audited )?consolidated financial statements)\b.{0,80}$/i;
+
+/** Marks after the last item: signatures, then exhibit index and statements, each to be a section of its own. */
+export function findTail(
+  blocks: Block[],
+  from: number,
+  to: number,
+  last: { exhibits: boolean; statements: boolean },
+): TailMark[] {
+  const marks: TailMark[] = [];
+  for (let at = from; at < to; at += 1) {
+    const block = blocks[at];
+    if (!block || block.kind === 'page') continue;
+    const kind = tailKind(blocks, at, to);
+    if (!kind || marks.at(-1)?.kind === kind) continue;
+    const signed = marks.some((mark) => mark.kind === 'signatures');
+    if (kind === 'exhibits' && !signed && last.exhibits) continue;
+    if (kind === 'financial-statements' && !signed && (last.exhibits || last.statements)) continue;
+    if (kind === 'signatures' && signed) continue;
+    marks.push({ at, kind });
+  }
+  return marks;
+}
+
+function tailKind(blocks: Block[], at: number, to: number): TailMark['kind'] | undefined {
+  const block = blocks[at] as Block;
+  if (block.text.length > 2000) return undefined;
+  if (SIGNATURE_TEXT.test(block.text)) return 'signatures';
+  if (SIGNATURE_WORD.test(block.text)) {
+    for (let next = at + 1; next < Math.min(to, at + 10); next += 1) {
+      if (SIGNED.test(blocks[next]?.text ?? '')) return 'signatures';
+    }
+    return undefined;
+  }
+  if (block.kind === 'row' && block.cells.filter((cell) => cell.text).length > 1) return undefined;
+  if (EXHIBITS.test(block.text)) return 'exhibits';
+  if (
+    STATEMENTS.test(block.text) &&
+    (block.bold || block.centered || block.text === block.text.toUpperCase())
+  ) {
+    return 'financial-statements';
+  }
+  return undefined;
+}

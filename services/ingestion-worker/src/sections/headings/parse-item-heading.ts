@@ -1,0 +1,90 @@
+/** What a text that opens like an item heading says about itself. */
+export interface ItemHeading {
+  /** I … IV when the part stands on the same line, else empty. */
+  part: string;
+  /** `7A`, `2.02`; several when the filer joins items. */
+  items: string[];
+  /** The same number read without its letter, where `4. A.` may be a sub-heading's letter. */
+  withoutLetter: string;
+  /** Text after the number and its separators. */
+  rest: string;
+  /** Where `rest` starts in the text. */
+  restAt: number;
+  /** `Item 14(a)(1)`, `Item 3.D`. */
+  sub: boolean;
+  /** The separators that stood before `rest`. */
+  separator: string;
+}
+
+const WORDS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+    ' ',
+  );
+const PART =
+  /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=items?\b|items?\d)/i;
+const ITEM = new RegExp(
+  `^\\s*items?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${WORDS.join('|')})\\b)`,
+  'i',
+);
+const LETTER = /^(\s*[.–-]?\s*)(?:\(([A-K])\)|([A-K]))(?![\p{L}'’])(T?)/iu;
+const TRAINEE = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
+const SUB = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
+const MORE =
+  /^\s*[.,]?\s*(?:,?\s*and|&|,|through|thru|to|[–—-])\s*(?:items?\s*)?(\d{1,2}\s?[A-C]?)(?=[\s.,:;()–—-]|$)/i;
+const SEPARATOR = /^[\s.:;,–—\-|•·]*/;
+
+/** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
+export function parseItemHeading(text: string): ItemHeading | undefined {
+  if (!/^\s*(?:part\s|items?)/i.test(text)) return undefined;
+  const partMark = PART.exec(text);
+  const start = partMark?.[0].length ?? 0;
+  const mark = ITEM.exec(text.slice(start));
+  if (!mark) return undefined;
+  let at = start + mark[0].length;
+  const heading = { part: toRomanPart(partMark?.[1] ?? ''), sub: false, withoutLetter: '' };
+  let item: string;
+  if (mark[1]) item = `${mark[1]}.${mark[2]}`;
+  else {
+    item = mark[3] ? String(Number(mark[3])) : String(WORDS.indexOf((mark[4] ?? '').toLowerCase()) + 1);
+    const letter = LETTER.exec(text.slice(at));
+    if (letter) {
+      heading.withoutLetter = letter[1] ? item : '';
+      item += (letter[2] ?? letter[3] ?? '').toUpperCase();
+      at += letter[0].length;
+    }
+    const trainee = TRAINEE.exec(text.slice(at));
+    if (trainee && /^(?:9A|9|15)$/.test(item)) at += trainee[0].length;
+  }
+  const items = [item];
+  for (let more = MORE.exec(text.slice(at)); more && !mark[1]; more = MORE.exec(text.slice(at))) {
+    const next = (more[1] ?? '').replace(/\s/g, '').toUpperCase();
+    if (!joins(items.at(-1) ?? '', next)) break;
+    if (/through|thru|to|[–—-]/i.test(more[0].replace(/items?/i, '')) && !/and|&|,/.test(more[0])) {
+      for (let n = Number.parseInt(items.at(-1) ?? '', 10) + 1; n < Number.parseInt(next, 10); n += 1)
+        items.push(String(n));
+    }
+    items.push(next);
+    at += more[0].length;
+  }
+  const sub = SUB.exec(text.slice(at));
+  if (sub && sub[0].includes('(')) {
+    heading.sub = true;
+    at += sub[0].length;
+  }
+  const separator = SEPARATOR.exec(text.slice(at))?.[0] ?? '';
+  const restAt = at + separator.length;
+  return { ...heading, items, rest: text.slice(restAt), restAt, separator };
+}
+
+/** Only a later item of the form's near neighbourhood joins: `1 and 2`, `10, 11, 12`, `7 and 7A`. */
+function joins(before: string, next: string): boolean {
+  const from = Number.parseInt(before, 10);
+  const to = Number.parseInt(next, 10);
+  return (to > from && to <= from + 4 && to <= 19) || (to === from && next > before);
+}
+
+export function toRomanPart(part: string): string {
+  const text = part.toUpperCase();
+  const index = ['1', '2', '3', '4'].indexOf(text) + 1 || ['ONE', 'TWO', 'THREE', 'FOUR'].indexOf(text) + 1;
+  return index ? (['I', 'II', 'III', 'IV'][index - 1] ?? '') : text;
+}

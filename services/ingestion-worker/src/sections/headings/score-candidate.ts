@@ -1,0 +1,50 @@
+import type { Block } from '../blocks/block.ts';
+import type { ItemEntry } from '../forms/form-spec.ts';
+import { type Candidate, isCapitals, isContinued } from './find-candidates.ts';
+import { titleSimilarity, titleWords } from './title-similarity.ts';
+
+export interface ScoredHeading {
+  candidate: Candidate;
+  entry: ItemEntry;
+  /** Position of the entry in the form's list. */
+  rank: number;
+  score: number;
+  similarity: number;
+}
+
+const CONTINUES_SENTENCE =
+  /^(?:[a-z]|["“‘'«(]?(?:of|in|to|under|above|below|herein|hereof|and|or|which|that|is|was|are|as|for|at|from|included|entitled|regarding|contained)\b)/;
+const QUOTED = /^["“‘«]/;
+const RESERVED = /^\W*(?:reserved|removed|omitted|not applicable|none|n\/a|intentionally)/i;
+export const MIN_SCORE = 2;
+
+/** What the block itself says for and against being the heading of `entry`. */
+export function scoreCandidate(
+  blocks: Block[],
+  candidate: Candidate,
+  entry: ItemEntry,
+  entryTitles: string[][],
+  inContents: boolean,
+): { score: number; similarity: number } {
+  const block = blocks[candidate.at] as Block;
+  const { heading, title } = candidate;
+  const words = titleWords(title);
+  let similarity = Math.max(...entryTitles.map((title) => titleSimilarity(title, words)));
+  if (RESERVED.test(title)) similarity = Math.max(similarity, 0.7);
+  let score = 1 + 3 * similarity;
+  if (entry.unofficial && similarity < 0.6) return { score: -9, similarity };
+  if (block.bold || block.level > 0 || block.leadBold >= heading.restAt - 2) score += 1;
+  if (isCapitals(block.text.slice(0, heading.restAt + 12))) score += 0.6;
+  if (block.centered) score += 0.2;
+  if (block.text.length > 220 && block.leadBold < heading.restAt) score -= 0.8;
+  if (heading.rest && CONTINUES_SENTENCE.test(heading.rest))
+    score -= similarity > 0.9 && !/^of|^in/.test(heading.rest) ? 2 : 6;
+  if (heading.rest && QUOTED.test(heading.rest)) score -= heading.separator.includes(',') ? 6 : 4;
+  else if (/^\s*,/.test(heading.separator)) score -= 2;
+  if (!heading.rest && !title) score -= 0.5;
+  if (isContinued(title)) score -= 3;
+  if (heading.sub) score -= 2.5;
+  if (entry.part && candidate.part) score += candidate.part === entry.part ? 0.6 : -0.6;
+  if (inContents) score -= 8;
+  return { score, similarity };
+}

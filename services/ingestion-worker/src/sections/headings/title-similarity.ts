@@ -1,0 +1,25 @@
+const EMPTY_WORDS = new Set(
+  'and of the on for about in to with an a that or upon by its our this'.split(' '),
+);
+
+/** Words that carry meaning, cut to five letters so that plurals and stock/share forms compare. */
+export function titleWords(text: string, limit = 40): string[] {
+  const words: string[] = [];
+  for (const match of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    const word = match[0];
+    if (word === 's' || EMPTY_WORDS.has(word)) continue;
+    words.push(word === 'shareholder' || word === 'shareholders' ? 'stock' : word.slice(0, 5));
+    if (words.length >= limit) break;
+  }
+  return words;
+}
+
+/** Share of a title's words that stand near the start of a text, 0 … 1. */
+export function titleSimilarity(title: string[], words: string[]): number {
+  if (title.length === 0) return 0;
+  const near = new Set(words.slice(0, title.length + 3));
+  let found = 0;
+  for (const word of title) if (near.has(word)) found += 1;
+  const starts = words[0] !== undefined && title.includes(words[0]);
+  return (found / title.length) * (starts ? 1 : 0.75);
+}

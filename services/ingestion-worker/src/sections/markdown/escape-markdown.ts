@@ -1,0 +1,14 @@
+const SPECIAL = /[\\`*_<\]]/;
+
+/** Escapes what Markdown would read as marks; `_` only at a word's edge, `<` only where a tag could start. */
+export function escapeMarkdown(text: string): string {
+  let safe = text;
+  if (SPECIAL.test(text)) {
+    safe = text
+      .replace(/[\\`*]/g, '\\$&')
+      .replace(/(^|[^\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (marks) => marks.replace(/_/g, '\\_'))
+      .replace(/<(?=[a-z/!?])/gi, '\\<')
+      .replace(/\](?=\()/g, ']\\');
+  }
+  return safe.replace(/^(#{1,6}\s|[>+-](?=\s|$)|[=-]{2,}$|~{3})/gm, '\\$1');
+}

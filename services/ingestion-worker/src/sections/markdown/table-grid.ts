@@ -1,0 +1,95 @@
+import type { Block, Cell } from '../blocks/block.ts';
+
+export interface GridRow {
+  texts: string[];
+  header: boolean;
+  /** Cells wider than one column, as [start, end). */
+  spans: [number, number][];
+}
+
+const MAX_COLUMNS = 400;
+const PREFIX = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
+const SUFFIX = /^(?:\)|%|\)%|\)\s*%|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
+const VALUE = /^[$€£¥(]*\s*[\d—–-]/;
+
+/** Lays rows on a grid by colspan and rowspan, then joins `$`, `(`, `)`, `%` to their number. */
+export function layGrid(rows: Block[]): GridRow[] {
+  const taken: number[] = [];
+  return rows.map((row) => {
+    const grid: GridRow = { texts: [], header: row.cells.every((c) => c.header || !c.text), spans: [] };
+    let column = 0;
+    for (const cell of row.cells) {
+      while ((taken[column] ?? 0) > 0) column += 1;
+      if (column >= MAX_COLUMNS) break;
+      place(grid, taken, cell, column);
+      column += cell.colspan;
+    }
+    for (let index = 0; index < taken.length; index += 1) {
+      const left = taken[index] ?? 0;
+      if (left > 0) taken[index] = left - 1;
+    }
+    joinMarks(grid.texts);
+    return grid;
+  });
+}
+
+function place(grid: GridRow, taken: number[], cell: Cell, column: number): void {
+  const end = Math.min(column + cell.colspan, MAX_COLUMNS);
+  while (grid.texts.length < end) grid.texts.push('');
+  while (taken.length < end) taken.push(0);
+  grid.texts[column] = cell.text;
+  if (end - column > 1) grid.spans.push([column, end]);
+  for (let index = column; index < end; index += 1) taken[index] = cell.rowspan;
+}
+
+function joinMarks(texts: string[]): void {
+  let pending = '';
+  let pendingAt = -1;
+  let value = -1;
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index];
+    if (!text) continue;
+    if (pending && VALUE.test(text)) {
+      texts[index] = pending + text;
+      texts[pendingAt] = '';
+      pending = '';
+      value = index;
+    } else if (value >= 0 && SUFFIX.test(text) && VALUE.test(texts[value] ?? '')) {
+      texts[value] += text;
+      texts[index] = '';
+    } else if (PREFIX.test(text)) {
+      pending = text;
+      pendingAt = index;
+      value = -1;
+    } else {
+      pending = '';
+      value = VALUE.test(text) ? index : -1;
+    }
+  }
+}
+
+/** Columns that a wider cell spans and that never hold two texts in one row are one column. */
+export function mergeColumns(grid: GridRow[]): string[][] {
+  const width = Math.max(...grid.map((row) => row.texts.length));
+  const spans = new Map<string, [number, number]>();
+  for (const row of grid) for (const span of row.spans) spans.set(span.join(), span);
+  const ordered = [...spans.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0]));
+  const group = Array.from({ length: width }, (_, index) => index);
+  for (const [start, end] of ordered) {
+    if (end - start > 8) break;
+    const clash = grid.some((row) => filledBetween(row.texts, start, end) > 1);
+    if (!clash) for (let index = start; index < end; index += 1) group[index] = group[start] ?? start;
+  }
+  const used = [...new Set(group)].filter((id) =>
+    grid.some((row) => row.texts.some((text, index) => text !== '' && group[index] === id)),
+  );
+  return grid.map((row) =>
+    used.map((id) => row.texts.filter((text, index) => text !== '' && group[index] === id).join(' ')),
+  );
+}
+
+function filledBetween(texts: string[], start: number, end: number): number {
+  let count = 0;
+  for (let index = start; index < end && index < texts.length; index += 1) if (texts[index]) count += 1;
+  return count;
+}

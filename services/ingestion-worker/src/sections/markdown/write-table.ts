@@ -1,0 +1,70 @@
+import type { Block } from '../blocks/block.ts';
+import { escapeMarkdown } from './escape-markdown.ts';
+import { layGrid, mergeColumns } from './table-grid.ts';
+
+const MAX_HEADER_ROWS = 4;
+
+/** Rows of one table as a GFM table: empty columns dropped, header rows joined, pipes escaped, numbers unchanged. */
+export function writeTable(rows: Block[]): string {
+  const grid = layGrid(rows);
+  const cells = mergeColumns(grid);
+  const columns = cells[0]?.length ?? 0;
+  if (columns === 0) return '';
+  if (columns === 1)
+    return cells
+      .map((row) => escapeMarkdown(row[0] ?? ''))
+      .filter(Boolean)
+      .join('\n\n');
+  const headerRows = countHeaderRows(
+    cells,
+    grid.map((row) => row.header),
+  );
+  const header = joinHeader(cells.slice(0, headerRows));
+  const line = (row: string[]): string => `| ${row.map(escapeCell).join(' | ')} |`;
+  return [line(header), `|${' --- |'.repeat(columns)}`, ...cells.slice(headerRows).map(line)].join('\n');
+}
+
+function escapeCell(text: string): string {
+  return escapeMarkdown(text)
+    .replace(/\|/g, '\\|')
+    .replace(/\s*\n\s*/g, '<br>');
+}
+
+/** Marked header cells, else the leading rows whose first column is empty; a table has at least one header row. */
+function countHeaderRows(cells: string[][], marked: boolean[]): number {
+  let count = 0;
+  while (count < Math.min(MAX_HEADER_ROWS, cells.length - 1) && marked[count]) count += 1;
+  if (count > 0) return count;
+  while (
+    count < Math.min(MAX_HEADER_ROWS, cells.length - 1) &&
+    !cells[count]?.[0] &&
+    !hasAmounts(cells[count])
+  ) {
+    count += 1;
+  }
+  const next = cells[count];
+  const labelled = count > 0 && next && next[0] !== '' && isPeriodRow(next);
+  return Math.max(1, labelled && count < cells.length - 1 ? count + 1 : count);
+}
+
+function hasAmounts(row: string[] | undefined): boolean {
+  return (row ?? []).some(
+    (text) => /^[$€£¥(]*\s*\d[\d,.]*\s*[)%]*$/.test(text) && !/^(?:19|20)\d\d$/.test(text),
+  );
+}
+
+/** A row such as `(in millions) | 2024 | 2023` closes the header. */
+function isPeriodRow(row: string[]): boolean {
+  const rest = row.slice(1).filter(Boolean);
+  return rest.length > 0 && rest.every((text) => /^(?:19|20)\d\d$|^(?:FY|Q[1-4])/.test(text));
+}
+
+function joinHeader(rows: string[][]): string[] {
+  const width = rows[0]?.length ?? 0;
+  return Array.from({ length: width }, (_, column) =>
+    rows
+      .map((row) => row[column] ?? '')
+      .filter(Boolean)
+      .join(' '),
+  );
+}

@@ -1,0 +1,25 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { readZip } from './read-zip.ts';
+import type { SourceDocument } from './source-document.ts';
+
+/** A file's bytes as documents: the members of a zip, else itself. Throws on a bad or oversized archive and on PDF. */
+export async function readDocuments(name: string, bytes: Uint8Array): Promise<SourceDocument[]> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) return readZip(bytes);
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
+    throw new Error(`${name} is a PDF, which the section splitter does not read`);
+  }
+  return [{ name, bytes }];
+}
+
+/** A file, or a folder laid out as the regulator's zip, from the disk. */
+export async function readDocumentsFromPath(path: string): Promise<SourceDocument[]> {
+  if (!(await stat(path)).isDirectory()) return readDocuments(basename(path), await readFile(path));
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const documents: SourceDocument[] = [];
+  for (const file of files.sort()) {
+    documents.push({ name: file.slice(path.length + 1), bytes: await readFile(file) });
+  }
+  return documents;
+}

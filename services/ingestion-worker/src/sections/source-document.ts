@@ -1,0 +1,38 @@
+/** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */
+export interface SourceDocument {
+  name: string;
+  type?: string;
+  bytes: Uint8Array;
+}
+
+export interface SplitInput {
+  /** ISO 3166 alpha-2: US, JP, KR … */
+  country: string;
+  /** The regulator's form name or code: `10-K405`, `120`, `有価証券報告書`. */
+  form: string;
+  /** YYYY-MM-DD; item lists changed over the years. */
+  filingDate?: string;
+  documents: SourceDocument[];
+}
+
+export interface SplitSection {
+  /** I … IV, or empty. */
+  part: string;
+  /** `1A`, `2.02`, `16A`; empty for cover, signatures, exhibits and statements after the signatures. */
+  item: string;
+  /** The slug of the read path: unique in the filing and URL-safe. */
+  item_number: string;
+  title: string;
+  level: number;
+  status: 'ok' | 'suspect';
+  warnings: string[];
+  /** How the start was found: heading, contents-link, title, cross-reference, tag, tail, whole. */
+  method: string;
+  /** GitHub Markdown. */
+  text: string;
+}
+
+export interface SplitResult {
+  sections: SplitSection[];
+  warnings: string[];
+}

@@ -1,0 +1,47 @@
+import { readDocument } from './blocks/read-document.ts';
+import { findFormSpecs } from './forms/find-form-spec.ts';
+import type { SourceDocument, SplitInput, SplitResult } from './source-document.ts';
+import { splitByHeadings } from './split-by-headings.ts';
+import { splitByItems } from './split-by-items.ts';
+import { splitByOutline } from './split-by-outline.ts';
+import { splitExhibits } from './split-exhibits.ts';
+import { splitSubmission } from './split-submission.ts';
+
+/** Splits a filing into sections of Markdown. Pure and synchronous; never throws on odd input, it warns. */
+export function splitFiling(input: SplitInput): SplitResult {
+  const opened = openSubmissions(input);
+  const { documents } = opened;
+  if (documents.length === 0) return { sections: [], warnings: ['The filing has no readable document.'] };
+  if (input.country !== 'US') return splitByOutline(input, documents);
+  const specs = findFormSpecs(input.form, opened.filingDate);
+  const [main, exhibits] = pickMain(documents, input.form);
+  const blocks = readDocument(main, input.country, 0);
+  const result = specs.length ? splitByItems(blocks, specs) : splitByHeadings(blocks);
+  result.sections.push(...splitExhibits(exhibits, input.country));
+  return result;
+}
+
+function openSubmissions(input: SplitInput): { documents: SourceDocument[]; filingDate: string | undefined } {
+  let filingDate = input.filingDate;
+  const documents = input.documents.flatMap((document) => {
+    const submission = splitSubmission(document.bytes);
+    if (!submission) return [document];
+    filingDate ??= submission.filingDate;
+    return submission.documents;
+  });
+  return { documents, filingDate };
+}
+
+/** The document of the form's own type, else the first that is no exhibit. */
+function pickMain(documents: SourceDocument[], form: string): [SourceDocument, SourceDocument[]] {
+  const wanted = form.toUpperCase().replace(/\s/g, '');
+  const at = Math.max(
+    0,
+    [
+      documents.findIndex((document) => document.type?.toUpperCase().replace(/\s/g, '') === wanted),
+      documents.findIndex((document) => !/^EX-/i.test(document.type ?? '')),
+    ].find((index) => index >= 0) ?? 0,
+  );
+  const main = documents[at] as SourceDocument;
+  return [main, documents.filter((document) => document !== main)];
+}

@@ -1,0 +1,91 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readDocumentsFromPath } from './sections/read-documents.ts';
+import { splitFiling } from './sections/split-filing.ts';
+
+const USAGE = `usage: split --country US --form 10-K --file PATH [--filing-date YYYY-MM-DD]
+       split --list FILE --out DIR      (lines: id<TAB>country<TAB>form<TAB>path)`;
+
+interface Job {
+  country: string;
+  form: string;
+  path: string;
+  filingDate?: string;
+}
+
+async function splitPath(job: Job): Promise<string> {
+  const documents = await readDocumentsFromPath(job.path);
+  const { sections } = splitFiling({
+    country: job.country.toUpperCase(),
+    form: job.form,
+    documents,
+    ...(job.filingDate ? { filingDate: job.filingDate } : {}),
+  });
+  if (sections.length === 0) throw new Error('no readable text');
+  return JSON.stringify({ sections: sections.map(({ method: _, ...section }) => section) });
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function splitList(list: string, out: string): Promise<number> {
+  await mkdir(out, { recursive: true });
+  let failed = 0;
+  const lines = (await readFile(list, 'utf8')).split(/\r?\n/).filter((line) => line.trim());
+  for (const line of lines) {
+    const [id, country, form, path] = line.split('\t');
+    try {
+      if (!id || !country || !form || !path) throw new Error('expected id<TAB>country<TAB>form<TAB>path');
+      if (!/^[\w.-]+$/.test(id) || id.startsWith('.')) throw new Error(`"${id}" cannot name an output file`);
+      await writeFile(join(out, `${id}.json`), await splitPath({ country, form, path }));
+    } catch (error) {
+      failed += 1;
+      process.stderr.write(`${id}: ${describeError(error)}\n`);
+    }
+  }
+  if (failed) process.stderr.write(`${failed} of ${lines.length} failed\n`);
+  return failed ? 1 : 0;
+}
+
+async function main(): Promise<number> {
+  let values: Record<string, string | undefined>;
+  try {
+    const string = { type: 'string' } as const;
+    values = parseArgs({
+      options: {
+        country: string,
+        form: string,
+        file: string,
+        'filing-date': string,
+        list: string,
+        out: string,
+      },
+    }).values;
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n${USAGE}\n`);
+    return 2;
+  }
+  const { country, form, file, list, out, 'filing-date': filingDate } = values;
+  if (filingDate && !/^\d{4}-\d{2}-\d{2}$/.test(filingDate)) {
+    process.stderr.write(`--filing-date must be YYYY-MM-DD\n${USAGE}\n`);
+    return 2;
+  }
+  if (list && out && !file && !country && !form) return splitList(list, out);
+  if (!country || !form || !file || list || out) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  process.stdout.write(
+    `${await splitPath({ country, form, path: file, ...(filingDate ? { filingDate } : {}) })}\n`,
+  );
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${describeError(error)}\n`);
+  process.exitCode = 1;
+}
