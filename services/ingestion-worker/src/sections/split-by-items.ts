@@ -48,16 +48,11 @@ function assemble(blocks: Block[], spec: FormSpec, chosen: ScoredHeading[]): Spl
   for (const mark of tail) pieces.push({ from: mark.at, titleEnd: mark.at + 1, tail: mark.kind });
   if ((pieces[0]?.from ?? 1) > 0) pieces.unshift({ from: 0, titleEnd: 0 });
   const sections: SplitSection[] = [];
-  const used = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
     const to = pieces[index + 1]?.from ?? blocks.length;
     const text = writeBlocks(blocks, piece.from, to, piece.titleEnd);
     if (!text) continue;
-    const section = describe(spec, piece, text);
-    let slug = section.item_number;
-    for (let n = 2; used.has(slug); n += 1) slug = `${section.item_number}-${n}`;
-    used.add(slug);
-    sections.push({ ...section, item_number: slug });
+    sections.push(describe(spec, piece, text));
   }
   return { sections, warnings: chosen.length ? [] : ['No item headings were found.'] };
 }

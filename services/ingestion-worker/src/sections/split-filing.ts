@@ -1,10 +1,13 @@
 import { readDocument } from './blocks/read-document.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
+import { uniqueSlugs } from './markets/chapter.ts';
+import { splitJp } from './markets/split-jp.ts';
+import { splitKr } from './markets/split-kr.ts';
 import type { SourceDocument, SplitInput, SplitResult } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 import { splitByItems } from './split-by-items.ts';
-import { splitByOutline } from './split-by-outline.ts';
 import { splitExhibits } from './split-exhibits.ts';
+import { splitOther } from './split-other.ts';
 import { splitSubmission } from './split-submission.ts';
 
 /** Splits a filing into sections of Markdown. Pure and synchronous; never throws on odd input, it warns. */
@@ -12,13 +15,15 @@ export function splitFiling(input: SplitInput): SplitResult {
   const opened = openSubmissions(input);
   const { documents } = opened;
   if (documents.length === 0) return { sections: [], warnings: ['The filing has no readable document.'] };
-  if (input.country !== 'US') return splitByOutline(input, documents);
+  if (input.country === 'JP') return splitJp(documents);
+  if (input.country === 'KR') return splitKr(documents);
+  if (input.country !== 'US') return splitOther(input.country, documents);
   const specs = findFormSpecs(input.form, opened.filingDate);
   const [main, exhibits] = pickMain(documents, input.form);
   const blocks = readDocument(main, input.country, 0);
   const result = specs.length ? splitByItems(blocks, specs) : splitByHeadings(blocks);
-  result.sections.push(...splitExhibits(exhibits, input.country));
-  return result;
+  const sections = [...result.sections, ...splitExhibits(exhibits, input.country)];
+  return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }
 
 function openSubmissions(input: SplitInput): { documents: SourceDocument[]; filingDate: string | undefined } {

@@ -1,10 +1,13 @@
-const SPECIAL =
-  /[\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\u205f\u2060\u2000-\u200a\u3000\ufeff\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
+const UNUSUAL =
+  /[^\x20-\u009f\u00a1-\u00ac\u00ae-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u2fff\u3001-\ufefe]/;
+const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\s]+/g;
+/** Soft hyphens, zero-width marks and control characters. */
+const INVISIBLE = /(?=[^\s\u00a0])[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
-/** Every kind of space becomes one blank; invisible characters go. */
+/** Every run of white space becomes one blank; invisible characters go. */
 export function collapseSpace(text: string): string {
-  return text.replace(SPECIAL, (c) => (INVISIBLE.test(c) ? '' : ' ')).replace(/[ \t\r\n\f]+/g, ' ');
+  if (!UNUSUAL.test(text) && !text.includes('  ')) return text;
+  return text.replace(INVISIBLE, '').replace(SPACES, ' ');
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Block } from './block.ts';
+import { type Block, makeBlock } from './block.ts';
 import { makeBlockBuilder } from './block-builder.ts';
 import { collapseSpace, raiseDigits } from './collapse-space.ts';
 import { readPlainText } from './read-plain-text.ts';
@@ -145,9 +145,12 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
     titleText = undefined;
     builder.flush();
     if (!text) return;
-    builder.text(text, true, 0, false);
-    builder.heading(Math.min(6, Math.max(1, outline)));
-    builder.flush();
+    const block = makeBlock('text', text);
+    block.bold = true;
+    block.leadBold = text.length;
+    block.level = Math.min(6, Math.max(1, outline));
+    block.outline = block.level;
+    builder.push(block);
   };
 
   const ontext = (data: string): void => {

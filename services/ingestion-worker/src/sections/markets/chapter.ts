@@ -1,0 +1,46 @@
+import type { Block } from '../blocks/block.ts';
+import { writeBlocks } from '../markdown/write-blocks.ts';
+import type { SplitSection } from '../source-document.ts';
+
+/** A chapter heading found in a report that carries its own numbering. */
+export interface Chapter {
+  at: number;
+  part: string;
+  item: string;
+  slug: string;
+  title: string;
+  level: number;
+  method: string;
+}
+
+/** Sections from chapter headings; what stands before the first is the cover. */
+export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: string): SplitSection[] {
+  const starts = chapters[0]?.at === 0 ? chapters : [cover(coverTitle), ...chapters];
+  return starts.flatMap((chapter, index) => {
+    const to = starts[index + 1]?.at ?? blocks.length;
+    const text = writeBlocks(
+      blocks,
+      chapter.at,
+      to,
+      chapter.method === 'front' ? chapter.at : chapter.at + 1,
+    );
+    if (!text) return [];
+    const { at: _at, slug, ...rest } = chapter;
+    return [{ ...rest, item_number: slug, status: 'ok' as const, warnings: [], text }];
+  });
+}
+
+function cover(title: string): Chapter {
+  return { at: 0, part: '', item: '', slug: 'cover', title, level: 1, method: 'front' };
+}
+
+/** Makes the read-path slugs of a filing unique, in order. */
+export function uniqueSlugs(sections: SplitSection[]): SplitSection[] {
+  const used = new Set<string>();
+  return sections.map((section) => {
+    let slug = section.item_number;
+    for (let n = 2; used.has(slug); n += 1) slug = `${section.item_number}-${n}`;
+    used.add(slug);
+    return { ...section, item_number: slug };
+  });
+}

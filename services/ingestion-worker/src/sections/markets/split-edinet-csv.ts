@@ -1,0 +1,74 @@
+import { decodeText } from '../decode-text.ts';
+import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
+import { uniqueSlugs } from './chapter.ts';
+
+interface Fact {
+  element: string;
+  label: string;
+  period: string;
+  value: string;
+}
+
+const HEADING_IN_TEXT =
+  /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【[^】]{1,80}】)/;
+
+/** EDINET's CSV package (UTF-16 with tabs): each text block is a section, all other facts are one table. */
+export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
+  const facts = documents.flatMap((document) => readFacts(decodeText(document.bytes, 'JP')));
+  const blocks = facts.filter((fact) => fact.element.endsWith('TextBlock') && fact.value);
+  const others = facts.filter((fact) => !fact.element.endsWith('TextBlock') && fact.value);
+  const sections: SplitSection[] = [];
+  if (others.length) sections.push(makeSection('facts', '提出書類の項目', factTable(others)));
+  for (const fact of blocks) {
+    const title = HEADING_IN_TEXT.exec(fact.value)?.[1] ?? fact.label.replace(/\s*\[[^\]]*\]\s*$/, '');
+    const name = fact.element.replace(/^.*:|TextBlock$/g, '');
+    const body = fact.value
+      .trim()
+      .split(/\t{2,}|\s{6,}/)
+      .map((line) => escapeMarkdown(line.replace(/[ \t\u3000]+/g, ' ').trim()))
+      .filter(Boolean);
+    sections.push(makeSection(kebab(name), title.trim() || name, body.join('\n\n')));
+  }
+  return { sections: uniqueSlugs(sections), warnings: [] };
+}
+
+function makeSection(slug: string, title: string, text: string): SplitSection {
+  return {
+    part: '',
+    item: '',
+    item_number: slug,
+    title,
+    level: 1,
+    status: 'ok',
+    warnings: [],
+    method: 'tag',
+    text: `## ${escapeMarkdown(title)}\n\n${text}`,
+  };
+}
+
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .slice(0, 80);
+}
+
+/** Nine quoted fields: element, label, context, year, basis, kind, unit id, unit, value; values may hold tabs. */
+function readFacts(text: string): Fact[] {
+  const facts: Fact[] = [];
+  for (const line of text.replace(/^\ufeff/, '').split(/\r?\n(?=")/)) {
+    const fields = line.trim().replace(/^"|"$/g, '').split('"\t"');
+    const [element, label, , period, basis] = fields;
+    if (!element || fields.length < 9 || element === '要素ID') continue;
+    const where = [period, basis].filter((name) => name && name !== 'その他').join('・');
+    facts.push({ element, label: label || element, period: where, value: fields.slice(8).join('\t').trim() });
+  }
+  return facts;
+}
+
+function factTable(facts: Fact[]): string {
+  const cell = (text: string): string => escapeMarkdown(text).replace(/\|/g, '\\|').replace(/\s+/g, ' ');
+  const rows = facts.map((fact) => `| ${cell(fact.label)} | ${cell(fact.period)} | ${cell(fact.value)} |`);
+  return ['| 項目名 | 期間 | 値 |', '| --- | --- | --- |', ...rows].join('\n');
+}

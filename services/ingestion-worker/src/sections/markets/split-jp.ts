@@ -1,0 +1,71 @@
+import type { Block } from '../blocks/block.ts';
+import { readDocument } from '../blocks/read-document.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
+import { splitByHeadings } from '../split-by-headings.ts';
+import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
+import { parseJpHeading } from './parse-jp-heading.ts';
+import { splitEdinetCsv } from './split-edinet-csv.ts';
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+/**
+ * EDINET: the main documents' `*_ixbrl.htm` in name order, cut at their `【…】` chapter headings; audit reports are a
+ * section of their own. A CSV package (type 5) has one section a text block.
+ */
+export function splitJp(documents: SourceDocument[]): SplitResult {
+  const byName = [...documents].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const tables = byName.filter((document) => /\.csv$/i.test(document.name));
+  if (tables.length) return splitEdinetCsv(tables);
+  const pages = byName.filter((document) => /\.x?html?$/i.test(document.name));
+  const readable = pages.length
+    ? pages
+    : byName.filter((document) => !/manifest|\.(?:xsd|xml|txt)$/i.test(document.name));
+  const audit = readable.filter((document) => /auditdoc/i.test(document.name));
+  const main = readable.filter((document) => !audit.includes(document));
+  const blocks = main.flatMap((document, index) => readDocument(document, 'JP', index));
+  const chapters = findChapters(blocks);
+  const result: SplitResult = chapters.length
+    ? { sections: writeChapters(blocks, chapters, '表紙'), warnings: [] }
+    : splitByHeadings(blocks);
+  const auditBlocks = audit.flatMap((document, index) => readDocument(document, 'JP', main.length + index));
+  const report: Chapter = {
+    at: 0,
+    part: '',
+    item: '',
+    slug: 'audit-report',
+    title: '監査報告書',
+    level: 1,
+    method: 'document',
+  };
+  const sections: SplitSection[] = [...result.sections, ...writeChapters(auditBlocks, [report], '')];
+  return { sections: uniqueSlugs(sections), warnings: result.warnings };
+}
+
+/** Numbers must go on from the one before, so that a table's or a quotation's `１【…】` opens nothing. */
+function findChapters(blocks: Block[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  let part = 0;
+  let chapter = 0;
+  let item = 0;
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'text' || !block.text.includes('【')) continue;
+    const heading = parseJpHeading(block.text);
+    if (!heading) continue;
+    if (heading.rank === 1) [part, chapter, item] = [heading.number, 0, 0];
+    else if (heading.rank === 2) [chapter, item] = [heading.number, 0];
+    else if (heading.number === item + 1 || block.level > 0) item = heading.number;
+    else continue;
+    const numbers = [chapter, item].filter((number) => number > 0);
+    const prefix = part > 1 || heading.rank === 1 ? [`part-${part}`] : [];
+    chapters.push({
+      at,
+      part: ROMAN[part] ?? '',
+      item: numbers.join('-'),
+      slug: [...prefix, ...numbers].join('-'),
+      title: heading.title,
+      level: heading.rank,
+      method: 'heading',
+    });
+  }
+  return chapters;
+}

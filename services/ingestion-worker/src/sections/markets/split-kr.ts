@@ -1,0 +1,62 @@
+import type { Block } from '../blocks/block.ts';
+import { readDocument } from '../blocks/read-document.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
+import { splitByHeadings } from '../split-by-headings.ts';
+import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
+
+const ROMAN_CHAPTER = /^(X{0,2}(?:IX|IV|V?I{0,3}))\s*[.．]\s*(?=\S)/;
+const NUMBERED = /^(\d{1,2}(?:-\d{1,2})*)\s*[.．]\s*(?=\S)/;
+const NAMED: [RegExp, string][] = [
+  [/대표이사등의확인/, 'ceo-confirmation'],
+  [/전문가의확인/, 'expert-confirmation'],
+  [/감사보고서/, 'audit-report'],
+];
+
+/** DART: chapters are the `TITLE ATOC="Y"` elements; attachments (audit reports) stay apart behind the main document. */
+export function splitKr(documents: SourceDocument[]): SplitResult {
+  const ordered = [...documents].sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  const sections: SplitSection[] = [];
+  const warnings: string[] = [];
+  for (const [index, document] of ordered.entries()) {
+    const blocks = readDocument(document, 'KR', index);
+    const chapters = findChapters(blocks);
+    const split = chapters.length
+      ? { sections: writeChapters(blocks, chapters, '표지'), warnings: [] }
+      : splitByHeadings(blocks);
+    const prefix = index === 0 ? '' : `attachment-${index}-`;
+    for (const section of split.sections)
+      sections.push({ ...section, item_number: prefix + section.item_number });
+    warnings.push(...split.warnings);
+  }
+  return { sections: uniqueSlugs(sections), warnings };
+}
+
+function findChapters(blocks: Block[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  let part = '';
+  for (const [at, block] of blocks.entries()) {
+    if (block.outline === 0) continue;
+    const title = block.text.replace(/\s+/g, ' ');
+    const roman = ROMAN_CHAPTER.exec(title)?.[1];
+    const number = NUMBERED.exec(title)?.[1];
+    if (roman) part = roman;
+    else if (!number) part = '';
+    chapters.push({
+      at,
+      part,
+      item: number ?? '',
+      slug: slugOf(title, part, roman !== undefined, number),
+      title,
+      level: block.outline,
+      method: 'tag',
+    });
+  }
+  return chapters;
+}
+
+function slugOf(title: string, part: string, chapter: boolean, number: string | undefined): string {
+  if (chapter) return part.toLowerCase();
+  if (number) return part ? `${part.toLowerCase()}-${number}` : number;
+  const plain = title.replace(/\s/g, '');
+  return NAMED.find(([pattern]) => pattern.test(plain))?.[1] ?? 'chapter';
+}
