@@ -2,6 +2,7 @@ import type { CompanyRecord } from './company-order.ts';
 import { FIELD, type FieldText } from './company-texts.ts';
 import { addDensePrefixes } from './dense-prefixes.ts';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.ts';
+import { buildKeyTable } from './key-table.ts';
 import { bitWords, type KeyList, type Segment } from './segment.ts';
 import { sortKeys } from './sort-keys.ts';
 
@@ -21,7 +22,6 @@ export function* buildSegment(records: Iterable<CompanyRecord>): Generator<void,
   const cap: number[] = [];
   const sizeRank: number[] = [];
   const keys: string[] = [];
-  const docOf = new Map<string, number>();
   for (const record of records) {
     const doc = keys.length;
     start.push(pool.length);
@@ -29,19 +29,19 @@ export function* buildSegment(records: Iterable<CompanyRecord>): Generator<void,
     cap.push(record.cap);
     sizeRank.push(record.sizeRank);
     keys.push(record.key);
-    docOf.set(record.key, doc);
     if (doc % STEP === STEP - 1) yield;
   }
   start.push(pool.length);
   const bytes = pool.finish();
   yield;
+  const table = yield* buildKeyTable(keys);
   return {
     pool: bytes,
     start: start.finish(),
-    cap: Float64Array.from(cap),
-    sizeRank: Float64Array.from(sizeRank),
+    cap: new Float64Array(cap),
+    sizeRank: new Float64Array(sizeRank),
     keys,
-    docOf,
+    table,
     tickers: yield* closeList(bytes, lists.tickers, keys.length),
     identifiers: yield* closeList(bytes, lists.identifiers, keys.length),
     names: yield* closeList(bytes, lists.names, keys.length),
@@ -70,7 +70,7 @@ function addTexts(
   texts: FieldText[],
 ): void {
   // A key is the rest of a text from a word's beginning. Texts of one company often end alike: each key once.
-  const seen = new Set(texts.map((entry) => entry.text));
+  const seen = new Set(texts.flatMap(({ field, text }) => (field === FIELD.id ? [] : text)));
   for (const { field, text } of texts) {
     const at = pool.push(field, text);
     const whole =

@@ -1,5 +1,5 @@
 import { buildSegment } from './build-segment.ts';
-import { compareCompanies, sortRecords, toRecord } from './company-order.ts';
+import { type CompanyRecord, compareCompanies, sortRecords, toRecord } from './company-order.ts';
 import { companyKey, type IndexedCompany, type SearchHit } from './indexed-company.ts';
 import { matchedField } from './matched-field.ts';
 import { mergeSegments, readRecord } from './merge-segments.ts';
@@ -14,15 +14,20 @@ export { companyKey } from './indexed-company.ts';
 export interface CompanyIndex {
   /** The best `limit` companies in the order of `RANK`, then `compareCompanies`; none for a blank query. */
   search(q: string, limit: number): SearchHit[];
-  /** Adds or replaces; searches see it at once. Takes some 10 µs a company: pass a few thousand at a time. */
+  /**
+   * Adds or replaces. The first 500 are found at once; of a longer batch the rest follows in slices of some
+   * milliseconds, so that no batch, however long, holds up the process.
+   */
   upsert(companies: IndexedCompany[]): void;
   /** Removes by key (`US:0000320193`); unknown keys are ignored. */
   remove(keys: string[]): void;
   readonly size: number;
-  /** Resolves when no merging is under way any more. */
+  /** Resolves when every upserted company is found and no merging is under way any more. */
   whenSettled(): Promise<void>;
 }
 
+/** So many companies are indexed in one go; it takes some 10 ms. */
+const SLICE = 500;
 /** Up to here segments are merged on the spot; it takes some 20 ms. */
 const SMALL = 2048;
 /** Added and removed companies are merged into the large segment when they are this part of it. */
@@ -42,19 +47,38 @@ interface Merging {
 export function createCompanyIndex(companies: Iterable<IndexedCompany>): CompanyIndex {
   let segments: Segment[] = [];
   let merging: Merging | null = null;
-  add(companies);
+  /** upserted, not yet indexed */
+  const waiting = new Map<string, IndexedCompany>();
+  let draining: Promise<void> | null = null;
+  wait(companies);
+  index(waiting.size);
 
-  function add(batch: Iterable<IndexedCompany>): void {
-    const latest = new Map<string, IndexedCompany>();
-    for (const company of batch) latest.set(companyKey(company), company);
-    if (latest.size === 0) return;
-    removeKeys([...latest.keys()]);
-    const records = sortRecords([...latest.values()].map(toRecord));
-    segments.push(runSteps(buildSegment(records)));
+  function wait(batch: Iterable<IndexedCompany>): void {
+    for (const company of batch) waiting.set(companyKey(company), company);
+  }
+
+  function index(count: number): void {
+    const records: CompanyRecord[] = [];
+    for (const company of waiting.values()) {
+      if (records.length === count) break;
+      records.push(toRecord(company));
+    }
+    removeKeys(records.map((record) => record.key));
+    if (records.length > 0) segments.push(runSteps(buildSegment(sortRecords(records))));
+    tidy();
+  }
+
+  async function drain(): Promise<void> {
+    while (waiting.size > 0) {
+      await new Promise((resolve) => setImmediate(resolve));
+      index(SLICE);
+    }
+    draining = null;
   }
 
   function removeKeys(keys: string[]): void {
     for (const key of keys) {
+      waiting.delete(key);
       for (const segment of segments) removeFromSegment(segment, key);
     }
     merging?.removed.push(...keys);
@@ -94,8 +118,9 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
   return {
     search: (q, limit) => search(segments, q, Math.floor(limit)),
     upsert(batch) {
-      add(batch);
-      tidy();
+      wait(batch);
+      index(SLICE);
+      if (waiting.size > 0) draining ??= drain();
     },
     remove(keys) {
       removeKeys(keys);
@@ -105,7 +130,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
       return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
     },
     async whenSettled() {
-      while (merging !== null) await merging.done;
+      while (draining !== null || merging !== null) await (draining ?? merging?.done);
     },
   };
 }

@@ -67,7 +67,9 @@ function nameForms(name: string): string[] {
 }
 
 function wordForms(folded: string): string[] {
-  const joined = joinPieces(splitWords(closeCjkSpaces(folded)));
-  const spaced = spacePieces(splitWords(folded));
+  const chunks = splitWords(folded);
+  const closed = closeCjkSpaces(folded);
+  const joined = joinPieces(closed === folded ? chunks : splitWords(closed));
+  const spaced = spacePieces(chunks);
   return joined === spaced ? [joined] : [joined, spaced];
 }

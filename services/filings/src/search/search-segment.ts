@@ -1,4 +1,5 @@
 import { findBestDocs } from './best-docs.ts';
+import { findKey } from './key-table.ts';
 import { RANK, type Rank } from './match-rank.ts';
 import type { ParsedQuery, Term } from './parse-query.ts';
 import { findPrefix, type KeyRange } from './prefix-range.ts';
@@ -50,7 +51,7 @@ function exactIds(
   find: (list: KeyList, texts: string[], end: string) => KeyRange[],
   taken: ReadonlySet<number>,
 ): number[] {
-  const byLocalId = query.localIdKeys.flatMap((key) => segment.docOf.get(key) ?? []);
+  const byLocalId = query.localIdKeys.flatMap((key) => findKey(segment.table, key) ?? []);
   const byAlias = best([find(segment.identifiers, [query.identifier], '\0')]);
   return ascending([...byLocalId.filter((doc) => isAlive(segment, doc) && !taken.has(doc)), ...byAlias]);
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldText } from './company-texts.ts';
+import { findKey, type KeyTable } from './key-table.ts';
 
 /** Keys sorted by their bytes: each entry is a place in the pool, where the key's text runs up to a zero byte. */
 export interface KeyList {
@@ -21,7 +22,7 @@ export interface Segment {
   cap: Float64Array;
   sizeRank: Float64Array;
   keys: string[];
-  docOf: Map<string, number>;
+  table: KeyTable;
   tickers: KeyList;
   identifiers: KeyList;
   /** beginnings of names */
@@ -52,7 +53,7 @@ export function isAlive(segment: Segment, doc: number): boolean {
 
 /** Masks the company; false when it is not here. */
 export function removeFromSegment(segment: Segment, key: string): boolean {
-  const doc = segment.docOf.get(key);
+  const doc = findKey(segment.table, key);
   if (doc === undefined || !isAlive(segment, doc)) return false;
   segment.alive[doc >>> 5] = (segment.alive[doc >>> 5] ?? 0) & ~(1 << (doc & 31));
   segment.aliveCount--;
