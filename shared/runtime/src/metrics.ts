@@ -7,6 +7,8 @@ export interface Metrics {
   readonly registry: Registry;
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
   gauge<L extends string>(name: string, help: string, labels?: readonly L[]): Gauge<L>;
+  /** A gauge that is read when the metrics are asked for. */
+  observe(name: string, help: string, read: () => number): void;
   histogram<L extends string>(
     name: string,
     help: string,
@@ -25,6 +27,9 @@ export function createMetrics(service: string): Metrics {
       new Counter({ name, help, labelNames: [...labels], registers: [registry] }),
     gauge: (name, help, labels = []) =>
       new Gauge({ name, help, labelNames: [...labels], registers: [registry] }),
+    observe: (name, help, read) => {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+    },
     histogram: (name, help, buckets, labels = []) =>
       new Histogram({ name, help, buckets, labelNames: [...labels], registers: [registry] }),
   };

@@ -74,3 +74,6 @@ export const filingArtifact = z.object({
   sections: z.array(storedTocEntry.extend({ text: z.string() })),
 });
 export type FilingArtifact = z.infer<typeof filingArtifact>;
+
+/** Tells the worker that runs a job to leave it; a worker that hears too late is not obeyed in its news. */
+export const ingestionCancelled = defineMessage('ingestion.cancelled.v1', run);

@@ -1,0 +1,17 @@
+import type { Company, Country } from '@research/contracts';
+
+/** A company as stored: what is shown, plus its place in the regulator's size-ordered list, if any. */
+export type StoredCompany = Company & { size_rank: number | null };
+
+export interface CompanyStore {
+  /** Adds or replaces those that differ from what is stored; returns how many did. */
+  save(companies: readonly Omit<StoredCompany, 'updated_at'>[]): Promise<number>;
+  /** All companies changed at or after an instant, oldest change first. */
+  changedSince(since: Date): AsyncIterable<StoredCompany>;
+  count(country: Country): Promise<number>;
+  /** By key, `US:0000320193`. */
+  getMany(keys: readonly string[]): Promise<Map<string, StoredCompany>>;
+}
+
+export const companyKeyOf = (company: { country: string; local_id: string }) =>
+  `${company.country}:${company.local_id}`;

@@ -1,0 +1,54 @@
+import { type Country, marketSources } from '@research/contracts';
+import type { CompanyRecord, SourceAdapter } from '@research/markets';
+import type { CompanyStore, StoredCompany } from './company-store.ts';
+
+const batchSize = 500;
+
+/**
+ * Brings a regulator's company list into the database. What the regulator does not say (native names, sectors,
+ * aliases of the starter list) is kept from what is stored. Running it again changes nothing.
+ */
+export async function importCompanies(
+  store: CompanyStore,
+  adapter: SourceAdapter,
+  signal?: AbortSignal,
+): Promise<{ read: number; changed: number }> {
+  const records = await adapter.listCompanies(signal ? { signal } : {});
+  let changed = 0;
+  for (let at = 0; at < records.length; at += batchSize) {
+    const batch = records.slice(at, at + batchSize);
+    const stored = await store.getMany(batch.map((record) => `${adapter.country}:${record.local_id}`));
+    changed += await store.save(
+      batch.map((record) =>
+        merge(adapter.country, record, stored.get(`${adapter.country}:${record.local_id}`)),
+      ),
+    );
+  }
+  return { read: records.length, changed };
+}
+
+function merge(country: Country, record: CompanyRecord, stored: StoredCompany | undefined) {
+  // The better spelling of the same name is kept; a new name is taken over, the old one stays findable.
+  const name = stored && sameLetters(stored.name, record.name) ? stored.name : record.name;
+  const otherNames = stored && stored.name !== name ? [stored.name] : [];
+  return {
+    country,
+    source: marketSources[country],
+    local_id: record.local_id,
+    name,
+    native_name: record.native_name ?? stored?.native_name ?? null,
+    ticker: record.ticker ?? stored?.ticker ?? null,
+    exchange: record.exchange ?? stored?.exchange ?? null,
+    aliases: [...new Set([...(stored?.aliases ?? []), ...record.aliases, ...otherNames])],
+    sector: record.sector ?? stored?.sector ?? null,
+    industry: record.industry ?? stored?.industry ?? null,
+    market_cap_usd: stored?.market_cap_usd ?? null,
+    identifiers: { ...stored?.identifiers, ...record.identifiers },
+    size_rank: record.size_rank ?? stored?.size_rank ?? null,
+  };
+}
+
+function sameLetters(a: string, b: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return letters(a) === letters(b);
+}

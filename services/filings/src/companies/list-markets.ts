@@ -1,0 +1,17 @@
+import { countries, type Market, marketSources } from '@research/contracts';
+import { type Markets, marketFacts } from '@research/markets';
+import type { CompanyDirectory } from './company-directory.ts';
+
+export function listMarkets(directory: CompanyDirectory, markets: Markets): { markets: Market[] } {
+  return {
+    markets: countries.map((country) => ({
+      country,
+      source: marketSources[country],
+      name: marketFacts[country].name,
+      company_count: directory.ofMarket(country).size,
+      access: markets.access(country),
+      languages: [...marketFacts[country].languages],
+      forms: [...marketFacts[country].forms],
+    })),
+  };
+}

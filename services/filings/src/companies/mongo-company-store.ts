@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@research/runtime';
+import { onDatabase } from '@research/stores';
+import { type Connection, Schema } from 'mongoose';
+import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
+
+type CompanyDocument = Omit<StoredCompany, 'updated_at'> & { _id: string; digest: string; updated_at: Date };
+
+const schema = new Schema<CompanyDocument>(
+  {
+    _id: { type: String, required: true },
+    country: { type: String, required: true },
+    source: String,
+    local_id: String,
+    name: String,
+    native_name: String,
+    ticker: String,
+    exchange: String,
+    aliases: [String],
+    sector: String,
+    industry: String,
+    market_cap_usd: Number,
+    identifiers: Schema.Types.Mixed,
+    size_rank: Number,
+    /** Hash of what an import states, so that an unchanged company is not written again. */
+    digest: String,
+    updated_at: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ updated_at: 1 });
+schema.index({ country: 1 });
+
+const batchSize = 500;
+
+export function createMongoCompanyStore(connection: Connection, clock: Clock): CompanyStore {
+  const model = connection.model('Company', schema, 'companies');
+
+  async function saveBatch(batch: readonly Omit<StoredCompany, 'updated_at'>[]): Promise<number> {
+    const wanted = batch.map((company) => ({
+      company,
+      _id: companyKeyOf(company),
+      digest: digestOf(company),
+    }));
+    const stored = await model.find({ _id: { $in: wanted.map((one) => one._id) } }, { digest: 1 }).lean();
+    const digests = new Map(stored.map((one) => [one._id, one.digest]));
+    const changed = wanted.filter((one) => digests.get(one._id) !== one.digest);
+    if (changed.length === 0) return 0;
+    const updated_at = clock.now();
+    await model.bulkWrite(
+      changed.map(({ company, _id, digest }) => ({
+        replaceOne: { filter: { _id }, replacement: { ...company, _id, digest, updated_at }, upsert: true },
+      })),
+      { ordered: false },
+    );
+    return changed.length;
+  }
+
+  return {
+    async save(companies) {
+      let changed = 0;
+      for (let at = 0; at < companies.length; at += batchSize) {
+        changed += await onDatabase(() => saveBatch(companies.slice(at, at + batchSize)));
+      }
+      return changed;
+    },
+    async *changedSince(since) {
+      const cursor = model
+        .find({ updated_at: { $gte: since } })
+        .sort({ updated_at: 1 })
+        .lean()
+        .cursor({ batchSize: 1000 });
+      for await (const document of cursor) yield toCompany(document as CompanyDocument);
+    },
+    count: (country) => onDatabase(() => model.countDocuments({ country })),
+    async getMany(keys) {
+      const found = await onDatabase(() => model.find({ _id: { $in: [...keys] } }).lean());
+      return new Map(found.map((document) => [document._id, toCompany(document as CompanyDocument)]));
+    },
+  };
+}
+
+function toCompany(document: CompanyDocument): StoredCompany {
+  const { _id, digest: _digest, updated_at, ...company } = document;
+  return { ...company, updated_at: updated_at.toISOString() };
+}
+
+function digestOf(company: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify(company, Object.keys(company).sort()))
+    .digest('base64url');
+}

@@ -1,0 +1,33 @@
+import { marketSettings } from '@research/markets';
+import { commonSettings, readConfig, setting } from '@research/runtime';
+import { objectStoreSettings } from '@research/stores';
+
+export const filingsSettings = {
+  ...commonSettings,
+  ...objectStoreSettings,
+  ...marketSettings,
+  PORT: setting.port(8081),
+  MONGODB_URL: setting.url(),
+  RABBITMQ_URL: setting.url(),
+  REDIS_URL: setting.url(),
+  /** How often the companies in memory are brought up to date from the database. */
+  COMPANY_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
+  /** How often jobs whose dispatch was not confirmed, or whose worker went silent, are looked for. */
+  JOB_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
+  /** A running job without news for this long is given to a worker again. */
+  JOB_STALL_MS: setting.integer(600_000, 1_000),
+  /** A progress stream ends after this time; its client reconnects. */
+  STREAM_LIFETIME_MS: setting.integer(300_000, 100),
+  STREAM_HEARTBEAT_MS: setting.integer(30_000, 50),
+  /** How often day-listed markets (Japan) are looked through for new filings. */
+  REGISTRY_SCAN_INTERVAL_MS: setting.integer(300_000, 50),
+  /** How many days back the registry of day-listed markets reaches; the regulator's own horizon is a bound. */
+  REGISTRY_SCAN_DAYS: setting.integer(400, 1),
+  /** Bytes of section texts kept in memory. */
+  SECTION_CACHE_BYTES: setting.integer(64_000_000, 1),
+};
+
+export function readFilingsConfig(env: NodeJS.ProcessEnv = process.env) {
+  return readConfig(filingsSettings, env);
+}
+export type FilingsConfig = ReturnType<typeof readFilingsConfig>;

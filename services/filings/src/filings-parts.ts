@@ -1,0 +1,32 @@
+import type { Markets } from '@research/markets';
+import type { Bus } from '@research/messaging';
+import type { Clock, Log } from '@research/runtime';
+import type { CompanyDirectory } from './companies/company-directory.ts';
+import type { MarketPages } from './companies/list-market-companies.ts';
+import type { StoredJob } from './ingestion/job.ts';
+import type { JobHub } from './ingestion/job-hub.ts';
+import type { JobStore } from './ingestion/job-store.ts';
+import type { StreamDeps } from './ingestion/stream-jobs.ts';
+import type { ScanDeps } from './registry/scan-registry.ts';
+import type { ArtifactReader } from './sections/artifact-reader.ts';
+import type { IngestedFilingStore } from './sections/ingested-filing-store.ts';
+
+/** What the routes and consumers of this service are wired with; each use case names the few it needs. */
+export interface FilingsParts {
+  log: Log;
+  clock: Clock;
+  bus: Bus;
+  markets: Markets;
+  directory: CompanyDirectory;
+  pages: MarketPages;
+  jobs: JobStore;
+  hub: JobHub;
+  filings: IngestedFilingStore;
+  artifacts: ArtifactReader;
+  scan: ScanDeps;
+  stream: StreamDeps;
+  /** Hands a job to the workers. */
+  dispatch: (job: StoredJob) => Promise<void>;
+  /** Tells every instance's streams of a job's new state. */
+  announce: (job: StoredJob) => void;
+}

@@ -1,0 +1,142 @@
+import { jobChanged } from '@research/contracts';
+import { createServiceApp, listen } from '@research/http';
+import { createMarkets } from '@research/markets';
+import { connectBus } from '@research/messaging';
+import {
+  createLog,
+  createMetrics,
+  describeError,
+  type Lifecycle,
+  newId,
+  problem,
+  serveMetrics,
+  systemClock,
+} from '@research/runtime';
+import { connectMongo, connectRedis, openObjectStore } from '@research/stores';
+import { createCompanyDirectory } from './companies/company-directory.ts';
+import { createCompanyFollower } from './companies/follow-companies.ts';
+import { createMarketPages } from './companies/list-market-companies.ts';
+import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
+import type { FilingsConfig } from './config.ts';
+import { startConsumers } from './consumers.ts';
+import type { FilingsParts } from './filings-parts.ts';
+import { dispatchJob } from './ingestion/dispatch-job.ts';
+import { type StoredJob, toIngestionJob } from './ingestion/job.ts';
+import { createJobHub } from './ingestion/job-hub.ts';
+import { createMongoJobStore } from './ingestion/mongo-job-store.ts';
+import { runSweeper } from './ingestion/sweep-jobs.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createMongoRegistryStore } from './registry/mongo-registry-store.ts';
+import { runRegistryScans } from './registry/scan-registry.ts';
+import { bindRoutes } from './routes.ts';
+import { createArtifactReader } from './sections/artifact-reader.ts';
+import { createMongoIngestedFilingStore } from './sections/mongo-ingested-filing-store.ts';
+
+const service = 'filings';
+
+/** Wires the service and starts it; parts are closed by the lifecycle in reverse order. */
+export async function startFilingsService(
+  config: FilingsConfig,
+  lifecycle: Lifecycle,
+): Promise<{ url: string }> {
+  const log = createLog(service, config.LOG_LEVEL);
+  const metrics = createMetrics(service);
+  const clock = systemClock;
+
+  const mongo = connectMongo(config.MONGODB_URL, log);
+  lifecycle.use('mongodb', () => mongo.close());
+  const redis = connectRedis(config.REDIS_URL, log);
+  lifecycle.use('redis', () => redis.disconnect());
+  const objects = openObjectStore(config);
+  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  lifecycle.use('bus', () => bus.close(), 15_000);
+  await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
+
+  const markets = createMarkets(config, { redis, log, metrics, clock });
+  const companies = createMongoCompanyStore(mongo.connection, clock);
+  const jobs = createMongoJobStore(mongo.connection, clock);
+  const filings = createMongoIngestedFilingStore(mongo.connection);
+  const registry = createMongoRegistryStore(mongo.connection, clock);
+  const directory = createCompanyDirectory();
+  const follower = createCompanyFollower(companies, directory, log);
+  const hub = createJobHub(jobs, log);
+
+  const announce = (job: StoredJob) => {
+    hub.hear(job);
+    bus
+      .publish(jobChanged, { org_id: job.org_id, job: toIngestionJob(job) })
+      .catch((error) => log.warn({ job_id: job.id, err: describeError(error) }, 'change not announced'));
+  };
+  const parts: FilingsParts = {
+    log,
+    clock,
+    bus,
+    markets,
+    directory,
+    pages: createMarketPages(directory),
+    jobs,
+    hub,
+    filings,
+    artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
+    scan: { registry, clock, log, holder: newId('filings') },
+    stream: {
+      jobs,
+      hub,
+      clock,
+      lifetimeMs: config.STREAM_LIFETIME_MS,
+      heartbeatMs: config.STREAM_HEARTBEAT_MS,
+      stopping: lifecycle.signal,
+    },
+    dispatch: (job) => dispatchJob({ bus, jobs, log }, job),
+    announce,
+  };
+
+  metrics.observe('ingestion_streams_open', 'Open progress streams', () => hub.listeners);
+  metrics.observe('companies_known', 'Companies in the search index', () => directory.index.size);
+
+  await startConsumers(parts);
+  const background = [
+    prepareDatabase({ connection: mongo.connection, companies, markets, log }, lifecycle.signal),
+    follower.run(config.COMPANY_FOLLOW_INTERVAL_MS, lifecycle.signal),
+    runSweeper(parts, config.JOB_SWEEP_INTERVAL_MS, config.JOB_STALL_MS, lifecycle.signal),
+    runRegistryScans(
+      parts.scan,
+      markets,
+      { intervalMs: config.REGISTRY_SCAN_INTERVAL_MS, reachDays: config.REGISTRY_SCAN_DAYS },
+      lifecycle.signal,
+    ),
+  ];
+  const resync = setInterval(() => void hub.resync(), config.STREAM_HEARTBEAT_MS / 2);
+  lifecycle.use('background work', async () => {
+    clearInterval(resync);
+    await Promise.allSettled(background);
+  });
+
+  const app = createServiceApp(
+    {
+      service,
+      log,
+      metrics,
+      lifecycle,
+      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      probes: [
+        { name: 'mongodb', check: () => mongo.ready() },
+        {
+          name: 'companies',
+          check: async () => void (follower.loaded || fail('companies are being loaded')),
+        },
+        { name: 'rabbitmq', optional: true, check: () => bus.ready() },
+        { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
+        { name: 'objects', check: () => objects.ready() },
+      ],
+    },
+    (binder) => bindRoutes(binder, parts),
+  );
+  const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
+  log.info({ url }, 'listening');
+  return { url };
+}
+
+function fail(detail: string): never {
+  throw problem('store_unavailable', { detail });
+}

@@ -1,0 +1,39 @@
+import type { JobStage, JobStatus, ProblemCode } from '@research/contracts';
+import type { StoredJob } from './job.ts';
+
+/** The run of a job that a worker's news belongs to. */
+export interface JobRun {
+  job_id: string;
+  attempt: number;
+}
+
+/**
+ * Every change is one conditional update of one document; null says that its condition did not hold (another
+ * instance was first, the news is old, the job has ended).
+ */
+export interface JobStore {
+  /** False when a job of this id exists. */
+  insert(job: StoredJob): Promise<boolean>;
+  get(id: string): Promise<StoredJob | null>;
+  /** Status by job id. */
+  statuses(ids: readonly string[]): Promise<Map<string, JobStatus>>;
+  active(orgId: string): Promise<StoredJob[]>;
+  /** The organisation's jobs changed at or after an instant, oldest change first. */
+  changedSince(orgId: string, since: Date): Promise<StoredJob[]>;
+  /** A failed or cancelled job begins its next attempt. */
+  restart(job: StoredJob): Promise<StoredJob | null>;
+  markSent(run: JobRun): Promise<void>;
+  advance(run: JobRun, stage: JobStage, progressPct: number): Promise<StoredJob | null>;
+  complete(
+    run: JobRun,
+    result: { section_count: number; warnings: string[]; form_type: string | null },
+  ): Promise<StoredJob | null>;
+  fail(run: JobRun, error: { code: ProblemCode; message: string }): Promise<StoredJob | null>;
+  cancel(orgId: string, id: string): Promise<StoredJob | null>;
+  /** Jobs whose request was not confirmed and that have waited since before `before`. */
+  undispatched(before: Date): Promise<StoredJob[]>;
+  /** Running jobs without news since before `before`. */
+  stalled(before: Date): Promise<StoredJob[]>;
+  /** Touches a stalled job, for the one instance that will give it to a worker again. */
+  claimStalled(job: StoredJob): Promise<StoredJob | null>;
+}

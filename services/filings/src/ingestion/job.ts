@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Country, IngestionJob, JobStatus } from '@research/contracts';
+
+/** A job as stored: what is shown, its owner, and what the worker needs. Instants as Date. */
+export interface StoredJob
+  extends Omit<IngestionJob, 'created_at' | 'started_at' | 'finished_at' | 'updated_at'> {
+  org_id: string;
+  filing_date: string | null;
+  report_date: string | null;
+  /** The outbox flag: `pending` until the broker has confirmed the request. */
+  dispatch: 'pending' | 'sent' | 'none';
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  updated_at: Date;
+}
+
+export const activeStatuses: JobStatus[] = ['queued', 'running'];
+export const restartableStatuses: JobStatus[] = ['failed', 'cancelled'];
+
+/** One job per organisation and filing: the id follows from both, so that a second one cannot exist. */
+export function jobIdOf(orgId: string, country: Country, filingId: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([orgId, country, filingId]))
+    .digest('base64url');
+  return `job_${digest.slice(0, 32)}`;
+}
+
+/** What clients see of a job. */
+export function toIngestionJob(stored: StoredJob): IngestionJob {
+  const { org_id, filing_date, report_date, dispatch, ...shown } = stored;
+  return {
+    ...shown,
+    created_at: stored.created_at.toISOString(),
+    started_at: stored.started_at?.toISOString() ?? null,
+    finished_at: stored.finished_at?.toISOString() ?? null,
+    updated_at: stored.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { type IngestionJob, ingestionCancelled, type OrgPrincipal } from '@research/contracts';
+import type { Bus } from '@research/messaging';
+import { describeError, type Log, problem } from '@research/runtime';
+import { type StoredJob, toIngestionJob } from './job.ts';
+import type { JobStore } from './job-store.ts';
+
+/** Another organisation's job is as unknown as one that never was. */
+export async function getJob(
+  jobs: JobStore,
+  caller: OrgPrincipal,
+  id: string,
+): Promise<{ job: IngestionJob }> {
+  const job = await jobs.get(id);
+  if (!job || job.org_id !== caller.org_id) throw problem('job_not_found');
+  return { job: toIngestionJob(job) };
+}
+
+export async function listActiveJobs(jobs: JobStore, caller: OrgPrincipal) {
+  const active = await jobs.active(caller.org_id);
+  return { jobs: active.map(toIngestionJob), count: active.length };
+}
+
+export interface CancelDeps {
+  jobs: JobStore;
+  bus: Bus;
+  log: Log;
+  announce: (job: StoredJob) => void;
+}
+
+/** The job ends at once; the worker is told, and whatever it still reports is dropped. */
+export async function cancelJob(
+  deps: CancelDeps,
+  caller: OrgPrincipal,
+  id: string,
+): Promise<{ job: IngestionJob }> {
+  const cancelled = await deps.jobs.cancel(caller.org_id, id);
+  if (!cancelled) {
+    await getJob(deps.jobs, caller, id);
+    throw problem('job_not_active');
+  }
+  deps.announce(cancelled);
+  await deps.bus
+    .publish(ingestionCancelled, { job_id: cancelled.id, attempt: cancelled.attempt })
+    .catch((error) =>
+      deps.log.warn({ job_id: id, err: describeError(error) }, 'worker not told of the cancelling'),
+    );
+  return { job: toIngestionJob(cancelled) };
+}

@@ -1,0 +1,95 @@
+import type { OrgPrincipal } from '@research/contracts';
+import { type EventStream, openEventStream } from '@research/http';
+import type { Clock } from '@research/runtime';
+import type { Response } from 'express';
+import { type StoredJob, toIngestionJob } from './job.ts';
+import type { JobHub } from './job-hub.ts';
+import type { JobStore } from './job-store.ts';
+
+export interface StreamDeps {
+  jobs: JobStore;
+  hub: JobHub;
+  clock: Clock;
+  lifetimeMs: number;
+  heartbeatMs: number;
+  /** Aborted when the service stops: streams end at once, their clients reconnect elsewhere. */
+  stopping: AbortSignal;
+}
+
+/**
+ * The organisation's jobs as server-sent events: a `progress` for each active one, the newest state of each
+ * that changed after `Last-Event-ID`, then every change. Ends by itself after its lifetime.
+ */
+export async function streamJobs(
+  deps: StreamDeps,
+  caller: OrgPrincipal,
+  lastEventId: string | undefined,
+  response: Response,
+): Promise<void> {
+  // Listening begins before the snapshot is read, so that no change falls between the two.
+  const early: StoredJob[] = [];
+  let deliver = (job: StoredJob) => void early.push(job);
+  const leave = deps.hub.listen(caller.org_id, (job) => deliver(job));
+  let snapshot: StoredJob[];
+  try {
+    snapshot = await readSnapshot(deps.jobs, caller.org_id, lastEventId);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+
+  const stream = openEventStream(response);
+  const seen = new Map<string, number>();
+  deliver = (job) => sendChange(stream, seen, job);
+  for (const job of [...snapshot, ...early]) deliver(job);
+  const heartbeat = setInterval(
+    () => stream.send('heartbeat', { ts: deps.clock.now().toISOString() }),
+    deps.heartbeatMs,
+  );
+  const end = () => stream.end();
+  const lifetime = setTimeout(end, deps.lifetimeMs);
+  deps.stopping.addEventListener('abort', end);
+  response.once('close', () => {
+    leave();
+    clearInterval(heartbeat);
+    clearTimeout(lifetime);
+    deps.stopping.removeEventListener('abort', end);
+  });
+  if (deps.stopping.aborted) end();
+}
+
+async function readSnapshot(
+  jobs: JobStore,
+  orgId: string,
+  lastEventId: string | undefined,
+): Promise<StoredJob[]> {
+  const active = await jobs.active(orgId);
+  const since = readEventInstant(lastEventId);
+  if (since === null) return active.reverse();
+  const missed = await jobs.changedSince(orgId, since);
+  return [...missed.filter((job) => `${eventId(job)}` !== lastEventId), ...active.reverse()];
+}
+
+/** Sends a job's state once; a state older than one already sent is dropped. */
+function sendChange(stream: EventStream, seen: Map<string, number>, job: StoredJob): void {
+  const at = job.updated_at.getTime();
+  if ((seen.get(job.id) ?? -1) >= at) return;
+  seen.set(job.id, at);
+  const id = eventId(job);
+  if (job.status === 'completed') {
+    stream.send('complete', toIngestionJob(job), id);
+  } else if (job.status === 'failed') {
+    const { code, message } = job.error ?? { code: 'internal_error', message: 'The ingestion failed.' };
+    stream.send('error', { job_id: job.id, message, code }, id);
+  } else {
+    const { status, progress_pct, company_name, stage } = job;
+    stream.send('progress', { job_id: job.id, status, progress_pct, company_name, stage }, id);
+  }
+}
+
+const eventId = (job: StoredJob) => `${job.updated_at.getTime()}.${job.id}`;
+
+function readEventInstant(lastEventId: string | undefined): Date | null {
+  const millis = /^(\d{13})\.job_/.exec(lastEventId ?? '')?.[1];
+  return millis === undefined ? null : new Date(Number(millis));
+}

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { countries, marketSources } from '@research/contracts';
+import type { Markets } from '@research/markets';
+import { describeError, type Log } from '@research/runtime';
+import type { Connection } from 'mongoose';
+import type { CompanyStore } from './companies/company-store.ts';
+import { importCompanies } from './companies/import-companies.ts';
+import { loadStarterCompanies } from './companies/starter/load-starter.ts';
+
+const retryAfterMs = 1_000;
+
+export interface PrepareDeps {
+  connection: Connection;
+  companies: CompanyStore;
+  markets: Markets;
+  log: Log;
+}
+
+/** Tries until the database is there: makes indexes, and companies where a market has none. */
+export async function prepareDatabase(deps: PrepareDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const model of Object.values(deps.connection.models)) await model.createIndexes();
+      await seedCompanies(deps.companies, deps.log);
+      break;
+    } catch (error) {
+      deps.log.warn({ err: describeError(error) }, 'database not prepared yet');
+      await setTimeout(retryAfterMs, undefined, { signal }).catch(() => {});
+    }
+  }
+  await importReplayedCompanies(deps, signal);
+}
+
+/** The starter list makes an empty market searchable; an import of the regulator's list adds to it. */
+export async function seedCompanies(companies: CompanyStore, log: Log): Promise<void> {
+  for (const country of countries) {
+    if ((await companies.count(country)) > 0) continue;
+    const starters = loadStarterCompanies(country).map((starter, size_rank) => ({
+      ...starter,
+      country,
+      source: marketSources[country],
+      market_cap_usd: null,
+      size_rank,
+    }));
+    const saved = await companies.save(starters);
+    log.info({ country, saved }, 'market seeded with the starter list');
+  }
+}
+
+/** A replay's company list is small and local: it is always imported, so that its companies can be searched. */
+async function importReplayedCompanies(deps: PrepareDeps, signal: AbortSignal): Promise<void> {
+  for (const country of countries) {
+    const adapter = deps.markets.adapter(country);
+    if (!adapter || deps.markets.access(country) !== 'replay') continue;
+    await importCompanies(deps.companies, adapter, signal).then(
+      (result) => deps.log.info({ country, ...result }, 'replayed companies imported'),
+      (error) => deps.log.warn({ country, err: describeError(error) }, 'replayed companies not imported'),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import type { Country, ListedFiling } from '@research/contracts';
+import type { CompanyFiling } from '@research/markets';
+import type { Clock } from '@research/runtime';
+import { isDuplicateKey, onDatabase } from '@research/stores';
+import { type Connection, Schema } from 'mongoose';
+import type { RegistryStore } from './registry-store.ts';
+
+type FilingDocument = CompanyFiling & { _id: string; country: Country };
+interface DayDocument {
+  _id: string;
+  country: Country;
+  day: string;
+  scanned_at: Date;
+  count: number;
+}
+interface LeaseDocument {
+  _id: string;
+  holder: string;
+  expires_at: Date;
+}
+
+const filingSchema = new Schema<FilingDocument>(
+  {
+    _id: { type: String, required: true },
+    country: String,
+    local_id: String,
+    company_name: String,
+    filing_ref: String,
+    form_type: String,
+    filing_date: String,
+    report_date: String,
+    title: String,
+    form_family: String,
+    is_amendment: Boolean,
+    source_url: String,
+    size_bytes: Number,
+  },
+  { versionKey: false },
+);
+filingSchema.index({ country: 1, local_id: 1, filing_date: -1 });
+const daySchema = new Schema<DayDocument>(
+  { _id: { type: String, required: true }, country: String, day: String, scanned_at: Date, count: Number },
+  { versionKey: false },
+);
+daySchema.index({ country: 1, day: 1 });
+const leaseSchema = new Schema<LeaseDocument>(
+  { _id: { type: String, required: true }, holder: String, expires_at: Date },
+  { versionKey: false },
+);
+
+export function createMongoRegistryStore(connection: Connection, clock: Clock): RegistryStore {
+  const filings = connection.model('RegistryFiling', filingSchema, 'registry_filings');
+  const days = connection.model('RegistryDay', daySchema, 'registry_days');
+  const leases = connection.model('Lease', leaseSchema, 'leases');
+
+  return {
+    async saveDay(country, day, listed, scannedAt) {
+      if (listed.length > 0) {
+        const writes = listed.map((filing) => {
+          const _id = `${country}:${filing.filing_ref}`;
+          return { replaceOne: { filter: { _id }, replacement: { _id, country, ...filing }, upsert: true } };
+        });
+        await onDatabase(() => filings.bulkWrite(writes, { ordered: false }));
+      }
+      // Last, so that a day counts as read only once its filings are stored.
+      const _id = `${country}:${day}`;
+      const read = { _id, country, day, scanned_at: scannedAt, count: listed.length };
+      await onDatabase(() => days.replaceOne({ _id }, read, { upsert: true }));
+    },
+    async ofCompany(country, localId) {
+      const found = await onDatabase(() => filings.find({ country, local_id: localId }).lean());
+      return found.map((document) => {
+        const { _id, country: _country, local_id, company_name, ...filing } = document as FilingDocument;
+        return filing satisfies ListedFiling;
+      });
+    },
+    async scannedDays(country, oldest) {
+      const found = await onDatabase(() => days.find({ country, day: { $gte: oldest } }).lean());
+      return new Map(found.map((one) => [one.day, one.scanned_at]));
+    },
+    async takeLease(name, holder, forMs) {
+      const now = clock.now();
+      const expires_at = new Date(now.getTime() + forMs);
+      const taken = await onDatabase(() =>
+        leases
+          .findOneAndUpdate(
+            { _id: name, $or: [{ holder }, { expires_at: { $lt: now } }] },
+            { $set: { holder, expires_at } },
+            { returnDocument: 'after' },
+          )
+          .lean(),
+      );
+      if (taken) return true;
+      try {
+        await onDatabase(() => leases.collection.insertOne({ _id: name as never, holder, expires_at }));
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async releaseLease(name, holder) {
+      await onDatabase(() => leases.deleteOne({ _id: name, holder }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import * as routes from '@research/contracts';
+import type { Binder } from '@research/http';
+import { getCompany } from './companies/get-company.ts';
+import { listMarkets } from './companies/list-markets.ts';
+import { searchCompanies } from './companies/search-companies.ts';
+import { listCompanyFilings } from './filing-list/list-company-filings.ts';
+import type { FilingsParts } from './filings-parts.ts';
+import { cancelJob, getJob, listActiveJobs } from './ingestion/read-jobs.ts';
+import { requestIngestion } from './ingestion/request-ingestion.ts';
+import { streamJobs } from './ingestion/stream-jobs.ts';
+import { listFilingSections, readFilingSection } from './sections/read-sections.ts';
+
+export function bindRoutes(bind: Binder, parts: FilingsParts): void {
+  const { directory, markets, pages, jobs } = parts;
+  bind.json(routes.searchCompanies, ({ query }) => searchCompanies(directory, query));
+  bind.json(routes.listMarkets, () => listMarkets(directory, markets));
+  bind.json(routes.listMarketCompanies, ({ params, query }) => pages.page(params.country, query));
+  bind.json(routes.getCompany, ({ params }) => getCompany(directory, params.country, params.local_id));
+  bind.json(routes.listCompanyFilings, ({ params, query, caller, signal }) =>
+    listCompanyFilings(parts, caller, params, query, signal),
+  );
+  bind.json(routes.ingestFiling, ({ caller, body }) => requestIngestion(parts, caller, body));
+  bind.json(routes.listActiveJobs, ({ caller }) => listActiveJobs(jobs, caller));
+  bind.stream(routes.streamIngestion, ({ caller, header }, response) =>
+    streamJobs(parts.stream, caller, header('last-event-id'), response),
+  );
+  bind.json(routes.getIngestionJob, ({ caller, params }) => getJob(jobs, caller, params.job_id));
+  bind.json(routes.cancelIngestionJob, ({ caller, params }) => cancelJob(parts, caller, params.job_id));
+  bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
+  bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));
+}
