@@ -42,6 +42,12 @@ const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
 const PING_INTERVAL_MS = 100;
 
+const living = new Set<number>();
+// A launcher that ends without having stopped its children (an error, a second Ctrl-C) takes them along.
+process.on('exit', () => {
+  for (const pid of living) signalGroup(pid, 'SIGKILL');
+});
+
 export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
@@ -69,13 +75,19 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     child = started;
     splitLines(started.stdout, take);
     splitLines(started.stderr, take);
-    if (started.pid !== undefined) writePidFile(spec.pidFile, started.pid);
+    if (started.pid !== undefined) {
+      living.add(started.pid);
+      writePidFile(spec.pidFile, started.pid);
+    }
     ended = new Promise((resolve) => {
       const finish = (how: string) => {
         if (child !== started) return;
         child = null;
         resolve();
-        if (started.pid !== undefined) signalGroup(started.pid, 'SIGKILL');
+        if (started.pid !== undefined) {
+          signalGroup(started.pid, 'SIGKILL');
+          living.delete(started.pid);
+        }
         if (!wanted) return;
         if (Date.now() - startedAt > STABLE_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
         crashes++;

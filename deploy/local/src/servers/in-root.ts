@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../process/run-command.ts';
 
@@ -22,7 +22,7 @@ const BIND_AND_RUN =
 
 /**
  * Lays a data folder into a root by a private bind mount; where mounts are forbidden (an ordinary container), the
- * data lies in the root itself, under the hash of the data folder's path.
+ * data lies in the root itself.
  */
 export async function inRoot(root: string, dataFolder: string, userId: number): Promise<RootPlace> {
   const id = `${userId}:${userId}`;
@@ -38,7 +38,10 @@ export async function inRoot(root: string, dataFolder: string, userId: number): 
       }),
     };
   }
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16);
+  // The name lies in the data folder: with a new data folder comes a new, empty place.
+  const nameFile = join(dataFolder, 'place-in-root');
+  if (!existsSync(nameFile)) writeFileSync(nameFile, randomUUID());
+  const name = readFileSync(nameFile, 'utf8');
   const hostFolder = join(root, 'clusters', name);
   mkdirSync(hostFolder, { recursive: true });
   giveTo(hostFolder, userId);

@@ -6,6 +6,9 @@ import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server
 import { type BackingServer, externalServer, runServer, withoutPassword } from './backing-server.ts';
 import { pingPort } from './ping.ts';
 
+// Many, so that each cluster of a test run can have one of its own.
+const DATABASES = '1024';
+
 /** Redis: `REDIS_URL`, else `redis-server` on the PATH, else apt's. */
 export async function ensureRedis(host: ServerHost): Promise<BackingServer> {
   const given = host.env.REDIS_URL;
@@ -21,7 +24,7 @@ export async function ensureRedis(host: ServerHost): Promise<BackingServer> {
   const version = /v=([\d.]+)/.exec(await runCommand(binary, ['--version']))?.[1] ?? '?';
   const port = await findFreePort();
   const folder = serverFolder(host, 'redis');
-  const options = { '--port': port, '--bind': '127.0.0.1', '--dir': folder, '--databases': 1024 };
+  const options = { '--port': port, '--bind': '127.0.0.1', '--dir': folder, '--databases': DATABASES };
   const durability = ['--appendonly', 'yes', '--save', '', '--daemonize', 'no'];
   const server = superviseProcess({
     name: 'redis',
@@ -37,5 +40,7 @@ export async function ensureRedis(host: ServerHost): Promise<BackingServer> {
   });
   const url = `redis://127.0.0.1:${port}`;
   const describe = `Redis ${version} on 127.0.0.1:${port}`;
-  return runServer({ name: 'redis', url, describe, env: { REDIS_URL: url } }, [server]);
+  return runServer({ name: 'redis', url, describe, env: { REDIS_URL: url, REDIS_DATABASES: DATABASES } }, [
+    server,
+  ]);
 }

@@ -1,0 +1,160 @@
+// The target of the root's npm scripts. Plain JavaScript without dependencies, because it runs on whatever Node
+// (20 or newer) the machine has: it installs what is missing, then runs the command on the project's own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
+
+const commands = {
+  start: 'deploy/local/src/start.ts',
+  test: 'deploy/local/src/test.ts',
+  check: 'deploy/local/src/check.ts',
+  token: 'deploy/local/src/token.ts',
+  bench: 'bench/src/main.ts',
+  split: 'services/ingestion-worker/src/split-main.ts',
+  'companies:import': 'services/filings/src/import-main.ts',
+};
+
+/**
+ * Whether node_modules holds what the lock file asks for: every package that is not optional, in its version.
+ * Compares contents, not times, because a checkout changes times at will.
+ */
+export function isInstalled(lock, installed) {
+  return Object.entries(lock.packages).every(([path, entry]) => {
+    if (path === '' || entry.optional) return true;
+    const there = installed.packages[path];
+    return there !== undefined && there.version === entry.version;
+  });
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function needsInstall() {
+  const lock = readJson(join(root, 'package-lock.json'));
+  const installed = readJson(join(root, 'node_modules/.package-lock.json'));
+  if (lock === null) return installed === null;
+  return installed === null || !isInstalled(lock, installed) || !existsSync(nodeBinary());
+}
+
+function nodeBinary() {
+  return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+const waitBuffer = new Int32Array(new SharedArrayBuffer(4));
+const pause = (ms) => Atomics.wait(waitBuffer, 0, 0, ms);
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Runs `work` alone among all processes that name the same lock folder; a dead owner's lock is taken over. */
+export function withLock(folder, maxWaitMs, work) {
+  const owner = join(folder, 'pid');
+  const deadline = Date.now() + maxWaitMs;
+  for (let told = false; ; pause(200)) {
+    try {
+      mkdirSync(folder);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const pid = Number(existsSync(owner) ? readFileSync(owner, 'utf8') : 0);
+    // A lock without an owner is one that is being taken, or whose taker died between two steps.
+    const abandoned = pid > 0 ? !isAlive(pid) : ageMs(folder) > 5_000;
+    if (abandoned) rmSync(folder, { recursive: true, force: true });
+    else if (Date.now() > deadline) {
+      throw new Error(
+        `Another command (pid ${pid}) has been installing for too long; end it, or delete ${folder}.`,
+      );
+    } else if (!told) {
+      told = true;
+      console.error(`Waiting for another command (pid ${pid}) that is installing the dependencies.`);
+    }
+  }
+  try {
+    writeFileSync(owner, String(process.pid));
+    return work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function ageMs(path) {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+function install() {
+  const key = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  withLock(join(tmpdir(), `research-platform-install-${key}`), 10 * 60_000, () => {
+    if (!needsInstall()) return;
+    console.error('Installing the dependencies (npm ci) …');
+    const startedAt = Date.now();
+    // npm's own output goes to stderr: stdout belongs to the command that follows.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=warn'];
+    const result = spawnSync(npm, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    if (result.error !== undefined || result.status !== 0 || !existsSync(nodeBinary())) {
+      const why = result.error?.message ?? `npm ci ended with ${result.status ?? result.signal}`;
+      throw new Error(
+        `The dependencies could not be installed: ${why}.\nRun npm ci in ${root} to see more; it needs a package registry within reach.`,
+      );
+    }
+    console.error(`Dependencies installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  });
+}
+
+/** Runs the command and ends as it does: same exit code, or killed by the same signal. */
+function run(entry, args) {
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
+  const child = spawn(nodeBinary(), ['--conditions=source', join(root, entry), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal === null ? code : 128 + (constants.signals[signal] ?? 0);
+  });
+}
+
+function main([name, ...args]) {
+  const entry = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+  if (entry === undefined) {
+    console.error(`Unknown command '${name}'. Known: ${Object.keys(commands).join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    if (needsInstall()) install();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+    return;
+  }
+  run(entry, args);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  main(process.argv.slice(2));

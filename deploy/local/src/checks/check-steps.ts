@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../cluster/project-root.ts';
+
+export interface CheckStep {
+  name: string;
+  command: string;
+  args: string[];
+  /** What to do when it fails. */
+  remedy: string;
+}
+
+const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name);
+
+/** Flags that jest needs for ES modules. */
+export const JEST = [
+  '--experimental-vm-modules',
+  '--no-warnings',
+  join(projectRoot, 'node_modules/jest/bin/jest.js'),
+];
+
+/** What holds of the code without running it; the cheapest first. */
+export function listStaticSteps(): CheckStep[] {
+  const openapi = join(projectRoot, 'gateway/src/print-openapi.ts');
+  const steps: CheckStep[] = [
+    {
+      name: 'format and lint',
+      command: bin('biome'),
+      args: ['check', '--error-on-warnings', '.'],
+      remedy: 'npm run format',
+    },
+    {
+      name: 'types',
+      command: bin('tsc'),
+      args: ['--noEmit', '-p', 'tsconfig.json'],
+      remedy: 'npm run types',
+    },
+  ];
+  if (existsSync(openapi)) {
+    const args = ['--conditions=source', openapi, '--check'];
+    steps.push({ name: 'OpenAPI drift', command: process.execPath, args, remedy: 'npm run openapi' });
+  }
+  return steps;
+}
+
+export const unitStep: CheckStep = {
+  name: 'unit tests',
+  command: process.execPath,
+  args: [...JEST, '--selectProjects', 'unit'],
+  remedy: 'npm run unit',
+};
+
+/** Runs a step with its output on the terminal; true when it passed. */
+export async function runStep(step: CheckStep): Promise<boolean> {
+  console.log(`\n== ${step.name}`);
+  const startedAt = Date.now();
+  const code = await runInherited(step.command, step.args);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `== ${step.name}: ${code === 0 ? 'passed' : `FAILED (see above; ${step.remedy})`} in ${seconds} s`,
+  );
+  return code === 0;
+}
+
+/** Runs a command on our own terminal; gives its exit code. */
+export async function runInherited(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', env });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    process.off('exit', end);
+  }
+}

@@ -1,0 +1,165 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { claimLauncher } from './cluster/claim.ts';
+import { withNamespace } from './cluster/namespace.ts';
+import { projectRoot } from './cluster/project-root.ts';
+import { endLeftovers, resetData } from './cluster/reset-data.ts';
+import { readSecrets } from './cluster/secrets.ts';
+import {
+  BUSINESS_SERVICES,
+  makeSharedEnv,
+  needsReplay,
+  type ServiceName,
+  UPSTREAM_VARIABLES,
+} from './cluster/service-env.ts';
+import { createServiceGroup, hasService, type ServiceGroup } from './cluster/service-group.ts';
+import { signToken, type TokenClaims } from './cluster/sign-token.ts';
+import { findFreePort } from './process/free-port.ts';
+import { type RunningServers, startServers } from './servers/start-servers.ts';
+
+export interface ClusterOptions {
+  /** Holds the servers' data, the object store, secrets and logs. */
+  dataDir: string;
+  /** Port of the gateway; default any free one. */
+  port?: number;
+  /** Ingestion workers; default 1. */
+  workers?: number;
+  /** Servers that run already; by default they are started, except those whose URL is set in `hostEnv`. */
+  servers?: RunningServers;
+  /** Database, virtual host and Redis database of its own on shared servers (letters, digits, `_`). */
+  namespace?: string;
+  /** Folders that the regulator replay serves; by default the project's sample and `REPLAY_DIR`. */
+  replayDirs?: string[];
+  /** Variables for every process, over those of `hostEnv`. */
+  env?: Record<string, string>;
+  /** Variables for one service. */
+  serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** Deletes all data of the data folder first. */
+  reset?: boolean;
+  hostEnv?: NodeJS.ProcessEnv;
+  /** What is being done, for people. */
+  report?: (line: string) => void;
+  /** Each line that a service's process writes; all are in `logs/` of the data folder as well. */
+  onLine?: (processName: string, line: string) => void;
+}
+
+export interface Cluster {
+  /** The gateway, the only public door. */
+  readonly url: string;
+  /** The first process of each service; services accept only the gateway's signed identity. */
+  readonly internalUrls: Partial<Record<ServiceName, string>>;
+  readonly servers: RunningServers;
+  readonly services: Partial<Record<ServiceName, ServiceGroup>>;
+  /** Variables that every process was given (secrets included: never print it). */
+  readonly env: NodeJS.ProcessEnv;
+  token(claims: TokenClaims): string;
+  stop(): Promise<void>;
+  /** Ends all processes at once, by force. */
+  abandon(): void;
+}
+
+/** Starts the whole platform as separate processes and resolves when every one of them is ready. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const report = options.report ?? (() => {});
+  const dataDir = resolve(options.dataDir);
+  const hostEnv = { ...(options.hostEnv ?? process.env), ...options.env };
+  const port = options.port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(dataDir, { recursive: true });
+  const release = await claimLauncher(dataDir, port, url);
+  const services: Partial<Record<ServiceName, ServiceGroup>> = {};
+  let servers = options.servers ?? null;
+  const abandon = () => {
+    for (const group of Object.values(services)) group.abandon();
+    if (options.servers === undefined) servers?.abandon();
+    release();
+  };
+  const stop = async () => {
+    await services.gateway?.stop();
+    await Promise.all(BUSINESS_SERVICES.map((name) => services[name]?.stop()));
+    await services.replay?.stop();
+    if (options.servers === undefined) await servers?.stop();
+    release();
+  };
+
+  try {
+    // Servers that were handed over are not leftovers, even if they live in the same data folder.
+    if (options.servers === undefined) await endLeftovers(dataDir);
+    if (options.reset === true) await resetData(dataDir);
+    const secrets = readSecrets(dataDir);
+    const create = (name: ServiceName, env: NodeJS.ProcessEnv, at?: number): ServiceGroup => {
+      const onLine = options.onLine ?? (() => {});
+      const own = { ...env, ...options.serviceEnv?.[name] };
+      const group = createServiceGroup({
+        name,
+        env: own,
+        dataDir,
+        ...(at ? { port: at } : {}),
+        report,
+        onLine,
+      });
+      services[name] = group;
+      return group;
+    };
+    // Both are waited for even if one fails: what came up has to be known to be stopped.
+    const starting = options.servers ?? startServers({ dataDir, env: hostEnv, report });
+    const replaying = needsReplay(hostEnv) ? startReplay(create, hostEnv, options.replayDirs) : null;
+    const [serversResult, replayResult] = await Promise.allSettled([starting, replaying]);
+    if (serversResult.status === 'rejected') throw serversResult.reason;
+    const running = serversResult.value;
+    servers = running;
+    if (replayResult.status === 'rejected') throw replayResult.reason;
+    const replayUrl = replayResult.value;
+    const serverEnv = { ...running.env };
+    if (options.namespace !== undefined)
+      Object.assign(serverEnv, await withNamespace(serverEnv, options.namespace));
+    const objectDir = join(dataDir, 'objects');
+    const env = makeSharedEnv({ hostEnv, serverEnv, secrets, publicUrl: url, objectDir, replayUrl });
+
+    report('starting the services');
+    const names = BUSINESS_SERVICES.filter(hasService);
+    const groups = names.map((name) => create(name, env));
+    await Promise.all(
+      groups.map((group) => group.scale(group.name === 'ingestion-worker' ? (options.workers ?? 1) : 1)),
+    );
+    const upstreams: Record<string, string> = {};
+    for (const [name, variable] of Object.entries(UPSTREAM_VARIABLES)) {
+      const upstream = services[name as ServiceName]?.urls[0];
+      if (upstream !== undefined) upstreams[variable] = upstream;
+    }
+    await create('gateway', { ...env, ...upstreams }, port).start();
+
+    const firstUrls = Object.entries(services).map(([name, group]) => [name, group.urls[0]]);
+    return {
+      url,
+      internalUrls: Object.fromEntries(firstUrls),
+      servers: running,
+      services,
+      env,
+      token: (claims) => signToken(env.JWT_SECRET ?? secrets.jwtSecret, claims),
+      stop,
+      abandon,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startReplay(
+  create: (name: ServiceName, env: NodeJS.ProcessEnv) => ServiceGroup,
+  env: NodeJS.ProcessEnv,
+  dirs: string[] = listReplayDirs(env),
+): Promise<string | null> {
+  if (dirs.length === 0) return null;
+  const group = create('replay', { ...env, REPLAY_DIR: dirs.join(delimiter) });
+  await group.start();
+  return group.urls[0] ?? null;
+}
+
+/** The project's own sample filings, and those of `REPLAY_DIR`. */
+export function listReplayDirs(env: NodeJS.ProcessEnv): string[] {
+  const sample = join(projectRoot, 'deploy/local/replay/sample');
+  const given = (env.REPLAY_DIR ?? '').split(delimiter).filter(Boolean);
+  return [sample, ...given.map((dir) => resolve(dir))].filter((dir) => existsSync(join(dir, 'index.json')));
+}

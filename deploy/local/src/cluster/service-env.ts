@@ -1,0 +1,44 @@
+import type { Secrets } from './secrets.ts';
+
+/** Business services, in the order in which they are listed; the gateway is the one before them all. */
+export const BUSINESS_SERVICES = ['filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
+export type ServiceName = 'replay' | (typeof BUSINESS_SERVICES)[number] | 'gateway';
+
+/** Each upstream's variable at the gateway. */
+export const UPSTREAM_VARIABLES = {
+  filings: 'FILINGS_URL',
+  skills: 'SKILLS_URL',
+  reports: 'REPORTS_URL',
+  lab: 'LAB_URL',
+} as const;
+
+export interface SharedSettings {
+  hostEnv: NodeJS.ProcessEnv;
+  /** URLs of the backing servers. */
+  serverEnv: Record<string, string>;
+  secrets: Secrets;
+  publicUrl: string;
+  objectDir: string;
+  replayUrl: string | null;
+}
+
+/** What every process is told; a process's own port, and what it alone needs, comes on top. */
+export function makeSharedEnv(settings: SharedSettings): NodeJS.ProcessEnv {
+  const { PORT: _port, METRICS_PORT: _metrics, HOST: _host, ...inherited } = settings.hostEnv;
+  return {
+    LOG_LEVEL: 'info',
+    JWT_SECRET: settings.secrets.jwtSecret,
+    OBJECT_STORE_DIR: settings.objectDir,
+    ...inherited,
+    ...settings.serverEnv,
+    INTERNAL_TOKEN_SECRET: settings.secrets.internalSecret,
+    OBJECT_LINK_SECRET: settings.secrets.linkSecret,
+    PUBLIC_URL: settings.publicUrl,
+    ...(settings.replayUrl === null ? {} : { REPLAY_URL: settings.replayUrl }),
+  };
+}
+
+/** Whether a market has to be replayed because the credential of its regulator is not set. */
+export function needsReplay(env: NodeJS.ProcessEnv): boolean {
+  return !env.SEC_USER_AGENT || !env.EDINET_API_KEY;
+}

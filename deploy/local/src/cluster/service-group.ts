@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort } from '../process/free-port.ts';
+import { type SupervisedProcess, superviseProcess } from '../process/supervise-process.ts';
+import { pingHttp } from '../servers/ping.ts';
+import { openLog, pidFile } from '../setup/server-host.ts';
+import { projectRoot } from './project-root.ts';
+import type { ServiceName } from './service-env.ts';
+
+const READY_TIMEOUT_MS = 90_000;
+
+/** One service of the cluster: one process, or several alike. */
+export interface ServiceGroup {
+  readonly name: ServiceName;
+  /** Address of each process. */
+  readonly urls: string[];
+  /** Prometheus address of each process. */
+  readonly metricsUrls: string[];
+  /** Log file of each process. */
+  readonly logs: string[];
+  pids(): (number | null)[];
+  /** How often processes were started again after ending by themselves. */
+  crashes(): number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** Ends a process as a crash would (default SIGKILL to the first); the launcher starts it again. */
+  kill(signal?: NodeJS.Signals, index?: number): Promise<void>;
+  /** Starts or stops processes until there are so many. */
+  scale(count: number): Promise<void>;
+  abandon(): void;
+}
+
+export interface ServiceGroupOptions {
+  name: ServiceName;
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  /** Port of the first process; default any free one. */
+  port?: number;
+  report: (line: string) => void;
+  onLine: (name: string, line: string) => void;
+}
+
+const ENTRY: Record<ServiceName, string> = {
+  replay: 'deploy/local/src/replay/main.ts',
+  filings: 'services/filings/src/main.ts',
+  'ingestion-worker': 'services/ingestion-worker/src/main.ts',
+  skills: 'services/skills/src/main.ts',
+  reports: 'services/reports/src/main.ts',
+  lab: 'services/lab/src/main.ts',
+  gateway: 'gateway/src/main.ts',
+};
+
+/** Whether this version of the platform has the service. */
+export function hasService(name: ServiceName): boolean {
+  return existsSync(join(projectRoot, ENTRY[name]));
+}
+
+export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
+  const { name } = options;
+  const processes: SupervisedProcess[] = [];
+  const urls: string[] = [];
+  const metricsUrls: string[] = [];
+  const logs: string[] = [];
+
+  const add = async () => {
+    const index = processes.length;
+    const port = (index === 0 ? options.port : undefined) ?? (await findFreePort());
+    const metricsPort = await findFreePort();
+    const label = name === 'ingestion-worker' ? `worker-${index + 1}` : name;
+    const writeLine = openLog(options.dataDir, label);
+    const url = `http://127.0.0.1:${port}`;
+    // The replay has no health page of its own: its pages are those of the regulators.
+    const ping =
+      name === 'replay' ? () => pingHttp(`${url}/__requests`) : () => pingHttp(`${url}/health/ready`);
+    processes.push(
+      superviseProcess({
+        name: label,
+        command: process.execPath,
+        args: ['--conditions=source', join(projectRoot, ENTRY[name])],
+        env: { ...options.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) },
+        cwd: projectRoot,
+        pidFile: pidFile(options.dataDir, label),
+        ping,
+        readyTimeoutMs: READY_TIMEOUT_MS,
+        stopTimeoutMs: 15_000,
+        onLine: (line) => {
+          writeLine(line);
+          options.onLine(label, line);
+        },
+        report: options.report,
+      }),
+    );
+    urls.push(url);
+    metricsUrls.push(`http://127.0.0.1:${metricsPort}/metrics`);
+    logs.push(join(options.dataDir, 'logs', `${label}.log`));
+  };
+
+  const start = async () => {
+    if (processes.length === 0) await add();
+    await Promise.all(processes.map((one) => one.start()));
+  };
+  const stop = async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+  };
+  return {
+    name,
+    urls,
+    metricsUrls,
+    logs,
+    pids: () => processes.map((one) => one.pid),
+    crashes: () => processes.reduce((sum, one) => sum + one.crashes, 0),
+    start,
+    stop,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    kill: async (signal = 'SIGKILL', index = 0) => processes[index]?.kill(signal),
+    scale: async (count) => {
+      while (processes.length < count) await add();
+      await Promise.all(processes.splice(count).map((one) => one.stop()));
+      for (const list of [urls, metricsUrls, logs]) list.splice(count);
+      await start();
+    },
+    abandon: () => {
+      for (const one of processes) one.abandon();
+    },
+  };
+}

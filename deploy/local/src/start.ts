@@ -1,0 +1,90 @@
+// `npm start`: the whole platform on this machine, as separate processes, until Ctrl-C.
+
+import { AlreadyRunningError } from './cluster/claim.ts';
+import { describeFirstSteps, pickExample } from './cluster/first-steps.ts';
+import { formatLogLine } from './cluster/format-log-line.ts';
+import { LAUNCHER_HELP, readLauncherOptions } from './cluster/launcher-options.ts';
+import { type Cluster, listReplayDirs, startCluster } from './cluster.ts';
+
+/** A terminal's Ctrl-C reaches us twice, from the terminal and through npm: within this time it is one. */
+const SAME_SIGNAL_MS = 1_000;
+
+const startedAt = Date.now();
+const say = (line: string) => console.log(formatLogLine('start', line));
+let cluster: Cluster | null = null;
+let firstSignalAt: number | null = null;
+
+async function run(): Promise<void> {
+  const options = readLauncherOptions(process.argv.slice(2), process.env);
+  if (options.help) {
+    console.log(LAUNCHER_HELP);
+    return;
+  }
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+  say(`data in ${options.dataDir}`);
+  cluster = await startCluster({
+    ...options,
+    report: say,
+    onLine: (name, line) => console.log(formatLogLine(name, line)),
+  });
+  if (firstSignalAt !== null) return end(cluster);
+  printWelcome(cluster);
+}
+
+function printWelcome(running: Cluster): void {
+  const example = pickExample(process.env, listReplayDirs(process.env));
+  const token = process.env.JWKS_URL
+    ? null
+    : running.token({ org: 'acme', user: 'alice', role: 'admin', name: 'Alice' });
+  const servers = Object.values(running.servers.servers).map((server) => server.describe);
+  const lines = [
+    '',
+    `Ready after ${Math.round((Date.now() - startedAt) / 1000)} s: ${running.url}`,
+    '',
+    ...servers.map((server) => `  on ${server}`),
+    '',
+    ...(token === null
+      ? ['Tokens come from your identity provider (JWKS_URL).']
+      : [
+          `TOKEN=${token}`,
+          '(alice, admin of acme, for 8 hours; another: npm run -s token -- --org acme --user bob)',
+        ]),
+    '',
+    'To try:',
+    describeFirstSteps(running.url, example),
+    '',
+    'Ctrl-C stops all.',
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function onSignal(): void {
+  const now = Date.now();
+  if (firstSignalAt === null) {
+    firstSignalAt = now;
+    if (cluster !== null) void end(cluster);
+    // Nothing is worth a gentle end while it is still being set up; the children go with us.
+    else process.exit(130);
+  } else if (now - firstSignalAt > SAME_SIGNAL_MS) {
+    cluster?.abandon();
+    process.exit(130);
+  }
+}
+
+async function end(running: Cluster): Promise<void> {
+  say('stopping (once more ends at once)');
+  await running.stop().catch((error: Error) => say(`stopping failed: ${error.message}`));
+  say('stopped');
+}
+
+run().catch((error: Error) => {
+  console.error(
+    error instanceof AlreadyRunningError
+      ? error.message
+      : `\nThe platform could not start.\n${error.message}`,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,67 @@
+// `npm test [-- jest arguments]`: brings up the backing servers, checks the code, runs all tests on real servers.
+// With jest arguments (paths, -t …) the code checks are left out.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JEST, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
+import { describeCounts, readCounts } from './checks/test-counts.ts';
+import { startControlServer } from './servers/control-server.ts';
+import { startServers } from './servers/start-servers.ts';
+
+async function main(jestArgs: string[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-test-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const startedAt = Date.now();
+  const report = (line: string) =>
+    console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  let failedChecks = 0;
+  // The checks need no servers and the servers' set-up is mostly waiting: they share the time.
+  const starting = startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
+  starting.catch(() => {});
+  if (jestArgs.length === 0) {
+    for (const step of listStaticSteps()) if (!(await runStep(step))) failedChecks++;
+  }
+  const running = await starting;
+  const control = await startControlServer(running);
+  const resultFile = join(dataDir, 'jest.json');
+  try {
+    console.log('\n== tests');
+    const code = await runInherited(
+      process.execPath,
+      // One after another: tests restart the servers that all share. A worker of its own, replaced when it has
+      // grown too big, because every test file loads its modules anew.
+      [
+        ...JEST,
+        '--maxWorkers=1',
+        '--workerIdleMemoryLimit=1200MB',
+        '--json',
+        '--outputFile',
+        resultFile,
+        ...jestArgs,
+      ],
+      {
+        ...process.env,
+        ...running.env,
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+        TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }),
+      },
+    );
+    const counts = readCounts(resultFile);
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    counts.failed += failedChecks;
+    process.exitCode = counts.failed === 0 ? 0 : 1;
+    await control.close();
+    await running.stop();
+    console.log(describeCounts(counts));
+  } finally {
+    running.abandon();
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`\nThe tests could not run.\n${error.message}`);
+  console.log(describeCounts({ passed: 0, failed: 1 }));
+  process.exitCode = 1;
+});
