@@ -44,6 +44,9 @@ export function bareApp(): Express {
   app.disable('x-powered-by');
   // Bodies are hashed only where a route states its own strong ETag.
   app.disable('etag');
+  // The gateway decides who may call by comparing paths as sent: services must not be more lenient.
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
   app.set('query parser', 'simple');
   return app;
 }

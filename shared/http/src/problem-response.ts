@@ -58,7 +58,7 @@ export function sendProblem(request: Request, response: Response, error: Problem
   const body = problemBodyOf(
     error,
     request.originalUrl.split('?')[0] ?? '/',
-    currentRequestId() ?? 'unknown',
+    String(response.getHeader('x-request-id') ?? currentRequestId() ?? 'unknown'),
   );
   response.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
   response.end(JSON.stringify(body));

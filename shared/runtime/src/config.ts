@@ -34,6 +34,13 @@ export const setting = {
       .enum(['true', 'false', '1', '0'])
       .transform((text) => text === 'true' || text === '1')
       .default(fallback),
+  /** Whole numbers, comma-separated. */
+  integers: (fallback: readonly number[]) =>
+    z
+      .string()
+      .regex(/^\d+(,\d+)*$/, 'must be whole numbers, comma-separated')
+      .transform((text): readonly number[] => text.split(',').map(Number))
+      .default([...fallback]),
   list: () =>
     z
       .string()

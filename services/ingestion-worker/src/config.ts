@@ -1,0 +1,31 @@
+import { marketSettings } from '@research/markets';
+import { commonSettings, readConfig, setting } from '@research/runtime';
+import { objectStoreSettings } from '@research/stores';
+
+export const workerSettings = {
+  ...commonSettings,
+  ...objectStoreSettings,
+  ...marketSettings,
+  /** Health only. */
+  PORT: setting.port(8082),
+  RABBITMQ_URL: setting.url(),
+  /** The regulators' rate limits are shared through it. */
+  REDIS_URL: setting.url(),
+  /** Jobs that one worker has in hand at a time; most of a job is waiting for the regulator. */
+  INGESTION_CONCURRENCY: setting.integer(4, 1),
+  /** Threads that split; more than the cores only adds memory. */
+  SPLIT_THREADS: setting.integer(1, 1),
+  /** A document that takes longer to split is given up. */
+  SPLIT_TIMEOUT_MS: setting.integer(120_000, 100),
+  /** Heap of a splitting thread. */
+  SPLIT_HEAP_MB: setting.integer(1_024, 64),
+  /** A job that takes longer is ended and tried again. */
+  INGESTION_TIMEOUT_MS: setting.integer(600_000, 100),
+  /** Delays between the tries of a job that met a passing fault. */
+  INGESTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000, 300_000]),
+};
+
+export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {
+  return readConfig(workerSettings, env);
+}
+export type WorkerConfig = ReturnType<typeof readWorkerConfig>;

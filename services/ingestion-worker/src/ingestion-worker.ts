@@ -1,0 +1,82 @@
+import { ingestionCancelled, ingestionRequested } from '@research/contracts';
+import { createServiceApp, listen } from '@research/http';
+import { createMarkets } from '@research/markets';
+import { connectBus } from '@research/messaging';
+import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
+import { connectRedis, openObjectStore } from '@research/stores';
+import type { WorkerConfig } from './config.ts';
+import { createCancelledJobs } from './ingestion/cancelled-jobs.ts';
+import { reportFailure, runJob } from './ingestion/run-job.ts';
+import { createSplitterPool } from './ingestion/splitter-pool.ts';
+
+const service = 'ingestion-worker';
+
+/** Wires a worker and starts it. It keeps nothing of its own: any number of them may run, and any may die. */
+export async function startIngestionWorker(
+  config: WorkerConfig,
+  lifecycle: Lifecycle,
+): Promise<{ url: string }> {
+  const log = createLog(service, config.LOG_LEVEL);
+  const metrics = createMetrics(service);
+  const clock = systemClock;
+
+  const redis = connectRedis(config.REDIS_URL, log);
+  lifecycle.use('redis', () => redis.disconnect());
+  const objects = openObjectStore(config);
+  const splitter = createSplitterPool({
+    threads: config.SPLIT_THREADS,
+    heapMb: config.SPLIT_HEAP_MB,
+    timeoutMs: config.SPLIT_TIMEOUT_MS,
+  });
+  lifecycle.use('splitter', () => splitter.close());
+  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  // Running jobs may end within this; what does not is taken back by the broker.
+  lifecycle.use('bus', () => bus.close(), 25_000);
+  await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
+
+  const cancelled = createCancelledJobs();
+  const deps = {
+    bus,
+    objects,
+    splitter,
+    clock,
+    log,
+    cancelled,
+    markets: createMarkets(config, { redis, log, metrics, clock }),
+    timeoutMs: config.INGESTION_TIMEOUT_MS,
+    outcomes: metrics.counter('ingestion_jobs_total', 'Deliveries of jobs by outcome', ['outcome']),
+    duration: metrics.histogram(
+      'ingestion_job_duration_seconds',
+      'Time of a delivery',
+      [0.5, 1, 2, 5, 10, 30, 60, 300],
+    ),
+  };
+  await bus.subscribe(ingestionCancelled, (run) => cancelled.cancel(run));
+  await bus.consume({
+    service,
+    message: ingestionRequested,
+    prefetch: config.INGESTION_CONCURRENCY,
+    retryDelaysMs: config.INGESTION_RETRY_DELAYS_MS,
+    handle: (request, delivery) => runJob(deps, request, delivery),
+    onDead: (request, error) => reportFailure(bus, request, error),
+  });
+
+  const app = createServiceApp(
+    {
+      service,
+      log,
+      metrics,
+      lifecycle,
+      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      probes: [
+        { name: 'rabbitmq', check: () => bus.ready() },
+        { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
+        { name: 'objects', check: () => objects.ready() },
+      ],
+    },
+    () => {},
+  );
+  const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
+  log.info({ url }, 'listening');
+  return { url };
+}

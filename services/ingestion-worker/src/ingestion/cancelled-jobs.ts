@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+
+interface Run {
+  job_id: string;
+  attempt: number;
+}
+
+/** Runs that were cancelled of late: a running one is aborted, a queued one is left when its turn comes. */
+export interface CancelledJobs {
+  cancel(run: Run): void;
+  /** Calls `abort` if the run is or becomes cancelled; returns what ends the watch. */
+  register(run: Run, abort: () => void): () => void;
+}
+
+const remembered = 10_000;
+
+export function createCancelledJobs(): CancelledJobs {
+  const cancelled = new LRUCache<string, true>({ max: remembered });
+  const running = new Map<string, () => void>();
+  const keyOf = (run: Run) => `${run.job_id}.${run.attempt}`;
+  return {
+    cancel(run) {
+      cancelled.set(keyOf(run), true);
+      running.get(keyOf(run))?.();
+    },
+    register(run, abort) {
+      const key = keyOf(run);
+      running.set(key, abort);
+      if (cancelled.has(key)) abort();
+      return () => running.delete(key);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { ingestionProgressed, type JobStage } from '@research/contracts';
+import type { Bus } from '@research/messaging';
+
+const everyMs = 250;
+
+/**
+ * Sends progress as news: whole percents that grow, a new stage at once, within a stage a few times a second.
+ * What can't be sent is dropped; the result is what counts.
+ */
+export function createProgressReporter(bus: Bus, run: { job_id: string; attempt: number }) {
+  let sentPct = -1;
+  let sentStage: JobStage | undefined;
+  let sentAt = 0;
+  return (stage: JobStage, progressPct: number): void => {
+    const now = performance.now();
+    if (progressPct <= sentPct || (stage === sentStage && now - sentAt < everyMs)) return;
+    sentPct = progressPct;
+    sentStage = stage;
+    sentAt = now;
+    bus.publish(ingestionProgressed, { ...run, stage, progress_pct: progressPct }).catch(() => {});
+  };
+}

@@ -1,0 +1,8 @@
+import { createLog, runProcess } from '@research/runtime';
+import { readWorkerConfig } from './config.ts';
+import { startIngestionWorker } from './ingestion-worker.ts';
+
+const log = createLog('ingestion-worker', process.env.LOG_LEVEL ?? 'info');
+await runProcess(log, async (lifecycle) => {
+  await startIngestionWorker(readWorkerConfig(), lifecycle);
+});
