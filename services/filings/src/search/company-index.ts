@@ -15,23 +15,27 @@ export interface CompanyIndex {
   /** The best `limit` companies in the order of `RANK`, then `compareCompanies`; none for a blank query. */
   search(q: string, limit: number): SearchHit[];
   /**
-   * Adds or replaces. The first 500 are found at once; of a longer batch the rest follows in slices of some
-   * milliseconds, so that no batch, however long, holds up the process.
+   * Adds or replaces. The first 1,000 are found at once; of a longer batch the rest follows in slices, in
+   * order, so that no batch, however long, holds up the process.
    */
   upsert(companies: IndexedCompany[]): void;
   /** Removes by key (`US:0000320193`); unknown keys are ignored. */
   remove(keys: string[]): void;
   readonly size: number;
-  /** Resolves when every upserted company is found and no merging is under way any more. */
+  /** Brings about, and resolves at, the state where every company is found and nothing is left to merge. */
   whenSettled(): Promise<void>;
 }
 
-/** So many companies are indexed in one go; it takes some 10 ms. */
-const SLICE = 500;
+/** So many companies are indexed in one go; it takes some 20 ms. */
+const SLICE = 1000;
 /** Up to here segments are merged on the spot; it takes some 20 ms. */
 const SMALL = 2048;
-/** Added and removed companies are merged into the large segment when they are this part of it. */
+/** With more segments than this beside the largest, small ones become one, also amid changes. */
+const MOST_BESIDE = 12;
+/** When added and removed companies are this part of the largest segment, all becomes one … */
 const STALE_SHARE = 0.1;
+/** … once nothing has changed for so long: a first load of everything is not merged over and over. */
+const QUIET_MS = 200;
 
 interface Merging {
   sources: Segment[];
@@ -47,6 +51,7 @@ interface Merging {
 export function createCompanyIndex(companies: Iterable<IndexedCompany>): CompanyIndex {
   let segments: Segment[] = [];
   let merging: Merging | null = null;
+  let quiet: NodeJS.Timeout | undefined;
   /** upserted, not yet indexed */
   const waiting = new Map<string, IndexedCompany>();
   let draining: Promise<void> | null = null;
@@ -87,10 +92,22 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
   function tidy(): void {
     segments = segments.filter((segment) => segment.aliveCount > 0);
     mergeSmall();
+    clearTimeout(quiet);
+    quiet = undefined;
     if (merging !== null) return;
-    const largest = Math.max(0, ...segments.map((segment) => segment.aliveCount));
-    const stale = segments.reduce((sum, segment) => sum + segment.keys.length, 0) - largest;
-    if (stale > Math.max(SMALL, largest * STALE_SHARE)) merging = startMerging([...segments]);
+    const [largest, ...others] = [...segments].sort((a, b) => b.aliveCount - a.aliveCount);
+    if (largest === undefined) return;
+    const stale = segments.reduce((sum, segment) => sum + segment.keys.length, 0) - largest.aliveCount;
+    if (others.length > MOST_BESIDE) startMerging(chooseSmall(others));
+    else if (stale > Math.max(SMALL, largest.aliveCount * STALE_SHARE)) {
+      quiet = setTimeout(mergeAll, QUIET_MS).unref();
+    }
+  }
+
+  function mergeAll(): void {
+    clearTimeout(quiet);
+    quiet = undefined;
+    startMerging([...segments]);
   }
 
   /** Like a binary counter: neighbours of like size become one, so there are never many. */
@@ -104,7 +121,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
     }
   }
 
-  function startMerging(sources: Segment[]): Merging {
+  function startMerging(sources: Segment[]): void {
     const removed: string[] = [];
     const done = runStepsInSlices(mergeSegments(sources)).then((merged) => {
       for (const key of removed) removeFromSegment(merged, key);
@@ -112,7 +129,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
       merging = null;
       tidy();
     });
-    return { sources, removed, done };
+    merging = { sources, removed, done };
   }
 
   return {
@@ -130,9 +147,18 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
       return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
     },
     async whenSettled() {
-      while (draining !== null || merging !== null) await (draining ?? merging?.done);
+      while (draining !== null || merging !== null || quiet !== undefined) {
+        if (draining === null && merging === null) mergeAll();
+        await (draining ?? merging?.done);
+      }
     },
   };
+}
+
+/** From largest to smallest: those much smaller than the first, so that no company is merged often. */
+function chooseSmall(segments: Segment[]): Segment[] {
+  const small = segments.filter((segment) => segment.aliveCount * 2 < (segments[0]?.aliveCount ?? 0));
+  return small.length > 1 ? small : segments;
 }
 
 function search(segments: Segment[], q: string, limit: number): SearchHit[] {
