@@ -1,0 +1,55 @@
+import { ProblemError, problem } from '@research/runtime';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { passageOf } from './passage.ts';
+import { takeQueryToken } from './query-token.ts';
+import type { VerifyToken } from './verify-token.ts';
+
+/**
+ * Finds the caller from the bearer token, or on the routes that allow it from the query parameter `token`,
+ * which is taken off the address whether or not it is used.
+ */
+export function authenticate(verifyToken: VerifyToken): RequestHandler {
+  return (request, response, next) => {
+    const passage = passageOf(response);
+    const { url, tokens } = takeQueryToken(request.url);
+    request.url = url;
+    request.originalUrl = url;
+    if (passage.route.auth === 'public') return next();
+    const queryTokens = passage.route.auth === 'org-by-query' ? tokens : [];
+    const token = bearerToken(request.headers.authorization) ?? onlyOne(queryTokens);
+    const caller = verifyToken(token);
+    if (!(caller instanceof Promise)) {
+      passage.caller = caller;
+      return next();
+    }
+    return caller.then((known) => {
+      passage.caller = known;
+      next();
+    });
+  };
+}
+
+function bearerToken(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const [scheme, token, ...rest] = header.trim().split(/ +/);
+  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) return undefined;
+  if (rest.length > 0) throw problem('token_invalid');
+  return token;
+}
+
+function onlyOne(tokens: readonly string[]): string {
+  const [token, ...rest] = tokens;
+  if (token === undefined || token === '' || rest.length > 0) throw problem('token_missing');
+  return token;
+}
+
+/** RFC 6750 section 3: a 401 says how to authenticate, and whether the token was what was wrong. */
+export function challengeUnauthorized(): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (error instanceof ProblemError && error.status === 401) {
+      const wrong = error.code === 'token_missing' ? '' : ', error="invalid_token"';
+      response.setHeader('WWW-Authenticate', `Bearer realm="research"${wrong}`);
+    }
+    next(error);
+  };
+}

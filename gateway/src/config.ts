@@ -1,0 +1,52 @@
+import { commonSettings, setting } from '@research/runtime';
+
+/** Settings of the gateway, beside those that every process has. */
+export const gatewaySettings = {
+  ...commonSettings,
+  /** Port of the platform's only public door. */
+  PORT: setting.port(8080),
+  /** Address under which clients reach the gateway; named as the server in the OpenAPI description. */
+  PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
+  /** Key of HS256 tokens, at least 32 bytes. Set this or JWKS_URL. */
+  JWT_SECRET: setting.secret().optional(),
+  /** Address of the identity provider's public keys, for RS256 and ES256 tokens. Set this or JWT_SECRET. */
+  JWKS_URL: setting.optionalUrl(),
+  /** When set, a token's `iss` must be this. */
+  JWT_ISSUER: setting.optionalText(),
+  /** When set, a token's `aud` must hold this. */
+  JWT_AUDIENCE: setting.optionalText(),
+  /** Origins of web pages that may call, comma separated; `*` for any. Empty: none but our own. */
+  CORS_ORIGINS: setting.list(),
+  /** Proxies before the gateway whose X-Forwarded-For is believed: addresses, subnets or `loopback`, comma separated. */
+  TRUSTED_PROXIES: setting.list(),
+  /** Address of the filings service. */
+  FILINGS_URL: setting.optionalUrl(),
+  /** Address of the skills service. */
+  SKILLS_URL: setting.optionalUrl(),
+  /** Address of the reports service. */
+  REPORTS_URL: setting.optionalUrl(),
+  /** Address of the lab service. */
+  LAB_URL: setting.optionalUrl(),
+  /** Redis that holds the rate limits of all gateways together. Not set: each gateway counts for itself. */
+  REDIS_URL: setting.optionalUrl(),
+  /** Requests per minute and user, of all kinds together. */
+  GENERAL_REQUESTS_PER_MINUTE: setting.integer(600, 1),
+  /** Chat messages per minute and user. */
+  CHAT_REQUESTS_PER_MINUTE: setting.integer(12, 1),
+  /** Section rewrites per minute and user. */
+  REWRITE_REQUESTS_PER_MINUTE: setting.integer(10, 1),
+  /** Section edits per minute and user. */
+  EDIT_REQUESTS_PER_MINUTE: setting.integer(6, 1),
+  /** Requests under way to one service, above which new ones are refused with 503. */
+  MAX_REQUESTS_UNDER_WAY: setting.integer(1_000, 1),
+  /** Open event streams to one service, above which new ones are refused with 503. */
+  MAX_STREAMS: setting.integer(10_000, 1),
+  /** Seconds without a byte from a service, after which a request to it is given up. */
+  UPSTREAM_TIMEOUT_SECONDS: setting.integer(60, 1),
+  /** Seconds without an event or heartbeat, after which a stream is ended. */
+  STREAM_IDLE_SECONDS: setting.integer(120, 1),
+  /** Seconds between telling that the gateway stops and refusing connections, for load balancers to notice. */
+  SHUTDOWN_DELAY_SECONDS: setting.integer(0),
+};
+
+export type GatewayConfig = ReturnType<typeof import('@research/runtime').readConfig<typeof gatewaySettings>>;

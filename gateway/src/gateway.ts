@@ -1,0 +1,126 @@
+import { type Route, routesByService, type ServiceName } from '@research/contracts';
+import { identityKey, type Listening, listen, type ReadinessProbe } from '@research/http';
+import {
+  type Clock,
+  createMetrics,
+  type Lifecycle,
+  type Log,
+  type Metrics,
+  serveMetrics,
+  systemClock,
+} from '@research/runtime';
+import type { AdmissionBounds } from './admit.ts';
+import { answerBrokenHttp } from './answer-broken-http.ts';
+import { createGatewayApp } from './app.ts';
+import type { GatewayConfig } from './config.ts';
+import { jwksKeys } from './jwks-keys.ts';
+import { openLimitStore } from './limit-store.ts';
+import { trackStreams } from './open-streams.ts';
+import { createOpenApi, type OpenApiDocument } from './openapi.ts';
+import type { ProxyParts } from './proxy.ts';
+import type { Limiters } from './rate-limit.ts';
+import { buildRouteTable, type FindRoute } from './route-table.ts';
+import { upstreamProbes } from './upstream-probes.ts';
+import { addressesOf, closeUpstreams, createUpstreams } from './upstreams.ts';
+import { sharedSecretKey } from './verification-keys.ts';
+import { createTokenVerifier, type TokenVerifier, type VerifyToken } from './verify-token.ts';
+
+/** What the app is made of. */
+export interface GatewayParts extends ProxyParts {
+  lifecycle: Lifecycle;
+  trustedProxies: readonly string[];
+  corsOrigins: readonly string[];
+  probes: readonly ReadinessProbe[];
+  openapi: OpenApiDocument;
+  findRoute: FindRoute;
+  admission: AdmissionBounds;
+  verifyToken: VerifyToken;
+  limiters: Limiters;
+}
+
+/** Replaced by tests. */
+export interface GatewayOverrides {
+  clock?: Clock;
+  services?: Partial<Record<ServiceName, readonly Route[]>>;
+}
+
+/** Wires the gateway, starts it, and registers what must be closed. */
+export async function startGateway(
+  config: GatewayConfig,
+  log: Log,
+  lifecycle: Lifecycle,
+  overrides: GatewayOverrides = {},
+): Promise<Listening> {
+  const clock = overrides.clock ?? systemClock;
+  const services = overrides.services ?? routesByService;
+  const metrics = createMetrics('gateway');
+  const upstreams = createUpstreams(
+    addressesOf(config),
+    { requestMs: config.UPSTREAM_TIMEOUT_SECONDS * 1000, streamMs: config.STREAM_IDLE_SECONDS * 1000 },
+    services,
+  );
+  lifecycle.use('upstreams', () => closeUpstreams(upstreams));
+  const limits = openLimitStore(config.REDIS_URL, log, metrics);
+  lifecycle.use('limits', () => limits.close());
+  const verifier = createVerifier(config, { log, metrics, clock });
+  await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
+
+  const app = createGatewayApp({
+    log,
+    metrics,
+    lifecycle,
+    clock,
+    upstreams,
+    streams: trackStreams(lifecycle),
+    identityKey: identityKey(config.INTERNAL_TOKEN_SECRET),
+    trustedProxies: config.TRUSTED_PROXIES,
+    corsOrigins: config.CORS_ORIGINS,
+    probes: [
+      ...upstreamProbes(upstreams),
+      ...(config.REDIS_URL ? [{ name: 'redis', optional: true, check: limits.ping }] : []),
+    ],
+    openapi: createOpenApi(config.PUBLIC_URL),
+    findRoute: buildRouteTable(services),
+    admission: { requests: config.MAX_REQUESTS_UNDER_WAY, streams: config.MAX_STREAMS },
+    verifyToken: verifier.verify,
+    limiters: {
+      general: limits.limiter('default', config.GENERAL_REQUESTS_PER_MINUTE),
+      byRoute: {
+        chat: limits.limiter('chat', config.CHAT_REQUESTS_PER_MINUTE),
+        rewrite: limits.limiter('rewrite', config.REWRITE_REQUESTS_PER_MINUTE),
+        edit: limits.limiter('edit', config.EDIT_REQUESTS_PER_MINUTE),
+      },
+    },
+  });
+  const listening = await listen(app, lifecycle, config.HOST, config.PORT);
+  // Without this Node asks for the body by itself, before we know whether we want it.
+  listening.server.on('checkContinue', app);
+  answerBrokenHttp(listening.server);
+  if (config.SHUTDOWN_DELAY_SECONDS > 0)
+    lifecycle.use('shutdown delay', ...shutdownDelay(config.SHUTDOWN_DELAY_SECONDS));
+  log.info({ url: listening.url }, 'gateway listens');
+  return listening;
+}
+
+function createVerifier(
+  config: GatewayConfig,
+  parts: { log: Log; metrics: Metrics; clock: Clock },
+): TokenVerifier {
+  const { JWT_SECRET: secret, JWKS_URL: jwksUrl } = config;
+  const rules = { issuer: config.JWT_ISSUER, audience: config.JWT_AUDIENCE };
+  if ((secret === undefined) === (jwksUrl === undefined)) {
+    throw new Error('Settings are missing or invalid:\n  JWT_SECRET, JWKS_URL: set exactly one of them');
+  }
+  if (secret !== undefined) return createTokenVerifier(sharedSecretKey(secret), rules, parts.clock);
+  const verifier: TokenVerifier = createTokenVerifier(
+    jwksKeys(jwksUrl ?? '', { ...parts, onChange: () => verifier.forget() }),
+    rules,
+    parts.clock,
+  );
+  return verifier;
+}
+
+function shutdownDelay(seconds: number): [() => Promise<void>, number] {
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
+  return [wait, seconds * 1000 + 1000];
+}

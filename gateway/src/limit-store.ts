@@ -1,0 +1,129 @@
+import { describeError, type Log, type Metrics } from '@research/runtime';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** What is left of a limit after one more request was counted. */
+export interface Count {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Until the window ends and counting begins anew. */
+  readonly resetMs: number;
+}
+
+export interface Limiter {
+  readonly name: string;
+  readonly perMinute: number;
+  count(key: string): Promise<Count>;
+}
+
+export interface LimitStore {
+  limiter(name: string, perMinute: number): Limiter;
+  /** Rejects while Redis does not answer. */
+  ping(): Promise<void>;
+  close(): void;
+}
+
+const windowSeconds = 60;
+/** Longer than any healthy answer takes; a request waits this long once when Redis falls silent, then none does. */
+const answerWithinMs = 250;
+const probeEveryMs = 500;
+
+/**
+ * Counts in Redis, so that several gateways hold a limit together; in memory while Redis is away or if there is
+ * none. Going away and coming back is logged once each and shown in the metrics. A key that is over its limit is
+ * refused from memory until its window ends.
+ */
+export function openLimitStore(url: string | undefined, log: Log, metrics: Metrics): LimitStore {
+  const inMemory = metrics.gauge(
+    'gateway_limits_in_memory',
+    '1 while rate limits are counted in memory only',
+  );
+  if (url === undefined) {
+    inMemory.set(1);
+    return {
+      limiter: (name, perMinute) => memoryLimiter(name, perMinute),
+      ping: async () => {},
+      close: () => {},
+    };
+  }
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    commandTimeout: answerWithinMs,
+    retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
+  });
+  redis.on('error', (error) => log.debug({ err: describeError(error) }, 'redis connection error'));
+  redis.on('ready', () => setAway(false));
+  let away: boolean | undefined;
+  let probe: NodeJS.Timeout | undefined;
+
+  function setAway(now: boolean, error?: unknown): void {
+    if (away === now) return;
+    if (now) log.warn({ err: describeError(error) }, 'redis is away, rate limits are counted in memory');
+    else if (away !== undefined) log.info({}, 'redis is back, rate limits are shared again');
+    away = now;
+    inMemory.set(now ? 1 : 0);
+    clearInterval(probe);
+    if (now)
+      probe = setInterval(
+        () =>
+          redis.ping().then(
+            () => setAway(false),
+            () => {},
+          ),
+        probeEveryMs,
+      ).unref();
+  }
+
+  return {
+    limiter(name, perMinute) {
+      const memory = memoryLimiter(name, perMinute);
+      const shared = new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `limit:${name}`,
+        points: perMinute,
+        duration: windowSeconds,
+        inMemoryBlockOnConsumed: perMinute,
+        rejectIfRedisNotReady: true,
+      });
+      return {
+        name,
+        perMinute,
+        count: async (key) => {
+          if (away) return memory.count(key);
+          try {
+            return toCount(await shared.consume(key), true);
+          } catch (outcome) {
+            if (outcome instanceof RateLimiterRes) return toCount(outcome, false);
+            setAway(true, outcome);
+            return memory.count(key);
+          }
+        },
+      };
+    },
+    ping: async () => void (await redis.ping()),
+    close() {
+      clearInterval(probe);
+      redis.disconnect();
+    },
+  };
+}
+
+function memoryLimiter(name: string, perMinute: number): Limiter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: windowSeconds });
+  return {
+    name,
+    perMinute,
+    count: (key) =>
+      limiter.consume(key).then(
+        (outcome) => toCount(outcome, true),
+        (outcome: RateLimiterRes) => toCount(outcome, false),
+      ),
+  };
+}
+
+function toCount(outcome: RateLimiterRes, allowed: boolean): Count {
+  return { allowed, remaining: allowed ? outcome.remainingPoints : 0, resetMs: outcome.msBeforeNext };
+}

@@ -1,0 +1,52 @@
+import type { RouteRateLimit } from '@research/contracts';
+import { type Metrics, problem } from '@research/runtime';
+import type { RequestHandler, Response } from 'express';
+import type { Count, Limiter } from './limit-store.ts';
+import { callerOf, passageOf } from './passage.ts';
+
+export interface Limiters {
+  /** Counts every request of a user. */
+  general: Limiter;
+  byRoute: Record<RouteRateLimit, Limiter>;
+}
+
+/**
+ * Counts the request against its user's limits. `RateLimit-Policy` and `RateLimit` (IETF draft
+ * ratelimit-headers) tell each limit that applies: `q` requests in `w` seconds, `r` left, anew in `t` seconds.
+ */
+export function rateLimit(limiters: Limiters, metrics: Metrics): RequestHandler {
+  const refused = metrics.counter('gateway_rate_limited_total', 'Requests over a rate limit', ['limit']);
+  return async (_request, response, next) => {
+    const special = passageOf(response).route.rateLimit;
+    const key = callerOf(response).principal.user_id;
+    const applied = special ? [limiters.general, limiters.byRoute[special]] : [limiters.general];
+    const counted: [Limiter, Count][] = [];
+    for (const limiter of applied) {
+      const count = await limiter.count(key);
+      counted.push([limiter, count]);
+      if (!count.allowed) break;
+    }
+    tell(response, counted);
+    const over = counted.find(([, count]) => !count.allowed);
+    if (!over) return next();
+    const [{ name, perMinute }, { resetMs }] = over;
+    refused.inc({ limit: name });
+    throw problem('rate_limited', {
+      detail: `Over the limit "${name}": ${perMinute} requests per minute. Try again in ${seconds(resetMs)} s.`,
+      retryAfterSeconds: seconds(resetMs),
+    });
+  };
+}
+
+function tell(response: Response, counted: readonly [Limiter, Count][]): void {
+  const policy = counted.map(([{ name, perMinute }]) => `"${name}";q=${perMinute};w=60`);
+  const state = counted.map(
+    ([{ name }, count]) => `"${name}";r=${count.remaining};t=${seconds(count.resetMs)}`,
+  );
+  response.setHeader('RateLimit-Policy', policy.join(', '));
+  response.setHeader('RateLimit', state.join(', '));
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

@@ -1,0 +1,13 @@
+import { problem } from '@research/runtime';
+import type { RequestHandler } from 'express';
+import { callerOf, passageOf } from './passage.ts';
+
+/** Refuses callers without an organisation on the routes that need one. */
+export function requireOrg(): RequestHandler {
+  return (_request, response, next) => {
+    const { auth } = passageOf(response).route;
+    const needsOrg = auth === 'org' || auth === 'org-by-query';
+    if (needsOrg && callerOf(response).principal.org_id === null) throw problem('org_required');
+    next();
+  };
+}

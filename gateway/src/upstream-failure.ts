@@ -1,0 +1,72 @@
+import { describeError, type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
+import type { Request, Response } from 'express';
+import type { Crossing } from './crossing.ts';
+
+export class UpstreamTimeout extends Error {}
+
+export interface UpstreamFailures {
+  log: Log;
+  counter: ReturnType<Metrics['counter']>;
+}
+
+/**
+ * Ends a request whose service failed. Before the first byte with a problem; after it by breaking the client's
+ * connection, so that a cut answer is not taken for a whole one.
+ */
+export function onUpstreamError(
+  error: Error,
+  request: Request,
+  response: Response,
+  crossing: Crossing,
+  failures: UpstreamFailures,
+): void {
+  const clientLeft = response.destroyed && !response.errored;
+  if (crossing.settled || clientLeft) return;
+  if (lostOldConnection(error, request, crossing) && !response.headersSent) {
+    crossing.retried = true;
+    crossing.again();
+    return;
+  }
+  crossing.settled = true;
+  const found = upstreamProblem(error, crossing.service);
+  const { code } = response.headersSent ? problem('upstream_reset') : found;
+  failures.counter.inc({ target: crossing.service, code });
+  if (!response.headersSent) {
+    crossing.next(found);
+    return;
+  }
+  failures.log.warn({ target: crossing.service, err: describeError(error) }, 'an answer was cut short');
+  response.destroy();
+}
+
+/**
+ * A service may close an idle connection just as it is used again; the request was then not looked at. Sent once
+ * more where that can do no harm, as HTTP clients do (RFC 9110 9.2.2).
+ */
+function lostOldConnection(error: Error, request: Request, crossing: Crossing): boolean {
+  if (crossing.retried || !crossing.outgoing?.reusedSocket) return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const { headers } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return !hasBody && isReset(error);
+}
+
+function isReset(error: Error): boolean {
+  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
+
+function upstreamProblem(error: Error, service: string): ProblemError {
+  if (error instanceof UpstreamTimeout) {
+    return problem(
+      'upstream_unavailable',
+      { detail: `The ${service} service did not answer in time.` },
+      error,
+    );
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  // What the HTTP parser refuses is an answer that broke off or never was one.
+  if (isReset(error) || code.startsWith('HPE_')) {
+    return problem('upstream_reset', { detail: `The ${service} service broke off its answer.` }, error);
+  }
+  return problem('upstream_unavailable', { detail: `The ${service} service is unavailable.` }, error);
+}

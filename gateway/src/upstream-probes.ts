@@ -1,0 +1,22 @@
+import type { ReadinessProbe } from '@research/http';
+import type { Upstreams } from './upstreams.ts';
+
+/**
+ * One probe for each service, by its own readiness. A service that is away does not make the gateway unready by
+ * itself, or it would take the others' callers with it; all of them away does.
+ */
+export function upstreamProbes(upstreams: Upstreams): ReadinessProbe[] {
+  const probes = [...upstreams.values()].map(({ name, url }) => ({ name, check: () => askReady(url) }));
+  if (probes.length === 1) return probes;
+  const any: ReadinessProbe = {
+    name: 'any_service',
+    check: async () => void (await Promise.any(probes.map(({ check }) => check()))),
+  };
+  return [...probes.map((probe) => ({ ...probe, optional: true })), any];
+}
+
+async function askReady(url: string): Promise<void> {
+  const answer = await fetch(new URL('/health/ready', url), { signal: AbortSignal.timeout(2_000) });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`not ready: ${answer.status}`);
+}
