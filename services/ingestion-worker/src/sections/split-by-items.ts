@@ -1,4 +1,6 @@
 import type { Block } from './blocks/block.ts';
+import { findIndex } from './cross-reference/find-index.ts';
+import { splitByIndex } from './cross-reference/split-by-index.ts';
 import type { FormSpec } from './forms/form-spec.ts';
 import { readPartHeading } from './headings/find-candidates.ts';
 import { findHeadings, type HeadingSearch } from './headings/find-headings.ts';
@@ -6,12 +8,7 @@ import { findTail, type TailMark } from './headings/find-tail.ts';
 import type { ScoredHeading } from './headings/score-candidate.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
-
-const TAIL_TITLES: Record<TailMark['kind'], string> = {
-  signatures: 'Signatures',
-  exhibits: 'Exhibit index',
-  'financial-statements': 'Financial statements',
-};
+import { TAIL_TITLES } from './tail-titles.ts';
 
 /** Splits a US form by its closed list of items; of several lists the one that explains more headings is taken. */
 export function splitByItems(blocks: Block[], specs: FormSpec[]): SplitResult {
@@ -23,7 +20,8 @@ export function splitByItems(blocks: Block[], specs: FormSpec[]): SplitResult {
   }
   if (!best) return { sections: [], warnings: [] };
   const { spec, search } = best;
-  return assemble(blocks, spec, search.chosen);
+  const index = findIndex(blocks, spec, search);
+  return index ? splitByIndex(blocks, spec, index) : assemble(blocks, spec, search.chosen);
 }
 
 interface Piece {

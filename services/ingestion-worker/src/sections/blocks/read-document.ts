@@ -1,6 +1,7 @@
 import { decodeInChunks, decodeText } from '../decode-text.ts';
 import type { SourceDocument } from '../source-document.ts';
 import type { Block } from './block.ts';
+import { markLargeText } from './mark-large-text.ts';
 import { makeHtmlReader } from './read-html.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { removeRunningHeads } from './remove-running-heads.ts';
@@ -15,7 +16,9 @@ export function readDocument(document: SourceDocument, country: string, index: n
   }
   const reader = makeHtmlReader(index, kind);
   decodeInChunks(document.bytes, country, (text) => reader.write(text));
-  return removeRunningHeads(reader.end());
+  const blocks = removeRunningHeads(reader.end());
+  markLargeText(blocks);
+  return blocks;
 }
 
 function sniffKind(document: SourceDocument): 'html' | 'xml' | 'text' {

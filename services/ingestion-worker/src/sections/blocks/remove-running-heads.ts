@@ -38,7 +38,29 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
       }
     }
   }
+  dropExpectedFeet(blocks, pages, printed, dropped);
   return dropBlocks(blocks, dropped, printed);
+}
+
+/** Feet that change with the chapter: a page's last line that ends with the number its neighbours lead to expect. */
+function dropExpectedFeet(
+  blocks: Block[],
+  pages: Page[],
+  printed: Map<number, string>,
+  dropped: Set<number>,
+): void {
+  if (printed.size < pages.length / 2) return;
+  for (let index = 1; index < pages.length; index += 1) {
+    const page = pages[index];
+    const before = Number(printed.get(pages[index - 1]?.mark ?? -1));
+    if (!page || printed.has(page.mark) || !Number.isInteger(before)) continue;
+    const last = page.indices.findLast((at) => !dropped.has(at));
+    const text = last === undefined ? '' : (blocks[last]?.text ?? '');
+    if (last === undefined || text.length > MAX_CHARS || !new RegExp(`(?:^|\\s)${before + 1}$`).test(text))
+      continue;
+    printed.set(page.mark, String(before + 1));
+    dropped.add(last);
+  }
 }
 
 interface Page {

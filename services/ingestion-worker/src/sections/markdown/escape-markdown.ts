@@ -1,7 +1,7 @@
 const SPECIAL = /[\\`*_<\]]/;
 
 /** Escapes what Markdown would read as marks; `_` only at a word's edge, `<` only where a tag could start. */
-export function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string, atLineStart = true): string {
   let safe = text;
   if (SPECIAL.test(text)) {
     safe = text
@@ -10,5 +10,5 @@ export function escapeMarkdown(text: string): string {
       .replace(/<(?=[a-z/!?])/gi, '\\<')
       .replace(/\](?=\()/g, ']\\');
   }
-  return safe.replace(/^(#{1,6}\s|[>+-](?=\s|$)|[=-]{2,}$|~{3})/gm, '\\$1');
+  return atLineStart ? safe.replace(/^(#{1,6}\s|[>+-](?=\s|$)|[=-]{2,}$|~{3})/gm, '\\$1') : safe;
 }

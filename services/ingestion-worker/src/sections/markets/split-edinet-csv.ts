@@ -24,6 +24,7 @@ export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
     const title = HEADING_IN_TEXT.exec(fact.value)?.[1] ?? fact.label.replace(/\s*\[[^\]]*\]\s*$/, '');
     const name = fact.element.replace(/^.*:|TextBlock$/g, '');
     const body = fact.value
+      .replace(HEADING_IN_TEXT, '')
       .trim()
       .split(/\t{2,}|\s{6,}/)
       .map((line) => escapeMarkdown(line.replace(/[ \t\u3000]+/g, ' ').trim()))

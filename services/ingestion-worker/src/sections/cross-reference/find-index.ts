@@ -1,0 +1,133 @@
+import type { Block } from '../blocks/block.ts';
+import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
+import { type Candidate, readPartHeading } from '../headings/find-candidates.ts';
+import type { HeadingSearch } from '../headings/find-headings.ts';
+import { titleSimilarity, titleWords } from '../headings/title-similarity.ts';
+import { type PageRange, parsePageRefs } from './parse-page-refs.ts';
+
+/** One item's rows in a cross-reference index. */
+export interface IndexRow {
+  entry: ItemEntry;
+  from: number;
+  /** Block after its last row. */
+  to: number;
+  title: string;
+  /** Titles of its sub-rows, which the body uses as headings. */
+  subTitles: string[];
+  pages: PageRange[];
+  links: string[];
+}
+
+export interface CrossReferenceIndex {
+  rows: IndexRow[];
+  from: number;
+  to: number;
+}
+
+const MAX_GAP_BLOCKS = 14;
+const MAX_GAP_CHARS = 900;
+const MAX_CHARS_PER_ITEM = 420;
+const MIN_SHARE = 0.5;
+
+/**
+ * The index of a filing whose items stand nowhere else: a dense list of most of the form's items with page
+ * references, where the headings found outside it cover less than 40 % of its items.
+ */
+export function findIndex(
+  blocks: Block[],
+  spec: FormSpec,
+  search: HeadingSearch,
+): CrossReferenceIndex | undefined {
+  let best: Candidate[] = [];
+  for (const group of denseGroups(blocks, search.candidates)) {
+    if (countItems(spec, group) >= countItems(spec, best)) best = group;
+  }
+  const first = best[0];
+  const last = best.at(-1);
+  if (!first || !last || countItems(spec, best) < MIN_SHARE * spec.entries.length) return undefined;
+  let chars = 0;
+  for (let at = first.at; at <= last.at; at += 1) chars += blocks[at]?.text.length ?? 0;
+  if (chars > MAX_CHARS_PER_ITEM * best.length) return undefined;
+  const outside = search.chosen.filter(({ candidate }) => candidate.at < first.at || candidate.at > last.at);
+  if (outside.length >= 0.4 * countItems(spec, best)) return undefined;
+  const rows = readRows(blocks, spec, best, last.at + 1);
+  if (rows.filter((row) => row.pages.length || row.links.length).length < rows.length / 3) return undefined;
+  return { rows, from: first.at, to: rows.at(-1)?.to ?? last.end };
+}
+
+function countItems(spec: FormSpec, group: Candidate[]): number {
+  const known = new Set(spec.entries.map((entry) => entry.item));
+  return new Set(group.map((candidate) => candidate.heading.items[0]).filter((item) => known.has(item ?? '')))
+    .size;
+}
+
+function denseGroups(blocks: Block[], candidates: Candidate[]): Candidate[][] {
+  const groups: Candidate[][] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    const before = candidates[index - 1];
+    let near = before !== undefined && candidate.at - before.at <= MAX_GAP_BLOCKS;
+    if (near && before) {
+      let chars = 0;
+      for (let at = before.at; at < candidate.at; at += 1) chars += blocks[at]?.text.length ?? 0;
+      near = chars <= MAX_GAP_CHARS;
+    }
+    if (near) groups.at(-1)?.push(candidate);
+    else groups.push([candidate]);
+  }
+  return groups;
+}
+
+function readRows(blocks: Block[], spec: FormSpec, group: Candidate[], limit: number): IndexRow[] {
+  const rows: IndexRow[] = [];
+  const used = new Set<ItemEntry>();
+  for (const [index, candidate] of group.entries()) {
+    const words = titleWords(candidate.title);
+    const fit = spec.entries
+      .filter((entry) => entry.item === candidate.heading.items[0] && !used.has(entry))
+      .map((entry) => ({
+        entry,
+        score:
+          Math.max(...entry.titles.map((title) => titleSimilarity(titleWords(title), words))) +
+          (entry.part === candidate.part ? 0.1 : 0),
+      }))
+      .sort((a, b) => b.score - a.score)[0];
+    if (!fit) continue;
+    used.add(fit.entry);
+    const next = group[index + 1]?.at ?? lastRowEnd(blocks, candidate.at, limit);
+    rows.push(readRow(blocks, candidate, fit.entry, next));
+  }
+  return rows;
+}
+
+/** The last item's rows end with its table or paragraph. */
+function lastRowEnd(blocks: Block[], at: number, limit: number): number {
+  const table = blocks[at]?.table ?? -1;
+  let end = limit;
+  while (table >= 0 && blocks[end]?.table === table && !/^signatures?\b/i.test(blocks[end]?.text ?? ''))
+    end += 1;
+  return end;
+}
+
+function readRow(blocks: Block[], candidate: Candidate, entry: ItemEntry, to: number): IndexRow {
+  const row: IndexRow = { entry, from: candidate.at, to, title: '', subTitles: [], pages: [], links: [] };
+  for (let at = candidate.at; at < to; at += 1) {
+    const block = blocks[at];
+    if (!block || block.kind === 'page' || readPartHeading(block)) continue;
+    row.links.push(...block.links);
+    const cells = block.kind === 'row' ? block.cells.map((cell) => cell.text).filter(Boolean) : [block.text];
+    const own =
+      at === candidate.at
+        ? cells.slice(cells.length > 1 && /^items?\s*\S{1,5}$/i.test(cells[0] ?? '') ? 1 : 0)
+        : cells;
+    for (const [column, text] of own.entries()) {
+      const pages = parsePageRefs(text, own.length > 1 && column > 0);
+      const alone = /^[\s\d,;–—-]+(?:\([a-z\d]\))?$|^pages?\b/i.test(text);
+      row.pages.push(...pages);
+      const title = alone ? '' : text.replace(/^items?\s*\d{1,2}[a-z]?[\s.:–—-]*/i, '').trim();
+      if (!title || /^(?:\([a-z\d]\)|none|not applicable)\.?$/i.test(title)) continue;
+      if (row.title) row.subTitles.push(title);
+      else row.title = title.replace(/\s+(?:pages?\s*)?[\d,–—\s-]+$/i, '').replace(/[:\s]+$/, '');
+    }
+  }
+  return row;
+}

@@ -1,0 +1,93 @@
+import type { Block } from '../blocks/block.ts';
+import { isCapitals } from '../headings/find-candidates.ts';
+import { titleSimilarity, titleWords } from '../headings/title-similarity.ts';
+import type { CrossReferenceIndex, IndexRow } from './find-index.ts';
+import type { PageSpan } from './page-map.ts';
+
+export interface BlockRange {
+  from: number;
+  /** Exclusive; undefined where the index names a first page only. */
+  to: number | undefined;
+  /** The start stands on a heading that says the item's title, or where the index links to. */
+  snapped: boolean;
+  /** First block of the last page of a bounded range. */
+  lastPage: number;
+}
+
+const MAX_HEADING_CHARS = 160;
+
+/** The body blocks each index row points to: printed pages, with the start snapped to a heading by its title. */
+export function locateRows(
+  blocks: Block[],
+  index: CrossReferenceIndex,
+  pages: PageSpan[],
+): Map<IndexRow, BlockRange[]> {
+  const byNumber = new Map<number, PageSpan>();
+  for (const page of pages) if (!byNumber.has(page.number)) byNumber.set(page.number, page);
+  const targets = new Map<string, number>();
+  for (const [at, block] of blocks.entries())
+    for (const name of block.anchors) if (!targets.has(name)) targets.set(name, at);
+  const located = new Map<IndexRow, BlockRange[]>();
+  for (const row of index.rows) {
+    const ranges: BlockRange[] = [];
+    for (const range of row.pages) {
+      const first = byNumber.get(range.from);
+      if (!first || first.from >= index.from) continue;
+      const linked = row.links
+        .map((link) => targets.get(link) ?? -1)
+        .find((at) => at >= first.from && at < first.to);
+      const start = snapToHeading(blocks, row, first.from, first.to) ?? linked;
+      const last = byNumber.get(range.to) ?? first;
+      ranges.push({
+        from: start === undefined ? first.from : backOverHeadings(blocks, start, first.from),
+        to: range.bounded || row.pages.length > 1 ? last.to : undefined,
+        snapped: start !== undefined || isStrong(blocks[first.from]),
+        lastPage: last.from,
+      });
+    }
+    if (ranges.length === 0) {
+      const at = row.links
+        .map((link) => targets.get(link))
+        .find((place) => place !== undefined && (place < index.from || place >= index.to));
+      if (at !== undefined) {
+        const start = snapToHeading(blocks, row, at, Math.min(blocks.length, at + 40));
+        ranges.push({ from: start ?? at, to: undefined, snapped: true, lastPage: at });
+      }
+    }
+    located.set(row, ranges);
+  }
+  return located;
+}
+
+/** Up to two headings right above the one found (`BUSINESS SUMMARY` over `GENERAL`) belong to it. */
+function backOverHeadings(blocks: Block[], start: number, pageFrom: number): number {
+  let from = start;
+  while (from > pageFrom && start - from < 2 && isStrong(blocks[from - 1])) from -= 1;
+  return from;
+}
+
+function isStrong(block: Block | undefined): boolean {
+  if (block?.kind !== 'text' || block.text.length > MAX_HEADING_CHARS) return false;
+  return block.bold || block.level > 0 || block.centered || isCapitals(block.text);
+}
+
+/** The heading between two blocks whose words are the row's title or one of its sub-titles. */
+export function snapToHeading(blocks: Block[], row: IndexRow, from: number, to: number): number | undefined {
+  const wanted = [row.title, ...row.entry.titles, ...row.subTitles].map((title) => titleWords(title));
+  let best: { at: number; score: number } | undefined;
+  for (let at = from; at < to; at += 1) {
+    const block = blocks[at];
+    if (block?.kind !== 'text' || block.text.length > MAX_HEADING_CHARS) continue;
+    if (!(block.bold || block.level > 0 || block.centered || block.text === block.text.toUpperCase()))
+      continue;
+    const words = titleWords(block.text);
+    for (const title of wanted) {
+      const within = titleSimilarity(words, title);
+      const both = Math.min(titleSimilarity(title, words), within);
+      const shared = words.filter((word) => title.includes(word)).length;
+      const score = both >= 0.6 ? both : shared >= 2 && within >= 0.5 ? 0.4 * within : 0;
+      if (score > (best?.score ?? 0) + 0.05) best = { at, score };
+    }
+  }
+  return best?.at;
+}

@@ -1,0 +1,207 @@
+import type { Block } from '../blocks/block.ts';
+import type { FormSpec } from '../forms/form-spec.ts';
+import { findTail } from '../headings/find-tail.ts';
+import { writeBlocks } from '../markdown/write-blocks.ts';
+import type { SplitResult, SplitSection } from '../source-document.ts';
+import { TAIL_TITLES } from '../tail-titles.ts';
+import type { CrossReferenceIndex, IndexRow } from './find-index.ts';
+import { type BlockRange, locateRows } from './locate-rows.ts';
+import { mapPages } from './page-map.ts';
+
+const UNBOUNDED = 'The index names only a first page; the end is the start of the next item.';
+const PAGE_START =
+  'No heading with this title stands on the page the index names; the text starts at the top of that page.';
+const NOT_FOUND = 'The pages that the index names were not found; only the index entry is given.';
+
+/**
+ * Sections of a filing whose items stand only in a cross-reference index. Items come in the form's order, each with
+ * the pages the index names (items may share pages); body text no item claims becomes sections of its own.
+ */
+export function splitByIndex(blocks: Block[], spec: FormSpec, index: CrossReferenceIndex): SplitResult {
+  const located = locateRows(blocks, index, mapPages(blocks));
+  const indexStart = titleAbove(blocks, index.from);
+  closeOpenRanges(located, indexStart);
+  const claimed = new Uint8Array(blocks.length);
+  const sections: SplitSection[] = [];
+  const notes = footnotes(blocks, index.to);
+  const indexEnd = endOfIndex(blocks, index.to, notes);
+  const items = index.rows.map((row) => writeItem(blocks, spec, row, located.get(row) ?? [], claimed, notes));
+  claimed.fill(1, indexStart, indexEnd);
+  const tail = findTail(blocks, indexEnd, blocks.length, { exhibits: false, statements: false });
+  const bodyEnd = tail[0]?.at ?? blocks.length;
+  const unclaimed = unclaimedRuns(blocks, claimed, bodyEnd);
+  const [front, ...rest] = unclaimed;
+  if (front && front.from === 0) {
+    sections.push(plain('cover', 'Cover page', 'front', writeBlocks(blocks, 0, front.to)));
+  } else if (front) rest.unshift(front);
+  sections.push(...items);
+  for (const run of rest) {
+    const text = writeBlocks(blocks, run.from, run.to);
+    if (!text) continue;
+    sections.push(plain('unassigned', firstLine(blocks, run.from, run.to), 'cross-reference-rest', text));
+  }
+  const indexText = writeBlocks(blocks, indexStart, indexEnd);
+  sections.push(plain('cross-reference-index', 'Cross-reference index', 'cross-reference', indexText));
+  for (const [at, mark] of tail.entries()) {
+    const text = writeBlocks(blocks, mark.at, tail[at + 1]?.at ?? blocks.length, mark.at + 1);
+    sections.push(plain(mark.kind, TAIL_TITLES[mark.kind], 'tail', text));
+  }
+  return {
+    sections: sections.filter((section) => section.text),
+    warnings: [
+      'The items stand only in a cross-reference index; sections follow the form, not the order of the document.',
+    ],
+  };
+}
+
+/** A first page without a last one runs to the next start named by any row, or to the index. */
+function closeOpenRanges(located: Map<IndexRow, BlockRange[]>, indexStart: number): void {
+  const ranges = [...located.values()].flat();
+  const starts = [...new Set(ranges.map((range) => range.from))].sort((a, b) => a - b);
+  for (const range of ranges) {
+    const next = starts.find((start) => start > range.from) ?? indexStart;
+    if (range.to === undefined) range.to = next;
+    else {
+      const cut = ranges.find(
+        (other) =>
+          other.snapped &&
+          other.from > range.from &&
+          other.from >= range.lastPage &&
+          other.from < (range.to ?? 0),
+      );
+      if (cut) range.to = cut.from;
+    }
+  }
+}
+
+function writeItem(
+  blocks: Block[],
+  spec: FormSpec,
+  row: IndexRow,
+  found: BlockRange[],
+  claimed: Uint8Array,
+  notes: Map<string, number>,
+): SplitSection {
+  const warnings: string[] = [];
+  const ranges = mergeRanges(found);
+  const parts = ranges.map((range) => writeBlocks(blocks, range.from, range.to, range.from + 1));
+  for (const range of ranges) claimed.fill(1, range.from, range.to);
+  const entryText = writeBlocks(blocks, row.from, row.to)
+    .replace(/^\|(?: --- \|)+$/gm, '')
+    .replace(/\n{2,}/g, '\n');
+  const marks = [...entryText.matchAll(/\(([a-z\d])\)/g)].map((mark) => mark[1] ?? '');
+  const said = marks.flatMap((mark) => {
+    const at = notes.get(mark);
+    return at === undefined ? [] : [blocks[at]?.text ?? ''];
+  });
+  const heading = `## Item ${row.entry.item}. ${row.title || row.entry.titles[0]}`;
+  if (parts.length === 0) {
+    const answer = plainIndexText(blocks, row);
+    parts.push([answer, ...said].filter(Boolean).join('\n\n'));
+    warnings.push(
+      row.pages.length
+        ? NOT_FOUND
+        : said.length
+          ? 'Incorporated by reference; the filing itself holds no text for this item.'
+          : 'The index gives no page for this item.',
+    );
+  } else {
+    if (found.some((range) => !range.snapped)) warnings.push(PAGE_START);
+    if (row.pages.some((range) => !range.bounded) && row.pages.length === 1) warnings.push(UNBOUNDED);
+    if (said.length) parts.push(said.join('\n\n'));
+  }
+  return {
+    part: row.entry.part,
+    item: row.entry.item,
+    item_number: spec.slug(row.entry),
+    title: row.title || (row.entry.titles[0] ?? ''),
+    level: 1,
+    status: warnings.some((warning) => warning === PAGE_START || warning === NOT_FOUND) ? 'suspect' : 'ok',
+    warnings,
+    method: 'cross-reference',
+    text: [heading, ...parts].join('\n\n'),
+  };
+}
+
+function plainIndexText(blocks: Block[], row: IndexRow): string {
+  const texts: string[] = [];
+  for (let at = row.from; at < row.to; at += 1) {
+    const block = blocks[at];
+    if (!block || block.kind === 'page' || /^part\s/i.test(block.text)) continue;
+    texts.push(
+      block.text
+        .replace(/^items?\s*\d{1,2}[a-z]?[\s.:–—-]*/i, '')
+        .replace(row.title, '')
+        .trim(),
+    );
+  }
+  return texts.filter(Boolean).join('\n\n');
+}
+
+function mergeRanges(found: BlockRange[]): { from: number; to: number }[] {
+  const merged: { from: number; to: number }[] = [];
+  for (const range of [...found].sort((a, b) => a.from - b.from)) {
+    const to = range.to ?? range.from;
+    const last = merged.at(-1);
+    if (last && range.from <= last.to + 2) last.to = Math.max(last.to, to);
+    else if (to > range.from) merged.push({ from: range.from, to });
+  }
+  return merged;
+}
+
+/** Footnotes such as `(a) Incorporated by reference …` below the index: mark → block. */
+function footnotes(blocks: Block[], from: number): Map<string, number> {
+  const notes = new Map<string, number>();
+  for (let at = from; at < Math.min(blocks.length, from + 12); at += 1) {
+    const mark = /^\(([a-z\d])\)/.exec(blocks[at]?.text ?? '');
+    if (mark?.[1]) notes.set(mark[1], at);
+  }
+  return notes;
+}
+
+/** The rest of the index's table and the notes right below it. */
+function endOfIndex(blocks: Block[], to: number, notes: Map<string, number>): number {
+  let end = to;
+  const table = blocks[to - 1]?.table ?? -1;
+  while (table >= 0 && blocks[end]?.table === table) end += 1;
+  return Math.max(end, ...[...notes.values()].map((at) => at + 1));
+}
+
+function titleAbove(blocks: Block[], at: number): number {
+  let from = at;
+  for (let above = at - 1; above >= Math.max(0, at - 6); above -= 1) {
+    const block = blocks[above];
+    if (!block || block.kind === 'page') break;
+    if (block.text.length > 200) break;
+    from = above;
+    if (/cross.reference/i.test(block.text)) break;
+  }
+  return from;
+}
+
+function unclaimedRuns(blocks: Block[], claimed: Uint8Array, end: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (let at = 0; at < end; at += 1) {
+    if (claimed[at] || blocks[at]?.kind === 'page') continue;
+    const last = runs.at(-1);
+    const joined =
+      last &&
+      blocks.slice(last.to, at).every((block, offset) => block.kind === 'page' && !claimed[last.to + offset]);
+    if (last && joined) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1 });
+  }
+  return runs;
+}
+
+function firstLine(blocks: Block[], from: number, to: number): string {
+  for (let at = from; at < to; at += 1) {
+    const block = blocks[at];
+    if (block?.kind === 'text' && block.bold && block.text.length < 120)
+      return block.text.replace(/\s+/g, ' ');
+  }
+  return 'Text that the index assigns to no item';
+}
+
+function plain(slug: string, title: string, method: string, text: string): SplitSection {
+  return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
+}

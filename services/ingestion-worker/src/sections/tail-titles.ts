@@ -1,0 +1,8 @@
+import type { TailMark } from './headings/find-tail.ts';
+
+/** Titles of the sections behind the last item. */
+export const TAIL_TITLES: Record<TailMark['kind'], string> = {
+  signatures: 'Signatures',
+  exhibits: 'Exhibit index',
+  'financial-statements': 'Financial statements',
+};
