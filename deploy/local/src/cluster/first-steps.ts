@@ -7,6 +7,7 @@ const indexSchema = z.array(
     country: z.string(),
     local_id: z.string(),
     filing_ref: z.string(),
+    form_type: z.string(),
     company_name: z.string().nullish(),
   }),
 );
@@ -22,7 +23,7 @@ interface Example {
 // Apple's annual report of 2024, at the SEC itself.
 const LIVE: Example = { country: 'US', localId: '320193', filingRef: '0000320193-24-000123', query: 'app' };
 
-/** The first US filing of the replay folders; the well-known one when the regulator itself is asked. */
+/** The first annual report of the US in the replay folders; the well-known one when the regulator itself is asked. */
 export function pickExample(env: NodeJS.ProcessEnv, replayDirs: string[]): Example {
   if (env.SEC_USER_AGENT) return LIVE;
   for (const dir of replayDirs) {
@@ -32,7 +33,8 @@ export function pickExample(env: NodeJS.ProcessEnv, replayDirs: string[]): Examp
     const rows = indexSchema.safeParse(
       Array.isArray(index) ? index : (index as { filings?: unknown }).filings,
     );
-    const row = rows.data?.find((one) => one.country === 'US');
+    const ofMarket = rows.data?.filter((one) => one.country === 'US');
+    const row = ofMarket?.find((one) => one.form_type === '10-K') ?? ofMarket?.[0];
     if (row === undefined) continue;
     const query = (row.company_name ?? 'a').split(/\s/)[0]?.slice(0, 4).toLowerCase() ?? 'a';
     return { country: row.country, localId: row.local_id, filingRef: row.filing_ref, query };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endLeftover, signalGroup, writePidFile } from './process-identity.ts';
 import { splitLines } from './split-lines.ts';
@@ -41,6 +42,8 @@ const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
 const PING_INTERVAL_MS = 100;
+/** A process that ends so often before it ever answered won't come up by trying again. */
+const MOST_FAILURES_IN_A_ROW = 2;
 
 const living = new Set<number>();
 // A launcher that ends without having stopped its children (an error, a second Ctrl-C) takes them along.
@@ -52,8 +55,11 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
   let wanted = false;
+  /** Counts starts and stops, so that a wait of an earlier one knows that it is out of date. */
+  let turn = 0;
   let ready: Promise<void> | null = null;
   let crashes = 0;
+  let failuresInARow = 0;
   let backoffMs = FIRST_BACKOFF_MS;
   let lastLines: string[] = [];
 
@@ -91,8 +97,12 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
         if (!wanted) return;
         if (Date.now() - startedAt > STABLE_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
         crashes++;
+        failuresInARow++;
         ready = comeBack(how);
-        ready.catch(() => {});
+        // Nobody may be waiting: what keeps it from coming back is said here.
+        ready.catch((error: Error) => {
+          if (child !== null) spec.report(error.message);
+        });
       };
       started.once('error', (error) => finish(error.message));
       started.once('exit', (code, signal) => finish(signal ?? `exit code ${code}`));
@@ -101,10 +111,11 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
 
   const comeBack = async (how: string): Promise<void> => {
     const wait = backoffMs;
+    const mine = turn;
     backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     spec.report(`${spec.name} ended (${how}); it is started again in ${wait / 1000} s`);
     await delay(wait, undefined, { ref: false });
-    if (!wanted) return;
+    if (turn !== mine) return;
     spawnChild();
     await waitReady();
     spec.report(`${spec.name} is back`);
@@ -116,7 +127,9 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     for (;;) {
       if (child !== mine || child === null) throw new Error(describeFailure('ended before it was ready'));
       try {
-        return await spec.ping();
+        await spec.ping();
+        failuresInARow = 0;
+        return;
       } catch (error) {
         if (Date.now() > deadline) {
           const why = error instanceof Error ? error.message : String(error);
@@ -129,8 +142,9 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
 
   const describeFailure = (what: string) => `${spec.name} ${what}. Its last lines:\n${lastLines.join('\n')}`;
 
-  const firstStart = async (): Promise<void> => {
+  const firstStart = async (mine: number): Promise<void> => {
     await endLeftover(spec.pidFile);
+    if (turn !== mine) return;
     spawnChild();
     await waitReady();
   };
@@ -146,26 +160,29 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     async start() {
       if (!wanted) {
         wanted = true;
+        failuresInARow = 0;
         backoffMs = FIRST_BACKOFF_MS;
-        ready = firstStart();
+        ready = firstStart(++turn);
         ready.catch(() => {});
       }
       // A crash during the wait makes a new `ready`: wait for the last one.
       for (let awaited: Promise<void> | null = null; awaited !== ready; ) {
         awaited = ready;
         await awaited?.catch((error: unknown) => {
-          if (awaited === ready || crashes > 4) throw error;
+          if (awaited === ready || failuresInARow > MOST_FAILURES_IN_A_ROW) throw error;
         });
       }
     },
     async stop() {
       wanted = false;
+      turn++;
       const running = child;
       if (running?.pid === undefined) return;
       running.kill(spec.stopSignal ?? 'SIGTERM');
       const force = setTimeout(() => signalGroup(running.pid!, 'SIGKILL'), spec.stopTimeoutMs ?? 10_000);
       await ended;
       clearTimeout(force);
+      rmSync(spec.pidFile, { force: true });
     },
     async kill(signal = 'SIGKILL') {
       const running = child;
@@ -176,6 +193,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     },
     abandon() {
       wanted = false;
+      turn++;
       if (child?.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
     },
   };
