@@ -34,7 +34,10 @@ const COMPANIES = [
     aliases: ['fye:12월'],
   }),
   company('KR:00164779', 'SK hynix Inc.', { native_name: '주식회사 SK하이닉스', ticker: '000660' }),
-  company('CN:600519', 'Kweichow Moutai Co., Ltd.', { native_name: '贵州茅台', ticker: '600519' }),
+  company('CN:600519', 'Kweichow Moutai Co., Ltd.', {
+    native_name: '贵州茅台',
+    identifiers: { isin: 'CNE0000018R8' },
+  }),
   company('HK:00700', 'Tencent Holdings Limited', {
     native_name: '騰訊控股有限公司',
     ticker: '00700',
@@ -129,6 +132,7 @@ describe('finding a company', () => {
     ['9512', 'BR:009512 local_id'],
     ['549300xsxuz1i19db105', 'GB:549300XSXUZ1I19DB105 local_id'],
     ['us0378331005', 'US:0000320193 alias'],
+    ['CNE0000018R8', 'CN:600519 alias'],
   ])('%s is an id', (q, expected) => {
     expect(first(q)).toBe(expected);
   });

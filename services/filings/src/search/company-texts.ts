@@ -46,6 +46,9 @@ export function companyTexts(company: IndexedCompany): FieldText[] {
     if (typeof alias === 'string' || alias[1] === 'ticker' || SHARED_ATTRIBUTES.has(alias[1] ?? '')) continue;
     add(FIELD.id, [bareIdentifier(alias[2] ?? '')]);
   }
+  for (const [kind, value] of Object.entries(company.identifiers ?? {})) {
+    if (!SHARED_ATTRIBUTES.has(kind)) add(FIELD.id, [bareIdentifier(value)]);
+  }
   return [...texts.values()];
 }
 

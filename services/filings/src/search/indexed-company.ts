@@ -6,6 +6,8 @@ export interface IndexedCompany {
   native_name: string | null;
   ticker: string | null;
   aliases: string[];
+  /** other numbers by kind (`isin`, `lei`, `cik`): found when typed whole */
+  identifiers?: Record<string, string>;
   market_cap_usd: number | null;
   /** position in the regulator's list where that is ordered by size; 1 is the largest */
   size_rank: number | null;
