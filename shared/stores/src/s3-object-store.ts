@@ -39,9 +39,11 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
     async put(key, body, contentType) {
       const stream = Buffer.isBuffer(body) ? Readable.from([body]) : body;
       const size = Buffer.isBuffer(body) ? body.length : undefined;
+      const put = client.putObject(bucket, checkKey(key), stream, size, { 'Content-Type': contentType });
       try {
-        await client.putObject(bucket, checkKey(key), stream, size, { 'Content-Type': contentType });
+        await Promise.race([put, failureOf(stream)]);
       } catch (error) {
+        put.catch(() => {});
         throw translate(error);
       }
     },
@@ -75,6 +77,14 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
       if (!exists) throw problem('store_unavailable', { detail: 'The bucket does not exist.' });
     },
   };
+}
+
+/**
+ * Rejects when a source breaks off. The client does not listen for that and would wait for ever; what it had
+ * sent is an unfinished upload, which no reader sees.
+ */
+function failureOf(stream: Readable): Promise<never> {
+  return new Promise((_resolve, reject) => stream.once('error', reject));
 }
 
 function codeOf(error: unknown): string | undefined {

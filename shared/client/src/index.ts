@@ -1,0 +1,2 @@
+export * from './api-problem.ts';
+export * from './create-client.ts';
