@@ -10,7 +10,12 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   const sections: SplitSection[] = [];
   for (const [index, from] of bounds.entries()) {
     const to = bounds[index + 1] ?? blocks.length;
-    const text = writeBlocks(blocks, from, to, usable.includes(from) ? from + 1 : from);
+    const text = writeBlocks(
+      blocks,
+      from,
+      to,
+      usable.includes(from) ? { at: from, end: from + 1 } : undefined,
+    );
     if (!text) continue;
     sections.push({
       part: '',

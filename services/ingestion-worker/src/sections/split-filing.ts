@@ -21,7 +21,7 @@ export function splitFiling(input: SplitInput): SplitResult {
   const specs = findFormSpecs(input.form, opened.filingDate);
   const [main, exhibits] = pickMain(documents, input.form);
   const blocks = readDocument(main, input.country, 0);
-  const result = specs.length ? splitByItems(blocks, specs) : splitByHeadings(blocks);
+  const result = specs.length ? splitByItems(blocks, specs, opened.filingDate) : splitByHeadings(blocks);
   const sections = [...result.sections, ...splitExhibits(exhibits, input.country)];
   return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }

@@ -31,13 +31,13 @@ export function locateRows(
   for (const row of index.rows) {
     const ranges: BlockRange[] = [];
     for (const range of row.pages) {
-      const first = byNumber.get(range.from);
+      const first = nearestPage(byNumber, range.from, range.to, 1);
       if (!first || first.from >= index.from) continue;
       const linked = row.links
         .map((link) => targets.get(link) ?? -1)
         .find((at) => at >= first.from && at < first.to);
       const start = snapToHeading(blocks, row, first.from, first.to) ?? linked;
-      const last = byNumber.get(range.to) ?? first;
+      const last = nearestPage(byNumber, range.to, range.from, -1) ?? first;
       ranges.push({
         from: start === undefined ? first.from : backOverHeadings(blocks, start, first.from),
         to: range.bounded || row.pages.length > 1 ? last.to : undefined,
@@ -57,6 +57,20 @@ export function locateRows(
     located.set(row, ranges);
   }
   return located;
+}
+
+/** Pages that hold only pictures are missing from the map: the next one inside the range stands in. */
+function nearestPage(
+  pages: Map<number, PageSpan>,
+  from: number,
+  limit: number,
+  step: 1 | -1,
+): PageSpan | undefined {
+  for (let number = from; step > 0 ? number <= limit : number >= limit; number += step) {
+    const page = pages.get(number);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 /** Up to two headings right above the one found (`BUSINESS SUMMARY` over `GENERAL`) belong to it. */

@@ -43,7 +43,10 @@ export function splitByIndex(blocks: Block[], spec: FormSpec, index: CrossRefere
   const indexText = writeBlocks(blocks, indexStart, indexEnd);
   sections.push(plain('cross-reference-index', 'Cross-reference index', 'cross-reference', indexText));
   for (const [at, mark] of tail.entries()) {
-    const text = writeBlocks(blocks, mark.at, tail[at + 1]?.at ?? blocks.length, mark.at + 1);
+    const text = writeBlocks(blocks, mark.at, tail[at + 1]?.at ?? blocks.length, {
+      at: mark.at,
+      end: mark.at + 1,
+    });
     sections.push(plain(mark.kind, TAIL_TITLES[mark.kind], 'tail', text));
   }
   return {
@@ -84,7 +87,7 @@ function writeItem(
 ): SplitSection {
   const warnings: string[] = [];
   const ranges = mergeRanges(found);
-  const parts = ranges.map((range) => writeBlocks(blocks, range.from, range.to, range.from + 1));
+  const parts = ranges.map((range) => writeBlocks(blocks, range.from, range.to));
   for (const range of ranges) claimed.fill(1, range.from, range.to);
   const entryText = writeBlocks(blocks, row.from, row.to)
     .replace(/^\|(?: --- \|)+$/gm, '')

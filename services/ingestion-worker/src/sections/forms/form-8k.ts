@@ -50,7 +50,7 @@ const current: [string, ...string[]][] = [
   ['6.06', 'Static Pool'],
   ['7.01', 'Regulation FD Disclosure'],
   ['8.01', 'Other Events'],
-  ['9.01', 'Financial Statements and Exhibits'],
+  ['9.01', 'Financial Statements and Exhibits', 'Exhibits'],
 ];
 
 /** Items before 2004-08-23. */

@@ -62,3 +62,20 @@ function isTight(blocks: Block[], before: Candidate, next: Candidate, targets: M
   }
   return true;
 }
+
+/** A line with the next item right below it and no text between: more likely of a short contents list than a heading. */
+export function isBareLine(
+  blocks: Block[],
+  candidates: Candidate[],
+  index: number,
+  targets: Map<string, number>,
+): boolean {
+  const candidate = candidates[index];
+  const next = candidates[index + 1];
+  return (
+    candidate !== undefined &&
+    next !== undefined &&
+    follows(candidate, next) &&
+    isTight(blocks, candidate, next, targets)
+  );
+}

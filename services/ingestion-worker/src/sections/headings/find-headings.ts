@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { chooseHeadings } from './choose-headings.ts';
-import { findContentsRuns, isContentsRow } from './contents-tables.ts';
+import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
 import { MIN_SCORE, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
 import { titleWords } from './title-similarity.ts';
@@ -12,10 +12,16 @@ export interface HeadingSearch {
   contents: Set<number>;
   /** Anchor name → block index. */
   targets: Map<string, number>;
+  /** All places scored high enough, chosen or not. */
+  nodes: ScoredHeading[];
   chosen: ScoredHeading[];
+  /** Where the heading chosen before this one ends. */
+  previousEnd: (heading: ScoredHeading) => number | undefined;
 }
 
 const NEAR_TARGET = 6;
+const OUT_OF_ORDER = 4.5;
+const OUT_OF_ORDER_8K = 3.4;
 
 /** Finds the form's item headings among the blocks `from` … `to`. */
 export function findHeadings(blocks: Block[], from: number, to: number, spec: FormSpec): HeadingSearch {
@@ -35,12 +41,35 @@ export function findHeadings(blocks: Block[], from: number, to: number, spec: Fo
       const inContents = contents.has(index);
       const scored = scoreCandidate(blocks, candidate, entry, titles[rank] ?? [], inContents);
       if (!inContents && isContentsRow(blocks, candidate.at, targets)) scored.score -= 2.5;
+      if (!inContents && isBareLine(blocks, candidates, index, targets)) scored.score -= 1.2;
       const near = hinted.get(entry.item)?.some((at) => Math.abs(candidate.at - at) <= NEAR_TARGET);
       if (near) scored.score += 1.5;
-      if (scored.score >= MIN_SCORE) nodes.push({ candidate, entry, rank, ...scored });
+      if (scored.score >= MIN_SCORE) nodes.push({ candidate, entry, rank, method: 'heading', ...scored });
     }
   }
-  return { candidates, contents, targets, chosen: chooseHeadings(nodes) };
+  const chosen = addOutOfOrder(nodes, chooseHeadings(nodes), spec);
+  const previousEnd = (heading: ScoredHeading): number | undefined =>
+    chosen[chosen.indexOf(heading) - 1]?.candidate.end;
+  return { candidates, contents, targets, nodes, chosen, previousEnd };
+}
+
+/** Strong headings of items the chain left out: some filers put an item before its turn. */
+function addOutOfOrder(nodes: ScoredHeading[], chain: ScoredHeading[], spec: FormSpec): ScoredHeading[] {
+  const have = new Set(chain.map((heading) => `${heading.entry.part}/${heading.entry.item}`));
+  const items = new Set(chain.map((heading) => heading.entry.item));
+  const places = new Set(chain.map((heading) => heading.candidate.at));
+  const added: ScoredHeading[] = [];
+  for (const node of [...nodes].sort((a, b) => b.score - a.score)) {
+    const key = `${node.entry.part}/${node.entry.item}`;
+    const taken = spec.family === '10-Q' ? have.has(key) : items.has(node.entry.item);
+    const floor = spec.family === '8-K' ? OUT_OF_ORDER_8K : OUT_OF_ORDER;
+    if (taken || places.has(node.candidate.at) || node.score < floor || node.similarity < 0.7) continue;
+    have.add(key);
+    items.add(node.entry.item);
+    places.add(node.candidate.at);
+    added.push(spec.family === '8-K' ? node : { ...node, method: 'out-of-order' });
+  }
+  return [...chain, ...added].sort((a, b) => a.candidate.at - b.candidate.at);
 }
 
 /** Where the contents table's links say each item is; a hint only, since targets often are page tops. */

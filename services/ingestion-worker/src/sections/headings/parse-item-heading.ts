@@ -67,7 +67,7 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
     at += more[0].length;
   }
   const sub = SUB.exec(text.slice(at));
-  if (sub && sub[0].includes('(')) {
+  if (sub?.[0].includes('(')) {
     heading.sub = true;
     at += sub[0].length;
   }

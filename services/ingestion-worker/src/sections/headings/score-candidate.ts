@@ -10,6 +10,7 @@ export interface ScoredHeading {
   rank: number;
   score: number;
   similarity: number;
+  method: 'heading' | 'contents-link' | 'title' | 'out-of-order';
 }
 
 const CONTINUES_SENTENCE =
@@ -43,7 +44,7 @@ export function scoreCandidate(
   else if (/^\s*,/.test(heading.separator)) score -= 2;
   if (!heading.rest && !title) score -= 0.5;
   if (isContinued(title)) score -= 3;
-  if (heading.sub) score -= 2.5;
+  if (heading.sub) score -= 1.5;
   if (entry.part && candidate.part) score += candidate.part === entry.part ? 0.6 : -0.6;
   if (inContents) score -= 8;
   return { score, similarity };

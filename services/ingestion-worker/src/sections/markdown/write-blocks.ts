@@ -5,8 +5,14 @@ import { writeTable } from './write-table.ts';
 
 const MAX_HEADING_CHARS = 160;
 
-/** Writes blocks `from` (inclusive) to `to` (exclusive) as GitHub Markdown. `title` marks a block as the section's heading. */
-export function writeBlocks(blocks: Block[], from: number, to: number, titleEnd = from): string {
+/** The blocks of a section's heading; joined into one line where the number and the title stand apart. */
+export interface TitleBlocks {
+  at: number;
+  end: number;
+}
+
+/** Writes blocks `from` (inclusive) to `to` (exclusive) as GitHub Markdown. */
+export function writeBlocks(blocks: Block[], from: number, to: number, title?: TitleBlocks): string {
   const parts: string[] = [];
   let previousList = false;
   for (let index = from; index < to; index += 1) {
@@ -14,15 +20,23 @@ export function writeBlocks(blocks: Block[], from: number, to: number, titleEnd 
     if (!block || block.kind === 'page') continue;
     let text: string;
     let list = false;
-    if (block.kind === 'row') {
-      const end = tableEnd(blocks, index, to);
-      const rows = blocks.slice(index, end).filter((row) => row.kind === 'row');
-      text = index < titleEnd && rows.length === 1 ? `## ${oneLine(block.text)}` : writeTable(rows);
+    if (title && index === title.at && title.end > title.at) {
+      text = writeTitle(blocks, title);
+      if (text) index = title.end - 1;
+      else text = block.kind === 'row' ? '' : writeText(block);
+      if (!text) {
+        const end = tableEnd(blocks, index, to);
+        text = writeTable(blocks.slice(index, end).filter((row) => row.kind === 'row'));
+        index = end - 1;
+      }
+    } else if (block.kind === 'row') {
+      const end = Math.min(tableEnd(blocks, index, to), title && title.at > index ? title.at : to);
+      text = writeTable(blocks.slice(index, end).filter((row) => row.kind === 'row'));
       index = end - 1;
     } else if (block.kind === 'pre') text = writePreformatted(block.text);
     else {
       list = block.list !== '';
-      text = writeText(block, index < titleEnd);
+      text = writeText(block);
     }
     if (!text) continue;
     if (list && previousList) parts[parts.length - 1] += `\n${text}`;
@@ -45,10 +59,30 @@ function oneLine(text: string): string {
   return escapeMarkdown(text.replace(/\s+/g, ' '));
 }
 
-function writeText(block: Block, isTitle: boolean): string {
+/** One heading line, and the text that runs on behind a bold heading; empty when the blocks hold more than a title. */
+function writeTitle(blocks: Block[], title: TitleBlocks): string {
+  const parts = blocks.slice(title.at, title.end).filter((block) => block.kind !== 'page');
+  const [first] = parts;
+  const text = parts.map((block) => block.text).join(' ');
+  if (!first || text.length > 3 * MAX_HEADING_CHARS) {
+    if (!first || first.kind === 'row' || first.leadBold < 8 || first.leadBold > 2 * MAX_HEADING_CHARS)
+      return '';
+  }
+  if (
+    parts.length === 1 &&
+    first.leadBold >= 8 &&
+    first.leadBold < first.text.length - 1 &&
+    first.kind === 'text'
+  ) {
+    const rest = { ...first, text: first.text.slice(first.leadBold).trim(), bold: false, level: 0 };
+    return `## ${oneLine(first.text.slice(0, first.leadBold).trim())}\n\n${writeText(rest)}`;
+  }
+  return text.length > 2 * MAX_HEADING_CHARS ? '' : `## ${oneLine(text)}`;
+}
+
+function writeText(block: Block): string {
   if (block.list) return `${block.list} ${escapeMarkdown(block.text).replace(/\n/g, '  \n  ')}`;
   const short = block.text.length <= MAX_HEADING_CHARS;
-  if (isTitle && short) return `## ${oneLine(block.text)}`;
   if (block.level > 0 && short) return `${'#'.repeat(Math.max(2, block.level))} ${oneLine(block.text)}`;
   if (block.bold && short && /\p{L}/u.test(block.text) && !/[.;,]$/.test(block.text)) {
     return `### ${oneLine(block.text)}`;

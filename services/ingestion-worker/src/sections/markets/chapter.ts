@@ -22,7 +22,7 @@ export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: 
       blocks,
       chapter.at,
       to,
-      chapter.method === 'front' ? chapter.at : chapter.at + 1,
+      chapter.method === 'front' ? undefined : { at: chapter.at, end: chapter.at + 1 },
     );
     if (!text) return [];
     const { at: _at, slug, ...rest } = chapter;

@@ -1,0 +1,110 @@
+import type { Block } from './blocks/block.ts';
+import type { FormSpec, ItemEntry } from './forms/form-spec.ts';
+import { readPartHeading } from './headings/find-candidates.ts';
+import type { HeadingSearch } from './headings/find-headings.ts';
+import type { MissingItem } from './headings/find-missing.ts';
+import { findTail, type TailMark } from './headings/find-tail.ts';
+import { headingTitle } from './headings/heading-title.ts';
+import { findDoubts, flagStub } from './headings/judge-heading.ts';
+import type { ScoredHeading } from './headings/score-candidate.ts';
+import { writeBlocks } from './markdown/write-blocks.ts';
+import type { SplitResult, SplitSection } from './source-document.ts';
+import { TAIL_TITLES } from './tail-titles.ts';
+
+/** Cuts the blocks at the headings found; every block lands in exactly one run, so no text is lost between two. */
+export function assembleItems(
+  blocks: Block[],
+  spec: FormSpec,
+  search: HeadingSearch,
+  missing: MissingItem[],
+  filingDate: string | undefined,
+): SplitResult {
+  const { chosen } = search;
+  const last = chosen.at(-1);
+  const starts = chosen.map((heading) => backOverPart(blocks, heading.candidate.at));
+  const tail = findTail(blocks, last?.candidate.end ?? 0, blocks.length, {
+    exhibits: last?.entry.exhibits === true,
+    statements: spec.family === '20-F' && /^1[78]$/.test(last?.entry.item ?? ''),
+  });
+  const sections: SplitSection[] = [];
+  const front = starts[0] ?? 0;
+  const cover = writeBlocks(blocks, 0, front);
+  if (cover) sections.push(plain('cover', 'Cover page', 'front', cover));
+  for (const [index, heading] of chosen.entries()) {
+    const to = starts[index + 1] ?? tail[0]?.at ?? blocks.length;
+    const { at, end } = heading.candidate;
+    const text = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
+    const doubts = findDoubts(heading, chosen[index + 1], search, missing, filingDate);
+    sections.push(...toSections(blocks, spec, heading, text, doubts, chosen));
+  }
+  for (const [index, mark] of tail.entries()) {
+    sections.push(writeTail(blocks, mark, tail[index + 1]?.at ?? blocks.length));
+  }
+  const warnings = missing.map((item) => `The contents list Item ${item.entry.item}, which was not found.`);
+  return { sections: sections.filter((section) => section.text), warnings };
+}
+
+/** One section, or one for each item where the filer joins several under one heading. */
+function toSections(
+  blocks: Block[],
+  spec: FormSpec,
+  heading: ScoredHeading,
+  text: string,
+  doubts: string[],
+  chosen: ScoredHeading[],
+): SplitSection[] {
+  const { candidate, entry } = heading;
+  const block = blocks[candidate.at] as Block;
+  const joined = candidate.heading.items
+    .slice(1)
+    .map((item) =>
+      spec.entries.find(
+        (other) => other.item === item && (spec.family !== '10-Q' || other.part === entry.part),
+      ),
+    )
+    .filter(
+      (other): other is ItemEntry =>
+        other !== undefined &&
+        !chosen.some((taken) => taken.entry.item === other.item && taken.entry.part === other.part),
+    );
+  const names = [entry, ...joined].map((other) => other.item).join(', ');
+  return [entry, ...joined].map((own) => ({
+    part: own.part,
+    item: own.item,
+    item_number: spec.slug(own),
+    title: headingTitle(block, candidate, own),
+    level: 1,
+    status: doubts.length ? ('suspect' as const) : ('ok' as const),
+    warnings: [
+      ...doubts,
+      ...(joined.length
+        ? [`Items ${names} stand under one heading; each of them carries the whole text.`]
+        : []),
+      ...flagStub(text),
+    ],
+    method: heading.method,
+    text,
+  }));
+}
+
+function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
+  const text = writeBlocks(blocks, mark.at, to, { at: mark.at, end: mark.at + 1 });
+  return plain(mark.kind, TAIL_TITLES[mark.kind], 'tail', text);
+}
+
+function plain(slug: string, title: string, method: string, text: string): SplitSection {
+  return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
+}
+
+/** `PART II` and `Section 9 — …` above a heading open its section, not end the one before. */
+function backOverPart(blocks: Block[], at: number): number {
+  let from = at;
+  for (let index = at - 1; index >= 0 && index >= at - 4; index -= 1) {
+    const block = blocks[index];
+    if (!block || block.kind === 'page') continue;
+    const opens = readPartHeading(block) || /^section\s+\d+\b.{0,90}$/i.test(block.text);
+    if (!opens) break;
+    from = index;
+  }
+  return from;
+}

@@ -1,0 +1,106 @@
+import type { Block } from '../blocks/block.ts';
+import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
+import { type Candidate, isCapitals } from './find-candidates.ts';
+import type { HeadingSearch } from './find-headings.ts';
+import type { ScoredHeading } from './score-candidate.ts';
+import { titleSimilarity, titleWords } from './title-similarity.ts';
+
+export interface MissingItem {
+  entry: ItemEntry;
+  rank: number;
+  /** Block the contents table links to, or -1. */
+  target: number;
+}
+
+const AROUND_TARGET = 40;
+const SAME_TITLE = 0.85;
+
+/** Items that the contents table lists and that have no heading of their own. */
+export function listMissing(blocks: Block[], spec: FormSpec, search: HeadingSearch): MissingItem[] {
+  const found = new Set(
+    search.chosen.flatMap(({ candidate, entry }) =>
+      [entry.item, ...(candidate.heading.items.length > 1 ? candidate.heading.items : [])].map(
+        (item) => `${entry.part}/${item}`,
+      ),
+    ),
+  );
+  const missing = new Map<number, MissingItem>();
+  for (const index of search.contents) {
+    const candidate = search.candidates[index];
+    if (!candidate) continue;
+    const rank = bestEntry(spec, candidate);
+    const entry = spec.entries[rank];
+    if (!entry || found.has(`${entry.part}/${entry.item}`) || missing.has(rank)) continue;
+    const links = blocks.slice(candidate.at, candidate.end).flatMap((block) => block.links);
+    const target = links.map((link) => search.targets.get(link) ?? -1).find((at) => at > candidate.at) ?? -1;
+    missing.set(rank, { entry, rank, target });
+  }
+  return [...missing.values()].sort((a, b) => a.rank - b.rank);
+}
+
+function bestEntry(spec: FormSpec, candidate: Candidate): number {
+  const words = titleWords(candidate.title);
+  let best = -1;
+  let bestScore = 0.4;
+  for (const [rank, entry] of spec.entries.entries()) {
+    if (entry.item !== candidate.heading.items[0]) continue;
+    const fit = Math.max(...entry.titles.map((title) => titleSimilarity(titleWords(title), words)));
+    const score = fit + (entry.part === candidate.part ? 0.3 : 0);
+    if (score > bestScore) [best, bestScore] = [rank, score];
+  }
+  return best;
+}
+
+/**
+ * A heading without its number, between the neighbours found: the strong line with the item's title, near where the
+ * contents table links, else anywhere between them.
+ */
+export function findByTitle(
+  blocks: Block[],
+  missing: MissingItem,
+  chosen: ScoredHeading[],
+  limit: number,
+): ScoredHeading | undefined {
+  const before = chosen.findLast((heading) => heading.rank < missing.rank);
+  const after = chosen.find((heading) => heading.rank > missing.rank);
+  const low = before ? before.candidate.end : 0;
+  const high = after ? after.candidate.at : limit;
+  const near = missing.target >= 0;
+  const from = near ? Math.max(low, missing.target - 2) : low;
+  const to = near ? Math.min(high, missing.target + AROUND_TARGET) : high;
+  if (!near && !before) return undefined;
+  const titles = missing.entry.titles.map((title) => titleWords(title));
+  for (let at = from; at < to; at += 1) {
+    const block = blocks[at];
+    if (block?.kind !== 'text' || block.text.length > 160 || block.links.length) continue;
+    if (!(block.bold || block.level > 0 || isCapitals(block.text))) continue;
+    const words = titleWords(block.text);
+    const fits = titles.some(
+      (title) => Math.min(titleSimilarity(title, words), titleSimilarity(words, title)) >= SAME_TITLE,
+    );
+    if (!fits) continue;
+    return {
+      candidate: titleCandidate(at, block.text, missing.entry),
+      entry: missing.entry,
+      rank: missing.rank,
+      score: 0,
+      similarity: 1,
+      method: near ? 'contents-link' : 'title',
+    };
+  }
+  return undefined;
+}
+
+function titleCandidate(at: number, text: string, entry: ItemEntry): Candidate {
+  const title = text.replace(/\s+/g, ' ');
+  const heading = {
+    part: '',
+    items: [entry.item],
+    withoutLetter: '',
+    rest: title,
+    restAt: 0,
+    sub: false,
+    separator: '',
+  };
+  return { at, end: at + 1, heading, title, part: entry.part, titleApart: false };
+}

@@ -1,0 +1,67 @@
+import type { FormSpec } from '../forms/form-spec.ts';
+import type { HeadingSearch } from './find-headings.ts';
+import type { MissingItem } from './find-missing.ts';
+import type { ScoredHeading } from './score-candidate.ts';
+
+const CLOSE_RIVAL = 0.5;
+const SLACK_DAYS = 400;
+
+/** Reasons to doubt a section's boundaries; none means it is `ok`. */
+export function findDoubts(
+  heading: ScoredHeading,
+  next: ScoredHeading | undefined,
+  search: HeadingSearch,
+  missing: MissingItem[],
+  filingDate: string | undefined,
+): string[] {
+  const doubts: string[] = [];
+  const { candidate, entry } = heading;
+  const label = `Item ${entry.item}`;
+  if (heading.method === 'title')
+    doubts.push(`${label} has no numbered heading; a heading with its title was taken.`);
+  if (heading.method === 'out-of-order') doubts.push(`${label} stands out of the form's order.`);
+  if (candidate.heading.sub) doubts.push(`Only a sub-heading of ${label} was found.`);
+  if (!candidate.title) doubts.push(`${label} has no title.`);
+  else if (heading.similarity < 0.34) doubts.push(`The title of ${label} is not the form's.`);
+  const rival = search.nodes.find(
+    (node) =>
+      node.entry === entry &&
+      node.candidate.at !== candidate.at &&
+      node.score >= heading.score - CLOSE_RIVAL &&
+      (node.candidate.at < candidate.at || !next || node.candidate.at < next.candidate.at) &&
+      node.candidate.at > (search.previousEnd(heading) ?? -1),
+  );
+  if (rival) doubts.push(`Another line could be the heading of ${label} as well.`);
+  const lost = missing.filter((item) => item.rank > heading.rank && (!next || item.rank < next.rank));
+  if (lost.length) {
+    const names = lost.map((item) => item.entry.item).join(', ');
+    doubts.push(`The contents list Item ${names}, which was not found; its text may stand in this section.`);
+  }
+  if (filingDate && isOutOfDate(entry, filingDate))
+    doubts.push(`${label} was not on the form at the filing date.`);
+  return doubts;
+}
+
+function isOutOfDate(entry: FormSpec['entries'][number], filingDate: string): boolean {
+  const filed = Date.parse(filingDate);
+  const slack = SLACK_DAYS * 86_400_000;
+  return (
+    (entry.from !== undefined && filed < Date.parse(entry.from) - slack) ||
+    (entry.until !== undefined && filed > Date.parse(entry.until) + slack)
+  );
+}
+
+const NO_TEXT =
+  /\b(?:not (?:applicable|required)|none|n\/a|reserved|omitted|no (?:reportable|disclosure))\b/i;
+const ELSEWHERE =
+  /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ )*by (?:this )?reference\b|\bsee\b.{0,80}\b(?:annual report|proxy statement|exhibit 13)/i;
+
+/** Flags of short sections that point elsewhere or say that there is nothing; they do not make a section suspect. */
+export function flagStub(text: string): string[] {
+  const body = text.replace(/^(?:#+ .*\s*)+/, '');
+  if (text.length < 1500 && ELSEWHERE.test(text))
+    return ['Incorporated by reference: the text stands in another document.'];
+  if (body.length < 200 && NO_TEXT.test(body || text)) return ['The filer gives no text for this item.'];
+  if (body.trim() === '' && !NO_TEXT.test(text)) return ['The heading has no text below it.'];
+  return [];
+}
