@@ -23,7 +23,7 @@ export function createLog(service: string, level: string): Log {
       const requestId = currentRequestId();
       return requestId ? { request_id: requestId } : {};
     },
-    serializers: { err: describeError },
+    serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     redact: {
       paths: ['*.authorization', '*.cookie', '*.token', 'token', 'authorization'],
       censor: '[hidden]',

@@ -28,7 +28,9 @@ export async function streamJobs(
 ): Promise<void> {
   // Listening begins before the snapshot is read, so that no change falls between the two.
   const early: StoredJob[] = [];
-  let deliver = (job: StoredJob) => void early.push(job);
+  let deliver = (job: StoredJob): void => {
+    early.push(job);
+  };
   const leave = deps.hub.listen(caller.org_id, (job) => deliver(job));
   let snapshot: StoredJob[];
   try {
