@@ -36,7 +36,7 @@ function makeQuery(random: (below: number) => number): string {
   return Array.from({ length: 1 + random(3) }, word).join([' ', ' ', '', '-'][random(4)]);
 }
 
-describe.each([1, 2, 3, 4])('the index against the reference, seed %i', (seed) => {
+describe.each([1, 2, 3])('the index against the reference, seed %i', (seed) => {
   it('gives the same hits in the same order, also while it changes and merges', async () => {
     const random = createRandom(seed);
     const made = () => makeCompany(random, 3000);
@@ -55,7 +55,7 @@ describe.each([1, 2, 3, 4])('the index against the reference, seed %i', (seed) =
       }
     };
     compare(30);
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 8; round++) {
       index.upsert(hold(Array.from({ length: 1 + random(400) }, made)));
       const gone = [...held.keys()].filter(() => random(40) === 0);
       for (const key of gone) held.delete(key);
