@@ -88,7 +88,8 @@ function toSections(
 }
 
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
-  const text = writeBlocks(blocks, mark.at, to, { at: mark.at, end: mark.at + 1 });
+  const heading = (blocks[mark.at]?.text.length ?? 0) < 80;
+  const text = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
   return plain(mark.kind, TAIL_TITLES[mark.kind], 'tail', text);
 }
 

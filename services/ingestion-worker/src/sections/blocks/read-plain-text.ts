@@ -69,7 +69,9 @@ function paragraphToBlocks(lines: string[]): Block[] {
   const groups: string[][] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    if (index === 0 || (before !== undefined && opensHeading(line, before))) groups.push([]);
+    const opener = groups.at(-1)?.[0] ?? '';
+    if (before === undefined || opensHeading(line, before) || endsHeading(opener, line, before))
+      groups.push([]);
     groups.at(-1)?.push(line);
   }
   return groups.flatMap(groupToBlocks);
@@ -83,12 +85,24 @@ function opensHeading(line: string, before: string): boolean {
   return capitals || (before.trim().length < 50 && /^\s*item\s*\d{1,2}[A-Z]?\s*[.:–-]/i.test(line));
 }
 
+/** Text set right below its heading: mixed case after capitals, or a paragraph's indent after a short heading line. */
+function endsHeading(opener: string, line: string, before: string): boolean {
+  if (!/^\s*items?\s*\S/i.test(opener) || !HEADING_LINE.test(opener) || RULE.test(line)) return false;
+  const isUpper = (text: string): boolean => /[A-Z]{3}/.test(text) && text === text.toUpperCase();
+  if (isUpper(opener) && !isUpper(line)) return isUpper(before) || RULE.test(before);
+  const indent = (text: string): number => text.length - text.trimStart().length;
+  const deeper = indent(line) - indent(opener);
+  return (
+    before === opener && opener.trim().length < 65 && deeper >= 2 && deeper <= 7 && /^\s*[A-Z]/.test(line)
+  );
+}
+
 function groupToBlocks(lines: string[]): Block[] {
   const gaps = lines.filter((line) => COLUMN_GAP.test(line.trim())).length;
   const heading = HEADING_LINE.test(lines[0] ?? '');
   if (!heading && gaps > 0 && gaps * 2 >= lines.length) return [makeBlock('pre', lines.join('\n'))];
-  const text = collapseSpace(lines.join(' ')).trim();
-  if (RULE.test(text)) return [];
+  const text = collapseSpace(lines.filter((line) => !RULE.test(line)).join(' ')).trim();
+  if (!text) return [];
   const block = makeBlock('text', text);
   const indent = /^\s*/.exec(lines[0] ?? '')?.[0].length ?? 0;
   block.centered = indent >= 12 && lines.length <= 3;

@@ -32,7 +32,7 @@ export function locateRows(
     const ranges: BlockRange[] = [];
     for (const range of row.pages) {
       const first = nearestPage(byNumber, range.from, range.to, 1);
-      if (!first || first.from >= index.from) continue;
+      if (!first || (first.from <= index.from && index.from < first.to)) continue;
       const linked = row.links
         .map((link) => targets.get(link) ?? -1)
         .find((at) => at >= first.from && at < first.to);

@@ -20,15 +20,21 @@ const NOT_FOUND = 'The pages that the index names were not found; only the index
 export function splitByIndex(blocks: Block[], spec: FormSpec, index: CrossReferenceIndex): SplitResult {
   const located = locateRows(blocks, index, mapPages(blocks));
   const indexStart = titleAbove(blocks, index.from);
-  closeOpenRanges(located, indexStart);
-  const claimed = new Uint8Array(blocks.length);
-  const sections: SplitSection[] = [];
+
   const notes = footnotes(blocks, index.to);
   const indexEnd = endOfIndex(blocks, index.to, notes);
+  const body = [...located.values()].flat().map((range) => range.from);
+  const atFront = body.filter((at) => at > indexEnd).length > body.length / 2;
+  const tail = findTail(blocks, atFront ? Math.max(indexEnd, ...body) : indexEnd, blocks.length, {
+    exhibits: atFront,
+    statements: atFront,
+  });
+  const bodyEnd = tail[0]?.at ?? blocks.length;
+  closeOpenRanges(located, atFront ? bodyEnd : indexStart);
+  const sections: SplitSection[] = [];
+  const claimed = new Uint8Array(blocks.length);
   const items = index.rows.map((row) => writeItem(blocks, spec, row, located.get(row) ?? [], claimed, notes));
   claimed.fill(1, indexStart, indexEnd);
-  const tail = findTail(blocks, indexEnd, blocks.length, { exhibits: false, statements: false });
-  const bodyEnd = tail[0]?.at ?? blocks.length;
   const unclaimed = unclaimedRuns(blocks, claimed, bodyEnd);
   const [front, ...rest] = unclaimed;
   if (front && front.from === 0) {
@@ -58,11 +64,11 @@ export function splitByIndex(blocks: Block[], spec: FormSpec, index: CrossRefere
 }
 
 /** A first page without a last one runs to the next start named by any row, or to the index. */
-function closeOpenRanges(located: Map<IndexRow, BlockRange[]>, indexStart: number): void {
+function closeOpenRanges(located: Map<IndexRow, BlockRange[]>, bodyEnd: number): void {
   const ranges = [...located.values()].flat();
   const starts = [...new Set(ranges.map((range) => range.from))].sort((a, b) => a - b);
   for (const range of ranges) {
-    const next = starts.find((start) => start > range.from) ?? indexStart;
+    const next = starts.find((start) => start > range.from) ?? bodyEnd;
     if (range.to === undefined) range.to = next;
     else {
       const cut = ranges.find(

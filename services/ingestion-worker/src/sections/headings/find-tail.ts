@@ -33,7 +33,37 @@ export function findTail(
     if (kind === 'signatures' && signed) continue;
     marks.push({ at, kind });
   }
-  return marks;
+  const unsigned = !marks.some((mark) => mark.kind === 'signatures');
+  const block = unsigned ? findSignatureLines(blocks, from, marks[0]?.at ?? to) : undefined;
+  return block === undefined ? marks : [{ at: block, kind: 'signatures' as const }, ...marks];
+}
+
+const SIGNATURE_LINE = /^\s*(?:dated?\b\s*:|by\s*:?\s*(?:\/s\/|_|$)|\/s\/)/i;
+const MAX_SIGNATURE_BLOCKS = 40;
+
+/** A signature block that says neither SIGNATURE nor `Pursuant to`: `Date:` and `By: /s/` lines at the end. */
+function findSignatureLines(blocks: Block[], from: number, to: number): number | undefined {
+  const low = Math.max(from, to - MAX_SIGNATURE_BLOCKS);
+  let first: number | undefined;
+  let signed = false;
+  for (let at = low; at < to; at += 1) {
+    const text = blocks[at]?.text ?? '';
+    if (text.length > 400 || !SIGNATURE_LINE.test(text)) continue;
+    first ??= at;
+    signed ||= /^\s*by\b|dated?\b/i.test(text);
+  }
+  if (first === undefined || !signed) return undefined;
+  while (first - 1 > from && isSignerName(blocks[first - 1])) first -= 1;
+  return first;
+}
+
+function isSignerName(block: Block | undefined): boolean {
+  if (!block || block.kind === 'page') return false;
+  return (
+    block.text.length < 70 &&
+    (/^\(?registrant\)?$/i.test(block.text) || block.text === block.text.toUpperCase()) &&
+    /[A-Z]{3}/.test(block.text)
+  );
 }
 
 function tailKind(blocks: Block[], at: number, to: number): TailMark['kind'] | undefined {

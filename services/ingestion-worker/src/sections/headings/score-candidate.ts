@@ -31,6 +31,10 @@ export function scoreCandidate(
   const { heading, title } = candidate;
   const words = titleWords(title);
   let similarity = Math.max(...entryTitles.map((title) => titleSimilarity(title, words)));
+  if (words.length >= 2 && words.length <= 8) {
+    const within = Math.max(...entryTitles.map((title) => titleSimilarity(words, title)));
+    similarity = Math.max(similarity, 0.7 * within);
+  }
   if (RESERVED.test(title)) similarity = Math.max(similarity, 0.7);
   let score = 1 + 3 * similarity;
   if (entry.unofficial && similarity < 0.6) return { score: -9, similarity };
@@ -44,6 +48,7 @@ export function scoreCandidate(
   else if (/^\s*,/.test(heading.separator)) score -= 2;
   if (!heading.rest && !title) score -= 0.5;
   if (isContinued(title)) score -= 3;
+  if (heading.items.length > 1) score += 1;
   if (heading.sub) score -= 1.5;
   if (entry.part && candidate.part) score += candidate.part === entry.part ? 0.6 : -0.6;
   if (inContents) score -= 8;
