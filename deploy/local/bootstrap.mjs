@@ -106,16 +106,18 @@ function install() {
   const key = createHash('sha256').update(root).digest('hex').slice(0, 12);
   withLock(join(tmpdir(), `research-platform-install-${key}`), 10 * 60_000, () => {
     if (!needsInstall()) return;
-    console.error('Installing the dependencies (npm ci) …');
+    console.error('Installing the dependencies (npm install) …');
     const startedAt = Date.now();
     // npm's own output goes to stderr: stdout belongs to the command that follows.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=warn'];
+    // `--no-save` installs by the lock file and leaves it as it is. Not `npm ci`: that refuses a lock file made
+    // with a registry that lacks some other platform's optional packages.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
     const result = spawnSync(npm, args, { cwd: root, stdio: ['ignore', 2, 2] });
     if (result.error !== undefined || result.status !== 0 || !existsSync(nodeBinary())) {
-      const why = result.error?.message ?? `npm ci ended with ${result.status ?? result.signal}`;
+      const why = result.error?.message ?? `npm install ended with ${result.status ?? result.signal}`;
       throw new Error(
-        `The dependencies could not be installed: ${why}.\nRun npm ci in ${root} to see more; it needs a package registry within reach.`,
+        `The dependencies could not be installed: ${why}.\nRun npm install in ${root} to see more; it needs a package registry within reach.`,
       );
     }
     console.error(`Dependencies installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
