@@ -12,7 +12,7 @@ import {
   serveMetrics,
   systemClock,
 } from '@research/runtime';
-import { connectMongo, connectRedis, openObjectStore } from '@research/stores';
+import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStore } from '@research/stores';
 import { createCompanyDirectory } from './companies/company-directory.ts';
 import { createCompanyFollower } from './companies/follow-companies.ts';
 import { createMarketPages } from './companies/list-market-companies.ts';
@@ -119,6 +119,7 @@ export async function startFilingsService(
       metrics,
       lifecycle,
       internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      idempotency: createRedisIdempotencyStore(redis),
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
         {

@@ -33,6 +33,8 @@ export interface Route<S extends RouteShape = RouteShape> {
   readonly description?: string;
   readonly tag: string;
   readonly rateLimit?: RouteRateLimit;
+  /** It creates something: an `Idempotency-Key` makes a repeated request harmless. */
+  readonly creates?: true;
   /** Default 200. */
   readonly status?: number;
   /** Also served as this media type when the client's `Accept` prefers it. */

@@ -10,8 +10,8 @@ import type {
 import { defaultBodyLimitBytes } from '@research/contracts';
 import { problem } from '@research/runtime';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Reply } from './reply.ts';
-import { Reply as ReplyClass } from './reply.ts';
+import { type IdempotencyStore, type KeptAnswer, runOnce } from './idempotency.ts';
+import { Reply, type ReplyOptions } from './reply.ts';
 import { validate } from './validate.ts';
 
 type CallerOf<R extends Route> = R['auth'] extends 'org' | 'org-by-query' ? OrgPrincipal : Principal;
@@ -42,7 +42,11 @@ export interface Binder {
 /**
  * @param identify reads the caller of a request; throws `token_missing` or `token_invalid`
  */
-export function createBinder(router: Router, identify: (request: Request) => Principal): Binder {
+export function createBinder(
+  router: Router,
+  identify: (request: Request) => Principal,
+  idempotency: IdempotencyStore | null = null,
+): Binder {
   function register(route: Route, handler: RequestHandler): void {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const tagged: RequestHandler = (_request, response, next) => {
@@ -70,30 +74,27 @@ export function createBinder(router: Router, identify: (request: Request) => Pri
     } as Call<R>;
   }
 
+  /** With an `Idempotency-Key` on a route that creates, a repeated request gets the first one's answer. */
+  async function answerOnce(
+    route: Route,
+    request: Request,
+    call: { caller?: Principal },
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const key = request.header('idempotency-key');
+    if (!route.creates || key === undefined || !idempotency) return work();
+    const scope = [call.caller?.org_id ?? null, call.caller?.user_id ?? null, route.id];
+    const asked = { key, scope, request: [request.path, request.body] };
+    const { replayed, ...answer } = await runOnce(idempotency, asked, work);
+    return replayed ? { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } } : answer;
+  }
+
   return {
     json(route, handler) {
       register(route, async (request, response) => {
-        const answer = await handler(readCall(route, request, response));
-        const { body, options } =
-          answer instanceof ReplyClass ? answer : { body: answer, options: {} as Reply<unknown>['options'] };
-        for (const [name, value] of Object.entries(options.headers ?? {})) response.setHeader(name, value);
-        if (options.etag !== undefined) {
-          const etag = `"${options.etag}"`;
-          response.setHeader('ETag', etag);
-          response.vary('Accept');
-          if (matchesEtag(request.header('if-none-match'), etag)) {
-            response.status(304).end();
-            return;
-          }
-        }
-        response.status(options.status ?? route.status ?? 200);
-        if (options.markdown !== undefined && route.alsoAs && prefersMarkdown(request)) {
-          response.type('text/markdown; charset=utf-8').end(options.markdown);
-          return;
-        }
-        // A throw here is a fault of ours: the answer does not fit what is published. It ends as a logged 500.
-        const schema = route.shape.ok;
-        response.json(schema === 'event-stream' ? body : schema.parse(body));
+        const call = readCall(route, request, response);
+        const answer = await answerOnce(route, request, call, () => runHandler(route, handler, call));
+        sendAnswer(route, request, response, answer);
       });
     },
     stream(route, handler) {
@@ -102,6 +103,44 @@ export function createBinder(router: Router, identify: (request: Request) => Pri
       });
     },
   };
+}
+
+interface Answer extends KeptAnswer {
+  etag?: string | undefined;
+  markdown?: string | undefined;
+}
+
+/** Runs a handler and checks its answer: one that does not fit what is published is a fault of ours, a logged 500. */
+async function runHandler<R extends Route>(route: R, handler: Handler<R>, call: Call<R>): Promise<Answer> {
+  const result: unknown = await handler(call);
+  const { body, options } = result instanceof Reply ? result : { body: result, options: {} as ReplyOptions };
+  const schema = route.shape.ok;
+  return {
+    status: options.status ?? route.status ?? 200,
+    headers: options.headers ?? {},
+    body: schema === 'event-stream' ? body : schema.parse(body),
+    etag: options.etag,
+    markdown: options.markdown,
+  };
+}
+
+function sendAnswer(route: Route, request: Request, response: Response, answer: Answer): void {
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  const markdown = route.alsoAs && prefersMarkdown(request) ? answer.markdown : undefined;
+  if (route.alsoAs) response.vary('Accept');
+  if (answer.etag !== undefined) {
+    // A strong tag names one representation: the Markdown's is not the JSON's.
+    const etag = `"${answer.etag}${markdown === undefined ? '' : '-md'}"`;
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    if (matchesEtag(request.header('if-none-match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  response.status(answer.status);
+  if (markdown === undefined) response.json(answer.body);
+  else response.type('text/markdown; charset=utf-8').end(markdown);
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {

@@ -10,6 +10,7 @@ import {
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { type Binder, createBinder } from './bind.ts';
 import { mountHealth, type ReadinessProbe } from './health.ts';
+import type { IdempotencyStore } from './idempotency.ts';
 import { identityHeader, identityKey, verifyIdentity } from './internal-identity.ts';
 import { problemHandler } from './problem-response.ts';
 
@@ -20,6 +21,8 @@ export interface AppParts {
   lifecycle: Lifecycle;
   internalTokenSecret: string;
   probes: readonly ReadinessProbe[];
+  /** Keeps `Idempotency-Key` answers; without it the header has no effect. */
+  idempotency?: IdempotencyStore;
 }
 
 /** An app of an inner service: request context, metrics, health, the routes, one error body. */
@@ -29,9 +32,8 @@ export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) =
   app.use(requestContext());
   app.use(requestMetrics(parts.metrics));
   mountHealth(app, parts.service, parts.lifecycle, parts.probes);
-  bindRoutes(
-    createBinder(app, (request: Request): Principal => verifyIdentity(request.header(identityHeader), key)),
-  );
+  const identify = (request: Request): Principal => verifyIdentity(request.header(identityHeader), key);
+  bindRoutes(createBinder(app, identify, parts.idempotency ?? null));
   app.use(() => {
     throw problem('route_not_found');
   });

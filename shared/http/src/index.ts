@@ -3,6 +3,7 @@ export * from './bind.ts';
 export * from './create-app.ts';
 export * from './event-stream.ts';
 export * from './health.ts';
+export * from './idempotency.ts';
 export * from './internal-identity.ts';
 export * from './listen.ts';
 export * from './problem-response.ts';

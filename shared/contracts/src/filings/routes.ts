@@ -111,6 +111,7 @@ export const ingestFiling = defineRoute({
   auth: 'org',
   tag,
   summary: 'Start the ingestion of a filing, or join the one that exists',
+  creates: true,
   problems: [
     'unknown_market',
     'filing_required',
