@@ -157,9 +157,13 @@ async function startReplay(
   return group.urls[0] ?? null;
 }
 
-/** The project's own sample filings, and those of `REPLAY_DIR`. */
+/**
+ * The project's own sample filings and those of `REPLAY_DIR`; where that is not set, also the real filings of a
+ * data folder that lies beside the clone.
+ */
 export function listReplayDirs(env: NodeJS.ProcessEnv): string[] {
   const sample = join(projectRoot, 'deploy/local/replay/sample');
-  const given = (env.REPLAY_DIR ?? '').split(delimiter).filter(Boolean);
+  const beside = join(projectRoot, '../shared/data/filings');
+  const given = env.REPLAY_DIR ? env.REPLAY_DIR.split(delimiter).filter(Boolean) : [beside];
   return [sample, ...given.map((dir) => resolve(dir))].filter((dir) => existsSync(join(dir, 'index.json')));
 }
