@@ -23,11 +23,16 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface ListOptions extends CallOptions {
+  /** Filings before this day, `YYYY-MM-DD`, may be left out, which saves requests. */
+  readonly from?: string;
+}
+
 /** Lists by company: the regulator answers for one company at a time. */
 export interface CompanyListing {
   readonly kind: 'by-company';
   /** Newest first, older pages included. @throws company_not_found and the regulator codes */
-  listFilings(localId: string, options?: CallOptions): Promise<{ filings: ListedFiling[]; as_of: Date }>;
+  listFilings(localId: string, options?: ListOptions): Promise<{ filings: ListedFiling[]; as_of: Date }>;
 }
 
 /** Lists by day: the regulator answers for all companies of one day; the platform keeps a registry of them. */

@@ -1,0 +1,20 @@
+const api = 'https://api.edinet-fsa.go.jp/api/v2';
+
+/** All documents of a day, `YYYY-MM-DD` in Japan. Addresses here are without the key. */
+export function dayAddress(day: string): string {
+  return `${api}/documents.json?date=${day}&type=2`;
+}
+
+/** Type 1: the submission with its audit report; 5: its data as CSV. Both are zips. */
+export function packageAddress(docId: string, type: '1' | '5'): string {
+  return `${api}/documents/${docId}?type=${type}`;
+}
+
+/** The list of all EDINET codes; no key is needed. */
+export const codeListAddress =
+  'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip';
+
+/** The page where a person reads a document; nothing is fetched from it. */
+export function viewerAddress(docId: string): string {
+  return `https://disclosure2.edinet-fsa.go.jp/WZEK0040.aspx?${docId}`;
+}

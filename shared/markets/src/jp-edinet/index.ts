@@ -1,0 +1,87 @@
+import type { MarketAccess } from '@research/contracts';
+import { type Log, problem } from '@research/runtime';
+import { z } from 'zod';
+import { readZipMember } from '../read-zip-member.ts';
+import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import type { RegulatorSource } from '../regulator/source.ts';
+import type { CallOptions, CompanyRecord, SourceAdapter } from '../source-adapter.ts';
+import { codeListAddress, dayAddress } from './addresses.ts';
+import { docIdPattern, fetchEdinetFiling } from './fetch-filing.ts';
+import { parseCodeList } from './parse-code-list.ts';
+import { type EdinetDay, parseDay } from './parse-day.ts';
+import { regulator } from './read-answer.ts';
+
+const apiHost = 'api.edinet-fsa.go.jp';
+
+/** EDINET's hosts and terms. Source: EDINET API version 2, specification. */
+export function describeEdinet(options: {
+  apiKey: string;
+  replayUrl: string | null;
+  requestsPerSecond: number;
+  blockSeconds: number;
+}): RegulatorSource {
+  const { apiKey, ...rest } = options;
+  return {
+    ...rest,
+    source: 'edinet',
+    name: regulator,
+    hosts: [apiHost, 'disclosure2dl.edinet-fsa.go.jp'],
+    headers: { 'user-agent': 'research-platform' },
+    authorise: (url) => {
+      if (url.hostname === apiHost) url.searchParams.set('Subscription-Key', apiKey);
+    },
+  };
+}
+
+/** EDINET keeps filings open for ten years. */
+const horizonDays = 3652;
+const tokyoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+
+export function createJpEdinet(
+  deps: ListCacheDeps & { log: Log },
+  options: { access: MarketAccess; freshSeconds: number },
+) {
+  const { client, metrics, log } = deps;
+  const days = createListCache<EdinetDay>(deps, {
+    parse: parseDay,
+    missing: 'source_drift',
+    freshSeconds: options.freshSeconds,
+    memoryBytes: 16_000_000,
+  });
+
+  async function listCompanies({ signal }: CallOptions = {}): Promise<CompanyRecord[]> {
+    const read = async (zip: Buffer) => parseCodeList(await readZipMember(regulator, zip, '.csv'));
+    const got = await client.fetchWhole(codeListAddress, { signal, missing: 'source_drift' }, read);
+    if (got.kind !== 'read') throw problem('source_drift');
+    const { companies, badNumbers } = got.value;
+    if (badNumbers > 0) {
+      metrics.dropped.inc({ source: 'edinet' }, badNumbers);
+      log.warn(
+        { source: 'edinet', count: badNumbers },
+        'corporate numbers with a wrong check digit left out',
+      );
+    }
+    return companies;
+  }
+
+  const adapter: SourceAdapter = {
+    country: 'JP',
+    source: 'edinet',
+    access: options.access,
+    needsFilingObject: true,
+    listing: {
+      kind: 'by-day',
+      horizonDays,
+      dayOf: (instant) => tokyoDay.format(instant),
+      listDay: async (day, { signal } = {}) => {
+        if (!z.iso.date().safeParse(day).success)
+          throw problem('invalid_parameter', { detail: 'Not a day.' });
+        return [...(await days.read(dayAddress(day), { signal })).value.filings];
+      },
+    },
+    checkFilingRef: (filingRef) => docIdPattern.test(filingRef),
+    listCompanies,
+    fetchFiling: (request, { signal } = {}) => fetchEdinetFiling({ client, days }, request, signal),
+  };
+  return adapter;
+}

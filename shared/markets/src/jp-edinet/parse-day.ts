@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { checkForm } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import type { CompanyFiling } from '../source-adapter.ts';
+import { viewerAddress } from './addresses.ts';
+import { findEdinetForm, isEdinetAmendment } from './forms.ts';
+import { readEdinetJson, regulator } from './read-answer.ts';
+
+const text = z.string().nullable();
+const row = z.object({
+  docID: z.string().regex(/^S[0-9A-Z]{7}$/),
+  edinetCode: text,
+  filerName: text,
+  docTypeCode: text,
+  periodEnd: text,
+  submitDateTime: text,
+  docDescription: text,
+  withdrawalStatus: z.string(),
+  disclosureStatus: z.string(),
+  legalStatus: z.string(),
+});
+const list = z.object({
+  metadata: z.object({ status: z.literal('200'), resultset: z.object({ count: z.int() }) }),
+  results: z.array(row),
+});
+
+export interface EdinetDay {
+  /** What can be read. */
+  readonly filings: readonly CompanyFiling[];
+  /** Document ids that are listed but are not to be read: withdrawn, not disclosed, expired. */
+  readonly withheld: ReadonlySet<string>;
+}
+
+/**
+ * The list of one day. Rows without a company (funds that only their manager files for, expired rows) are left
+ * out. @throws the regulator codes, source_drift
+ */
+export function parseDay(body: Buffer): EdinetDay {
+  const { metadata, results } = checkForm(regulator, list, readEdinetJson(body, 'source_drift'));
+  if (metadata.resultset.count !== results.length) {
+    throw problemDrift(regulator, 'the list holds another number of documents than it says');
+  }
+  const withheld = new Set(results.filter(isWithheld).map(({ docID }) => docID));
+  const open = results.filter(({ docID }) => !withheld.has(docID));
+  return { filings: open.flatMap((one) => mapRow(one) ?? []), withheld };
+}
+
+/** withdrawalStatus 1 is the notice of a withdrawal, 2 the withdrawn document; legalStatus 0 is expired. */
+function isWithheld({ withdrawalStatus, disclosureStatus, legalStatus }: z.infer<typeof row>): boolean {
+  const hidden = ['1', '2'];
+  return hidden.includes(withdrawalStatus) || hidden.includes(disclosureStatus) || legalStatus === '0';
+}
+
+function mapRow(one: z.infer<typeof row>): CompanyFiling | null {
+  if (one.edinetCode === null || !/^E\d{5}$/.test(one.edinetCode)) return null;
+  // Already the calendar day of Japan: EDINET states its own time without a zone.
+  const filingDate = z.iso.date().safeParse(one.submitDateTime?.slice(0, 10));
+  if (!filingDate.success) throw problemDrift(regulator, 'a document has no day of submission');
+  const form = findEdinetForm(one.docTypeCode);
+  return {
+    filing_ref: one.docID,
+    form_type: form.name,
+    filing_date: filingDate.data,
+    report_date: z.iso.date().safeParse(one.periodEnd).data ?? null,
+    title: one.docDescription || form.name,
+    form_family: form.family,
+    is_amendment: isEdinetAmendment(form.name),
+    source_url: viewerAddress(one.docID),
+    size_bytes: null,
+    local_id: one.edinetCode,
+    company_name: one.filerName,
+  };
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { problemDrift } from './regulator-problems.ts';
+
+/** A body as JSON. `name` is the regulator's. @throws source_drift for HTML, other encodings, broken JSON */
+export function readJson(name: string, body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    const html = /^\s*</.test(body.subarray(0, 200).toString('latin1'));
+    throw problemDrift(name, html ? 'a page came where data was due' : 'the data is not JSON');
+  }
+}
+
+/** JSON of a known form. @throws source_drift, naming the first field that is not as documented */
+export function checkForm<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const where = result.error.issues[0]?.path.join('.') || 'root';
+  throw problemDrift(name, `the data is not in the documented form (at ${where.slice(0, 100)})`);
+}

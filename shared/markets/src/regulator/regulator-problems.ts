@@ -1,0 +1,85 @@
+import type { ProblemCode } from '@research/contracts';
+import { hideCredentials, type ProblemError, problem } from '@research/runtime';
+import type { RegulatorSource } from './source.ts';
+
+/** Seconds to keep away after a 429 that doesn't say how long. */
+export const defaultPauseSeconds = 10;
+/** Seconds that a 429 can make us keep away, whatever it says. */
+const longestPauseSeconds = 3600;
+
+export interface Refusal {
+  readonly status: number;
+  readonly headers: Record<string, string | undefined>;
+  /** First bytes of the body. */
+  readonly start: string;
+}
+
+/** An answer that is not 200, as our problem. `missing` is what a 404 means for this request. */
+export function problemOfStatus(
+  source: RegulatorSource,
+  refusal: Refusal,
+  missing: ProblemCode,
+  now: Date,
+): ProblemError {
+  const { status } = refusal;
+  if (status === 404) return problem(missing);
+  const retryAfterSeconds = parseRetryAfter(refusal.headers['retry-after'], now);
+  if (status === 429) return problemBusy(source, retryAfterSeconds ?? defaultPauseSeconds);
+  // The SEC answers 403, too, while an address is blocked for having asked too fast.
+  if (status === 403 && /rate threshold/i.test(refusal.start))
+    return problemBusy(source, source.blockSeconds);
+  if (status === 401 || status === 403) return problemRefused(source);
+  if (status >= 500) {
+    return problem('regulator_failed', {
+      detail: `${source.name} answered with status ${status}.`,
+      ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+    });
+  }
+  return problem('source_drift', { detail: `${source.name} answered with status ${status}.` });
+}
+
+export function problemBusy(source: RegulatorSource, retryAfterSeconds: number): ProblemError {
+  return problem('regulator_busy', { detail: `${source.name} asks us to slow down.`, retryAfterSeconds });
+}
+
+export function problemRefused(
+  source: RegulatorSource,
+  retryAfterSeconds = source.blockSeconds,
+): ProblemError {
+  return problem('regulator_refused', {
+    detail: `${source.name} refused the request; it is not asked again for a while.`,
+    retryAfterSeconds,
+  });
+}
+
+/** A fault of the connection. The library's error holds the address with its key, so it is not passed on. */
+export function problemOfFault(source: RegulatorSource, error: unknown): ProblemError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'fault';
+  const message = error instanceof Error ? error.message : 'unknown';
+  const cause = new Error(hideCredentials(`${code}: ${message}`));
+  return problem('regulator_failed', { detail: `${source.name} broke off the connection.` }, cause);
+}
+
+export function problemTimeout(source: RegulatorSource): ProblemError {
+  return problem('regulator_timeout', { detail: `${source.name} did not answer in time.` });
+}
+
+export function problemTooLarge(limitBytes: number): ProblemError {
+  return problem('document_too_large', {
+    detail: `The document is over the bound of ${Math.floor(limitBytes / 1_000_000)} MB.`,
+  });
+}
+
+/** `fact` says what was expected; it is shown to users and must hold nothing of the answer's own text. */
+export function problemDrift(name: string, fact: string, cause?: unknown): ProblemError {
+  return problem('source_drift', { detail: `${name}: ${fact}` }, cause);
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+export function parseRetryAfter(text: string | undefined, now: Date): number | null {
+  if (text === undefined) return null;
+  const seconds = /^\d+$/.test(text.trim())
+    ? Number(text)
+    : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), longestPauseSeconds);
+}

@@ -1,0 +1,76 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Readable } from 'node:stream';
+import axios from 'axios';
+import { placeAddress } from './addresses.ts';
+import { problemOfFault, problemTimeout } from './regulator-problems.ts';
+import type { RegulatorSource } from './source.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string | undefined>;
+  /** As it came: not decompressed. Must be read or destroyed. */
+  readonly raw: Readable;
+}
+
+export interface Connections {
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+  close(): void;
+}
+
+export function createConnections(): Connections {
+  const httpAgent = new HttpAgent({ keepAlive: true, maxFreeSockets: 8 });
+  const httpsAgent = new HttpsAgent({ keepAlive: true, maxFreeSockets: 8 });
+  return {
+    httpAgent,
+    httpsAgent,
+    close() {
+      httpAgent.destroy();
+      httpsAgent.destroy();
+    },
+  };
+}
+
+/**
+ * One GET, up to the head of its answer, whatever its status. No redirect is followed here.
+ * `headMs` bounds connecting and waiting for the head together.
+ * @throws regulator_failed, regulator_timeout, the signal's reason
+ */
+export async function sendRequest(
+  connections: Connections,
+  source: RegulatorSource,
+  url: URL,
+  options: { headers: Record<string, string>; headMs: number; signal: AbortSignal | undefined },
+): Promise<RawAnswer> {
+  const { signal } = options;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), options.headMs);
+  try {
+    const response = await axios.get<Readable>(placeAddress(source, url).href, {
+      responseType: 'stream',
+      decompress: false,
+      maxRedirects: 0,
+      maxContentLength: Number.POSITIVE_INFINITY,
+      validateStatus: () => true,
+      headers: { ...source.headers, 'accept-encoding': 'gzip', ...options.headers },
+      httpAgent: connections.httpAgent,
+      httpsAgent: connections.httpsAgent,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      // A replay is on this machine or beside it; a proxy of the environment is for the world outside.
+      ...(source.replayUrl !== null && { proxy: false as const }),
+    });
+    return { status: response.status, headers: flattenHeaders(response.headers), raw: response.data };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (late.signal.aborted) throw problemTimeout(source);
+    throw problemOfFault(source, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function flattenHeaders(headers: object): Record<string, string | undefined> {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,24 @@
+const archive = 'https://www.sec.gov/Archives/edgar/data';
+
+/** Companies that are listed, with all their tickers. */
+export const tickersAddress = 'https://www.sec.gov/files/company_tickers_exchange.json';
+
+/** `localId`: ten digits. */
+export function submissionsAddress(localId: string): string {
+  return `https://data.sec.gov/submissions/CIK${localId}.json`;
+}
+
+export function olderPageAddress(name: string): string {
+  return `https://data.sec.gov/submissions/${name}`;
+}
+
+/** One document of a filing; `name` may have one folder in front. */
+export function documentAddress(localId: string, accession: string, name: string): string {
+  const path = name.split('/').map(encodeURIComponent).join('/');
+  return `${archive}/${Number(localId)}/${accession.replaceAll('-', '')}/${path}`;
+}
+
+/** The whole submission: all documents of a filing in one SGML file. */
+export function submissionAddress(localId: string, accession: string): string {
+  return `${archive}/${Number(localId)}/${accession}.txt`;
+}

@@ -1,0 +1,55 @@
+/** Reads a stream of bytes up to markers, holding no more of it than a marker may span. */
+export function createByteFeed(source: AsyncIterable<Buffer>) {
+  const iterator = source[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+  let done = false;
+
+  async function more(): Promise<boolean> {
+    if (done) return false;
+    const step = await iterator.next();
+    if (step.done) {
+      done = true;
+      return false;
+    }
+    held = held.length === 0 ? step.value : Buffer.concat([held, step.value]);
+    return true;
+  }
+
+  function take(bytes: number, drop = 0): Buffer {
+    const taken = held.subarray(0, bytes);
+    held = held.subarray(bytes + drop);
+    return taken;
+  }
+
+  return {
+    /** The next bytes, at most `size`, without consuming them. */
+    async peek(size: number): Promise<Buffer> {
+      while (held.length < size && (await more()));
+      return held.subarray(0, size);
+    },
+    async skip(size: number): Promise<void> {
+      while (held.length < size && (await more()));
+      take(size);
+    },
+    /** The bytes before the marker, which is consumed; null when there is none within `limit` bytes. */
+    async readUntil(marker: string, limit: number): Promise<Buffer | null> {
+      let searched = 0;
+      for (;;) {
+        const at = held.indexOf(marker, searched);
+        if (at >= 0) return take(at, marker.length);
+        searched = Math.max(0, held.length - marker.length);
+        if (held.length > limit || !(await more())) return null;
+      }
+    },
+    /** Some bytes of what stands before the marker; `last` when it was reached and consumed. Null at the end. */
+    async readPart(marker: string): Promise<{ bytes: Buffer; last: boolean } | null> {
+      for (;;) {
+        const at = held.indexOf(marker);
+        if (at >= 0) return { bytes: take(at, marker.length), last: true };
+        const sure = held.length - marker.length;
+        if (sure > 0) return { bytes: take(sure), last: false };
+        if (!(await more())) return null;
+      }
+    },
+  };
+}

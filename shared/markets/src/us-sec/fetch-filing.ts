@@ -1,0 +1,112 @@
+import { problem } from '@research/runtime';
+import { mediaTypeOf, safeFileName } from '../file-name.ts';
+import type { OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
+import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
+import { documentAddress, submissionAddress } from './addresses.ts';
+import { cutSubmission } from './cut-submission.ts';
+import { needsExhibits } from './forms.ts';
+import { findSecRow, type SecLists } from './list-filings.ts';
+import { parseSubmissionHeader } from './parse-submission-header.ts';
+import type { SecRow } from './parse-submissions.ts';
+
+export const accessionPattern = /^\d{10}-\d{2}-\d{6}$/;
+
+interface Deps {
+  readonly client: RegulatorClient;
+  readonly lists: SecLists;
+}
+type Signal = AbortSignal | undefined;
+
+/**
+ * A filing in at most one request beside its list. Most forms: the primary document alone. Current reports
+ * and 40-F, whose substance is in exhibits 99: the whole submission, cut while it streams, since the
+ * alternative is a request for the index and one for each exhibit. Without a primary document of its own
+ * (before 2001), or not in the company's lists: the whole submission as it is.
+ */
+export async function fetchSecFiling(
+  deps: Deps,
+  request: FilingRequest,
+  signal: Signal,
+): Promise<FetchedFiling> {
+  const { local_id: localId, filing_ref: accession } = request;
+  if (!accessionPattern.test(accession)) throw problem('filing_not_found');
+  const row = await findSecRow(deps.lists, localId, accession, signal);
+  if (!row) return fetchUnlisted(deps, request, signal);
+  const documents = !row.primaryDocument
+    ? yieldWhole(row.form, `${accession}.txt`, () => openWhole(deps, localId, accession, signal))
+    : needsExhibits(row.form)
+      ? yieldWithExhibits(row, () => openWhole(deps, localId, accession, signal))
+      : yieldPrimary(deps, localId, row, signal);
+  return { form_type: row.form, filing_date: row.filingDate, report_date: row.reportDate, documents };
+}
+
+/** A filing is listed under each of its companies, but an archive may hold one before the lists do. */
+async function fetchUnlisted(deps: Deps, request: FilingRequest, signal: Signal): Promise<FetchedFiling> {
+  const { local_id: localId, filing_ref: accession } = request;
+  const opened = await openWhole(deps, localId, accession, signal);
+  const header = parseSubmissionHeader(opened.start);
+  const form = header.form ?? request.form_type;
+  return {
+    form_type: form,
+    filing_date: header.filingDate ?? request.filing_date,
+    report_date: header.reportDate,
+    documents: yieldWhole(form ?? '', `${accession}.txt`, async () => opened),
+  };
+}
+
+function openWhole(deps: Deps, localId: string, accession: string, signal: Signal): Promise<OpenedDocument> {
+  return deps.client.openDocument(submissionAddress(localId, accession), {
+    signal,
+    missing: 'filing_not_found',
+  });
+}
+
+async function* yieldWhole(
+  type: string,
+  name: string,
+  open: () => Promise<OpenedDocument>,
+): AsyncGenerator<FilingDocument> {
+  const { body, size } = await open();
+  yield { name, role: 'main', type, mediaType: 'text/plain', size, body };
+}
+
+async function* yieldPrimary(
+  deps: Deps,
+  localId: string,
+  row: SecRow,
+  signal: Signal,
+): AsyncGenerator<FilingDocument> {
+  // The style sheet's folder shows a page made from the document; the document itself lies beside it.
+  const name = row.primaryDocument.replace(/^xsl[^/]*\//, '');
+  const address = documentAddress(localId, row.accession, name);
+  const { body, size } = await deps.client.openDocument(address, { signal, missing: 'filing_not_found' });
+  yield { ...describeFile(name), role: 'main', type: row.form, size, body };
+}
+
+async function* yieldWithExhibits(
+  row: SecRow,
+  open: () => Promise<OpenedDocument>,
+): AsyncGenerator<FilingDocument> {
+  const { body } = await open();
+  const names = new Set<string>();
+  let hasMain = false;
+  try {
+    for await (const part of cutSubmission(body)) {
+      const isMain = !hasMain && (part.fileName === row.primaryDocument || part.type === row.form);
+      if (!isMain && !(hasMain && part.type.startsWith('EX-99'))) continue;
+      hasMain = true;
+      const file = describeFile(part.fileName || `${part.type}.txt`);
+      const name = names.has(file.name) ? `${names.size}-${file.name}` : file.name;
+      names.add(name);
+      const role = isMain ? 'main' : 'exhibit';
+      yield { ...file, name, role, type: part.type, size: null, body: part.body };
+    }
+  } finally {
+    body.destroy();
+  }
+  if (!hasMain) throw problem('source_drift', { detail: 'The SEC: the submission lacks its main document' });
+}
+
+function describeFile(name: string): { name: string; mediaType: string } {
+  return { name: safeFileName(name), mediaType: mediaTypeOf(name) };
+}

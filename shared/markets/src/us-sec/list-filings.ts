@@ -1,0 +1,72 @@
+import type { ListedFiling } from '@research/contracts';
+import { problem } from '@research/runtime';
+import type { ListCache } from '../regulator/list-cache.ts';
+import { olderPageAddress, submissionsAddress } from './addresses.ts';
+import { mapSecRow } from './map-filing.ts';
+import type { OlderPage, SecRow, Submissions } from './parse-submissions.ts';
+
+export interface SecLists {
+  readonly submissions: ListCache<Submissions>;
+  readonly olderPages: ListCache<{ rows: readonly SecRow[] }>;
+}
+
+type Signal = AbortSignal | undefined;
+
+/** All filings of a company, newest first. `from`: older pages that end before this day are not read. */
+export async function listSecFilings(
+  lists: SecLists,
+  localId: string,
+  options: { signal?: AbortSignal; from?: string },
+): Promise<{ filings: ListedFiling[]; as_of: Date }> {
+  const { signal, from = '' } = options;
+  const { value, asOf } = await readSubmissions(lists, localId, signal);
+  const wanted = value.older.filter((page) => page.to >= from);
+  const pages = await Promise.all(wanted.map((page) => readOlderPage(lists, page, signal)));
+  const rows = new Map<string, SecRow>();
+  for (const row of [value.rows, ...pages].flat()) if (!rows.has(row.accession)) rows.set(row.accession, row);
+  const sorted = [...rows.values()].sort(newestFirst);
+  return { filings: sorted.map((row) => mapSecRow(localId, row)), as_of: asOf };
+}
+
+/** A filing's row, or null when the company's lists do not have it. Reads as few older pages as it can. */
+export async function findSecRow(
+  lists: SecLists,
+  localId: string,
+  accession: string,
+  signal: Signal,
+): Promise<SecRow | null> {
+  const { value } = await readSubmissions(lists, localId, signal);
+  const find = (rows: readonly SecRow[]) => rows.find((row) => row.accession === accession);
+  const recent = find(value.rows);
+  if (recent) return recent;
+  for (const page of value.older.filter((one) => mayHold(one, accession))) {
+    const found = find(await readOlderPage(lists, page, signal));
+    if (found) return found;
+  }
+  return null;
+}
+
+async function readSubmissions(lists: SecLists, localId: string, signal: Signal) {
+  if (!/^\d{10}$/.test(localId)) throw problem('company_not_found');
+  return lists.submissions.read(submissionsAddress(localId), { signal });
+}
+
+/** The root list announces each page's size and last day: when these change, it is another edition. */
+async function readOlderPage(lists: SecLists, page: OlderPage, signal: Signal): Promise<readonly SecRow[]> {
+  const version = `${page.count}/${page.to}`;
+  return (await lists.olderPages.read(olderPageAddress(page.name), { signal, version })).value.rows;
+}
+
+/** An accession number holds the year in which it was given, which may be the one before it was filed. */
+function mayHold(page: OlderPage, accession: string): boolean {
+  const short = Number(accession.slice(11, 13));
+  const year = short < 90 ? 2000 + short : 1900 + short;
+  return page.from <= `${year + 1}-12-31` && page.to >= `${year}-01-01`;
+}
+
+function newestFirst(a: SecRow, b: SecRow): number {
+  const keys = (row: SecRow) => [row.filingDate, row.acceptedAt, row.accession];
+  const other = keys(b);
+  for (const [at, key] of keys(a).entries()) if (key !== other[at]) return key < (other[at] ?? '') ? 1 : -1;
+  return 0;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { checkForm, readJson } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+
+/** One filing as the SEC's submissions list it; empty strings are the SEC's own. */
+export interface SecRow {
+  readonly accession: string;
+  readonly form: string;
+  readonly filingDate: string;
+  /** Null when there is none, or old filings state a day that does not exist. */
+  readonly reportDate: string | null;
+  readonly acceptedAt: string;
+  /** Of an 8-K: `2.02,9.01`. */
+  readonly items: string;
+  readonly sizeBytes: number | null;
+  /** May be empty (before 2001) or begin with a style sheet's folder, `xslF345X05/`. */
+  readonly primaryDocument: string;
+  readonly description: string;
+}
+
+export interface OlderPage {
+  readonly name: string;
+  readonly count: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Submissions {
+  readonly name: string;
+  readonly rows: readonly SecRow[];
+  readonly older: readonly OlderPage[];
+}
+
+const regulator = 'The SEC';
+const day = z.iso.date();
+const columns = z.object({
+  accessionNumber: z.array(z.string().regex(/^\d{10}-\d{2}-\d{6}$/)),
+  form: z.array(z.string()),
+  filingDate: z.array(day),
+  reportDate: z.array(z.string()),
+  primaryDocument: z.array(z.string().regex(/^([A-Za-z][\w.-]*\/)?(?!\.)[^/\\]*$/)),
+  primaryDocDescription: z.array(z.string()),
+  items: z.array(z.string()),
+  size: z.array(z.int().min(0)),
+  acceptanceDateTime: z.array(z.string()),
+});
+const root = z.object({
+  cik: z.union([z.string(), z.int()]),
+  name: z.string(),
+  filings: z.object({
+    recent: columns,
+    files: z.array(
+      z.object({
+        name: z.string().regex(/^CIK\d{10}-submissions-\d{3}\.json$/),
+        filingCount: z.int(),
+        filingFrom: day,
+        filingTo: day,
+      }),
+    ),
+  }),
+});
+
+/** `submissions/CIK##########.json`. @throws source_drift */
+export function parseSubmissions(body: Buffer): Submissions {
+  const { name, filings } = checkForm(regulator, root, readJson(regulator, body));
+  const older = filings.files.map((file) => ({
+    name: file.name,
+    count: file.filingCount,
+    from: file.filingFrom,
+    to: file.filingTo,
+  }));
+  return { name, rows: zipColumns(filings.recent), older };
+}
+
+/** An older page: the columns are its root. @throws source_drift */
+export function parseOlderPage(body: Buffer): { rows: readonly SecRow[] } {
+  return { rows: zipColumns(checkForm(regulator, columns, readJson(regulator, body))) };
+}
+
+function zipColumns(page: z.infer<typeof columns>): SecRow[] {
+  const count = page.accessionNumber.length;
+  if (Object.values(page).some((column) => column.length !== count)) {
+    throw problemDrift(regulator, 'the columns of the list are of unequal length');
+  }
+  return page.accessionNumber.map((accession, at) => ({
+    accession,
+    form: page.form[at]!,
+    filingDate: page.filingDate[at]!,
+    reportDate: day.safeParse(page.reportDate[at]).data ?? null,
+    acceptedAt: page.acceptanceDateTime[at]!,
+    items: page.items[at]!,
+    sizeBytes: page.size[at] || null,
+    primaryDocument: page.primaryDocument[at]!,
+    description: page.primaryDocDescription[at]!,
+  }));
+}

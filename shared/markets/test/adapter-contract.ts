@@ -1,0 +1,215 @@
+import { buffer } from 'node:stream/consumers';
+import { listedFiling } from '@research/contracts';
+import type { Log, ProblemError } from '@research/runtime';
+import type { FaultInput } from '../../../deploy/local/src/replay/faults.ts';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { type CompanyFiling, type Markets, marketFacts, type SourceAdapter } from '../src/index.ts';
+import { codeOf, type OpenOptions } from './market-fixture.ts';
+
+/** What the suite needs to know of a market and its replay. */
+export interface ContractCase {
+  readonly country: SourceAdapter['country'];
+  startReplay(): Promise<Replay>;
+  openMarkets(url: string, options?: OpenOptions): Markets;
+  readonly localId: string;
+  /** A day with filings of the company. */
+  readonly day: string;
+  /** A filing that is on the list of that company and day, and the first bytes of its main document. */
+  readonly filing: { ref: string; form: string; day: string; reportDate: string; startsWith: string };
+  /** Of the right form, but the regulator has no such filing. */
+  readonly unknownRef: string;
+  /** Parts of the paths of a list and of a main document, for faults. */
+  readonly listPath: string;
+  readonly documentPath: string;
+}
+
+/** How regulators fail, and what we call it. `times` is enough to outlast the retries. */
+const faults: readonly (readonly [string, Omit<FaultInput, 'match'>, string])[] = [
+  ['a 403 page', { status: 403 }, 'regulator_refused'],
+  ['a page against undeclared programs', { body: 'undeclared-html' }, 'regulator_refused'],
+  ['a rate limit page', { body: 'rate-limit-html' }, 'regulator_busy'],
+  ['500', { status: 500, times: 3 }, 'regulator_failed'],
+  ['a connection that is reset', { body: 'reset', times: 3 }, 'regulator_failed'],
+  ['no answer at all', { body: 'hang' }, 'regulator_timeout'],
+  ['an unknown status', { status: 418 }, 'source_drift'],
+];
+
+/** One suite for all markets: a new adapter's test is one call of it. */
+export function testAdapterContract(market: ContractCase): void {
+  describe(`the adapter contract: ${market.country}`, () => {
+    let replay: Replay;
+    let markets: Markets;
+    let logged: string[];
+    const request = {
+      local_id: market.localId,
+      filing_ref: market.filing.ref,
+      form_type: market.filing.form,
+      filing_date: market.filing.day,
+    };
+    const adapter = () => markets.adapter(market.country) as SourceAdapter;
+    const list = async (): Promise<
+      readonly (CompanyFiling | Omit<CompanyFiling, 'local_id' | 'company_name'>)[]
+    > => {
+      const { listing } = adapter();
+      if (listing.kind === 'by-day') return listing.listDay(market.day);
+      return (await listing.listFilings(market.localId)).filings;
+    };
+    const readMain = async () => {
+      for await (const document of (await adapter().fetchFiling(request)).documents) {
+        return { ...document, bytes: await buffer(document.body) };
+      }
+      throw new Error('a filing without documents');
+    };
+    const take = (facts: object, message: string) => void logged.push(JSON.stringify({ ...facts, message }));
+    const log: Log = { debug: take, info: take, warn: take, error: take };
+
+    beforeAll(async () => {
+      replay = await market.startReplay();
+    });
+    afterAll(() => replay.stop());
+    beforeEach(() => {
+      logged = [];
+      replay.faults.clear();
+      replay.requests.clear();
+      markets = market.openMarkets(replay.url, { log });
+    });
+    afterEach(() => markets.close());
+
+    it('says what it serves', () => {
+      expect(adapter()).toMatchObject({ country: market.country, access: 'replay' });
+      expect(markets.access(market.country)).toBe('replay');
+    });
+
+    it('knows filing references by their form', () => {
+      expect(adapter().checkFilingRef(market.filing.ref)).toBe(true);
+      expect(adapter().checkFilingRef(market.unknownRef)).toBe(true);
+      for (const bad of [
+        '',
+        '..',
+        `${market.filing.ref}/..`,
+        ` ${market.filing.ref}`,
+        `${market.filing.ref}\n`,
+      ]) {
+        expect([bad, adapter().checkFilingRef(bad)]).toEqual([bad, false]);
+      }
+    });
+
+    it('lists companies by their canonical ids', async () => {
+      const companies = await adapter().listCompanies();
+      expect(companies.map(({ local_id }) => local_id)).toContain(market.localId);
+      for (const { local_id } of companies) {
+        expect(marketFacts[market.country].normaliseLocalId(local_id)).toBe(local_id);
+      }
+    });
+
+    it('lists filings in the shape of all markets, newest first', async () => {
+      const filings = await list();
+      for (const filing of filings) expect(listedFiling.safeParse(filing).error).toBeUndefined();
+      const days = filings.map(({ filing_date }) => filing_date);
+      expect(days).toEqual([...days].sort().reverse());
+      expect(filings.find(({ filing_ref }) => filing_ref === market.filing.ref)).toMatchObject({
+        form_type: market.filing.form,
+        filing_date: market.filing.day,
+        report_date: market.filing.reportDate,
+      });
+    });
+
+    it('fetches a filing, its main document first, and says what the regulator says of it', async () => {
+      const fetched = await adapter().fetchFiling({ ...request, form_type: 'wrong' });
+      expect(fetched).toMatchObject({
+        form_type: market.filing.form,
+        filing_date: market.filing.day,
+        report_date: market.filing.reportDate,
+      });
+      const main = await readMain();
+      expect(main.role).toBe('main');
+      expect(main.name).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]*$/);
+      expect(main.bytes.toString('latin1').startsWith(market.filing.startsWith)).toBe(true);
+    });
+
+    it('knows no filing that the regulator does not know', async () => {
+      expect(await codeOf(adapter().fetchFiling({ ...request, filing_ref: market.unknownRef }))).toBe(
+        'filing_not_found',
+      );
+      expect(await codeOf(adapter().fetchFiling({ ...request, filing_ref: '../../secret' }))).toBe(
+        'filing_not_found',
+      );
+    });
+
+    it.each(faults)('names %s in answer to a list', async (_name, fault, code) => {
+      replay.faults.add({ match: market.listPath, ...fault });
+      expect(await codeOf(list())).toBe(code);
+    });
+
+    it.each(faults)('names %s in answer to a document', async (_name, fault, code) => {
+      await list();
+      replay.faults.add({ match: market.documentPath, ...fault });
+      expect(await codeOf(readMain())).toBe(code);
+    });
+
+    it.each([
+      ['a page where a list is due', { body: 'html' }, 'source_drift'],
+      ['half a list', { body: 'half', times: 3 }, 'regulator_failed'],
+      ['a list that never ends', { body: 'slow', bytes_per_second: 1, times: 1 }, 'regulator_timeout'],
+    ] as const)('never takes %s for an empty one', async (_name, fault, code) => {
+      replay.faults.add({ match: market.listPath, ...fault });
+      expect(await codeOf(list())).toBe(code);
+      replay.faults.clear();
+      expect(await list()).not.toHaveLength(0);
+    });
+
+    it('ends the stream of half a document with an error', async () => {
+      replay.faults.add({ match: market.documentPath, body: 'half', times: 3 });
+      expect(await codeOf(readMain())).toBe('regulator_failed');
+    });
+
+    it('tries again after a fault that passes', async () => {
+      replay.faults.add({ match: market.listPath, status: 503 });
+      replay.faults.add({ match: market.listPath, status: 429, headers: { 'retry-after': '1' } });
+      expect(await list()).not.toHaveLength(0);
+      const statuses = replay.requests.list().map(({ status }) => status);
+      expect(statuses.slice(0, 3)).toEqual([503, 429, 200]);
+    });
+
+    it('does not ask again at once after a refusal, and says for how long', async () => {
+      replay.faults.add({ match: market.listPath, status: 403 });
+      expect(await codeOf(list())).toBe('regulator_refused');
+      const again = await list().catch((error: ProblemError) => error);
+      expect(again).toMatchObject({ code: 'regulator_refused', extras: { retryAfterSeconds: 1 } });
+      expect(replay.requests.list()).toHaveLength(1);
+    });
+
+    it('bounds documents by size', async () => {
+      markets.close();
+      markets = market.openMarkets(replay.url, { env: { DOCUMENT_LIMIT_BYTES: '20' } });
+      expect(await codeOf(readMain())).toBe('document_too_large');
+    });
+
+    it('stops for a caller who leaves', async () => {
+      const gone = new Error('the caller left');
+      replay.faults.add({ match: market.listPath, body: 'hang' });
+      const { listing } = adapter();
+      const aborter = new AbortController();
+      const options = { signal: aborter.signal };
+      const listed =
+        listing.kind === 'by-day'
+          ? listing.listDay(market.day, options)
+          : listing.listFilings(market.localId, options);
+      aborter.abort(gone);
+      await expect(listed).rejects.toBe(gone);
+    });
+
+    it('tells no key to logs and errors', async () => {
+      replay.faults.add({ match: market.listPath, body: 'reset', times: 3 });
+      const error = await list().catch((caught: ProblemError) => caught);
+      const told = [...logged, JSON.stringify(error), describeCauses(error)].join('\n');
+      expect(told).toContain('regulator_failed');
+      expect(told).not.toMatch(/subscription-key=(?!\[hidden\])/i);
+    });
+  });
+}
+
+function describeCauses(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return `${error.message} ${error.stack} ${JSON.stringify(error)} ${describeCauses(error.cause)}`;
+}

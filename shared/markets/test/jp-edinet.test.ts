@@ -1,0 +1,126 @@
+import { text } from 'node:stream/consumers';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import type { DayListing, FilingRequest, Markets, SourceAdapter } from '../src/index.ts';
+import { testAdapterContract } from './adapter-contract.ts';
+import { codeOf, company, openMarkets, startMarketReplay } from './market-fixture.ts';
+
+testAdapterContract({
+  country: 'JP',
+  startReplay: startMarketReplay,
+  openMarkets,
+  localId: company.JP,
+  day: '2025-06-20',
+  filing: {
+    ref: 'S100TEST',
+    form: '有価証券報告書',
+    day: '2025-06-20',
+    reportDate: '2025-03-31',
+    startsWith: 'PK\x03\x04',
+  },
+  unknownRef: 'S100NONE',
+  listPath: 'api/v2/documents.json',
+  documentPath: 'api/v2/documents/S100TEST',
+});
+
+describe('EDINET', () => {
+  let replay: Replay;
+  let markets: Markets;
+  let edinet: SourceAdapter;
+  let days: DayListing;
+  const request: FilingRequest = {
+    local_id: company.JP,
+    filing_ref: 'S100TEST',
+    form_type: '有価証券報告書',
+    filing_date: '2025-06-20',
+  };
+
+  beforeAll(async () => {
+    replay = await startMarketReplay();
+  });
+  afterAll(() => replay.stop());
+  beforeEach(() => {
+    replay.requests.clear();
+    replay.faults.clear();
+    markets = openMarkets(replay.url);
+    edinet = markets.adapter('JP') as SourceAdapter;
+    days = edinet.listing as DayListing;
+  });
+  afterEach(() => markets.close());
+
+  it('lists a day without what was withdrawn', async () => {
+    const filings = await days.listDay('2025-06-20');
+    expect(filings).toEqual([
+      expect.objectContaining({
+        filing_ref: 'S100TEST',
+        local_id: company.JP,
+        company_name: '試験工業株式会社',
+        form_family: 'annual',
+        title: '有価証券報告書－第10期',
+        is_amendment: false,
+      }),
+    ]);
+  });
+
+  it('lists nothing for a day without filings, and knows what is no day', async () => {
+    expect(await days.listDay('2025-06-21')).toEqual([]);
+    expect(await codeOf(days.listDay('2025-02-30'))).toBe('invalid_parameter');
+  });
+
+  it('lives by the calendar of Japan', () => {
+    expect(days.dayOf(new Date('2026-01-31T14:59:59Z'))).toBe('2026-01-31');
+    expect(days.dayOf(new Date('2026-01-31T15:00:00Z'))).toBe('2026-02-01');
+  });
+
+  it('knows the errors that come with status 200', async () => {
+    replay.faults.add({ match: 'documents.json', body: 'json-error', times: 3 });
+    expect(await codeOf(days.listDay('2025-06-20'))).toBe('regulator_failed');
+    replay.faults.add({ match: 'documents/S100TEST', body: 'json-error', times: 3 });
+    expect(await codeOf(edinet.fetchFiling(request))).toBe('regulator_failed');
+  });
+
+  it('knows a page where a zip is due', async () => {
+    replay.faults.add({ match: 'documents/S100TEST', body: 'html' });
+    expect(await codeOf(edinet.fetchFiling(request))).toBe('source_drift');
+  });
+
+  it('does not fetch what was withdrawn, or belongs to another company', async () => {
+    expect(await codeOf(edinet.fetchFiling({ ...request, filing_ref: 'S100GONE' }))).toBe('filing_not_found');
+    expect(await codeOf(edinet.fetchFiling({ ...request, local_id: 'E00001' }))).toBe('filing_not_found');
+    expect(await codeOf(edinet.fetchFiling({ ...request, filing_ref: 'S100GONE', filing_date: null }))).toBe(
+      'filing_not_found',
+    );
+  });
+
+  it('fetches by its id alone when the day is not known', async () => {
+    const fetched = await edinet.fetchFiling({ ...request, filing_date: null });
+    expect(fetched).toMatchObject({ form_type: '有価証券報告書', report_date: null });
+    for await (const { body, name, type } of fetched.documents) {
+      expect([name, type]).toEqual(['S100TEST.zip', '1']);
+      expect(await text(body)).toContain('0101010_honbun');
+    }
+  });
+
+  it('lists companies, leaving out a corporate number with a wrong check digit', async () => {
+    expect(await edinet.listCompanies()).toEqual([
+      {
+        local_id: company.JP,
+        name: 'Test Works Corporation',
+        native_name: '試験工業株式会社',
+        ticker: '9999',
+        exchange: null,
+        aliases: ['シケンコウギョウカブシキガイシャ'],
+        sector: null,
+        industry: '機械',
+        identifiers: { sec: '99990', fye: '3月31日' },
+        size_rank: null,
+      },
+    ]);
+  });
+
+  it('refuses a code list that is cut short or no archive', async () => {
+    replay.faults.add({ match: 'Edinetcode.zip', body: 'html' });
+    expect(await codeOf(edinet.listCompanies())).toBe('source_drift');
+    replay.faults.add({ match: 'Edinetcode.zip', body: 'half', times: 3 });
+    expect(await codeOf(edinet.listCompanies())).toBe('regulator_failed');
+  });
+});

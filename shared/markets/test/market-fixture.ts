@@ -1,0 +1,154 @@
+import { rm } from 'node:fs/promises';
+import { createMetrics, type Log, readConfig, silentLog, systemClock } from '@research/runtime';
+import { Redis } from 'ioredis';
+import {
+  type Replay,
+  type ReplayOptions,
+  startReplay,
+} from '../../../deploy/local/src/replay/replay-server.ts';
+import { longText, makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import { createMarkets, type Markets, marketSettings } from '../src/index.ts';
+
+export { longText };
+export const company = { US: '0000009999', JP: 'E99990' } as const;
+const jp = { country: 'JP', local_id: company.JP, company_name: '試験工業株式会社', company_ticker: '9999' };
+const package_ = { document: 'jp/S100TEST', media_type: 'application/x-edinet-folder' };
+
+/** Newest first: a 10-K/A, a 10-K, an 8-K with exhibits, and from an older page a 10-K of 1997 and a 10-K405. */
+const rows = [
+  makeRow({
+    filing_ref: '0000009999-25-000002',
+    document: 'us/a.htm',
+    form_type: '10-K/A',
+    filing_date: '2025-03-20',
+  }),
+  makeRow({ filing_ref: '0000009999-25-000001', document: 'us/twrk-20241231.htm' }),
+  makeRow({
+    filing_ref: '0000009999-24-000007',
+    document: 'us/twrk-8k.htm',
+    form_type: '8-K',
+    filing_date: '2024-10-30',
+    report_date: '2024-10-30',
+    items: '2.02,9.01',
+    exhibits: [
+      { type: 'EX-10.1', document: 'us/ex101.htm' },
+      { type: 'EX-99.1', document: 'us/twrk-ex991.htm' },
+    ],
+  }),
+  makeRow({
+    filing_ref: '0000009999-98-000001',
+    document: 'us/0000009999-98-000001.txt',
+    form_type: '10-K405',
+    media_type: 'text/plain',
+    filing_date: '1998-03-01',
+    report_date: '1997-12-31',
+  }),
+  makeRow({
+    filing_ref: '0000009999-97-000001',
+    document: 'us/0000009999-97-000001.txt',
+    media_type: 'text/plain',
+    filing_date: '1997-03-01',
+    report_date: '1996-12-31',
+  }),
+  makeRow({
+    ...jp,
+    ...package_,
+    filing_ref: 'S100TEST',
+    form_type: '有価証券報告書',
+    filing_date: '2025-06-20',
+    report_date: '2025-03-31',
+    title: '有価証券報告書－第10期',
+  }),
+  makeRow({
+    ...jp,
+    ...package_,
+    filing_ref: 'S100GONE',
+    form_type: '半期報告書',
+    filing_date: '2025-06-20',
+    report_date: '2025-03-31',
+    withdrawal_status: '2',
+  }),
+];
+const companies = [
+  { country: 'US', local_id: company.US, name: 'Test Works Inc.', ticker: 'TWRK', exchange: 'NYSE' },
+  {
+    country: 'JP',
+    local_id: company.JP,
+    name: 'Test Works Corporation',
+    native_name: '試験工業株式会社',
+    reading: 'シケンコウギョウカブシキガイシャ',
+    ticker: '9999',
+    industry: '機械',
+    fiscal_year_end: '0331',
+    // The check digit is right for 1180301018771; the last digit here makes it wrong.
+    corporate_number: '1180301018772',
+  },
+];
+
+export const exhibitText = '<p>News of the quarter</p>';
+export const oldText = '<SEC-DOCUMENT>\n<TYPE>10-K\n';
+
+/** The replay of a small folder; its SEC pages hold two older pages of one filing each. */
+export async function startMarketReplay(options: Partial<ReplayOptions> = {}): Promise<Replay> {
+  const dir = await writeFolder({
+    'index.json': JSON.stringify(rows),
+    'companies.json': JSON.stringify(companies),
+    'us/a.htm': '<html><body>Amended</body></html>',
+    'us/twrk-20241231.htm': longText,
+    'us/twrk-8k.htm': '<html><body>Item 2.02</body></html>',
+    'us/ex101.htm': '<p>Contract</p>',
+    'us/twrk-ex991.htm': exhibitText,
+    'us/0000009999-98-000001.txt': oldText,
+    'us/0000009999-97-000001.txt': oldText,
+    'jp/S100TEST/XBRL/PublicDoc/0101010_honbun_jpcrp030000-asr-001_E99990-000_ixbrl.htm': '<p>本文</p>',
+  });
+  const replay = await startReplay({
+    dirs: [dir],
+    secRequestsPerSecond: null,
+    secPaging: { olderPageSize: 1 },
+    ...options,
+  });
+  const stop = async () => {
+    await replay.stop();
+    await rm(dir, { recursive: true });
+  };
+  return { ...replay, stop };
+}
+
+export interface OpenOptions {
+  readonly env?: Record<string, string>;
+  readonly redis?: Redis | null;
+  readonly log?: Log;
+}
+
+/** Markets in replay at `url`, quick to give up. */
+export function openMarkets(
+  url: string,
+  { env = {}, redis = null, log = silentLog }: OpenOptions = {},
+): Markets {
+  const config = readConfig(marketSettings, {
+    REPLAY_URL: url,
+    REGULATOR_TIMEOUT_MS: '400',
+    REGULATOR_BLOCK_SECONDS: '1',
+    SEC_REQUESTS_PER_SECOND: '10',
+    ...env,
+  });
+  return createMarkets(config, { redis, log, metrics: createMetrics('test'), clock: systemClock });
+}
+
+/** A connection to the tests' Redis, ready. */
+export async function openRedis(): Promise<Redis> {
+  const url = process.env.REDIS_URL;
+  if (!url) throw new Error('REDIS_URL must name a Redis to test on');
+  const redis = new Redis(url, { lazyConnect: true, enableOfflineQueue: false });
+  await redis.connect();
+  return redis;
+}
+
+/** The code of the problem that a piece of work ends with. */
+export async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => 'no problem',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}

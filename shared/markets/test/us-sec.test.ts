@@ -1,0 +1,155 @@
+import { buffer, text } from 'node:stream/consumers';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import type { FilingRequest, Markets, SourceAdapter } from '../src/index.ts';
+import { testAdapterContract } from './adapter-contract.ts';
+import {
+  codeOf,
+  company,
+  exhibitText,
+  longText,
+  oldText,
+  openMarkets,
+  startMarketReplay,
+} from './market-fixture.ts';
+
+testAdapterContract({
+  country: 'US',
+  startReplay: startMarketReplay,
+  openMarkets,
+  localId: company.US,
+  day: '2025-02-20',
+  filing: {
+    ref: '0000009999-25-000001',
+    form: '10-K',
+    day: '2025-02-20',
+    reportDate: '2024-12-31',
+    startsWith: '<html>',
+  },
+  unknownRef: '0000009999-25-999999',
+  listPath: 'submissions/CIK0000009999.json',
+  documentPath: 'twrk-20241231.htm',
+});
+
+describe('the SEC', () => {
+  let replay: Replay;
+  let markets: Markets;
+  let sec: SourceAdapter;
+  const request = (filing_ref: string): FilingRequest => ({
+    local_id: company.US,
+    filing_ref,
+    form_type: null,
+    filing_date: null,
+  });
+
+  beforeAll(async () => {
+    replay = await startMarketReplay();
+  });
+  afterAll(() => replay.stop());
+  beforeEach(() => {
+    replay.requests.clear();
+    replay.faults.clear();
+    markets = openMarkets(replay.url);
+    sec = markets.adapter('US') as SourceAdapter;
+  });
+  afterEach(() => markets.close());
+
+  const listFilings = async (localId: string, from?: string) => {
+    if (sec.listing.kind !== 'by-company') throw new Error('the SEC lists by company');
+    return (await sec.listing.listFilings(localId, from ? { from } : {})).filings;
+  };
+  const readAll = async (ref: string) => {
+    const read: Record<string, unknown>[] = [];
+    for await (const { body, ...facts } of (await sec.fetchFiling(request(ref))).documents) {
+      read.push({ ...facts, text: await text(body) });
+    }
+    return read;
+  };
+  const paths = () => replay.requests.list().map(({ path }) => path.split('/').at(-1));
+
+  it('lists the older pages, too', async () => {
+    const filings = await listFilings(company.US);
+    expect(filings.map(({ filing_ref, form_type }) => [filing_ref, form_type])).toEqual([
+      ['0000009999-25-000002', '10-K/A'],
+      ['0000009999-25-000001', '10-K'],
+      ['0000009999-24-000007', '8-K'],
+      ['0000009999-98-000001', '10-K405'],
+      ['0000009999-97-000001', '10-K'],
+    ]);
+    expect(filings[0]).toMatchObject({ is_amendment: true, form_family: 'annual' });
+    expect(filings[2]?.title).toBe('8-K: Results of Operations and Financial Condition');
+    expect(paths()).toHaveLength(3);
+  });
+
+  it('leaves out older pages that are not asked for', async () => {
+    expect(await listFilings(company.US, '1998-01-01')).toHaveLength(4);
+    expect(paths()).toHaveLength(2);
+  });
+
+  it('knows no company that the SEC does not know', async () => {
+    expect(await codeOf(listFilings('0000000001'))).toBe('company_not_found');
+    expect(await codeOf(listFilings('../../etc'))).toBe('company_not_found');
+  });
+
+  it('gives the SEC its user agent', async () => {
+    await listFilings(company.US);
+    expect(replay.requests.list()[0]?.userAgent).toMatch(/@/);
+  });
+
+  it('fetches a primary document byte for byte, in two requests', async () => {
+    const [main] = await readAll('0000009999-25-000001');
+    expect(main).toMatchObject({ role: 'main', type: '10-K', mediaType: 'text/html', text: longText });
+    expect(paths()).toEqual(['CIK0000009999.json', 'twrk-20241231.htm']);
+  });
+
+  it('fetches a current report with its exhibits 99 in two requests', async () => {
+    expect(await readAll('0000009999-24-000007')).toEqual([
+      {
+        name: 'twrk-8k.htm',
+        role: 'main',
+        type: '8-K',
+        mediaType: 'text/html',
+        size: null,
+        text: '<html><body>Item 2.02</body></html>',
+      },
+      {
+        name: 'twrk-ex991.htm',
+        role: 'exhibit',
+        type: 'EX-99.1',
+        mediaType: 'text/html',
+        size: null,
+        text: exhibitText,
+      },
+    ]);
+    expect(paths()).toEqual(['CIK0000009999.json', '0000009999-24-000007.txt']);
+  });
+
+  it('fetches an old filing as the whole submission, reading only the page that may hold it', async () => {
+    const [main] = await readAll('0000009999-98-000001');
+    expect(main).toMatchObject({ name: '0000009999-98-000001.txt', mediaType: 'text/plain', text: oldText });
+    expect(paths()).not.toContain('CIK0000009999-submissions-002.json');
+  });
+
+  it('asks the archive for a filing that the lists do not have yet', async () => {
+    replay.faults.add({ match: 'submissions-002.json', delay_ms: 0 });
+    const { documents } = await sec.fetchFiling({ ...request('0000009999-25-000001'), local_id: company.US });
+    for await (const { body } of documents) expect(await buffer(body)).not.toHaveLength(0);
+    expect(await codeOf(sec.fetchFiling(request('0000009999-26-000001')))).toBe('filing_not_found');
+    expect(paths().at(-1)).toBe('0000009999-26-000001.txt');
+  });
+
+  it('gives back whole documents however the first one is left', async () => {
+    const { documents } = await sec.fetchFiling(request('0000009999-24-000007'));
+    const seen: string[] = [];
+    for await (const { type, body } of documents) {
+      seen.push(type);
+      body.destroy();
+    }
+    expect(seen).toEqual(['8-K', 'EX-99.1']);
+  });
+
+  it('lists companies with their exchange', async () => {
+    expect(await sec.listCompanies()).toEqual([
+      expect.objectContaining({ local_id: company.US, ticker: 'TWRK', exchange: 'NYSE', size_rank: 0 }),
+    ]);
+  });
+});
