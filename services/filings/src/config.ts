@@ -22,7 +22,7 @@ export const filingsSettings = {
   /** How often day-listed markets (Japan) are looked through for new filings. */
   REGISTRY_SCAN_INTERVAL_MS: setting.integer(300_000, 50),
   /** How many days back the registry of day-listed markets reaches; the regulator's own horizon is a bound. */
-  REGISTRY_SCAN_DAYS: setting.integer(400, 1),
+  REGISTRY_SCAN_DAYS: setting.integer(1_100, 1),
   /** Bytes of section texts kept in memory. */
   SECTION_CACHE_BYTES: setting.integer(64_000_000, 1),
 };
