@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
 
 const CHUNK_BYTES = 65_536;
@@ -32,23 +33,11 @@ const OLD_CODE_PAGE: Record<string, string> = { JP: 'cp932', KR: 'cp949', CN: 'g
 export function findEncoding(bytes: Uint8Array, country: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (isUtf8(bytes)) return 'utf-8';
+  if (isUtf8(asBuffer(bytes))) return 'utf-8';
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const declared = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
   if (declared && declared !== 'utf-8' && !/ascii|8859-1$/.test(declared) && iconv.encodingExists(declared)) {
     return declared;
   }
   return OLD_CODE_PAGE[country] ?? 'windows-1252';
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < bytes.length });
-    }
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -103,14 +103,24 @@ function joinRow(cells: RawCell[]): Block {
   return joined;
 }
 
+/** Most cells of a filing are spacers: all alike ones are one object. */
+const SPACERS = new Map<number, Cell>();
+
+function toCell(raw: RawCell): Cell {
+  const { colspan, rowspan, header } = raw;
+  if (raw.blocks.length === 0) {
+    const key = colspan * 1000 + rowspan * 2 + (header ? 1 : 0);
+    const known = SPACERS.get(key);
+    if (known) return known;
+    const spacer = { text: '', colspan, rowspan, header, bold: false };
+    SPACERS.set(key, spacer);
+    return spacer;
+  }
+  return { text: cellText(raw), colspan, rowspan, header, bold: raw.blocks.every((block) => block.bold) };
+}
+
 function rowToBlock(raw: RawCell[], id: number): Block {
-  const cells: Cell[] = raw.map((cell) => ({
-    text: cellText(cell),
-    colspan: cell.colspan,
-    rowspan: cell.rowspan,
-    header: cell.header,
-    bold: cell.blocks.length > 0 && cell.blocks.every((block) => block.bold),
-  }));
+  const cells = raw.map(toCell);
   const filled = cells.filter((cell) => cell.text);
   const row = makeBlock('row', filled.map((cell) => cell.text).join(' '));
   row.cells = cells;

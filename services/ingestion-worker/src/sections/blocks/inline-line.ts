@@ -56,10 +56,15 @@ export function lineToBlocks(line: InlineLine): Block[] {
   return blocks;
 }
 
+/** A slice keeps the whole chunk it was cut from alive; appending and cutting again makes V8 copy it. */
+function ownCopy(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
 function cutBlock(line: InlineLine, from: number, to: number): Block {
   const raw = line.text.slice(from, to);
   const lead = raw.length - raw.trimStart().length;
-  const text = raw.trim().replace(/ *\n */g, '\n');
+  const text = ownCopy(raw.trim().replace(/ *\n */g, '\n'));
   const block = makeBlock('text', text);
   let strongChars = 0;
   let leadStrong = 0;

@@ -80,12 +80,18 @@ export function mergeColumns(grid: GridRow[]): string[][] {
     const clash = grid.some((row) => filledBetween(row.texts, start, end) > 1);
     if (!clash) for (let index = start; index < end; index += 1) group[index] = group[start] ?? start;
   }
-  const used = [...new Set(group)].filter((id) =>
-    grid.some((row) => row.texts.some((text, index) => text !== '' && group[index] === id)),
-  );
-  return grid.map((row) =>
-    used.map((id) => row.texts.filter((text, index) => text !== '' && group[index] === id).join(' ')),
-  );
+  const filled = new Set<number>();
+  for (const row of grid) row.texts.forEach((text, index) => text && filled.add(group[index] ?? index));
+  const used = [...filled].sort((a, b) => a - b);
+  const columnOf = new Map(used.map((id, column) => [id, column]));
+  return grid.map((row) => {
+    const cells = used.map(() => '');
+    for (const [index, text] of row.texts.entries()) {
+      const column = text ? columnOf.get(group[index] ?? index) : undefined;
+      if (column !== undefined) cells[column] = cells[column] ? `${cells[column]} ${text}` : text;
+    }
+    return cells;
+  });
 }
 
 function filledBetween(texts: string[], start: number, end: number): number {
