@@ -14,3 +14,7 @@ export * from './problem.ts';
 export * from './problem-codes.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './skills/invocation.ts';
+export * from './skills/routes.ts';
+export * from './skills/skill.ts';
+export * from './skills/variables.ts';

@@ -16,6 +16,7 @@ export const problemCodes = {
   // 403
   org_required: { status: 403, title: 'Organisation membership is required', retryable: false },
   role_required: { status: 403, title: 'A role is missing', retryable: false },
+  system_skill_read_only: { status: 403, title: 'System skills are read-only', retryable: false },
   link_invalid: { status: 403, title: 'The download link is not valid', retryable: false },
   link_expired: { status: 403, title: 'The download link has expired', retryable: false },
   // 404
@@ -25,10 +26,12 @@ export const problemCodes = {
   filing_not_ingested: { status: 404, title: 'The filing has not been ingested', retryable: false },
   section_not_found: { status: 404, title: 'No such section in this filing', retryable: false },
   job_not_found: { status: 404, title: 'No such ingestion job', retryable: false },
+  skill_not_found: { status: 404, title: 'No such skill', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
   // 405, 406, 409, 412, 413, 415
   method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },
   job_not_active: { status: 409, title: 'The job has already ended', retryable: false },
+  skill_exists: { status: 409, title: 'A skill of this name exists', retryable: false },
   idempotency_in_progress: {
     status: 409,
     title: 'A request with this Idempotency-Key is still running',
@@ -39,6 +42,16 @@ export const problemCodes = {
   unsupported_media_type: { status: 415, title: 'This media type is not supported here', retryable: false },
   // 422
   validation_failed: { status: 422, title: 'The request body does not fit its schema', retryable: false },
+  model_context_too_long: {
+    status: 422,
+    title: 'The text is too long for the language model',
+    retryable: false,
+  },
+  skill_file_invalid: { status: 422, title: 'This is not a valid skill file', retryable: false },
+  skill_unknown: { status: 422, title: 'No such skill can be invoked', retryable: false },
+  skill_disabled: { status: 422, title: 'The skill is disabled', retryable: false },
+  skill_variable_unknown: { status: 422, title: 'The skill has no such variable', retryable: false },
+  skill_variables_missing: { status: 422, title: 'Skill variables are missing', retryable: false },
   filing_required: { status: 422, title: 'The filing object is required for this market', retryable: false },
   idempotency_key_reused: {
     status: 422,
@@ -65,9 +78,13 @@ export const problemCodes = {
     title: 'The regulator answered in a form that is not understood',
     retryable: true,
   },
+  model_unavailable: { status: 502, title: 'The language model failed', retryable: true },
+  model_refused: { status: 502, title: 'The language model refused the request', retryable: false },
+  model_answer_unusable: { status: 502, title: "The language model's answer can't be used", retryable: true },
   upstream_reset: { status: 502, title: 'A service broke off its answer', retryable: true },
   // 503
   regulator_busy: { status: 503, title: 'The regulator asks us to slow down', retryable: true },
+  model_rate_limited: { status: 503, title: 'The language model asks us to slow down', retryable: true },
   market_unavailable: {
     status: 503,
     title: "This market's filings are not available here",

@@ -1,10 +1,11 @@
 import { filingsRoutes } from './filings/routes.ts';
 import type { Route } from './route.ts';
+import { skillsRoutes } from './skills/routes.ts';
 
 /** Every route behind the gateway, by the service that answers it. The gateway knows no other. */
 export const routesByService = {
   filings: filingsRoutes,
-  skills: [],
+  skills: skillsRoutes,
   reports: [],
   lab: [],
 } as const satisfies Record<string, readonly Route[]>;

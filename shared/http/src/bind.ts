@@ -53,7 +53,7 @@ export function createBinder(
       response.locals.route = route.id;
       next();
     };
-    const parsers = route.shape.body ? [requireJson, jsonParser(route)] : [];
+    const parsers = route.shape.body ? [requireType(route), bodyParser(route)] : [];
     router[route.method.toLowerCase() as 'get'](path, tagged, ...parsers, handler);
   }
 
@@ -139,20 +139,25 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
     }
   }
   response.status(answer.status);
-  if (markdown === undefined) response.json(answer.body);
+  if (route.answersAs) response.type(`${route.answersAs}; charset=utf-8`).end(answer.body);
+  else if (markdown === undefined) response.json(answer.body);
   else response.type('text/markdown; charset=utf-8').end(markdown);
 }
 
-const requireJson: RequestHandler = (request, _response, next) => {
-  // `is` answers null where there is no body at all: the schema then says what is missing.
-  if (request.is('application/json') === false) {
-    throw problem('unsupported_media_type', { detail: 'Send the body as application/json.' });
-  }
-  next();
-};
+/** `is` answers null where there is no body at all: the schema then says what is missing. */
+function requireType(route: Route): RequestHandler {
+  const type = route.bodyAs ?? 'application/json';
+  return (request, _response, next) => {
+    if (request.is(type) === false) {
+      throw problem('unsupported_media_type', { detail: `Send the body as ${type}.` });
+    }
+    next();
+  };
+}
 
-function jsonParser(route: Route): RequestHandler {
-  return express.json({ limit: route.bodyLimitBytes ?? defaultBodyLimitBytes, strict: false });
+function bodyParser(route: Route): RequestHandler {
+  const limit = route.bodyLimitBytes ?? defaultBodyLimitBytes;
+  return route.bodyAs ? express.text({ type: route.bodyAs, limit }) : express.json({ limit, strict: false });
 }
 
 function prefersMarkdown(request: Request): boolean {

@@ -1,0 +1,30 @@
+import { skillNameForm } from './skill.ts';
+
+export interface SkillInvocation {
+  name: string;
+  values: Record<string, string>;
+  /** What follows that is no `key=value`, as it was typed. */
+  request: string;
+}
+
+/**
+ * Reads `/name key=value key="two words" free text`. Quotes hold spaces; inside them `\"` and `\\` stand for
+ * `"` and `\`. From the first word that is no `key=value` on, all is the request. A key given twice keeps its
+ * last value. Null when the text is no invocation.
+ */
+export function parseInvocation(text: string): SkillInvocation | null {
+  const command = /^\s*\/([^\s=]+)(?=\s|$)/.exec(text);
+  const name = command?.[1];
+  if (command === null || name === undefined || name.length > 64 || !skillNameForm.test(name)) return null;
+  const pair = /\s+([A-Za-z0-9_]+)=(?:"((?:[^"\\]|\\.)*)"(?=\s|$)|([^\s"]\S*)?(?=\s|$))/y;
+  const values: Record<string, string> = {};
+  let at = command[0].length;
+  for (;;) {
+    pair.lastIndex = at;
+    const match = pair.exec(text);
+    if (match?.[1] === undefined) break;
+    values[match[1]] = match[2] !== undefined ? match[2].replaceAll(/\\(["\\])/g, '$1') : (match[3] ?? '');
+    at = pair.lastIndex;
+  }
+  return { name, values, request: text.slice(at).trim() };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { integerParameter } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { skill, skillBody, skillDraft, skillFileLimitBytes, skillTier } from './skill.ts';
+
+const tag = 'Skills';
+const nameParam = z.object({ name: z.string().min(1).max(64) });
+const writtenTier = z.enum(['user', 'org']).default('user');
+const anyTier = z.object({ tier: skillTier.optional().meta({ description: 'Default: the one that wins' }) });
+
+export const listSkills = defineRoute({
+  id: 'listSkills',
+  method: 'GET',
+  path: '/api/skills',
+  auth: 'user',
+  tag,
+  summary: 'All skills that the caller sees, a name once: user over org over system',
+  problems: [],
+  shape: {
+    query: z.object({ limit: integerParameter(1, 500, 100), cursor: z.string().max(64).optional() }),
+    ok: z.object({ skills: z.array(skill), count: z.int(), next_cursor: z.string().nullable() }),
+  },
+});
+
+export const generateSkill = defineRoute({
+  id: 'generateSkill',
+  method: 'POST',
+  path: '/api/skills/generate',
+  auth: 'user',
+  tag,
+  summary: 'Draft a skill from a wish; nothing is stored',
+  problems: ['model_unavailable', 'model_rate_limited', 'model_refused', 'model_answer_unusable'],
+  shape: {
+    body: z.strictObject({ description: z.string().trim().min(10).max(1000) }),
+    ok: skillDraft,
+  },
+});
+
+export const createSkill = defineRoute({
+  id: 'createSkill',
+  method: 'POST',
+  path: '/api/skills',
+  auth: 'user',
+  tag,
+  summary: 'Create a personal skill',
+  creates: true,
+  status: 201,
+  problems: ['skill_exists'],
+  shape: { body: skillBody, ok: skill },
+});
+
+export const createOrgSkill = defineRoute({
+  id: 'createOrgSkill',
+  method: 'POST',
+  path: '/api/skills/org',
+  auth: 'org',
+  tag,
+  summary: 'Create a skill of the organisation (its admins)',
+  creates: true,
+  status: 201,
+  problems: ['role_required', 'skill_exists'],
+  shape: { body: skillBody, ok: skill },
+});
+
+export const getSkill = defineRoute({
+  id: 'getSkill',
+  method: 'GET',
+  path: '/api/skills/{name}',
+  auth: 'user',
+  tag,
+  summary: 'One skill, the one that wins or that of a tier',
+  problems: ['skill_not_found'],
+  shape: { params: nameParam, query: anyTier, ok: skill },
+});
+
+export const updateSkill = defineRoute({
+  id: 'updateSkill',
+  method: 'PUT',
+  path: '/api/skills/{name}',
+  auth: 'user',
+  tag,
+  summary: 'Replace a skill; `If-Match` refuses a stale update',
+  problems: [
+    'skill_not_found',
+    'role_required',
+    'org_required',
+    'system_skill_read_only',
+    'precondition_failed',
+  ],
+  shape: {
+    params: nameParam,
+    query: z.object({ tier: skillTier.default('user') }),
+    body: skillBody.partial({ name: true }),
+    ok: skill,
+  },
+});
+
+export const deleteSkill = defineRoute({
+  id: 'deleteSkill',
+  method: 'DELETE',
+  path: '/api/skills/{name}',
+  auth: 'user',
+  tag,
+  summary: 'Delete a skill',
+  problems: ['skill_not_found', 'role_required', 'org_required', 'system_skill_read_only'],
+  shape: {
+    params: nameParam,
+    query: z.object({ tier: skillTier.default('user') }),
+    ok: z.object({ deleted: z.literal(true) }),
+  },
+});
+
+export const toggleSkill = defineRoute({
+  id: 'toggleSkill',
+  method: 'POST',
+  path: '/api/skills/{name}/toggle',
+  auth: 'user',
+  tag,
+  summary: 'Enable or disable a skill; a system skill for the caller alone',
+  problems: ['skill_not_found', 'role_required'],
+  shape: {
+    params: nameParam,
+    query: anyTier,
+    body: z.strictObject({ enabled: z.boolean().optional() }).default({}),
+    ok: skill,
+  },
+});
+
+export const getSkillFile = defineRoute({
+  id: 'getSkillFile',
+  method: 'GET',
+  path: '/api/skills/{name}/file',
+  auth: 'user',
+  tag,
+  summary: 'The skill as SKILL.md',
+  answersAs: 'text/markdown',
+  problems: ['skill_not_found'],
+  shape: { params: nameParam, query: anyTier, ok: z.string() },
+});
+
+export const putSkillFile = defineRoute({
+  id: 'putSkillFile',
+  method: 'PUT',
+  path: '/api/skills/{name}/file',
+  auth: 'user',
+  tag,
+  summary: 'Create or replace a skill by its SKILL.md',
+  bodyAs: 'text/markdown',
+  bodyLimitBytes: skillFileLimitBytes,
+  problems: ['skill_file_invalid', 'role_required', 'org_required', 'precondition_failed'],
+  shape: { params: nameParam, query: z.object({ tier: writtenTier }), body: z.string().min(1), ok: skill },
+});
+
+export const skillsRoutes = [
+  listSkills,
+  generateSkill,
+  createSkill,
+  createOrgSkill,
+  getSkill,
+  updateSkill,
+  deleteSkill,
+  toggleSkill,
+  getSkillFile,
+  putSkillFile,
+] as const;

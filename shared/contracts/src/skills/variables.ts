@@ -1,0 +1,23 @@
+/**
+ * Placeholders of skills: `{{name}}`, letters, digits and `_`, spaces inside allowed; `\{{` stands for two
+ * braces and is no placeholder.
+ */
+const placeholder = /\\\{\{|\{\{[ \t]*([A-Za-z0-9_]+)[ \t]*\}\}/g;
+
+/** Variable names in order of first appearance. */
+export function extractVariables(content: string): string[] {
+  const names = new Set<string>();
+  for (const match of content.matchAll(placeholder)) if (match[1] !== undefined) names.add(match[1]);
+  return [...names];
+}
+
+/**
+ * Puts values in, in a single pass: a value that looks like a placeholder stays as it is. A placeholder without
+ * a value stays too; callers check for missing ones first.
+ */
+export function substituteVariables(content: string, values: Readonly<Record<string, string>>): string {
+  return content.replaceAll(placeholder, (whole, name: string | undefined) => {
+    if (name === undefined) return '{{';
+    return Object.hasOwn(values, name) ? (values[name] ?? whole) : whole;
+  });
+}
