@@ -73,7 +73,7 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
       ...(query instanceof z.ZodObject ? { query: withoutToken(query) } : {}),
       ...(body === undefined
         ? {}
-        : { body: { required: true, content: { 'application/json': { schema: body } } } }),
+        : { body: { required: true, content: { [route.bodyAs ?? 'application/json']: { schema: body } } } }),
       ...(route.shape.ok === 'event-stream' ? { headers: lastEventId } : {}),
     },
     responses: { [route.status ?? 200]: okOf(route), ...problemsOf(route, problemBody) },
@@ -99,7 +99,11 @@ function okOf(route: Route) {
   const headers = rateLimitHeaders;
   if (ok !== 'event-stream') {
     const markdown = route.alsoAs ? { [route.alsoAs]: { schema: z.string() } } : {};
-    return { description: 'Done', headers, content: { 'application/json': { schema: ok }, ...markdown } };
+    return {
+      description: 'Done',
+      headers,
+      content: { [route.answersAs ?? 'application/json']: { schema: ok }, ...markdown },
+    };
   }
   const events = Object.entries(streamEvents[route.id] ?? {});
   const lines = events.map(([event, schema]) => `- \`${event}\`: \`${schemaName(event, schema)}\``);
