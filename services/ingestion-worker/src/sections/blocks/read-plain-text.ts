@@ -8,6 +8,8 @@ const TABLE_MARK = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
 const HEADING_LINE =
   /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}|[a-z]+)\b|signatures?\s*$)/i;
 const RULE = /^[\s_=*.-]*$/;
+/** A number alone in the middle of its line. */
+const PAGE_NUMBER = /^\s{12,}(?:page\s+)?-?\s*(?:[A-Z]-)?\d{1,3}\s*-?\s*$/i;
 const COLUMN_GAP = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
 
 /** Reads 1990s plain text: paragraphs, `<PAGE>` marks, and fixed-width tables kept as they are set. */
@@ -70,7 +72,8 @@ function paragraphToBlocks(lines: string[]): Block[] {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const opener = groups.at(-1)?.[0] ?? '';
-    if (before === undefined || opensHeading(line, before) || endsHeading(opener, line, before))
+    const pageNumber = PAGE_NUMBER.test(line) || PAGE_NUMBER.test(before ?? '');
+    if (before === undefined || pageNumber || opensHeading(line, before) || endsHeading(opener, line, before))
       groups.push([]);
     groups.at(-1)?.push(line);
   }

@@ -87,8 +87,8 @@ function edgeKey(block: Block): string {
   if (block.kind === 'pre' || block.text.length > MAX_CHARS) return '';
   const key = block.text
     .toLowerCase()
-    .replace(/\d+|\b[ivxl]+$/g, '#')
-    .replace(/[^\p{L}#]+/gu, ' ')
+    .replace(/^\W*(?:page\s+)?\d{1,3}\b|\b(?:[A-Z]-)?(?:\d{1,3}|[ivxl]+)\W*$/gi, '#')
+    .replace(/[^\p{L}\d#]+/gu, ' ')
     .trim();
   return /^[(]|^(?:none|not applicable)/i.test(block.text) || !/\p{L}{2}/u.test(key) ? '' : key;
 }

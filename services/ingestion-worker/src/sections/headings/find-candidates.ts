@@ -68,12 +68,21 @@ function gatherTitle(
     const text = blocks[next]?.text ?? '';
     const nextBlock = blocks[next];
     if (!nextBlock || text.length > 160 || parseItemHeading(text) || readPartHeading(nextBlock)) break;
+    if (title === '' && isSentence(nextBlock)) break;
     const wrapped = title !== '' && /(?:,|\b(?:and|of|the|on|for|about|with|in|to|related|by))$/i.test(title);
     if (title !== '' && !(wrapped && (sameStyle(nextBlock) || text.length < 80))) break;
     title = `${title} ${text.replace(/\s+/g, ' ')}`.trim();
     end = next + 1;
   }
   return { title: title.slice(0, MAX_TITLE_CHARS), end, titleApart };
+}
+
+/** A plain sentence below a bare number is text, not its title. */
+function isSentence(block: Block): boolean {
+  if (block.bold || block.level > 0 || isCapitals(block.text) || !/\.$/.test(block.text.trim())) return false;
+  const words = block.text.match(/\p{L}+/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return words.length >= 8 && capitals * 2 < words.length;
 }
 
 function nextTextBlock(blocks: Block[], from: number, to: number): number {

@@ -26,7 +26,7 @@ const ITEM = new RegExp(
   `^\\s*items?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${WORDS.join('|')})\\b)`,
   'i',
 );
-const LETTER = /^(\s*[.–-]?\s*)(?:\(([A-K])\)|([A-K]))(?![\p{L}'’])(T?)/iu;
+const LETTER = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
 const TRAINEE = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
 const SUB = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
 const MORE =
@@ -49,7 +49,7 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
     const letter = LETTER.exec(text.slice(at));
     if (letter) {
       heading.withoutLetter = letter[1] ? item : '';
-      item += (letter[2] ?? letter[3] ?? '').toUpperCase();
+      item += (letter[2] ?? letter[3] ?? letter[4] ?? '').toUpperCase();
       at += letter[0].length;
     }
     const trainee = TRAINEE.exec(text.slice(at));

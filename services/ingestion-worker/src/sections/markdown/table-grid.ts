@@ -68,8 +68,14 @@ function joinMarks(texts: string[]): void {
   }
 }
 
+export interface MergedGrid {
+  cells: string[][];
+  /** Grid column → merged column, -1 where it held nothing. */
+  columnOf: number[];
+}
+
 /** Columns that a wider cell spans and that never hold two texts in one row are one column. */
-export function mergeColumns(grid: GridRow[]): string[][] {
+export function mergeColumns(grid: GridRow[]): MergedGrid {
   const width = Math.max(...grid.map((row) => row.texts.length));
   const spans = new Map<string, [number, number]>();
   for (const row of grid) for (const span of row.spans) spans.set(span.join(), span);
@@ -81,17 +87,20 @@ export function mergeColumns(grid: GridRow[]): string[][] {
     if (!clash) for (let index = start; index < end; index += 1) group[index] = group[start] ?? start;
   }
   const filled = new Set<number>();
-  for (const row of grid) row.texts.forEach((text, index) => text && filled.add(group[index] ?? index));
+  for (const row of grid) {
+    for (const [index, text] of row.texts.entries()) if (text) filled.add(group[index] ?? index);
+  }
   const used = [...filled].sort((a, b) => a - b);
   const columnOf = new Map(used.map((id, column) => [id, column]));
-  return grid.map((row) => {
-    const cells = used.map(() => '');
+  const cells = grid.map((row) => {
+    const texts = used.map(() => '');
     for (const [index, text] of row.texts.entries()) {
       const column = text ? columnOf.get(group[index] ?? index) : undefined;
-      if (column !== undefined) cells[column] = cells[column] ? `${cells[column]} ${text}` : text;
+      if (column !== undefined) texts[column] = texts[column] ? `${texts[column]} ${text}` : text;
     }
-    return cells;
+    return texts;
   });
+  return { cells, columnOf: group.map((id) => columnOf.get(id) ?? -1) };
 }
 
 function filledBetween(texts: string[], start: number, end: number): number {

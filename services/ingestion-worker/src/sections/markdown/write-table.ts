@@ -1,13 +1,13 @@
 import type { Block } from '../blocks/block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { layGrid, mergeColumns } from './table-grid.ts';
+import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
 
 const MAX_HEADER_ROWS = 4;
 
 /** Rows of one table as a GFM table: empty columns dropped, header rows joined, pipes escaped, numbers unchanged. */
 export function writeTable(rows: Block[]): string {
   const grid = layGrid(rows);
-  const cells = mergeColumns(grid);
+  const { cells, columnOf } = mergeColumns(grid);
   const columns = cells[0]?.length ?? 0;
   if (columns === 0) return '';
   if (columns === 1)
@@ -19,6 +19,7 @@ export function writeTable(rows: Block[]): string {
     cells,
     grid.map((row) => row.header),
   );
+  spreadHeaders(grid.slice(0, headerRows - 1), cells, columnOf);
   const header = joinHeader(cells.slice(0, headerRows));
   const line = (row: string[]): string => `| ${row.map(escapeCell).join(' | ')} |`;
   return [line(header), `|${' --- |'.repeat(columns)}`, ...cells.slice(headerRows).map(line)].join('\n');
@@ -57,6 +58,21 @@ function hasAmounts(row: string[] | undefined): boolean {
 function isPeriodRow(row: string[]): boolean {
   const rest = row.slice(1).filter(Boolean);
   return rest.length > 0 && rest.every((text) => /^(?:19|20)\d\d$|^(?:FY|Q[1-4])/.test(text));
+}
+
+/** A header over several columns (`Year ended` over 2024 and 2023) names each of them. */
+function spreadHeaders(upper: GridRow[], cells: string[][], columnOf: number[]): void {
+  for (const [index, row] of upper.entries()) {
+    const target = cells[index];
+    for (const [start, end] of row.spans) {
+      const text = row.texts[start];
+      if (!target || !text) continue;
+      for (let column = start; column < end; column += 1) {
+        const merged = columnOf[column] ?? -1;
+        if (merged >= 0 && target[merged] === '') target[merged] = text;
+      }
+    }
+  }
 }
 
 function joinHeader(rows: string[][]): string[] {

@@ -1,0 +1,113 @@
+import {
+  heading,
+  itemsOf,
+  pageBreak,
+  paragraph,
+  prose,
+  sectionOf,
+  splitHtml,
+  table,
+} from '../fixtures/sample-filing.ts';
+import { parsePageRefs } from './parse-page-refs.ts';
+
+const PROXY = '(a) Incorporated by reference to the proxy statement.';
+const INDEX = table(
+  ['Item 1.', 'Business', 'Pages 1-2'],
+  ['Item 1A.', 'Risk Factors', 'Pages 3-4'],
+  ['Item 1B.', 'Unresolved Staff Comments', 'None'],
+  ['Item 2.', 'Properties', 'Page 4'],
+  ['Item 3.', 'Legal Proceedings', 'Page 4'],
+  ['Item 4.', 'Mine Safety Disclosures', 'Not applicable'],
+  ['Item 5.', 'Market for Registrant&#8217;s Common Equity', 'Page 5'],
+  ['Item 7.', 'Management&#8217;s Discussion and Analysis:', ''],
+  ['', 'Results of operations', 'Pages 5, 6'],
+  ['Item 8.', 'Financial Statements and Supplementary Data', 'Pages 6-7'],
+  ['Item 9.', 'Changes in and Disagreements with Accountants', 'None'],
+  ['Item 9A.', 'Controls and Procedures', 'Page 8'],
+  ['Item 10.', 'Directors and Executive Officers', '(a)'],
+  ['Item 11.', 'Executive Compensation', '(a)'],
+  ['Item 12.', 'Security Ownership', '(a)'],
+  ['Item 15.', 'Exhibits', 'Page 8'],
+);
+
+describe('a filing whose items stand only in a cross-reference index', () => {
+  const sections = splitHtml(
+    '10-K',
+    heading('BUSINESS'),
+    prose(4, 'Makers.'),
+    pageBreak('1'),
+    prose(4, 'Second page.'),
+    pageBreak('2'),
+    heading('RISK FACTORS'),
+    prose(4, 'Hazards.'),
+    pageBreak('3'),
+    prose(4, 'Last hazard.'),
+    heading('PROPERTIES'),
+    prose(2, 'Plants.'),
+    heading('LEGAL PROCEEDINGS'),
+    prose(2, 'Suits.'),
+    pageBreak('4'),
+    heading('MARKET FOR COMMON EQUITY'),
+    prose(2, 'Shares.'),
+    heading('RESULTS OF OPERATIONS'),
+    prose(2, 'Results.'),
+    pageBreak('5'),
+    prose(2, 'More results.'),
+    heading('FINANCIAL STATEMENTS'),
+    prose(2, 'Balance.'),
+    pageBreak('6'),
+    prose(4, 'Notes.'),
+    pageBreak('7'),
+    heading('CONTROLS AND PROCEDURES'),
+    prose(2, 'Checks.'),
+    heading('EXHIBITS'),
+    prose(2, 'Papers.'),
+    pageBreak('8'),
+    heading('Form 10-K Cross-Reference Index'),
+    INDEX,
+    paragraph(PROXY),
+    pageBreak('9'),
+    heading('Signatures'),
+    paragraph('Pursuant to the requirements of Section 13 of the Act'),
+  );
+
+  it('gives each item the pages that the index names, cut at the headings', () => {
+    expect(itemsOf(sections)).toHaveLength(15);
+    expect(sectionOf(sections, '1').text).toContain('Second page.');
+    expect(sectionOf(sections, '1A').text).toContain('Last hazard.');
+    expect(sectionOf(sections, '1A').text).not.toContain('Plants.');
+    expect(sectionOf(sections, '2').text).toContain('Plants.');
+    expect(sectionOf(sections, '2').text).not.toContain('Suits.');
+    expect(sectionOf(sections, '7').text).toContain('More results.');
+    expect(sectionOf(sections, '9A').text).not.toContain('Papers.');
+  });
+
+  it('makes short sections of answers and of items that stand elsewhere', () => {
+    expect(sectionOf(sections, '1B').text).toMatch(/None/);
+    expect(sectionOf(sections, '11').text).toContain('proxy statement');
+    expect(sectionOf(sections, '11').warnings.join()).toContain('Incorporated by reference');
+    expect(sections.slice(-2).map((section) => section.item_number)).toEqual([
+      'cross-reference-index',
+      'signatures',
+    ]);
+  });
+});
+
+describe('parsePageRefs', () => {
+  it.each([
+    [
+      'Pages 3-9, 20',
+      true,
+      [
+        [3, 9],
+        [20, 20],
+      ],
+    ],
+    ['Page 36, (a)', true, [[36, 36]]],
+    ['Risk Factors 48–62', false, [[48, 62]]],
+    ['Form 10-K Summary', false, []],
+    ['None', true, []],
+  ])('reads %s', (text, whole, ranges) => {
+    expect(parsePageRefs(text as string, whole as boolean).map(({ from, to }) => [from, to])).toEqual(ranges);
+  });
+});

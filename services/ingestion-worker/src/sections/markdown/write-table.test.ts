@@ -1,0 +1,51 @@
+import { splitHtml } from '../fixtures/sample-filing.ts';
+
+function tableOf(html: string): string {
+  return splitHtml('6-K', html)[0]?.text ?? '';
+}
+
+describe('tables as Markdown', () => {
+  it('drops spacer columns and joins marks to their number', () => {
+    const text = tableOf(
+      `<table><tr><td></td><td></td><td colspan="3">2024</td><td></td><td colspan="3">2023</td></tr>
+       <tr><td>Sales</td><td></td><td>$</td><td>45,754</td><td></td><td></td><td>$</td><td>1,200</td><td></td></tr>
+       <tr><td>Loss</td><td></td><td></td><td>(310</td><td>)</td><td></td><td></td><td>12.5</td><td>%</td></tr></table>`,
+    );
+    expect(text).toBe(
+      '|  | 2024 | 2023 |\n| --- | --- | --- |\n| Sales | $45,754 | $1,200 |\n| Loss | (310) | 12.5% |',
+    );
+  });
+
+  it('keeps columns straight under rowspan and repeats a header over its columns', () => {
+    const text = tableOf(
+      `<table><tr><td></td><td colspan="2">Year ended</td></tr><tr><td></td><td>2024</td><td>2023</td></tr>
+       <tr><td rowspan="2">Sales</td><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>`,
+    );
+    expect(text.split('\n')).toEqual([
+      '|  | Year ended 2024 | Year ended 2023 |',
+      '| --- | --- | --- |',
+      '| Sales | 1 | 2 |',
+      '|  | 3 | 4 |',
+    ]);
+  });
+
+  it('keeps footnote marks beside the value, and escapes pipes', () => {
+    const text = tableOf(
+      `<table><tr><td>Name</td><td>Note</td></tr><tr><td>Cash<sup>1</sup></td><td>45,754<sup>2</sup></td></tr>
+       <tr><td>A|B</td><td>7 (a)</td></tr></table>`,
+    );
+    expect(text).toContain('| Cash¹ | 45,754² |');
+    expect(text).toContain('| A\\|B | 7 (a) |');
+  });
+
+  it('writes layout tables as paragraphs and lists', () => {
+    expect(
+      tableOf(
+        '<table><tr><td>&#8226;</td><td>First</td></tr><tr><td>&#8226;</td><td>Second</td></tr></table>',
+      ),
+    ).toBe('- First\n- Second');
+    expect(tableOf('<table><tr><td>One cell</td></tr><tr><td>another</td></tr></table>')).toBe(
+      'One cell\n\nanother',
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { itemsOf, sectionOf, splitText } from './fixtures/sample-filing.ts';
+
+const FILING = `
+<PAGE>
+                                   PART I
+
+ITEM 1.  BUSINESS
+
+     The Company makes things.  As noted in
+Item 7 of this report, sales of the things rose in the year and they are expected
+to rise again.
+                                      2
+<PAGE>
+PART I (con'd.)
+
+     More on things, which is the second page of the business of the Company.
+                                      3
+<PAGE>
+PART I (con'd.)
+
+     And more on things, the third page.
+
+ITEM 2.  PROPERTIES
+     The Company owns a plant.  See
+ITEM 7, "Management's Discussion and Analysis" for more.
+                                      4
+<PAGE>
+PART I (con'd.)
+
+ITEM 3.  LEGAL PROCEEDINGS
+
+     None.
+
+                                   PART II
+
+ITEM 5.  MARKET FOR THE REGISTRANT'S COMMON EQUITY AND RELATED STOCKHOLDER
+         MATTERS
+
+     The stock trades.
+
+<TABLE>
+<CAPTION>
+                       1996      1995
+                      ------    ------
+<S>                   <C>       <C>
+Sales                 $  100    $   90
+</TABLE>
+                                      5
+<PAGE>
+                                   PART IV
+
+ITEM 14.  EXHIBITS, FINANCIAL STATEMENT SCHEDULES, AND REPORTS ON FORM 8-K
+
+     (a) 1. Statements
+
+     Pursuant to the requirements of Section 13 or 15(d) of the Securities
+Exchange Act of 1934, the registrant has duly caused this report to be signed.
+`;
+
+describe('splitting 1990s plain text', () => {
+  const { sections } = splitText('10-K405', FILING);
+
+  it('finds the items among wrapped references and running heads', () => {
+    expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'I/3', 'II/5', 'IV/14']);
+    expect(sections.at(-1)?.item_number).toBe('signatures');
+  });
+
+  it('reads wrapped headings and text set right below a heading', () => {
+    expect(sectionOf(sections, '5').title).toMatch(/RELATED STOCKHOLDER MATTERS$/);
+    expect(sectionOf(sections, '2').title).toBe('PROPERTIES');
+    expect(sectionOf(sections, '2').text).toContain('See ITEM 7, "Management');
+  });
+
+  it('drops page numbers and repeated heads, and keeps the text across pages and tables', () => {
+    const business = sectionOf(sections, '1').text;
+    expect(business).toContain('second page');
+    expect(business).toContain('third page');
+    expect(business).not.toMatch(/\b[234]\s*$/m);
+    expect(sectionOf(sections, '5').text).toMatch(/Sales[\s|]+\$\s*100[\s|]+\$\s*90/);
+  });
+
+  it('cuts a whole submission into its documents, and takes the filing date from its header', () => {
+    const submission = `-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nFILED AS OF DATE: 19970312\n<DOCUMENT>\n<TYPE>10-K405\n<SEQUENCE>1\n<TEXT>${FILING}</TEXT>\n</DOCUMENT>\n<DOCUMENT>\n<TYPE>EX-27\n<SEQUENCE>2\n<TEXT>\nTotal assets 100\n`;
+    const whole = splitText('10-K405', submission).sections;
+    expect(itemsOf(whole)).toEqual(['I/1', 'I/2', 'I/3', 'II/5', 'IV/14']);
+    expect(sectionOf(whole, 'exhibit-27').text).toContain('Total assets 100');
+  });
+});
