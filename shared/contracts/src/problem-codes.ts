@@ -65,6 +65,14 @@ export const problemCodes = {
     retryable: false,
   },
   ingestion_timeout: { status: 422, title: 'The ingestion took too long and was ended', retryable: true },
+  // The provider answered, and it is this request that it won't serve: asking again changes nothing, so no 502.
+  model_refused: { status: 422, title: 'The language model refused the request', retryable: false },
+  // Not 413: the caller's body was within its bound; what was gathered for the model was not.
+  model_context_too_long: {
+    status: 422,
+    title: 'The text is too long for the language model',
+    retryable: false,
+  },
   // 429
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
   // 500
@@ -82,7 +90,14 @@ export const problemCodes = {
   model_refused: { status: 502, title: 'The language model refused the request', retryable: false },
   model_answer_unusable: { status: 502, title: "The language model's answer can't be used", retryable: true },
   upstream_reset: { status: 502, title: 'A service broke off its answer', retryable: true },
+  model_unavailable: { status: 502, title: 'The language model is not available', retryable: true },
+  model_answer_unusable: {
+    status: 502,
+    title: "The language model's answer can't be used",
+    retryable: true,
+  },
   // 503
+  model_rate_limited: { status: 503, title: 'The language model asks us to slow down', retryable: true },
   regulator_busy: { status: 503, title: 'The regulator asks us to slow down', retryable: true },
   model_rate_limited: { status: 503, title: 'The language model asks us to slow down', retryable: true },
   market_unavailable: {
