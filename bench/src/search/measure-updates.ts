@@ -1,7 +1,7 @@
 import type { CompanyIndex, IndexedCompany } from '@research/filings/search/company-index';
 
 export interface UpdateMeasure {
-  /** longest time in which the process could do nothing else, milliseconds */
+  /** longest time between two turns of the event loop, milliseconds */
   longest_pause_ms: number;
   /** searches answered meanwhile */
   searches: number;

@@ -3,21 +3,24 @@ export interface Timing {
   p99_ms: number;
 }
 
-/** Wall time of each query after one unmeasured round; the middle of three rounds, since other work disturbs. */
+const ROUNDS = 7;
+
+/**
+ * Wall time over the queries, each query standing with the median of seven runs after an unmeasured one: what
+ * it costs, less what other processes on the same cores happen to take.
+ */
 export function timeQueries(queries: string[], run: (query: string) => unknown): Timing {
   for (const query of queries) run(query);
-  const rounds = [0, 1, 2].map(() => timeRound(queries, run));
-  return rounds.sort((a, b) => a.p99_ms - b.p99_ms)[1] ?? timeRound(queries, run);
-}
-
-function timeRound(queries: string[], run: (query: string) => unknown): Timing {
-  const times = new Float64Array(queries.length);
-  for (const [at, query] of queries.entries()) {
-    const began = performance.now();
-    run(query);
-    times[at] = performance.now() - began;
+  const runs = queries.map(() => new Float64Array(ROUNDS));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, query] of queries.entries()) {
+      const began = performance.now();
+      run(query);
+      const times = runs[at];
+      if (times !== undefined) times[round] = performance.now() - began;
+    }
   }
-  times.sort();
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const medians = Float64Array.from(runs, (times) => times.sort()[ROUNDS >> 1] ?? 0).sort();
+  const at = (share: number) => medians[Math.floor(medians.length * share)] ?? 0;
   return { p50_ms: at(0.5), p99_ms: at(0.99) };
 }

@@ -15,8 +15,8 @@ export interface CompanyIndex {
   /** The best `limit` companies in the order of `RANK`, then `compareCompanies`; none for a blank query. */
   search(q: string, limit: number): SearchHit[];
   /**
-   * Adds or replaces. The first 1,000 are found at once; of a longer batch the rest follows in slices, in
-   * order, so that no batch, however long, holds up the process.
+   * Adds or replaces. The first 1,000 are found at once; of a longer batch the rest follows in slices, and
+   * so does what is upserted meanwhile: no batch, however long, holds up the process.
    */
   upsert(companies: IndexedCompany[]): void;
   /** Removes by key (`US:0000320193`); unknown keys are ignored. */
@@ -28,8 +28,8 @@ export interface CompanyIndex {
 
 /** So many companies are indexed in one go; it takes some 20 ms. */
 const SLICE = 1000;
-/** Up to here segments are merged on the spot; it takes some 20 ms. */
-const SMALL = 2048;
+/** Up to here segments are merged on the spot; it takes some 10 ms. */
+const SMALL = 1000;
 /** With more segments than this beside the largest, small ones become one, also amid changes. */
 const MOST_BESIDE = 12;
 /** When added and removed companies are this part of the largest segment, all becomes one … */
@@ -136,8 +136,9 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
     search: (q, limit) => search(segments, q, Math.floor(limit)),
     upsert(batch) {
       wait(batch);
+      if (draining !== null) return;
       index(SLICE);
-      if (waiting.size > 0) draining ??= drain();
+      if (waiting.size > 0) draining = drain();
     },
     remove(keys) {
       removeKeys(keys);
