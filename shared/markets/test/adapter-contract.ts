@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { listedFiling } from '@research/contracts';
-import type { Log, ProblemError } from '@research/runtime';
+import type { ProblemError } from '@research/runtime';
+import { createRecordingLog, waitFor } from '@research/testing';
 import type { FaultInput } from '../../../deploy/local/src/replay/faults.ts';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { type CompanyFiling, type Markets, marketFacts, type SourceAdapter } from '../src/index.ts';
@@ -39,7 +40,7 @@ export function testAdapterContract(market: ContractCase): void {
   describe(`the adapter contract: ${market.country}`, () => {
     let replay: Replay;
     let markets: Markets;
-    let logged: string[];
+    let log: ReturnType<typeof createRecordingLog>;
     const request = {
       local_id: market.localId,
       filing_ref: market.filing.ref,
@@ -60,15 +61,13 @@ export function testAdapterContract(market: ContractCase): void {
       }
       throw new Error('a filing without documents');
     };
-    const take = (facts: object, message: string) => void logged.push(JSON.stringify({ ...facts, message }));
-    const log: Log = { debug: take, info: take, warn: take, error: take };
 
     beforeAll(async () => {
       replay = await market.startReplay();
     });
     afterAll(() => replay.stop());
     beforeEach(() => {
-      logged = [];
+      log = createRecordingLog();
       replay.faults.clear();
       replay.requests.clear();
       markets = market.openMarkets(replay.url, { log });
@@ -195,14 +194,16 @@ export function testAdapterContract(market: ContractCase): void {
         listing.kind === 'by-day'
           ? listing.listDay(market.day, options)
           : listing.listFilings(market.localId, options);
+      const rejection = expect(listed).rejects.toBe(gone);
+      await waitFor('the request', () => replay.requests.list().length === 1);
       aborter.abort(gone);
-      await expect(listed).rejects.toBe(gone);
+      await rejection;
     });
 
     it('tells no key to logs and errors', async () => {
       replay.faults.add({ match: market.listPath, body: 'reset', times: 3 });
       const error = await list().catch((caught: ProblemError) => caught);
-      const told = [...logged, JSON.stringify(error), describeCauses(error)].join('\n');
+      const told = [JSON.stringify(log.lines), describeCauses(error)].join('\n');
       expect(told).toContain('regulator_failed');
       expect(told).not.toMatch(/subscription-key=(?!\[hidden\])/i);
     });

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { createMetrics, type Log, readConfig, silentLog, systemClock } from '@research/runtime';
+import { testServers } from '@research/testing';
 import { Redis } from 'ioredis';
 import {
   type Replay,
@@ -138,9 +139,7 @@ export function openMarkets(
 
 /** A connection to the tests' Redis, ready. */
 export async function openRedis(): Promise<Redis> {
-  const url = process.env.REDIS_URL;
-  if (!url) throw new Error('REDIS_URL must name a Redis to test on');
-  const redis = new Redis(url, { lazyConnect: true, enableOfflineQueue: false });
+  const redis = new Redis(testServers().redisUrl, { lazyConnect: true, enableOfflineQueue: false });
   await redis.connect();
   return redis;
 }

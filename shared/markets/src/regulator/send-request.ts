@@ -51,7 +51,6 @@ export async function sendRequest(
       responseType: 'stream',
       decompress: false,
       maxRedirects: 0,
-      maxContentLength: Number.POSITIVE_INFINITY,
       validateStatus: () => true,
       headers: { ...source.headers, 'accept-encoding': 'gzip', ...options.headers },
       httpAgent: connections.httpAgent,

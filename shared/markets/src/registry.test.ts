@@ -1,0 +1,41 @@
+import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import { createMarkets, marketSettings } from './index.ts';
+
+function open(env: Record<string, string>) {
+  const config = readConfig(marketSettings, env);
+  return createMarkets(config, {
+    redis: null,
+    log: silentLog,
+    metrics: createMetrics('test'),
+    clock: systemClock,
+  });
+}
+
+describe('a market', () => {
+  const replay = { REPLAY_URL: 'http://127.0.0.1:1' };
+
+  it.each([
+    ['live with its credential', { SEC_USER_AGENT: 'Example a@example.com', ...replay }, 'live', 'replay'],
+    ['replayed without', replay, 'replay', 'replay'],
+    ['in need of a key without either', {}, 'needs_key', 'needs_key'],
+    ['live by its key', { EDINET_API_KEY: 'k' }, 'needs_key', 'live'],
+  ])('is %s', (_name, env, us, jp) => {
+    const markets = open(env);
+    expect([markets.access('US'), markets.access('JP')]).toEqual([us, jp]);
+    expect(markets.adapter('US')?.access ?? 'needs_key').toBe(us);
+    expect(markets.adapter('JP')?.access ?? 'needs_key').toBe(jp);
+  });
+
+  it('is closed while it has no adapter', () => {
+    expect(open(replay).access('KR')).toBe('closed');
+    expect(open(replay).adapter('KR')).toBeNull();
+  });
+
+  it.each([
+    ['a user agent without a mail address', { SEC_USER_AGENT: 'Mozilla/5.0' }],
+    ['a user agent that breaks the header', { SEC_USER_AGENT: 'a@example.com\r\nX: y' }],
+    ['a rate above the bound of the SEC', { SEC_REQUESTS_PER_SECOND: '11' }],
+  ])('is not opened with %s', (_name, env) => {
+    expect(() => open(env)).toThrow('Settings are missing or invalid');
+  });
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Country } from '@research/contracts';
+import { sharedDataDir } from '@research/testing';
+import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
+import type { Markets, SourceAdapter } from '../src/index.ts';
+import { openMarkets } from './market-fixture.ts';
+
+const dir = sharedDataDir('filings');
+
+interface Row {
+  country: Country;
+  local_id: string;
+  filing_ref: string;
+  form_type: string;
+  filing_date: string;
+  document: string;
+  media_type: string;
+}
+
+if (!dir) {
+  console.info('no real filings beside the clone: their tests are not registered');
+  it('runs without the real filings', () => expect(dir).toBeNull());
+} else {
+  describe('the real filings', () => {
+    let replay: Replay;
+    let markets: Markets;
+    let rows: Row[];
+    beforeAll(async () => {
+      replay = await startReplay({ dirs: [dir] });
+      markets = openMarkets(replay.url, {
+        env: { SEC_REQUESTS_PER_SECOND: '8', REGULATOR_TIMEOUT_MS: '10000' },
+      });
+      rows = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8'));
+    });
+    afterAll(async () => {
+      markets.close();
+      await replay.stop();
+    });
+    const of = (country: Country) => rows.filter((row) => row.country === country);
+
+    async function fetchAll(row: Row): Promise<Buffer[]> {
+      const adapter = markets.adapter(row.country) as SourceAdapter;
+      const { documents, ...facts } = await adapter.fetchFiling({ ...row, form_type: null });
+      expect(facts).toMatchObject({ form_type: expect.any(String), filing_date: row.filing_date });
+      const bodies: Buffer[] = [];
+      for await (const { body } of documents) bodies.push(await buffer(body));
+      return bodies;
+    }
+
+    it('of the SEC come byte for byte, never above its threshold', async () => {
+      expect(of('US').length).toBeGreaterThan(0);
+      for (const row of of('US')) {
+        const [main] = await fetchAll(row);
+        expect(main?.equals(await readFile(join(dir, row.document)))).toBe(true);
+      }
+      expect(replay.requests.list().filter(({ status }) => status !== 200)).toEqual([]);
+    }, 30_000);
+
+    it('of EDINET come as zips, submissions and data packages alike', async () => {
+      // Codes of funds begin with G; funds are no companies of the list, and their day does not name them.
+      const filings = of('JP').filter(({ local_id }) => local_id.startsWith('E'));
+      expect(filings.length).toBeGreaterThan(0);
+      for (const row of filings) {
+        const [main] = await fetchAll(row);
+        expect(main?.subarray(0, 2).toString()).toBe('PK');
+      }
+    }, 30_000);
+  });
+}
