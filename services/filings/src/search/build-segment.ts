@@ -6,7 +6,7 @@ import { buildKeyTable } from './key-table.ts';
 import { bitWords, type KeyList, type Segment } from './segment.ts';
 import { sortKeys } from './sort-keys.ts';
 
-const STEP = 1000;
+const STEP = 200;
 const SPACE = 0x20;
 
 interface OpenList {

@@ -36,19 +36,36 @@ function moveTo(segment: Segment, from: number): Cursor | null {
   return null;
 }
 
-/** The company as it was indexed; its texts are decoded when first asked for. */
+/**
+ * The company as it was indexed; its texts are decoded when first asked for. A class, since getters in an
+ * object literal would make a hidden class for each company, which only a full collection frees.
+ */
+class SegmentRecord implements CompanyRecord {
+  readonly key: string;
+  readonly cap: number;
+  readonly sizeRank: number;
+  readonly #segment: Segment;
+  readonly #doc: number;
+  #texts: FieldText[] | undefined;
+
+  constructor(segment: Segment, doc: number) {
+    this.#segment = segment;
+    this.#doc = doc;
+    this.key = segment.keys[doc] ?? '';
+    this.cap = segment.cap[doc] ?? Number.NEGATIVE_INFINITY;
+    this.sizeRank = segment.sizeRank[doc] ?? Number.POSITIVE_INFINITY;
+  }
+
+  get texts(): FieldText[] {
+    this.#texts ??= readTexts(this.#segment, this.#doc);
+    return this.#texts;
+  }
+
+  get orderName(): string {
+    return orderName(this.texts);
+  }
+}
+
 export function readRecord(segment: Segment, doc: number): CompanyRecord & { orderName: string } {
-  let texts: FieldText[] | undefined;
-  return {
-    key: segment.keys[doc] ?? '',
-    cap: segment.cap[doc] ?? Number.NEGATIVE_INFINITY,
-    sizeRank: segment.sizeRank[doc] ?? Number.POSITIVE_INFINITY,
-    get texts() {
-      texts ??= readTexts(segment, doc);
-      return texts;
-    },
-    get orderName() {
-      return orderName(this.texts);
-    },
-  };
+  return new SegmentRecord(segment, doc);
 }

@@ -1,9 +1,9 @@
 const INSERTION_SORT_BELOW = 12;
-const STEP = 50_000;
+const STEP = 20_000;
 
 /**
  * Sorts places in the pool by the zero-ended bytes that begin there, and `doc` along with them: three-way
- * radix quicksort, since keys share long beginnings. Yields about every 50,000 keys handled.
+ * radix quicksort, since keys share long beginnings. Yields about every 20,000 keys handled.
  */
 export function* sortKeys(pool: Uint8Array, position: Uint32Array, doc: Uint32Array): Generator<void, void> {
   const stack = [0, position.length, 0];
