@@ -24,7 +24,8 @@ export function assembleItems(
   const starts = chosen.map((heading) => backOverPart(blocks, heading.candidate.at));
   const tail = findTail(blocks, last?.candidate.end ?? 0, blocks.length, {
     exhibits: last?.entry.exhibits === true,
-    statements: spec.family === '20-F' && /^1[78]$/.test(last?.entry.item ?? ''),
+    statements:
+      spec.family === '20-F' ? /^1[78]$/.test(last?.entry.item ?? '') : last?.entry.exhibits === true,
   });
   const sections: SplitSection[] = [];
   const front = starts[0] ?? 0;

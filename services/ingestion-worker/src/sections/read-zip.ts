@@ -24,7 +24,7 @@ export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {
         reject(new Error(reason, { cause }));
       };
       if (zip.entryCount > MAX_MEMBERS) return fail(`The archive has more than ${MAX_MEMBERS} members`);
-      zip.on('error', (cause) => fail('The archive is damaged', cause));
+      zip.on('error', (cause: Error) => fail(`The archive is damaged: ${cause.message}`, cause));
       zip.on('end', () =>
         resolve(documents.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))),
       );

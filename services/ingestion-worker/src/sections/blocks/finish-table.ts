@@ -19,7 +19,7 @@ export function finishTable(table: RawTable, id: number): Block[] {
   const rows = table.rows.filter((row) => row.cells.some(hasText));
   if (rows.length === 0) return [];
   const filled = rows.map((row) => row.cells.filter(hasText));
-  const most = Math.max(...filled.map((cells) => cells.length));
+  const most = filled.reduce((widest, cells) => Math.max(widest, cells.length), 0);
   if (most === 1 || filled.some((cells) => cells.some(isLayoutCell))) {
     return table.rows.flatMap((row) => row.cells.flatMap((cell) => cell.blocks));
   }

@@ -8,6 +8,7 @@ const ITEM_OR_PART = /^\s*(?:items?|part)\s+\w/i;
 
 /**
  * Drops running heads, feet and page numbers: only what stands at a page's edge, and repeats or is a lone number.
+ * The first of a chapter's heads stays, since it may be the chapter's heading.
  * Each page mark keeps the printed number of the page it ends in `text`; anchors move to the next block.
  */
 export function removeRunningHeads(blocks: Block[]): Block[] {
@@ -25,7 +26,7 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
         if (!block || dropped.has(index)) continue;
         const isNumber = !numberSeen && isPageNumber(blocks, index);
         if (!isNumber && !repeated.has(edgeKey(block))) break;
-        if (ITEM_OR_PART.test(block.text) && !keptFirst.has(block.text)) {
+        if (!isNumber && mayBeHeading(block, repeated, pages.length) && !keptFirst.has(block.text)) {
           keptFirst.add(block.text);
           break;
         }
@@ -40,6 +41,12 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
   }
   dropExpectedFeet(blocks, pages, printed, dropped);
   return dropBlocks(blocks, dropped, printed);
+}
+
+/** A head without a page number that is of one chapter only, or names an item or a part. */
+function mayBeHeading(block: Block, repeated: Map<string, number>, pages: number): boolean {
+  const key = edgeKey(block);
+  return ITEM_OR_PART.test(block.text) || (!key.includes('#') && (repeated.get(key) ?? 0) < pages / 2);
 }
 
 /** Feet that change with the chapter: a page's last line that ends with the number its neighbours lead to expect. */
@@ -87,14 +94,14 @@ function edgeKey(block: Block): string {
   if (block.kind === 'pre' || block.text.length > MAX_CHARS) return '';
   const key = block.text
     .toLowerCase()
-    .replace(/^\W*(?:page\s+)?\d{1,3}\b|\b(?:[A-Z]-)?(?:\d{1,3}|[ivxl]+)\W*$/gi, '#')
+    .replace(/^\W*(?:page\s+)?\d{1,3}\b|\b(?:[A-Z]-)?\d{1,3}\W*$/gi, '#')
     .replace(/[^\p{L}\d#]+/gu, ' ')
     .trim();
   return /^[(]|^(?:none|not applicable)/i.test(block.text) || !/\p{L}{2}/u.test(key) ? '' : key;
 }
 
-/** Texts at the edges of at least three pages that are many or follow one another. */
-function findRepeated(blocks: Block[], pages: Page[]): Set<string> {
+/** Texts at the edges of at least three pages that are many or follow one another, with how many pages. */
+function findRepeated(blocks: Block[], pages: Page[]): Map<string, number> {
   const seen = new Map<string, number[]>();
   for (const [number, page] of pages.entries()) {
     const edge = new Set([...page.indices.slice(0, EDGE_DEPTH), ...page.indices.slice(-EDGE_DEPTH)]);
@@ -106,11 +113,11 @@ function findRepeated(blocks: Block[], pages: Page[]): Set<string> {
       else seen.set(key, [number]);
     }
   }
-  const repeated = new Set<string>();
+  const repeated = new Map<string, number>();
   for (const [key, on] of seen) {
     if (on.length < 3) continue;
     const near = on.filter((number, index) => index > 0 && number - (on[index - 1] ?? -9) <= 2).length;
-    if (on.length >= 0.3 * pages.length || near >= 0.6 * (on.length - 1)) repeated.add(key);
+    if (on.length >= 0.3 * pages.length || near >= 0.6 * (on.length - 1)) repeated.set(key, on.length);
   }
   return repeated;
 }

@@ -26,7 +26,7 @@ const entries: ItemEntry[] = [
       'Information about our Executive Officers',
       'Executive Officers of the Company',
     ],
-    unofficial: true,
+    titleNeeded: true,
   },
   {
     part: 'II',

@@ -10,7 +10,7 @@ const entries: ItemEntry[] = [
   { part: 'I', item: '2', titles: ['Offer Statistics and Expected Timetable', 'Description of Property'] },
   { part: 'I', item: '3', titles: ['Key Information', 'Legal Proceedings'] },
   { part: 'I', item: '4', titles: ['Information on the Company', 'Control of Registrant'] },
-  { part: 'I', item: '4A', titles: ['Unresolved Staff Comments'] },
+  { part: 'I', item: '4A', titles: ['Unresolved Staff Comments'], titleNeeded: true },
   {
     part: 'I',
     item: '5',

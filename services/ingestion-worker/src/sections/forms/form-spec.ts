@@ -9,8 +9,8 @@ export interface ItemEntry {
   until?: string;
   /** Exhibits and schedules: an exhibit index before the signatures belongs to it. */
   exhibits?: boolean;
-  /** Not on the official form, but filers write it; taken only when its title matches. */
-  unofficial?: boolean;
+  /** Taken only with its title: the number is unofficial, or also that of a lettered sub-heading (20-F `4.A.`). */
+  titleNeeded?: boolean;
 }
 
 export interface FormSpec {

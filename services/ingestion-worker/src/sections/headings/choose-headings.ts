@@ -5,7 +5,7 @@ import type { ScoredHeading } from './score-candidate.ts';
  * increasing subsequence, O(n²) on a few hundred nodes). Ties go to the earlier place.
  */
 export function chooseHeadings(nodes: ScoredHeading[]): ScoredHeading[] {
-  const ordered = [...nodes].sort((a, b) => a.candidate.at - b.candidate.at || a.rank - b.rank);
+  const ordered = bestNodes(nodes).sort((a, b) => a.candidate.at - b.candidate.at || a.rank - b.rank);
   const best: number[] = [];
   const from: number[] = [];
   let end = -1;
@@ -27,4 +27,12 @@ export function chooseHeadings(nodes: ScoredHeading[]): ScoredHeading[] {
   const chain: ScoredHeading[] = [];
   for (let index = end; index >= 0; index = from[index] ?? -1) chain.push(ordered[index] as ScoredHeading);
   return chain.reverse();
+}
+
+const MAX_NODES = 3000;
+
+/** No real filing has thousands of candidates; a bound keeps a made-up one from taking quadratic time. */
+function bestNodes(nodes: ScoredHeading[]): ScoredHeading[] {
+  if (nodes.length <= MAX_NODES) return [...nodes];
+  return [...nodes].sort((a, b) => b.score - a.score).slice(0, MAX_NODES);
 }

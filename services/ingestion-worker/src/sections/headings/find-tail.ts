@@ -11,6 +11,8 @@ const SIGNATURE_TEXT =
 const SIGNED = /pursuant to|caused th|\/s\/|duly authorized|by:|certifies that it meets/i;
 const EXHIBITS =
   /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s*[:.]?\s*(?:\(.*\))?$/i;
+/** `EXHIBIT 99.1` alone: an exhibit bound into the same document. */
+const EXHIBIT_PAGE = /^\s*exhibit\s+\d{1,3}(?:\.\d+)?\s*$/i;
 const STATEMENTS =
   /^\s*(?:index to (?:the )?(?:consolidated )?financial statements?|reports? of independent (?:registered )?(?:public|auditors?|certified)|independent auditors?['’]? report|(?:audited )?consolidated financial statements)\b.{0,80}$/i;
 
@@ -25,11 +27,12 @@ export function findTail(
   for (let at = from; at < to; at += 1) {
     const block = blocks[at];
     if (!block || block.kind === 'page') continue;
-    const kind = tailKind(blocks, at, to);
-    if (!kind || marks.at(-1)?.kind === kind) continue;
     const signed = marks.some((mark) => mark.kind === 'signatures');
+    const kind =
+      tailKind(blocks, at, to) ?? (signed && EXHIBIT_PAGE.test(block.text) ? 'exhibits' : undefined);
+    if (!kind || marks.at(-1)?.kind === kind) continue;
     if (kind === 'exhibits' && !signed && last.exhibits) continue;
-    if (kind === 'financial-statements' && !signed && (last.exhibits || last.statements)) continue;
+    if (kind === 'financial-statements' && !signed && last.statements) continue;
     if (kind === 'signatures' && signed) continue;
     marks.push({ at, kind });
   }

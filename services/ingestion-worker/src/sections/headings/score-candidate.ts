@@ -37,7 +37,8 @@ export function scoreCandidate(
   }
   if (RESERVED.test(title)) similarity = Math.max(similarity, 0.7);
   let score = 1 + 3 * similarity;
-  if (entry.unofficial && similarity < 0.6) return { score: -9, similarity };
+  if (entry.titleNeeded && similarity < 0.6) return { score: -9, similarity };
+  if (title && similarity < 0.2 && heading.items.length === 1) score -= 1;
   if (block.bold || block.level > 0 || block.leadBold >= heading.restAt - 2) score += 1;
   if (isCapitals(block.text.slice(0, heading.restAt + 12))) score += 0.6;
   if (block.centered) score += 0.2;

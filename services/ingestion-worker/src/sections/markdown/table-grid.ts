@@ -8,6 +8,7 @@ export interface GridRow {
 }
 
 const MAX_COLUMNS = 400;
+const MAX_SPANS = 300;
 const PREFIX = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
 const SUFFIX = /^(?:\)|%|\)%|\)\s*%|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
 const VALUE = /^[$€£¥(]*\s*[\d—–-]/;
@@ -76,10 +77,10 @@ export interface MergedGrid {
 
 /** Columns that a wider cell spans and that never hold two texts in one row are one column. */
 export function mergeColumns(grid: GridRow[]): MergedGrid {
-  const width = Math.max(...grid.map((row) => row.texts.length));
+  const width = grid.reduce((widest, row) => Math.max(widest, row.texts.length), 0);
   const spans = new Map<string, [number, number]>();
   for (const row of grid) for (const span of row.spans) spans.set(span.join(), span);
-  const ordered = [...spans.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0]));
+  const ordered = [...spans.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, MAX_SPANS);
   const group = Array.from({ length: width }, (_, index) => index);
   for (const [start, end] of ordered) {
     if (end - start > 8) break;
