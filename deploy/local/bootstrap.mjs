@@ -77,7 +77,7 @@ export function withLock(folder, maxWaitMs, work) {
     // A lock without an owner is one that is being taken, or whose taker died between two steps.
     const abandoned = pid > 0 ? !isAlive(pid) : ageMs(folder) > 5_000;
     if (abandoned) rmSync(folder, { recursive: true, force: true });
-    else if (Date.now() > deadline) {
+    else if (Date.now() >= deadline) {
       throw new Error(
         `Another command (pid ${pid}) has been installing for too long; end it, or delete ${folder}.`,
       );

@@ -55,8 +55,8 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
   let wanted = false;
-  /** Counts starts and stops, so that a wait of an earlier one knows that it is out of date. */
-  let turn = 0;
+  /** Aborted by a stop: ends the waits of the start before it. */
+  let turn = new AbortController();
   let ready: Promise<void> | null = null;
   let crashes = 0;
   let failuresInARow = 0;
@@ -111,11 +111,11 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
 
   const comeBack = async (how: string): Promise<void> => {
     const wait = backoffMs;
-    const mine = turn;
+    const { signal } = turn;
     backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     spec.report(`${spec.name} ended (${how}); it is started again in ${wait / 1000} s`);
-    await delay(wait, undefined, { ref: false });
-    if (turn !== mine) return;
+    await delay(wait, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
     spawnChild();
     await waitReady();
     spec.report(`${spec.name} is back`);
@@ -142,9 +142,9 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
 
   const describeFailure = (what: string) => `${spec.name} ${what}. Its last lines:\n${lastLines.join('\n')}`;
 
-  const firstStart = async (mine: number): Promise<void> => {
+  const firstStart = async (signal: AbortSignal): Promise<void> => {
     await endLeftover(spec.pidFile);
-    if (turn !== mine) return;
+    if (signal.aborted) return;
     spawnChild();
     await waitReady();
   };
@@ -162,7 +162,8 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
         wanted = true;
         failuresInARow = 0;
         backoffMs = FIRST_BACKOFF_MS;
-        ready = firstStart(++turn);
+        turn = new AbortController();
+        ready = firstStart(turn.signal);
         ready.catch(() => {});
       }
       // A crash during the wait makes a new `ready`: wait for the last one.
@@ -175,7 +176,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     },
     async stop() {
       wanted = false;
-      turn++;
+      turn.abort();
       const running = child;
       if (running?.pid === undefined) return;
       running.kill(spec.stopSignal ?? 'SIGTERM');
@@ -193,7 +194,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     },
     abandon() {
       wanted = false;
-      turn++;
+      turn.abort();
       if (child?.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
     },
   };
