@@ -28,6 +28,8 @@ export interface ClusterOptions {
   servers?: RunningServers;
   /** Database, virtual host and Redis database of its own on shared servers (letters, digits, `_`). */
   namespace?: string;
+  /** The business services to start; default all. */
+  services?: readonly ServiceName[];
   /** Folders that the regulator replay serves; by default the project's sample and `REPLAY_DIR`. */
   replayDirs?: string[];
   /** Variables for every process, over those of `hostEnv`. */
@@ -117,7 +119,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const env = makeSharedEnv({ hostEnv, serverEnv, secrets, publicUrl: url, objectDir, replayUrl });
 
     report('starting the services');
-    const names = BUSINESS_SERVICES.filter(hasService);
+    const wanted: readonly ServiceName[] = options.services ?? BUSINESS_SERVICES;
+    const names = BUSINESS_SERVICES.filter((name) => hasService(name) && wanted.includes(name));
     const groups = names.map((name) => create(name, env));
     await Promise.all(
       groups.map((group) => group.scale(group.name === 'ingestion-worker' ? (options.workers ?? 1) : 1)),
