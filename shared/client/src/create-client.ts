@@ -6,8 +6,8 @@ import {
   type RouteParams,
   type RouteQueryInput,
 } from '@research/contracts';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { ApiProblem } from './api-problem.ts';
+import { readEvents, type ServerEvent } from './read-events.ts';
 
 export interface ClientOptions {
   /** Address of the gateway. */
@@ -25,12 +25,6 @@ export type CallInput<R extends Route> = (RouteParams<R> extends undefined
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
-
-export interface ServerEvent {
-  id: string | undefined;
-  event: string;
-  data: unknown;
-}
 
 export interface Client {
   /** Calls a route by its contract; the answer is typed and checked. @throws ApiProblem */
@@ -77,13 +71,7 @@ export function createClient(options: ClientOptions): Client {
     async *events(route, input = {}) {
       const headers = input.lastEventId === undefined ? {} : { 'last-event-id': input.lastEventId };
       const response = await send(route, { headers, ...(input.signal ? { signal: input.signal } : {}) });
-      if (!response.body) return;
-      const events = response.body
-        .pipeThrough(new TextDecoderStream())
-        .pipeThrough(new EventSourceParserStream());
-      for await (const { id, event, data } of events) {
-        yield { id, event: event ?? 'message', data: JSON.parse(data) };
-      }
+      if (response.body) yield* readEvents(response.body);
     },
   };
 }
