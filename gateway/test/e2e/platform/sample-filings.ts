@@ -1,0 +1,28 @@
+import type { Wanted } from './caller.ts';
+
+/** Filings of the project's own replay folder, as their ingestion is asked for. */
+export const sample = {
+  tenK: { country: 'US', local_id: '9990001', filing_ref: '0009990001-25-000007' },
+  tenKAmendment: { country: 'US', local_id: '9990001', filing_ref: '0009990001-24-000019' },
+  tenKBefore: { country: 'US', local_id: '9990001', filing_ref: '0009990001-24-000008' },
+  tenK1997: { country: 'US', local_id: '9990001', filing_ref: '0009990001-97-000003' },
+  tenQ: { country: 'US', local_id: '9990001', filing_ref: '0009990001-25-000032' },
+  eightK: { country: 'US', local_id: '9990001', filing_ref: '0009990001-25-000031' },
+  grocer: { country: 'US', local_id: '9990002', filing_ref: '0009990002-25-000011' },
+  twentyF: { country: 'US', local_id: '9990003', filing_ref: '0009990003-25-000005' },
+} as const satisfies Record<string, Wanted>;
+
+/** Of Japan the list's own object goes with it, as a client that has just listed them would send it. */
+export const japaneseSample = {
+  annual: { local_id: 'E99101', filing_ref: 'S100ZZ01' },
+  halfYear: { local_id: 'E99101', filing_ref: 'S100ZZ02' },
+  foods: { local_id: 'E99102', filing_ref: 'S100ZZ11' },
+  withdrawn: { local_id: 'E99101', filing_ref: 'S100ZZ03' },
+} as const;
+
+export const halcyon = { country: 'US', local_id: '9990001' } as const;
+/** The items of a whole annual report since 2023. Source: SEC, Form 10-K. */
+export const tenKItems = [
+  ...['1', '1A', '1B', '1C', '2', '3', '4', '5', '6', '7', '7A', '8', '9', '9A', '9B', '9C'],
+  ...['10', '11', '12', '13', '14', '15'],
+];

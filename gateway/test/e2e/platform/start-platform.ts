@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@research/client';
+import { type Cluster, type ClusterOptions, startCluster, type TokenClaims } from '@research/local';
+import { controlReplay, type ReplayControl } from '@research/testing';
+import { type Caller, createCaller } from './caller.ts';
+import { sampleDir } from './folders.ts';
+import { removeNamespace } from './remove-namespace.ts';
+
+export interface Platform {
+  readonly cluster: Cluster;
+  /** The gateway. */
+  readonly url: string;
+  readonly replay: ReplayControl;
+  /** Someone with a token; by default a member of an organisation that nobody else is in. */
+  caller(claims?: Partial<TokenClaims>): Caller;
+  /** The same person at another gateway of the same platform. */
+  callerAt(url: string, claims?: Partial<TokenClaims>): Caller;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+export interface PlatformOptions extends Pick<ClusterOptions, 'workers' | 'serviceEnv'> {
+  /** Replayed beside the project's sample. */
+  replayDirs?: string[];
+}
+
+/** Days from the oldest of the sample's Japanese filings until today. */
+const sampleDays = Math.ceil((Date.now() - Date.parse('2025-06-01')) / 86_400_000);
+
+/** Services that no filing passes through are not started; their addresses lead nowhere. */
+export const absentUpstreams = {
+  SKILLS_URL: 'http://127.0.0.1:1',
+  REPORTS_URL: 'http://127.0.0.1:1',
+  LAB_URL: 'http://127.0.0.1:1',
+};
+
+/**
+ * The platform's processes that filings pass through, on the runner's servers in a namespace of their own. Limits
+ * that would only slow tests down are lifted; what is set for one service wins over that.
+ */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
+  const { gateway, replay, ...others } = options.serviceEnv ?? {};
+  const cluster = await startCluster({
+    dataDir,
+    namespace,
+    workers: options.workers ?? 1,
+    services: ['filings', 'ingestion-worker'],
+    replayDirs: [sampleDir, ...(options.replayDirs ?? [])],
+    env: { SEC_REQUESTS_PER_SECOND: '10', REGISTRY_SCAN_DAYS: String(sampleDays) },
+    serviceEnv: {
+      gateway: { ...absentUpstreams, GENERAL_REQUESTS_PER_MINUTE: '1000000', ...gateway },
+      replay: { REPLAY_SEC_REQUESTS_PER_SECOND: '0', ...replay },
+      ...others,
+    },
+  });
+  const replayUrl = cluster.internalUrls.replay;
+  if (replayUrl === undefined)
+    throw new Error('the tests need the replay: unset SEC_USER_AGENT and EDINET_API_KEY');
+
+  function callerAt(url: string, claims: Partial<TokenClaims> = {}): Caller {
+    const org = 'org' in claims ? claims.org : `org_${randomUUID().slice(0, 8)}`;
+    const user = claims.user ?? `user_${randomUUID().slice(0, 8)}`;
+    const { org: _org, user: _user, ...rest } = claims;
+    const token = cluster.token({ user, ...(org === undefined ? {} : { org }), ...rest });
+    return createCaller(createClient({ baseUrl: url, token }), { url, token, org, user });
+  }
+
+  return {
+    cluster,
+    url: cluster.url,
+    replay: controlReplay(replayUrl),
+    caller: (claims) => callerAt(cluster.url, claims),
+    callerAt,
+    dataDir,
+    async stop() {
+      await cluster.stop();
+      await removeNamespace(cluster.env, process.env, namespace);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
