@@ -1,5 +1,8 @@
-import { runBareService } from '@research/http';
+import { createLog, runProcess } from '@research/runtime';
 import { readSkillsConfig } from './config.ts';
+import { startSkillsService } from './skills-service.ts';
 
-// The service's process and its door: health and metrics. Its routes come with their contracts.
-await runBareService('skills', readSkillsConfig);
+const log = createLog('skills', process.env.LOG_LEVEL ?? 'info');
+await runProcess(log, async (lifecycle) => {
+  await startSkillsService(readSkillsConfig(), lifecycle);
+});

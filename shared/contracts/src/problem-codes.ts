@@ -42,11 +42,6 @@ export const problemCodes = {
   unsupported_media_type: { status: 415, title: 'This media type is not supported here', retryable: false },
   // 422
   validation_failed: { status: 422, title: 'The request body does not fit its schema', retryable: false },
-  model_context_too_long: {
-    status: 422,
-    title: 'The text is too long for the language model',
-    retryable: false,
-  },
   skill_file_invalid: { status: 422, title: 'This is not a valid skill file', retryable: false },
   skill_unknown: { status: 422, title: 'No such skill can be invoked', retryable: false },
   skill_disabled: { status: 422, title: 'The skill is disabled', retryable: false },
@@ -86,9 +81,6 @@ export const problemCodes = {
     title: 'The regulator answered in a form that is not understood',
     retryable: true,
   },
-  model_unavailable: { status: 502, title: 'The language model failed', retryable: true },
-  model_refused: { status: 502, title: 'The language model refused the request', retryable: false },
-  model_answer_unusable: { status: 502, title: "The language model's answer can't be used", retryable: true },
   upstream_reset: { status: 502, title: 'A service broke off its answer', retryable: true },
   model_unavailable: { status: 502, title: 'The language model is not available', retryable: true },
   model_answer_unusable: {
@@ -97,7 +89,6 @@ export const problemCodes = {
     retryable: true,
   },
   // 503
-  model_rate_limited: { status: 503, title: 'The language model asks us to slow down', retryable: true },
   regulator_busy: { status: 503, title: 'The regulator asks us to slow down', retryable: true },
   model_rate_limited: { status: 503, title: 'The language model asks us to slow down', retryable: true },
   market_unavailable: {

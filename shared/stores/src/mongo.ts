@@ -54,6 +54,19 @@ export function connectMongo(url: string, log: Log): Mongo {
   };
 }
 
+/** Makes the indexes of all models, trying until the database is there. */
+export async function makeIndexes(connection: Connection, log: Log, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const model of Object.values(connection.models)) await model.createIndexes();
+      return;
+    } catch (error) {
+      log.warn({ err: describeError(error) }, 'indexes not made yet');
+      await setTimeout(reopenDelayMs, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
 /** E11000: the `_id` exists already. Inserting and catching this is how identity is decided here. */
 export function isDuplicateKey(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
-import { skill, skillBody, skillDraft, skillFileLimitBytes, skillTier } from './skill.ts';
+import { skill, skillBody, skillDraft, skillTier } from './skill.ts';
 
 const tag = 'Skills';
 const nameParam = z.object({ name: z.string().min(1).max(64) });
@@ -146,7 +146,8 @@ export const putSkillFile = defineRoute({
   tag,
   summary: 'Create or replace a skill by its SKILL.md',
   bodyAs: 'text/markdown',
-  bodyLimitBytes: skillFileLimitBytes,
+  // Above the size of a file, so that one that is too large is told of as a file: line and column.
+  bodyLimitBytes: 1_200_000,
   problems: ['skill_file_invalid', 'role_required', 'org_required', 'precondition_failed'],
   shape: { params: nameParam, query: z.object({ tier: writtenTier }), body: z.string().min(1), ok: skill },
 });

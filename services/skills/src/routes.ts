@@ -1,0 +1,39 @@
+import * as routes from '@research/contracts';
+import { type Binder, reply } from '@research/http';
+import type { LanguageModel } from '@research/llm';
+import { draftSkill } from './drafts/draft-skill.ts';
+import { listSkills } from './skills/list-skills.ts';
+import { resolveSkill } from './skills/resolve-skill.ts';
+import type { SkillDeps } from './skills/skill-deps.ts';
+import { versionTag } from './skills/skill-version.ts';
+import { createSkill, deleteSkill, putSkillFile, toggleSkill, updateSkill } from './skills/write-skill.ts';
+
+export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel): void {
+  bind.json(routes.listSkills, ({ caller, query }) => listSkills(deps, caller, query));
+  bind.json(routes.generateSkill, ({ body, signal }) => draftSkill(model, body.description, signal));
+  bind.json(routes.createSkill, ({ caller, body }) => createSkill(deps, caller, 'user', body));
+  bind.json(routes.createOrgSkill, ({ caller, body }) => createSkill(deps, caller, 'org', body));
+  bind.json(routes.getSkill, async ({ caller, params, query }) => {
+    const { stored, skill } = await resolveSkill(deps, caller, params.name, query.tier);
+    return reply(skill, { etag: versionTag(stored) });
+  });
+  bind.json(routes.updateSkill, ({ caller, params, query, body, header }) => {
+    const target = { name: params.name, tier: query.tier, ifMatch: header('if-match') };
+    return updateSkill(deps, caller, target, body);
+  });
+  bind.json(routes.deleteSkill, ({ caller, params, query }) =>
+    deleteSkill(deps, caller, { name: params.name, tier: query.tier }),
+  );
+  bind.json(routes.toggleSkill, ({ caller, params, query, body }) =>
+    toggleSkill(deps, caller, params.name, query.tier, body.enabled),
+  );
+  bind.json(routes.getSkillFile, async ({ caller, params, query }) => {
+    const { stored } = await resolveSkill(deps, caller, params.name, query.tier);
+    return reply(stored.text, { etag: versionTag(stored) });
+  });
+  bind.json(routes.putSkillFile, async ({ caller, params, query, body, header }) => {
+    const target = { name: params.name, tier: query.tier, ifMatch: header('if-match') };
+    const { skill, created } = await putSkillFile(deps, caller, target, body);
+    return reply(skill, { status: created ? 201 : 200 });
+  });
+}

@@ -1,0 +1,99 @@
+import { parseSkillFile } from './parse-skill-file.ts';
+import { changeSkillFile, writeSkillFile } from './write-skill-file.ts';
+
+const body = {
+  name: 'peer-comparison',
+  display_name: 'Peer: comparison "deep"',
+  description: 'Compares # a company: with peers',
+  content: 'Compare {{ticker}}.\n\n---\nnot front matter\n',
+};
+const invalid = (text: string) => {
+  try {
+    parseSkillFile(text);
+  } catch (error) {
+    return error as { code: string; extras: { detail: string; errors: { path: string }[] } };
+  }
+  throw new Error('was accepted');
+};
+
+describe('a SKILL.md', () => {
+  it('is read as it was written', () => {
+    expect(parseSkillFile(writeSkillFile(body, false))).toEqual({ ...body, enabled: false });
+  });
+
+  it('written for other products is taken, with its own place of our keys', () => {
+    const text =
+      '---\r\nname: a\r\ndescription: d\r\ndisplay_name: A b\r\nenabled: false\r\nallowed-tools: x y\r\n---\r\n\r\ntext';
+    expect(parseSkillFile(text)).toEqual({
+      name: 'a',
+      description: 'd',
+      display_name: 'A b',
+      enabled: false,
+      content: 'text',
+    });
+    expect(parseSkillFile('\uFEFF---\nname: a-b\ndescription: d\n---\ntext').display_name).toBe('A b');
+  });
+
+  it('keeps what is not ours byte for byte when it is changed', () => {
+    const text =
+      '---\n# who made it\nname:   a\ndescription: >-\n  folded\n  text\nlicense:  "MIT"   # kept\nmetadata:\n    author: \'x\'   # me\n    tags: [ b,a ]\nweird:\n- {k: v}\n---\n\nbody {{x}}\n';
+    const disabled = changeSkillFile(text, { enabled: false });
+    expect(parseSkillFile(disabled)).toMatchObject({
+      enabled: false,
+      description: 'folded text',
+      content: 'body {{x}}\n',
+    });
+    expect(disabled.replace('    enabled: "false"\n', '')).toBe(text);
+    const again = changeSkillFile(disabled, { enabled: true });
+    expect(again).toBe(disabled.replace('"false"', '"true"'));
+    const renamed = changeSkillFile(text, { description: 'new: "one"', content: 'other' });
+    expect(parseSkillFile(renamed)).toMatchObject({ description: 'new: "one"', content: 'other' });
+    expect(renamed).toContain(
+      'license:  "MIT"   # kept\nmetadata:\n    author: \'x\'   # me\n    tags: [ b,a ]\nweird:\n- {k: v}\n---',
+    );
+  });
+
+  it('gets metadata where it has none, and where it is written in one line', () => {
+    expect(changeSkillFile('---\nname: a\ndescription: d\n---\nt', { enabled: false })).toBe(
+      '---\nname: a\ndescription: d\nmetadata:\n  enabled: "false"\n---\nt',
+    );
+    const flow = changeSkillFile('---\nname: a\ndescription: d\nmetadata: {author: x}\n---\nt', {
+      enabled: false,
+    });
+    expect(parseSkillFile(flow).enabled).toBe(false);
+    expect(flow).toContain('author: x');
+  });
+
+  it.each([
+    ['no front matter', 'just text', '/1/1'],
+    ['code', '---js\nprocess.exit(1)\n---\nx', '/1/4'],
+    ['no end', '---\nname: a\n', '/3/1'],
+    ['dashes without end', `---\n${'-'.repeat(60_000)}`, '/2/60001'],
+    ['a duplicate key', '---\nname: a\nname: b\ndescription: d\n---\nx', '/3/1'],
+    ['NUL', '---\nname: a\ndescription: d\n---\nx\0', '/5/2'],
+    ['a list', '---\n- a\n---\nx', '/2/1'],
+    ['a bad name', '---\nname: Bad Name\ndescription: d\n---\nx', '/2/7'],
+    ['no description', '---\nname: a\n---\nx', '/2/1'],
+    ['a number as name', '---\nname: 12\ndescription: d\n---\nx', '/2/7'],
+    ['no content', '---\nname: a\ndescription: d\n---\n  \n', '/6/1'],
+    ['a bad switch', '---\nname: a\ndescription: d\nmetadata:\n  enabled: perhaps\n---\nx', '/5/12'],
+    ['a broken line', '---\nname: a\ndescription: a: b\n---\nx', '/3/14'],
+    ['a tag', '---\nname: a\ndescription: !!js/function "x"\n---\nx', '/3/14'],
+  ])('with %s is refused with its place', (_what, text, path) => {
+    const { code, extras } = invalid(text);
+    expect([code, extras.errors[0]?.path]).toEqual(['skill_file_invalid', path]);
+  });
+
+  it('with an alias bomb is refused at once', () => {
+    const levels = Array.from(
+      { length: 9 },
+      (_, n) => `l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`,
+    );
+    const text = `---\nname: a\ndescription: d\nl0: &l0 [x]\n${levels.join('\n')}\n---\nx`;
+    expect(invalid(text).extras.detail).toContain('Aliases are not allowed');
+  });
+
+  it('over its size is refused', () => {
+    expect(invalid(`---\n${'-'.repeat(1_000_000)}\n---\nx`).code).toBe('skill_file_invalid');
+  });
+});

@@ -1,0 +1,52 @@
+import { createServiceApp, listen } from '@research/http';
+import { openLanguageModel } from '@research/llm';
+import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
+import { connectMongo, connectRedis, createRedisIdempotencyStore, makeIndexes } from '@research/stores';
+import type { SkillsConfig } from './config.ts';
+import { bindRoutes } from './routes.ts';
+import { createMongoPreferenceStore, createMongoSkillStore } from './skills/mongo-skill-store.ts';
+import { loadSystemSkills } from './skills/system-skills.ts';
+
+const service = 'skills';
+
+export async function startSkillsService(
+  config: SkillsConfig,
+  lifecycle: Lifecycle,
+): Promise<{ url: string }> {
+  const log = createLog(service, config.LOG_LEVEL);
+  const metrics = createMetrics(service);
+  const model = openLanguageModel(config, { log, metrics });
+  const system = loadSystemSkills();
+
+  const mongo = connectMongo(config.MONGODB_URL, log);
+  lifecycle.use('mongodb', () => mongo.close());
+  const redis = connectRedis(config.REDIS_URL, log);
+  lifecycle.use('redis', () => redis.disconnect());
+  await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
+
+  const deps = {
+    skills: createMongoSkillStore(mongo.connection, systemClock),
+    preferences: createMongoPreferenceStore(mongo.connection),
+    system,
+  };
+  void makeIndexes(mongo.connection, log, lifecycle.signal);
+
+  const app = createServiceApp(
+    {
+      service,
+      log,
+      metrics,
+      lifecycle,
+      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      idempotency: createRedisIdempotencyStore(redis),
+      probes: [
+        { name: 'mongodb', check: () => mongo.ready() },
+        { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
+      ],
+    },
+    (binder) => bindRoutes(binder, deps, model),
+  );
+  const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
+  log.info({ url, system_skills: system.size, model: model.info.model }, 'listening');
+  return { url };
+}

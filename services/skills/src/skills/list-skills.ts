@@ -1,0 +1,42 @@
+import type {
+  Principal,
+  RouteAnswer,
+  RouteQuery,
+  listSkills as route,
+  Skill,
+  SkillTier,
+} from '@research/contracts';
+import { scopesOf } from './resolve-skill.ts';
+import type { SkillDeps } from './skill-deps.ts';
+import { type StoredSkill, toSkill } from './stored-skill.ts';
+
+/**
+ * One page of all that the caller sees, by name, each name once. Each tier gives its next names only, so that
+ * the page costs the same however many skills there are.
+ */
+export async function listSkills(
+  deps: SkillDeps,
+  caller: Principal,
+  { limit, cursor }: RouteQuery<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const after = cursor ?? '';
+  const scopes = scopesOf(caller);
+  const [pages, disabled] = await Promise.all([
+    Promise.all(scopes.map((scope) => deps.skills.page(scope, after, limit + 1))),
+    deps.preferences.disabled(caller.user_id),
+  ]);
+  const system = [...deps.system.values()].filter((one) => one.name > after).slice(0, limit + 1);
+  const byName = Map.groupBy([...pages.flat(), ...system], (one) => one.name);
+  const names = [...byName.keys()].sort();
+  const skills = names.slice(0, limit).map((name) => winnerOf(byName.get(name) ?? [], disabled));
+  const next_cursor = names.length > limit ? (skills.at(-1)?.name ?? null) : null;
+  return { skills, count: skills.length, next_cursor };
+}
+
+/** `candidates` come in the order of priority. */
+function winnerOf(candidates: StoredSkill[], disabled: ReadonlySet<string>): Skill {
+  const [winner, ...hidden] = candidates;
+  if (!winner) throw new Error('a listed name has a skill');
+  const shadows = hidden.map((one): SkillTier => one.tier);
+  return toSkill(winner, shadows, winner.tier === 'system' ? !disabled.has(winner.name) : undefined);
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@research/runtime';
+import { isDuplicateKey, onDatabase } from '@research/stores';
+import { type Connection, Schema } from 'mongoose';
+import type { PreferenceStore, SkillScope, SkillStore } from './skill-store.ts';
+import type { StoredSkill } from './stored-skill.ts';
+
+type SkillDocument = StoredSkill & { _id: string };
+
+const skillSchema = new Schema<SkillDocument>(
+  {
+    _id: { type: String, required: true },
+    tier: String,
+    owner_id: String,
+    name: String,
+    text: String,
+    version: Number,
+    updated_at: Date,
+  },
+  { versionKey: false },
+);
+skillSchema.index({ tier: 1, owner_id: 1, name: 1 });
+
+interface PreferenceDocument {
+  _id: string;
+  disabled: string[];
+}
+const preferenceSchema = new Schema<PreferenceDocument>(
+  { _id: { type: String, required: true }, disabled: [String] },
+  { versionKey: false },
+);
+
+/** Owner ids are the identity provider's and may hold anything: the key is their hash. */
+function idOf({ tier, owner_id }: SkillScope, name: string): string {
+  return `${tier}:${createHash('sha256').update(owner_id).digest('base64url')}:${name}`;
+}
+
+export function createMongoSkillStore(connection: Connection, clock: Clock): SkillStore {
+  const model = connection.model('Skill', skillSchema, 'skills');
+  return {
+    async insert(scope, name, text) {
+      const stored: StoredSkill = { ...scope, name, text, version: 1, updated_at: clock.now() };
+      try {
+        await onDatabase(() => model.collection.insertOne({ _id: idOf(scope, name), ...stored } as never));
+        return stored;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    async get(scope, name) {
+      const found = await onDatabase(() => model.findById(idOf(scope, name)).lean());
+      return found ? toStored(found as SkillDocument) : null;
+    },
+    async page({ tier, owner_id }, after, limit) {
+      const found = await onDatabase(() =>
+        model
+          .find({ tier, owner_id, name: { $gt: after } })
+          .sort({ name: 1 })
+          .limit(limit)
+          .lean(),
+      );
+      return found.map((document) => toStored(document as SkillDocument));
+    },
+    async having(scope, names) {
+      const ids = names.map((name) => idOf(scope, name));
+      const found = await onDatabase(() => model.find({ _id: { $in: ids } }, { name: 1 }).lean());
+      return new Set(found.map((one) => one.name));
+    },
+    async replace(scope, name, version, text) {
+      const changed = await onDatabase(() =>
+        model
+          .findOneAndUpdate(
+            { _id: idOf(scope, name), version },
+            { $set: { text, version: version + 1, updated_at: clock.now() } },
+            { returnDocument: 'after' },
+          )
+          .lean(),
+      );
+      return changed ? toStored(changed as SkillDocument) : null;
+    },
+    async delete(scope, name) {
+      const { deletedCount } = await onDatabase(() => model.deleteOne({ _id: idOf(scope, name) }));
+      return deletedCount === 1;
+    },
+  };
+}
+
+export function createMongoPreferenceStore(connection: Connection): PreferenceStore {
+  const model = connection.model('SkillPreference', preferenceSchema, 'skill_preferences');
+  return {
+    async disabled(userId) {
+      const found = await onDatabase(() => model.findById(userId).lean());
+      return new Set(found?.disabled ?? []);
+    },
+    async set(userId, skillName, enabled) {
+      const change = enabled ? { $pull: { disabled: skillName } } : { $addToSet: { disabled: skillName } };
+      await onDatabase(() => model.updateOne({ _id: userId }, change, { upsert: true }));
+    },
+  };
+}
+
+function toStored({ _id, ...stored }: SkillDocument): StoredSkill {
+  return stored;
+}

@@ -1,0 +1,30 @@
+import { extractVariables, type Skill, type SkillTier } from '@research/contracts';
+import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
+
+/** A skill as it is kept: its text is the truth. */
+export interface StoredSkill {
+  tier: SkillTier;
+  /** User or organisation; empty for system skills. */
+  owner_id: string;
+  name: string;
+  text: string;
+  version: number;
+  updated_at: Date;
+}
+
+/** The skill as clients see it. `enabled` is given for system skills, whose switch is the caller's own. */
+export function toSkill(stored: StoredSkill, shadows: SkillTier[], enabled?: boolean): Skill {
+  const parsed = parseSkillFile(stored.text);
+  return {
+    name: stored.name,
+    display_name: parsed.display_name,
+    description: parsed.description,
+    content: parsed.content,
+    variables: extractVariables(parsed.content),
+    tier: stored.tier,
+    enabled: enabled ?? parsed.enabled,
+    version: stored.version,
+    updated_at: stored.updated_at.toISOString(),
+    shadows,
+  };
+}
