@@ -1,8 +1,5 @@
-import { createLog, runProcess } from '@research/runtime';
+import { runBareService } from '@research/http';
 import { readSkillsConfig } from './config.ts';
-import { startSkillsService } from './skills-service.ts';
 
-const log = createLog('skills', process.env.LOG_LEVEL ?? 'info');
-await runProcess(log, async (lifecycle) => {
-  await startSkillsService(readSkillsConfig(), lifecycle);
-});
+// The service's process and its door: health and metrics. Its routes come with their contracts.
+await runBareService('skills', readSkillsConfig);
