@@ -18,7 +18,10 @@ describe('processes that share a Redis', () => {
   });
   afterEach(async () => {
     for (const markets of opened) markets.close();
-    for (const redis of connections) redis.disconnect();
+    for (const redis of connections) {
+      if (redis.status === 'ready') await redis.quit();
+      else redis.disconnect();
+    }
     await replay.stop();
   });
 

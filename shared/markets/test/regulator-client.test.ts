@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { createMetrics, silentLog, systemClock } from '@research/runtime';
+import { createMetrics, type Metrics, silentLog, systemClock } from '@research/runtime';
 import { createRegulatorClient, type RegulatorClient } from '../src/regulator/regulator-client.ts';
 import { createRegulatorMetrics } from '../src/regulator/regulator-metrics.ts';
 import { createRequestPacer } from '../src/regulator/request-pacer.ts';
@@ -17,6 +17,7 @@ describe('the way to a regulator', () => {
   let server: Server;
   let connections: Connections;
   let client: RegulatorClient;
+  let metrics: Metrics;
   let seen: string[];
   let answer: RequestListener;
 
@@ -46,12 +47,13 @@ describe('the way to a regulator', () => {
     };
     const deps = { redis: null, clock: systemClock, log: silentLog };
     connections = createConnections();
+    metrics = createMetrics('test');
     client = createRegulatorClient(
       {
         ...deps,
         connections,
         pacer: createRequestPacer(deps, source, { processCount: 1 }),
-        metrics: createRegulatorMetrics(createMetrics('test')),
+        metrics: createRegulatorMetrics(metrics),
       },
       source,
       { timeoutMs: 1000, documentLimitBytes: 1_000_000 },
@@ -178,5 +180,15 @@ describe('the way to a regulator', () => {
         .writeHead(403, { 'content-type': 'text/html' })
         .end('<h1>Request Rate Threshold Exceeded</h1>');
     expect(await codeOf(fetchText())).toBe('regulator_busy');
+  });
+
+  it('counts how requests end, what was tried again, and the wait', async () => {
+    answer = (_request, response) => response.writeHead(seen.length === 1 ? 500 : 200).end('x');
+    await fetchText();
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/regulator_requests_total\{source="sec",outcome="regulator_failed".*\} 1/);
+    expect(text).toMatch(/regulator_requests_total\{source="sec",outcome="ok".*\} 1/);
+    expect(text).toMatch(/regulator_retries_total\{source="sec".*\} 1/);
+    expect(text).toMatch(/regulator_wait_seconds_count\{.*\} 2/);
   });
 });

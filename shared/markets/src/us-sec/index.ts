@@ -32,6 +32,7 @@ export function createUsSec(deps: ListCacheDeps, options: { access: MarketAccess
   const { client } = deps;
   const { access, freshSeconds } = options;
   const lists: SecLists = {
+    made: new WeakMap(),
     submissions: createListCache(deps, {
       parse: parseSubmissions,
       missing: 'company_not_found',

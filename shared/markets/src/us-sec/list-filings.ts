@@ -8,6 +8,13 @@ import type { OlderPage, SecRow, Submissions } from './parse-submissions.ts';
 export interface SecLists {
   readonly submissions: ListCache<Submissions>;
   readonly olderPages: ListCache<{ rows: readonly SecRow[] }>;
+  /** What was made of lists that are still held, since mapping thousands of rows takes milliseconds. */
+  readonly made: WeakMap<Submissions, MadeList>;
+}
+
+interface MadeList {
+  readonly pages: readonly (readonly SecRow[])[];
+  readonly filings: readonly ListedFiling[];
 }
 
 type Signal = AbortSignal | undefined;
@@ -22,10 +29,18 @@ export async function listSecFilings(
   const { value, asOf } = await readSubmissions(lists, localId, signal);
   const wanted = value.older.filter((page) => page.to >= from);
   const pages = await Promise.all(wanted.map((page) => readOlderPage(lists, page, signal)));
+  const known = lists.made.get(value);
+  const same = known?.pages.length === pages.length && pages.every((page, at) => page === known.pages[at]);
+  const filings = known && same ? known.filings : makeList(localId, [value.rows, ...pages]);
+  lists.made.set(value, { pages, filings });
+  return { filings: [...filings], as_of: asOf };
+}
+
+/** Each filing once, even while it moves from one page to the next. */
+function makeList(localId: string, pages: readonly (readonly SecRow[])[]): ListedFiling[] {
   const rows = new Map<string, SecRow>();
-  for (const row of [value.rows, ...pages].flat()) if (!rows.has(row.accession)) rows.set(row.accession, row);
-  const sorted = [...rows.values()].sort(newestFirst);
-  return { filings: sorted.map((row) => mapSecRow(localId, row)), as_of: asOf };
+  for (const row of pages.flat()) if (!rows.has(row.accession)) rows.set(row.accession, row);
+  return [...rows.values()].sort(newestFirst).map((row) => mapSecRow(localId, row));
 }
 
 /** A filing's row, or null when the company's lists do not have it. Reads as few older pages as it can. */
@@ -65,8 +80,13 @@ function mayHold(page: OlderPage, accession: string): boolean {
 }
 
 function newestFirst(a: SecRow, b: SecRow): number {
-  const keys = (row: SecRow) => [row.filingDate, row.acceptedAt, row.accession];
-  const other = keys(b);
-  for (const [at, key] of keys(a).entries()) if (key !== other[at]) return key < (other[at] ?? '') ? 1 : -1;
-  return 0;
+  return (
+    compare(b.filingDate, a.filingDate) ||
+    compare(b.acceptedAt, a.acceptedAt) ||
+    compare(b.accession, a.accession)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
