@@ -168,6 +168,27 @@ describe('splitting a 10-K', () => {
     expect(sectionOf(sections, '5').title).toMatch(/Issuer Purchases of Equity Securities$/);
   });
 
+  it('splits a run-in heading from its text, and cuts its title', () => {
+    const sections = splitHtml(
+      '10-K',
+      `<p><b>Item 1. Business.</b> The company makes instruments.</p>`,
+      `<p><u>Item 1A</u>. <u>Risk Factors</u>. Demand may fall.</p>`,
+      '<p><b>I<font size="1">TEM</font> 3. L<font size="1">EGAL</font> P<font size="1">ROCEEDINGS</font></b></p>',
+      prose(),
+      paragraph('Item 4.Mine Safety Disclosures'),
+      paragraph('N/A'),
+      SIGNED,
+    );
+    expect(sections.slice(0, 4).map((section) => section.title)).toEqual([
+      'Business',
+      'Risk Factors',
+      'LEGAL PROCEEDINGS',
+      'Mine Safety Disclosures',
+    ]);
+    expect(sectionOf(sections, '1').text).toBe('## Item 1. Business.\n\nThe company makes instruments.');
+    expect(sectionOf(sections, '1A').text).toBe('## Item 1A. Risk Factors.\n\nDemand may fall.');
+  });
+
   it('keeps sub-headings, exhibits and running heads from opening items', () => {
     const sections = splitHtml(
       '10-K',

@@ -55,6 +55,39 @@ describe('splitting an 8-K', () => {
     expect(sectionOf(sections, '2.02').text).toMatch(/^Section 2/);
   });
 
+  it('takes the line with text below it, not that of a contents list without page numbers', () => {
+    const sections = splitHtml(
+      '8-K',
+      paragraph('Item 8.01 Other Events'),
+      paragraph('SIGNATURE'),
+      paragraph('EXHIBIT INDEX'),
+      paragraph('Item 8.01 Other Events'),
+      prose(),
+      SIGNED,
+      heading('EXHIBIT INDEX'),
+      table(['99.1', 'a'], ['104', 'b']),
+    );
+    expect(sections.map((section) => section.item_number)).toEqual([
+      'cover',
+      '8.01',
+      'signatures',
+      'exhibits',
+    ]);
+    expect(sectionOf(sections, '8.01').text).toContain('instruments');
+  });
+
+  it('keeps items that stand out of their order', () => {
+    const sections = splitHtml(
+      '8-K',
+      heading('Item 8.01. Other Events.'),
+      prose(),
+      heading('Item 2.05. Costs Associated with Exit or Disposal Activities.'),
+      prose(),
+      SIGNED,
+    );
+    expect(itemsOf(sections)).toEqual(['/8.01', '/2.05']);
+  });
+
   it('reads the numbers before 2004-08-23, with or without a date', () => {
     const text = [
       heading('Item 5. Other Events'),
@@ -100,6 +133,22 @@ describe('splitting a 20-F', () => {
     expect(itemsOf(sections)).toEqual(['I/3', 'I/4', 'I/4A', 'II/16A', 'II/16B', 'III/18', 'III/19']);
     expect(sectionOf(sections, 'financial-statements').text).toContain('Independent Registered');
     expect(sectionOf(sections, '3').text).toContain('Item 3.D. Risk factors');
+  });
+});
+
+describe('a 20-F without an item 4A', () => {
+  it('does not take the sub-heading 4.A for it', () => {
+    const sections = splitHtml(
+      '20-F',
+      heading('ITEM 4. INFORMATION ON THE COMPANY'),
+      heading('ITEM 4.A. HISTORY AND DEVELOPMENT OF THE COMPANY'),
+      prose(),
+      heading('ITEM 5. OPERATING AND FINANCIAL REVIEW AND PROSPECTS'),
+      heading('ITEM 5.A. OPERATING RESULTS'),
+      prose(),
+      SIGNED,
+    );
+    expect(itemsOf(sections)).toEqual(['I/4', 'I/5']);
   });
 });
 

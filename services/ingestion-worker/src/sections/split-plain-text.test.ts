@@ -86,3 +86,76 @@ describe('splitting 1990s plain text', () => {
     expect(sectionOf(whole, 'exhibit-27').text).toContain('Total assets 100');
   });
 });
+
+describe('plain text with a contents table and items that point elsewhere', () => {
+  const rule = (text: string): string => `${text}\n- ${'-'.repeat(text.length)}`;
+  const { sections, warnings } = splitText(
+    '10-K',
+    `
+                               TABLE OF CONTENTS
+Item 1.    Business ....................................................    1
+Item 2.    Properties ..................................................    9
+Item 3.    Legal Proceedings ...........................................    9
+Item 5.    Market for the Registrant's Common Equity and Related
+            Stockholder Matters ........................................   10
+Item 7.    Management's Discussion and Analysis of Financial
+            Condition and Results of Operations ........................   11
+Item 8.    Financial Statements and Supplementary Data .................   15
+Item 14.   Exhibits, Financial Statement Schedules and Reports on
+            Form 8-K ...................................................   30
+<PAGE>
+${rule('Item 1.  Business')}
+
+The company makes instruments and sells them in many markets, here and abroad.
+
+${rule('Item 2.  Properties')}
+The company owns a plant.
+
+${rule('Item 3.  Legal Proceedings')}
+None.
+
+Items 5 and 6.  Market for the Registrant's Common Equity.
+
+Item 7. Management's Discussion and Analysis of Financial
+Condition and Results of Operations.  The information set forth
+under "Review" in the annual report is incorporated by reference.
+
+Item 8. Financial Statements.  The information in the annual report
+is incorporated herein by reference.
+
+Items 10, 11, 12 and 13.
+
+The proxy statement is incorporated by reference.
+
+Item 14.  Exhibits, Financial Statement Schedules and Reports on Form 8-K
+
+(a)  1.  See Item 8.
+
+                                   SIGNATURES
+
+Pursuant to the requirements of Section 13 or 15(d) of the Securities Exchange
+Act of 1934, the registrant has duly caused this report.
+`,
+  );
+
+  it('finds them all, with the pointers flagged', () => {
+    expect(itemsOf(sections)).toEqual([
+      'I/1',
+      'I/2',
+      'I/3',
+      'II/5',
+      'II/6',
+      'II/7',
+      'II/8',
+      'III/10',
+      'III/11',
+      'III/12',
+      'III/13',
+      'IV/14',
+    ]);
+    expect(warnings).toEqual([]);
+    expect(sectionOf(sections, '2').text).toBe('## Item 2. Properties\n\nThe company owns a plant.');
+    expect(sectionOf(sections, '8').warnings.join()).toContain('Incorporated by reference');
+    expect(sectionOf(sections, 'cover').text).toContain('Stockholder Matters');
+  });
+});

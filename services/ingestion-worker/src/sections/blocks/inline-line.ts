@@ -74,7 +74,8 @@ function cutBlock(line: InlineLine, from: number, to: number): Block {
     const end = Math.min(run.end, to);
     if (end > begin && run.strong) {
       strongChars += end - begin;
-      if (begin - from - lead === leadStrong) leadStrong = end - from - lead;
+      const gap = line.text.slice(from + lead + leadStrong, begin);
+      if (gap.length <= 3 && !/\p{L}/u.test(gap)) leadStrong = end - from - lead;
     }
     at = run.end;
   }

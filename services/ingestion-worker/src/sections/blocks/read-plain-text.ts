@@ -73,7 +73,12 @@ function paragraphToBlocks(lines: string[]): Block[] {
     const before = lines[index - 1];
     const opener = groups.at(-1)?.[0] ?? '';
     const pageNumber = PAGE_NUMBER.test(line) || PAGE_NUMBER.test(before ?? '');
-    if (before === undefined || pageNumber || opensHeading(line, before) || endsHeading(opener, line, before))
+    if (
+      before === undefined ||
+      pageNumber ||
+      opensHeading(line, before) ||
+      endsHeading(opener, line, before, lines[index + 1])
+    )
       groups.push([]);
     groups.at(-1)?.push(line);
   }
@@ -89,8 +94,9 @@ function opensHeading(line: string, before: string): boolean {
 }
 
 /** Text set right below its heading: mixed case after capitals, or a paragraph's indent after a short heading line. */
-function endsHeading(opener: string, line: string, before: string): boolean {
+function endsHeading(opener: string, line: string, before: string, after: string | undefined): boolean {
   if (!/^\s*items?\s*\S/i.test(opener) || !HEADING_LINE.test(opener) || RULE.test(line)) return false;
+  if (RULE.test(before)) return after === undefined || !RULE.test(after);
   const isUpper = (text: string): boolean => /[A-Z]{3}/.test(text) && text === text.toUpperCase();
   if (isUpper(opener) && !isUpper(line)) return isUpper(before) || RULE.test(before);
   const indent = (text: string): number => text.length - text.trimStart().length;

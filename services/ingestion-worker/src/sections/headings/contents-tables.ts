@@ -41,6 +41,15 @@ export function findContentsRuns(
   return inContents;
 }
 
+/** A sentence behind the title: `Properties. The information …`. */
+function runsOn(rest: string): boolean {
+  const behind = rest
+    .split(/[.:]\s+/)
+    .slice(1)
+    .join(' ');
+  return (behind.match(/\p{L}{2,}/gu) ?? []).length >= 4;
+}
+
 /** Order within one list: numbers rise, or a new part begins. */
 function follows(before: Candidate, next: Candidate): boolean {
   const a = Number.parseFloat(before.heading.items[0] ?? '0');
@@ -52,7 +61,8 @@ function isTight(blocks: Block[], before: Candidate, next: Candidate, targets: M
   const opening = blocks[before.at];
   if (!opening || next.at - before.at > 14) return false;
   const row = isContentsRow(blocks, before.at, targets);
-  if (!row && (opening.text.length > 260 || SHORT_ANSWER.test(before.title))) return false;
+  if (!row && (opening.text.length > 260 || SHORT_ANSWER.test(before.title) || runsOn(before.heading.rest)))
+    return false;
   for (let at = before.at + 1; at < next.at; at += 1) {
     const block = blocks[at];
     if (!block || block.kind === 'page') continue;
@@ -63,7 +73,9 @@ function isTight(blocks: Block[], before: Candidate, next: Candidate, targets: M
   return true;
 }
 
-/** A line with the next item right below it and no text between: more likely of a short contents list than a heading. */
+const LIST_LINE = /^\s*(?:signatures?|(?:index (?:to|of) )?exhibits?(?: index| list)?)\s*$/i;
+
+/** A line with another line of a list right below it and no text between: more likely of a short contents list. */
 export function isBareLine(
   blocks: Block[],
   candidates: Candidate[],
@@ -72,10 +84,8 @@ export function isBareLine(
 ): boolean {
   const candidate = candidates[index];
   const next = candidates[index + 1];
-  return (
-    candidate !== undefined &&
-    next !== undefined &&
-    follows(candidate, next) &&
-    isTight(blocks, candidate, next, targets)
-  );
+  if (!candidate) return false;
+  if (next && follows(candidate, next) && isTight(blocks, candidate, next, targets)) return true;
+  const below = blocks.slice(candidate.end, candidate.end + 3).find((block) => block.kind !== 'page');
+  return below !== undefined && LIST_LINE.test(below.text) && !SHORT_ANSWER.test(candidate.title);
 }

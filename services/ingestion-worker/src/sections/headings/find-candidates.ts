@@ -82,7 +82,7 @@ function isSentence(block: Block): boolean {
   if (block.bold || block.level > 0 || isCapitals(block.text) || !/\.$/.test(block.text.trim())) return false;
   const words = block.text.match(/\p{L}+/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
-  return words.length >= 8 && capitals * 2 < words.length;
+  return words.length >= 5 && capitals * 2 < words.length;
 }
 
 function nextTextBlock(blocks: Block[], from: number, to: number): number {

@@ -49,8 +49,8 @@ export function scoreCandidate(
   else if (/^\s*,/.test(heading.separator)) score -= 2;
   if (!heading.rest && !title) score -= 0.5;
   if (isContinued(title)) score -= 3;
-  if (heading.items.length > 1) score += 1;
-  if (heading.sub) score -= 1.5;
+  if (heading.items.length > 1) score += 1.5;
+  if (heading.sub) score -= 1;
   if (entry.part && candidate.part) score += candidate.part === entry.part ? 0.6 : -0.6;
   if (inContents) score -= 8;
   return { score, similarity };

@@ -74,10 +74,12 @@ function writeTitle(blocks: Block[], title: TitleBlocks): string {
     first.leadBold < first.text.length - 1 &&
     first.kind === 'text'
   ) {
-    const rest = { ...first, text: first.text.slice(first.leadBold).trim(), bold: false, level: 0 };
-    return `## ${oneLine(first.text.slice(0, first.leadBold).trim())}\n\n${writeText(rest)}`;
+    const [, mark = '', behind = ''] = /^([\s.:–—-]*)([\s\S]*)$/.exec(first.text.slice(first.leadBold)) ?? [];
+    const title = `${first.text.slice(0, first.leadBold)}${mark}`.trim();
+    return `## ${oneLine(title)}\n\n${writeText({ ...first, text: behind, bold: false, level: 0 })}`;
   }
-  return text.length > 2 * MAX_HEADING_CHARS ? '' : `## ${oneLine(text)}`;
+  const limit = parts.length === 1 && !first.bold ? MAX_HEADING_CHARS : 2 * MAX_HEADING_CHARS;
+  return text.length > limit ? '' : `## ${oneLine(text)}`;
 }
 
 function writeText(block: Block): string {
