@@ -53,6 +53,7 @@ export async function startFilingsService(
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const markets = createMarkets(config, { redis, log, metrics, clock });
+  lifecycle.use('regulators', () => markets.close());
   const companies = createMongoCompanyStore(mongo.connection, clock);
   const jobs = createMongoJobStore(mongo.connection, clock);
   const filings = createMongoIngestedFilingStore(mongo.connection);

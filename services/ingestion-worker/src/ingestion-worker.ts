@@ -34,6 +34,8 @@ export async function startIngestionWorker(
   lifecycle.use('bus', () => bus.close(), 25_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
+  const markets = createMarkets(config, { redis, log, metrics, clock });
+  lifecycle.use('regulators', () => markets.close());
   const cancelled = createCancelledJobs();
   const deps = {
     bus,
@@ -42,7 +44,7 @@ export async function startIngestionWorker(
     clock,
     log,
     cancelled,
-    markets: createMarkets(config, { redis, log, metrics, clock }),
+    markets,
     timeoutMs: config.INGESTION_TIMEOUT_MS,
     outcomes: metrics.counter('ingestion_jobs_total', 'Deliveries of jobs by outcome', ['outcome']),
     duration: metrics.histogram(

@@ -43,7 +43,10 @@ export async function listCompanyFilings(
 ): Promise<FilingList> {
   const { country, localId } = parseCompanyId(params.country, params.local_id);
   const adapter = openAdapter(deps.markets, country);
-  const list = await readSource(deps, adapter, localId, signal);
+  const list = await readSource(deps, adapter, localId, {
+    signal,
+    ...(query.from ? { from: query.from } : {}),
+  });
   const { filings, next_cursor } = pageOf(list.filings, query);
   return {
     country,
@@ -70,14 +73,14 @@ async function readSource(
   deps: ListFilingsDeps,
   adapter: SourceAdapter,
   localId: string,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; from?: string },
 ): Promise<SourceList> {
   if (adapter.listing.kind === 'by-company') {
-    const { filings, as_of } = await adapter.listing.listFilings(localId, { signal });
+    const { filings, as_of } = await adapter.listing.listFilings(localId, options);
     return { filings, served_from: 'regulator', as_of };
   }
   if (!dayListed(adapter)) throw problem('market_unavailable');
-  const list = await readFromRegistry(deps.scan, adapter, localId, signal);
+  const list = await readFromRegistry(deps.scan, adapter, localId, options.signal);
   if (list.filings.length === 0 && !deps.directory.get(`${adapter.country}:${localId}`)) {
     throw problem('company_not_found', {
       detail: `No company ${localId} is known in market ${adapter.country}.`,

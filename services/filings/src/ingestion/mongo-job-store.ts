@@ -52,15 +52,10 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
   }
 
   async function change(filter: QueryFilter<JobDocument>, update: UpdateQuery<JobDocument>) {
-    const now = clock.now();
+    // Changes of one job overtake each other on their way here: the instant must not go back with the later one.
+    const $max = { updated_at: clock.now() };
     const changed = await onDatabase(() =>
-      model
-        .findOneAndUpdate(
-          filter,
-          { ...update, $set: { ...update.$set, updated_at: now } },
-          { returnDocument: 'after' },
-        )
-        .lean(),
+      model.findOneAndUpdate(filter, { ...update, $max }, { returnDocument: 'after' }).lean(),
     );
     return changed ? toJob(changed as JobDocument) : null;
   }

@@ -2,6 +2,7 @@ import type { OrgPrincipal } from '@research/contracts';
 import { type EventStream, openEventStream } from '@research/http';
 import type { Clock } from '@research/runtime';
 import type { Response } from 'express';
+import { isLaterState, type JobState } from './is-later-state.ts';
 import { type StoredJob, toIngestionJob } from './job.ts';
 import type { JobHub } from './job-hub.ts';
 import type { JobStore } from './job-store.ts';
@@ -41,7 +42,7 @@ export async function streamJobs(
   }
 
   const stream = openEventStream(response);
-  const seen = new Map<string, number>();
+  const seen = new Map<string, JobState>();
   deliver = (job) => sendChange(stream, seen, job);
   for (const job of [...snapshot, ...early]) deliver(job);
   const heartbeat = setInterval(
@@ -69,14 +70,15 @@ async function readSnapshot(
   const since = readEventInstant(lastEventId);
   if (since === null) return active.reverse();
   const missed = await jobs.changedSince(orgId, since);
-  return [...missed.filter((job) => `${eventId(job)}` !== lastEventId), ...active.reverse()];
+  return [...missed.filter((job) => eventId(job) !== lastEventId), ...active.reverse()];
 }
 
 /** Sends a job's state once; a state older than one already sent is dropped. */
-function sendChange(stream: EventStream, seen: Map<string, number>, job: StoredJob): void {
-  const at = job.updated_at.getTime();
-  if ((seen.get(job.id) ?? -1) >= at) return;
-  seen.set(job.id, at);
+function sendChange(stream: EventStream, seen: Map<string, JobState>, job: StoredJob): void {
+  const sent = seen.get(job.id);
+  if (sent && !isLaterState(job, sent)) return;
+  const { attempt, updated_at } = job;
+  seen.set(job.id, { attempt, updated_at, status: job.status, progress_pct: job.progress_pct });
   const id = eventId(job);
   if (job.status === 'completed') {
     stream.send('complete', toIngestionJob(job), id);
@@ -89,7 +91,8 @@ function sendChange(stream: EventStream, seen: Map<string, number>, job: StoredJ
   }
 }
 
-const eventId = (job: StoredJob) => `${job.updated_at.getTime()}.${job.id}`;
+/** With the status, since a result may share its instant with the progress before it. */
+const eventId = (job: StoredJob) => `${job.updated_at.getTime()}.${job.id}.${job.status}`;
 
 function readEventInstant(lastEventId: string | undefined): Date | null {
   const millis = /^(\d{13})\.job_/.exec(lastEventId ?? '')?.[1];

@@ -34,12 +34,12 @@ function cover(title: string): Chapter {
   return { at: 0, part: '', item: '', slug: 'cover', title, level: 1, method: 'front' };
 }
 
-/** Makes the read-path slugs of a filing unique, in order. */
+/** Makes the read-path slugs of a filing unique, in order, and no longer than the path takes: 80 characters. */
 export function uniqueSlugs(sections: SplitSection[]): SplitSection[] {
   const used = new Set<string>();
   return sections.map((section) => {
     let slug = section.item_number;
-    for (let n = 2; used.has(slug); n += 1) slug = `${section.item_number}-${n}`;
+    for (let n = 2; used.has(slug); n += 1) slug = `${section.item_number.slice(0, 75)}-${n}`;
     used.add(slug);
     return { ...section, item_number: slug };
   });
