@@ -12,6 +12,7 @@ export * from './primitives.ts';
 export * from './principal.ts';
 export * from './problem.ts';
 export * from './problem-codes.ts';
+export * from './reports/report.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './skills/invocation.ts';
