@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@research/client';
+import { getCompany } from '@research/contracts';
 import { type Cluster, type ClusterOptions, startCluster, type TokenClaims } from '@research/local';
-import { controlReplay, type ReplayControl } from '@research/testing';
+import { controlReplay, type ReplayControl, waitFor } from '@research/testing';
 import { type Caller, createCaller } from './caller.ts';
 import { sampleDir } from './folders.ts';
 import { removeNamespace } from './remove-namespace.ts';
@@ -51,7 +52,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     workers: options.workers ?? 1,
     services: ['filings', 'ingestion-worker'],
     replayDirs: [sampleDir, ...(options.replayDirs ?? [])],
-    env: { SEC_REQUESTS_PER_SECOND: '10', REGISTRY_SCAN_DAYS: String(sampleDays) },
+    env: {
+      SEC_REQUESTS_PER_SECOND: '10',
+      REGISTRY_SCAN_DAYS: String(sampleDays),
+      COMPANY_FOLLOW_INTERVAL_MS: '200',
+    },
     serviceEnv: {
       gateway: { ...absentUpstreams, GENERAL_REQUESTS_PER_MINUTE: '1000000', ...gateway },
       replay: { REPLAY_SEC_REQUESTS_PER_SECOND: '0', ...replay },
@@ -70,6 +75,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     return createCaller(createClient({ baseUrl: url, token }), { url, token, org, user });
   }
 
+  const anyone = callerAt(cluster.url);
+  await waitFor("the sample's companies", () =>
+    anyone.call(getCompany, { params: { country: 'US', local_id: '9990001' } }).catch(() => null),
+  );
   return {
     cluster,
     url: cluster.url,

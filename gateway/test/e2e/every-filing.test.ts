@@ -1,0 +1,98 @@
+import { jest } from '@jest/globals';
+import { type Filing, listCompanyFilings } from '@research/contracts';
+import { problemOf, waitFor } from '@research/testing';
+import { type ReplayedFiling, realDir, realFilings, sampleFilings } from './platform/all-filings.ts';
+import type { Caller } from './platform/caller.ts';
+import { tenKItems } from './platform/sample-filings.ts';
+import { type Platform, startPlatform } from './platform/start-platform.ts';
+
+jest.setTimeout(120_000);
+
+/** Items that every annual report has had since the form's reform of 1997 or before. */
+const oldTenKItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'];
+/** EDINET lists funds under codes of their own, which no company has. */
+const ofCompany = ({ country, local_id }: ReplayedFiling) => country === 'US' || local_id.startsWith('E');
+const all = [...sampleFilings, ...realFilings].filter(ofCompany);
+
+describe('every filing at hand, through the gateway', () => {
+  let platform: Platform;
+  let alice: Caller;
+  const jobs = new Map<string, string>();
+
+  /** The filing as the list gives it: for Japan this object is posted back. */
+  const findListed = ({ country, local_id, filing_ref }: ReplayedFiling) =>
+    waitFor<Filing>(
+      `${filing_ref} in the list`,
+      async () => {
+        const { filings } = await alice.call(listCompanyFilings, {
+          params: { country, local_id },
+          query: { limit: 200 },
+        });
+        return filings.find((one) => one.filing_ref === filing_ref);
+      },
+      90_000,
+    );
+
+  beforeAll(async () => {
+    platform = await startPlatform({ workers: 2, ...(realDir ? { replayDirs: [realDir] } : {}) });
+    alice = platform.caller();
+    // All at once, as a busy morning would: each is then looked at by itself.
+    for (const row of all) {
+      const filing = await findListed(row);
+      const { country, local_id, filing_ref } = row;
+      const { job } = await alice.ingest({ country, local_id, filing_ref, filing });
+      jobs.set(filing_ref, job.id);
+    }
+  });
+  afterAll(() => platform?.stop());
+
+  it.each(all.map((row) => [`${row.country} ${row.form_type} ${row.filing_ref}`, row] as const))(
+    'reads %s whole, section by section',
+    async (_name, { country, filing_ref, form_type, filing_date }) => {
+      const job = await alice.jobThatIs('completed', jobs.get(filing_ref) ?? '', 90_000);
+      expect(job).toMatchObject({ progress_pct: 100, stage: 'store', error: null });
+      const { sections } = await alice.sections(country, filing_ref);
+      expect(sections.length).toBe(job.section_count);
+      expect(sections.length).toBeGreaterThan(0);
+      const slugs = sections.map((one) => one.item_number);
+      expect(new Set(slugs.map((slug) => slug.toLowerCase())).size).toBe(slugs.length);
+      expect(sections.map((one) => one.order)).toEqual(sections.map((_one, at) => at));
+
+      const texts = await Promise.all(slugs.map((slug) => alice.read(country, filing_ref, slug)));
+      for (const [at, text] of texts.entries()) {
+        const entry = sections[at];
+        expect(text).toMatchObject({
+          filing_id: filing_ref,
+          section: slugs[at],
+          title: entry?.title,
+          char_count: entry?.char_count,
+          prev: slugs[at - 1] ?? null,
+          next: slugs[at + 1] ?? null,
+        });
+        expect(text.content.length).toBe(entry?.char_count);
+      }
+      expect(texts.reduce((sum, text) => sum + text.content.trim().length, 0)).toBeGreaterThan(300);
+      if (form_type === '10-K') {
+        expect(slugs).toEqual(expect.arrayContaining(filing_date > '2024' ? tenKItems : oldTenKItems));
+      }
+    },
+  );
+
+  it('lists what it has as ingested', async () => {
+    for (const row of all) expect(await findListed(row)).toMatchObject({ ingested: true });
+  });
+
+  it('refuses a Japanese filing without its object, and one that was withdrawn', async () => {
+    const wanted = { country: 'JP', local_id: 'E99101' };
+    const bare = (await problemOf(alice.ingest({ ...wanted, filing_ref: 'S100ZZ01' }))).body;
+    expect([bare.status, bare.code, bare.errors?.map((one) => one.path)]).toEqual([
+      422,
+      'filing_required',
+      ['/filing'],
+    ]);
+    const filing = { filing_ref: 'S100ZZ03', form_type: '臨時報告書', filing_date: '2025-06-27' };
+    const { job } = await alice.ingest({ ...wanted, filing_ref: 'S100ZZ03', filing });
+    const failed = await alice.jobThatIs('failed', job.id);
+    expect(failed.error?.code).toBe('filing_not_found');
+  });
+});
