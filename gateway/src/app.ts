@@ -10,6 +10,7 @@ import { crossOrigin } from './cross-origin.ts';
 import { mountDocs } from './docs-page.ts';
 import { findRoute } from './find-route.ts';
 import type { GatewayParts } from './gateway.ts';
+import { onlyGet } from './only-get.ts';
 import { proxy } from './proxy.ts';
 import { rateLimit } from './rate-limit.ts';
 import { requireOrg } from './require-org.ts';
@@ -30,6 +31,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
 
   const site = Router();
   mountHealth(site, 'gateway', lifecycle, parts.probes);
+  site.all(['/health/live', '/health/ready'], onlyGet());
   mountDocs(site, parts.openapi);
 
   const api = Router();

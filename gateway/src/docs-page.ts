@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { problem } from '@research/runtime';
 import type { RequestHandler, Router } from 'express';
 import { renderErrorsPage } from './errors-page.ts';
+import { onlyGet } from './only-get.ts';
 import type { OpenApiDocument } from './openapi.ts';
 import { pageSecurity } from './security-headers.ts';
 
@@ -27,13 +27,9 @@ export function mountDocs(site: Router, openapi: OpenApiDocument): void {
 
   function serve(path: string, ...handlers: RequestHandler[]): void {
     site.get(path, ...handlers);
-    site.all(path, onlyGet);
+    site.all(path, onlyGet());
   }
 }
-
-const onlyGet: RequestHandler = () => {
-  throw problem('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-};
 
 const docsPage = `<!doctype html>
 <html lang="en">

@@ -41,6 +41,7 @@ export interface GatewayParts extends ProxyParts {
 /** Replaced by tests. */
 export interface GatewayOverrides {
   clock?: Clock;
+  metrics?: Metrics;
   services?: Partial<Record<ServiceName, readonly Route[]>>;
 }
 
@@ -53,7 +54,7 @@ export async function startGateway(
 ): Promise<Listening> {
   const clock = overrides.clock ?? systemClock;
   const services = overrides.services ?? routesByService;
-  const metrics = createMetrics('gateway');
+  const metrics = overrides.metrics ?? createMetrics('gateway');
   const upstreams = createUpstreams(
     addressesOf(config),
     { requestMs: config.UPSTREAM_TIMEOUT_SECONDS * 1000, streamMs: config.STREAM_IDLE_SECONDS * 1000 },

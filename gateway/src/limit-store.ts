@@ -1,6 +1,7 @@
 import { describeError, type Log, type Metrics } from '@research/runtime';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { leaseLimiter, type TakePoints } from './lease-limiter.ts';
 
 /** What is left of a limit after one more request was counted. */
 export interface Count {
@@ -13,7 +14,8 @@ export interface Count {
 export interface Limiter {
   readonly name: string;
   readonly perMinute: number;
-  count(key: string): Promise<Count>;
+  /** At once where no store has to be asked. Never rejects. */
+  count(key: string): Promise<Count> | Count;
 }
 
 export interface LimitStore {
@@ -41,7 +43,7 @@ export function openLimitStore(url: string | undefined, log: Log, metrics: Metri
   if (url === undefined) {
     inMemory.set(1);
     return {
-      limiter: (name, perMinute) => memoryLimiter(name, perMinute),
+      limiter: (name, perMinute) => createLimiter(name, perMinute, takeFromMemory(name, perMinute)),
       ping: async () => {},
       close: () => {},
     };
@@ -51,7 +53,7 @@ export function openLimitStore(url: string | undefined, log: Log, metrics: Metri
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
-    commandTimeout: answerWithinMs,
+    socketTimeout: answerWithinMs,
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
   });
   redis.on('error', (error) => log.debug({ err: describeError(error) }, 'redis connection error'));
@@ -79,7 +81,7 @@ export function openLimitStore(url: string | undefined, log: Log, metrics: Metri
 
   return {
     limiter(name, perMinute) {
-      const memory = memoryLimiter(name, perMinute);
+      const inProcess = takeFromMemory(name, perMinute);
       const shared = new RateLimiterRedis({
         storeClient: redis,
         keyPrefix: `limit:${name}`,
@@ -88,20 +90,16 @@ export function openLimitStore(url: string | undefined, log: Log, metrics: Metri
         inMemoryBlockOnConsumed: perMinute,
         rejectIfRedisNotReady: true,
       });
-      return {
-        name,
-        perMinute,
-        count: async (key) => {
-          if (away) return memory.count(key);
-          try {
-            return toCount(await shared.consume(key), true);
-          } catch (outcome) {
-            if (outcome instanceof RateLimiterRes) return toCount(outcome, false);
-            setAway(true, outcome);
-            return memory.count(key);
-          }
-        },
-      };
+      return createLimiter(name, perMinute, async (key, points) => {
+        if (away) return inProcess(key, points);
+        try {
+          return toCount(await shared.consume(key, points), true);
+        } catch (outcome) {
+          if (outcome instanceof RateLimiterRes) return toCount(outcome, false);
+          setAway(true, outcome);
+          return inProcess(key, points);
+        }
+      });
     },
     ping: async () => void (await redis.ping()),
     close() {
@@ -111,17 +109,17 @@ export function openLimitStore(url: string | undefined, log: Log, metrics: Metri
   };
 }
 
-function memoryLimiter(name: string, perMinute: number): Limiter {
+function createLimiter(name: string, perMinute: number, take: TakePoints): Limiter {
+  return { name, perMinute, count: leaseLimiter(perMinute, take) };
+}
+
+function takeFromMemory(name: string, perMinute: number): TakePoints {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: windowSeconds });
-  return {
-    name,
-    perMinute,
-    count: (key) =>
-      limiter.consume(key).then(
-        (outcome) => toCount(outcome, true),
-        (outcome: RateLimiterRes) => toCount(outcome, false),
-      ),
-  };
+  return (key, points) =>
+    limiter.consume(key, points).then(
+      (outcome) => toCount(outcome, true),
+      (outcome: RateLimiterRes) => toCount(outcome, false),
+    );
 }
 
 function toCount(outcome: RateLimiterRes, allowed: boolean): Count {

@@ -1,8 +1,10 @@
 import type { RouteRateLimit } from '@research/contracts';
 import { type Metrics, problem } from '@research/runtime';
-import type { RequestHandler, Response } from 'express';
+import type { NextFunction, RequestHandler, Response } from 'express';
 import type { Count, Limiter } from './limit-store.ts';
 import { callerOf, passageOf } from './passage.ts';
+
+type Counted = readonly [Limiter, Count];
 
 export interface Limiters {
   /** Counts every request of a user. */
@@ -16,29 +18,44 @@ export interface Limiters {
  */
 export function rateLimit(limiters: Limiters, metrics: Metrics): RequestHandler {
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests over a rate limit', ['limit']);
-  return async (_request, response, next) => {
+  return (_request, response, next) => {
     const special = passageOf(response).route.rateLimit;
     const key = callerOf(response).principal.user_id;
-    const applied = special ? [limiters.general, limiters.byRoute[special]] : [limiters.general];
-    const counted: [Limiter, Count][] = [];
-    for (const limiter of applied) {
-      const count = await limiter.count(key);
-      counted.push([limiter, count]);
-      if (!count.allowed) break;
-    }
+    const general = limiters.general.count(key);
+    if (!special && !(general instanceof Promise))
+      return decide(response, [[limiters.general, general]], next);
+    return countAll(key, general, special).then((counted) => decide(response, counted, next));
+  };
+
+  async function countAll(
+    key: string,
+    general: Count | Promise<Count>,
+    special: RouteRateLimit | undefined,
+  ): Promise<Counted[]> {
+    const first = await general;
+    const counted: Counted[] = [[limiters.general, first]];
+    if (!special || !first.allowed) return counted;
+    const limiter = limiters.byRoute[special];
+    return [...counted, [limiter, await limiter.count(key)]];
+  }
+
+  function decide(response: Response, counted: readonly Counted[], next: NextFunction): void {
     tell(response, counted);
     const over = counted.find(([, count]) => !count.allowed);
-    if (!over) return next();
+    if (!over) {
+      next();
+      return;
+    }
     const [{ name, perMinute }, { resetMs }] = over;
     refused.inc({ limit: name });
     throw problem('rate_limited', {
       detail: `Over the limit "${name}": ${perMinute} requests per minute. Try again in ${seconds(resetMs)} s.`,
       retryAfterSeconds: seconds(resetMs),
     });
-  };
+  }
 }
 
-function tell(response: Response, counted: readonly [Limiter, Count][]): void {
+function tell(response: Response, counted: readonly Counted[]): void {
   const policy = counted.map(([{ name, perMinute }]) => `"${name}";q=${perMinute};w=60`);
   const state = counted.map(
     ([{ name }, count]) => `"${name}";r=${count.remaining};t=${seconds(count.resetMs)}`,

@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { Count } from './limit-store.ts';
+
+/** Takes that many points of a key's limit from the shared store. */
+export type TakePoints = (key: string, points: number) => Promise<Count>;
+
+interface Lease {
+  /** Points taken from the store and not yet spent here. */
+  left: number;
+  /** Points that the store still had when it was last asked. */
+  remaining: number;
+  endsAt: number;
+  asking?: Promise<Count> | undefined;
+}
+
+const knownKeys = 50_000;
+const largestLease = 10;
+const smallestLimitWithLeases = 120;
+
+/**
+ * Spends a large limit in small leases, so that the store is asked for one request in ten: a question costs a
+ * third of a proxied request. The limit is never exceeded, since points are taken before they are spent; a
+ * gateway can at most leave the rest of one lease unspent when the window ends. The store is asked for each
+ * request of a small limit.
+ */
+export function leaseLimiter(
+  perMinute: number,
+  take: TakePoints,
+  now: () => number = Date.now,
+): (key: string) => Promise<Count> | Count {
+  const size = leaseSize(perMinute);
+  if (size === 1) return (key) => take(key, 1);
+  const leases = new LRUCache<string, Lease>({ max: knownKeys });
+
+  return (key) => {
+    let lease = leases.get(key);
+    if (!lease) {
+      lease = { left: 0, remaining: 0, endsAt: 0 };
+      leases.set(key, lease);
+    }
+    return spend(lease) ?? renew(key, lease);
+  };
+
+  function spend(lease: Lease): Count | undefined {
+    const resetMs = lease.endsAt - now();
+    if (lease.left === 0 || resetMs <= 0) return undefined;
+    lease.left -= 1;
+    return { allowed: true, remaining: lease.remaining + lease.left, resetMs };
+  }
+
+  /** Requests that come while the store is asked share its answer, and ask again only when that is used up. */
+  async function renew(key: string, lease: Lease): Promise<Count> {
+    for (;;) {
+      lease.asking ??= ask(key, lease);
+      const count = await lease.asking;
+      if (!count.allowed) return count;
+      const spent = spend(lease);
+      if (spent) return spent;
+    }
+  }
+
+  async function ask(key: string, lease: Lease): Promise<Count> {
+    try {
+      const count = await take(key, size);
+      if (count.allowed) {
+        lease.left = size;
+        lease.remaining = count.remaining;
+        lease.endsAt = now() + count.resetMs;
+      }
+      return count;
+    } finally {
+      lease.asking = undefined;
+    }
+  }
+}
+
+/** A divisor of the limit, so that the last lease takes exactly what is left. */
+function leaseSize(perMinute: number): number {
+  if (perMinute < smallestLimitWithLeases) return 1;
+  let size = largestLease;
+  while (perMinute % size !== 0) size -= 1;
+  return size;
+}
