@@ -23,7 +23,8 @@ export function splitByItems(
   if (!best) return splitByHeadings(blocks);
   const { spec, search } = best;
   const index = findIndex(blocks, spec, search);
-  if (index) return splitByIndex(blocks, spec, index);
+  const byIndex = index && splitByIndex(blocks, spec, index);
+  if (byIndex) return byIndex;
   for (const item of listMissing(blocks, spec, search)) {
     const heading = findByTitle(blocks, item, search.chosen, blocks.length);
     if (heading) {

@@ -10,7 +10,7 @@ import { splitExhibits } from './split-exhibits.ts';
 import { splitOther } from './split-other.ts';
 import { splitSubmission } from './split-submission.ts';
 
-/** Splits a filing into sections of Markdown. Pure and synchronous; never throws on odd input, it warns. */
+/** Splits a filing into sections of Markdown. Pure and synchronous; odd input gives warnings; only markup nested beyond reason throws. */
 export function splitFiling(input: SplitInput): SplitResult {
   const opened = openSubmissions(input);
   const { documents } = opened;

@@ -159,3 +159,24 @@ Act of 1934, the registrant has duly caused this report.
     expect(sectionOf(sections, 'cover').text).toContain('Stockholder Matters');
   });
 });
+
+describe('input that takes patience', () => {
+  it('reads lines broken by single breaks, long runs of blanks and very many candidates', () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `line${index}<br>`).join('');
+    const { sections } = splitText('10-K', `<p>${lines}</p>`);
+    expect(
+      sections
+        .map((section) => section.text)
+        .join('\n')
+        .match(/line\d+/g),
+    ).toHaveLength(20_000);
+    const blanks = `${' '.repeat(3000)}x\n`.repeat(300);
+    expect(splitText('10-K', blanks).sections).toHaveLength(1);
+    const items = '<p><b>Item 1. Business</b></p><p>text</p>'.repeat(10_000);
+    expect(splitText('10-K', items).sections.length).toBeGreaterThan(0);
+  });
+
+  it('refuses markup nested beyond reason', () => {
+    expect(() => splitText('10-K', `<p>${'<div>'.repeat(6000)}</p>`)).toThrow('nested deeper than 5000');
+  });
+});

@@ -21,6 +21,10 @@ export interface BlockBuilder {
   finish(): Block[];
 }
 
+const LINE_FEED = 10;
+/** Some old filings are one element with a break after every line. */
+const LONG_LINE = 20_000;
+
 interface OpenTable {
   table: RawTable;
   cell: RawCell | undefined;
@@ -73,8 +77,12 @@ export function makeBlockBuilder(document: number): BlockBuilder {
       appendToLine(line, text, strong, size);
     },
     lineBreak() {
-      if (line.text !== '') line.text = `${line.text.trimEnd()}\n`.replace(/\n\n\n+$/, '\n\n');
-      if (line.text === '\n') line.text = '';
+      if (line.text === '') return;
+      if (line.last === LINE_FEED || line.text.length > LONG_LINE) flush();
+      else {
+        line.text += '\n';
+        line.last = LINE_FEED;
+      }
     },
     flush,
     anchor(name) {

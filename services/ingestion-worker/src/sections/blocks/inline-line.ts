@@ -9,6 +9,8 @@ interface Run {
 export interface InlineLine {
   text: string;
   runs: Run[];
+  /** Code of the last character; reading it off `text` would copy the text each time. */
+  last: number;
   size: number;
   centered: boolean;
   level: number;
@@ -17,16 +19,17 @@ export interface InlineLine {
 }
 
 export function makeLine(): InlineLine {
-  return { text: '', runs: [], size: 0, centered: false, level: 0, list: '', links: [] };
+  return { text: '', runs: [], last: 0, size: 0, centered: false, level: 0, list: '', links: [] };
 }
 
 /** Appends text whose white space is already collapsed. */
 export function appendToLine(line: InlineLine, text: string, strong: boolean, size: number): void {
-  const last = line.text.charCodeAt(line.text.length - 1);
+  const { last } = line;
   const piece =
     text.charCodeAt(0) === 32 && (line.text === '' || last === 32 || last === 10) ? text.slice(1) : text;
   if (piece === '') return;
   line.text += piece;
+  line.last = piece.charCodeAt(piece.length - 1);
   const run = line.runs.at(-1);
   if (run && run.strong === strong) run.end = line.text.length;
   else line.runs.push({ end: line.text.length, strong });

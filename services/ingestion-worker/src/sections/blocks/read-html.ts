@@ -23,6 +23,9 @@ const SKIPPED_TAGS = new Set([
 const BOLD_TAGS = new Set(['b', 'strong', 'th']);
 const CELL_TAGS = new Set(['td', 'th', 'tu', 'te']);
 
+/** Real filings stay below 300; the parser's own stack takes quadratic time in its depth. */
+const MAX_DEPTH = 5000;
+
 interface OpenTag {
   name: string;
   strong: boolean;
@@ -41,7 +44,7 @@ export interface HtmlReader {
 
 /**
  * One SAX pass over HTML, inline XBRL or DART XML into blocks. Hidden text and `ix:header` are dropped, `<pre>`
- * goes through the plain-text reader. Tolerant: unclosed and misnested tags never throw.
+ * goes through the plain-text reader. Tolerant: unclosed and misnested tags never throw; only nesting deeper than any filing's does.
  */
 export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'): HtmlReader {
   const builder = makeBlockBuilder(document);
@@ -87,6 +90,8 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
       breakAfter: style.breakAfter,
     };
     if (mode === 'xml' && /(?:^|\s)b(?:\s|$)/i.test(attributes.usermark ?? '')) tag.strong = true;
+    if (stack.length > MAX_DEPTH)
+      throw new Error(`The document's markup is nested deeper than ${MAX_DEPTH} levels`);
     stack.push(tag);
     top = tag;
     if (tag.hidden) return;

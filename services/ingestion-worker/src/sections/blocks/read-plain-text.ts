@@ -9,7 +9,8 @@ const HEADING_LINE =
   /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}|[a-z]+)\b|signatures?\s*$)/i;
 const RULE = /^[\s_=*.-]*$/;
 /** A number alone in the middle of its line. */
-const PAGE_NUMBER = /^\s{12,}(?:page\s+)?-?\s*(?:[A-Z]-)?\d{1,3}\s*-?\s*$/i;
+const PAGE_NUMBER = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;
+const PAGE_NUMBER_INDENT = 12;
 const COLUMN_GAP = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
 
 /** Reads 1990s plain text: paragraphs, `<PAGE>` marks, and fixed-width tables kept as they are set. */
@@ -72,7 +73,7 @@ function paragraphToBlocks(lines: string[]): Block[] {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const opener = groups.at(-1)?.[0] ?? '';
-    const pageNumber = PAGE_NUMBER.test(line) || PAGE_NUMBER.test(before ?? '');
+    const pageNumber = isPageNumber(line) || isPageNumber(before ?? '');
     if (
       before === undefined ||
       pageNumber ||
@@ -91,6 +92,11 @@ function opensHeading(line: string, before: string): boolean {
   if (RULE.test(before) || HEADING_LINE.test(before)) return true;
   const capitals = line === line.toUpperCase() && /[A-Z]{4}/.test(line);
   return capitals || (before.trim().length < 50 && /^\s*item\s*\d{1,2}[A-Z]?\s*[.:–-]/i.test(line));
+}
+
+function isPageNumber(line: string): boolean {
+  const text = line.trim();
+  return text.length < 12 && line.indexOf(text) >= PAGE_NUMBER_INDENT && PAGE_NUMBER.test(text);
 }
 
 /** Text set right below its heading: mixed case after capitals, or a paragraph's indent after a short heading line. */

@@ -16,9 +16,16 @@ const NOT_FOUND = 'The pages that the index names were not found; only the index
 /**
  * Sections of a filing whose items stand only in a cross-reference index. Items come in the form's order, each with
  * the pages the index names (items may share pages); body text no item claims becomes sections of its own.
+ * Undefined where most of the pages named are not in the document.
  */
-export function splitByIndex(blocks: Block[], spec: FormSpec, index: CrossReferenceIndex): SplitResult {
+export function splitByIndex(
+  blocks: Block[],
+  spec: FormSpec,
+  index: CrossReferenceIndex,
+): SplitResult | undefined {
   const located = locateRows(blocks, index, mapPages(blocks));
+  const named = index.rows.filter((row) => row.pages.length || row.links.length);
+  if (named.filter((row) => located.get(row)?.length).length < named.length / 2) return undefined;
   const indexStart = titleAbove(blocks, index.from);
 
   const notes = footnotes(blocks, index.to);
