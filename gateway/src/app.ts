@@ -4,7 +4,7 @@ import { type Express, Router } from 'express';
 import { accessLog } from './access-log.ts';
 import { admit } from './admit.ts';
 import { authenticate, challengeUnauthorized } from './authenticate.ts';
-import { bodyLimit } from './body-limit.ts';
+import { bodyLimit, discardRest } from './body-limit.ts';
 import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { mountDocs } from './docs-page.ts';
@@ -50,6 +50,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   app.use(() => {
     throw problem('route_not_found');
   });
+  app.use(discardRest());
   app.use(challengeUnauthorized());
   app.use(problemHandler(log));
   return app;

@@ -1,6 +1,6 @@
 import { defaultBodyLimitBytes, type Route } from '@research/contracts';
 import { problem } from '@research/runtime';
-import type { Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { passageOf } from './passage.ts';
 
 /** Bytes read and thrown away after a refusal, so that a client still sending gets to read it. */
@@ -16,10 +16,7 @@ export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const declared = request.headers['content-length'];
     const limit = bodyLimitOf(passageOf(response).route);
-    if (declared !== undefined && Number(declared) > limit) {
-      discardRest(request);
-      throw bodyTooLarge(limit);
-    }
+    if (declared !== undefined && Number(declared) > limit) throw bodyTooLarge(limit);
     next();
   };
 }
@@ -29,10 +26,18 @@ export function bodyTooLarge(limitBytes: number) {
 }
 
 /**
- * Reads on for a while after a refusal: to close at once would reset the connection under a client that has not
- * yet read the answer. A client that goes on and on is cut off.
+ * Reads on for a while when a request is refused with its body under way: to close at once would reset the
+ * connection under a client that has not yet read the answer. A client that goes on and on is cut off.
  */
-export function discardRest(request: Request): void {
+export function discardRest(): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (request.headers.expect !== undefined) response.setHeader('Connection', 'close');
+    else if (!request.complete) discard(request);
+    next(error);
+  };
+}
+
+function discard(request: Request): void {
   let discarded = 0;
   const { socket } = request;
   const timer = setTimeout(() => socket.destroy(), discardForMs).unref();

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import type { Request, Response } from 'express';
-import { bodyLimitOf, bodyTooLarge, discardRest } from './body-limit.ts';
+import { bodyLimitOf, bodyTooLarge } from './body-limit.ts';
 import { crossingOf } from './crossing.ts';
 import { passageOf } from './passage.ts';
 import { UpstreamTimeout } from './upstream-failure.ts';
@@ -36,7 +36,6 @@ function countBody(outgoing: ClientRequest, request: Request, response: Response
     const crossing = crossingOf(response);
     crossing.settled = true;
     outgoing.destroy();
-    discardRest(request);
     crossing.next(bodyTooLarge(limit));
   };
   request.on('data', count);
