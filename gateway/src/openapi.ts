@@ -94,6 +94,13 @@ function securityOf({ auth }: Route): Record<string, string[]>[] {
   return auth === 'org-by-query' ? [{ bearer: [] }, { queryToken: [] }] : [{ bearer: [] }];
 }
 
+/** Bytes are named as such; zod knows no type for them. */
+function contentOf({ answersAs }: Route, ok: z.ZodType) {
+  if (answersAs === undefined) return { 'application/json': { schema: ok } };
+  if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
+  return { [answersAs]: { schema: { type: 'string' as const, format: 'binary' } } };
+}
+
 function okOf(route: Route) {
   const { ok } = route.shape;
   const headers = rateLimitHeaders;

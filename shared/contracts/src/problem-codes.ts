@@ -26,6 +26,7 @@ export const problemCodes = {
   filing_not_ingested: { status: 404, title: 'The filing has not been ingested', retryable: false },
   section_not_found: { status: 404, title: 'No such section in this filing', retryable: false },
   job_not_found: { status: 404, title: 'No such ingestion job', retryable: false },
+  report_not_found: { status: 404, title: 'No such report', retryable: false },
   skill_not_found: { status: 404, title: 'No such skill', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
   // 405, 406, 409, 412, 413, 415
@@ -72,6 +73,7 @@ export const problemCodes = {
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
   // 500
   internal_error: { status: 500, title: 'Internal error', retryable: true },
+  render_failed: { status: 500, title: 'The PDF could not be made', retryable: true },
   // 502
   regulator_failed: { status: 502, title: 'The regulator answered with an error', retryable: true },
   regulator_refused: { status: 502, title: 'The regulator refused the request', retryable: false },
@@ -97,6 +99,8 @@ export const problemCodes = {
     retryable: false,
   },
   upstream_unavailable: { status: 503, title: 'A service is unavailable', retryable: true },
+  renderer_busy: { status: 503, title: 'The PDF renderer is at its limit', retryable: true },
+  pdf_not_ready: { status: 503, title: 'The PDF is still being made', retryable: true },
   store_unavailable: { status: 503, title: 'A store is unavailable', retryable: true },
   shutting_down: { status: 503, title: 'The service is shutting down', retryable: true },
   overloaded: { status: 503, title: 'The service is at its limit', retryable: true },

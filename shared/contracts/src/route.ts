@@ -39,8 +39,10 @@ export interface Route<S extends RouteShape = RouteShape> {
   readonly status?: number;
   /** The body is text of this media type and not JSON; its schema is given the text. */
   readonly bodyAs?: 'text/markdown';
-  /** The answer is text of this media type and not JSON. */
-  readonly answersAs?: 'text/markdown';
+  /** The answer is text or bytes of this media type and not JSON. */
+  readonly answersAs?:
+    | 'text/markdown'
+    | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   /** Also served as this media type when the client's `Accept` prefers it. */
   readonly alsoAs?: 'text/markdown';
   /** Bytes of the request body accepted, default 1 MB. */

@@ -1,4 +1,5 @@
 import { filingsRoutes } from './filings/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { skillsRoutes } from './skills/routes.ts';
 
@@ -6,7 +7,7 @@ import { skillsRoutes } from './skills/routes.ts';
 export const routesByService = {
   filings: filingsRoutes,
   skills: skillsRoutes,
-  reports: [],
+  reports: reportsRoutes,
   lab: [],
 } as const satisfies Record<string, readonly Route[]>;
 

@@ -139,7 +139,7 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
     }
   }
   response.status(answer.status);
-  if (route.answersAs) response.type(`${route.answersAs}; charset=utf-8`).end(answer.body);
+  if (route.answersAs) response.type(route.answersAs).end(answer.body);
   else if (markdown === undefined) response.json(answer.body);
   else response.type('text/markdown; charset=utf-8').end(markdown);
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineMessage } from '../message.ts';
+import { orgId } from '../primitives.ts';
+import { newReport } from './report.ts';
+
+export const lineageIdForm = /^lin_[A-Za-z0-9]{16,64}$/;
+
+/** A report's id follows from its chain and its number in it, so that two can't take the same place. */
+export function reportIdOf(lineageId: string, version: number): string {
+  return `${lineageId.replace(/^lin_/, 'rep_')}_${version}`;
+}
+
+/**
+ * Asks the reports service to make a report; the sender chooses the chain's id, so that the same message twice
+ * makes one report and the sender knows its id at once.
+ */
+export const reportRequested = defineMessage(
+  'report.requested.v1',
+  z.object({
+    lineage_id: z.string().regex(lineageIdForm),
+    org_id: orgId,
+    actor: z.object({ user_id: z.string(), name: z.string().nullable() }),
+    report: newReport,
+  }),
+);
+
+/** Asks for the PDF of a stored version. */
+export const reportPdfRequested = defineMessage(
+  'report.pdf-requested.v1',
+  z.object({ org_id: orgId, report_id: z.string() }),
+);
