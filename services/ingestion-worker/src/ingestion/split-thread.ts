@@ -16,14 +16,18 @@ export type SplitOutcome =
 
 /** Runs in a thread of its own: a large or hostile document never holds up the process that talks to the broker. */
 export default async function split(task: SplitTask): Promise<SplitOutcome> {
+  try {
+    return await readAndSplit(task);
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : 'unreadable' };
+  }
+}
+
+async function readAndSplit(task: SplitTask): Promise<SplitOutcome> {
   const documents: SourceDocument[] = [];
   for (const document of task.documents) {
-    try {
-      const members = await readDocuments(document.name, document.bytes);
-      documents.push(...members.map((member) => ({ ...document, ...member })));
-    } catch (error) {
-      return { ok: false, reason: error instanceof Error ? error.message : 'unreadable' };
-    }
+    const members = await readDocuments(document.name, document.bytes);
+    documents.push(...members.map((member) => ({ ...document, ...member })));
   }
   const result = splitFiling({
     country: task.country,
