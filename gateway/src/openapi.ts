@@ -109,7 +109,7 @@ function okOf(route: Route) {
     return {
       description: 'Done',
       headers,
-      content: { [route.answersAs ?? 'application/json']: { schema: ok }, ...markdown },
+      content: { ...contentOf(route, ok), ...markdown },
     };
   }
   const events = Object.entries(streamEvents[route.id] ?? {});
