@@ -29,13 +29,14 @@ export async function startIngestionWorker(
     timeoutMs: config.SPLIT_TIMEOUT_MS,
   });
   lifecycle.use('splitter', () => splitter.close());
+  // Before the bus, so that it is closed after it: the jobs that may still end need their regulators.
+  const markets = createMarkets(config, { redis, log, metrics, clock });
+  lifecycle.use('regulators', () => markets.close());
   const bus = await connectBus(config.RABBITMQ_URL, service, log);
   // Running jobs may end within this; what does not is taken back by the broker.
   lifecycle.use('bus', () => bus.close(), 25_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
-  const markets = createMarkets(config, { redis, log, metrics, clock });
-  lifecycle.use('regulators', () => markets.close());
   const cancelled = createCancelledJobs();
   const deps = {
     bus,
