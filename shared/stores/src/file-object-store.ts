@@ -44,7 +44,8 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
         await writeFile(typePath(key), contentType);
         await rename(temporary, target);
       } catch (error) {
-        await rm(temporary, { force: true });
+        // Where nothing can be written, nothing can be removed either: that must not hide the reason.
+        await rm(temporary, { force: true }).catch(() => {});
         // A source that failed in mid-put keeps its own reason; the rest is the disk's.
         throw error instanceof ProblemError ? error : problem('store_unavailable', {}, error);
       }
