@@ -7,7 +7,8 @@ export interface BenchRow {
   peer: string;
   /** ours divided by the peer's */
   ratio: number | null;
-  /** what passes, in words */
+  /** what passes, in words, or `-` where none was set */
   bar: string;
-  pass: boolean;
+  /** null where no bar was set */
+  pass: boolean | null;
 }

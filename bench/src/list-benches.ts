@@ -1,0 +1,24 @@
+import type { RunningServers } from '@research/local';
+import type { BenchRow } from './bench-row.ts';
+
+export interface BenchHost {
+  /** Started at the first call, for all benches that need them. */
+  servers: () => Promise<RunningServers>;
+  report: (line: string) => void;
+}
+export type BenchName = 'search' | 'gateway' | 'split' | 'workers';
+
+/** In the order of the table. Each is loaded when its turn comes, so that one that can't be spares the others. */
+export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
+  search: async () => (await import('./search/run-search-bench.ts')).runSearchBench(),
+  gateway: async ({ servers }) => {
+    const { env } = await servers();
+    // The gateway's limits are kept in Redis, as in a cluster.
+    process.env.REDIS_URL ??= env.REDIS_URL;
+    return (await import('./gateway/run-gateway-bench.ts')).runGatewayBench();
+  },
+  split: async () => (await import('./ingestion/run-split-bench.ts')).runSplitBench(),
+  workers: async ({ servers, report }) =>
+    (await import('./ingestion/run-workers-bench.ts')).runWorkersBench(await servers(), report),
+};
+export const benchNames = Object.keys(benches) as BenchName[];
