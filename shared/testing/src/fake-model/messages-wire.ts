@@ -16,7 +16,12 @@ export const messagesWire: Wire = {
   frames: (answer, model) => [
     namedFrame({
       type: 'message_start',
-      message: { ...head(model), content: [], stop_reason: null, usage: { ...usage(answer), output_tokens: 1 } },
+      message: {
+        ...head(model),
+        content: [],
+        stop_reason: null,
+        usage: { ...usage(answer), output_tokens: 1 },
+      },
     }),
     ...(textOf(answer).length > 0 ? block(0, { type: 'text', text: '' }, textDeltas(answer)) : []),
     ...callsOf(answer).flatMap(({ id, name, input }, at) =>
@@ -33,8 +38,7 @@ export const messagesWire: Wire = {
     }),
     namedFrame({ type: 'message_stop' }),
   ],
-  errorFrame: () =>
-    namedFrame({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
+  errorFrame: () => namedFrame({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
   errorBody: ({ status, code, message = 'It failed' }) => ({
     type: 'error',
     error: { type: code ?? (status === 429 ? 'rate_limit_error' : 'api_error'), message },

@@ -1,0 +1,70 @@
+import { problem } from '@research/runtime';
+import { generateText, NoObjectGeneratedError, Output } from 'ai';
+import { z } from 'zod';
+import { callSettings, type Port } from './call-settings.ts';
+import { failureOf } from './generate-text.ts';
+import type { ModelMessage, ObjectAnswer, ObjectRequest } from './language-model.ts';
+import { addUsage, noUsage, sdkUsageOf } from './metering/model-usage.ts';
+import { readJsonObject } from './read-json-object.ts';
+
+/** Of an answer that doesn't fit, the model is shown at most so much again. */
+const shownChars = 20_000;
+
+export async function generateObject<T>(port: Port, request: ObjectRequest<T>): Promise<ObjectAnswer<T>> {
+  const first = await askForJson(port, request, request.messages);
+  const read = judge(request, first.text);
+  if ('object' in read) return { object: read.object, usage: first.usage };
+
+  port.log.info(
+    { faults: read.faults.length, task: request.task.kind },
+    'asking the model to mend its answer',
+  );
+  const second = await askForJson(port, request, [
+    ...request.messages,
+    { role: 'assistant', text: first.text.slice(0, shownChars) },
+    { role: 'user', text: mendText(read.faults) },
+  ]);
+  const mended = judge(request, second.text);
+  if (!('object' in mended)) throw problem('model_answer_unusable');
+  return { object: mended.object, usage: addUsage(first.usage, second.usage) };
+}
+
+function mendText(faults: string[]): string {
+  return `That can't be used:\n- ${faults.join('\n- ')}\nAnswer again with the whole corrected JSON object and nothing else.`;
+}
+
+/** The text as the model wrote it: whether it fits is for `judge`, which also reads JSON inside a code fence. */
+async function askForJson<T>(port: Port, request: ObjectRequest<T>, messages: ModelMessage[]) {
+  const system = port.provider.schemaInPrompt ? withSchema(request) : request.system;
+  try {
+    const result = await generateText({
+      ...callSettings(port, { ...request, messages }, system),
+      output: Output.object({ schema: request.schema }),
+    });
+    return { text: result.text, usage: sdkUsageOf(port.info, result.usage) };
+  } catch (error) {
+    if (NoObjectGeneratedError.isInstance(error) && error.text) {
+      return { text: error.text, usage: error.usage ? sdkUsageOf(port.info, error.usage) : noUsage };
+    }
+    throw failureOf(error, request.signal);
+  }
+}
+
+function withSchema<T>({ system = '', schema }: ObjectRequest<T>): string {
+  const shape = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
+  return `${system}\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${shape}`.trim();
+}
+
+function judge<T>({ schema, check }: ObjectRequest<T>, text: string): { object: T } | { faults: string[] } {
+  const value = readJsonObject(text);
+  if (value === undefined) return { faults: ['It is not a JSON object.'] };
+  const result = schema.safeParse(value);
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'object'}: ${issue.message}`,
+    );
+    return { faults: faults.slice(0, 20) };
+  }
+  const faults = check?.(result.data) ?? [];
+  return faults.length === 0 ? { object: result.data } : { faults };
+}

@@ -1,0 +1,38 @@
+import type { LanguageModelV4Usage } from '@ai-sdk/provider';
+import type { LanguageModelUsage } from 'ai';
+import type { ModelInfo, ModelUsage } from '../language-model.ts';
+import { costOf } from './prices.ts';
+
+export const noUsage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, costUsd: 0 };
+
+/** Providers may leave counts out; what is not said counts as 0. */
+export function usageOf(info: ModelInfo, usage: LanguageModelV4Usage | undefined): ModelUsage {
+  const counts = {
+    inputTokens: usage?.inputTokens.total ?? 0,
+    cachedInputTokens: usage?.inputTokens.cacheRead ?? 0,
+    outputTokens: usage?.outputTokens.total ?? 0,
+  };
+  return { ...counts, costUsd: info.provider === 'offline' ? 0 : costOf(info.model, counts) };
+}
+
+export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
+  return {
+    inputTokens: left.inputTokens + right.inputTokens,
+    cachedInputTokens: left.cachedInputTokens + right.cachedInputTokens,
+    outputTokens: left.outputTokens + right.outputTokens,
+    costUsd: left.costUsd === null || right.costUsd === null ? null : left.costUsd + right.costUsd,
+  };
+}
+
+/** The same in the form in which the SDK hands it on. */
+export function sdkUsageOf(info: ModelInfo, usage: LanguageModelUsage): ModelUsage {
+  return usageOf(info, {
+    inputTokens: {
+      total: usage.inputTokens,
+      cacheRead: usage.inputTokenDetails.cacheReadTokens,
+      noCache: undefined,
+      cacheWrite: undefined,
+    },
+    outputTokens: { total: usage.outputTokens, text: undefined, reasoning: undefined },
+  });
+}

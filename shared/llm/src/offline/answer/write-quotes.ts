@@ -1,0 +1,21 @@
+import { citeQuote } from '../../citation-marks.ts';
+import { plainText } from '../text/split-blocks.ts';
+import type { Quote } from './pick-quotes.ts';
+
+export const extractiveNote =
+  'This answer is extractive: no language model wrote it; every sentence in quotes stands word for word in its source.';
+
+/** Quotes as Markdown, sentences as a list, tables as they stand with a mark below. */
+export function writeQuotes(quotes: readonly Quote[]): string {
+  return quotes
+    .map(({ kind, text, source, under }) => {
+      if (kind === 'table')
+        return `\n${under ? `${under}:\n\n` : ''}${text}\n\nTable in ${nameOf(source)} [[${source.id}]]\n`;
+      return `- ${citeQuote(text, source.id)}`;
+    })
+    .join('\n');
+}
+
+function nameOf({ title, id }: { title: string; id: string }): string {
+  return plainText(title) || id;
+}

@@ -1,0 +1,91 @@
+import type { ResearchToolOutput } from '../../research-tools.ts';
+import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
+import { filingsOf, findCompanies } from './plan-next-step.ts';
+import { callsOf, type Done, type History } from './read-history.ts';
+import type { Inquiry } from './understand-question.ts';
+
+/** One part of the answer: where it is from, and what stands there. */
+export interface Finding {
+  title: string;
+  quotes: Quote[];
+}
+
+const quotesOfOne = 8;
+const quotesOfSeveral = 5;
+
+export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
+  const read = callsOf(history, 'read_section').filter(({ output }) => output !== null);
+  const count = read.length > 1 ? quotesOfSeveral : quotesOfOne;
+  const findings = [
+    ...read.map((one) => ofSection(inquiry, history, one, count)),
+    ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
+    ...callsOf(history, 'search_passages').map(({ output }) =>
+      ofPassages(inquiry, output?.passages ?? [], count),
+    ),
+  ];
+  return findings.filter(({ quotes }) => quotes.length > 0);
+}
+
+function questionOf({ question, topic }: Inquiry) {
+  return { text: question, ...(topic && { words: topic.words, preferHeadlines: topic.key === 'risks' }) };
+}
+
+function ofSection(
+  inquiry: Inquiry,
+  history: History,
+  { input, output }: Done<'read_section'>,
+  count: number,
+): Finding {
+  const source = { id: output?.source_id ?? '', title: output?.title ?? '', text: output?.content ?? '' };
+  return {
+    title: [filingName(inquiry, history, String(input.filing_id)), source.title].filter(Boolean).join(', '),
+    quotes: pickQuotes(questionOf(inquiry), [source], count),
+  };
+}
+
+function ofComparison(
+  inquiry: Inquiry,
+  history: History,
+  { input, output }: Done<'compare_sections'>,
+): Finding[] {
+  if (!output) return [];
+  const name = (side: unknown) =>
+    filingName(inquiry, history, String((side as { filing_id?: string })?.filing_id));
+  const pick = (sentences: string[], id: string) => {
+    const sources = sentences.map((text) => ({ id, title: '', text }));
+    const ranked = pickQuotes(questionOf(inquiry), sources, quotesOfSeveral);
+    // Sentences without a word of the question are still what changed.
+    const rest = sources
+      .filter(({ text }) => text.length >= 40 && !ranked.some((quote) => quote.text === text))
+      .map((source): Quote => ({ source, text: source.text, kind: 'sentence', under: '', score: 0 }));
+    return [...ranked, ...rest].slice(0, quotesOfSeveral);
+  };
+  return [
+    { title: `New in ${name(input.after)}`, quotes: pick(output.added, output.after_source_id) },
+    {
+      title: `No longer said since ${name(input.before)}`,
+      quotes: pick(output.removed, output.before_source_id),
+    },
+  ];
+}
+
+type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
+
+function ofPassages(inquiry: Inquiry, passages: Passage[], count: number): Finding {
+  const sources = passages.map(({ source_id, title, content }) => ({ id: source_id, title, text: content }));
+  const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
+  return {
+    title: titles.slice(0, 3).join('; ') || 'Passages found',
+    quotes: pickQuotes(questionOf(inquiry), sources, count),
+  };
+}
+
+/** "Apple Inc., 10-K for 2025-09-27"; the id where the list doesn't hold it. */
+function filingName(inquiry: Inquiry, history: History, filingId: string): string {
+  for (const company of findCompanies(inquiry, history)) {
+    const filing = filingsOf(history, company).find(({ filing_ref }) => filing_ref === filingId);
+    if (filing)
+      return `${company.name}, ${filing.form_type} ${filing.report_date ? `for the period to ${filing.report_date}` : `of ${filing.filing_date}`}`;
+  }
+  return filingId;
+}

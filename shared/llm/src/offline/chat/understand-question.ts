@@ -1,0 +1,48 @@
+import type { FormFamily } from '@research/contracts';
+import type { ChatTask } from '../../model-task.ts';
+import { findTopic, type Topic } from '../finance/topics.ts';
+import { findMentions, type Mention } from './find-mentions.ts';
+
+export interface Inquiry {
+  question: string;
+  mentions: Mention[];
+  topic: Topic | null;
+  formFamily: FormFamily;
+  /** The year of the report asked for, if any. */
+  year: string | null;
+  /** The newest report is to be held against the one before. */
+  comparesYears: boolean;
+  wantsReport: boolean;
+}
+
+const changes =
+  /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
+const report =
+  /\b(write|create|make|produce|prepare|generate|draft|give me|as|into|build)\b[^.?!]{0,60}\b(report|memo|brief|note|pdf)\b|レポート(を|に)|报告(写|生成)|보고서/i;
+
+/** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
+export function understandQuestion(task: ChatTask, earlier: readonly string[]): Inquiry {
+  const { question, values } = task;
+  const all = [question, ...Object.values(values ?? {})].join(' ');
+  let mentions = findMentions(question, values);
+  for (const before of earlier) {
+    if (mentions.length > 0) break;
+    mentions = findMentions(before);
+  }
+  return {
+    question,
+    mentions,
+    topic: findTopic(question),
+    formFamily: familyOf(all),
+    year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
+    comparesYears: changes.test(question),
+    wantsReport: report.test(question),
+  };
+}
+
+function familyOf(text: string): FormFamily {
+  if (/\b10-?q\b|quarter|\bq[1-4]\b|四半期|季度|분기/i.test(text)) return 'quarterly';
+  if (/earnings (release|call|summary)|決算短信/i.test(text)) return 'earnings';
+  if (/\bproxy|def 14a/i.test(text)) return 'proxy';
+  return 'annual';
+}

@@ -1,0 +1,25 @@
+const figures = /[$€¥£]?\d[\d.,]*\d|[$€¥£]?\d/g;
+const citations = /\[\[[^\]\s]+\]\]|\[\^[^\]\s]+\]|\[\d{1,3}\]|\]\([^)\s]+\)/g;
+
+/** The figures and citation marks of a text. */
+export function findFacts(text: string): { figures: string[]; citations: string[] } {
+  const bare = text.replace(citations, ' ');
+  return {
+    figures: [...new Set(bare.match(figures) ?? [])],
+    citations: [...new Set(text.match(citations) ?? [])],
+  };
+}
+
+/** True for a sentence that a shortened text must keep. */
+export function holdsFacts(text: string): boolean {
+  const found = findFacts(text);
+  return found.figures.length + found.citations.length > 0;
+}
+
+/** Changes only what stands outside of quotes and citation marks, so that both stay exact. */
+export function outsideQuotes(text: string, change: (part: string) => string): string {
+  return text
+    .split(/("[^"\n]*"|“[^”\n]*”|「[^」\n]*」|\[\[[^\]]*\]\]|\[[^\]\n]*\]\([^)\s]*\)|`[^`\n]*`)/)
+    .map((part, at) => (at % 2 === 0 ? change(part) : part))
+    .join('');
+}

@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Log, Metrics } from '@research/runtime';
+import { type Guard, guardModel } from './calls/guard-model.ts';
+import { generateObject } from './generate-object.ts';
+import { generateText } from './generate-text.ts';
+import type { LanguageModel, ModelInfo } from './language-model.ts';
+import { createCallMeter } from './metering/call-meter.ts';
+import { openAnthropic } from './providers/anthropic.ts';
+import { openOffline } from './providers/offline.ts';
+import { openOpenAi } from './providers/openai.ts';
+import { openOpenAiCompatible } from './providers/openai-compatible.ts';
+import type { OpenProvider } from './providers/provider.ts';
+import { checkLlmConfig, type LlmConfig } from './settings.ts';
+import { streamSteps } from './stream-steps.ts';
+
+const providers: Record<LlmConfig['LLM_PROVIDER'], OpenProvider> = {
+  offline: openOffline,
+  openai: openOpenAi,
+  anthropic: openAnthropic,
+  'openai-compatible': openOpenAiCompatible,
+};
+
+export interface LlmDeps {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** For tests. */
+  readonly fetch?: typeof globalThis.fetch;
+  readonly pause?: Guard['pause'];
+}
+
+/**
+ * The language model that the settings name. Once a process: metric names are unique in its registry.
+ * @throws when the settings don't go together
+ */
+export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageModel {
+  checkLlmConfig(config);
+  // The SDK would write its warnings to the console, past the log.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const provider = providers[config.LLM_PROVIDER](config, deps.fetch);
+  const info: ModelInfo = {
+    provider: config.LLM_PROVIDER,
+    model: config.LLM_MODEL ?? provider.model.modelId,
+    extractive: provider.extractive ?? false,
+  };
+  const guard: Guard = {
+    limits: {
+      wholeMs: config.LLM_TIMEOUT_MS,
+      firstByteMs: config.LLM_FIRST_BYTE_TIMEOUT_MS,
+      idleMs: config.LLM_IDLE_TIMEOUT_MS,
+    },
+    retryWaitLimitMs: config.LLM_RETRY_WAIT_LIMIT_MS,
+    startCall: createCallMeter(info, deps),
+    pause: deps.pause ?? ((ms, signal) => setTimeout(ms, undefined, { signal })),
+  };
+  const port = {
+    info,
+    provider,
+    model: guardModel(provider.model, guard),
+    maxOutputTokens: config.LLM_MAX_OUTPUT_TOKENS,
+    log: deps.log,
+  };
+  deps.log.info(
+    { provider: info.provider, model: info.model, extractive: info.extractive },
+    'language model chosen',
+  );
+  return {
+    info,
+    generateText: (request) => generateText(port, request),
+    generateObject: (request) => generateObject(port, request),
+    stream: (request) => streamSteps(port, request),
+  };
+}

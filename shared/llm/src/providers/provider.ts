@@ -1,0 +1,17 @@
+import type { JSONObject, LanguageModelV4 } from '@ai-sdk/provider';
+import type { LlmConfig } from '../settings.ts';
+
+/** What a provider brings: its model, and how it wants to be asked. */
+export interface Provider {
+  readonly model: LanguageModelV4;
+  /** Options that go with every call, under the provider's name. */
+  readonly options?: Record<string, JSONObject>;
+  /** Options of the system text, under the provider's name. */
+  readonly systemOptions?: Record<string, JSONObject>;
+  /** True: the provider doesn't send the schema to the model, so the prompt has to hold it. */
+  readonly schemaInPrompt?: boolean;
+  readonly extractive?: boolean;
+}
+
+/** Makes a provider from checked settings. */
+export type OpenProvider = (config: LlmConfig, fetch?: typeof globalThis.fetch) => Provider;

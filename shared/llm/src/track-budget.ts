@@ -1,0 +1,32 @@
+import type { BudgetBound, ModelUsage, RunBudget } from './language-model.ts';
+import { addUsage, noUsage } from './metering/model-usage.ts';
+
+/** Counts what a run spends, and says which step is to be its last. */
+export function trackBudget(bounds: RunBudget & { steps: number }) {
+  const steps = Math.max(1, bounds.steps);
+  let usage: ModelUsage = noUsage;
+  let bound: BudgetBound | null = null;
+
+  function reached(stepNumber: number): BudgetBound | null {
+    if (stepNumber === 0) return steps === 1 ? 'steps' : null;
+    if (bounds.tokens !== undefined && usage.inputTokens + usage.outputTokens >= bounds.tokens)
+      return 'tokens';
+    if (bounds.costUsd !== undefined && usage.costUsd !== null && usage.costUsd >= bounds.costUsd)
+      return 'cost';
+    return stepNumber >= steps - 1 ? 'steps' : null;
+  }
+
+  return {
+    steps,
+    spend: (more: ModelUsage) => {
+      usage = addUsage(usage, more);
+    },
+    spent: () => usage,
+    /** `stepNumber` counts from 0. */
+    isLast(stepNumber: number): boolean {
+      bound = reached(stepNumber);
+      return bound !== null;
+    },
+    boundedBy: () => bound,
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  type LanguageModel,
+  type LlmConfig,
+  type LlmDeps,
+  llmSettings,
+  openLanguageModel,
+} from '@research/llm';
+import { createMetrics, readConfig } from '@research/runtime';
+import { createRecordingLog } from '@research/testing';
+import type { FakeModel } from '@research/testing/fake-model';
+
+export const apiKey = 'sk-test-0123456789';
+
+/** A model whose provider is the fake server, with what it logs and counts. */
+export function openOn(
+  fake: FakeModel,
+  provider: LlmConfig['LLM_PROVIDER'],
+  env: Record<string, string> = {},
+  deps: Partial<LlmDeps> = {},
+) {
+  const log = createRecordingLog();
+  const metrics = createMetrics('test');
+  const pauses: number[] = [];
+  const config = readConfig(llmSettings, {
+    LLM_PROVIDER: provider,
+    LLM_MODEL: 'gpt-5-mini',
+    LLM_API_KEY: apiKey,
+    LLM_BASE_URL: fake.baseUrl,
+    ...env,
+  });
+  const pause = async (ms: number) => void pauses.push(ms);
+  const model: LanguageModel = openLanguageModel(config, { log, metrics, pause, ...deps });
+  return { model, log, metrics, pauses };
+}
+
+/** A model without a provider, as the platform has it by default. */
+export function openOffline() {
+  const log = createRecordingLog();
+  const metrics = createMetrics('test');
+  return { model: openLanguageModel(readConfig(llmSettings, {}), { log, metrics }), log, metrics };
+}
+
+export const ask = (text: string) => ({
+  task: { kind: 'chat' as const, question: text },
+  messages: [{ role: 'user' as const, text }],
+});
+
+export async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
