@@ -126,7 +126,7 @@ function passOn(
 function checkFinish({ finishReason }: { finishReason: { unified: string; raw: string | undefined } }): void {
   if (finishReason.unified === 'content-filter') throw problem('model_refused');
   // The providers' parsers end a stream that breaks off without its last frame in this way.
-  if (finishReason.unified === 'error') throw brokenOff();
+  if (finishReason.unified === 'interrupted' || finishReason.unified === 'error') throw brokenOff();
   if (finishReason.unified === 'other' && finishReason.raw === undefined) throw brokenOff();
 }
 

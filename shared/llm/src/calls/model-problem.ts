@@ -55,11 +55,12 @@ function isTransient(status: number | null): boolean {
 
 /** Errors of our own making have no status either, and are not tried again. */
 function isConnectionFault(error: unknown): boolean {
-  return APICallError.isInstance(error)
-    ? error.isRetryable
-    : !AISDKError.isInstance(error) && hasSystemCode(error);
+  return APICallError.isInstance(error) ? error.isRetryable : hasSystemCode(error);
 }
 
+/** Node's fetch puts the socket's error into the cause. */
 function hasSystemCode(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+  if (error === null || typeof error !== 'object' || AISDKError.isInstance(error)) return false;
+  if ('code' in error && typeof error.code === 'string') return true;
+  return 'cause' in error && hasSystemCode(error.cause);
 }
