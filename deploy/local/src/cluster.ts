@@ -60,6 +60,9 @@ export interface Cluster {
   abandon(): void;
 }
 
+/** Where a service that was left out would be: nothing listens there, so it counts as being down. */
+const NOBODY = 'http://127.0.0.1:9';
+
 /** Starts the whole platform as separate processes and resolves when every one of them is ready. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const report = options.report ?? (() => {});
@@ -127,8 +130,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     );
     const upstreams: Record<string, string> = {};
     for (const [name, variable] of Object.entries(UPSTREAM_VARIABLES)) {
-      const upstream = services[name as ServiceName]?.urls[0];
-      if (upstream !== undefined) upstreams[variable] = upstream;
+      upstreams[variable] = services[name as ServiceName]?.urls[0] ?? NOBODY;
     }
     await create('gateway', { ...env, ...upstreams }, port).start();
 
@@ -139,7 +141,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       servers: running,
       services,
       env,
-      token: (claims) => signToken(env.JWT_SECRET ?? secrets.jwtSecret, claims),
+      token: (claims) =>
+        signToken(env.JWT_SECRET ?? secrets.jwtSecret, {
+          issuer: env.JWT_ISSUER || undefined,
+          audience: env.JWT_AUDIENCE || undefined,
+          ...claims,
+        }),
       stop,
       abandon,
     };

@@ -25,11 +25,10 @@ export function isFerretdbBuilt(host: ServerHost): boolean {
   return existsSync(programFolder(host)) && isPostgresRootBuilt(host);
 }
 
-/** What stands in the way of building FerretDB on this machine, or null. */
+/** What stands in the way of FerretDB on this machine, or null. */
 export function whyNoFerretdb(host: ServerHost): string | null {
-  if (process.platform !== 'linux') return 'it can be built on Linux only';
-  if (!host.isRoot) return 'building it needs root';
-  if (findBinary(host.env, 'go') === null) return 'building it needs go (1.21 or newer) on the PATH';
+  if (process.platform !== 'linux') return 'it runs on Linux only';
+  if (!host.isRoot) return 'it needs root (PostgreSQL runs in an unpacked root of its own)';
   return null;
 }
 
@@ -69,8 +68,9 @@ async function pingFerretdb(url: string): Promise<void> {
 
 async function buildProgram(host: ServerHost): Promise<string> {
   return buildOnce(programFolder(host), async (folder) => {
-    const go = findBinary(host.env, 'go');
-    if (go === null) throw new Error(whyNoFerretdb(host) ?? 'go was not found');
+    const find = () => findBinary(host.env, 'go');
+    const go = find() ?? ((await host.installPackages()) ? find() : null);
+    if (go === null) throw new Error('building it needs go (1.21 or newer) on the PATH');
     host.report(`mongodb: building FerretDB ${VERSION} with go (once, about a minute)`);
     const startedAt = Date.now();
     for (const name of ['main.go', 'go.mod', 'go.sum']) copyFileSync(join(SOURCE, name), join(folder, name));

@@ -29,7 +29,7 @@ export async function ensureMongodb(host: ServerHost): Promise<BackingServer> {
     if (before === 'mongod') throw new Error(whyNoMongod(host));
   }
   const obstacle = whyNoFerretdb(host);
-  if (obstacle !== null && !isFerretdbBuilt(host)) throw new Error(explainWaysOut(obstacle));
+  if (obstacle !== null) throw new Error(explainWaysOut(obstacle));
   const server = await ensureFerretdb(host).catch((error: unknown) => {
     throw new Error(explainWaysOut(error instanceof Error ? error.message : String(error)), { cause: error });
   });

@@ -99,8 +99,8 @@ async function createHost(options: StartServersOptions, names: ServerName[]): Pr
     await installPackages(env, missing, report);
     return true;
   };
-  // Chrome's absence stops nothing here, so it doesn't start an installation by itself being waited for.
-  if (missing.length > 0) host.installPackages().catch(() => {});
+  // Started at once, beside the rest; who needs a package waits for it, and nobody here waits for Chrome.
+  if (missing.length > 0) host.installPackages().catch((error: Error) => report(error.message));
   return host;
 }
 
@@ -115,7 +115,12 @@ async function listNeeds(host: ServerHost, names: ServerName[]): Promise<Package
   }
   if (names.includes('mongodb') && mayNeedFerretdb(host)) {
     const mongod = (await findMongod(env)) ?? (await findFetchedMongod(host));
-    if (mongod === null) needs.push({ binary: ['mmdebstrap'], packages: ['mmdebstrap'] });
+    if (mongod === null) {
+      needs.push(
+        { binary: ['mmdebstrap'], packages: ['mmdebstrap'] },
+        { binary: ['go'], packages: ['golang-go'] },
+      );
+    }
   }
   if (!env.CHROME_PATH) {
     needs.push({ binary: CHROMIUM_NAMES, packages: ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'] });

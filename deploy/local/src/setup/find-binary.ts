@@ -1,11 +1,12 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Where server binaries lie that a plain user's PATH often leaves out.
+// Where servers and Go lie that a plain user's PATH often leaves out.
 const EXTRA_FOLDERS = [
   '/usr/local/bin',
   '/usr/local/sbin',
   '/usr/sbin',
+  '/usr/local/go/bin',
   '/opt/homebrew/bin',
   '/opt/homebrew/sbin',
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pickMirror } from '../servers/debian-mirror.ts';
 import { buildOnce } from './cache-build.ts';
 import { findBinary } from './find-binary.ts';
-import { listMissingPackages } from './install-packages.ts';
+import { listMissingPackages, readCandidates } from './install-packages.ts';
 import { findCacheDir } from './server-host.ts';
 
 let folder: string;
@@ -55,6 +55,21 @@ describe('finding what is there', () => {
       { binary: ['sample-two', 'sample-three'], packages: ['two', 'two-fonts'] },
     ];
     expect(listMissingPackages({ PATH: folder }, needs)).toEqual(['two', 'two-fonts']);
+  });
+
+  it('knows which packages an archive has', () => {
+    const policy = [
+      'redis-server:',
+      '  Installed: (none)',
+      '  Candidate: 5:7.0.15-1',
+      '  Version table:',
+      '     5:7.0.15-1 500',
+      'chromium:',
+      '  Installed: (none)',
+      '  Candidate: (none)',
+      '  Version table:',
+    ];
+    expect(readCandidates(policy.join('\n'))).toEqual(['redis-server']);
   });
 
   it('keeps the cache outside the clone, without HOME as well', () => {
