@@ -86,7 +86,14 @@ function toCompany(document: CompanyDocument): StoredCompany {
 }
 
 function digestOf(company: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify(company, Object.keys(company).sort()))
-    .digest('base64url');
+  return createHash('sha256').update(writeSorted(company)).digest('base64url');
+}
+
+/** JSON with the keys of every object in order, so that equal companies have equal texts. */
+function writeSorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
