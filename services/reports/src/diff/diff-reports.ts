@@ -1,0 +1,30 @@
+import type { diffReports as diffReportsRoute, ReportData } from '@research/contracts';
+import type { z } from 'zod';
+import { type DiffEffort, diffText } from './diff-text.ts';
+
+export type ReportDiff = z.infer<typeof diffReportsRoute.shape.ok>;
+
+/** Only narratives of megabytes that have little in common come near these. */
+const bounds = { edits: 4_000, passageMs: 1_000, wholeMs: 2_000 };
+
+/**
+ * Word by word, what it takes to get from one report to the other. Sections are compared by their place, so one
+ * that was put in between shows as a change of all that follow; versions of a report keep theirs.
+ */
+export async function diffReports(from: ReportData, to: ReportData): Promise<ReportDiff> {
+  const effort: DiffEffort = { ...bounds, until: performance.now() + bounds.wholeMs };
+  const sections: ReportDiff['sections'] = [];
+  for (let index = 0; index < Math.max(from.sections.length, to.sections.length); index++) {
+    const before = from.sections[index] ?? nothing;
+    const after = to.sections[index] ?? nothing;
+    sections.push({
+      section_idx: index,
+      changed: before.title !== after.title || before.narrative !== after.narrative,
+      title: await diffText(before.title, after.title, effort),
+      narrative: await diffText(before.narrative, after.narrative, effort),
+    });
+  }
+  return { from: from.report_id, to: to.report_id, sections };
+}
+
+const nothing = { title: '', narrative: '' };

@@ -1,0 +1,56 @@
+import type { WordChange } from './diff-text.ts';
+
+/** A passage of the one text that stands for a passage of the other; where both are the same, nothing changed. */
+interface Replacement {
+  removed: string;
+  added: string;
+  changed: boolean;
+}
+
+/**
+ * As few changes as say the same: neighbours become one, and a replaced phrase stays whole instead of being cut
+ * at each blank or comma that both phrases have. Nothing empty is left.
+ */
+export function mergeChanges(changes: WordChange[]): WordChange[] {
+  const merged: Replacement[] = [];
+  for (const next of joinRuns(changes)) {
+    const gap = merged.at(-1);
+    const before = merged.at(-2);
+    const bridges =
+      gap && before && !gap.changed && isWhole(before) && isWhole(next) && !/[\p{L}\p{N}\n]/u.test(gap.added);
+    if (bridges) {
+      merged.pop();
+      before.removed += gap.removed + next.removed;
+      before.added += gap.added + next.added;
+    } else merged.push(next);
+  }
+  return merged.flatMap(toChanges);
+}
+
+function isWhole({ changed, removed, added }: Replacement): boolean {
+  return changed && removed !== '' && added !== '';
+}
+
+function joinRuns(changes: WordChange[]): Replacement[] {
+  const runs: Replacement[] = [];
+  for (const { op, text } of changes) {
+    if (text === '') continue;
+    let run = runs.at(-1);
+    if (!run || run.changed === (op === 'same')) {
+      run = { removed: '', added: '', changed: op !== 'same' };
+      runs.push(run);
+    }
+    if (op !== 'added') run.removed += text;
+    if (op !== 'removed') run.added += text;
+  }
+  return runs;
+}
+
+function toChanges({ removed, added, changed }: Replacement): WordChange[] {
+  if (!changed) return [{ op: 'same', text: added }];
+  const both: WordChange[] = [
+    { op: 'removed', text: removed },
+    { op: 'added', text: added },
+  ];
+  return both.filter(({ text }) => text !== '');
+}
