@@ -22,18 +22,20 @@ const formName = /^(10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH]
 const companyKeys =
   /^(company|companies|ticker|tickers|issuer|name|peer|peers|competitor|competitors|bank|stock)/i;
 
-/** The companies that a question, or the values of a skill, may speak of; at most three. */
-export function findMentions(question: string, values: Record<string, string> = {}): Mention[] {
+/** The companies that the values of a skill, or the words of a question, name outright; at most three. */
+export function findNamed(question: string, values: Record<string, string> = {}): Mention[] {
   const given = Object.entries(values)
     .filter(([key]) => companyKeys.test(key))
     .flatMap(([, value]) => value.split(/[,;、，]|\s+and\s+/))
     .map((value) => value.trim())
     .filter(Boolean)
     .map((value): Mention => [value]);
-  if (given.length > 0) return given.slice(0, mostMentions);
+  const named = given.length > 0 ? given : [...latinNames(question), ...cjkNames(question)];
+  return unique(named).slice(0, mostMentions);
+}
 
-  const named = [...latinNames(question), ...cjkNames(question)];
-  if (named.length > 0) return unique(named).slice(0, mostMentions);
+/** In a question without capitals, the words that are neither common nor of finance: "apple main risks". */
+export function guessMention(question: string): Mention[] {
   const [first, ...rest] = findRareWords(question);
   return first === undefined ? [] : [[first, ...rest]];
 }
@@ -73,7 +75,6 @@ function cjkNames(question: string): Mention[] {
 const cjkCommon =
   /^(主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください)/;
 
-/** In a question without capitals, the words that are neither common nor of finance: "apple main risks". */
 function findRareWords(question: string): string[] {
   const finance = new Set(
     findTerms(topics.map(({ words, title, key }) => `${words} ${title} ${key}`).join(' ')),
@@ -89,7 +90,7 @@ function findRareWords(question: string): string[] {
 
 const commonTerms = new Set(
   findTerms(
-    'change changed latest last year new newest report annual quarterly filing filings company key top biggest largest summary summarise summarize compare versus against write give find explain describe overview biggest important principal',
+    'change changed latest last year new newest report annual quarterly filing filings company key top biggest largest summary summarise summarize compare versus against write give find explain describe overview biggest important principal develop happen perform drive look think know read go went come same topic quote',
   ),
 );
 

@@ -1,7 +1,7 @@
 import type { FormFamily } from '@research/contracts';
 import type { ChatTask } from '../../model-task.ts';
 import { findTopic, type Topic } from '../finance/topics.ts';
-import { findMentions, type Mention } from './find-mentions.ts';
+import { findNamed, guessMention, type Mention } from './find-mentions.ts';
 
 export interface Inquiry {
   question: string;
@@ -17,6 +17,7 @@ export interface Inquiry {
 
 const changes =
   /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
+const goesOn = /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company)\b/i;
 const report =
   /\b(write|create|make|produce|prepare|generate|draft|give me|as|into|build)\b[^.?!]{0,60}\b(report|memo|brief|note|pdf)\b|レポート(を|に)|报告(写|生成)|보고서/i;
 
@@ -24,20 +25,24 @@ const report =
 export function understandQuestion(task: ChatTask, earlier: readonly string[]): Inquiry {
   const { question, values } = task;
   const all = [question, ...Object.values(values ?? {})].join(' ');
-  let mentions = findMentions(question, values);
-  for (const before of earlier) {
-    if (mentions.length > 0) break;
-    mentions = findMentions(before);
-  }
   return {
     question,
-    mentions,
+    mentions: findMentions(task, earlier),
     topic: findTopic(question),
     formFamily: familyOf(all),
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
     comparesYears: changes.test(question),
     wantsReport: report.test(question),
   };
+}
+
+/** A question that names no company goes on about the one before, or names it without a capital. */
+function findMentions({ question, values }: ChatTask, earlier: readonly string[]): Mention[] {
+  const named = findNamed(question, values);
+  if (named.length > 0) return named;
+  const before = earlier.map((text) => findNamed(text)).find((mentions) => mentions.length > 0) ?? [];
+  const guessed = goesOn.test(question) ? [] : guessMention(question);
+  return guessed.length > 0 ? guessed : before;
 }
 
 function familyOf(text: string): FormFamily {
