@@ -1,5 +1,5 @@
 import { bestOf, overlapOf, scoreTexts } from '../text/rank-texts.ts';
-import { plainText, splitBlocks } from '../text/split-blocks.ts';
+import { type Block, plainText, splitBlocks } from '../text/split-blocks.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 
 export interface Source {
@@ -21,26 +21,36 @@ export interface Question {
   text: string;
   /** Words that statements on its subject use; they count less than the question's own. */
   words?: string;
-  /** Risk chapters state each risk in a heading line of its own, and that line is the answer. */
+  /** Words of the question that say nothing here, like the company's own name. */
+  names?: readonly string[];
+  /** Risk chapters state each risk in a line of its own above its explanation, and that line is the answer. */
   preferHeadlines?: boolean;
 }
 
 const wordWeight = 0.35;
 const shortest = 25;
 const longest = 600;
+/** Statements in one chapter may take this share of the answer, so that it speaks of all chapters. */
+const chapterShare = 0.4;
 
 /** The sentences and tables that answer best, best first, no two saying the same. */
 export function pickQuotes(question: Question, sources: readonly Source[], count: number): Quote[] {
   const candidates = sources.flatMap(findCandidates);
+  const asked = withoutNames(question);
   const scores = scoreTexts(
-    question.text,
-    candidates.map(({ quote }) => `${quote.under} ${quote.text}`),
+    asked,
+    candidates.map(({ quote, intro }) => `${quote.under} ${intro} ${quote.text}`),
     new Map(question.words ? [[question.words, wordWeight]] : []),
-  ).map((score, at) => score * (candidates[at]?.boost(question) ?? 1));
+  ).map((score, at) => {
+    const candidate = candidates[at];
+    return candidate ? score * weigh(candidate, question, asked) : 0;
+  });
+  const perChapter = question.preferHeadlines ? Math.max(2, Math.ceil(count * chapterShare)) : count;
   const picked: Quote[] = [];
   for (const at of bestOf(scores, candidates.length)) {
     const quote = candidates[at]?.quote;
     if (!quote) continue;
+    if (quote.under && picked.filter(({ under }) => under === quote.under).length >= perChapter) continue;
     if (picked.some((other) => overlapOf(other.text, quote.text) > 0.6)) continue;
     picked.push({ ...quote, score: scores[at] ?? 0 });
     if (picked.length === count) break;
@@ -48,36 +58,60 @@ export function pickQuotes(question: Question, sources: readonly Source[], count
   return picked;
 }
 
+/** The name occurs all over a company's own filing, and would outweigh what is asked about it. */
+function withoutNames({ text, names = [] }: Question): string {
+  return names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+}
+
+function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question, asked: string): number {
+  // Tables repeat words in every row, which BM25 takes for relevance: wanted only if all of the question is there.
+  if (shape === 'table') return overlapOf(asked, `${quote.under} ${intro} ${quote.text}`) >= 0.99 ? 2 : 0.15;
+  const complete = /[.!?。！？]["”’)」\]]*$/u.test(quote.text) || shape === 'headline';
+  const leansOn =
+    /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
+      quote.text,
+    );
+  const headline = shape === 'headline' ? (preferHeadlines ? 4 : 1.1) : 1;
+  return headline * (complete ? 1 : 0.25) * (leansOn ? 0.7 : 1);
+}
+
 interface Candidate {
   quote: Quote;
-  boost(question: Question): number;
+  shape: 'headline' | 'body' | 'table';
+  /** The sentence that leads to a table. */
+  intro: string;
 }
 
 function findCandidates(source: Source): Candidate[] {
   const blocks = splitBlocks(source.text);
-  return blocks.flatMap((block): Candidate[] => {
-    const quote = (text: string, kind: Quote['kind']): Quote => ({
-      source,
-      text,
-      kind,
-      under: block.under,
-      score: 0,
+  return blocks.flatMap((block, at): Candidate[] => {
+    const before = blocks[at - 1];
+    const intro = block.kind === 'table' && before?.kind === 'paragraph' ? before.text.slice(-300) : '';
+    const make = (text: string, shape: Candidate['shape']): Candidate => ({
+      quote: { source, text, kind: shape === 'table' ? 'table' : 'sentence', under: block.under, score: 0 },
+      shape,
+      intro,
     });
     if (block.kind === 'table') {
       const rows = block.text.split('\n').length;
-      return rows >= 3 && rows <= 25 ? [{ quote: quote(block.text, 'table'), boost: tableBoost }] : [];
+      return rows >= 3 && rows <= 25 ? [make(block.text, 'table')] : [];
     }
     if (block.kind === 'heading') {
       const text = block.text.replace(/^#+\s+/, '');
-      return isStatement(text) ? [{ quote: quote(text, 'sentence'), boost: headlineBoost }] : [];
+      return isStatement(text) ? [make(text, 'headline')] : [];
     }
     const sentences = splitSentences(block.text);
-    const headline = sentences.length === 1 && isEmphasised(block.text);
+    const headline = sentences.length === 1 && (isEmphasised(block.text) || explains(blocks[at + 1], block));
     return sentences
       .map(bareSentence)
       .filter((text) => text.length >= shortest / (isCjk(text) ? 2 : 1) && text.length <= longest)
-      .map((text) => ({ quote: quote(text, 'sentence'), boost: headline ? headlineBoost : bodyBoost }));
+      .map((text) => make(text, headline ? 'headline' : 'body'));
   });
+}
+
+/** A longer paragraph below a single sentence: the sentence is its headline, whose emphasis got lost. */
+function explains(next: Block | undefined, { kind, text }: Block): boolean {
+  return kind === 'paragraph' && next?.kind === 'paragraph' && next.text.length > text.length * 1.2;
 }
 
 /** Without the marks around it, so that what is left is still an exact part of the source. */
@@ -101,13 +135,3 @@ function isStatement(text: string): boolean {
 function isCjk(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 }
-
-const headlineBoost = (question: Question) => (question.preferHeadlines ? 3 : 1.1);
-const bodyBoost = () => 1;
-/** Tables repeat words in every row, which BM25 takes for relevance; they are wanted where figures are. */
-const tableBoost = (question: Question) =>
-  /how (much|many)|table|figures?|breakdown|by (segment|region|product)|revenue|sales|margin|売上|セグメント/i.test(
-    question.text,
-  )
-    ? 0.8
-    : 0.2;

@@ -26,8 +26,12 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   return findings.filter(({ quotes }) => quotes.length > 0);
 }
 
-function questionOf({ question, topic }: Inquiry) {
-  return { text: question, ...(topic && { words: topic.words, preferHeadlines: topic.key === 'risks' }) };
+function questionOf({ question, topic, mentions }: Inquiry) {
+  return {
+    text: question,
+    names: mentions.flatMap((names) => [...names]),
+    ...(topic && { words: topic.words, preferHeadlines: topic.key === 'risks' }),
+  };
 }
 
 function ofSection(

@@ -113,7 +113,7 @@ export const topics: readonly Topic[] = [
     key: 'results',
     title: 'Results',
     asked:
-      /revenue|sales|\bmargin|profit|income|earnings|\beps\b|results|growth|performance|cash flow|md&a|management.s discussion|売上|利益|業績|收入|利润|매출|이익/i,
+      /revenue|sales|\bmargin|profit|income|earnings|\beps\b|results|growth|performance|cash flow|spen[dt]|expens|\bcosts?\b|research and development|\br&d\b|md&a|management.s discussion|売上|利益|業績|收入|利润|매출|이익/i,
     sections: [
       /management.s discussion|operating and financial review/i,
       /results of operations/i,
