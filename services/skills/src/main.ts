@@ -1,5 +1,7 @@
 import { runBareService } from '@research/http';
-import { readSkillsConfig } from './config.ts';
+import { commonSettings, readConfig, setting } from '@research/runtime';
 
-// The service's process and its door: health and metrics. Its routes come with their contracts.
-await runBareService('skills', readSkillsConfig);
+// The service's process and its door: health and metrics.
+await runBareService('skills', () =>
+  readConfig({ ...commonSettings, PORT: setting.port(8083) }, process.env),
+);

@@ -5,7 +5,7 @@ import { draftSkill } from './drafts/draft-skill.ts';
 import { listSkills } from './skills/list-skills.ts';
 import { resolveSkill } from './skills/resolve-skill.ts';
 import type { SkillDeps } from './skills/skill-deps.ts';
-import { versionTag } from './skills/skill-version.ts';
+import { fileTag, skillTag } from './skills/skill-version.ts';
 import { createSkill, deleteSkill, putSkillFile, toggleSkill, updateSkill } from './skills/write-skill.ts';
 
 export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel): void {
@@ -15,7 +15,7 @@ export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel):
   bind.json(routes.createOrgSkill, ({ caller, body }) => createSkill(deps, caller, 'org', body));
   bind.json(routes.getSkill, async ({ caller, params, query }) => {
     const { stored, skill } = await resolveSkill(deps, caller, params.name, query.tier);
-    return reply(skill, { etag: versionTag(stored) });
+    return reply(skill, { etag: skillTag(stored, skill) });
   });
   bind.json(routes.updateSkill, ({ caller, params, query, body, header }) => {
     const target = { name: params.name, tier: query.tier, ifMatch: header('if-match') };
@@ -29,7 +29,7 @@ export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel):
   );
   bind.json(routes.getSkillFile, async ({ caller, params, query }) => {
     const { stored } = await resolveSkill(deps, caller, params.name, query.tier);
-    return reply(stored.text, { etag: versionTag(stored) });
+    return reply(stored.text, { etag: fileTag(stored) });
   });
   bind.json(routes.putSkillFile, async ({ caller, params, query, body, header }) => {
     const target = { name: params.name, tier: query.tier, ifMatch: header('if-match') };

@@ -1,6 +1,13 @@
 import { createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
-import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
+import {
+  createLog,
+  createMetrics,
+  type Lifecycle,
+  type Log,
+  serveMetrics,
+  systemClock,
+} from '@research/runtime';
 import { connectMongo, connectRedis, createRedisIdempotencyStore, makeIndexes } from '@research/stores';
 import type { SkillsConfig } from './config.ts';
 import { bindRoutes } from './routes.ts';
@@ -12,8 +19,8 @@ const service = 'skills';
 export async function startSkillsService(
   config: SkillsConfig,
   lifecycle: Lifecycle,
+  log: Log = createLog(service, config.LOG_LEVEL),
 ): Promise<{ url: string }> {
-  const log = createLog(service, config.LOG_LEVEL);
   const metrics = createMetrics(service);
   const model = openLanguageModel(config, { log, metrics });
   const system = loadSystemSkills();

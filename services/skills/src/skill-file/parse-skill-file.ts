@@ -5,10 +5,10 @@ import {
   skillFileLimitBytes,
   skillName,
 } from '@research/contracts';
-import { type Document, isMap, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { cutFrontMatter } from './cut-front-matter.ts';
 import { fileProblem, placeOf } from './file-problem.ts';
+import { readFrontMatter } from './read-front-matter.ts';
 
 /** A skill as its SKILL.md states it; the text is the truth, this is read from it. */
 export interface ParsedSkill {
@@ -29,63 +29,33 @@ export function parseSkillFile(text: string): ParsedSkill {
     throw fileProblem(`The file is over ${skillFileLimitBytes} bytes`, 1, 1);
   const nul = text.indexOf('\0');
   if (nul >= 0) throw fileProblem('A NUL character is not allowed', ...placeOf(text, nul));
-  const { yaml, yamlOffset, body } = cutFrontMatter(text);
-  const document = readYaml(yaml, (offset) => placeOf(text, yamlOffset + offset));
-  const at = (path: string[]) => placeOf(text, yamlOffset + (rangeStart(document, path) ?? 0));
+  const cut = cutFrontMatter(text);
+  const front = readFrontMatter(text, cut);
+  const { document } = front;
   const field = <T extends z.ZodType>(schema: T, value: unknown, path: string[]): z.output<T> => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    throw fileProblem(`${path.join('.')}: ${result.error.issues[0]?.message ?? 'invalid'}`, ...at(path));
+    throw fileProblem(
+      `${path.join('.')}: ${result.error.issues[0]?.message ?? 'invalid'}`,
+      ...front.placeOf(path),
+    );
   };
+  const pathOfOurs = (key: string) => (document.hasIn(['metadata', key]) ? ['metadata', key] : [key]);
 
   const name = field(skillName, document.get('name'), ['name']);
   const description = field(skillDescription, document.get('description'), ['description']);
-  const shown = document.getIn(['metadata', 'display_name']) ?? document.get('display_name') ?? titleOf(name);
-  const display_name = field(skillDisplayName, shown, ['metadata', 'display_name']);
-  const enabled = readEnabled(document.getIn(['metadata', 'enabled']) ?? document.get('enabled'));
-  if (enabled === null) throw fileProblem('metadata.enabled: true or false', ...at(['metadata', 'enabled']));
-  const content = skillContent.safeParse(body);
+  const shownAt = pathOfOurs('display_name');
+  const display_name = field(skillDisplayName, document.getIn(shownAt) ?? titleOf(name), shownAt);
+  const enabledAt = pathOfOurs('enabled');
+  const enabled = readEnabled(document.getIn(enabledAt));
+  if (enabled === null)
+    throw fileProblem(`${enabledAt.join('.')}: true or false`, ...front.placeOf(enabledAt));
+  const content = skillContent.safeParse(cut.body);
   if (!content.success) {
-    const bodyAt = placeOf(text, text.length - body.length);
+    const bodyAt = placeOf(text, text.length - cut.body.length);
     throw fileProblem(`content: ${content.error.issues[0]?.message ?? 'invalid'}`, ...bodyAt);
   }
   return { name, display_name, description, content: content.data, enabled };
-}
-
-/** No aliases (they can multiply a small file into gigabytes), no tags, unique keys, a map of plain values. */
-function readYaml(yaml: string, place: (offset: number) => [number, number]): Document {
-  const document = parseDocument(yaml, {
-    uniqueKeys: true,
-    strict: true,
-    schema: 'core',
-    customTags: [],
-    lineCounter: new LineCounter(),
-    prettyErrors: false,
-  });
-  const first = document.errors[0] ?? document.warnings[0];
-  if (first) throw fileProblem(`The front matter is not valid YAML (${first.code})`, ...place(first.pos[0]));
-  const alias = /(^|[\s[{,:-])([&*])[^\s,[\]{}]+/m.exec(yaml);
-  if (alias && hasAlias(document)) throw fileProblem('Aliases are not allowed', ...place(alias.index));
-  if (!isMap(document.contents)) throw fileProblem('The front matter must be a map of keys', ...place(0));
-  return document;
-}
-
-function hasAlias(document: Document): boolean {
-  try {
-    document.toJS({ maxAliasCount: 0 });
-    return false;
-  } catch {
-    return true;
-  }
-}
-
-function rangeStart(document: Document, path: string[]): number | undefined {
-  for (let length = path.length; length > 0; length -= 1) {
-    const node = document.getIn(path.slice(0, length), true);
-    if (typeof node === 'object' && node !== null && 'range' in node)
-      return (node.range as number[] | undefined)?.[0];
-  }
-  return undefined;
 }
 
 /** Agent Skills metadata holds strings; other products write booleans. */

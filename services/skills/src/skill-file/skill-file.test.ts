@@ -90,7 +90,7 @@ describe('a SKILL.md', () => {
       (_, n) => `l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`,
     );
     const text = `---\nname: a\ndescription: d\nl0: &l0 [x]\n${levels.join('\n')}\n---\nx`;
-    expect(invalid(text).extras.detail).toContain('Aliases are not allowed');
+    expect(invalid(text).extras.detail).toContain('Anchors are not allowed');
   });
 
   it('over its size is refused', () => {

@@ -62,11 +62,6 @@ export function createMongoSkillStore(connection: Connection, clock: Clock): Ski
       );
       return found.map((document) => toStored(document as SkillDocument));
     },
-    async having(scope, names) {
-      const ids = names.map((name) => idOf(scope, name));
-      const found = await onDatabase(() => model.find({ _id: { $in: ids } }, { name: 1 }).lean());
-      return new Set(found.map((one) => one.name));
-    },
     async replace(scope, name, version, text) {
       const changed = await onDatabase(() =>
         model
@@ -95,9 +90,36 @@ export function createMongoPreferenceStore(connection: Connection): PreferenceSt
     },
     async set(userId, skillName, enabled) {
       const change = enabled ? { $pull: { disabled: skillName } } : { $addToSet: { disabled: skillName } };
-      await onDatabase(() => model.updateOne({ _id: userId }, change, { upsert: true }));
+      await upsert(() => model.updateOne({ _id: userId }, change, { upsert: true }));
+    },
+    async flip(userId, skillName) {
+      const enabled = await onDatabase(() =>
+        model.updateOne({ _id: userId, disabled: skillName }, { $pull: { disabled: skillName } }),
+      );
+      if (enabled.modifiedCount === 1) return;
+      // Of two that insert the user's first preference one fails, and so does one that was flipped in between:
+      // both begin again.
+      await upsert(
+        () =>
+          model.updateOne(
+            { _id: userId, disabled: { $ne: skillName } },
+            { $addToSet: { disabled: skillName } },
+            { upsert: true },
+          ),
+        () => this.flip(userId, skillName),
+      );
     },
   };
+}
+
+/** Upserts of one new document at the same time may collide: the losers try again, and then find it. */
+async function upsert(work: () => Promise<unknown>, again = () => upsert(work)): Promise<void> {
+  try {
+    await onDatabase(work);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    await again();
+  }
 }
 
 function toStored({ _id, ...stored }: SkillDocument): StoredSkill {

@@ -17,29 +17,40 @@ async function readTier(deps: SkillDeps, caller: Principal, tier: SkillTier, nam
   return scope ? deps.skills.get(scope, name) : null;
 }
 
+export interface ResolvedSkill {
+  stored: StoredSkill;
+  skill: Skill;
+}
+
 /** The skill of a name that wins for a caller, or that of one tier. @throws skill_not_found */
 export async function resolveSkill(
   deps: SkillDeps,
   caller: Principal,
   name: string,
   tier?: SkillTier,
-): Promise<{ stored: StoredSkill; skill: Skill }> {
-  const found = (await Promise.all(tierPriority.map((one) => readTier(deps, caller, one, name)))).filter(
-    (one) => one !== null,
-  );
+): Promise<ResolvedSkill> {
+  const found = await readTiers(deps, caller, tierPriority, name);
   const stored = tier ? found.find((one) => one.tier === tier) : found[0];
   if (!stored)
     throw problem('skill_not_found', { detail: `No skill '${name}'${tier ? ` in tier ${tier}` : ''}.` });
-  const shadows = found.slice(found.indexOf(stored) + 1).map((one) => one.tier);
-  return { stored, skill: toSkill(stored, shadows, await ownSwitch(deps, caller, stored)) };
+  const hidden = found.slice(found.indexOf(stored) + 1);
+  return { stored, skill: await present(deps, caller, stored, hidden) };
+}
+
+/** A skill just written, as its writer sees it, whatever others have done to it since. */
+export async function presentSkill(deps: SkillDeps, caller: Principal, stored: StoredSkill): Promise<Skill> {
+  const below = tierPriority.slice(tierPriority.indexOf(stored.tier) + 1);
+  return present(deps, caller, stored, await readTiers(deps, caller, below, stored.name));
+}
+
+async function readTiers(deps: SkillDeps, caller: Principal, tiers: readonly SkillTier[], name: string) {
+  const read = await Promise.all(tiers.map((tier) => readTier(deps, caller, tier, name)));
+  return read.filter((one) => one !== null);
 }
 
 /** A system skill is on or off for each user; others carry their switch in their text. */
-async function ownSwitch(
-  deps: SkillDeps,
-  caller: Principal,
-  stored: StoredSkill,
-): Promise<boolean | undefined> {
-  if (stored.tier !== 'system') return undefined;
-  return !(await deps.preferences.disabled(caller.user_id)).has(stored.name);
+async function present(deps: SkillDeps, caller: Principal, stored: StoredSkill, hidden: StoredSkill[]) {
+  const disabled = stored.tier === 'system' ? await deps.preferences.disabled(caller.user_id) : undefined;
+  const shadows = hidden.map((one) => one.tier);
+  return toSkill(stored, shadows, disabled && !disabled.has(stored.name));
 }

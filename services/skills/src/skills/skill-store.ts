@@ -13,8 +13,6 @@ export interface SkillStore {
   get(scope: SkillScope, name: string): Promise<StoredSkill | null>;
   /** By name, after a name, so many at most. */
   page(scope: SkillScope, after: string, limit: number): Promise<StoredSkill[]>;
-  /** Which of these names the scope has. */
-  having(scope: SkillScope, names: readonly string[]): Promise<Set<string>>;
   /** Replaces the text if the skill still has this version; null when it has not. */
   replace(scope: SkillScope, name: string, version: number, text: string): Promise<StoredSkill | null>;
   delete(scope: SkillScope, name: string): Promise<boolean>;
@@ -24,4 +22,6 @@ export interface SkillStore {
 export interface PreferenceStore {
   disabled(userId: string): Promise<Set<string>>;
   set(userId: string, skillName: string, enabled: boolean): Promise<void>;
+  /** Switches to the other state, each of several calls at a time. */
+  flip(userId: string, skillName: string): Promise<void>;
 }

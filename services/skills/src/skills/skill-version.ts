@@ -1,15 +1,34 @@
 import { createHash } from 'node:crypto';
-import { matchesEtag } from '@research/http';
+import type { Skill } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { StoredSkill } from './stored-skill.ts';
 
-/** The ETag of a skill's text, the same for its JSON and its file; without quotes. */
-export function versionTag(stored: StoredSkill): string {
-  return createHash('sha256').update(stored.text).digest('base64url').slice(0, 32);
+/** The ETag of a skill's file; without quotes. */
+export function fileTag(stored: StoredSkill): string {
+  return digest(stored.text);
 }
 
-/** @throws precondition_failed when the client read another text than the one that stands */
+/**
+ * The ETag of a skill's JSON: that of its file, then one of what the JSON says beyond the text, since a caller's own
+ * switch, what it shadows and its version change without the text.
+ */
+export function skillTag(stored: StoredSkill, skill: Skill): string {
+  const { content: _content, ...beside } = skill;
+  return `${fileTag(stored)}.${digest(JSON.stringify(beside))}`;
+}
+
+/**
+ * Compares the text alone, so that the ETag of the file and that of the JSON both serve.
+ * @throws precondition_failed when the client read another text than the one that stands
+ */
 export function checkVersion(stored: StoredSkill, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || matchesEtag(ifMatch, `"${versionTag(stored)}"`)) return;
-  throw problem('precondition_failed', { detail: 'The skill was changed since it was read.' });
+  if (ifMatch === undefined) return;
+  const known = fileTag(stored);
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  const fits = tags.some((tag) => tag === '*' || /^"([^".]+)(\.[^"]*)?"$/.exec(tag)?.[1] === known);
+  if (!fits) throw problem('precondition_failed', { detail: 'The skill was changed since it was read.' });
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }

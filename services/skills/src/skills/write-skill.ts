@@ -2,7 +2,7 @@ import type { Principal, Skill, SkillBody, SkillTier } from '@research/contracts
 import { problem } from '@research/runtime';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 import { changeSkillFile, type SkillChange, writeSkillFile } from '../skill-file/write-skill-file.ts';
-import { resolveSkill } from './resolve-skill.ts';
+import { presentSkill, resolveSkill } from './resolve-skill.ts';
 import type { SkillDeps } from './skill-deps.ts';
 import type { SkillScope } from './skill-store.ts';
 import { checkVersion } from './skill-version.ts';
@@ -36,7 +36,7 @@ export async function createSkill(
       errors: [{ in: 'body', path: '/name', code: 'taken', message: 'a skill of this name exists' }],
     });
   }
-  return (await resolveSkill(deps, caller, body.name, tier)).skill;
+  return presentSkill(deps, caller, stored);
 }
 
 export interface WriteTarget {
@@ -81,7 +81,7 @@ export async function changeSkill(
     if (target.ifMatch !== undefined) throw problem('precondition_failed');
     return changeSkill(deps, caller, target, change);
   }
-  return (await resolveSkill(deps, caller, target.name, target.tier)).skill;
+  return presentSkill(deps, caller, replaced);
 }
 
 export async function deleteSkill(deps: SkillDeps, caller: Principal, { name, tier }: WriteTarget) {
@@ -99,13 +99,14 @@ export async function toggleSkill(
   tier: SkillTier | undefined,
   enabled: boolean | undefined,
 ): Promise<Skill> {
-  const { stored, skill } = await resolveSkill(deps, caller, name, tier);
+  const { stored } = await resolveSkill(deps, caller, name, tier);
   if (stored.tier !== 'system') {
     const target = { name, tier: stored.tier };
     return changeSkill(deps, caller, target, (current) => ({ enabled: enabled ?? !current.enabled }));
   }
-  await deps.preferences.set(caller.user_id, name, enabled ?? !skill.enabled);
-  return (await resolveSkill(deps, caller, name, 'system')).skill;
+  if (enabled === undefined) await deps.preferences.flip(caller.user_id, name);
+  else await deps.preferences.set(caller.user_id, name, enabled);
+  return presentSkill(deps, caller, stored);
 }
 
 /** Creates or replaces a skill by its SKILL.md, which is kept as it is. */
@@ -134,5 +135,5 @@ export async function putSkillFile(
     if (target.ifMatch !== undefined) throw problem('precondition_failed');
     return putSkillFile(deps, caller, target, text);
   }
-  return { skill: (await resolveSkill(deps, caller, target.name, target.tier)).skill, created: !stored };
+  return { skill: await presentSkill(deps, caller, written), created: !stored };
 }
