@@ -53,10 +53,15 @@ export async function ingestFiling(
   };
 }
 
+/** Null as well for one that can't be read: it is made anew, and the job does not fail by it for ever. */
 async function readArtifact(objects: ObjectStore, key: string): Promise<FilingArtifact | null> {
   if (!(await objects.head(key))) return null;
-  const stored = filingArtifact.safeParse(JSON.parse((await readWhole(objects, key)).toString('utf8')));
-  return stored.success ? stored.data : null;
+  const text = (await readWhole(objects, key)).toString('utf8');
+  try {
+    return filingArtifact.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 async function makeArtifact(
