@@ -8,6 +8,7 @@ import { bodyLimit, discardRest } from './body-limit.ts';
 import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { mountDocs } from './docs-page.ts';
+import { mountFileLinks } from './file-links.ts';
 import { findRoute } from './find-route.ts';
 import type { GatewayParts } from './gateway.ts';
 import { onlyGet } from './only-get.ts';
@@ -33,6 +34,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   mountHealth(site, 'gateway', lifecycle, parts.probes);
   site.all(['/health/live', '/health/ready'], onlyGet());
   mountDocs(site, parts.openapi);
+  mountFileLinks(site, parts.files, parts.clock);
 
   const api = Router();
   api.use(findRoute(parts.findRoute));

@@ -27,6 +27,12 @@ export const gatewaySettings = {
   REPORTS_URL: setting.optionalUrl(),
   /** Address of the lab service. */
   LAB_URL: setting.optionalUrl(),
+  /** Set where download links are the object store's own: the gateway then serves none. */
+  S3_URL: setting.optionalUrl(),
+  /** Folder of the embedded object store, whose signed links the gateway serves. */
+  OBJECT_STORE_DIR: setting.optionalText(),
+  /** Checks the embedded object store's links; the same as the services', at least 32 bytes. */
+  OBJECT_LINK_SECRET: setting.secret().optional(),
   /** Redis that holds the rate limits of all gateways together. Not set: each gateway counts for itself. */
   REDIS_URL: setting.optionalUrl(),
   /** Requests per minute and user, of all kinds together. */

@@ -13,6 +13,7 @@ import type { AdmissionBounds } from './admit.ts';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
 import type { GatewayConfig } from './config.ts';
+import type { FileLinkConfig } from './file-links.ts';
 import { jwksKeys } from './jwks-keys.ts';
 import { openLimitStore } from './limit-store.ts';
 import { trackStreams } from './open-streams.ts';
@@ -32,6 +33,7 @@ export interface GatewayParts extends ProxyParts {
   corsOrigins: readonly string[];
   probes: readonly ReadinessProbe[];
   openapi: OpenApiDocument;
+  files: FileLinkConfig;
   findRoute: FindRoute;
   admission: AdmissionBounds;
   verifyToken: VerifyToken;
@@ -81,6 +83,7 @@ export async function startGateway(
       ...(config.REDIS_URL ? [{ name: 'redis', optional: true, check: limits.ping }] : []),
     ],
     openapi: createOpenApi(config.PUBLIC_URL),
+    files: config,
     findRoute: buildRouteTable(services),
     admission: { requests: config.MAX_REQUESTS_UNDER_WAY, streams: config.MAX_STREAMS },
     verifyToken: verifier.verify,

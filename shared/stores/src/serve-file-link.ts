@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '@research/runtime';
 import { verifyFileLink } from './file-links.ts';
@@ -16,10 +16,11 @@ export interface FileLinkDeps {
  */
 export async function serveFileLink(
   deps: FileLinkDeps,
-  request: IncomingMessage,
+  pathAndQuery: string,
+  method: string,
   response: ServerResponse,
 ): Promise<void> {
-  const { key, filename } = verifyFileLink(request.url ?? '', deps.linkSecret, deps.clock.now());
+  const { key, filename } = verifyFileLink(pathAndQuery, deps.linkSecret, deps.clock.now());
   const { body, size, contentType } = await deps.store.get(key);
   response.writeHead(200, {
     'content-type': contentType,
@@ -30,7 +31,7 @@ export async function serveFileLink(
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  if (request.method === 'HEAD') {
+  if (method === 'HEAD') {
     body.destroy();
     response.end();
     return;

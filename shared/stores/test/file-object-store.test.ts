@@ -13,9 +13,11 @@ describe('objects as files', () => {
   objectStoreContract(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'objects-'));
     const server = createServer((request, response) => {
-      serveFileLink({ store, linkSecret, clock: systemClock }, request, response).catch((error) => {
-        response.writeHead(error instanceof ProblemError ? error.status : 500).end();
-      });
+      serveFileLink({ store, linkSecret, clock: systemClock }, request.url ?? '', 'GET', response).catch(
+        (error) => {
+          response.writeHead(error instanceof ProblemError ? error.status : 500).end();
+        },
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
