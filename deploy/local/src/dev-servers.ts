@@ -2,6 +2,7 @@
 // Writes DIR/env (shell `export` lines) once all are up, and keeps them up until it is ended.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { endLeftovers } from './cluster/reset-data.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
 
@@ -12,6 +13,7 @@ const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
 const report = (line: string) => console.error(`${seconds()} s  ${line}`);
 
 rmSync(envFile, { force: true });
+await endLeftovers(dataDir);
 const running = await startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
 const control = await startControlServer(running);
 const variables = { ...running.env, TEST_SERVERS: JSON.stringify({ controlUrl: control.url }) };

@@ -9,7 +9,16 @@ export interface ProcessIdentity {
   started: string;
 }
 
-const pidFileSchema = z.object({ pid: z.number().int().positive(), started: z.string() });
+const pidFileSchema = z.object({
+  pid: z.number().int().positive(),
+  started: z.string(),
+  stopSignal: z.enum(['SIGTERM', 'SIGINT']).default('SIGTERM'),
+});
+type PidFile = z.infer<typeof pidFileSchema>;
+/** The signal that asks a process to end in good order. */
+export type StopSignal = PidFile['stopSignal'];
+
+const REAP_WAIT_MS = 5_000;
 
 /** The kernel's start mark of a live process; null when there is none (a zombie counts as none). */
 export function readStartMark(pid: number): string | null {
@@ -34,12 +43,12 @@ export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   return readStartMark(identity.pid) === identity.started;
 }
 
-export function writePidFile(path: string, pid: number): void {
+export function writePidFile(path: string, pid: number, stopSignal: StopSignal = 'SIGTERM'): void {
   const started = readStartMark(pid);
-  if (started !== null) writeFileSync(path, `${JSON.stringify({ pid, started })}\n`);
+  if (started !== null) writeFileSync(path, `${JSON.stringify({ pid, started, stopSignal })}\n`);
 }
 
-export function readPidFile(path: string): ProcessIdentity | null {
+export function readPidFile(path: string): PidFile | null {
   if (!existsSync(path)) return null;
   try {
     return pidFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -57,6 +66,15 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+function isPidTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Ends what an earlier launcher left behind (it was killed before it could stop its children). */
 export async function endLeftover(pidFile: string, graceMs = 8_000): Promise<boolean> {
   const identity = readPidFile(pidFile);
@@ -64,11 +82,14 @@ export async function endLeftover(pidFile: string, graceMs = 8_000): Promise<boo
     rmSync(pidFile, { force: true });
     return false;
   }
-  signalGroup(identity.pid, 'SIGTERM');
+  signalGroup(identity.pid, identity.stopSignal);
   const deadline = Date.now() + graceMs;
   while (isSameProcessAlive(identity) && Date.now() < deadline) await delay(50);
   signalGroup(identity.pid, 'SIGKILL');
   while (isSameProcessAlive(identity)) await delay(20);
+  // Its pid is not free before its new parent has noticed, and until then PostgreSQL takes it for alive.
+  const reaped = Date.now() + REAP_WAIT_MS;
+  while (isPidTaken(identity.pid) && Date.now() < reaped) await delay(20);
   rmSync(pidFile, { force: true });
   return true;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endLeftover, signalGroup, writePidFile } from './process-identity.ts';
+import { endLeftover, type StopSignal, signalGroup, writePidFile } from './process-identity.ts';
 import { splitLines } from './split-lines.ts';
 
 export interface ProcessSpec {
@@ -15,7 +15,7 @@ export interface ProcessSpec {
   /** Resolves when the process answers its own protocol, rejects while it doesn't yet. */
   ping: () => Promise<void>;
   readyTimeoutMs: number;
-  stopSignal?: NodeJS.Signals;
+  stopSignal?: StopSignal;
   stopTimeoutMs?: number;
   onLine: (line: string) => void;
   /** Says what happens to the process (it died, it is back). */
@@ -83,7 +83,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     splitLines(started.stderr, take);
     if (started.pid !== undefined) {
       living.add(started.pid);
-      writePidFile(spec.pidFile, started.pid);
+      writePidFile(spec.pidFile, started.pid, spec.stopSignal);
     }
     ended = new Promise((resolve) => {
       const finish = (how: string) => {
