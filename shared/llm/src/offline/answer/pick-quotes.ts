@@ -64,8 +64,8 @@ function withoutNames({ text, names = [] }: Question): string {
 }
 
 function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question, asked: string): number {
-  // Tables repeat words in every row, which BM25 takes for relevance: wanted only if all of the question is there.
-  if (shape === 'table') return overlapOf(asked, `${quote.under} ${intro} ${quote.text}`) >= 0.99 ? 2 : 0.15;
+  if (shape === 'table')
+    return preferHeadlines ? tableAside : weighTable(asked, `${quote.under} ${intro} ${quote.text}`);
   const complete = /[.!?。！？]["”’)」\]]*$/u.test(quote.text) || shape === 'headline';
   const leansOn =
     /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
@@ -73,6 +73,15 @@ function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question
     );
   const headline = shape === 'headline' ? (preferHeadlines ? 4 : 1.1) : 1;
   return headline * (complete ? 1 : 0.25) * (leansOn ? 0.7 : 1);
+}
+
+const tableAside = 0.15;
+
+/** Tables repeat words in every row, which BM25 takes for relevance: wanted only if they hold what is asked. */
+function weighTable(asked: string, table: string): number {
+  const covered = overlapOf(asked, table);
+  if (covered >= 0.99) return 2;
+  return covered >= 0.6 && /\bby [a-z]+|breakdown|table|別/i.test(asked) ? 1.2 : tableAside;
 }
 
 interface Candidate {
