@@ -1,0 +1,93 @@
+import { powerOf, scalePattern, unitOf, unitPattern } from './figure-marks.ts';
+import { type DecimalMark, findDecimalMark, foldDigits, readNumber } from './read-number.ts';
+
+/** A number of a text. */
+export interface Figure {
+  /** As it stands there, with its sign, scale and unit: `$1.2 billion`. */
+  text: string;
+  /** What it may mean: in `5 to 7%` the 5 is 5 or 5%. */
+  readings: { value: string; unit: string }[];
+  sign: '+' | '-' | '';
+}
+
+/** Digits that are no figures: citations, addresses, numbers of list items, names of forms. */
+const others = /\[\^[\w-]+\]|\]\([^)\n]*\)|https?:\/\/\S+|^[ \t>]*\d{1,3}[.)](?=\s)|\b\d{1,2}-[A-Z]\b/gmu;
+
+const pattern = new RegExp(
+  [
+    // A letter before is a name (Q3, COVID-19) unless a year follows (FY2023).
+    String.raw`(?:(?<![A-Za-z\d_]|[A-Za-z_]-|\d[.,])|(?<=[A-Za-z]-?)(?=\d{4}(?!\d)))`,
+    `(?:(?<![\\w%)])(?<sign>[-+−]))?(?:(?<before>${unitPattern})\\s?(?<inner>[-−])?)?`,
+    String.raw`(?<number>\d+(?:[.,'’]\d+|[\u00a0\u2009\u202f]\d{3}(?!\d))*)`,
+    `(?:[\\s-]?(?<scale>${scalePattern})(?![A-Za-z])(?:\\.(?=\\s?(?:${unitPattern})))?)?`,
+    `(?:[\\s-]?(?<after>${unitPattern})(?![A-Za-z]))?`,
+  ].join(''),
+  'giu',
+);
+
+const between = /^\s?(?:-|–|—|~|〜|to|and|bis|à|から|至)\s?$/iu;
+
+interface Found extends Figure {
+  start: number;
+  end: number;
+  power: number;
+}
+
+/**
+ * The figures of a narrative in order, and which decimal mark it uses. `1,234.5`, `1.234,5`, `1 234,5` and
+ * `１，２３４.５` read alike; `$1.2 billion` and `US$1,200 million` too.
+ */
+export function findFigures(
+  narrative: string,
+  otherwise: DecimalMark = '.',
+): { figures: Figure[]; decimal: DecimalMark } {
+  const text = foldDigits(narrative).replaceAll(others, (found) => ' '.repeat(found.length));
+  const matches = [...text.matchAll(pattern)];
+  const decimal = findDecimalMark(
+    matches.map((match) => match.groups?.number ?? ''),
+    otherwise,
+  );
+  const found = joinCompounds(matches.map((match) => toFigure(match, narrative, decimal)));
+  found.forEach((figure, at) => {
+    const next = found[at + 1];
+    if (next && between.test(text.slice(figure.end, next.start))) takeOver(figure, next);
+  });
+  return { figures: found, decimal };
+}
+
+function toFigure(match: RegExpExecArray, narrative: string, decimal: DecimalMark): Found {
+  const { sign, inner, before, number = '', scale, after } = match.groups ?? {};
+  const power = powerOf(scale);
+  return {
+    text: narrative.slice(match.index, match.index + match[0].length),
+    readings: [{ value: readNumber(number, decimal, power), unit: unitOf(after) || unitOf(before) }],
+    sign: sign === '+' ? '+' : sign || inner ? '-' : '',
+    start: match.index,
+    end: match.index + match[0].length,
+    power,
+  };
+}
+
+/** `1兆2,345億円` is one figure. */
+function joinCompounds(found: Found[]): Found[] {
+  const joined: Found[] = [];
+  for (const figure of found) {
+    const last = joined.at(-1);
+    const [head, tail] = [last?.readings[0], figure.readings[0]];
+    if (last && head && tail && last.end === figure.start && last.power > figure.power && last.power >= 4) {
+      head.value = String(Number(head.value) + Number(tail.value));
+      head.unit ||= tail.unit;
+      Object.assign(last, { text: last.text + figure.text, end: figure.end, power: figure.power });
+    } else joined.push(figure);
+  }
+  return joined;
+}
+
+/** The scale and unit of the end of a range may be meant for its start as well. */
+function takeOver(figure: Found, next: Found): void {
+  const [own, end] = [figure.readings[0], next.readings[0]];
+  if (!own || !end || figure.power !== 0) return;
+  const unit = own.unit || end.unit;
+  const value = String(Number((Number(own.value) * 10 ** next.power).toPrecision(12)));
+  if (unit !== own.unit || next.power !== 0) figure.readings.push({ value, unit });
+}
