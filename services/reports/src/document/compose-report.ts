@@ -1,0 +1,75 @@
+import { createCitations } from './citations.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { contentsEntries, contentsHtml } from './contents.ts';
+import { coverHtml, reportDate } from './cover.ts';
+import { createChartDrawer } from './draw-chart.ts';
+import { escapeHtml } from './escape-html.ts';
+import { createNarrator, type Heading, type NarrativeEnv } from './narrative.ts';
+import { notesHtml } from './notes.ts';
+import { createPrintBudget } from './print-budget.ts';
+import type { ReportDocument } from './report-document.ts';
+import { stylesheet } from './stylesheet.ts';
+import { eastAsianLanguage, isRightToLeft } from './text-script.ts';
+
+/** A report as HTML, before and after the pages of its headings are known. */
+export interface ComposedReport {
+  /** The whole report; the contents have every heading's room and link, but not its page. */
+  html: string;
+  /** The headings that the contents list, in their order. */
+  entries: Heading[];
+  /** Cover and contents alone, with the true pages; laid out as they are at the beginning of `html`. */
+  frontHtml(pages: ReadonlyMap<string, number>, totalPages: number): string;
+}
+
+const narrator = createNarrator();
+
+/** Makes the HTML of a report's PDF. It loads nothing, holds no script, and shows markup in narratives as text. */
+export function composeReport(document: ReportDocument): ComposedReport {
+  const headings: Heading[] = [];
+  const citations = createCitations(document.sources);
+  const shared = { headings, citations, charts: createChartDrawer(), budget: createPrintBudget() };
+  const countries = document.companies.map((company) => company.country);
+  const sections = document.sections.map((section, index) => {
+    const scope = `section-${index + 1}`;
+    const title = cleanLine(section.title);
+    headings.push({ id: scope, level: 1, text: title });
+    const env: NarrativeEnv = { ...shared, scope, title, definitions: new Map() };
+    const body = narrator.block(section.narrative, env);
+    const language = eastAsianLanguage(title + section.narrative, countries);
+    const lang = language ? ` lang="${language}"` : '';
+    const direction = isRightToLeft(title) ? ' dir="rtl"' : '';
+    return `<section${lang}><h1 id="${scope}"${direction}>${escapeHtml(title)}</h1>${body}</section>`;
+  });
+  const notes = notesHtml(citations, document.link_base, (text) =>
+    narrator.inline(cleanText(text), { ...shared, scope: 'notes', title: '', definitions: new Map() }),
+  );
+  for (const { id, text } of notes.headings) headings.push({ id, level: 1, text });
+  const entries = contentsEntries(headings);
+  const front = (pages: ReadonlyMap<string, number> | null) =>
+    coverHtml(document) + (entries.length > 1 ? contentsHtml(entries, pages) : '');
+  return {
+    html: page(document, null, front(null) + sections.join('') + notes.html),
+    entries: entries.length > 1 ? entries : [],
+    frontHtml: (pages, totalPages) => page(document, totalPages, front(pages)),
+  };
+}
+
+function page(document: ReportDocument, totalPages: number | null, body: string): string {
+  const title = cleanLine(document.title);
+  const tickers = document.companies.flatMap((company) => company.ticker ?? []);
+  const style = stylesheet({
+    pageSize: document.page_size,
+    head: cleanLine(title, 90),
+    headRight: cleanLine(tickers.slice(0, 4).join(' · '), 36),
+    foot: `Version ${document.version} · ${reportDate(document.created_at)}`,
+    totalPages,
+  });
+  const language =
+    eastAsianLanguage(
+      title,
+      document.companies.map((company) => company.country),
+    ) ?? 'en';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body>${body}</body></html>`;
+}

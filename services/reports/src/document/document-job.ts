@@ -1,0 +1,21 @@
+import type { ReportDocument } from './report-document.ts';
+
+/**
+ * The steps of one PDF that are no work for a browser, done in a thread: each takes processor time by the
+ * report's size, and can be ended from outside when it takes too much.
+ */
+export type DocumentStep =
+  | { step: 'compose'; document: ReportDocument }
+  | { step: 'paginate'; pdf: Uint8Array }
+  | { step: 'finish'; front: Uint8Array | null };
+
+export interface StepResults {
+  compose: { html: string };
+  /** `frontHtml`: cover and contents with the true pages, or null when there are no contents to fill in. */
+  paginate: { frontHtml: string | null; pages: number };
+  finish: { pdf: Uint8Array };
+}
+
+export type StepAnswer =
+  | { ok: true; result: StepResults[keyof StepResults] }
+  | { ok: false; message: string; stack: string | undefined };

@@ -1,0 +1,73 @@
+import createMarkdown, { type MarkdownIt, type Token } from 'markdown-it';
+import { type ChartDrawer, chartHtml } from './chart-html.ts';
+import type { Citations } from './citations.ts';
+import { cleanText } from './clean-text.ts';
+import { escapeHtml } from './escape-html.ts';
+import { addFootnotes, type FootnoteEnv } from './markdown-footnotes.ts';
+import { addPrintRules } from './markdown-for-print.ts';
+import type { PrintBudget } from './print-budget.ts';
+import type { Table } from './table.ts';
+import { tableHtml } from './table-html.ts';
+
+export interface Heading {
+  id: string;
+  /** 1: a section's title; 2 and more: headings of its narrative */
+  level: number;
+  text: string;
+}
+
+/** What rendering a section needs and fills, handed through markdown-it. */
+export interface NarrativeEnv extends FootnoteEnv {
+  /** The section's id in the document, before which its headings' ids stand. */
+  scope: string;
+  title: string;
+  headings: Heading[];
+  citations: Citations;
+  charts: ChartDrawer;
+  budget: PrintBudget;
+}
+
+export type Narrator = (narrative: string, env: NarrativeEnv) => string;
+
+/** GitHub Markdown as HTML that holds text, tables, charts and links, and nothing that is fetched or run. */
+export function createNarrator(): { block: Narrator; inline: Narrator } {
+  const md = createMarkdown('default', { html: false, linkify: true, maxNesting: 40 });
+  // Only addresses that say so are links: names such as `Booking.com` are names of companies first.
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
+  addFootnotes(md);
+  addPrintRules(md);
+  addRendering(md);
+  return {
+    block: (narrative, env) => md.render(cleanText(narrative), { ...env }),
+    inline: (text, env) => md.renderInline(text, { ...env }),
+  };
+}
+
+function addRendering(md: MarkdownIt): void {
+  const { rules } = md.renderer;
+  const envOf = (env: unknown) => env as NarrativeEnv;
+  const renderCell = (env: unknown) => (cell: Token) =>
+    md.renderer.renderInline(
+      cell.children ?? [],
+      md.options,
+      envOf(env) as unknown as Record<string, unknown>,
+    );
+  rules.report_table = (tokens, index, _options, env) =>
+    tableHtml(tokens[index]!.meta as unknown as Table, envOf(env).budget, renderCell(env));
+  rules.citation = (tokens, index, _options, env) => {
+    const { citations, definitions, scope } = envOf(env);
+    const id = tokens[index]!.content;
+    return citations.mark(id, scope, definitions.get(id));
+  };
+  // A picture would have to be fetched: its words stand for it.
+  rules.image = (tokens, index) =>
+    `<span class="missing">[image: ${escapeHtml(tokens[index]!.content || 'not shown')}]</span>`;
+  rules.fence = (tokens, index, _options, env) => {
+    const token = tokens[index]!;
+    if (/^chart\b/.test(token.info.trim())) return chartHtml(token.content, envOf(env).charts);
+    return `<pre><code>${escapeHtml(token.content)}</code></pre>`;
+  };
+  rules.print_limit = () =>
+    '<p class="notice">The report is longer than a PDF may be: the rest of this section is in the report itself.</p>';
+}

@@ -1,0 +1,47 @@
+import type { Token } from 'markdown-it';
+import { plainText } from './plain-text.ts';
+import type { PrintBudget } from './print-budget.ts';
+import { isFigureColumn, type Table } from './table.ts';
+import { layOutTable, measureColumn } from './table-layout.ts';
+import { isRightToLeft } from './text-script.ts';
+
+/** A table as HTML: header rows that repeat on every page, figures to the right, too many columns in parts. */
+export function tableHtml(table: Table, budget: PrintBudget, renderCell: (cell: Token) => string): string {
+  const width = Math.max(table.header.length, 1);
+  const columnCells = table.header.map((_, column) => table.rows.map((row) => plainText(row[column])));
+  const figures = columnCells.map((cells, column) => column > 0 && isFigureColumn(cells));
+  const widths = table.header.map((head, column) =>
+    measureColumn([plainText(head), ...columnCells[column]!], figures[column]!),
+  );
+  const { size, parts } = layOutTable(widths);
+  const granted = budget.take((table.rows.length + 1) * (width + parts.length - 1));
+  const rows = table.rows.slice(0, Math.max(0, Math.floor(granted / (width + parts.length - 1)) - 1));
+  const direction = isRightToLeft(plainText(table.header[0]) || (columnCells[0]?.join(' ') ?? ''))
+    ? ' dir="rtl"'
+    : '';
+  const cell = (tag: 'td' | 'th', token: Token | undefined, column: number) =>
+    `<${tag}${classOf(table, figures, widths[column]!.longest, column)}>${token ? renderCell(token) : ''}</${tag}>`;
+  const html = parts.map((columns, part) => {
+    const last = columns.at(-1)! + 1;
+    const caption =
+      parts.length > 1 ? `<caption>Columns ${(columns[1] ?? 0) + 1}–${last} of ${width}</caption>` : '';
+    const head = columns.map((column) => cell('th', table.header[column], column)).join('');
+    const body = rows
+      .map((row) => `<tr>${columns.map((column) => cell('td', row[column], column)).join('')}</tr>`)
+      .join('');
+    const open = part === 0 ? '' : ' continued';
+    return `<table class="${size}${open}"${direction}>${caption}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  });
+  const missing = table.rows.length - rows.length;
+  const notice =
+    missing > 0 ? `<p class="notice">${missing} more rows are in the report, not in this PDF.</p>` : '';
+  return html.join('') + notice;
+}
+
+function classOf(table: Table, figures: readonly boolean[], longest: number, column: number): string {
+  const align = table.align[column];
+  if (figures[column] && align !== 'left' && align !== 'center') {
+    return longest <= 30 ? ' class="num"' : ' class="num wrap"';
+  }
+  return align ? ` class="${align}"` : '';
+}

@@ -1,0 +1,53 @@
+import type { Token } from 'markdown-it';
+
+export type ColumnAlign = 'left' | 'right' | 'center' | null;
+
+/** A GFM table; every cell is an inline token, and every row has as many as the header. */
+export interface Table {
+  align: ColumnAlign[];
+  header: Token[];
+  rows: Token[][];
+}
+
+const figure =
+  /^[-−–+~≈<>≤≥]?\s?[([]?\s?[-−–+]?\s?(?:\p{Sc}|[A-Z]{2,3}\$?\s?|[A-Z]?\$)?\s?[-−–+]?\p{Nd}(?:[\p{Nd}.,'’٬٫\s\u00A0\u202F]*\p{Nd})?\s?(?:%|٪|‰|pp|bps?|bp|x|×|\p{Sc}|[kKmMbBtT]n?|[A-Z]{3}|億円|百万円|兆円|亿元|万元|円|元|억원|원)?\s?[)\]]?\s?%?[*†‡]*$/u;
+const blank = /^(?:|[-−–—.]+|n\/?[am]\.?|nil|nm|…)$/i;
+
+/** Whether a cell holds a figure: a number with its sign, currency, unit or brackets, and nothing else. */
+export function isFigure(text: string): boolean {
+  return text.length <= 40 && figure.test(text);
+}
+
+/** Whether a column holds figures: at least one, and of its cells that say anything, nine of ten. */
+export function isFigureColumn(cells: readonly string[]): boolean {
+  const said = cells.map((cell) => cell.trim()).filter((cell) => !blank.test(cell));
+  const figures = said.filter(isFigure).length;
+  return figures > 0 && figures >= said.length * 0.9;
+}
+
+/** Puts each table of a narrative's tokens into one token `report_table`, whose `meta` is the Table. */
+export function collapseTables(tokens: readonly Token[], make: (table: Table) => Token): Token[] {
+  const out: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.type !== 'table_open') {
+      out.push(token);
+      continue;
+    }
+    const table: Table = { align: [], header: [], rows: [] };
+    for (at += 1; tokens[at] && tokens[at]!.type !== 'table_close'; at += 1) {
+      const inner = tokens[at]!;
+      if (inner.type === 'tr_open') table.rows.push([]);
+      if (inner.type === 'th_open') table.align.push(alignOf(inner));
+      if (inner.type === 'inline') table.rows.at(-1)?.push(inner);
+    }
+    table.header = table.rows.shift() ?? [];
+    out.push(make(table));
+  }
+  return out;
+}
+
+function alignOf(cell: Token): ColumnAlign {
+  const found = /text-align:\s*(left|right|center)/.exec(String(cell.attrGet('style') ?? ''));
+  return (found?.[1] as ColumnAlign | undefined) ?? null;
+}
