@@ -66,7 +66,7 @@ function withoutNames({ text, names = [] }: Question): string {
 function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question, asked: string): number {
   if (shape === 'table')
     return preferHeadlines ? tableAside : weighTable(asked, `${quote.under} ${intro} ${quote.text}`);
-  const complete = /[.!?。！？]["”’)」\]]*$/u.test(quote.text) || shape === 'headline';
+  const complete = endsSentence.test(quote.text) || shape === 'headline';
   const leansOn =
     /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
       quote.text,
@@ -75,6 +75,7 @@ function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question
   return headline * (complete ? 1 : 0.25) * (leansOn ? 0.7 : 1);
 }
 
+const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
 const tableAside = 0.15;
 
 /** Tables repeat words in every row, which BM25 takes for relevance: wanted only if they hold what is asked. */
@@ -120,7 +121,12 @@ function findCandidates(source: Source): Candidate[] {
 
 /** A longer paragraph below a single sentence: the sentence is its headline, whose emphasis got lost. */
 function explains(next: Block | undefined, { kind, text }: Block): boolean {
-  return kind === 'paragraph' && next?.kind === 'paragraph' && next.text.length > text.length * 1.2;
+  return (
+    kind === 'paragraph' &&
+    endsSentence.test(text) &&
+    next?.kind === 'paragraph' &&
+    next.text.length > text.length * 1.2
+  );
 }
 
 /** Without the marks around it, so that what is left is still an exact part of the source. */

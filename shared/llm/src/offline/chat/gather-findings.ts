@@ -15,9 +15,13 @@ const quotesOfSeveral = 5;
 
 export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   const read = callsOf(history, 'read_section').filter(({ output }) => output !== null);
-  const count = read.length > 1 ? quotesOfSeveral : quotesOfOne;
+  const filings = [...new Set(read.map(({ input }) => String(input.filing_id)))];
+  const count = filings.length > 1 ? quotesOfSeveral : quotesOfOne;
   const findings = [
-    ...read.map((one) => ofSection(inquiry, history, one, count)),
+    ...filings.map((id) => {
+      const sections = read.filter(({ input }) => input.filing_id === id);
+      return ofFiling(inquiry, filingName(inquiry, history, id), sections, count);
+    }),
     ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
     ...callsOf(history, 'search_passages').map(({ output }) =>
       ofPassages(inquiry, output?.passages ?? [], count),
@@ -34,17 +38,14 @@ function questionOf({ question, topic, mentions }: Inquiry) {
   };
 }
 
-function ofSection(
-  inquiry: Inquiry,
-  history: History,
-  { input, output }: Done<'read_section'>,
-  count: number,
-): Finding {
-  const source = { id: output?.source_id ?? '', title: output?.title ?? '', text: output?.content ?? '' };
-  return {
-    title: [filingName(inquiry, history, String(input.filing_id)), source.title].filter(Boolean).join(', '),
-    quotes: pickQuotes(questionOf(inquiry), [source], count),
-  };
+/** The sections that were read of one filing, together; its title names those that are quoted. */
+function ofFiling(inquiry: Inquiry, name: string, read: Done<'read_section'>[], count: number): Finding {
+  const sources = read.flatMap(({ output }) =>
+    output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
+  );
+  const quotes = pickQuotes(questionOf(inquiry), sources, count);
+  const titles = sources.filter((source) => quotes.some((quote) => quote.source === source));
+  return { title: [name, ...titles.map(({ title }) => title)].filter(Boolean).join(', '), quotes };
 }
 
 function ofComparison(

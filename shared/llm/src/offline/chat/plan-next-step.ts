@@ -74,22 +74,34 @@ function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
 function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
   const companies = findCompanies(inquiry, history);
   return companies.flatMap((company): PlannedCall[] => {
-    const readable = ingestedOf(history, company);
-    const [newest, before] = readable;
-    const section = newest && chooseSections(newest.sections, inquiry, 1)[0];
-    if (!newest || !section) return [];
+    const [newest, before] = ingestedOf(history, company);
+    const chosen = newest
+      ? chooseSections(newest.sections, inquiry, sectionsOf(inquiry, companies.length))
+      : [];
+    const [first] = chosen;
+    if (!newest || !first) return [];
     const country = company.country as Country;
-    const after = { country, filing_id: newest.filing_id, section: section.item_number };
     const old = before && chooseSections(before.sections, inquiry, 1)[0];
     if (inquiry.comparesYears && before && old)
       return [
         {
           name: 'compare_sections',
-          input: { before: { country, filing_id: before.filing_id, section: old.item_number }, after },
+          input: {
+            before: { country, filing_id: before.filing_id, section: old.item_number },
+            after: { country, filing_id: newest.filing_id, section: first.item_number },
+          },
         },
       ];
-    return [{ name: 'read_section', input: { ...after, offset: 0, limit: readChars } }];
+    return chosen.map(({ item_number }) => ({
+      name: 'read_section',
+      input: { country, filing_id: newest.filing_id, section: item_number, offset: 0, limit: readChars },
+    }));
   });
+}
+
+/** Most subjects stand in two chapters; risks have one, and a comparison is to stay short. */
+function sectionsOf({ topic, comparesYears }: Inquiry, companies: number): number {
+  return topic?.key === 'risks' || comparesYears || companies > 1 ? 1 : 2;
 }
 
 /** Last resort, once: passages of whatever could be made readable, where no section answered. */

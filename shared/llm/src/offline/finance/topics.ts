@@ -64,7 +64,8 @@ export const topics: readonly Topic[] = [
     asked: /segment|geograph|region|product line|by product|セグメント|分部|부문/i,
     sections: [/segment/i, /management.s discussion/i, /セグメント/, /financial statements/i, /^business/i],
     items: ['7', '8', '1'],
-    words: 'segment net sales region product services increased decreased operating income',
+    words:
+      'segment reportable geographic Americas Europe Asia net sales region product services increased decreased operating income',
   },
   {
     key: 'competition',
@@ -92,7 +93,7 @@ export const topics: readonly Topic[] = [
     key: 'controls',
     title: 'Controls and accounting quality',
     asked:
-      /internal control|accounting (quality|polic)|material weakness|auditor|critical (audit|accounting)|内部統制|审计|감사/i,
+      /internal control|\baudit|accounting (quality|polic)|material weakness|auditor|critical (audit|accounting)|内部統制|审计|감사/i,
     sections: [/controls and procedures/i, /critical accounting/i, /management.s discussion/i, /内部統制/],
     items: ['9A', '7', '8', '15'],
     words: 'internal control effective material weakness critical accounting estimates audit judgment',
@@ -146,7 +147,7 @@ export const topics: readonly Topic[] = [
     key: 'business',
     title: 'Business',
     asked:
-      /what does .* (do|make|sell)|business model|\bbusiness\b|products|overview|describe|事業の内容|主营业务|사업/i,
+      /what does .* (do|make|sell)|business model|\bbusiness\b|products|overview|describe|employees|headcount|workforce|事業の内容|主营业务|사업/i,
     sections: [
       /^business|^item 1\.? |information on the company/i,
       /事業の内容/,

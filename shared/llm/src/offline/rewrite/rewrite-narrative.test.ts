@@ -64,6 +64,9 @@ describe('the offline rewrite', () => {
     const result = rewrite('more formal');
     expect(result).toContain('results cannot be compared');
     expect(result).toContain('The outlook is not clear.');
+    expect(rewrite('formal', "It isn't paid in U.S. dollars. iPhone sales don't matter.")).toBe(
+      'It is not paid in U.S. dollars. iPhone sales do not matter.',
+    );
   });
 
   it('reorders, leads with a subject, and leaves one out', () => {

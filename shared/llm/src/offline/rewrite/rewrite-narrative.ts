@@ -6,7 +6,7 @@ import { splitSentences } from '../text/split-sentences.ts';
 import { holdsFacts, outsideQuotes } from './kept-facts.ts';
 import { type Instruction, readInstruction } from './read-instruction.ts';
 import { shortenSentences } from './shorten-sentences.ts';
-import { formalWords, plainWords, swapWords } from './word-swaps.ts';
+import { fillers, formalWords, plainWords, swapWords } from './word-swaps.ts';
 
 /** A run of text that is rewritten as one, or a table, heading or fence that stays as it is. */
 type Part = { fixed: string } | { sentences: string[]; items: boolean };
@@ -70,7 +70,7 @@ function reorder(parts: Part[], { lead }: Instruction): Part[] {
 }
 
 function reword(sentence: string, { formal, simple, shorten }: Instruction): string[] {
-  const swaps = [...(formal ? formalWords : []), ...(simple ? plainWords : [])];
+  const swaps = [...(formal ? formalWords : []), ...(simple ? [...fillers, ...plainWords] : [])];
   const text =
     swaps.length > 0 || shorten ? outsideQuotes(sentence, (part) => swapWords(part, swaps)) : sentence;
   return simple ? splitAtSemicolons(text) : [text];

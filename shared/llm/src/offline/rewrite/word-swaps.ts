@@ -68,8 +68,5 @@ export function swapWords(text: string, swaps: readonly Swap[]): string {
       }),
     text,
   );
-  return swapped.replace(
-    /(^|[.!?]\s+)([a-z])/g,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  );
+  return /^[A-Z]/.test(text) ? swapped.replace(/^[a-z]/, (letter) => letter.toUpperCase()) : swapped;
 }

@@ -4,7 +4,7 @@ const words = /[\p{L}\p{M}\p{N}]+(?:['’&.-][\p{L}\p{N}]+)*/gu;
 const stopWords = new Set(
   `a about after all also an and any are as at be because been but by can could did do does for from give had has have how
   i if in into is it its just like main many may me more most much must my no not of on one or other our out over own
-  please say says should show so some such tell than that the their them then there these they this those to us was we
+  please compare compared comparison describe explain list summarise summarize versus say says should show so some such tell than that the their them then there these they this those to us was we
   were what when where which who why will with would you your s t
   の は が を に で と も から まで です ます した する いる ある こと この その 何 的 了 是 在 和 有 吗 什么 은 는 이 가 을 를 의 에`.split(
     /\s+/,
