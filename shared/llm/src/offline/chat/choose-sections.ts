@@ -1,4 +1,5 @@
-import { bestOf, scoreTexts } from '../text/rank-texts.ts';
+import { findTerms } from '../text/find-terms.ts';
+import { bestOf } from '../text/rank-texts.ts';
 import type { Inquiry } from './understand-question.ts';
 
 interface Section {
@@ -9,6 +10,8 @@ interface Section {
 
 /** Sections shorter than this hold a heading or "not applicable". */
 const shortest = 300;
+/** A title speaks for its section when it holds so much of the question; one word of many doesn't. */
+const namedShare = 0.5;
 
 /** The sections that should hold the answer, best first; none where no title speaks for one. */
 export function chooseSections<S extends Section>(
@@ -17,7 +20,7 @@ export function chooseSections<S extends Section>(
   count: number,
 ): S[] {
   const readable = sections.filter(({ char_count }) => char_count === undefined || char_count >= shortest);
-  const { topic, question } = inquiry;
+  const { topic, question, mentions } = inquiry;
   const chosen: S[] = [];
   const add = (section: S | undefined) => {
     if (section && !chosen.includes(section)) chosen.push(section);
@@ -27,10 +30,15 @@ export function chooseSections<S extends Section>(
   }
   for (const item of topic?.items ?? [])
     add(readable.find(({ item_number }) => item_number.toLowerCase() === item.toLowerCase()));
-  const scores = scoreTexts(
-    question,
-    readable.map(({ title }) => title),
-  );
-  for (const at of bestOf(scores, 2)) add(readable[at]);
+  const asked = mentions.flat().reduce((rest, name) => rest.replaceAll(name, ' '), question);
+  const scores = readable.map(({ title }) => shareOf(asked, title));
+  for (const at of bestOf(scores, 2)) if ((scores[at] ?? 0) >= namedShare) add(readable[at]);
   return chosen.slice(0, count);
+}
+
+/** 0 … 1: how much of what is asked stands in the title. */
+function shareOf(asked: string, title: string): number {
+  const terms = new Set(findTerms(asked));
+  const named = new Set(findTerms(title));
+  return terms.size === 0 ? 0 : [...terms].filter((term) => named.has(term)).length / terms.size;
 }

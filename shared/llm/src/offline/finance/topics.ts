@@ -44,7 +44,8 @@ export const topics: readonly Topic[] = [
   {
     key: 'capital-allocation',
     title: 'Capital allocation',
-    asked: /dividend|buy-?back|repurchase|capital (allocation|return)|配当|自己株式|分红|배당/i,
+    asked:
+      /dividend|buy-?back|repurchase|capital (allocation|return|expenditure)|\bcapex\b|配当|自己株式|分红|배당/i,
     sections: [/market for .*common equity|dividend/i, /liquidity/i, /management.s discussion/i, /配当/],
     items: ['5', '7'],
     words: 'dividend repurchase program shares returned authorised authorized capital expenditures',
@@ -137,7 +138,8 @@ export const topics: readonly Topic[] = [
   {
     key: 'risks',
     title: 'Risks',
-    asked: /\brisks?\b|threat|exposure|uncertaint|リスク|风险|風險|위험/i,
+    asked:
+      /\brisks?\b|tariff|sanction|export (control|restriction)|threat|exposure|uncertaint|リスク|风险|風險|위험/i,
     sections: [/risk factors/i, /principal risks/i, /事業等のリスク/, /リスク|风险|風險|위험/, /\brisk/i],
     items: ['1A', '3', 'part-2-item-1a'],
     words:
