@@ -1,7 +1,7 @@
 /** Two projects: `unit` needs nothing but Node; `integration` runs on real servers started by deploy/local. */
 const base = {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['research-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

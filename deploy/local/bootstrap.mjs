@@ -127,7 +127,7 @@ function install() {
 /** Runs the command and ends as it does: same exit code, or killed by the same signal. */
 function run(entry, args) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  const child = spawn(nodeBinary(), ['--conditions=source', join(root, entry), ...args], {
+  const child = spawn(nodeBinary(), ['--conditions=research-source', join(root, entry), ...args], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });

@@ -56,7 +56,7 @@ export async function runSplitBench(): Promise<BenchRow[]> {
 
 export async function measureSplit(path: string): Promise<SplitMeasure> {
   const script = join(import.meta.dirname, 'measure-split.ts');
-  const { stdout } = await run(process.execPath, ['--no-warnings', '--conditions=source', script, path], {
+  const { stdout } = await run(process.execPath, ['--no-warnings', '--conditions=research-source', script, path], {
     timeout: timeoutMs,
   });
   return JSON.parse(stdout) as SplitMeasure;
@@ -82,7 +82,7 @@ async function peakOf(args: string[]): Promise<number> {
   const hook = new URL('./report-peak-memory.ts', import.meta.url).href;
   const { stderr } = await run(
     process.execPath,
-    ['--no-warnings', '--conditions=source', '--import', hook, ...args],
+    ['--no-warnings', '--conditions=research-source', '--import', hook, ...args],
     { timeout: timeoutMs, maxBuffer: 256e6 },
   );
   const peak = Number(stderr.trim().split('\n').at(-1));

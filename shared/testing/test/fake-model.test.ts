@@ -7,7 +7,7 @@ import { answer, startFakeModel } from '@research/testing/fake-model';
 const main = fileURLToPath(new URL('../src/fake-model/main.ts', import.meta.url));
 
 async function startProcess(): Promise<{ child: ChildProcess; baseUrl: string }> {
-  const child = spawn(process.execPath, ['--conditions=source', main], {
+  const child = spawn(process.execPath, ['--conditions=research-source', main], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!child.stdout) throw new Error('no output');

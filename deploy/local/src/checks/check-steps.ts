@@ -38,7 +38,7 @@ export function listStaticSteps(): CheckStep[] {
     },
   ];
   if (existsSync(openapi)) {
-    const args = ['--conditions=source', openapi, '--check'];
+    const args = ['--conditions=research-source', openapi, '--check'];
     steps.push({ name: 'OpenAPI drift', command: process.execPath, args, remedy: 'npm run openapi' });
   }
   return steps;

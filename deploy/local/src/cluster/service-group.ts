@@ -77,7 +77,7 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       superviseProcess({
         name: label,
         command: process.execPath,
-        args: ['--conditions=source', join(projectRoot, ENTRY[name])],
+        args: ['--conditions=research-source', join(projectRoot, ENTRY[name])],
         env: { ...options.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) },
         cwd: projectRoot,
         pidFile: pidFile(options.dataDir, label),

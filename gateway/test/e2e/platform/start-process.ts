@@ -18,7 +18,7 @@ export async function startProcess(entry: string, env: NodeJS.ProcessEnv): Promi
   const port = await findFreePort();
   const metricsPort = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--conditions=source', join(projectRoot, entry)], {
+  const child = spawn(process.execPath, ['--conditions=research-source', join(projectRoot, entry)], {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) },
     stdio: 'ignore',
   });

@@ -10,7 +10,7 @@ const FILING =
 
 function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
-    execFile(process.execPath, ['--conditions=source', MAIN, ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, ['--conditions=research-source', MAIN, ...args], (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
