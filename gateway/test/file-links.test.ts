@@ -36,7 +36,10 @@ describe('signed links of the embedded object store', () => {
     server.close();
     await rm(directory, { recursive: true });
   });
-  const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+  const codeOf = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { code: string }).code,
+  ];
 
   it('are served without a token, inert, under their name', async () => {
     const response = await fetch(
