@@ -1,7 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { type ComposedReport, composeReport } from './compose-report.ts';
 import type { DocumentStep, StepAnswer, StepResults } from './document-job.ts';
-import { describePdf, findDestinations, readPrintedPdf, replaceDrawing, writePrintedPdf } from './printed-pdf.ts';
+import {
+  describePdf,
+  findDestinations,
+  readPrintedPdf,
+  replaceDrawing,
+  writePrintedPdf,
+} from './printed-pdf.ts';
 import type { ReportDocument } from './report-document.ts';
 
 // The thread's door: one PDF at a time, its steps in order; it starts over with each `compose`.

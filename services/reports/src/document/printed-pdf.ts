@@ -1,6 +1,14 @@
-import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFObjectCopier, type PDFPage } from '@cantoo/pdf-lib';
-import type { ReportDocument } from './report-document.ts';
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFObjectCopier,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { cleanLine } from './clean-text.ts';
+import type { ReportDocument } from './report-document.ts';
 
 /** Reads what Chrome printed, to be changed by additions at its end: what it wrote stays as it is. */
 export function readPrintedPdf(pdf: Uint8Array): Promise<PDFDocument> {
@@ -48,7 +56,9 @@ export function describePdf(pdf: PDFDocument, document: ReportDocument): void {
   pdf.setTitle(cleanLine(document.title), { showInWindowTitleBar: true });
   pdf.setAuthor(cleanLine(document.created_by ?? document.generator, 200));
   pdf.setSubject(`Research report, version ${document.version}`);
-  pdf.setKeywords(document.companies.flatMap((company) => [company.ticker ?? '', company.name]).filter(Boolean));
+  pdf.setKeywords(
+    document.companies.flatMap((company) => [company.ticker ?? '', company.name]).filter(Boolean),
+  );
   pdf.setCreator(cleanLine(document.generator, 200));
   const created = new Date(document.created_at);
   if (!Number.isNaN(created.getTime())) pdf.setCreationDate(created);

@@ -1,0 +1,34 @@
+import { type Browser, launch } from 'puppeteer';
+import { findChrome } from './find-chrome.ts';
+import type { RendererSettings } from './renderer-settings.ts';
+
+const flags = [
+  // No name is ever looked up, so that nothing can be fetched by a name whatever else may fail.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-extensions',
+  '--disable-remote-fonts',
+  '--font-render-hinting=none',
+  '--mute-audio',
+];
+
+/**
+ * Starts a Chrome that is driven through a pipe: nothing else can reach it, and it ends when this process does,
+ * however that ends. Throws when there is no Chrome or it does not start in half a minute.
+ */
+export function launchChrome(
+  settings: Pick<RendererSettings, 'CHROME_PATH' | 'CHROME_SANDBOX'>,
+): Promise<Browser> {
+  return launch({
+    executablePath: findChrome(settings.CHROME_PATH),
+    args: settings.CHROME_SANDBOX ? flags : [...flags, '--no-sandbox'],
+    pipe: true,
+    timeout: 30_000,
+    // Ending is the service's business, in its own order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}

@@ -1,0 +1,143 @@
+import { type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import type { ReportDocument } from '../document/report-document.ts';
+import { createChromeSupervisor, type StartReason } from './chrome-supervisor.ts';
+import { createDocumentThreads } from './document-threads.ts';
+import { findChrome } from './find-chrome.ts';
+import { launchChrome } from './launch-chrome.ts';
+import { renderDocument } from './render-document.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { renderMetrics } from './renderer-metrics.ts';
+import type { RendererSettings } from './renderer-settings.ts';
+
+/** Makes PDFs of reports with one supervised Chrome. */
+export interface PdfRenderer {
+  /**
+   * The report's PDF. Throws `renderer_busy` when too many wait, `render_failed` when it can't be made (in time),
+   * `shutting_down` once closed, and the signal's reason when that aborts.
+   */
+  render(document: ReportDocument, signal?: AbortSignal): Promise<Buffer>;
+  /** Throws when no Chrome can be found, or when the last three starts of it failed. */
+  ready(): Promise<void>;
+  stats(): RendererStats;
+  /** Ends what is under way, and the browser. */
+  close(): Promise<void>;
+}
+
+export interface RendererStats {
+  running: number;
+  waiting: number;
+  rendered: number;
+  failed: number;
+  /** Browsers started, by what became of the one before. */
+  starts: Record<StartReason, number>;
+  browser: { pid: number | undefined; renders: number } | null;
+}
+
+const threadMemoryMb = 768;
+const failedStartsTolerated = 3;
+
+export function createPdfRenderer(
+  settings: RendererSettings,
+  { log, metrics }: { log: Log; metrics: Metrics },
+): PdfRenderer {
+  const counts = { rendered: 0, failed: 0 };
+  const starts: RendererStats['starts'] = { first: 0, worn: 0, lost: 0, hung: 0 };
+  let failedStarts = 0;
+  const closing = new AbortController();
+  const threads = createDocumentThreads(threadMemoryMb);
+  const queue = createRenderQueue(settings.RENDER_CONCURRENCY, settings.RENDER_QUEUE);
+  const measure = renderMetrics(metrics, queue, () => supervisor.current !== null);
+  const supervisor = createChromeSupervisor({
+    launch: async () => {
+      try {
+        const browser = await launchChrome(settings);
+        failedStarts = 0;
+        return browser;
+      } catch (error) {
+        failedStarts += 1;
+        throw error;
+      }
+    },
+    rendersPerBrowser: settings.RENDERS_PER_BROWSER,
+    log,
+    onStart: (reason) => {
+      starts[reason] += 1;
+      measure.starts.inc({ reason });
+    },
+  });
+
+  const attempt = async (document: ReportDocument, signal: AbortSignal): Promise<Buffer> => {
+    const lease = await supervisor.lease();
+    const deadline = new AbortController();
+    const late = setTimeout(() => deadline.abort(new RenderTimeout()), settings.RENDER_TIMEOUT_MS);
+    try {
+      const { pdf, pages } = await threads.use((run) =>
+        renderDocument(
+          { lease, run, timeoutMs: settings.RENDER_TIMEOUT_MS },
+          document,
+          AbortSignal.any([signal, deadline.signal]),
+        ),
+      );
+      measure.pages.inc(pages);
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    } catch (error) {
+      if (deadline.signal.aborted) lease.giveUp();
+      throw error;
+    } finally {
+      clearTimeout(late);
+      lease.release();
+    }
+  };
+
+  const render = async (document: ReportDocument, signal: AbortSignal): Promise<Buffer> => {
+    const stop = measure.seconds.startTimer();
+    try {
+      const pdf = await attempt(document, signal).catch((error: unknown) => {
+        if (signal.aborted || error instanceof RenderTimeout || error instanceof ProblemError) throw error;
+        log.warn({ err: error, report_id: document.report_id }, 'a render failed and is tried again');
+        return attempt(document, signal);
+      });
+      counts.rendered += 1;
+      stop({ outcome: 'rendered' });
+      return pdf;
+    } catch (error) {
+      signal.throwIfAborted();
+      counts.failed += 1;
+      stop({ outcome: 'failed' });
+      if (error instanceof ProblemError) throw error;
+      const detail = error instanceof RenderTimeout ? 'The PDF took too long to make.' : undefined;
+      throw problem('render_failed', detail ? { detail } : {}, error);
+    }
+  };
+
+  return {
+    render: (document, signal) => {
+      const signals = signal ? [signal, closing.signal] : [closing.signal];
+      const either = AbortSignal.any(signals);
+      return queue.run((own) => render(document, own), either);
+    },
+    ready: async () => {
+      if (failedStarts >= failedStartsTolerated) throw new Error('Chrome does not start');
+      if (supervisor.current === null) findChrome(settings.CHROME_PATH);
+    },
+    stats: () => ({
+      running: queue.running,
+      waiting: queue.waiting,
+      ...counts,
+      starts: { ...starts },
+      browser: supervisor.current,
+    }),
+    close: async () => {
+      closing.abort(problem('shutting_down'));
+      await queue.drained();
+      await Promise.all([threads.close(), supervisor.close()]);
+    },
+  };
+}
+
+class RenderTimeout extends Error {
+  constructor() {
+    super('the render took too long');
+    this.name = 'RenderTimeout';
+  }
+}

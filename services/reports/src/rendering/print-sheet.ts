@@ -1,0 +1,40 @@
+import type { Browser, Page } from 'puppeteer';
+
+/** A page of a browser context of its own, in which nothing runs and from which nothing is fetched. */
+export interface PrintSheet {
+  print(html: string, options: { outline: boolean }): Promise<Uint8Array>;
+  /** Aborts when the page's process dies. */
+  readonly crashed: AbortSignal;
+  close(): Promise<void>;
+}
+
+/** `timeoutMs` bounds each step that the browser takes. */
+export async function openPrintSheet(browser: Browser, timeoutMs: number): Promise<PrintSheet> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const crash = new AbortController();
+  page.on('error', () => crash.abort(new Error('the page crashed')));
+  page.setDefaultTimeout(timeoutMs);
+  await Promise.all([page.setJavaScriptEnabled(false), page.setOfflineMode(true), refuseRequests(page)]);
+  return {
+    print: async (html, { outline }) => {
+      await page.setContent(html, { waitUntil: 'load', timeout: timeoutMs });
+      return page.pdf({
+        preferCSSPageSize: true,
+        printBackground: true,
+        tagged: true,
+        outline,
+        timeout: timeoutMs,
+      });
+    },
+    crashed: crash.signal,
+    close: () => context.close(),
+  };
+}
+
+async function refuseRequests(page: Page): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    request.abort('blockedbyclient').catch(() => {});
+  });
+}
