@@ -8,7 +8,7 @@ export function accessLog(log: Log): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const path = pathOf(request.originalUrl);
-    response.once('close', () => {
+    response.on('close', () => {
       const passage = response.locals.passage as Passage | undefined;
       const principal = passage?.caller?.principal;
       const facts = {

@@ -11,6 +11,13 @@ export interface AdmissionBounds {
   streams: number;
 }
 
+/** What is under way to one service, of one kind. */
+interface Slot {
+  count: number;
+  readonly bound: number;
+  readonly labels: { target: ServiceName; kind: string };
+}
+
 /**
  * Bounds what is under way to each service, so that at overload, or while one service hangs, callers get a quick
  * 503 and the other services stay reachable. Streams are counted apart.
@@ -21,7 +28,7 @@ export function admit(bounds: AdmissionBounds, lifecycle: Lifecycle, metrics: Me
     'target',
     'kind',
   ]);
-  const counts = new Map<string, number>();
+  const slots = new Map<string, Slot>();
   // Made once: at overload a refusal must cost next to nothing.
   const overloaded = problem('overloaded', { retryAfterSeconds: 1 });
   const stopping = problem('shutting_down', { headers: { Connection: 'close' } });
@@ -29,25 +36,33 @@ export function admit(bounds: AdmissionBounds, lifecycle: Lifecycle, metrics: Me
   return (request, response, next) => {
     const { service, isStream } = passageOf(response);
     if (isStream && lifecycle.stopping) return sendProblem(request, response, stopping);
-    const key = keyOf(service, isStream);
-    const count = counts.get(key) ?? 0;
-    const labels = { target: service, kind: isStream ? 'stream' : 'request' };
-    if (count >= (isStream ? bounds.streams : bounds.requests)) {
-      refused.inc(labels);
+    const slot = slotOf(service, isStream);
+    if (slot.count >= slot.bound) {
+      refused.inc(slot.labels);
       return sendProblem(request, response, overloaded);
     }
-    change(key, labels, 1);
-    response.once('close', () => change(key, labels, -1));
+    change(slot, 1);
+    response.on('close', () => change(slot, -1));
     next();
   };
 
-  function change(key: string, labels: { target: ServiceName; kind: string }, by: number): void {
-    const count = (counts.get(key) ?? 0) + by;
-    counts.set(key, count);
-    underWay.set(labels, count);
+  function slotOf(service: ServiceName, isStream: boolean): Slot {
+    const key = isStream ? `${service} streams` : service;
+    let slot = slots.get(key);
+    if (!slot) {
+      const kind = isStream ? 'stream' : 'request';
+      slot = {
+        count: 0,
+        bound: isStream ? bounds.streams : bounds.requests,
+        labels: { target: service, kind },
+      };
+      slots.set(key, slot);
+    }
+    return slot;
   }
-}
 
-function keyOf(service: ServiceName, isStream: boolean): string {
-  return isStream ? `${service} streams` : service;
+  function change(slot: Slot, by: number): void {
+    slot.count += by;
+    underWay.set(slot.labels, slot.count);
+  }
 }

@@ -5,10 +5,10 @@ import type { NextFunction, Response } from 'express';
 /** Where a request stands on its way to a service and back. */
 export interface Crossing {
   readonly service: ServiceName;
-  /** Ends the request with a problem. */
-  readonly next: NextFunction;
+  /** Ends the request with a problem; gone once the answer has begun. */
+  next?: NextFunction | undefined;
   /** Sends the request once more. */
-  readonly again: () => void;
+  again?: (() => void) | undefined;
   /** It is decided how this ends: what else fails on the way is a consequence. */
   settled: boolean;
   retried: boolean;

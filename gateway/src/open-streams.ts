@@ -15,7 +15,7 @@ export function trackStreams(lifecycle: Lifecycle): OpenStreams {
     add(response, end) {
       if (lifecycle.stopping) return end();
       open.set(response, end);
-      response.once('close', () => open.delete(response));
+      response.on('close', () => open.delete(response));
     },
   };
 }

@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { crossingOf } from './crossing.ts';
 import { headersForClient } from './forwarded-headers.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { passageOf } from './passage.ts';
 
 /** Passes a service's answer to the client as it comes; a stream's headers go out before its first event. */
-export function passAnswer(answer: IncomingMessage, response: Response, streams: OpenStreams): void {
+export function passAnswer(
+  answer: IncomingMessage,
+  request: Request,
+  response: Response,
+  streams: OpenStreams,
+): void {
   if (crossingOf(response).settled || response.headersSent || response.destroyed) {
     answer.destroy();
     return;
@@ -15,11 +20,42 @@ export function passAnswer(answer: IncomingMessage, response: Response, streams:
   const vary = response.getHeader('vary');
   if (vary !== undefined && headers.vary !== undefined) headers.vary = `${vary}, ${headers.vary}`;
   response.writeHead(answer.statusCode ?? 502, headers);
-  answer.pipe(response);
-  if (!passageOf(response).isStream) return;
+  if (passageOf(response).isStream) passStream(answer, request, response, streams);
+  else answer.pipe(response);
+}
+
+/** The same as `pipe`, with what thousands of open streams have to keep in memory made small. */
+function passStream(
+  answer: IncomingMessage,
+  request: Request,
+  response: Response,
+  streams: OpenStreams,
+): void {
   response.flushHeaders();
+  answer.on('data', (chunk) => {
+    if (!response.write(chunk)) answer.pause();
+  });
+  response.on('drain', () => answer.resume());
+  answer.on('end', () => response.end());
   streams.add(response, () => {
-    answer.unpipe(response);
+    answer.removeAllListeners('data');
     response.end();
   });
+  forgetWhatIsDone(answer, request, response);
+}
+
+const nothing = Object.freeze({});
+
+/** Lets go of what is behind a stream that may stay open for minutes: a quarter of what it would hold. */
+function forgetWhatIsDone(answer: IncomingMessage, request: Request, response: Response): void {
+  for (const message of [answer, request]) {
+    message.headers = nothing;
+    message.rawHeaders = [];
+  }
+  // The address without its token is a slice that keeps the whole one alive, as does the parsed form.
+  request.url = request.originalUrl = Buffer.from(request.originalUrl).toString();
+  Object.assign(request, { next: undefined, _parsedUrl: undefined });
+  const crossing = crossingOf(response);
+  crossing.next = undefined;
+  crossing.again = undefined;
 }

@@ -11,15 +11,14 @@ const connectWithinMs = 5_000;
 /** Guards a request on its way out: its time, and the size of a body that did not declare one. */
 export function passBody(outgoing: ClientRequest, request: Request, response: Response): void {
   crossingOf(response).outgoing = outgoing;
-  outgoing.once('timeout', () => outgoing.destroy(new UpstreamTimeout('silent for too long')));
+  outgoing.on('timeout', () => outgoing.destroy(new UpstreamTimeout('silent for too long')));
   const { socket } = outgoing;
   if (socket?.connecting) {
     const timer = setTimeout(
       () => outgoing.destroy(new UpstreamTimeout('no connection in time')),
       connectWithinMs,
-    );
+    ).unref();
     socket.once('connect', () => clearTimeout(timer));
-    socket.once('close', () => clearTimeout(timer));
   }
   // A declared length was checked before, and the parser lets no more than that through.
   if (request.headers['transfer-encoding'] !== undefined) countBody(outgoing, request, response);
@@ -36,7 +35,7 @@ function countBody(outgoing: ClientRequest, request: Request, response: Response
     const crossing = crossingOf(response);
     crossing.settled = true;
     outgoing.destroy();
-    crossing.next(bodyTooLarge(limit));
+    crossing.next?.(bodyTooLarge(limit));
   };
   request.on('data', count);
 }

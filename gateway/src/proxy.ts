@@ -69,7 +69,9 @@ export function proxy(parts: ProxyParts): RequestHandler {
       plugins: [
         (server) => {
           server.on('proxyReq', (outgoing, request, response) => passBody(outgoing, request, response));
-          server.on('proxyRes', (answer, _request, response) => passAnswer(answer, response, parts.streams));
+          server.on('proxyRes', (answer, request, response) =>
+            passAnswer(answer, request, response, parts.streams),
+          );
           server.on('econnreset', (_error, _request, response) => void response.destroy());
           server.on('error', (error, request, response) => {
             if (request && response && 'locals' in response) {

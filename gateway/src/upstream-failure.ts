@@ -24,7 +24,7 @@ export function onUpstreamError(
   if (crossing.settled || clientLeft) return;
   if (lostOldConnection(error, request, crossing) && !response.headersSent) {
     crossing.retried = true;
-    crossing.again();
+    crossing.again?.();
     return;
   }
   crossing.settled = true;
@@ -32,7 +32,7 @@ export function onUpstreamError(
   const { code } = response.headersSent ? problem('upstream_reset') : found;
   failures.counter.inc({ target: crossing.service, code });
   if (!response.headersSent) {
-    crossing.next(found);
+    crossing.next?.(found);
     return;
   }
   failures.log.warn({ target: crossing.service, err: describeError(error) }, 'an answer was cut short');

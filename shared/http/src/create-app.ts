@@ -71,7 +71,7 @@ export function requestMetrics(metrics: Metrics): RequestHandler {
   );
   return (request, response, next) => {
     const began = performance.now();
-    response.once('close', () => {
+    response.on('close', () => {
       const route = String(response.locals.route ?? 'none');
       const labels = { route, method: request.method, status: String(response.statusCode) };
       duration.observe(labels, (performance.now() - began) / 1000);

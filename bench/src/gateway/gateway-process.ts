@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { answers, freePort, type Running, startProcess } from './start-process.ts';
+
+export const benchSecret = 'a secret of the bench, thirty-two bytes or more';
+
+/** The gateway as it is run, with all its steps; only the limits are put out of reach. */
+export async function startGatewayProcess(
+  upstreamUrl: string,
+  redisUrl: string | undefined,
+): Promise<Running & { url: string }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = await startProcess(
+    process.execPath,
+    [
+      // The young generation as small as the gateway is deployed with: its garbage dies young.
+      '--max-semi-space-size=8',
+      '--conditions=research-source',
+      fileURLToPath(new URL('../../../gateway/src/main.ts', import.meta.url)),
+    ],
+    {
+      PORT: String(port),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'info',
+      INTERNAL_TOKEN_SECRET: 'another secret, also of thirty-two bytes or more',
+      JWT_SECRET: benchSecret,
+      FILINGS_URL: upstreamUrl,
+      SKILLS_URL: upstreamUrl,
+      REPORTS_URL: upstreamUrl,
+      LAB_URL: upstreamUrl,
+      REDIS_URL: redisUrl,
+      JWKS_URL: '',
+      GENERAL_REQUESTS_PER_MINUTE: '1000000000',
+    },
+    () => answers(`${url}/health/live`),
+  );
+  return { ...running, url };
+}
