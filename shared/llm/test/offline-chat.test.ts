@@ -66,6 +66,17 @@ describe('the offline model in the research chat', () => {
     expect(result.text).toContain('increased 2% or $7.8 billion');
   });
 
+  it('answers what is asked about one risk, not with the list of all', async () => {
+    const result = await chat({ question: 'Which tariffs risks does Apple name?' });
+    expect(result.text).toMatch(/^.*\n\n- "New tariffs/);
+  });
+
+  it('tries word after word of a question without capitals', async () => {
+    const result = await chat({ question: 'which computers does the apple company design' });
+    expect(result.calls.filter(({ name }) => name === 'search_companies').length).toBeGreaterThan(1);
+    expect(result.text).toContain('The Company designs phones and computers.');
+  });
+
   it('takes the year that is asked for', async () => {
     const result = await chat({ question: 'What were the risks of Apple in 2023?' });
     expect(result.text).toContain('Movements of foreign currencies');

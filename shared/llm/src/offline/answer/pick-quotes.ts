@@ -36,7 +36,7 @@ const chapterShare = 0.4;
 /** The sentences and tables that answer best, best first, no two saying the same. */
 export function pickQuotes(question: Question, sources: readonly Source[], count: number): Quote[] {
   const candidates = sources.flatMap(findCandidates);
-  const asked = withoutNames(question);
+  const asked = withoutNames(question.text, question.names);
   const scores = scoreTexts(
     asked,
     candidates.map(({ quote, intro }) => `${quote.under} ${intro} ${quote.text}`),
@@ -59,7 +59,7 @@ export function pickQuotes(question: Question, sources: readonly Source[], count
 }
 
 /** The name occurs all over a company's own filing, and would outweigh what is asked about it. */
-function withoutNames({ text, names = [] }: Question): string {
+export function withoutNames(text: string, names: readonly string[] = []): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
 }
 

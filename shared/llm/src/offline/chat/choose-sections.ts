@@ -20,7 +20,7 @@ export function chooseSections<S extends Section>(
   count: number,
 ): S[] {
   const readable = sections.filter(({ char_count }) => char_count === undefined || char_count >= shortest);
-  const { topic, question, mentions } = inquiry;
+  const { topic, question } = inquiry;
   const chosen: S[] = [];
   const add = (section: S | undefined) => {
     if (section && !chosen.includes(section)) chosen.push(section);
@@ -30,8 +30,7 @@ export function chooseSections<S extends Section>(
   }
   for (const item of topic?.items ?? [])
     add(readable.find(({ item_number }) => item_number.toLowerCase() === item.toLowerCase()));
-  const asked = mentions.flat().reduce((rest, name) => rest.replaceAll(name, ' '), question);
-  const scores = readable.map(({ title }) => shareOf(asked, title));
+  const scores = readable.map(({ title }) => shareOf(question, title));
   for (const at of bestOf(scores, 2)) if ((scores[at] ?? 0) >= namedShare) add(readable[at]);
   return chosen.slice(0, count);
 }

@@ -1,6 +1,7 @@
 import type { ResearchToolOutput } from '../../research-tools.ts';
-import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
-import { filingsOf, findCompanies } from './plan-next-step.ts';
+import { pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
+import { findTerms } from '../text/find-terms.ts';
+import { filingsOf, findCompanies, namesFound } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
@@ -20,30 +21,44 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   const findings = [
     ...filings.map((id) => {
       const sections = read.filter(({ input }) => input.filing_id === id);
-      return ofFiling(inquiry, filingName(inquiry, history, id), sections, count);
+      return ofFiling(inquiry, history, filingName(inquiry, history, id), sections, count);
     }),
     ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
     ...callsOf(history, 'search_passages').map(({ output }) =>
-      ofPassages(inquiry, output?.passages ?? [], count),
+      ofPassages(inquiry, history, output?.passages ?? [], count),
     ),
   ];
   return findings.filter(({ quotes }) => quotes.length > 0);
 }
 
-function questionOf({ question, topic, mentions }: Inquiry) {
+function questionOf(inquiry: Inquiry, history: History): Question {
+  const { question, topic } = inquiry;
+  const names = namesFound(inquiry, history);
+  const general = findTerms(withoutNames(question, names)).every((term) => riskTerms.has(term));
   return {
     text: question,
-    names: mentions.flatMap((names) => [...names]),
-    ...(topic && { words: topic.words, preferHeadlines: topic.key === 'risks' }),
+    names,
+    ...(topic && { words: topic.words, preferHeadlines: topic.key === 'risks' && general }),
   };
 }
 
+/** A question of these words alone asks for the risks as such, not for what is said on one of them. */
+const riskTerms = new Set(
+  findTerms('risk factor key principal top biggest important material company business face'),
+);
+
 /** The sections that were read of one filing, together; its title names those that are quoted. */
-function ofFiling(inquiry: Inquiry, name: string, read: Done<'read_section'>[], count: number): Finding {
+function ofFiling(
+  inquiry: Inquiry,
+  history: History,
+  name: string,
+  read: Done<'read_section'>[],
+  count: number,
+): Finding {
   const sources = read.flatMap(({ output }) =>
     output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
   );
-  const quotes = pickQuotes(questionOf(inquiry), sources, count);
+  const quotes = pickQuotes(questionOf(inquiry, history), sources, count);
   const titles = sources.filter((source) => quotes.some((quote) => quote.source === source));
   return { title: [name, ...titles.map(({ title }) => title)].filter(Boolean).join(', '), quotes };
 }
@@ -58,7 +73,7 @@ function ofComparison(
     filingName(inquiry, history, String((side as { filing_id?: string })?.filing_id));
   const pick = (sentences: string[], id: string) => {
     const sources = sentences.map((text) => ({ id, title: '', text }));
-    const ranked = pickQuotes(questionOf(inquiry), sources, quotesOfSeveral);
+    const ranked = pickQuotes(questionOf(inquiry, history), sources, quotesOfSeveral);
     // Sentences without a word of the question are still what changed.
     const rest = sources
       .filter(({ text }) => text.length >= 40 && !ranked.some((quote) => quote.text === text))
@@ -76,12 +91,12 @@ function ofComparison(
 
 type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
 
-function ofPassages(inquiry: Inquiry, passages: Passage[], count: number): Finding {
+function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], count: number): Finding {
   const sources = passages.map(({ source_id, title, content }) => ({ id: source_id, title, text: content }));
   const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
   return {
     title: titles.slice(0, 3).join('; ') || 'Passages found',
-    quotes: pickQuotes(questionOf(inquiry), sources, count),
+    quotes: pickQuotes(questionOf(inquiry, history), sources, count),
   };
 }
 

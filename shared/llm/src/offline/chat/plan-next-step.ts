@@ -1,5 +1,6 @@
 import type { ChatTask } from '../../model-task.ts';
 import type { ResearchToolInput, ResearchToolName, ResearchToolOutput } from '../../research-tools.ts';
+import { withoutNames } from '../answer/pick-quotes.ts';
 import { chooseFilings } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
@@ -73,15 +74,16 @@ function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
 
 function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
   const companies = findCompanies(inquiry, history);
+  const asked = { ...inquiry, question: withoutNames(inquiry.question, namesFound(inquiry, history)) };
   return companies.flatMap((company): PlannedCall[] => {
     const [newest, before] = ingestedOf(history, company);
     const chosen = newest
-      ? chooseSections(newest.sections, inquiry, sectionsOf(inquiry, companies.length))
+      ? chooseSections(newest.sections, asked, sectionsOf(inquiry, companies.length))
       : [];
     const [first] = chosen;
     if (!newest || !first) return [];
     const country = company.country as Country;
-    const old = before && chooseSections(before.sections, inquiry, 1)[0];
+    const old = before && chooseSections(before.sections, asked, 1)[0];
     if (inquiry.comparesYears && before && old)
       return [
         {
@@ -125,6 +127,11 @@ export function findCompanies({ mentions }: Inquiry, history: History): Company[
 
 function findCompany(history: History, names: readonly string[]): Company | undefined {
   return names.map((name) => searchFor(history, name)?.output?.companies[0]).find((one) => one !== undefined);
+}
+
+/** Those of the words tried that are a company's: they say nothing within its own filing. */
+export function namesFound({ mentions }: Inquiry, history: History): string[] {
+  return mentions.flat().filter((name) => (searchFor(history, name)?.output?.companies.length ?? 0) > 0);
 }
 
 function searchFor(history: History, name: string): Done<'search_companies'> | undefined {
