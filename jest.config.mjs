@@ -17,10 +17,6 @@ const base = {
     ],
   },
   modulePathIgnorePatterns: ['/dist/'],
-  // This library exports its TypeScript under our condition `source`, which nothing under node_modules is compiled from.
-  moduleNameMapper: {
-    '^eventsource-parser/stream$': '<rootDir>/node_modules/eventsource-parser/dist/stream.js',
-  },
 };
 
 export default {
