@@ -10,10 +10,11 @@ export function isOursAtTop(yaml: string, key: string): boolean {
 
 /**
  * Sets the text at a path of one or two keys in front matter that has been read as valid. All else stays byte for
- * byte, but for rare forms (a key of several lines, text behind an end mark), which are written anew.
+ * byte, and so does a text that is already the same, but for rare forms (a key of several lines, text behind an end mark), which are written anew.
  */
 export function setFrontMatterValue(yaml: string, path: string[], value: string): string {
   const document = read(yaml);
+  if (document.getIn(path) === value) return yaml;
   const edited = edit(yaml, document, path, value);
   const check = read(edited);
   if (check.errors.length === 0 && check.getIn(path) === value) return edited;
