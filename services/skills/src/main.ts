@@ -1,7 +1,8 @@
-import { runBareService } from '@research/http';
-import { commonSettings, readConfig, setting } from '@research/runtime';
+import { createLog, runProcess } from '@research/runtime';
+import { readSkillsConfig } from './config.ts';
+import { startSkillsService } from './skills-service.ts';
 
-// The service's process and its door: health and metrics.
-await runBareService('skills', () =>
-  readConfig({ ...commonSettings, PORT: setting.port(8083) }, process.env),
-);
+const log = createLog('skills', process.env.LOG_LEVEL ?? 'info');
+await runProcess(log, async (lifecycle) => {
+  await startSkillsService(readSkillsConfig(), lifecycle);
+});
