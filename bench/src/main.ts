@@ -1,6 +1,7 @@
 // `npm run bench [-- only=search,gateway,split,workers]`: prints a table of ratios; with all
 // of them also writes bench/results.md. Ends non-zero when a bench could not run; a missed bar is said, not failed.
 import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { RunningServers } from '@research/local';
 import { type BenchName, benches, benchNames } from './list-benches.ts';
@@ -30,7 +31,7 @@ async function runBenches(names: BenchName[]): Promise<Results> {
     starting ??= startBenchServers(report);
     return starting;
   };
-  const results: Results = { rows: [], failures: [], mongodb: null };
+  const results: Results = { rows: [], failures: [], mongodb: null, loadBefore: loadavg()[0] ?? 0 };
   try {
     for (const name of names) {
       report(`${name} …`);

@@ -24,9 +24,13 @@ describe('results of the bench', () => {
 
   it('keeps a cell in its column and says what could not be measured', () => {
     const failures = [{ bench: 'gateway', reason: 'no nginx' }];
-    const text = writeResults({ rows: [row('one', true)], failures, mongodb: null }, new Date(0));
+    const text = writeResults(
+      { rows: [row('one', true)], failures, mongodb: null, loadBefore: 12.34 },
+      new Date(0),
+    );
     expect(text).toContain('| one | 2 a\\|b | - | - | >= 3 | yes |');
     expect(text).toContain('Not measured: **gateway** (no nginx).');
     expect(text).toContain('1970-01-01');
+    expect(text).toContain('load before the start 12.3');
   });
 });

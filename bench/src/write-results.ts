@@ -6,17 +6,20 @@ export interface Results {
   /** What could not be measured, and why. */
   failures: { bench: string; reason: string }[];
   mongodb: string | null;
+  /** Processes of others that were running or waiting for a core when it began (load average of a minute). */
+  loadBefore: number;
 }
 
 /** `bench/results.md`: the table, and on what it was measured; no host names and no paths. */
 export function writeResults(results: Results, now: Date): string {
-  const { rows, failures, mongodb } = results;
+  const { rows, failures, mongodb, loadBefore } = results;
   const cores = cpus();
   const machine = [
     now.toISOString().slice(0, 10),
     `${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'})`,
     `${(totalmem() / 2 ** 30).toFixed(0)} GiB`,
     `Node ${process.versions.node}`,
+    `load before the start ${loadBefore.toFixed(1)}`,
     ...(mongodb === null ? [] : [mongodb]),
   ];
   const lines = rows.map((row) => [
