@@ -24,7 +24,7 @@ export function contentsHtml(entries: readonly Heading[], pages: ReadonlyMap<str
     const text = cleanLine(heading.text, 200);
     const direction = isRightToLeft(text) ? ' dir="rtl"' : '';
     const page = pages?.get(heading.id) ?? 0;
-    return `<li class="level-${heading.level}"><a href="#${heading.id}"${direction}><span class="entry">${escapeHtml(text)}</span><span class="leader"></span><span class="page">${page}</span></a></li>`;
+    return `<li class="level-${heading.level}"><a href="#${heading.id}"><span class="entry"${direction}>${escapeHtml(text)}</span><span class="leader"></span><span class="page">${page}</span></a></li>`;
   });
   return `<nav class="contents"><h1>Contents</h1><ol>${rows.join('')}</ol></nav>`;
 }

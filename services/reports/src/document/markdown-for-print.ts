@@ -57,7 +57,7 @@ function markTaskItems(tokens: readonly Token[]): void {
     const text = inline.children?.[0];
     const found = text?.type === 'text' ? /^\[([ xX])\]\s/.exec(text.content) : null;
     if (!text || !found) return;
-    text.content = `${found[1] === ' ' ? '☐' : '☑'} ${text.content.slice(found[0].length)}`;
+    text.content = `${found[1] === ' ' ? '☐' : '☑'}\uFE0E ${text.content.slice(found[0].length)}`;
     token.attrJoin('class', 'task');
   });
 }

@@ -31,7 +31,7 @@ export type Narrator = (narrative: string, env: NarrativeEnv) => string;
 
 /** GitHub Markdown as HTML that holds text, tables, charts and links, and nothing that is fetched or run. */
 export function createNarrator(): { block: Narrator; inline: Narrator } {
-  const md = createMarkdown('default', { html: false, linkify: true, maxNesting: 40 });
+  const md = createMarkdown('default', { html: false, linkify: true, maxNesting: 200 });
   // Only addresses that say so are links: names such as `Booking.com` are names of companies first.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());

@@ -30,7 +30,7 @@ nav + section, .cover + section { break-before: page; margin-top: 0; }
 .contents .entry { max-width: 88%; } .contents .leader { flex: 1; min-width: 6mm; border-bottom: .7pt dotted #9aa5b1; margin: 0 2mm; }
 .contents .page { flex: none; width: 9mm; height: 1.5em; text-align: end; white-space: nowrap; overflow: hidden; font-variant-numeric: tabular-nums; }
 ul, ol { margin: 0 0 .75em; padding-inline-start: 1.6em; } li { margin: .15em 0; } li > p { margin-bottom: .35em; }
-li li li li li li ul, li li li li li li ol, blockquote blockquote blockquote blockquote { padding-inline-start: .3em; margin-inline-start: 0; }
+li li li li li li ul, li li li li li li ol, blockquote blockquote blockquote blockquote { padding-inline-start: .2em; margin-inline-start: 0; }
 .task { list-style: none; margin-inline-start: -1.3em; }
 blockquote { margin: 0 0 .75em; padding-inline-start: 1em; border-inline-start: 2pt solid #c9d1da; color: #4a5664; }
 hr { border: none; border-top: .5pt solid #c9d1da; margin: 1.5em 0; }
@@ -44,6 +44,7 @@ th { text-align: start; vertical-align: bottom; font-weight: 600; color: #14324f
 th, td { padding: 1.1mm 1.8mm; } td { vertical-align: top; border-bottom: .4pt solid #dde3e9; }
 tbody tr:last-child td { border-bottom: .75pt solid #14324f; }
 .num { text-align: right; direction: ltr; font-variant-numeric: tabular-nums; } td.num { white-space: nowrap; } td.num.wrap { white-space: normal; }
+td.lead { white-space: nowrap; } table.short { break-inside: avoid; }
 .left { text-align: left; } .right { text-align: right; } .center { text-align: center; }
 figure { margin: .8em 0 1.4em; break-inside: avoid; } figure svg { width: 100%; height: auto; display: block; }
 figcaption { font-weight: 600; color: #14324f; font-size: 9.5pt; margin-bottom: 1mm; } .unit { font-weight: 400; color: #6a7684; margin-inline-start: .4em; }

@@ -2,8 +2,11 @@ import type { Token } from 'markdown-it';
 import { plainText } from './plain-text.ts';
 import type { PrintBudget } from './print-budget.ts';
 import { isFigureColumn, type Table } from './table.ts';
-import { layOutTable, measureColumn } from './table-layout.ts';
+import { layOutTable, leadLetters, measureColumn } from './table-layout.ts';
 import { isRightToLeft } from './text-script.ts';
+
+// A table of so few rows is moved to the next page as a whole.
+const shortRows = 8;
 
 /** A table as HTML: header rows that repeat on every page, figures to the right, too many columns in parts. */
 export function tableHtml(table: Table, budget: PrintBudget, renderCell: (cell: Token) => string): string {
@@ -19,9 +22,10 @@ export function tableHtml(table: Table, budget: PrintBudget, renderCell: (cell: 
   const direction = isRightToLeft(plainText(table.header[0]) || (columnCells[0]?.join(' ') ?? ''))
     ? ' dir="rtl"'
     : '';
+  const short = rows.length <= shortRows ? ' short' : '';
   const cell = (tag: 'td' | 'th', token: Token | undefined, column: number) =>
     `<${tag}${classOf(table, figures, widths[column]!.longest, column)}>${token ? renderCell(token) : ''}</${tag}>`;
-  const html = parts.map((columns, part) => {
+  const html = parts.map((columns) => {
     const last = columns.at(-1)! + 1;
     const caption =
       parts.length > 1 ? `<caption>Columns ${(columns[1] ?? 0) + 1}–${last} of ${width}</caption>` : '';
@@ -29,8 +33,7 @@ export function tableHtml(table: Table, budget: PrintBudget, renderCell: (cell: 
     const body = rows
       .map((row) => `<tr>${columns.map((column) => cell('td', row[column], column)).join('')}</tr>`)
       .join('');
-    const open = part === 0 ? '' : ' continued';
-    return `<table class="${size}${open}"${direction}>${caption}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+    return `<table class="${size}${short}"${direction}>${caption}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
   });
   const missing = table.rows.length - rows.length;
   const notice =
@@ -43,5 +46,6 @@ function classOf(table: Table, figures: readonly boolean[], longest: number, col
   if (figures[column] && align !== 'left' && align !== 'center') {
     return longest <= 30 ? ' class="num"' : ' class="num wrap"';
   }
+  if (column === 0 && !align && longest <= leadLetters) return ' class="lead"';
   return align ? ` class="${align}"` : '';
 }

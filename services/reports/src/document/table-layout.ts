@@ -5,42 +5,6 @@ export interface TableLayout {
   parts: number[][];
 }
 
-// Points: the width between the margins, and of a cell's padding and an average letter at each size.
-const pageWidth = 480;
-const cellPadding = 11;
-const sizes = [
-  { size: 'normal', letter: 4.75 },
-  { size: 'small', letter: 4.15 },
-  { size: 'tiny', letter: 3.6 },
-] as const;
-
-/**
- * Picks the largest letters at which all columns fit side by side, prose columns being wrapped; else deals the
- * columns out to as many parts as needed, each led by the first column.
- */
-export function layOutTable(columns: readonly ColumnWidth[]): TableLayout {
-  for (const { size, letter } of sizes) {
-    if (sum(columns.map((column) => widthOf(column, letter))) <= pageWidth) {
-      return { size, parts: [columns.map((_, index) => index)] };
-    }
-  }
-  const { letter } = sizes[2];
-  const widths = columns.map((column) => widthOf(column, letter));
-  const lead = Math.min(widths[0] ?? 0, pageWidth / 3);
-  const parts: number[][] = [];
-  let room = 0;
-  for (let index = 1; index < columns.length; index += 1) {
-    const width = widths[index]!;
-    if (parts.length === 0 || width > room) {
-      parts.push([0]);
-      room = pageWidth - lead;
-    }
-    parts.at(-1)!.push(index);
-    room -= width;
-  }
-  return { size: 'tiny', parts: parts.length > 0 ? parts : [[0]] };
-}
-
 export interface ColumnWidth {
   /** Letters of the longest cell and of the longest word, full-width letters counting twice. */
   longest: number;
@@ -48,10 +12,58 @@ export interface ColumnWidth {
   figures: boolean;
 }
 
-function widthOf(column: ColumnWidth, letter: number): number {
-  const letters = column.figures
-    ? column.longest
-    : Math.max(column.longestWord, Math.min(column.longest, 18));
+// Points: the width between the margins, and of a cell's padding and an average letter at each size.
+const pageWidth = 480;
+const cellPadding = 11;
+const sizes = [
+  { size: 'normal', letter: 4.75 },
+  { size: 'small', letter: 4.15 },
+  { size: 'tiny', letter: 3.7 },
+] as const;
+
+/**
+ * Picks the largest letters at which all columns fit side by side, prose columns being wrapped. When none do,
+ * deals the columns out evenly to as few parts as the smallest letters need, each led by the first column.
+ */
+export function layOutTable(columns: readonly ColumnWidth[]): TableLayout {
+  const layouts = sizes.map(({ size, letter }) => ({
+    size,
+    parts: dealColumns(columns.map((column, index) => widthOf(column, letter, index === 0))),
+  }));
+  const fewest = layouts.at(-1)!.parts.length;
+  return layouts.find((layout) => layout.parts.length === fewest)!;
+}
+
+/** As few parts as hold all columns, then as even as can be. */
+function dealColumns(widths: readonly number[]): number[][] {
+  const few = fillParts(widths, Number.POSITIVE_INFINITY);
+  if (few.length === 1) return few;
+  const even = fillParts(widths, Math.ceil((widths.length - 1) / few.length));
+  return even.length === few.length ? even : few;
+}
+
+function fillParts(widths: readonly number[], most: number): number[][] {
+  const lead = Math.min(widths[0] ?? 0, pageWidth / 3);
+  const parts: number[][] = [[0]];
+  let room = pageWidth - lead;
+  for (let index = 1; index < widths.length; index += 1) {
+    const held = parts.at(-1)!.length - 1;
+    if (held > 0 && (widths[index]! > room || held >= most)) {
+      parts.push([0]);
+      room = pageWidth - lead;
+    }
+    parts.at(-1)!.push(index);
+    room -= widths[index]!;
+  }
+  return parts;
+}
+
+/** Letters of a leading cell that is not wrapped. */
+export const leadLetters = 24;
+
+function widthOf(column: ColumnWidth, letter: number, leads: boolean): number {
+  const whole = column.figures || (leads && column.longest <= leadLetters);
+  const letters = whole ? column.longest : Math.max(column.longestWord, Math.min(column.longest, 18));
   return Math.min(letters, 30) * letter + cellPadding;
 }
 
@@ -65,10 +77,8 @@ export function measureColumn(cells: readonly string[], figures: boolean): Colum
     const text = cell.slice(0, 200);
     longest = Math.max(longest, text.length + (text.match(wide)?.length ?? 0));
     // East Asian text breaks between any two letters: there a word is one of them.
-    for (const word of text.replace(wide, ' xx ').split(/[\s/-]+/))
-      longestWord = Math.max(longestWord, word.length);
+    const words = text.replace(wide, ' xx ').split(/[\s/-]+/);
+    longestWord = Math.max(longestWord, ...words.map((word) => word.length));
   }
   return { longest, longestWord, figures };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
