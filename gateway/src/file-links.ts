@@ -1,5 +1,5 @@
 import { type Clock, problem } from '@research/runtime';
-import { createFileObjectStore, fileLinkPrefix, serveFileLink } from '@research/stores';
+import { createFileObjectStore, fileLinkPrefix, serveFileLink } from '@research/stores/files';
 import type { Router } from 'express';
 import type { GatewayConfig } from './config.ts';
 
