@@ -18,6 +18,10 @@ export function connectMongo(url: string, log: Log): Mongo {
   const options = {
     serverSelectionTimeoutMS: 3_000,
     socketTimeoutMS: 20_000,
+    // A server that is silent without having gone away is noticed, and found again, within seconds: by default
+    // a look at it may hang for half a minute.
+    connectTimeoutMS: 3_000,
+    heartbeatFrequencyMS: 3_000,
     bufferCommands: true,
     autoIndex: false,
     autoCreate: false,
