@@ -1,8 +1,22 @@
 import { describeError, type Log } from '@research/runtime';
+import { isLaterState } from './is-later-state.ts';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 
 type Hear = (job: StoredJob) => void;
+
+/** The streams of an organisation on this instance. */
+interface Room {
+  readonly hearers: Set<Hear>;
+  readonly openedAt: number;
+  /** Instant of the newest change heard. */
+  newest: number;
+  /** Jobs heard of late, so that a look into the database tells only what is news. */
+  readonly heard: Map<string, StoredJob>;
+}
+
+/** Clocks of instances differ, and changes made side by side arrive out of order: each look goes back so far. */
+const overlapMs = 10_000;
 
 /**
  * Passes changed jobs on to the open streams of their organisation on this instance. News comes over the bus;
@@ -17,19 +31,31 @@ export interface JobHub {
 }
 
 export function createJobHub(jobs: JobStore, log: Log): JobHub {
-  const rooms = new Map<string, { hearers: Set<Hear>; newest: number }>();
+  const rooms = new Map<string, Room>();
 
   function hear(job: StoredJob): void {
     const room = rooms.get(job.org_id);
     if (!room) return;
     room.newest = Math.max(room.newest, job.updated_at.getTime());
+    room.heard.set(job.id, job);
     for (const hearer of room.hearers) hearer(job);
+  }
+
+  async function resyncRoom(orgId: string, room: Room): Promise<void> {
+    const since = room.newest - overlapMs;
+    for (const job of await jobs.changedSince(orgId, new Date(since))) {
+      const heard = room.heard.get(job.id);
+      const isNews = heard ? isLaterState(job, heard) : job.updated_at.getTime() >= room.openedAt;
+      if (isNews) hear(job);
+    }
+    for (const [id, job] of room.heard) if (job.updated_at.getTime() < since) room.heard.delete(id);
   }
 
   return {
     hear,
     listen(orgId, hearer) {
-      const room = rooms.get(orgId) ?? { hearers: new Set<Hear>(), newest: Date.now() };
+      const now = Date.now();
+      const room = rooms.get(orgId) ?? { hearers: new Set(), openedAt: now, newest: now, heard: new Map() };
       rooms.set(orgId, room);
       room.hearers.add(hearer);
       return () => {
@@ -44,11 +70,9 @@ export function createJobHub(jobs: JobStore, log: Log): JobHub {
     },
     async resync() {
       for (const [orgId, room] of rooms) {
-        const changed = await jobs.changedSince(orgId, new Date(room.newest)).catch((error) => {
+        await resyncRoom(orgId, room).catch((error) => {
           log.warn({ err: describeError(error) }, 'streams not brought up to date');
-          return [];
         });
-        for (const job of changed) hear(job);
       }
     },
   };

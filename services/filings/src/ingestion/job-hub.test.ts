@@ -1,0 +1,63 @@
+import { silentLog } from '@research/runtime';
+import type { StoredJob } from './job.ts';
+import { createJobHub } from './job-hub.ts';
+import type { JobStore } from './job-store.ts';
+
+const job = (id: string, progress_pct: number, at: number) =>
+  ({
+    id,
+    org_id: 'acme',
+    attempt: 1,
+    status: 'running',
+    progress_pct,
+    updated_at: new Date(at),
+  }) as StoredJob;
+
+function openRoom(stored: StoredJob[]) {
+  const changedSince = async (_org: string, since: Date) => stored.filter((one) => one.updated_at >= since);
+  const hub = createJobHub({ changedSince } as Partial<JobStore> as JobStore, silentLog);
+  const told: string[] = [];
+  const leave = hub.listen('acme', ({ id, progress_pct }) => told.push(`${id} ${progress_pct}`));
+  return { hub, told, leave };
+}
+
+describe('job hub', () => {
+  it('tells the streams of the organisation alone', () => {
+    const { hub, told } = openRoom([]);
+    hub.hear(job('a', 1, Date.now()));
+    hub.hear({ ...job('b', 1, Date.now()), org_id: 'other' });
+    expect(told).toEqual(['a 1']);
+  });
+
+  it('brings what the bus did not, each state once', async () => {
+    const now = Date.now() + 1_000;
+    const { hub, told } = openRoom([job('a', 5, now), job('b', 7, now - 500)]);
+    hub.hear(job('a', 5, now));
+    await hub.resync();
+    await hub.resync();
+    expect(told).toEqual(['a 5', 'b 7']);
+  });
+
+  it('brings a change that is a little older than the newest heard', async () => {
+    const now = Date.now() + 1_000;
+    const stored = [job('a', 90, now - 3)];
+    const { hub, told } = openRoom(stored);
+    hub.hear(job('a', 60, now - 900));
+    hub.hear(job('b', 1, now));
+    await hub.resync();
+    expect(told).toEqual(['a 60', 'b 1', 'a 90']);
+  });
+
+  it('does not tell of what ended before anybody listened', async () => {
+    const { hub, told } = openRoom([job('a', 100, Date.now() - 2_000)]);
+    await hub.resync();
+    expect(told).toEqual([]);
+  });
+
+  it('forgets a room when its last stream has left', () => {
+    const { hub, told, leave } = openRoom([]);
+    leave();
+    hub.hear(job('a', 1, Date.now()));
+    expect([told, hub.listeners]).toEqual([[], 0]);
+  });
+});
