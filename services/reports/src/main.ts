@@ -1,5 +1,8 @@
-import { runBareService } from '@research/http';
+import { createLog, runProcess } from '@research/runtime';
 import { readReportsConfig } from './config.ts';
+import { startReportsService } from './reports-service.ts';
 
-// The service's process and its door: health and metrics. Its routes come with their contracts.
-await runBareService('reports', readReportsConfig);
+const log = createLog('reports', process.env.LOG_LEVEL ?? 'info');
+await runProcess(log, async (lifecycle) => {
+  await startReportsService(readReportsConfig(), lifecycle);
+});

@@ -121,7 +121,7 @@ export const activityEntry = z
     id: z.string(),
     report_id: z.string(),
     version: z.int(),
-    action: z.enum(['created', 'section_edited', 'deleted', 'lineage_deleted']),
+    action: z.enum(['created', 'section_edited', 'deleted']),
     actor: z.object({ user_id: z.string(), name: z.string().nullable(), kind: z.enum(['user', 'agent']) }),
     section_idx: z.int().nullable(),
     change_summary: z.string().nullable(),

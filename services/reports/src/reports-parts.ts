@@ -1,0 +1,9 @@
+import type { LanguageModel } from '@research/llm';
+import type { MakePdfDeps } from './pdf/make-pdf.ts';
+
+/** What the routes and consumers of this service are wired with. */
+export interface ReportsParts extends MakePdfDeps {
+  model: LanguageModel;
+  /** How long an edit waits for its PDF. */
+  editWaitMs: number;
+}

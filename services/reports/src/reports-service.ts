@@ -1,0 +1,97 @@
+import { createServiceApp, listen } from '@research/http';
+import { openLanguageModel } from '@research/llm';
+import { connectBus } from '@research/messaging';
+import {
+  createLog,
+  createMetrics,
+  type Lifecycle,
+  type Log,
+  serveMetrics,
+  systemClock,
+} from '@research/runtime';
+import {
+  connectMongo,
+  connectRedis,
+  createRedisIdempotencyStore,
+  makeIndexes,
+  openObjectStore,
+} from '@research/stores';
+import type { ReportsConfig } from './config.ts';
+import { startConsumers } from './consumers.ts';
+import { createPdfRenderer } from './rendering/pdf-renderer.ts';
+import { createMongoReportStore } from './reports/mongo-report-store.ts';
+import { runSweeper } from './reports/sweep-reports.ts';
+import type { ReportsParts } from './reports-parts.ts';
+import { bindRoutes } from './routes.ts';
+
+const service = 'reports';
+const minuteMs = 60_000;
+
+export async function startReportsService(
+  config: ReportsConfig,
+  lifecycle: Lifecycle,
+  log: Log = createLog(service, config.LOG_LEVEL),
+): Promise<{ url: string }> {
+  const metrics = createMetrics(service);
+  const model = openLanguageModel(config, { log, metrics });
+
+  const mongo = connectMongo(config.MONGODB_URL, log);
+  lifecycle.use('mongodb', () => mongo.close());
+  const redis = connectRedis(config.REDIS_URL, log);
+  lifecycle.use('redis', () => redis.disconnect());
+  const objects = openObjectStore(config);
+  const renderer = createPdfRenderer(config, { log, metrics });
+  lifecycle.use('renderer', () => renderer.close());
+  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  // A render under way may end within this; one that does not is taken back by the broker.
+  lifecycle.use('bus', () => bus.close(), 20_000);
+  await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
+
+  const parts: ReportsParts = {
+    reports: createMongoReportStore(mongo.connection, systemClock),
+    objects,
+    bus,
+    clock: systemClock,
+    log,
+    renderer,
+    model,
+    generator: 'Research Platform',
+    linkBase: config.PUBLIC_URL,
+    editWaitMs: config.EDIT_WAIT_MS,
+  };
+  void makeIndexes(mongo.connection, log, lifecycle.signal);
+  await startConsumers(bus, parts, config.RENDER_CONCURRENCY);
+  const sweeping = runSweeper(
+    parts,
+    {
+      intervalMs: config.REPORT_SWEEP_INTERVAL_MS,
+      graceMs: 5_000,
+      renderMs: 5 * minuteMs,
+      strayMs: 10 * minuteMs,
+    },
+    lifecycle.signal,
+  );
+  lifecycle.use('sweeper', () => sweeping);
+
+  const app = createServiceApp(
+    {
+      service,
+      log,
+      metrics,
+      lifecycle,
+      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      idempotency: createRedisIdempotencyStore(redis),
+      probes: [
+        { name: 'mongodb', check: () => mongo.ready() },
+        { name: 'objects', check: () => objects.ready() },
+        { name: 'rabbitmq', optional: true, check: () => bus.ready() },
+        { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
+        { name: 'chrome', optional: true, check: () => renderer.ready() },
+      ],
+    },
+    (binder) => bindRoutes(binder, parts),
+  );
+  const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
+  log.info({ url, model: model.info.model }, 'listening');
+  return { url };
+}

@@ -1,0 +1,56 @@
+import type { ActivityEntry, NewReport } from '@research/contracts';
+import { newId, problem } from '@research/runtime';
+import type { ReportDeps } from './report-deps.ts';
+import { followUp, storeVersion } from './store-version.ts';
+import type { StoredReport } from './stored-report.ts';
+
+export interface CreateReport {
+  org_id: string;
+  actor: ActivityEntry['actor'];
+  report: NewReport;
+  /** Chosen by a sender that may repeat itself; a new one by default. */
+  lineage_id?: string;
+}
+
+/** Makes the first version of a chain; the same chain again gives what stands. */
+export async function createReport(
+  deps: ReportDeps,
+  { org_id, actor, report, lineage_id }: CreateReport,
+): Promise<StoredReport> {
+  const lineage = lineage_id ?? newId('lin');
+  const standing = lineage_id === undefined ? null : await firstVersion(deps, org_id, lineage);
+  if (standing) return standing;
+  const stored = await storeVersion(
+    deps,
+    {
+      org_id,
+      lineage_id: lineage,
+      version: 1,
+      thread_id: report.thread_id ?? null,
+      companies: report.companies ?? [],
+      skill: report.skill ?? null,
+      parent_report_id: null,
+      change: { action: 'created', actor, section_idx: null, summary: null, at: deps.clock.now() },
+    },
+    {
+      format: 1,
+      title: report.title,
+      sections: report.sections,
+      sources: report.sources ?? [],
+      page_size: report.page_size ?? 'A4',
+    },
+  );
+  const made = stored ?? (await firstVersion(deps, org_id, lineage));
+  // The chain's id was taken by another organisation: nothing of it is told.
+  if (!made) throw problem('internal_error');
+  if (stored) await followUp(deps, stored);
+  return made;
+}
+
+async function firstVersion(
+  deps: ReportDeps,
+  orgId: string,
+  lineageId: string,
+): Promise<StoredReport | null> {
+  return (await deps.reports.chain(orgId, lineageId))[0] ?? null;
+}

@@ -1,0 +1,14 @@
+import { problem } from '@research/runtime';
+import type { ReportStore } from './report-store.ts';
+import type { StoredReport } from './stored-report.ts';
+
+/** A version of the caller's organisation; one of another is as unknown as one that never was. */
+export async function findReport(
+  reports: ReportStore,
+  orgId: string,
+  reportId: string,
+): Promise<StoredReport> {
+  const found = await reports.get(orgId, reportId);
+  if (!found) throw problem('report_not_found');
+  return found;
+}

@@ -1,0 +1,78 @@
+import type {
+  ActivityEntry,
+  ReportData,
+  ReportMetadata,
+  RouteQuery,
+  listReports as route,
+} from '@research/contracts';
+import { problem } from '@research/runtime';
+import { findReport } from './find-report.ts';
+import { readContent } from './report-content.ts';
+import type { ReportDeps } from './report-deps.ts';
+import { activityOf, type StoredReport, toMetadata } from './stored-report.ts';
+
+/** Metadata with each chain's newest version named. */
+export async function withLatest(
+  deps: ReportDeps,
+  orgId: string,
+  reports: StoredReport[],
+): Promise<ReportMetadata[]> {
+  const heads = await deps.reports.headsOf(orgId, [...new Set(reports.map((report) => report.lineage_id))]);
+  return reports.map((report) => toMetadata(report, heads.get(report.lineage_id) ?? report.id));
+}
+
+export async function describeReport(deps: ReportDeps, report: StoredReport): Promise<ReportMetadata> {
+  const { head } = await deps.reports.newest(report.org_id, report.lineage_id);
+  return toMetadata(report, head?.id ?? report.id);
+}
+
+export async function listReports(deps: ReportDeps, orgId: string, query: RouteQuery<typeof route>) {
+  const page = { limit: query.limit, offset: query.offset };
+  const found =
+    query.all_versions === 'true'
+      ? await deps.reports.allVersions(orgId, page)
+      : await readInOrder(deps, orgId, await deps.reports.heads(orgId, page));
+  const reports = await withLatest(deps, orgId, found);
+  return { reports, count: reports.length };
+}
+
+export async function listThreadReports(deps: ReportDeps, orgId: string, threadId: string) {
+  const heads = await deps.reports.heads(orgId, { limit: 1_000, offset: 0, threadId });
+  return { reports: await withLatest(deps, orgId, await readInOrder(deps, orgId, heads)) };
+}
+
+async function readInOrder(deps: ReportDeps, orgId: string, ids: readonly string[]): Promise<StoredReport[]> {
+  const byId = new Map((await deps.reports.getMany(orgId, ids)).map((report) => [report.id, report]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function getReport(deps: ReportDeps, orgId: string, reportId: string): Promise<ReportMetadata> {
+  return describeReport(deps, await findReport(deps.reports, orgId, reportId));
+}
+
+export async function readReportData(
+  deps: ReportDeps,
+  orgId: string,
+  reportId: string,
+): Promise<{ report: StoredReport; data: ReportData }> {
+  const report = await findReport(deps.reports, orgId, reportId);
+  if (report.data_key === null) throw problem('report_not_found');
+  const { format: _format, ...content } = await readContent(deps.objects, report.data_key);
+  return { report, data: { report_id: report.id, ...content } };
+}
+
+export async function listLineage(deps: ReportDeps, orgId: string, lineageId: string) {
+  const versions = (await deps.reports.chain(orgId, lineageId)).filter((report) => !report.deleted);
+  const latest = versions.at(-1);
+  if (!latest) throw problem('report_not_found');
+  return { versions: versions.map((report) => toMetadata(report, latest.id)) };
+}
+
+export async function listActivity(
+  deps: ReportDeps,
+  orgId: string,
+  reportId: string,
+): Promise<{ activity: ActivityEntry[] }> {
+  const { lineage_id } = await findReport(deps.reports, orgId, reportId);
+  return { activity: activityOf(await deps.reports.chain(orgId, lineage_id)) };
+}

@@ -1,0 +1,28 @@
+import { newReport } from '@research/contracts';
+import { ProblemError, problem } from '@research/runtime';
+import { type ObjectStore, readWhole } from '@research/stores';
+import { z } from 'zod';
+
+/** The structured data of a version, as it lies in the object store. */
+export const reportContent = newReport
+  .pick({ sections: true })
+  .extend({
+    title: newReport.shape.title,
+    sources: newReport.shape.sources.unwrap(),
+    page_size: newReport.shape.page_size.unwrap(),
+  })
+  .extend({ format: z.literal(1) });
+export type ReportContent = z.infer<typeof reportContent>;
+
+/** @throws report_not_found when it is gone, as happens to who reads a version while another deletes it */
+export async function readContent(objects: ObjectStore, key: string): Promise<ReportContent> {
+  const bytes = await readWhole(objects, key).catch((error: unknown) => {
+    const gone = error instanceof ProblemError && error.code === 'file_not_found';
+    throw gone ? problem('report_not_found', {}, error) : error;
+  });
+  return reportContent.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+export async function writeContent(objects: ObjectStore, key: string, content: ReportContent): Promise<void> {
+  await objects.put(key, Buffer.from(JSON.stringify(content)), 'application/json');
+}

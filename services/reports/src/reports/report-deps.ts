@@ -1,0 +1,13 @@
+import type { Bus } from '@research/messaging';
+import type { Clock, Log } from '@research/runtime';
+import type { ObjectStore } from '@research/stores';
+import type { ReportStore } from './report-store.ts';
+
+/** What the use cases of reports need. */
+export interface ReportDeps {
+  reports: ReportStore;
+  objects: ObjectStore;
+  bus: Pick<Bus, 'publish'>;
+  clock: Clock;
+  log: Log;
+}

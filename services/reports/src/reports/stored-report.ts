@@ -1,0 +1,85 @@
+import type { ActivityEntry, PdfStatus, ReportMetadata } from '@research/contracts';
+
+/**
+ * One version of a report as kept. Its document also holds what was done to it, so that a version and its
+ * activity are stored in one write. A deleted version leaves this document behind without title and content:
+ * its number is never given again, and the chain's activity stays whole.
+ */
+export interface StoredReport {
+  id: string;
+  org_id: string;
+  lineage_id: string;
+  version: number;
+  title: string;
+  thread_id: string | null;
+  section_count: number;
+  companies: ReportMetadata['companies'];
+  skill: ReportMetadata['skill'];
+  parent_report_id: string | null;
+  change: {
+    action: 'created' | 'section_edited';
+    actor: ActivityEntry['actor'];
+    section_idx: number | null;
+    summary: string | null;
+    at: Date;
+  };
+  /** Key of the structured data in the object store; null once deleted. */
+  data_key: string | null;
+  pdf: { status: PdfStatus; key: string | null };
+  /** The outbox flag: `pending` until the chain's head was moved and the PDF asked for. */
+  follow_up: 'pending' | 'done';
+  deleted: { actor: ActivityEntry['actor']; at: Date; whole_lineage: boolean } | null;
+  /** Set while a deleted version still has objects in the store. */
+  purge: boolean;
+  updated_at: Date;
+}
+
+export function toMetadata(report: StoredReport, latestReportId: string): ReportMetadata {
+  return {
+    report_id: report.id,
+    lineage_id: report.lineage_id,
+    version: report.version,
+    title: report.title,
+    thread_id: report.thread_id,
+    status: 'ready',
+    pdf_status: report.pdf.status,
+    section_count: report.section_count,
+    companies: report.companies,
+    skill: report.skill,
+    created_by: { user_id: report.change.actor.user_id, name: report.change.actor.name },
+    created_at: report.change.at.toISOString(),
+    change_summary: report.change.summary,
+    parent_report_id: report.parent_report_id,
+    latest_report_id: latestReportId,
+  };
+}
+
+/** What was done, from the versions themselves: newest first. */
+export function activityOf(versions: readonly StoredReport[]): ActivityEntry[] {
+  const entries = versions.flatMap((report): ActivityEntry[] => {
+    const base = { report_id: report.id, version: report.version };
+    const { action, actor, section_idx, summary, at } = report.change;
+    const made: ActivityEntry = {
+      ...base,
+      id: `${report.id}.${action}`,
+      action,
+      actor,
+      section_idx,
+      change_summary: summary,
+      at: at.toISOString(),
+    };
+    if (!report.deleted) return [made];
+    const { actor: by, at: gone } = report.deleted;
+    const deleted: ActivityEntry = {
+      ...base,
+      id: `${report.id}.deleted`,
+      action: 'deleted',
+      actor: by,
+      section_idx: null,
+      change_summary: null,
+      at: gone.toISOString(),
+    };
+    return [deleted, made];
+  });
+  return entries.sort((a, b) => (a.at === b.at ? b.version - a.version : a.at < b.at ? 1 : -1));
+}

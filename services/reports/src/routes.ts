@@ -1,0 +1,78 @@
+import type { ActivityEntry, OrgPrincipal } from '@research/contracts';
+import * as routes from '@research/contracts';
+import { type Binder, reply } from '@research/http';
+import { problem } from '@research/runtime';
+import { diffReports } from './diff/diff-reports.ts';
+import { awaitPdf } from './pdf/await-pdf.ts';
+import { linkPdf } from './pdf/link-pdf.ts';
+import { createReport } from './reports/create-report.ts';
+import { deleteReport } from './reports/delete-report.ts';
+import { editSection } from './reports/edit-section.ts';
+import * as read from './reports/read-reports.ts';
+import type { ReportsParts } from './reports-parts.ts';
+import { rewriteSection } from './rewrite/rewrite-section.ts';
+
+const actorOf = (caller: OrgPrincipal): ActivityEntry['actor'] => ({
+  user_id: caller.user_id,
+  name: caller.name,
+  kind: 'user',
+});
+
+export function bindRoutes(bind: Binder, parts: ReportsParts): void {
+  bind.json(routes.listReports, ({ caller, query }) => read.listReports(parts, caller.org_id, query));
+  bind.json(routes.createReport, async ({ caller, body }) => {
+    const report = await createReport(parts, { org_id: caller.org_id, actor: actorOf(caller), report: body });
+    return { report: await read.describeReport(parts, report) };
+  });
+  bind.json(routes.listThreadReports, ({ caller, params }) =>
+    read.listThreadReports(parts, caller.org_id, params.thread_id),
+  );
+  bind.json(routes.listLineage, ({ caller, params }) =>
+    read.listLineage(parts, caller.org_id, params.lineage_id),
+  );
+  bind.json(routes.getReport, ({ caller, params }) => read.getReport(parts, caller.org_id, params.report_id));
+  bind.json(routes.getReportPdf, ({ caller, params, signal }) =>
+    linkPdf(parts, caller.org_id, params.report_id, signal),
+  );
+  bind.json(routes.getReportData, async ({ caller, params }) => {
+    const { report, data } = await read.readReportData(parts, caller.org_id, params.report_id);
+    // A version never changes, so its id is its ETag; an edit's If-Match names the version that was read.
+    return reply(data, { etag: report.id });
+  });
+  bind.json(routes.editSection, async ({ caller, params, body, header, signal }) => {
+    const edit = {
+      ...params,
+      ...body,
+      org_id: caller.org_id,
+      actor: actorOf(caller),
+      ifMatch: header('if-match'),
+    };
+    const made = await editSection(parts, edit);
+    const report = await awaitPdf(parts.reports, made.report, parts.editWaitMs, signal);
+    return { report: await read.describeReport(parts, report), section: made.section };
+  });
+  bind.json(routes.rewriteSection, async ({ caller, params, body, signal }) => {
+    const { data } = await read.readReportData(parts, caller.org_id, params.report_id);
+    const section = data.sections[params.section_idx];
+    if (!section) throw problem('section_not_found');
+    return rewriteSection(parts, { ...section, instruction: body.instruction, signal });
+  });
+  bind.json(routes.listActivity, ({ caller, params }) =>
+    read.listActivity(parts, caller.org_id, params.report_id),
+  );
+  bind.json(routes.deleteReport, ({ caller, params, query }) =>
+    deleteReport(parts, {
+      org_id: caller.org_id,
+      actor: actorOf(caller),
+      report_id: params.report_id,
+      whole_lineage: query.lineage === 'true',
+    }),
+  );
+  bind.json(routes.diffReports, async ({ caller, params }) => {
+    const [from, to] = await Promise.all(
+      [params.report_id, params.other_id].map((id) => read.readReportData(parts, caller.org_id, id)),
+    );
+    if (!from || !to) throw problem('report_not_found');
+    return diffReports(from.data, to.data);
+  });
+}
