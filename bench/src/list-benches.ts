@@ -6,7 +6,7 @@ export interface BenchHost {
   servers: () => Promise<RunningServers>;
   report: (line: string) => void;
 }
-export type BenchName = 'search' | 'gateway' | 'split' | 'workers';
+export type BenchName = 'search' | 'gateway' | 'split' | 'workers' | 'skills';
 
 /** In the order of the table. Each is loaded when its turn comes, so that one that can't be spares the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
@@ -20,5 +20,7 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   split: async () => (await import('./ingestion/run-split-bench.ts')).runSplitBench(),
   workers: async ({ servers, report }) =>
     (await import('./ingestion/run-workers-bench.ts')).runWorkersBench(await servers(), report),
+  skills: async ({ servers, report }) =>
+    (await import('./skills/run-skills-bench.ts')).runSkillsBench(await servers(), report),
 };
 export const benchNames = Object.keys(benches) as BenchName[];
