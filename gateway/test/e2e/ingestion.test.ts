@@ -7,7 +7,7 @@ import { type Platform, startPlatform } from './platform/start-platform.ts';
 
 jest.setTimeout(90_000);
 
-const slowly = { match: 'hltw-20241231.htm', body: 'slow', bytes_per_second: 30_000 } as const;
+const slowly = { match: 'hltw-20241231.htm', body: 'slow', bytes_per_second: 70_000 } as const;
 
 describe('ingesting and reading a filing, through the gateway', () => {
   let platform: Platform;

@@ -89,7 +89,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     async stop() {
       await cluster.stop();
       await removeNamespace(cluster.env, process.env, namespace);
-      rmSync(dataDir, { recursive: true, force: true });
+      // `KEEP_TEST_DATA=true` keeps the processes' logs, to look at what went wrong.
+      if (process.env.KEEP_TEST_DATA !== 'true') rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
