@@ -4,6 +4,7 @@ import type { DocumentStep, StepAnswer, StepResults } from './document-job.ts';
 import {
   describePdf,
   findDestinations,
+  type PrintedPdf,
   readPrintedPdf,
   replaceDrawing,
   writePrintedPdf,
@@ -13,7 +14,7 @@ import type { ReportDocument } from './report-document.ts';
 // The thread's door: one PDF at a time, its steps in order; it starts over with each `compose`.
 let document: ReportDocument | null = null;
 let composed: ComposedReport | null = null;
-let printed: Awaited<ReturnType<typeof readPrintedPdf>> | null = null;
+let printed: PrintedPdf | null = null;
 
 async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]> {
   if (step.step === 'compose') {
@@ -25,7 +26,7 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   if (!document || !composed) throw new Error('no document was composed');
   if (step.step === 'paginate') {
     printed = await readPrintedPdf(step.pdf);
-    const pages = printed.getPageCount();
+    const pages = printed.pdf.getPageCount();
     return { pages, frontHtml: composed.entries.length > 0 ? fillContents(composed, printed, pages) : null };
   }
   if (!printed) throw new Error('no pages were read');
@@ -37,7 +38,7 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   return { pdf };
 }
 
-function fillContents(report: ComposedReport, pdf: NonNullable<typeof printed>, total: number): string {
+function fillContents(report: ComposedReport, pdf: PrintedPdf, total: number): string {
   const pages = findDestinations(pdf);
   const lost = report.entries.find((entry) => !pages.has(entry.id));
   if (lost) throw new Error(`the printed document has no destination ${lost.id}`);

@@ -6,21 +6,26 @@ import {
   PDFName,
   PDFObjectCopier,
   type PDFPage,
+  PDFRef,
 } from '@cantoo/pdf-lib';
 import { cleanLine } from './clean-text.ts';
 import type { ReportDocument } from './report-document.ts';
 
-/** Reads what Chrome printed, to be changed by additions at its end: what it wrote stays as it is. */
-export function readPrintedPdf(pdf: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(pdf, {
-    forIncrementalUpdate: true,
-    updateMetadata: false,
-    parseSpeed: ParseSpeeds.Fastest,
-  });
+/** What Chrome printed: it stays as it is, and changes are added at its end. */
+export interface PrintedPdf {
+  pdf: PDFDocument;
+  printed: Uint8Array;
+  /** Objects beyond those printed, and those marked, are what is added. */
+  changes: ReturnType<PDFDocument['takeSnapshot']>;
+}
+
+export async function readPrintedPdf(printed: Uint8Array): Promise<PrintedPdf> {
+  const pdf = await PDFDocument.load(printed, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  return { pdf, printed, changes: pdf.takeSnapshot() };
 }
 
 /** Page numbers, from 1, of the places that links within the document lead to, by their id in the HTML. */
-export function findDestinations(pdf: PDFDocument): Map<string, number> {
+export function findDestinations({ pdf }: PrintedPdf): Map<string, number> {
   const numbers = new Map(pdf.getPages().map((page, index) => [page.ref.toString(), index + 1]));
   const found = new Map<string, number>();
   const places = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
@@ -36,13 +41,14 @@ export function findDestinations(pdf: PDFDocument): Map<string, number> {
  * Lets the pages after the first of `front` take the places of the same pages of `pdf`: only what is drawn on
  * them, not their links and their part in the document's structure, which are the same in both.
  */
-export function replaceDrawing(pdf: PDFDocument, front: PDFDocument): void {
+export function replaceDrawing({ pdf, changes }: PrintedPdf, { pdf: front }: PrintedPdf): void {
   const copier = PDFObjectCopier.for(front.context, pdf.context);
   const pages = pdf.getPages();
   front.getPages().forEach((page, index) => {
     const target = pages[index];
     if (index === 0 || !target) return;
     for (const key of ['Contents', 'Resources']) copyEntry(page, target, key, copier);
+    changes.markRefForSave(target.ref);
   });
 }
 
@@ -52,7 +58,7 @@ function copyEntry(from: PDFPage, to: PDFPage, key: string, copier: PDFObjectCop
 }
 
 /** The document's properties, as a reader and a search index show them. */
-export function describePdf(pdf: PDFDocument, document: ReportDocument): void {
+export function describePdf({ pdf, changes }: PrintedPdf, document: ReportDocument): void {
   pdf.setTitle(cleanLine(document.title), { showInWindowTitleBar: true });
   pdf.setAuthor(cleanLine(document.created_by ?? document.generator, 200));
   pdf.setSubject(`Research report, version ${document.version}`);
@@ -62,9 +68,19 @@ export function describePdf(pdf: PDFDocument, document: ReportDocument): void {
   pdf.setCreator(cleanLine(document.generator, 200));
   const created = new Date(document.created_at);
   if (!Number.isNaN(created.getTime())) pdf.setCreationDate(created);
+  const { Info, Root } = pdf.context.trailerInfo;
+  for (const ref of [Info, Root]) if (ref instanceof PDFRef) changes.markRefForSave(ref);
 }
 
-export function writePrintedPdf(pdf: PDFDocument): Promise<Uint8Array> {
+export async function writePrintedPdf({
+  pdf,
+  printed,
+  changes,
+}: PrintedPdf): Promise<Uint8Array<ArrayBuffer>> {
   // All objects in one turn: the default yields to timers, of which a thread has no use.
-  return pdf.commit({ objectsPerTick: Number.POSITIVE_INFINITY });
+  const added = await pdf.saveIncremental(changes, { objectsPerTick: Number.POSITIVE_INFINITY });
+  const whole = new Uint8Array(printed.length + added.length);
+  whole.set(printed);
+  whole.set(added, printed.length);
+  return whole;
 }
