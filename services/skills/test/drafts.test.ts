@@ -161,6 +161,7 @@ describe('a draft by a language model', () => {
     fake.otherwise(reply);
     const { status, body } = await generate();
     expect([status, body.code]).toEqual([502, 'model_unavailable']);
+    expect(service.logs.map((one) => one.message)).toContain('a call of the language model failed');
     expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|xylophone|sk-very-secret/);
   });
 

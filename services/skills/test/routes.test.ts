@@ -108,6 +108,13 @@ describe('the routes of skills', () => {
     }
   });
 
+  it('answer with what is kept, also where a character is only half there', async () => {
+    const alice = service.caller();
+    const created = await alice('POST', '', { json: skillBody('half', { content: 'a\ud800b' }) });
+    expect([created.status, created.body.content]).toEqual([201, 'a\ufffdb']);
+    expect((await alice('GET', '/half')).body).toEqual(created.body);
+  });
+
   it('update a skill, by a body with or without its name', async () => {
     const alice = service.caller();
     await alice('POST', '', { json: skillBody('changing') });

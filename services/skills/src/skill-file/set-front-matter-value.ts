@@ -14,7 +14,9 @@ export function isOursAtTop(yaml: string, key: string): boolean {
  */
 export function setFrontMatterValue(yaml: string, path: string[], value: string): string {
   const document = read(yaml);
-  if (document.getIn(path) === value) return yaml;
+  const standing = document.getIn(path);
+  // What is read is trimmed: a block's last line break makes no other text.
+  if (typeof standing === 'string' && standing.trim() === value) return yaml;
   const edited = edit(yaml, document, path, value);
   const check = read(edited);
   if (check.errors.length === 0 && check.getIn(path) === value) return edited;

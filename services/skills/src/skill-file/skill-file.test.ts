@@ -97,3 +97,57 @@ describe('a SKILL.md', () => {
     expect(invalid(`---\n${'-'.repeat(1_000_000)}\n---\nx`).code).toBe('skill_file_invalid');
   });
 });
+
+describe('a value that is set in a SKILL.md', () => {
+  const values = [
+    'plain',
+    'a: b #c',
+    'a\n---\nb',
+    `${'long '.repeat(20)}\n\n---\nb`,
+    'it\'s "q"',
+    '日本 \u2028 🙂',
+    'a\\b',
+  ];
+  const files: [string, string][] = [
+    ['in a block', '---\nname: a\ndescription: >-\n  folded\n\n  text\nmetadata:\n    x: y\n---\nz'],
+    ['in a block of Windows', '---\r\nname: a\r\ndescription: |\r\n  folded\r\nx: y\r\n---\r\nz'],
+    ['in braces', '---\n{name: a, description: d, metadata: {x: y}}\n---\nz'],
+    ['over several lines', '---\nname: a\ndescription: d\n  e\n  f\nx: y # z\n---\nz'],
+    ['of an empty key', '---\nname: a\ndescription: d\ndisplay_name:\nmetadata:\n---\nz'],
+    [
+      'of a key that is empty in braces',
+      '---\nname: a\ndescription: d\nmetadata: {display_name: , x: y}\n---\nz',
+    ],
+    ['beside a key of several lines', '---\nname: a\ndescription: d\nmetadata:\n  ? author\n  : x\n---\nz'],
+    ['before an end mark', '---\nname: a\ndescription: d\n...\n---\nz'],
+    ['in quotes of a key', '---\n"name": a\n\'description\': d\n"metadata": {"enabled": true}\n---\nz'],
+  ];
+  it.each(files)('is read again as it was given, %s', (_what, file) => {
+    for (const value of values) {
+      const display_name = value.slice(0, 90).trim();
+      const changed = changeSkillFile(file, { description: value, display_name, enabled: false });
+      expect(parseSkillFile(changed)).toEqual({
+        name: 'a',
+        description: value,
+        display_name,
+        enabled: false,
+        content: 'z',
+      });
+    }
+  });
+
+  it('and is the same already leaves every byte', () => {
+    for (const [, file] of files) {
+      const { description, content } = parseSkillFile(file);
+      expect(changeSkillFile(file, { description, content })).toBe(file);
+    }
+  });
+
+  it('keeps a first blank line of content apart from the one before it', () => {
+    for (const between of ['', '\n', ' \r\n'])
+      for (const content of ['\nx', '\n\nx', ' \nx', 'x', '\r\nx']) {
+        const changed = changeSkillFile(`---\nname: a\ndescription: d\n---\n${between}old`, { content });
+        expect(parseSkillFile(changed).content).toBe(content);
+      }
+  });
+});

@@ -35,10 +35,12 @@ function idOf({ tier, owner_id }: SkillScope, name: string): string {
   return `${tier}:${createHash('sha256').update(owner_id).digest('base64url')}:${name}`;
 }
 
+/** A half of a surrogate pair has no UTF-8: texts are kept, and answered, as the database will give them back. */
 export function createMongoSkillStore(connection: Connection, clock: Clock): SkillStore {
   const model = connection.model('Skill', skillSchema, 'skills');
   return {
-    async insert(scope, name, text) {
+    async insert(scope, name, given) {
+      const text = given.toWellFormed();
       const stored: StoredSkill = { ...scope, name, text, version: 1, updated_at: clock.now() };
       try {
         await onDatabase(() => model.collection.insertOne({ _id: idOf(scope, name), ...stored } as never));
@@ -62,7 +64,8 @@ export function createMongoSkillStore(connection: Connection, clock: Clock): Ski
       );
       return found.map((document) => toStored(document as SkillDocument));
     },
-    async replace(scope, name, version, text) {
+    async replace(scope, name, version, given) {
+      const text = given.toWellFormed();
       const changed = await onDatabase(() =>
         model
           .findOneAndUpdate(
