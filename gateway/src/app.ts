@@ -33,7 +33,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   const site = Router();
   mountHealth(site, 'gateway', lifecycle, parts.probes);
   site.all(['/health/live', '/health/ready'], onlyGet());
-  mountDocs(site, parts.openapi);
+  mountDocs(site, parts.describe);
   mountFileLinks(site, parts.files, parts.clock);
 
   const api = Router();

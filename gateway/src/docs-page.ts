@@ -3,17 +3,19 @@ import { dirname, join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { renderErrorsPage } from './errors-page.ts';
 import { onlyGet } from './only-get.ts';
-import type { OpenApiDocument } from './openapi.ts';
 import { pageSecurity } from './security-headers.ts';
 
 const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const assetFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** The interface for people: Swagger UI from our own disk, the table of errors, and the description itself. */
-export function mountDocs(site: Router, openapi: OpenApiDocument): void {
-  const description = JSON.stringify(openapi);
+export function mountDocs(site: Router, describe: () => Promise<string>): void {
+  let description: Promise<string> | undefined;
   const errors = renderErrorsPage();
-  serve('/openapi.json', (_request, response) => response.type('application/json').send(description));
+  serve('/openapi.json', async (_request, response) => {
+    description ??= describe();
+    response.type('application/json').send(await description);
+  });
   serve('/docs', pageSecurity(), (_request, response) => response.type('html').send(docsPage));
   serve('/docs/errors', pageSecurity(), (_request, response) => response.type('html').send(errors));
   serve('/docs/start.js', (_request, response) => response.type('text/javascript').send(startScript));

@@ -14,10 +14,8 @@ import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
 import type { GatewayConfig } from './config.ts';
 import type { FileLinkConfig } from './file-links.ts';
-import { jwksKeys } from './jwks-keys.ts';
 import { openLimitStore } from './limit-store.ts';
 import { trackStreams } from './open-streams.ts';
-import { createOpenApi, type OpenApiDocument } from './openapi.ts';
 import type { ProxyParts } from './proxy.ts';
 import type { Limiters } from './rate-limit.ts';
 import { buildRouteTable, type FindRoute } from './route-table.ts';
@@ -32,7 +30,8 @@ export interface GatewayParts extends ProxyParts {
   trustedProxies: readonly string[];
   corsOrigins: readonly string[];
   probes: readonly ReadinessProbe[];
-  openapi: OpenApiDocument;
+  /** The OpenAPI description as JSON. */
+  describe: () => Promise<string>;
   files: FileLinkConfig;
   findRoute: FindRoute;
   admission: AdmissionBounds;
@@ -65,7 +64,7 @@ export async function startGateway(
   lifecycle.use('upstreams', () => closeUpstreams(upstreams));
   const limits = openLimitStore(config.REDIS_URL, log, metrics);
   lifecycle.use('limits', () => limits.close());
-  const verifier = createVerifier(config, { log, metrics, clock });
+  const verifier = await createVerifier(config, { log, metrics, clock });
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const app = createGatewayApp({
@@ -82,7 +81,7 @@ export async function startGateway(
       ...upstreamProbes(upstreams),
       ...(config.REDIS_URL ? [{ name: 'redis', optional: true, check: limits.ping }] : []),
     ],
-    openapi: createOpenApi(config.PUBLIC_URL),
+    describe: () => describe(config.PUBLIC_URL),
     files: config,
     findRoute: buildRouteTable(services),
     admission: { requests: config.MAX_REQUESTS_UNDER_WAY, streams: config.MAX_STREAMS },
@@ -106,22 +105,29 @@ export async function startGateway(
   return listening;
 }
 
-function createVerifier(
+async function createVerifier(
   config: GatewayConfig,
   parts: { log: Log; metrics: Metrics; clock: Clock },
-): TokenVerifier {
+): Promise<TokenVerifier> {
   const { JWT_SECRET: secret, JWKS_URL: jwksUrl } = config;
   const rules = { issuer: config.JWT_ISSUER, audience: config.JWT_AUDIENCE };
   if ((secret === undefined) === (jwksUrl === undefined)) {
     throw new Error('Settings are missing or invalid:\n  JWT_SECRET, JWKS_URL: set exactly one of them');
   }
   if (secret !== undefined) return createTokenVerifier(sharedSecretKey(secret), rules, parts.clock);
+  const { jwksKeys } = await import('./jwks-keys.ts');
   const verifier: TokenVerifier = createTokenVerifier(
     jwksKeys(jwksUrl ?? '', { ...parts, onChange: () => verifier.forget() }),
     rules,
     parts.clock,
   );
   return verifier;
+}
+
+/** Made when it is first asked for: with what makes it, it takes a tenth of the gateway's memory. */
+async function describe(publicUrl: string): Promise<string> {
+  const { createOpenApi } = await import('./openapi.ts');
+  return JSON.stringify(createOpenApi(publicUrl));
 }
 
 function shutdownDelay(seconds: number): [() => Promise<void>, number] {

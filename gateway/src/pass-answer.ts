@@ -56,6 +56,8 @@ function forgetWhatIsDone(answer: IncomingMessage, request: Request, response: R
   request.url = request.originalUrl = Buffer.from(request.originalUrl).toString();
   Object.assign(request, { next: undefined, _parsedUrl: undefined });
   const crossing = crossingOf(response);
+  // Node's own way to keep one connection for long: the agent forgets it, and what it was made with.
+  crossing.outgoing?.socket?.emit('agentRemove');
   crossing.next = undefined;
   crossing.again = undefined;
 }

@@ -39,7 +39,7 @@ export async function measureStreams(
   try {
     const tokens = benchTokens(500);
     // A warm gateway: what is measured then is what a stream adds.
-    await measureLatency(gateway.url, tokens, 200, 3);
+    await measureLatency(gateway.url, tokens, 500, 5);
     const before = residentBytes(gateway.pid);
     const clients = spawn(process.execPath, ['--conditions=research-source', program('stream-clients.ts')], {
       env: {
