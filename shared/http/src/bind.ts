@@ -144,11 +144,11 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
   else response.type('text/markdown; charset=utf-8').end(markdown);
 }
 
-/** `is` answers null where there is no body at all: the schema then says what is missing. */
+/** Where there is no body at all, the schema says what is missing; browsers announce that as a length of 0. */
 function requireType(route: Route): RequestHandler {
   const type = route.bodyAs ?? 'application/json';
   return (request, _response, next) => {
-    if (request.is(type) === false) {
+    if (request.header('content-length') !== '0' && request.is(type) === false) {
       throw problem('unsupported_media_type', { detail: `Send the body as ${type}.` });
     }
     next();
@@ -157,7 +157,26 @@ function requireType(route: Route): RequestHandler {
 
 function bodyParser(route: Route): RequestHandler {
   const limit = route.bodyLimitBytes ?? defaultBodyLimitBytes;
-  return route.bodyAs ? express.text({ type: route.bodyAs, limit }) : express.json({ limit, strict: false });
+  return route.bodyAs ? textParser(route.bodyAs, limit) : express.json({ limit, strict: false });
+}
+
+/** Text as it was sent: a mark at its start stays, and what is no UTF-8 is refused, never replaced. */
+function textParser(type: string, limit: number): RequestHandler {
+  const readBytes = express.raw({ type, limit });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return (request, response, next) => {
+    readBytes(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error);
+      if (!Buffer.isBuffer(request.body)) return next();
+      try {
+        request.body = decoder.decode(request.body);
+        next();
+      } catch (cause) {
+        const errors = [{ in: 'body' as const, path: '', code: 'encoding', message: 'not valid UTF-8' }];
+        next(problem('validation_failed', { detail: 'The body is not valid UTF-8.', errors }, cause));
+      }
+    });
+  };
 }
 
 function prefersMarkdown(request: Request): boolean {

@@ -5,7 +5,6 @@ import { skill, skillBody, skillDraft, skillTier } from './skill.ts';
 
 const tag = 'Skills';
 const nameParam = z.object({ name: z.string().min(1).max(64) });
-const writtenTier = z.enum(['user', 'org']).default('user');
 const anyTier = z.object({ tier: skillTier.optional().meta({ description: 'Default: the one that wins' }) });
 
 export const listSkills = defineRoute({
@@ -29,7 +28,13 @@ export const generateSkill = defineRoute({
   auth: 'user',
   tag,
   summary: 'Draft a skill from a wish; nothing is stored',
-  problems: ['model_unavailable', 'model_rate_limited', 'model_refused', 'model_answer_unusable'],
+  problems: [
+    'model_unavailable',
+    'model_rate_limited',
+    'model_refused',
+    'model_context_too_long',
+    'model_answer_unusable',
+  ],
   shape: {
     body: z.strictObject({ description: z.string().trim().min(10).max(1000) }),
     ok: skillDraft,
@@ -148,8 +153,19 @@ export const putSkillFile = defineRoute({
   bodyAs: 'text/markdown',
   // Above the size of a file, so that one that is too large is told of as a file: line and column.
   bodyLimitBytes: 1_200_000,
-  problems: ['skill_file_invalid', 'role_required', 'org_required', 'precondition_failed'],
-  shape: { params: nameParam, query: z.object({ tier: writtenTier }), body: z.string().min(1), ok: skill },
+  problems: [
+    'skill_file_invalid',
+    'role_required',
+    'org_required',
+    'system_skill_read_only',
+    'precondition_failed',
+  ],
+  shape: {
+    params: nameParam,
+    query: z.object({ tier: skillTier.default('user') }),
+    body: z.string().min(1),
+    ok: skill,
+  },
 });
 
 export const skillsRoutes = [

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defineRoute } from '@research/contracts';
+import { silentLog } from '@research/runtime';
+import { z } from 'zod';
+import { createBinder } from './bind.ts';
+import { bareApp } from './create-app.ts';
+import { problemHandler } from './problem-response.ts';
+import { reply } from './reply.ts';
+
+const flip = defineRoute({
+  id: 'flip',
+  method: 'POST',
+  path: '/flip',
+  auth: 'public',
+  tag: 'T',
+  summary: 'A body that may be left out',
+  problems: [],
+  shape: {
+    body: z.strictObject({ on: z.boolean().optional() }).default({}),
+    ok: z.object({ on: z.boolean() }),
+  },
+});
+const echo = defineRoute({
+  id: 'echo',
+  method: 'PUT',
+  path: '/echo/{name}',
+  auth: 'public',
+  tag: 'T',
+  summary: 'Text in, text out',
+  bodyAs: 'text/markdown',
+  answersAs: 'text/markdown',
+  bodyLimitBytes: 1_000,
+  problems: [],
+  shape: { params: z.object({ name: z.string().max(5) }), body: z.string().min(1), ok: z.string() },
+});
+const page = defineRoute({
+  id: 'page',
+  method: 'GET',
+  path: '/page',
+  auth: 'public',
+  tag: 'T',
+  summary: 'Two representations',
+  alsoAs: 'text/markdown',
+  problems: [],
+  shape: { query: z.object({ broken: z.string().optional() }), ok: z.object({ n: z.int() }) },
+});
+
+describe('bind', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    const app = bareApp();
+    const bind = createBinder(app, () => ({ user_id: 'u', org_id: null, org_role: null, name: null }));
+    bind.json(flip, ({ body }) => ({ on: body.on ?? true }));
+    bind.json(echo, ({ body }) => body);
+    bind.json(page, ({ query }) => reply({ n: query.broken ? 1.5 : 1 }, { etag: 'v1', markdown: '# 1' }));
+    app.use(problemHandler(silentLog));
+    server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(url + path, init);
+    const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+    return { status: response.status, text, headers: response.headers };
+  };
+  const json = { 'content-type': 'application/json' };
+  const markdown = { 'content-type': 'text/markdown' };
+
+  it('takes a body that is left out, in every way clients do that', async () => {
+    expect(await send('/flip', { method: 'POST' })).toMatchObject({ status: 200, text: '{"on":true}' });
+    expect((await send('/flip', { method: 'POST', headers: json, body: '{"on":false}' })).text).toBe(
+      '{"on":false}',
+    );
+  });
+
+  it.each([
+    ['an unknown field', '{"of":1}', json, 422, '"/of"'],
+    ['a wrong type', '{"on":1}', json, 422, '"/on"'],
+    ['broken JSON', '{"on":', json, 400, 'malformed_json'],
+    ['another media type', 'on', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
+  ])('refuses %s', async (_what, body, headers, status, words) => {
+    const answer = await send('/flip', { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(words);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  it('takes text byte for byte, and refuses what is no UTF-8, too large or of a bad path', async () => {
+    const text = '\uFEFF---\r\nä\0';
+    expect((await send('/echo/a', { method: 'PUT', headers: markdown, body: text })).text).toBe(text);
+    const broken = { method: 'PUT', headers: markdown, body: Buffer.from([0x61, 0xff]) };
+    expect((await send('/echo/a', broken)).status).toBe(422);
+    expect((await send('/echo/a', { ...broken, body: 'x'.repeat(1_001) })).status).toBe(413);
+    expect((await send('/echo/abcdef', { ...broken, body: 'x' })).status).toBe(400);
+    expect((await send('/echo/%E0%A4%A', { ...broken, body: 'x' })).status).toBe(400);
+  });
+
+  it('gives each representation its own tag, and 304 where it is known', async () => {
+    const plain = await send('/page', {});
+    const text = await send('/page', { headers: { accept: 'text/markdown' } });
+    expect([plain.headers.get('etag'), text.headers.get('etag'), text.text]).toEqual([
+      '"v1"',
+      '"v1-md"',
+      '# 1',
+    ]);
+    expect((await send('/page', { headers: { 'if-none-match': 'W/"v1", "x"' } })).status).toBe(304);
+    expect((await send('/page', { headers: { 'if-none-match': '"v1-md"' } })).status).toBe(200);
+  });
+
+  it('takes an answer that does not fit its contract for a fault of ours', async () => {
+    expect(await send('/page?broken=1', {})).toMatchObject({ status: 500 });
+  });
+});
