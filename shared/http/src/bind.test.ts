@@ -83,6 +83,13 @@ describe('bind', () => {
     ['an unknown field', '{"of":1}', json, 422, '"/of"'],
     ['a wrong type', '{"on":1}', json, 422, '"/on"'],
     ['broken JSON', '{"on":', json, 400, 'malformed_json'],
+    [
+      'another charset',
+      '{}',
+      { 'content-type': 'application/json; charset=latin1' },
+      415,
+      'unsupported_media_type',
+    ],
     ['another media type', 'on', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
   ])('refuses %s', async (_what, body, headers, status, words) => {
     const answer = await send('/flip', { method: 'POST', headers, body });

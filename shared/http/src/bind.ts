@@ -148,8 +148,10 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
 function requireType(route: Route): RequestHandler {
   const type = route.bodyAs ?? 'application/json';
   return (request, _response, next) => {
-    if (request.header('content-length') !== '0' && request.is(type) === false) {
-      throw problem('unsupported_media_type', { detail: `Send the body as ${type}.` });
+    const present = request.header('content-length') !== '0';
+    const charset = /;\s*charset="?([\w-]+)/i.exec(request.header('content-type') ?? '')?.[1] ?? 'utf-8';
+    if (present && (request.is(type) === false || !/^(utf-?8|us-ascii)$/i.test(charset))) {
+      throw problem('unsupported_media_type', { detail: `Send the body as ${type} in UTF-8.` });
     }
     next();
   };
