@@ -129,7 +129,7 @@ export function openMarkets(
 ): Markets {
   const config = readConfig(marketSettings, {
     REPLAY_URL: url,
-    REGULATOR_TIMEOUT_MS: '400',
+    REGULATOR_TIMEOUT_MS: '1500',
     REGULATOR_BLOCK_SECONDS: '1',
     SEC_REQUESTS_PER_SECOND: '10',
     ...env,
