@@ -1,0 +1,24 @@
+import createMarkdown, { type Token } from 'markdown-it';
+import { cleanText } from '../../document/clean-text.ts';
+import { addFootnotes } from '../../document/markdown-footnotes.ts';
+import { addPrintRules } from '../../document/markdown-for-print.ts';
+import type { NarrativeEnv } from '../../document/narrative.ts';
+
+/** What the rules shared with the printed report read and fill. */
+export type ParseEnv = Pick<NarrativeEnv, 'definitions' | 'scope' | 'title' | 'headings' | 'budget'>;
+
+const md = createMarkdown('default', { html: false, linkify: true, maxNesting: 40 });
+md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
+addFootnotes(md);
+addPrintRules(md);
+
+/** The blocks of a narrative, as the printed report has them. */
+export function parseNarrative(narrative: string, env: ParseEnv): Token[] {
+  return md.parse(cleanText(narrative), env as unknown as Record<string, unknown>);
+}
+
+/** Text of a footnote, as the children of one paragraph. */
+export function parseInline(text: string, env: ParseEnv): Token[] {
+  return md.parseInline(cleanText(text), env as unknown as Record<string, unknown>)[0]?.children ?? [];
+}

@@ -1,0 +1,10 @@
+import { ExternalHyperlink, type ParagraphChild } from 'docx';
+
+const longestAddress = 2_000;
+
+/** A link, or its bare content where Word would call the whole file broken over the address. */
+export function wordLink(address: string | null, children: ParagraphChild[]): ParagraphChild[] {
+  const url = address === null ? null : URL.parse(address);
+  const isFine = url && /^(https?|mailto):$/.test(url.protocol) && url.href.length <= longestAddress;
+  return isFine && children.length > 0 ? [new ExternalHyperlink({ link: url.href, children })] : children;
+}
