@@ -18,17 +18,22 @@ const flags = [
  * Starts a Chrome that is driven through a pipe: nothing else can reach it, and it ends when this process does,
  * however that ends. Throws when there is no Chrome or it does not start in half a minute.
  */
-export function launchChrome(
+export async function launchChrome(
   settings: Pick<RendererSettings, 'CHROME_PATH' | 'CHROME_SANDBOX'>,
 ): Promise<Browser> {
-  return launch({
+  const browser = await launch({
     executablePath: findChrome(settings.CHROME_PATH),
     args: settings.CHROME_SANDBOX ? flags : [...flags, '--no-sandbox'],
     pipe: true,
     timeout: 30_000,
+    // The renderer has a deadline of its own, for the whole of a render.
+    protocolTimeout: 0,
     // Ending is the service's business, in its own order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
+  // Once it is closed puppeteer no longer listens to the pipe, whose end may still come as an error.
+  for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
+  return browser;
 }

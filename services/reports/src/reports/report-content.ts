@@ -14,11 +14,14 @@ export const reportContent = newReport
   .extend({ format: z.literal(1) });
 export type ReportContent = z.infer<typeof reportContent>;
 
-/** @throws report_not_found when it is gone, as happens to who reads a version while another deletes it */
+/**
+ * @throws store_unavailable also when it is not there: a version's data is written before the version itself, so
+ * either the store has lost its disk, or the version is being deleted, which who asks again is told
+ */
 export async function readContent(objects: ObjectStore, key: string): Promise<ReportContent> {
   const bytes = await readWhole(objects, key).catch((error: unknown) => {
     const gone = error instanceof ProblemError && error.code === 'file_not_found';
-    throw gone ? problem('report_not_found', {}, error) : error;
+    throw gone ? problem('store_unavailable', {}, error) : error;
   });
   return reportContent.parse(JSON.parse(bytes.toString('utf8')));
 }

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { type Client, createClient } from '@research/client';
+import {
+  createReport,
+  deleteReport,
+  editSection,
+  getReport,
+  getReportPdf,
+  listActivity,
+  listLineage,
+  listReports,
+} from '@research/contracts';
+import { type Cluster, startCluster } from '@research/local';
+import { problemOf } from '@research/testing';
+import { removeNamespace } from './platform/remove-namespace.ts';
+import { absentUpstreams } from './platform/start-platform.ts';
+
+jest.setTimeout(90_000);
+
+describe('a report, through the gateway', () => {
+  const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
+  let cluster: Cluster;
+  let alice: Client;
+  beforeAll(async () => {
+    const { REPORTS_URL: _reports, ...absent } = absentUpstreams;
+    cluster = await startCluster({
+      dataDir,
+      namespace,
+      services: ['reports'],
+      // No filing passes through here, so no regulator is needed, nor its replay.
+      env: { SEC_USER_AGENT: 'none none@example.com', EDINET_API_KEY: 'none' },
+      serviceEnv: {
+        gateway: { ...absent, FILINGS_URL: 'http://127.0.0.1:1' },
+        reports: { EDIT_WAIT_MS: '30000' },
+      },
+    });
+    alice = callerOf('acme', 'alice');
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    if (cluster) await removeNamespace(cluster.env, process.env, namespace);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const callerOf = (org: string, user: string) =>
+    createClient({ baseUrl: cluster.url, token: cluster.token({ user, org, name: user }) });
+
+  async function readPdf(report_id: string): Promise<{ text: string; facts: string; name: string | null }> {
+    const { url } = await alice.call(getReportPdf, { params: { report_id } });
+    expect(new URL(url).origin).toBe(cluster.url);
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    const input = Buffer.from(await answer.arrayBuffer());
+    return {
+      text: execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }),
+      facts: execFileSync('pdfinfo', ['-'], { input, encoding: 'utf8' }),
+      name: answer.headers.get('content-disposition'),
+    };
+  }
+
+  it('is made, printed, edited, looked back on and deleted', async () => {
+    const body = {
+      title: 'Halcyon: the year in review',
+      sections: [
+        {
+          title: 'Summary',
+          narrative: 'Revenue grew by **12 %**.\n\n| Year | Sales |\n|--|--:|\n| 2024 | 1,234 |',
+        },
+        { title: 'Risks', narrative: 'One supplier makes all the sensors.' },
+      ],
+    };
+    const { report } = await alice.call(createReport, { body });
+    const first = await readPdf(report.report_id);
+    expect(first.text).toMatch(/Revenue grew by 12 %/);
+    expect(first.text).toMatch(/2024\s+1,234/);
+    expect(first.facts).toContain(`Title:           ${body.title}`);
+    expect(first.name).toContain(encodeURIComponent('Halcyon'));
+
+    const edit = { narrative: 'Two suppliers make the sensors.', change_summary: 'A second supplier' };
+    const params = { report_id: report.report_id, section_idx: 1 };
+    const edited = await alice.call(editSection, { params, body: edit });
+    expect(edited.report).toMatchObject({ version: 2, pdf_status: 'ready' });
+    const second = await readPdf(edited.report.report_id);
+    expect(second.text).toContain('Two suppliers make the sensors.');
+    expect(second.text).not.toContain('One supplier');
+    expect((await readPdf(report.report_id)).text).toContain('One supplier makes all the sensors.');
+
+    const { lineage_id } = report;
+    const { versions } = await alice.call(listLineage, { params: { lineage_id } });
+    expect(versions.map((one) => one.version)).toEqual([1, 2]);
+    const { activity } = await alice.call(listActivity, { params: { report_id: report.report_id } });
+    expect(activity).toMatchObject([
+      {
+        action: 'section_edited',
+        change_summary: 'A second supplier',
+        actor: { user_id: 'alice', name: 'alice' },
+      },
+      { action: 'created', version: 1 },
+    ]);
+    const latest = { report_id: edited.report.report_id };
+    const stranger = callerOf('other', 'eve');
+    expect((await problemOf(stranger.call(getReport, { params: latest }))).body.status).toBe(404);
+
+    const link = (await alice.call(getReportPdf, { params: latest })).url;
+    expect(await alice.call(deleteReport, { params: latest })).toEqual({ deleted: true });
+    expect((await problemOf(alice.call(getReport, { params: latest }))).body.code).toBe('report_not_found');
+    expect((await fetch(link)).status).toBe(404);
+    const { reports } = await alice.call(listReports, {});
+    expect(reports.map((one) => one.report_id)).toEqual([report.report_id]);
+  });
+});
