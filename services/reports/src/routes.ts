@@ -2,12 +2,17 @@ import type { ActivityEntry, OrgPrincipal } from '@research/contracts';
 import * as routes from '@research/contracts';
 import { type Binder, reply } from '@research/http';
 import { problem } from '@research/runtime';
+import { attachmentDisposition } from '@research/stores';
 import { diffReports } from './diff/diff-reports.ts';
+import { reportToDocx } from './exports/report-to-docx.ts';
+import { reportToMarkdown } from './exports/report-to-markdown.ts';
 import { awaitPdf } from './pdf/await-pdf.ts';
 import { linkPdf } from './pdf/link-pdf.ts';
+import { documentOf } from './pdf/make-pdf.ts';
 import { createReport } from './reports/create-report.ts';
 import { deleteReport } from './reports/delete-report.ts';
 import { editSection } from './reports/edit-section.ts';
+import { findReport } from './reports/find-report.ts';
 import * as read from './reports/read-reports.ts';
 import type { ReportsParts } from './reports-parts.ts';
 import { rewriteSection } from './rewrite/rewrite-section.ts';
@@ -68,6 +73,22 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
       whole_lineage: query.lineage === 'true',
     }),
   );
+  bind.json(routes.getReportMarkdown, async ({ caller, params }) => {
+    const document = await documentOf(
+      parts,
+      await findReport(parts.reports, caller.org_id, params.report_id),
+    );
+    return reply(reportToMarkdown(document), { headers: attachment(`${document.title}.md`) });
+  });
+  bind.json(routes.getReportDocx, async ({ caller, params }) => {
+    const document = await documentOf(
+      parts,
+      await findReport(parts.reports, caller.org_id, params.report_id),
+    );
+    return reply(new Uint8Array(await reportToDocx(document)), {
+      headers: attachment(`${document.title}.docx`),
+    });
+  });
   bind.json(routes.diffReports, async ({ caller, params }) => {
     const [from, to] = await Promise.all(
       [params.report_id, params.other_id].map((id) => read.readReportData(parts, caller.org_id, id)),
@@ -76,3 +97,5 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
     return diffReports(from.data, to.data);
   });
 }
+
+const attachment = (filename: string) => ({ 'Content-Disposition': attachmentDisposition(filename) });
