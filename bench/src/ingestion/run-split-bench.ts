@@ -56,9 +56,13 @@ export async function runSplitBench(): Promise<BenchRow[]> {
 
 export async function measureSplit(path: string): Promise<SplitMeasure> {
   const script = join(import.meta.dirname, 'measure-split.ts');
-  const { stdout } = await run(process.execPath, ['--no-warnings', '--conditions=research-source', script, path], {
-    timeout: timeoutMs,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['--no-warnings', '--conditions=research-source', script, path],
+    {
+      timeout: timeoutMs,
+    },
+  );
   return JSON.parse(stdout) as SplitMeasure;
 }
 
