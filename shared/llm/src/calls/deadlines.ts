@@ -39,6 +39,8 @@ export function startDeadlines(wholeMs: number, caller: AbortSignal | undefined)
 
 /** Ends waiting for `work` when the signal is aborted, whether `work` heeds the signal or not. */
 export async function orAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+  // What is given up may still fail later, with nobody left to hear of it.
+  work.then(undefined, () => {});
   signal.throwIfAborted();
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
