@@ -16,7 +16,7 @@ const commands = {
   token: 'deploy/local/src/token.ts',
   bench: 'bench/src/main.ts',
   split: 'services/ingestion-worker/src/split-main.ts',
-  'companies:import': 'services/filings/src/import-main.ts',
+  'companies:import': 'deploy/local/src/import-companies.ts',
 };
 
 /**

@@ -4,6 +4,7 @@ import { claimLauncher } from './cluster/claim.ts';
 import { withNamespace } from './cluster/namespace.ts';
 import { projectRoot } from './cluster/project-root.ts';
 import { endLeftovers, resetData } from './cluster/reset-data.ts';
+import { forgetRunningCluster, noteRunningCluster } from './cluster/running-cluster.ts';
 import { readSecrets } from './cluster/secrets.ts';
 import {
   BUSINESS_SERVICES,
@@ -80,6 +81,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     release();
   };
   const stop = async () => {
+    forgetRunningCluster(dataDir);
     await services.gateway?.stop();
     await Promise.all(BUSINESS_SERVICES.map((name) => services[name]?.stop()));
     await services.replay?.stop();
@@ -134,6 +136,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }
     await create('gateway', { ...env, ...upstreams }, port).start();
 
+    noteRunningCluster(dataDir, env);
     const firstUrls = Object.entries(services).map(([name, group]) => [name, group.urls[0]]);
     return {
       url,
