@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { createClient } from '@research/client';
 import { createReport, editSection } from '@research/contracts';
 import { type RunningServers, startCluster } from '@research/local';
 import type { BenchRow } from '../bench-row.ts';
+import { openNamespace } from '../servers.ts';
 import { longReport } from './long-report.ts';
 
 const warmUps = 5;
@@ -18,10 +18,10 @@ const barSeconds = 0.8;
  */
 export async function runEditBench(servers: RunningServers): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'research-bench-edits-'));
+  const own = await openNamespace(servers.env);
   const cluster = await startCluster({
     dataDir,
-    servers,
-    namespace: `bench_${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+    servers: { ...servers, env: { ...servers.env, ...own.env } },
     services: ['reports'],
     env: { SEC_USER_AGENT: 'none none@example.com', EDINET_API_KEY: 'none', LOG_LEVEL: 'warn' },
     serviceEnv: {
@@ -48,6 +48,7 @@ export async function runEditBench(servers: RunningServers): Promise<BenchRow[]>
     return [row('p50', quantile(seconds, 0.5), barSeconds), row('p99', quantile(seconds, 0.99), null)];
   } finally {
     await cluster.stop();
+    await own.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
