@@ -7,13 +7,12 @@ import type { Passage } from './passage.ts';
 export function accessLog(log: Log): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
-    const path = pathOf(request.originalUrl);
     response.on('close', () => {
       const passage = response.locals.passage as Passage | undefined;
       const principal = passage?.caller?.principal;
       const facts = {
         method: request.method,
-        path,
+        path: pathOf(request.originalUrl),
         route: response.locals.route,
         status: response.statusCode,
         ms: Math.round((performance.now() - began) * 10) / 10,

@@ -5,7 +5,7 @@ export const gatewaySettings = {
   ...commonSettings,
   /** Port of the platform's only public door. */
   PORT: setting.port(8080),
-  /** Address under which clients reach the gateway; named as the server in the OpenAPI description. */
+  /** Address under which clients reach the gateway, as it stands in download links. */
   PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
   /** Key of HS256 tokens, at least 32 bytes. Set this or JWKS_URL. */
   JWT_SECRET: setting.secret().optional(),

@@ -81,7 +81,7 @@ export async function startGateway(
       ...upstreamProbes(upstreams),
       ...(config.REDIS_URL ? [{ name: 'redis', optional: true, check: limits.ping }] : []),
     ],
-    describe: () => describe(config.PUBLIC_URL),
+    describe,
     files: config,
     findRoute: buildRouteTable(services),
     admission: { requests: config.MAX_REQUESTS_UNDER_WAY, streams: config.MAX_STREAMS },
@@ -125,9 +125,9 @@ async function createVerifier(
 }
 
 /** Made when it is first asked for: with what makes it, it takes a tenth of the gateway's memory. */
-async function describe(publicUrl: string): Promise<string> {
+async function describe(): Promise<string> {
   const { createOpenApi } = await import('./openapi.ts');
-  return JSON.stringify(createOpenApi(publicUrl));
+  return JSON.stringify(createOpenApi());
 }
 
 function shutdownDelay(seconds: number): [() => Promise<void>, number] {

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { createOpenApi } from './openapi.ts';
 import { problemCodesOf } from './openapi-problems.ts';
 
-const document = createOpenApi('/');
+const document = createOpenApi();
 const routes: Route[] = Object.values(routesByService).flat();
 interface Operation {
   operationId: string;

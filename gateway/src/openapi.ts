@@ -16,8 +16,8 @@ const streamEvents: Record<string, Record<string, z.ZodType>> = {
   streamIngestion: ingestionStreamEvents,
 };
 
-/** The whole interface as OpenAPI 3.1, made from the contracts. `serverUrl` is the address clients use. */
-export function createOpenApi(serverUrl: string): OpenApiDocument {
+/** The whole interface as OpenAPI 3.1, made from the contracts. */
+export function createOpenApi(): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -46,7 +46,8 @@ export function createOpenApi(serverUrl: string): OpenApiDocument {
         'a `code` from one table, see [errors](/docs/errors). Limits are told by `RateLimit-Policy` and `RateLimit`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: serverUrl }],
+    // Relative: whoever reads it has it from the server that it describes.
+    servers: [{ url: '/' }],
     tags: [
       ...new Set(
         Object.values(routesByService)

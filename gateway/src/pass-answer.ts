@@ -45,6 +45,7 @@ function passStream(
 }
 
 const nothing = Object.freeze({});
+const sent = 'sent';
 
 /** Lets go of what is behind a stream that may stay open for minutes: a quarter of what it would hold. */
 function forgetWhatIsDone(answer: IncomingMessage, request: Request, response: Response): void {
@@ -56,6 +57,10 @@ function forgetWhatIsDone(answer: IncomingMessage, request: Request, response: R
   request.url = request.originalUrl = Buffer.from(request.originalUrl).toString();
   Object.assign(request, { next: undefined, _parsedUrl: undefined });
   const crossing = crossingOf(response);
+  // Node keeps the text of headers that went out, and from then on only asks whether there is one.
+  for (const message of [response, crossing.outgoing]) {
+    if (message?.headersSent) Object.assign(message, { _header: sent });
+  }
   // Node's own way to keep one connection for long: the agent forgets it, and what it was made with.
   crossing.outgoing?.socket?.emit('agentRemove');
   crossing.next = undefined;

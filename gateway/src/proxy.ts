@@ -60,7 +60,8 @@ export function proxy(parts: ProxyParts): RequestHandler {
 
   function createLane(upstream: Upstream, agent: Upstream['requestAgent']): Lane {
     return createProxyMiddleware<Request, Response>({
-      target: upstream.url,
+      // An object: a text would be parsed anew, and kept, for each request.
+      target: new URL(upstream.url),
       changeOrigin: true,
       agent,
       // Answers are passed on by passAnswer; the library's own error texts and log lines are left out.

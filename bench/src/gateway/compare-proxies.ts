@@ -1,5 +1,5 @@
 import { median } from '../median.ts';
-import { measureThroughput } from './load.ts';
+import { type Load, measureThroughput } from './load.ts';
 import { residentBytes } from './start-process.ts';
 import { measureLatency, percentile } from './steady-load.ts';
 
@@ -16,11 +16,14 @@ export interface Comparison {
   p99Ms: { ours: number; nginx: number };
   p99Ratio: number;
   failures: number;
+  /** Three times as many at once as the gateway takes on. */
+  overload: Load;
   /** The gateway's resident memory after all that load. */
   residentBytes: number;
 }
 
 const rounds = 3;
+export const overloadConnections = 3_000;
 
 /** Runs the same load against the gateway and its peers, in turns. */
 export async function compareProxies(
@@ -42,13 +45,14 @@ export async function compareProxies(
     const whole = await measureThroughput(gateway.url, tokens, folder, 6);
     theirs.push(bare.requestsPerSecond);
     ours.push(whole.requestsPerSecond);
-    failures += whole.failures;
+    failures += whole.refused + whole.broken;
     if (expressGateway) {
       express.push((await measureThroughput(expressGateway.url, tokens, folder, 4)).requestsPerSecond);
     }
   }
   const resident = residentBytes(gateway.pid);
   const latency = await compareLatency(gateway.url, nginx.url, tokens);
+  const overload = await measureThroughput(gateway.url, tokens, folder, 5, overloadConnections);
   return {
     requestsPerSecond: {
       ours: median(ours),
@@ -58,6 +62,7 @@ export async function compareProxies(
     throughputRatio: medianRatio(ours, theirs),
     expressGatewayRatio: expressGateway && medianRatio(ours, express),
     ...latency,
+    overload,
     failures,
     residentBytes: resident,
   };

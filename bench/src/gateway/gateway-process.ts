@@ -29,7 +29,7 @@ async function startOnce(
     process.execPath,
     [
       // A young generation of tens of megabytes holds a buffer of 64 KB for each answer until it is cleaned.
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=16',
       '--conditions=research-source',
       fileURLToPath(new URL('../../../gateway/src/main.ts', import.meta.url)),
     ],

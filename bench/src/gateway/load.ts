@@ -7,8 +7,10 @@ const run = promisify(execFile);
 
 export interface Load {
   requestsPerSecond: number;
-  /** Answers that were not 2xx, and connections that failed. */
-  failures: number;
+  /** Answers of 400 and above. */
+  refused: number;
+  /** Connections that were refused or broke, and requests without an answer. */
+  broken: number;
 }
 
 /** All that goes through in `seconds` on 64 connections, each request with the next of the tokens (wrk). */
@@ -30,14 +32,14 @@ request = function()
 end
 done = function(summary)
   local e = summary.errors
-  io.write(string.format("RESULT %d %d %d\\n", summary.requests, summary.duration, e.connect + e.read + e.write + e.status + e.timeout))
+  io.write(string.format("RESULT %d %d %d %d\\n", summary.requests, summary.duration, e.status, e.connect + e.read + e.write + e.timeout))
 end
 `,
   );
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url];
   const { stdout } = await run('wrk', args, { timeout: (seconds + 30) * 1000 });
-  const found = /RESULT (\d+) (\d+) (\d+)/.exec(stdout);
+  const found = /RESULT (\d+) (\d+) (\d+) (\d+)/.exec(stdout);
   if (!found) throw new Error(`wrk printed no result:\n${stdout}`);
-  const [, requests = 0, microseconds = 1, failures = 0] = found.map(Number);
-  return { requestsPerSecond: requests / (microseconds / 1e6), failures };
+  const [, requests = 0, microseconds = 1, refused = 0, broken = 0] = found.map(Number);
+  return { requestsPerSecond: requests / (microseconds / 1e6), refused, broken };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchRow } from '../bench-row.ts';
 import { benchTokens } from './bench-tokens.ts';
-import { type Comparison, compareProxies } from './compare-proxies.ts';
+import { type Comparison, compareProxies, overloadConnections } from './compare-proxies.ts';
 import { startExpressGateway } from './express-gateway.ts';
 import { isOnPath } from './find-program.ts';
 import { startGatewayProcess } from './gateway-process.ts';
@@ -86,6 +86,14 @@ function comparisonRows(found: Comparison): BenchRow[] {
       ratio: found.p99Ratio,
       bar: "≤ 4 × nginx's",
       pass: found.p99Ratio <= 4,
+    },
+    {
+      name: `gateway at ${overloadConnections} requests at once`,
+      ours: `${found.overload.refused} refused with 503, ${found.overload.broken} broken`,
+      peer: '-',
+      ratio: null,
+      bar: '503 at overload, nothing broken',
+      pass: found.overload.refused > 0 && found.overload.broken === 0,
     },
     {
       name: 'gateway, resident memory after full load',

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Running {
@@ -15,23 +17,26 @@ export async function startProcess(
   env: NodeJS.ProcessEnv,
   isReady: () => Promise<boolean>,
 ): Promise<Running> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk).slice(-4_000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  // A file, as a pipe would make the measured process wait for this one to read it.
+  const output = join(mkdtempSync(join(tmpdir(), 'research-bench-output-')), 'output.log');
+  const file = openSync(output, 'a');
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', file, file] });
+  closeSync(file);
   const deadline = Date.now() + 30_000;
   while (!(await isReady().catch(() => false))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`${command} ${args.join(' ')} did not become ready:\n${output}`);
+      throw new Error(
+        `${command} ${args.join(' ')} did not become ready:\n${readFileSync(output, 'utf8').slice(0, 4_000)}`,
+      );
     }
     await delay(100);
   }
   if (child.pid === undefined) throw new Error(`${command} has no pid`);
-  return { pid: child.pid, stop: () => stop(child) };
+  return {
+    pid: child.pid,
+    stop: () => stop(child).finally(() => rmSync(dirname(output), { recursive: true, force: true })),
+  };
 }
 
 function stop(child: ChildProcess): Promise<void> {
