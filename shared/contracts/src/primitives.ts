@@ -14,6 +14,8 @@ export const integerParameter = (min: number, max: number, fallback: number) =>
     .regex(/^-?\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max))
-    .default(fallback);
+    .default(fallback)
+    // What a client is told: the text of the parameter is a whole number.
+    .meta({ type: 'integer', minimum: min, maximum: max, default: fallback, pattern: undefined });
 
 export const orgId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

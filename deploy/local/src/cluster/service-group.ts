@@ -8,6 +8,8 @@ import { projectRoot } from './project-root.ts';
 import type { ServiceName } from './service-env.ts';
 
 const READY_TIMEOUT_MS = 90_000;
+/** A bounded young generation: under load it would grow by some hundred megabytes and gain nothing. */
+const nodeFlags = ['--conditions=research-source', '--max-semi-space-size=16'];
 
 /** One service of the cluster: one process, or several alike. */
 export interface ServiceGroup {
@@ -77,8 +79,15 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       superviseProcess({
         name: label,
         command: process.execPath,
-        args: ['--conditions=research-source', join(projectRoot, ENTRY[name])],
-        env: { ...options.env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) },
+        args: [...nodeFlags, join(projectRoot, ENTRY[name])],
+        env: {
+          // Compiled once and kept: types stripped at each start would cost every process some 30 MB.
+          NODE_COMPILE_CACHE: join(options.dataDir, 'compile-cache'),
+          ...options.env,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          METRICS_PORT: String(metricsPort),
+        },
         cwd: projectRoot,
         pidFile: pidFile(options.dataDir, label),
         ping,
