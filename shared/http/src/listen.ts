@@ -1,5 +1,5 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Lifecycle } from '@research/runtime';
 import type { Express } from 'express';
 
@@ -29,6 +29,11 @@ export async function listen(
     },
     app,
   );
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, 4096, () => {
@@ -36,7 +41,7 @@ export async function listen(
       resolve();
     });
   });
-  lifecycle.use('http', () => drain(server), 20_000);
+  lifecycle.use('http', () => drain(server, sockets), 20_000);
   const address = server.address() as AddressInfo;
   return { server, url: `http://${host}:${address.port}` };
 }
@@ -50,12 +55,17 @@ function bornWith<T extends typeof IncomingMessage | typeof ServerResponse>(Base
   return Born as unknown as T;
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  const closeUnused = () => {
+    server.closeIdleConnections();
+    // Those that browsers and clients open in advance are not idle to Node: it waits for their first request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
   return new Promise((resolve) => {
     server.close(() => resolve());
-    server.closeIdleConnections();
+    closeUnused();
     // Keep-alive sockets become idle as their requests end; `close` alone would wait for their time-out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    const sweep = setInterval(closeUnused, 100);
     server.once('close', () => clearInterval(sweep));
   });
 }
