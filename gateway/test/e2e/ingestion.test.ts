@@ -27,7 +27,7 @@ describe('ingesting and reading a filing, through the gateway', () => {
 
   it('is asked for, followed to its end on the stream, and read by its items', async () => {
     await platform.replay.spoil(slowly);
-    const stream = alice.stream();
+    const stream = await alice.stream();
     const { job, created } = await alice.ingest(sample.tenK);
     expect(created).toBe(true);
     expect(job).toMatchObject({
@@ -137,7 +137,7 @@ describe('ingesting and reading a filing, through the gateway', () => {
 
   it('is cancelled, and nothing of its worker is believed afterwards', async () => {
     await platform.replay.spoil({ match: sample.tenKAmendment.filing_ref.replaceAll('-', ''), body: 'hang' });
-    const stream = alice.stream();
+    const stream = await alice.stream();
     const { job } = await alice.ingest(sample.tenKAmendment);
     await alice.jobThatIs('running', job.id);
     const cancelled = await alice.call(cancelIngestionJob, { params: { job_id: job.id } });

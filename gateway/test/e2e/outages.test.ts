@@ -107,7 +107,7 @@ describe('servers that go away, through the gateway', () => {
       expect((await alice.call(searchCompanies, { query: { q: 'foundry' } })).total).toBe(1);
       expect((await alice.call(listMarkets, {})).markets).toHaveLength(10);
       expect((await alice.call(listCompanyFilings, { params: made.company })).count).toBe(16);
-      const stream = alice.stream();
+      const stream = await alice.stream();
       const wanted = made.next();
       const { job } = await alice.ingest(wanted);
       await alice.jobThatIs('completed', job.id, 60_000);

@@ -219,7 +219,7 @@ describe('refusals, through the gateway', () => {
       await platform.replay.spoil({ match: 'bwgh-20250201.htm', body: 'hang' });
       const { job } = await alice.ingest(sample.grocer);
       const stranger = platform.caller();
-      const stream = stranger.stream();
+      const stream = await stranger.stream();
       const params = { job_id: job.id };
       const refusals = [
         await problemOf(stranger.call(getIngestionJob, { params })),

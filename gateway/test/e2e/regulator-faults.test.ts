@@ -119,7 +119,7 @@ describe('a regulator that fails, through the gateway', () => {
       const wanted = made.next();
       const spoilt = fault(documentOf(wanted.filing_ref));
       await platform.replay.spoil(spoilt);
-      const stream = alice.stream();
+      const stream = await alice.stream();
       const job = await alice.ingested(wanted);
       stream.close();
       expect(job).toMatchObject({ attempt: 1, error: null });

@@ -83,7 +83,7 @@ describe('workers that die, share and run out of disk', () => {
   }
 
   it('killed in mid-job: the job is given to a worker again and completes, once', async () => {
-    const stream = alice.stream();
+    const stream = await alice.stream();
     const crashes = workers.crashes();
     const { id, filing_ref } = await startSlowJob();
     await workers.kill('SIGKILL');

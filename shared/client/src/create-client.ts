@@ -29,10 +29,13 @@ export type CallInput<R extends Route> = (RouteParams<R> extends undefined
 export interface Client {
   /** Calls a route by its contract; the answer is typed and checked. @throws ApiProblem */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<RouteAnswer<R>>;
-  /** Opens an event stream; ends when the server does or the signal aborts. @throws ApiProblem */
+  /**
+   * Opens an event stream; ends when the server does or the signal aborts. `onOpen` is called once the server has
+   * accepted it: whatever happens from then on is heard. @throws ApiProblem
+   */
   events<R extends Route>(
     route: R,
-    input?: { lastEventId?: string; signal?: AbortSignal },
+    input?: { lastEventId?: string; signal?: AbortSignal; onOpen?: () => void },
   ): AsyncGenerator<ServerEvent>;
 }
 
@@ -71,6 +74,7 @@ export function createClient(options: ClientOptions): Client {
     async *events(route, input = {}) {
       const headers = input.lastEventId === undefined ? {} : { 'last-event-id': input.lastEventId };
       const response = await send(route, { headers, ...(input.signal ? { signal: input.signal } : {}) });
+      input.onOpen?.();
       if (response.body) yield* readEvents(response.body);
     },
   };

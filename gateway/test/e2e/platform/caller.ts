@@ -27,7 +27,8 @@ export interface Caller extends Client {
   /** Waits until a job has this status; fails at once when it ends in another. */
   jobThatIs(status: JobStatus, id: string, timeoutMs?: number): Promise<IngestionJob>;
   ingested(wanted: Wanted): Promise<IngestionJob>;
-  stream(lastEventId?: string): EventRecord;
+  /** Opens the progress stream; what happens after this is heard. */
+  stream(lastEventId?: string): Promise<EventRecord>;
   sections(country: Country, filingId: string): Promise<RouteAnswer<typeof listSections>>;
   read(country: Country, filingId: string, section: string): Promise<RouteAnswer<typeof readSection>>;
   /** A bare request with this person's token. */

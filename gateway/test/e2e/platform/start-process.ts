@@ -8,18 +8,15 @@ import { absentUpstreams } from './start-platform.ts';
 
 export interface OwnProcess {
   readonly url: string;
-  /** Prometheus; of a door, its filings service's. */
-  readonly metricsUrl: string;
   stop(): Promise<void>;
 }
 
 /** Starts one more process of the project beside those of a cluster, and waits until it is ready. */
 export async function startProcess(entry: string, env: NodeJS.ProcessEnv): Promise<OwnProcess> {
   const port = await findFreePort();
-  const metricsPort = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--conditions=research-source', join(projectRoot, entry)], {
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort) },
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0' },
     stdio: 'ignore',
   });
   const exit = once(child, 'exit');
@@ -35,7 +32,7 @@ export async function startProcess(entry: string, env: NodeJS.ProcessEnv): Promi
     await stop();
     throw error;
   }
-  return { url, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`, stop };
+  return { url, stop };
 }
 
 /** Another filings service with a gateway of its own before it; what happens at one is seen at the others. */
@@ -56,7 +53,6 @@ export async function startSecondDoor(
   });
   return {
     url: gateway.url,
-    metricsUrl: filings.metricsUrl,
     stop: async () => {
       await gateway.stop();
       await filings.stop();
