@@ -6,7 +6,7 @@ import { createChartDrawer } from './draw-chart.ts';
 import { escapeHtml } from './escape-html.ts';
 import { createNarrator, type Heading, type NarrativeEnv } from './narrative.ts';
 import { notesHtml } from './notes.ts';
-import { createPrintBudget } from './print-budget.ts';
+import { createPrintBudget, taggedUnits } from './print-budget.ts';
 import type { ReportDocument } from './report-document.ts';
 import { stylesheet } from './stylesheet.ts';
 import { eastAsianLanguage, isRightToLeft } from './text-script.ts';
@@ -15,6 +15,8 @@ import { eastAsianLanguage, isRightToLeft } from './text-script.ts';
 export interface ComposedReport {
   /** The whole report; the contents have every heading's room and link, but not its page. */
   html: string;
+  /** Whether the PDF is to tell its structure; a very long one is not. */
+  tagged: boolean;
   /** The headings that the contents list, in their order. */
   entries: Heading[];
   /** Cover and contents alone, with the true pages; laid out as they are at the beginning of `html`. */
@@ -48,6 +50,7 @@ export function composeReport(document: ReportDocument): ComposedReport {
   const front = (pages: ReadonlyMap<string, number> | null) =>
     coverHtml(document) + (entries.length > 1 ? contentsHtml(entries, pages) : '');
   return {
+    tagged: shared.budget.taken <= taggedUnits,
     html: page(document, null, front(null) + sections.join('') + notes.html),
     entries: entries.length > 1 ? entries : [],
     frontHtml: (pages, totalPages) => page(document, totalPages, front(pages)),

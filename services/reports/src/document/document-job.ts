@@ -10,7 +10,8 @@ export type DocumentStep =
   | { step: 'finish'; front: Uint8Array | null };
 
 export interface StepResults {
-  compose: { html: string };
+  /** `tagged`: whether the PDF is to tell its structure, as costs too much in a very long one. */
+  compose: { html: string; tagged: boolean };
   /** `frontHtml`: cover and contents with the true pages, or null when there are no contents to fill in. */
   paginate: { frontHtml: string | null; pages: number };
   finish: { pdf: Uint8Array };

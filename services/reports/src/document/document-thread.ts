@@ -10,6 +10,7 @@ import {
   writePrintedPdf,
 } from './printed-pdf.ts';
 import type { ReportDocument } from './report-document.ts';
+import { writeOutline } from './write-outline.ts';
 
 // The thread's door: one PDF at a time, its steps in order; it starts over with each `compose`.
 let document: ReportDocument | null = null;
@@ -21,7 +22,7 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
     printed = null;
     document = step.document;
     composed = composeReport(document);
-    return { html: composed.html };
+    return { html: composed.html, tagged: composed.tagged };
   }
   if (!document || !composed) throw new Error('no document was composed');
   if (step.step === 'paginate') {
@@ -31,6 +32,7 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   }
   if (!printed) throw new Error('no pages were read');
   if (step.front) replaceDrawing(printed, await readPrintedPdf(step.front));
+  writeOutline(printed.pdf, composed.entries);
   describePdf(printed, document);
   const pdf = await writePrintedPdf(printed);
   printed = null;

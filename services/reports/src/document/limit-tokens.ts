@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { PrintBudget } from './print-budget.ts';
+import type { MakeToken } from './tame-inlines.ts';
 
 /**
  * As many of a narrative's tokens as the budget allows; what stands open at the cut is closed. Tables are left
@@ -8,7 +9,7 @@ import type { PrintBudget } from './print-budget.ts';
 export function limitTokens(
   tokens: readonly Token[],
   budget: PrintBudget,
-  make: (type: string, tag: string, nesting: -1) => Token,
+  make: MakeToken,
 ): { tokens: Token[]; cut: boolean } {
   const kept: Token[] = [];
   const open: Token[] = [];
@@ -29,6 +30,6 @@ export function limitTokens(
 
 function weigh(token: Token): number {
   if (token.type === 'report_table' || token.nesting === -1) return 0;
-  if (token.type !== 'inline') return 1 + Math.floor(token.content.length / 100);
-  return Math.floor(token.content.length / 100 + (token.children?.length ?? 0) / 2);
+  if (token.type !== 'inline') return 1 + Math.floor(token.content.length / 200);
+  return Math.floor(token.content.length / 200 + (token.children?.length ?? 0) / 2);
 }

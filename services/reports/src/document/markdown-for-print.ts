@@ -3,24 +3,22 @@ import { limitTokens } from './limit-tokens.ts';
 import type { NarrativeEnv } from './narrative.ts';
 import { plainText } from './plain-text.ts';
 import { collapseTables, type Table } from './table.ts';
+import { type MakeToken, tameInlines } from './tame-inlines.ts';
 import { isRightToLeft } from './text-script.ts';
 
 /** Turns the parsed blocks into those of a printed section: see the steps below. */
 export function addPrintRules(md: MarkdownIt): void {
   md.core.ruler.push('fit_for_print', (state) => {
     const env = state.env as unknown as NarrativeEnv;
-    const makeTable = (table: Table) =>
-      Object.assign(new state.Token('report_table', '', 0), { meta: table });
-    const whole = collapseTables(dropRepeatedTitle(state.tokens, env.title), makeTable);
-    const { tokens, cut } = limitTokens(
-      whole,
-      env.budget,
-      (type, tag, nesting) => new state.Token(type, tag, nesting),
-    );
+    const make: MakeToken = (type, tag, nesting) => new state.Token(type, tag, nesting);
+    const makeTable = (table: Table) => Object.assign(make('report_table', '', 0), { meta: table });
+    const blocks = dropRepeatedTitle(state.tokens, env.title);
+    const whole = tameInlines(collapseTables(blocks, make, makeTable), make);
+    const { tokens, cut } = limitTokens(whole, env.budget, make);
     placeHeadings(tokens, env);
     markTaskItems(tokens);
     markDirections(tokens);
-    if (cut) tokens.push(Object.assign(new state.Token('print_limit', '', 0), { block: true }));
+    if (cut) tokens.push(Object.assign(make('print_limit', '', 0), { block: true }));
     state.tokens = tokens;
   });
 }

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { type MakeToken, tameCell } from './tame-inlines.ts';
 
 export type ColumnAlign = 'left' | 'right' | 'center' | null;
 
@@ -26,7 +27,11 @@ export function isFigureColumn(cells: readonly string[]): boolean {
 }
 
 /** Puts each table of a narrative's tokens into one token `report_table`, whose `meta` is the Table. */
-export function collapseTables(tokens: readonly Token[], make: (table: Table) => Token): Token[] {
+export function collapseTables(
+  tokens: readonly Token[],
+  make: MakeToken,
+  makeTable: (table: Table) => Token,
+): Token[] {
   const out: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]!;
@@ -39,10 +44,10 @@ export function collapseTables(tokens: readonly Token[], make: (table: Table) =>
       const inner = tokens[at]!;
       if (inner.type === 'tr_open') table.rows.push([]);
       if (inner.type === 'th_open') table.align.push(alignOf(inner));
-      if (inner.type === 'inline') table.rows.at(-1)?.push(inner);
+      if (inner.type === 'inline') table.rows.at(-1)?.push(tameCell(inner, make));
     }
     table.header = table.rows.shift() ?? [];
-    out.push(make(table));
+    out.push(makeTable(table));
   }
   return out;
 }

@@ -20,6 +20,9 @@ const entry = new URL(`../document/document-thread${extension}`, import.meta.url
 // Sources are run as they are by node's own type stripping, with the packages' sources.
 const execArgv = extension === '.ts' ? ['--conditions=research-source', '--no-warnings'] : [];
 
+// After a report of so many pages a thread keeps memory that common ones never need.
+const wearingPages = 300;
+
 export function createDocumentThreads(memoryMb: number): DocumentThreads {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
@@ -38,11 +41,16 @@ export function createDocumentThreads(memoryMb: number): DocumentThreads {
   return {
     use: async (work) => {
       const worker = idle.pop() ?? start();
+      let worn = false;
+      const run: RunStep = async (step, signal) => {
+        const result = await untilAborted(ask(worker, step), signal);
+        if ('pages' in result) worn = result.pages > wearingPages;
+        return result as never;
+      };
       try {
-        const result = await work(
-          (step, signal) => untilAborted(ask(worker, step), signal) as Promise<never>,
-        );
-        if (!closed) idle.push(worker);
+        const result = await work(run);
+        if (closed || worn) void worker.terminate();
+        else idle.push(worker);
         return result;
       } catch (error) {
         void worker.terminate();
@@ -56,7 +64,7 @@ export function createDocumentThreads(memoryMb: number): DocumentThreads {
   };
 }
 
-function ask(worker: Worker, step: DocumentStep): Promise<unknown> {
+function ask(worker: Worker, step: DocumentStep): Promise<StepResults[keyof StepResults]> {
   return new Promise((resolve, reject) => {
     const end = () => {
       worker.off('message', answered).off('error', failed).off('exit', exited);

@@ -2,10 +2,17 @@ import type { Browser, Page } from 'puppeteer';
 
 /** A page of a browser context of its own, in which nothing runs and from which nothing is fetched. */
 export interface PrintSheet {
-  print(html: string, options: { outline: boolean }): Promise<Uint8Array>;
+  print(html: string, options: PrintOptions): Promise<Uint8Array>;
   /** Aborts when the page's process dies. */
   readonly crashed: AbortSignal;
   close(): Promise<void>;
+}
+
+export interface PrintOptions {
+  /** bookmarks of the headings; Chrome makes them from the structure, which it then writes too */
+  outline: boolean;
+  /** the document's structure, for readers' programs */
+  tagged: boolean;
 }
 
 /** `timeoutMs` bounds each step that the browser takes. */
@@ -17,12 +24,12 @@ export async function openPrintSheet(browser: Browser, timeoutMs: number): Promi
   page.setDefaultTimeout(timeoutMs);
   await Promise.all([page.setJavaScriptEnabled(false), page.setOfflineMode(true), refuseRequests(page)]);
   return {
-    print: async (html, { outline }) => {
+    print: async (html, { outline, tagged }) => {
       await page.setContent(html, { waitUntil: 'load', timeout: timeoutMs });
       return page.pdf({
         preferCSSPageSize: true,
         printBackground: true,
-        tagged: true,
+        tagged,
         outline,
         timeout: timeoutMs,
       });

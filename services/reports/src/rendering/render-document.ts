@@ -26,15 +26,17 @@ export async function renderDocument(
   });
   try {
     const ends = AbortSignal.any([signal, lease.lost]);
-    const [{ html }, opened] = await Promise.all([
+    const [{ html, tagged }, opened] = await Promise.all([
       run({ step: 'compose', document }, ends),
       untilAborted(opening, ends),
     ]);
     const all = AbortSignal.any([ends, opened.crashed]);
-    const whole = await untilAborted(opened.print(html, { outline: true }), all);
+    const whole = await untilAborted(opened.print(html, { outline: tagged, tagged }), all);
     const { frontHtml, pages } = await run({ step: 'paginate', pdf: whole }, all);
     const front =
-      frontHtml === null ? null : await untilAborted(opened.print(frontHtml, { outline: false }), all);
+      frontHtml === null
+        ? null
+        : await untilAborted(opened.print(frontHtml, { outline: false, tagged }), all);
     const { pdf } = await run({ step: 'finish', front }, all);
     return { pdf, pages };
   } finally {
