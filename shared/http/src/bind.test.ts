@@ -74,9 +74,17 @@ describe('bind', () => {
 
   it('takes a body that is left out, in every way clients do that', async () => {
     expect(await send('/flip', { method: 'POST' })).toMatchObject({ status: 200, text: '{"on":true}' });
+    const stream = () => new Blob([]).stream();
+    const chunked = { method: 'POST', body: stream(), duplex: 'half' } as RequestInit;
+    expect(await send('/flip', chunked)).toMatchObject({ status: 200, text: '{"on":true}' });
     expect((await send('/flip', { method: 'POST', headers: json, body: '{"on":false}' })).text).toBe(
       '{"on":false}',
     );
+  });
+
+  it('refuses a body without a type', async () => {
+    const body = new Blob(['{"on":false}']).stream();
+    expect((await send('/flip', { method: 'POST', body, duplex: 'half' } as RequestInit)).status).toBe(415);
   });
 
   it.each([

@@ -144,16 +144,25 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
   else response.type('text/markdown; charset=utf-8').end(markdown);
 }
 
-/** Where there is no body at all, the schema says what is missing; browsers announce that as a length of 0. */
+/** The body must be of the route's type, in UTF-8. One without a type is taken only where it is empty. */
 function requireType(route: Route): RequestHandler {
   const type = route.bodyAs ?? 'application/json';
-  return (request, _response, next) => {
-    const present = request.header('content-length') !== '0';
-    const charset = /;\s*charset="?([\w-]+)/i.exec(request.header('content-type') ?? '')?.[1] ?? 'utf-8';
-    if (present && (request.is(type) === false || !/^(utf-?8|us-ascii)$/i.test(charset))) {
-      throw problem('unsupported_media_type', { detail: `Send the body as ${type} in UTF-8.` });
+  const refuse = () => problem('unsupported_media_type', { detail: `Send the body as ${type} in UTF-8.` });
+  const readUntyped = express.raw({ type: () => true, limit: route.bodyLimitBytes ?? defaultBodyLimitBytes });
+  return (request, response, next) => {
+    const contentType = request.header('content-type');
+    if (contentType === undefined) {
+      // Where there is no body at all, the schema says what is missing; a proxy announces that as an empty stream.
+      readUntyped(request, response, (error?: unknown) => {
+        const empty = !Buffer.isBuffer(request.body) || request.body.length === 0;
+        request.body = undefined;
+        next(error ?? (empty ? undefined : refuse()));
+      });
+      return;
     }
-    next();
+    const charset = /;\s*charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+    const typed = request.is(type) !== false || request.header('content-length') === '0';
+    next(typed && /^(utf-?8|us-ascii)$/i.test(charset) ? undefined : refuse());
   };
 }
 

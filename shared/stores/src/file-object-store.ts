@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,6 +29,8 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
     const contentType = (await readFile(typePath(key), 'utf8').catch(absent)) ?? 'application/octet-stream';
     return { size: found.size, contentType };
   }
+
+  void removeLeftovers(scratch);
 
   return {
     kind: 'files',
@@ -69,6 +71,17 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
       await access(settings.directory);
     },
   };
+}
+
+/** A put that is older than this was left by a process that died in it. */
+const leftoverMs = 24 * 60 * 60_000;
+
+async function removeLeftovers(scratch: string): Promise<void> {
+  for (const name of await readdir(scratch).catch(() => [])) {
+    const path = join(scratch, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > leftoverMs) await rm(path, { force: true }).catch(() => {});
+  }
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

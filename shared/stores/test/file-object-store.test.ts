@@ -1,15 +1,29 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError, systemClock } from '@research/runtime';
+import { waitFor } from '@research/testing';
 import { createFileObjectStore, serveFileLink } from '../src/index.ts';
 import { objectStoreContract } from './object-store-contract.ts';
 
 const linkSecret = 'a secret of the test, long enough';
 
 describe('objects as files', () => {
+  it('removes what a process left that died in a put, and nothing younger', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'objects-'));
+    const incoming = join(directory, 'incoming');
+    await mkdir(incoming);
+    for (const name of ['old', 'young']) await writeFile(join(incoming, name), 'half');
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(join(incoming, 'old'), twoDaysAgo, twoDaysAgo);
+    createFileObjectStore({ directory, linkSecret, publicUrl: 'http://127.0.0.1' });
+    await waitFor('the old one to be gone', async () => !(await readdir(incoming)).includes('old'));
+    expect(await readdir(incoming)).toEqual(['young']);
+    await rm(directory, { recursive: true });
+  });
+
   objectStoreContract(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'objects-'));
     const server = createServer((request, response) => {
