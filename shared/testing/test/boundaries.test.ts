@@ -15,7 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   'shared/markets': [...foundation],
   'shared/llm': foundation,
   'shared/client': ['contracts'],
-  'shared/testing': [...foundation, 'client', 'http', 'stores'],
+  'shared/testing': [...foundation, 'client'],
   'services/filings': [...foundation, 'http', 'messaging', 'stores', 'markets'],
   'services/ingestion-worker': [...foundation, 'http', 'messaging', 'stores', 'markets'],
   'services/skills': [...foundation, 'http', 'messaging', 'stores', 'client', 'llm'],
