@@ -19,6 +19,8 @@ export interface ComposedReport {
   tagged: boolean;
   /** The headings that the contents list, in their order. */
   entries: Heading[];
+  /** Every heading of the document, in order, as the bookmarks name them. */
+  titles: string[];
   /** Cover and contents alone, with the true pages; laid out as they are at the beginning of `html`. */
   frontHtml(pages: ReadonlyMap<string, number>, totalPages: number): string;
 }
@@ -47,12 +49,18 @@ export function composeReport(document: ReportDocument): ComposedReport {
   );
   for (const { id, text } of notes.headings) headings.push({ id, level: 1, text });
   const entries = contentsEntries(headings);
+  const withContents = entries.length > 1;
   const front = (pages: ReadonlyMap<string, number> | null) =>
-    coverHtml(document) + (entries.length > 1 ? contentsHtml(entries, pages) : '');
+    coverHtml(document) + (withContents ? contentsHtml(entries, pages) : '');
   return {
     tagged: shared.budget.taken <= taggedUnits,
     html: page(document, null, front(null) + sections.join('') + notes.html),
-    entries: entries.length > 1 ? entries : [],
+    entries: withContents ? entries : [],
+    titles: [
+      cleanLine(document.title),
+      ...(withContents ? ['Contents'] : []),
+      ...headings.flatMap(({ text }) => (text === '' ? [] : [text])),
+    ],
     frontHtml: (pages, totalPages) => page(document, totalPages, front(pages)),
   };
 }

@@ -10,7 +10,7 @@ import {
   writePrintedPdf,
 } from './printed-pdf.ts';
 import type { ReportDocument } from './report-document.ts';
-import { writeOutline } from './write-outline.ts';
+import { nameOutline, writeOutline } from './write-outline.ts';
 
 // The thread's door: one PDF at a time, its steps in order; it starts over with each `compose`.
 let document: ReportDocument | null = null;
@@ -32,7 +32,8 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   }
   if (!printed) throw new Error('no pages were read');
   if (step.front) replaceDrawing(printed, await readPrintedPdf(step.front));
-  writeOutline(printed.pdf, composed.entries);
+  nameOutline(printed, composed.titles);
+  writeOutline(printed, composed.entries);
   describePdf(printed, document);
   const pdf = await writePrintedPdf(printed);
   printed = null;

@@ -1,8 +1,9 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import type { Heading } from './narrative.ts';
+import type { PrintedPdf } from './printed-pdf.ts';
 
 /** Bookmarks of the headings that the contents list, where Chrome wrote none. */
-export function writeOutline(pdf: PDFDocument, entries: readonly Heading[]): void {
+export function writeOutline({ pdf }: PrintedPdf, entries: readonly Heading[]): void {
   const { context, catalog } = pdf;
   if (catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict) || entries.length === 0) return;
   const root = context.nextRef();
@@ -21,4 +22,27 @@ export function writeOutline(pdf: PDFDocument, entries: readonly Heading[]): voi
   const [first, last] = [refs[0]!, refs.at(-1)!];
   context.assign(root, context.obj({ Type: 'Outlines', First: first, Last: last, Count: refs.length }));
   catalog.set(PDFName.of('Outlines'), root);
+}
+
+/**
+ * Gives Chrome's bookmarks the headings' own words: it joins the lines of a long heading without a space, and
+ * takes the numbers of citations for words. Nothing is changed when there are not as many as there are headings.
+ */
+export function nameOutline({ pdf, changes }: PrintedPdf, titles: readonly string[]): void {
+  const items: PDFRef[] = [];
+  const walk = (parent: PDFDict | undefined) => {
+    let next = parent?.get(PDFName.of('First'));
+    while (next instanceof PDFRef && items.length <= titles.length) {
+      const item = pdf.context.lookup(next, PDFDict);
+      items.push(next);
+      walk(item);
+      next = item.get(PDFName.of('Next'));
+    }
+  };
+  walk(pdf.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict));
+  if (items.length !== titles.length) return;
+  items.forEach((ref, index) => {
+    pdf.context.lookup(ref, PDFDict).set(PDFName.of('Title'), PDFHexString.fromText(titles[index]!));
+    changes.markRefForSave(ref);
+  });
 }

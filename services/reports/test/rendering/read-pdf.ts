@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A PDF as poppler's tools, which are none of ours, read it. */
+export interface ReadPdf {
+  /** Text of each page, in reading order. */
+  pages: string[];
+  /** Text of each page, laid out as printed. */
+  layout: string[];
+  info: Record<string, string>;
+  /** Bookmarks with the page each leads to. */
+  outline: { title: string; page: number }[];
+  links: string[];
+  fonts: { name: string; embedded: boolean }[];
+}
+
+export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
+  const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'));
+  const file = join(folder, 'report.pdf');
+  writeFileSync(file, pdf);
+  const tool = async (name: string, ...args: string[]) =>
+    (await run(name, args, { maxBuffer: 256 * 1024 * 1024 })).stdout;
+  try {
+    const [text, layout, info, urls, fonts, xml] = await Promise.all([
+      tool('pdftotext', file, '-'),
+      tool('pdftotext', '-layout', file, '-'),
+      tool('pdfinfo', file),
+      tool('pdfinfo', '-url', file),
+      tool('pdffonts', file),
+      tool('pdftohtml', '-xml', '-i', '-stdout', file),
+    ]);
+    return {
+      pages: text.split('\f').slice(0, -1),
+      layout: layout.split('\f').slice(0, -1),
+      info: Object.fromEntries(
+        [...info.matchAll(/^([^:]+):\s+(.*)$/gm)].map(([, key, value]) => [key, value]),
+      ),
+      outline: [...xml.matchAll(/<item page="(\d+)">(.*?)<\/item>/g)].map(([, page, title]) => ({
+        title: title!.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+        page: Number(page),
+      })),
+      links: [...urls.matchAll(/^\s*\d+\s+Annotation\s+(\S+)$/gm)].map(([, url]) => url!),
+      // The last columns: emb sub uni object ID.
+      fonts: [...fonts.matchAll(/^(\S+).*\s(yes|no)\s+(yes|no)\s+(yes|no)\s+\d+\s+\d+$/gm)].map(
+        ([, name, embedded]) => ({
+          name: name!,
+          embedded: embedded === 'yes',
+        }),
+      ),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
