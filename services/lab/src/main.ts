@@ -1,5 +1,8 @@
-import { runBareService } from '@research/http';
+import { createLog, runProcess } from '@research/runtime';
 import { readLabConfig } from './config.ts';
+import { startLabService } from './lab-service.ts';
 
-// The service's process and its door: health and metrics. Its routes come with their contracts.
-await runBareService('lab', readLabConfig);
+const log = createLog('lab', process.env.LOG_LEVEL ?? 'info');
+await runProcess(log, async (lifecycle) => {
+  await startLabService(readLabConfig(), lifecycle);
+});

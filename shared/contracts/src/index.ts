@@ -1,3 +1,6 @@
+export * from './documents/document.ts';
+export * from './documents/messages.ts';
+export * from './documents/routes.ts';
 export * from './filings/company.ts';
 export * from './filings/filing.ts';
 export * from './filings/job.ts';
@@ -7,6 +10,10 @@ export * from './filings/routes.ts';
 export * from './filings/section.ts';
 export * from './filings/stream.ts';
 export * from './health.ts';
+export * from './lab/chat.ts';
+export * from './lab/chunks.ts';
+export * from './lab/parts.ts';
+export * from './lab/routes.ts';
 export * from './message.ts';
 export * from './primitives.ts';
 export * from './principal.ts';

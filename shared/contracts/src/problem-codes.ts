@@ -28,10 +28,14 @@ export const problemCodes = {
   job_not_found: { status: 404, title: 'No such ingestion job', retryable: false },
   report_not_found: { status: 404, title: 'No such report', retryable: false },
   skill_not_found: { status: 404, title: 'No such skill', retryable: false },
+  document_not_found: { status: 404, title: 'No such document', retryable: false },
+  thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
-  // 405, 406, 409, 412, 413, 415
+  // 405, 406, 409, 412, 413, 415, 416
   method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },
   job_not_active: { status: 409, title: 'The job has already ended', retryable: false },
+  run_active: { status: 409, title: 'A run of this thread is still under way', retryable: true },
+  document_not_ready: { status: 409, title: 'The document is still being read', retryable: true },
   skill_exists: { status: 409, title: 'A skill of this name exists', retryable: false },
   idempotency_in_progress: {
     status: 409,
@@ -41,9 +45,17 @@ export const problemCodes = {
   precondition_failed: { status: 412, title: 'The resource has changed since it was read', retryable: false },
   payload_too_large: { status: 413, title: 'The request body is too large', retryable: false },
   unsupported_media_type: { status: 415, title: 'This media type is not supported here', retryable: false },
+  range_not_satisfiable: { status: 416, title: 'The range lies outside the file', retryable: false },
   // 422
+  upload_invalid: { status: 422, title: 'The upload is not a valid multipart form', retryable: false },
   validation_failed: { status: 422, title: 'The request body does not fit its schema', retryable: false },
   skill_file_invalid: { status: 422, title: 'This is not a valid skill file', retryable: false },
+  document_protected: {
+    status: 422,
+    title: 'The document is protected by a password',
+    retryable: false,
+  },
+  run_timeout: { status: 422, title: 'The run took longer than its bound', retryable: true },
   skill_unknown: { status: 422, title: 'No such skill can be invoked', retryable: false },
   skill_disabled: { status: 422, title: 'The skill is disabled', retryable: false },
   skill_variable_unknown: { status: 422, title: 'The skill has no such variable', retryable: false },
@@ -73,6 +85,7 @@ export const problemCodes = {
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
   // 500
   internal_error: { status: 500, title: 'Internal error', retryable: true },
+  run_lost: { status: 500, title: 'The run was lost with the process that carried it', retryable: true },
   render_failed: { status: 500, title: 'The PDF could not be made', retryable: true },
   // 502
   regulator_failed: { status: 502, title: 'The regulator answered with an error', retryable: true },

@@ -37,11 +37,12 @@ export interface Route<S extends RouteShape = RouteShape> {
   readonly creates?: true;
   /** Default 200. */
   readonly status?: number;
-  /** The body is text of this media type and not JSON; its schema is given the text. */
-  readonly bodyAs?: 'text/markdown';
+  /** The body is of this media type and not JSON: text is given to its schema, a form to the handler as a stream. */
+  readonly bodyAs?: 'text/markdown' | 'multipart/form-data';
   /** The answer is text or bytes of this media type and not JSON. */
   readonly answersAs?:
     | 'text/markdown'
+    | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   /** Also served as this media type when the client's `Accept` prefers it. */
   readonly alsoAs?: 'text/markdown';

@@ -1,4 +1,3 @@
-export * from './bare-service.ts';
 export * from './bind.ts';
 export * from './create-app.ts';
 export * from './event-stream.ts';

@@ -1,0 +1,57 @@
+import { createServiceApp, listen } from '@research/http';
+import { openLanguageModel } from '@research/llm';
+import { connectBus } from '@research/messaging';
+import { createLog, createMetrics, type Lifecycle, type Log, serveMetrics } from '@research/runtime';
+import {
+  connectMongo,
+  connectRedis,
+  createRedisIdempotencyStore,
+  makeIndexes,
+  openObjectStore,
+} from '@research/stores';
+import type { LabConfig } from './config.ts';
+import { bindRoutes } from './routes.ts';
+
+const service = 'lab';
+
+/** Wires the lab and starts it: research chat, passage search, documents. */
+export async function startLabService(
+  config: LabConfig,
+  lifecycle: Lifecycle,
+  log: Log = createLog(service, config.LOG_LEVEL),
+): Promise<{ url: string }> {
+  const metrics = createMetrics(service);
+  const model = openLanguageModel(config, { log, metrics });
+
+  const mongo = connectMongo(config.MONGODB_URL, log);
+  lifecycle.use('mongodb', () => mongo.close());
+  const redis = connectRedis(config.REDIS_URL, log);
+  lifecycle.use('redis', () => redis.disconnect());
+  const objects = openObjectStore(config);
+  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  lifecycle.use('bus', () => bus.close(), 15_000);
+  await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
+
+  void makeIndexes(mongo.connection, log, lifecycle.signal);
+
+  const app = createServiceApp(
+    {
+      service,
+      log,
+      metrics,
+      lifecycle,
+      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      idempotency: createRedisIdempotencyStore(redis),
+      probes: [
+        { name: 'mongodb', check: () => mongo.ready() },
+        { name: 'redis', check: async () => void (await redis.ping()) },
+        { name: 'objects', check: () => objects.ready() },
+        { name: 'rabbitmq', optional: true, check: () => bus.ready() },
+      ],
+    },
+    (binder) => bindRoutes(binder),
+  );
+  const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
+  log.info({ url, model: model.info.model }, 'listening');
+  return { url };
+}

@@ -1,0 +1,44 @@
+import type { Country, Principal } from '@research/contracts';
+
+/** A stretch of a stored text that a search found. Positions are UTF-16 units of the section's or document's text. */
+interface PassageText {
+  title: string;
+  text: string;
+  char_start: number;
+  char_end: number;
+  /** Higher is better; comparable within one search only. */
+  score: number;
+}
+
+export interface FilingPassage extends PassageText {
+  kind: 'filing';
+  country: Country;
+  filing_id: string;
+  section: string;
+}
+
+export interface DocumentPassage extends PassageText {
+  kind: 'document';
+  document_id: string;
+  /** Page or sheet on which it begins, from 1; null where the document has none. */
+  page: number | null;
+}
+
+export type Passage = FilingPassage | DocumentPassage;
+
+export interface PassageQuery {
+  query: string;
+  /** Empty, with no documents either: whatever the caller may see. */
+  filings: readonly { country: Country; filing_id: string }[];
+  document_ids: readonly string[];
+  limit: number;
+}
+
+/** Search over ingested filings and the documents of the caller's scope. */
+export interface PassageSearch {
+  /**
+   * The best passages first. What is named is searched even if it was never searched before.
+   * @throws filing_not_ingested, document_not_found, document_not_ready
+   */
+  search(caller: Principal, query: PassageQuery, signal: AbortSignal): Promise<Passage[]>;
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { integerParameter } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import {
+  documentLimitBytes,
+  documentName,
+  documentStatus,
+  documentTag,
+  documentTags,
+  documentType,
+  storedDocument,
+} from './document.ts';
+
+const tag = 'Documents';
+const documentParam = z.object({ document_id: z.string().min(1).max(80) });
+const oneDocument = z.object({ document: storedDocument });
+
+export const uploadDocument = defineRoute({
+  id: 'uploadDocument',
+  method: 'POST',
+  path: '/api/documents',
+  auth: 'user',
+  tag,
+  summary: 'Upload a document; its text is extracted in the background',
+  description:
+    'Multipart with one part `file`, and optionally before it a part `tags` (comma-separated). PDF, DOCX, XLSX, ' +
+    'HTML, Markdown, plain text and CSV, told by content. 201 with `created: true`; the same bytes again give ' +
+    'the document that is there, 200 with `created: false`.',
+  bodyAs: 'multipart/form-data',
+  // The file's bound, and room for the multipart framing.
+  bodyLimitBytes: documentLimitBytes + 1_000_000,
+  status: 201,
+  problems: ['payload_too_large', 'unsupported_media_type', 'upload_invalid'],
+  shape: { ok: oneDocument.extend({ created: z.boolean() }) },
+});
+
+export const listDocuments = defineRoute({
+  id: 'listDocuments',
+  method: 'GET',
+  path: '/api/documents',
+  auth: 'user',
+  tag,
+  summary: "The organisation's documents, or the user's own without one, newest first",
+  problems: [],
+  shape: {
+    query: z.object({
+      q: z.string().min(1).max(200).optional().meta({ description: 'Part of the name' }),
+      status: documentStatus.optional(),
+      type: documentType.optional(),
+      tag: documentTag.optional(),
+      limit: integerParameter(1, 200, 50),
+      cursor: z.string().max(500).optional(),
+    }),
+    ok: z.object({
+      documents: z.array(storedDocument),
+      count: z.int(),
+      next_cursor: z.string().nullable(),
+    }),
+  },
+});
+
+export const getDocument = defineRoute({
+  id: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/{document_id}',
+  auth: 'user',
+  tag,
+  summary: 'One document and the state of its extraction',
+  problems: ['document_not_found'],
+  shape: { params: documentParam, ok: oneDocument },
+});
+
+export const updateDocument = defineRoute({
+  id: 'updateDocument',
+  method: 'PATCH',
+  path: '/api/documents/{document_id}',
+  auth: 'user',
+  tag,
+  summary: 'Rename a document or set its tags',
+  problems: ['document_not_found'],
+  shape: {
+    params: documentParam,
+    body: z
+      .strictObject({ name: documentName.optional(), tags: documentTags.optional() })
+      .refine((body) => body.name !== undefined || body.tags !== undefined, 'name or tags is required'),
+    ok: oneDocument,
+  },
+});
+
+export const deleteDocument = defineRoute({
+  id: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/documents/{document_id}',
+  auth: 'user',
+  tag,
+  summary: 'Delete a document, its text and its passages',
+  problems: ['document_not_found'],
+  shape: { params: documentParam, ok: z.object({ deleted: z.literal(true) }) },
+});
+
+export const getDocumentContent = defineRoute({
+  id: 'getDocumentContent',
+  method: 'GET',
+  path: '/api/documents/{document_id}/content',
+  auth: 'user',
+  tag,
+  summary: 'The original file; `Range` is honoured',
+  answersAs: 'application/octet-stream',
+  problems: ['document_not_found', 'range_not_satisfiable'],
+  shape: { params: documentParam, ok: z.instanceof(Uint8Array) },
+});
+
+export const getDocumentText = defineRoute({
+  id: 'getDocumentText',
+  method: 'GET',
+  path: '/api/documents/{document_id}/text',
+  auth: 'user',
+  tag,
+  summary: 'The extracted text as Markdown, with a mark where each page begins',
+  answersAs: 'text/markdown',
+  problems: ['document_not_found', 'document_not_ready', 'document_unreadable'],
+  shape: { params: documentParam, ok: z.string() },
+});
+
+export const documentsRoutes = [
+  uploadDocument,
+  listDocuments,
+  getDocument,
+  updateDocument,
+  deleteDocument,
+  getDocumentContent,
+  getDocumentText,
+] as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { filingRef } from '../filings/filing.ts';
+import { country } from '../filings/market.ts';
+import { isoInstant } from '../primitives.ts';
+
+export const threadId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const messageLimitChars = 32_000;
+
+/** How much a run may spend; each bound is a setting of the lab. */
+export const chatEffort = z.enum(['quick', 'standard', 'deep']);
+export type ChatEffort = z.infer<typeof chatEffort>;
+
+const message = z
+  .string()
+  .max(messageLimitChars)
+  .refine((text) => text.trim() !== '', 'must not be blank');
+
+/** What a run may be pointed at and how it is to work, in either form of the body. */
+const options = {
+  document_ids: z.array(z.string().min(1).max(80)).max(50).optional(),
+  filings: z
+    .array(z.strictObject({ country, filing_id: filingRef }))
+    .max(20)
+    .optional(),
+  effort: chatEffort.optional(),
+  stream: z.boolean().optional().meta({ description: 'Default true; false: the finished message as JSON' }),
+};
+
+const plainChatBody = z.strictObject({ message, thread_id: threadId.nullish(), ...options });
+
+/** A UI message as a client sends it: only its text is read; what a client says of tools or files is not trusted. */
+const sentMessage = z.looseObject({
+  id: z.string().max(200).optional(),
+  role: z.enum(['user', 'assistant', 'system']),
+  parts: z
+    .array(z.looseObject({ type: z.string() }))
+    .max(2_000)
+    .optional(),
+  content: z.unknown().optional(),
+});
+
+/** Verbatim what the AI SDK's `useChat` of majors 5, 6 and 7 sends; other members of its body are let pass. */
+const useChatBody = z.looseObject({
+  id: threadId,
+  messages: z.array(sentMessage).min(1).max(2_000),
+  trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
+  messageId: z.string().max(200).nullish(),
+  ...options,
+});
+
+export const chatBody = z.union([plainChatBody, useChatBody]);
+export type ChatBody = z.infer<typeof chatBody>;
+
+/** A message of a thread in the AI SDK's form (UIMessage), as clients show it and send it back. */
+export const chatMessage = z
+  .object({
+    id: z.string(),
+    role: z.enum(['user', 'assistant']),
+    parts: z.array(z.looseObject({ type: z.string() })),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const chatThread = z
+  .object({
+    thread_id: threadId,
+    title: z.string(),
+    message_count: z.int(),
+    active_run_id: z.string().nullable().meta({ description: 'The run that is under way, if any' }),
+    created_at: isoInstant,
+    updated_at: isoInstant,
+  })
+  .meta({ id: 'ChatThread' });
+export type ChatThread = z.infer<typeof chatThread>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { integerParameter } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { chatBody, chatMessage, chatThread, threadId } from './chat.ts';
+
+const tag = 'Lab';
+const threadParam = z.object({ thread_id: threadId });
+
+export const startChat = defineRoute({
+  id: 'startChat',
+  method: 'POST',
+  path: '/api/lab/chat',
+  auth: 'user',
+  tag,
+  rateLimit: 'chat',
+  summary: 'Ask the research agent; the answer streams as AI SDK "UI message stream v1"',
+  description:
+    'Any `useChat` client works as it is. Our own parts are `data-*`. The run goes on when the client leaves: ' +
+    'resume it at `/api/lab/chat/{thread_id}/stream`. A message that begins with `/` calls a skill: ' +
+    '`/name key=value key="two words" free text`. With `stream: false` the finished message comes as JSON.',
+  problems: [
+    'run_active',
+    'thread_not_found',
+    'document_not_found',
+    'skill_unknown',
+    'skill_disabled',
+    'skill_variable_unknown',
+    'skill_variables_missing',
+    'model_unavailable',
+    'model_rate_limited',
+    'model_refused',
+    'model_context_too_long',
+    'model_answer_unusable',
+  ],
+  shape: { body: chatBody, ok: 'event-stream' },
+});
+
+export const resumeChat = defineRoute({
+  id: 'resumeChat',
+  method: 'GET',
+  path: '/api/lab/chat/{thread_id}/stream',
+  auth: 'user',
+  tag,
+  summary: "The thread's running or just finished answer again: whole, or what came after `Last-Event-ID`",
+  description: '204 when nothing runs.',
+  problems: ['thread_not_found'],
+  shape: { params: threadParam, ok: 'event-stream' },
+});
+
+export const stopChat = defineRoute({
+  id: 'stopChat',
+  method: 'POST',
+  path: '/api/lab/chat/{thread_id}/stop',
+  auth: 'user',
+  tag,
+  summary: 'Stop the running answer and keep what was written, or have it wrapped up',
+  problems: ['thread_not_found'],
+  shape: {
+    params: threadParam,
+    body: z
+      .strictObject({
+        mode: z
+          .enum(['now', 'wrap_up'])
+          .default('now')
+          .meta({ description: '`wrap_up`: no more steps, answer with what is known' }),
+      })
+      .default({ mode: 'now' }),
+    ok: z.object({ stopped: z.boolean().meta({ description: 'False: nothing was running' }) }),
+  },
+});
+
+export const listThreads = defineRoute({
+  id: 'listThreads',
+  method: 'GET',
+  path: '/api/lab/threads',
+  auth: 'user',
+  tag,
+  summary: "The caller's threads, the last used first",
+  problems: [],
+  shape: {
+    query: z.object({ limit: integerParameter(1, 200, 50), cursor: z.string().max(500).optional() }),
+    ok: z.object({ threads: z.array(chatThread), count: z.int(), next_cursor: z.string().nullable() }),
+  },
+});
+
+export const getThread = defineRoute({
+  id: 'getThread',
+  method: 'GET',
+  path: '/api/lab/threads/{thread_id}',
+  auth: 'user',
+  tag,
+  summary: 'A thread with its messages, oldest first',
+  problems: ['thread_not_found'],
+  shape: { params: threadParam, ok: z.object({ thread: chatThread, messages: z.array(chatMessage) }) },
+});
+
+export const deleteThread = defineRoute({
+  id: 'deleteThread',
+  method: 'DELETE',
+  path: '/api/lab/threads/{thread_id}',
+  auth: 'user',
+  tag,
+  summary: 'Delete a thread and its messages; a run under way is stopped',
+  problems: ['thread_not_found'],
+  shape: { params: threadParam, ok: z.object({ deleted: z.literal(true) }) },
+});
+
+export const labRoutes = [startChat, resumeChat, stopChat, listThreads, getThread, deleteThread] as const;
