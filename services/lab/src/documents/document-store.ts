@@ -1,0 +1,100 @@
+import type { DocumentStatus, DocumentType, ProblemCode } from '@research/contracts';
+import type { DocumentRecord } from './document-record.ts';
+
+/** A document whose text can be read and searched. */
+export interface ReadyDocument {
+  document_id: string;
+  scope: string;
+  name: string;
+  /** Of the Markdown in the object store. Another key is another text; the text under a key never changes. */
+  text_key: string;
+  updated_at: Date;
+}
+
+/** What became of a document, for whoever follows them: ready (or renamed), or gone. */
+export type DocumentChange =
+  | ({ kind: 'ready' } & ReadyDocument)
+  | { kind: 'deleted'; document_id: string; scope: string; updated_at: Date };
+
+/** The try at a document that a worker's news belongs to. */
+export interface ExtractionRun {
+  document_id: string;
+  attempt: number;
+}
+
+/** The last document of the page before. */
+export interface ListPlace {
+  created_at: Date;
+  id: string;
+}
+
+export interface DocumentFilter {
+  q?: string | undefined;
+  status?: DocumentStatus | undefined;
+  type?: DocumentType | undefined;
+  tag?: string | undefined;
+}
+
+/**
+ * Documents. Every call of a use case names the scope. Each change is one conditional update of one document;
+ * null says that its condition did not hold.
+ */
+export interface DocumentStore {
+  /** The ready documents of a scope, for search. */
+  ready(scope: string): Promise<ReadyDocument[]>;
+  /** Documents of a scope that are not deleted, in whatever state; what is not there is left out. */
+  find(scope: string, ids: readonly string[]): Promise<DocumentRecord[]>;
+  /**
+   * What became ready, was renamed or was deleted at or after an instant, oldest first, over all scopes. A
+   * deletion is remembered for a week; the last instant of a full page is asked again.
+   */
+  changedSince(since: Date, limit: number): Promise<DocumentChange[]>;
+
+  /** Newest first. */
+  list(
+    scope: string,
+    filter: DocumentFilter,
+    page: { limit: number; after: ListPlace | null },
+  ): Promise<DocumentRecord[]>;
+  /** False when a document of this id is there; a deleted one gives way. */
+  insert(record: DocumentRecord): Promise<boolean>;
+  /** A failed document begins its next attempt, on these bytes. */
+  restart(
+    failed: DocumentRecord,
+    keys: { original_key: string; text_key: string },
+  ): Promise<DocumentRecord | null>;
+  change(
+    scope: string,
+    id: string,
+    change: { name?: string | undefined; tags?: string[] | undefined },
+  ): Promise<DocumentRecord | null>;
+  markDeleted(scope: string, id: string): Promise<DocumentRecord | null>;
+
+  markSent(run: ExtractionRun): Promise<void>;
+  advance(run: ExtractionRun, progressPct: number): Promise<DocumentRecord | null>;
+  complete(
+    run: ExtractionRun,
+    result: { text_key: string; char_count: number; page_count: number | null; warnings: string[] },
+  ): Promise<DocumentRecord | null>;
+  fail(run: ExtractionRun, error: { code: ProblemCode; message: string }): Promise<DocumentRecord | null>;
+
+  /** Documents whose request was not confirmed and that have waited since before `before`. */
+  undispatched(before: Date): Promise<DocumentRecord[]>;
+  /** Documents in work without news since before `before`. */
+  stalled(before: Date): Promise<DocumentRecord[]>;
+  /** Touches a stalled document, for the one instance that will give it to a worker again. */
+  claimStalled(record: DocumentRecord): Promise<DocumentRecord | null>;
+
+  /** Deleted documents with objects left: at once those never removed, those removed once since before `before`. */
+  unpurged(before: Date): Promise<DocumentRecord[]>;
+  markPurged(record: DocumentRecord, purge: 'again' | 'done'): Promise<void>;
+  /** Forgets deletions from before `before`. */
+  forgetDeleted(before: Date): Promise<void>;
+
+  /** Notes that an object will be written, so that one whose document never came can be found again. */
+  noteObject(key: string): Promise<void>;
+  forgetObject(key: string): Promise<void>;
+  strayObjects(before: Date): Promise<string[]>;
+  /** Whether a document that is not deleted holds this object. */
+  holdsObject(key: string): Promise<boolean>;
+}

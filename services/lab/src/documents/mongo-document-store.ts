@@ -1,0 +1,263 @@
+import type { Clock } from '@research/runtime';
+import { isDuplicateKey, onDatabase } from '@research/stores';
+import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
+import type { DocumentRecord } from './document-record.ts';
+import type { DocumentChange, DocumentFilter, DocumentStore, ExtractionRun } from './document-store.ts';
+import { foldName } from './fold-name.ts';
+
+/** `name_folded` is there to be searched. */
+type Stored = Omit<DocumentRecord, 'id'> & { _id: string; name_folded: string };
+interface ObjectNote {
+  _id: string;
+  noted_at: Date;
+}
+
+const mixed = Schema.Types.Mixed;
+const schema = new Schema<Stored>(
+  {
+    _id: { type: String, required: true },
+    scope: { type: String, required: true },
+    name: String,
+    name_folded: String,
+    type: String,
+    size_bytes: Number,
+    sha256: String,
+    tags: [String],
+    status: String,
+    progress_pct: Number,
+    page_count: Number,
+    char_count: Number,
+    warnings: [String],
+    error: mixed,
+    created_by: mixed,
+    attempt: Number,
+    sends: Number,
+    dispatch: String,
+    original_key: String,
+    text_key: String,
+    deleted_at: Date,
+    purge: String,
+    created_at: Date,
+    updated_at: Date,
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ scope: 1, created_at: -1, _id: -1 });
+schema.index({ updated_at: 1 });
+schema.index({ status: 1, updated_at: 1 });
+schema.index({ purge: 1, deleted_at: 1 });
+schema.index({ original_key: 1 });
+schema.index({ text_key: 1 });
+const noteSchema = new Schema<ObjectNote>(
+  { _id: { type: String, required: true }, noted_at: Date },
+  { versionKey: false },
+);
+noteSchema.index({ noted_at: 1 });
+
+const live = { deleted_at: null } as const;
+
+export function createMongoDocumentStore(connection: Connection, clock: Clock): DocumentStore {
+  const model = connection.model('Document', schema, 'documents');
+  const notes = connection.model('DocumentObject', noteSchema, 'document_objects');
+
+  async function find(
+    filter: QueryFilter<Stored>,
+    sort: Record<string, 1 | -1>,
+    limit = 0,
+  ): Promise<DocumentRecord[]> {
+    const found = await onDatabase(() => model.find(filter).sort(sort).limit(limit).lean());
+    return found.map((one) => toRecord(one as Stored));
+  }
+
+  async function change(filter: QueryFilter<Stored>, update: UpdateQuery<Stored>) {
+    // Changes of one document overtake each other on their way here: its instant must not go back.
+    const $max = { updated_at: clock.now() };
+    const changed = await onDatabase(() =>
+      model.findOneAndUpdate(filter, { ...update, $max }, { returnDocument: 'after' }).lean(),
+    );
+    return changed ? toRecord(changed as Stored) : null;
+  }
+
+  const inWork = ({ document_id, attempt }: ExtractionRun) => ({
+    _id: document_id,
+    attempt,
+    status: 'processing' as const,
+    ...live,
+  });
+
+  return {
+    async ready(scope) {
+      const found = await find({ scope, status: 'ready', ...live }, { created_at: -1, _id: -1 });
+      return found.map(toReady);
+    },
+    find: (scope, ids) => find({ _id: { $in: [...ids] }, scope, ...live }, { created_at: -1, _id: -1 }),
+    async changedSince(since, limit) {
+      const changed = await find(
+        { updated_at: { $gte: since }, $or: [{ status: 'ready' }, { deleted_at: { $ne: null } }] },
+        { updated_at: 1, _id: 1 },
+        limit,
+      );
+      return changed.map(toChange);
+    },
+
+    list: (scope, filter, { limit, after }) =>
+      find(
+        {
+          scope,
+          ...live,
+          ...toQuery(filter),
+          ...(after === null
+            ? {}
+            : {
+                $or: [
+                  { created_at: { $lt: after.created_at } },
+                  { created_at: after.created_at, _id: { $lt: after.id } },
+                ],
+              }),
+        },
+        { created_at: -1, _id: -1 },
+        limit,
+      ),
+    async insert(record) {
+      const stored = toStored(record);
+      try {
+        await onDatabase(() => model.collection.insertOne(stored as never));
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const { _id, ...fields } = stored;
+      const replaced = await onDatabase(() =>
+        model
+          .findOneAndUpdate({ _id, deleted_at: { $ne: null }, purge: { $ne: 'now' } }, { $set: fields })
+          .lean(),
+      );
+      return replaced !== null;
+    },
+    restart: (failed, keys) =>
+      change(
+        { _id: failed.id, attempt: failed.attempt, status: 'failed', ...live },
+        {
+          $set: {
+            ...keys,
+            status: 'processing',
+            progress_pct: 0,
+            page_count: null,
+            char_count: null,
+            warnings: [],
+            error: null,
+            attempt: failed.attempt + 1,
+            sends: 0,
+            dispatch: 'pending',
+          },
+        },
+      ),
+    change: (scope, id, { name, tags }) =>
+      change(
+        { _id: id, scope, ...live },
+        {
+          $set: {
+            ...(name === undefined ? {} : { name, name_folded: foldName(name) }),
+            ...(tags === undefined ? {} : { tags }),
+          },
+        },
+      ),
+    markDeleted: (scope, id) =>
+      change(
+        { _id: id, scope, ...live },
+        {
+          // Nothing of its content stays, only what tells of its end and where its objects lay.
+          $set: { deleted_at: clock.now(), purge: 'now', name: '', name_folded: '', tags: [], warnings: [] },
+        },
+      ),
+
+    async markSent({ document_id, attempt }) {
+      await onDatabase(() =>
+        model.updateOne({ _id: document_id, attempt }, { $set: { dispatch: 'sent' }, $inc: { sends: 1 } }),
+      );
+    },
+    advance: (run, progress_pct) =>
+      change(
+        { ...inWork(run), progress_pct: { $lt: progress_pct } },
+        { $set: { progress_pct, dispatch: 'sent' } },
+      ),
+    complete: (run, { text_key, ...result }) =>
+      change(
+        { ...inWork(run), text_key },
+        { $set: { ...result, status: 'ready', progress_pct: 100, dispatch: 'sent' } },
+      ),
+    fail: (run, error) => change(inWork(run), { $set: { status: 'failed', error, dispatch: 'sent' } }),
+
+    undispatched: (before) =>
+      find(
+        { status: 'processing', dispatch: 'pending', updated_at: { $lt: before }, ...live },
+        { updated_at: 1 },
+      ),
+    stalled: (before) =>
+      find(
+        { status: 'processing', dispatch: 'sent', updated_at: { $lt: before }, ...live },
+        { updated_at: 1 },
+      ),
+    claimStalled: ({ id, attempt, updated_at }) =>
+      change({ ...inWork({ document_id: id, attempt }), updated_at }, { $set: { dispatch: 'pending' } }),
+
+    async unpurged(before) {
+      const now = await find({ purge: 'now' }, { deleted_at: 1 });
+      return [...now, ...(await find({ purge: 'again', deleted_at: { $lt: before } }, { deleted_at: 1 }))];
+    },
+    async markPurged({ id, deleted_at }, purge) {
+      await onDatabase(() => model.updateOne({ _id: id, deleted_at }, { $set: { purge } }));
+    },
+    async forgetDeleted(before) {
+      await onDatabase(() => model.deleteMany({ purge: 'done', deleted_at: { $lt: before } }));
+    },
+
+    async noteObject(key) {
+      await onDatabase(() =>
+        notes.updateOne({ _id: key }, { $set: { noted_at: clock.now() } }, { upsert: true }),
+      );
+    },
+    async forgetObject(key) {
+      await onDatabase(() => notes.deleteOne({ _id: key }));
+    },
+    async strayObjects(before) {
+      const found = await onDatabase(() => notes.find({ noted_at: { $lt: before } }).lean());
+      return found.map(({ _id }) => _id);
+    },
+    async holdsObject(key) {
+      const held = { $or: [{ original_key: key }, { text_key: key }], ...live };
+      return (await onDatabase(() => model.findOne(held, { _id: 1 }).lean())) !== null;
+    },
+  };
+}
+
+function toQuery({ q, status, type, tag }: DocumentFilter): QueryFilter<Stored> {
+  return {
+    ...(q === undefined ? {} : { name_folded: { $regex: foldName(q).replaceAll(/[^\p{L}\p{N}]/gu, '\\$&') } }),
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
+    ...(tag === undefined ? {} : { tags: tag }),
+  };
+}
+
+function toStored({ id, ...record }: DocumentRecord): Stored {
+  return { _id: id, ...record, name_folded: foldName(record.name) };
+}
+
+function toRecord({ _id, name_folded, ...record }: Stored): DocumentRecord {
+  return { id: _id, ...record };
+}
+
+const toReady = ({ id, scope, name, text_key, updated_at }: DocumentRecord) => ({
+  document_id: id,
+  scope,
+  name,
+  text_key,
+  updated_at,
+});
+
+function toChange(record: DocumentRecord): DocumentChange {
+  const { id, scope, updated_at } = record;
+  if (record.deleted_at === null) return { kind: 'ready', ...toReady(record) };
+  return { kind: 'deleted', document_id: id, scope, updated_at };
+}
