@@ -26,7 +26,10 @@ const options = {
   stream: z.boolean().optional().meta({ description: 'Default true; false: the finished message as JSON' }),
 };
 
-const plainChatBody = z.strictObject({ message, thread_id: threadId.nullish(), ...options });
+export const plainChatBody = z
+  .strictObject({ message, thread_id: threadId.nullish(), ...options })
+  .meta({ description: 'Goes on with a thread of the caller, or begins one' });
+export type PlainChatBody = z.infer<typeof plainChatBody>;
 
 /** A UI message as a client sends it: only its text is read; what a client says of tools or files is not trusted. */
 const sentMessage = z.looseObject({
@@ -40,16 +43,68 @@ const sentMessage = z.looseObject({
 });
 
 /** Verbatim what the AI SDK's `useChat` of majors 5, 6 and 7 sends; other members of its body are let pass. */
-const useChatBody = z.looseObject({
-  id: threadId,
-  messages: z.array(sentMessage).min(1).max(2_000),
-  trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
-  messageId: z.string().max(200).nullish(),
-  ...options,
-});
+export const useChatBody = z
+  .looseObject({
+    id: threadId.meta({ description: 'The thread, begun if there is none of this id' }),
+    messages: z.array(sentMessage).min(1).max(2_000),
+    trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
+    messageId: z.string().max(200).nullish(),
+    ...options,
+  })
+  .meta({
+    description:
+      "What `useChat` sends. Only the last user message's text is read; its `id` is the idempotency key: sent again, " +
+      'it is given the run that it began. With `regenerate-message`, or with other text under the same id, the ' +
+      'answer is made anew and what followed it is dropped',
+  });
+export type UseChatBody = z.infer<typeof useChatBody>;
 
 export const chatBody = z.union([plainChatBody, useChatBody]);
 export type ChatBody = z.infer<typeof chatBody>;
+
+export const chatStopReason = z.enum([
+  'done',
+  'stopped',
+  'wrapped_up',
+  'budget',
+  'failed',
+  'lost',
+  'shut_down',
+]);
+export type ChatStopReason = z.infer<typeof chatStopReason>;
+
+/** What a stream's `start` and `finish` say of the message, and a stored assistant message holds. */
+export const chatMetadata = z
+  .object({
+    thread_id: threadId.optional(),
+    run_id: z.string().optional(),
+    model: z.string().optional(),
+    effort: chatEffort.optional(),
+    skill: z
+      .object({
+        name: z.string(),
+        tier: z.string(),
+        version: z.int(),
+        values: z.record(z.string(), z.string()),
+      })
+      .optional(),
+    stop_reason: chatStopReason.optional().meta({ description: 'Why the answer ended' }),
+    bounded_by: z
+      .enum(['steps', 'tokens', 'cost'])
+      .optional()
+      .meta({ description: 'The bound that an answer with `stop_reason` `budget` met' }),
+    usage: z
+      .object({
+        input_tokens: z.int(),
+        cached_input_tokens: z.int(),
+        output_tokens: z.int(),
+        cost_usd: z.number().nullable(),
+      })
+      .optional(),
+    duration_ms: z.int().optional(),
+  })
+  .meta({ id: 'ChatMetadata' });
+export type ChatMetadata = z.infer<typeof chatMetadata>;
 
 /** A message of a thread in the AI SDK's form (UIMessage), as clients show it and send it back. */
 export const chatMessage = z
@@ -57,7 +112,7 @@ export const chatMessage = z
     id: z.string(),
     role: z.enum(['user', 'assistant']),
     parts: z.array(z.looseObject({ type: z.string() })),
-    metadata: z.record(z.string(), z.unknown()).optional(),
+    metadata: chatMetadata.optional(),
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -73,3 +128,7 @@ export const chatThread = z
   })
   .meta({ id: 'ChatThread' });
 export type ChatThread = z.infer<typeof chatThread>;
+
+/** The answer to `stream: false`. */
+export const chatAnswer = z.object({ thread_id: threadId, message: chatMessage }).meta({ id: 'ChatAnswer' });
+export type ChatAnswer = z.infer<typeof chatAnswer>;

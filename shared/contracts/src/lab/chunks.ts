@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatMetadata } from './chat.ts';
 import { type DataPartName, dataParts } from './parts.ts';
 
 /**
@@ -10,7 +11,7 @@ const toolPart = z.object({ toolCallId: z.string(), dynamic: z.literal(true) });
 
 export const finishReason = z.enum(['stop', 'length', 'error', 'other']);
 
-const metadata = z.record(z.string(), z.unknown());
+const metadata = chatMetadata;
 
 const plainChunks = [
   z.object({ type: z.literal('start'), messageId: z.string(), messageMetadata: metadata }),
@@ -34,7 +35,8 @@ const plainChunks = [
   }),
   z.object({ type: z.literal('message-metadata'), messageMetadata: metadata }),
   z.object({ type: z.literal('error'), errorText: z.string() }),
-  z.object({ type: z.literal('abort'), reason: z.string().optional() }),
+  // Without a reason: clients of major 5 refuse one.
+  z.object({ type: z.literal('abort') }),
   z.object({
     type: z.literal('finish'),
     finishReason,

@@ -17,11 +17,18 @@ export const startChat = defineRoute({
   description:
     'Any `useChat` client works as it is. Our own parts are `data-*`. The run goes on when the client leaves: ' +
     'resume it at `/api/lab/chat/{thread_id}/stream`. A message that begins with `/` calls a skill: ' +
-    '`/name key=value key="two words" free text`. With `stream: false` the finished message comes as JSON.',
+    '`/name key=value key="two words" free text`. With `stream: false` the finished message comes as JSON ' +
+    '(`ChatAnswer`). The response names run and thread in `x-run-id` and `x-conversation-id`. The same message ' +
+    'sent again (by its id, or by `Idempotency-Key` with the plain body) is given the same run. One run at a ' +
+    'time in a thread. A model that fails before its first word is a problem answer, and nothing is kept; after ' +
+    'it the stream tells of it by `data-problem`, `error` and `finish`, and what was written is kept.',
+  // A client sends its whole conversation along, of which the last message is read.
+  bodyLimitBytes: 8_000_000,
   problems: [
     'run_active',
     'thread_not_found',
     'document_not_found',
+    'document_not_ready',
     'skill_unknown',
     'skill_disabled',
     'skill_variable_unknown',
@@ -41,8 +48,10 @@ export const resumeChat = defineRoute({
   path: '/api/lab/chat/{thread_id}/stream',
   auth: 'user',
   tag,
-  summary: "The thread's running or just finished answer again: whole, or what came after `Last-Event-ID`",
-  description: '204 when nothing runs.',
+  summary: "The thread's running answer again: whole, or what came after `Last-Event-ID`",
+  description:
+    '204 when nothing runs. With the `Last-Event-ID` of the last finished answer, what was missed of it is sent ' +
+    'for as long as its frames are kept (24 hours). Any number of readers may follow one run.',
   problems: ['thread_not_found'],
   shape: { params: threadParam, ok: 'event-stream' },
 });
