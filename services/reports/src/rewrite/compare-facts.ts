@@ -1,7 +1,6 @@
 import type { rewriteSection as rewriteSectionRoute } from '@research/contracts';
+import { agreeUnits, type Figure, findFigures } from '@research/llm';
 import type { z } from 'zod';
-import { agreeUnits } from './figure-marks.ts';
-import { type Figure, findFigures } from './find-figures.ts';
 
 export type FactChanges = Pick<z.infer<typeof rewriteSectionRoute.shape.ok>, 'lost' | 'added'>;
 

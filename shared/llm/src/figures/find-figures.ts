@@ -8,6 +8,9 @@ export interface Figure {
   /** What it may mean: in `5 to 7%` the 5 is 5 or 5%. */
   readings: { value: string; unit: string }[];
   sign: '+' | '-' | '';
+  /** In UTF-16 units of the text. */
+  start: number;
+  end: number;
 }
 
 /** Digits that are no figures: citations, addresses, numbers of list items, names of forms. */
@@ -28,8 +31,6 @@ const pattern = new RegExp(
 const between = /^\s?(?:-|–|—|~|〜|to|and|bis|à|から|至)\s?$/iu;
 
 interface Found extends Figure {
-  start: number;
-  end: number;
   power: number;
 }
 
