@@ -11,7 +11,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import { type Binder, createBinder } from './bind.ts';
 import { mountHealth, type ReadinessProbe } from './health.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import { identityHeader, identityKey, verifyIdentity } from './internal-identity.ts';
+import { identityHeader, identityKeys, verifyIdentity } from './internal-identity.ts';
 import { problemHandler } from './problem-response.ts';
 
 export interface AppParts {
@@ -28,11 +28,11 @@ export interface AppParts {
 /** An app of an inner service: request context, metrics, health, the routes, one error body. */
 export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) => void): Express {
   const app = bareApp();
-  const key = identityKey(parts.internalTokenSecret);
+  const keys = identityKeys(parts.internalTokenSecret);
   app.use(requestContext());
   app.use(requestMetrics(parts.metrics));
   mountHealth(app, parts.service, parts.lifecycle, parts.probes);
-  const identify = (request: Request): Principal => verifyIdentity(request.header(identityHeader), key);
+  const identify = (request: Request): Principal => verifyIdentity(request.header(identityHeader), ...keys);
   bindRoutes(createBinder(app, identify, parts.idempotency ?? null));
   app.use(() => {
     throw problem('route_not_found');

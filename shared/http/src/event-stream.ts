@@ -10,14 +10,19 @@ export interface EventStream {
 /** A client that lets this much pile up is too slow: it is dropped, so that it never holds the others. */
 const backlogBoundBytes = 1_000_000;
 
-/** Starts a server-sent event stream on a response. Everything that can fail comes before this call. */
-export function openEventStream(response: Response): EventStream {
+function beginEvents(response: Response, headers: Record<string, string> = {}): void {
   response.status(200);
   response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache, no-transform');
   response.setHeader('X-Accel-Buffering', 'no');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.flushHeaders();
   response.socket?.setNoDelay(true);
+}
+
+/** Starts a server-sent event stream on a response. Everything that can fail comes before this call. */
+export function openEventStream(response: Response): EventStream {
+  beginEvents(response);
   return {
     send(event, data, id) {
       if (response.writableEnded || response.destroyed) return;
@@ -36,4 +41,61 @@ export function openEventStream(response: Response): EventStream {
       return !response.writableEnded && !response.destroyed;
     },
   };
+}
+
+/** A frame without an event name. */
+export interface Frame {
+  id?: string;
+  /** One line, as it goes out. */
+  data: string;
+}
+
+export interface FrameStreamOptions {
+  headers?: Record<string, string>;
+  /** What clients are told to wait before they come back. */
+  retryMs: number;
+  pingMs: number;
+  /** A client that takes nothing for this long is dropped; with the ids it can resume. */
+  stallMs: number;
+}
+
+/**
+ * Sends frames at the pace of the client, who is read for no faster than it reads: nothing piles up for a slow one.
+ * Ends with the frames, or rejects with what broke them; returns early when the client has gone.
+ */
+export async function sendFrames(
+  response: Response,
+  frames: AsyncIterable<readonly Frame[]>,
+  { headers, retryMs, pingMs, stallMs }: FrameStreamOptions,
+): Promise<void> {
+  beginEvents(response, headers);
+  response.write(`retry: ${retryMs}\n\n`);
+  const ping = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': ping\n\n');
+  }, pingMs);
+  try {
+    for await (const batch of frames) {
+      if (response.destroyed) return;
+      const text = batch.map(({ id, data }) => `${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);
+      if (!response.write(text.join(''))) await drained(response, stallMs);
+    }
+    if (!response.writableEnded) response.end();
+  } finally {
+    clearInterval(ping);
+  }
+}
+
+function drained(response: Response, stallMs: number): Promise<void> {
+  if (response.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    const timer = setTimeout(() => response.destroy(), stallMs);
+    response.once('drain', done);
+    response.once('close', done);
+  });
 }

@@ -24,6 +24,14 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, place: 
 
 function fieldErrors(issue: z.core.$ZodIssue, place: Place): FieldError[] {
   const at = (path: PropertyKey[]) => path.map((key) => `/${escapePointer(String(key))}`).join('');
+  if (issue.code === 'invalid_union') {
+    const branch = closestBranch(issue.errors);
+    if (branch) {
+      return branch.flatMap((one) =>
+        fieldErrors({ ...one, path: [...issue.path, ...one.path] } as z.core.$ZodIssue, place),
+      );
+    }
+  }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       in: place,
@@ -41,6 +49,18 @@ function fieldErrors(issue: z.core.$ZodIssue, place: Place): FieldError[] {
       message: `${message[0]?.toLowerCase()}${message.slice(1)}`,
     },
   ];
+}
+
+/** Of the forms that a value may have, the one it was likeliest meant to have: with the fewest strange or bad members. */
+function closestBranch(branches: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  const strangeness = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.reduce((sum, issue) => {
+      if (issue.code === 'unrecognized_keys') return sum + issue.keys.length;
+      return sum + (issue.code === 'invalid_type' && issue.path.length <= 1 ? 1 : 0);
+    }, 0);
+  return branches
+    .filter((issues) => issues.length > 0)
+    .sort((a, b) => strangeness(a) - strangeness(b) || a.length - b.length)[0];
 }
 
 /** RFC 6901 */
