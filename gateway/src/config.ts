@@ -1,4 +1,5 @@
 import { commonSettings, setting } from '@research/runtime';
+import { linkRoute } from '@research/stores/files';
 
 /** Settings of the gateway, beside those that every process has. */
 export const gatewaySettings = {
@@ -9,6 +10,8 @@ export const gatewaySettings = {
   PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
   /** Key of HS256 tokens, at least 32 bytes. Set this or JWKS_URL. */
   JWT_SECRET: setting.secret().optional(),
+  /** The key before JWT_SECRET, whose tokens are still accepted until they expire. */
+  JWT_SECRET_PREVIOUS: setting.secret().optional(),
   /** Address of the identity provider's public keys, for RS256 and ES256 tokens. Set this or JWT_SECRET. */
   JWKS_URL: setting.optionalUrl(),
   /** When set, a token's `iss` must be this. */
@@ -27,11 +30,13 @@ export const gatewaySettings = {
   REPORTS_URL: setting.optionalUrl(),
   /** Address of the lab service. */
   LAB_URL: setting.optionalUrl(),
-  /** Set where download links are the object store's own: the gateway then serves none. */
+  /** The object store, where it is S3: needed with S3_LINKS=gateway alone. */
   S3_URL: setting.optionalUrl(),
+  /** Whether download links of an S3 store are its own, or lead through the gateway. */
+  S3_LINKS: linkRoute,
   /** Folder of the embedded object store, whose signed links the gateway serves. */
   OBJECT_STORE_DIR: setting.optionalText(),
-  /** Checks the embedded object store's links; the same as the services', at least 32 bytes. */
+  /** Checks the links that lead through the gateway; the same as the services', at least 32 bytes. */
   OBJECT_LINK_SECRET: setting.secret().optional(),
   /** Redis that holds the rate limits of all gateways together. Not set: each gateway counts for itself. */
   REDIS_URL: setting.optionalUrl(),

@@ -1,25 +1,45 @@
 import { type Clock, problem } from '@research/runtime';
-import { createFileObjectStore, fileLinkPrefix, serveFileLink } from '@research/stores/files';
+import {
+  createFileObjectStore,
+  fileLinkPrefix,
+  type ObjectStore,
+  serveFileLink,
+} from '@research/stores/files';
 import type { Router } from 'express';
 import type { GatewayConfig } from './config.ts';
 
 /**
- * Serves the signed links of the embedded object store, without a token; with S3 the links are the store's own
- * and never come here.
+ * Serves signed download links without a token: those of the embedded object store, and those of an S3 store that
+ * callers can't reach themselves. Otherwise the links are S3's own and never come here.
  */
 export function mountFileLinks(site: Router, config: FileLinkConfig, clock: Clock): void {
-  const { OBJECT_STORE_DIR: directory, OBJECT_LINK_SECRET: linkSecret, PUBLIC_URL: publicUrl } = config;
-  if (config.S3_URL !== undefined || directory === undefined || linkSecret === undefined) return;
-  const store = createFileObjectStore({ directory, linkSecret, publicUrl }, clock);
+  const { OBJECT_LINK_SECRET: linkSecret } = config;
+  const open = storeOf(config, clock);
+  if (open === null || linkSecret === undefined) return;
+  let store: Promise<ObjectStore> | undefined;
   site.use(fileLinkPrefix, async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw problem('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     }
-    await serveFileLink({ store, linkSecret, clock }, request.originalUrl, request.method, response);
+    store ??= open();
+    const deps = { store: await store, linkSecret, clock };
+    await serveFileLink(deps, request.originalUrl, request.method, response);
   });
+}
+
+/** How to open the store whose links are served here; null where none are. */
+function storeOf(config: FileLinkConfig, clock: Clock): (() => Promise<ObjectStore>) | null {
+  const { S3_URL: s3, OBJECT_STORE_DIR: directory, OBJECT_LINK_SECRET: linkSecret = '' } = config;
+  if (s3 !== undefined) {
+    if (config.S3_LINKS !== 'gateway') return null;
+    // Loaded when it is first needed: most gateways never do.
+    return async () => (await import('@research/stores/s3')).createS3ObjectStore(s3);
+  }
+  if (directory === undefined) return null;
+  return async () => createFileObjectStore({ directory, linkSecret, publicUrl: config.PUBLIC_URL }, clock);
 }
 
 export type FileLinkConfig = Pick<
   GatewayConfig,
-  'S3_URL' | 'OBJECT_STORE_DIR' | 'OBJECT_LINK_SECRET' | 'PUBLIC_URL'
+  'S3_URL' | 'S3_LINKS' | 'OBJECT_STORE_DIR' | 'OBJECT_LINK_SECRET' | 'PUBLIC_URL'
 >;

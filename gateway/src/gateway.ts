@@ -114,7 +114,9 @@ async function createVerifier(
   if ((secret === undefined) === (jwksUrl === undefined)) {
     throw new Error('Settings are missing or invalid:\n  JWT_SECRET, JWKS_URL: set exactly one of them');
   }
-  if (secret !== undefined) return createTokenVerifier(sharedSecretKey(secret), rules, parts.clock);
+  if (secret !== undefined) {
+    return createTokenVerifier(sharedSecretKey(secret, config.JWT_SECRET_PREVIOUS), rules, parts.clock);
+  }
   const { jwksKeys } = await import('./jwks-keys.ts');
   const verifier: TokenVerifier = createTokenVerifier(
     jwksKeys(jwksUrl ?? '', { ...parts, onChange: () => verifier.forget() }),

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { type Clock, type ProblemError, problem } from '@research/runtime';
 import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
@@ -73,17 +73,33 @@ function decodeHeader(token: string): JwtHeader | undefined {
 
 function verifyClaims(token: string, key: VerificationKey, rules: TokenRules, now: number): JwtPayload {
   try {
-    const claims = jwt.verify(token, key.key, {
-      algorithms: [key.algorithm],
-      clockTimestamp: Math.floor(now / 1000),
-      ...(rules.issuer === undefined ? {} : { issuer: rules.issuer }),
-      ...(rules.audience === undefined ? {} : { audience: rules.audience }),
-    });
-    if (typeof claims === 'string') throw refusal('token_invalid');
-    return claims;
+    return verifyWith(key.key, token, key, rules, now);
+  } catch (error) {
+    const mayBeOlder = error instanceof jwt.JsonWebTokenError && error.message === 'invalid signature';
+    if (!mayBeOlder || !key.previous) throw refusalOf(error);
+  }
+  try {
+    return verifyWith(key.previous, token, key, rules, now);
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+function verifyWith(
+  secret: KeyObject,
+  token: string,
+  { algorithm }: VerificationKey,
+  rules: TokenRules,
+  now: number,
+): JwtPayload {
+  const claims = jwt.verify(token, secret, {
+    algorithms: [algorithm],
+    clockTimestamp: Math.floor(now / 1000),
+    ...(rules.issuer === undefined ? {} : { issuer: rules.issuer }),
+    ...(rules.audience === undefined ? {} : { audience: rules.audience }),
+  });
+  if (typeof claims === 'string') throw refusal('token_invalid');
+  return claims;
 }
 
 function refusalOf(error: unknown): Error {

@@ -75,6 +75,23 @@ describe('authentication', () => {
     ['no issuer', bearer(sign({ iss: undefined })), 'token_invalid'],
     ['another audience', bearer(sign({ aud: 'other' })), 'token_invalid'],
   ];
+  it('accepts tokens of the key before, for as long as that is set', async () => {
+    const old = 'the secret of yesterday, thirty-two bytes or more';
+    const token = bearer(signToken({}, {}, old));
+    const rotated = await startTestGateway(upstream.url, { JWT_SECRET_PREVIOUS: old });
+    try {
+      expect((await fetch(rotated.url + search, { headers: token })).status).toBe(200);
+      expect((await fetch(rotated.url + search, { headers: bearer(signToken()) })).status).toBe(200);
+      const expired = bearer(signToken({ exp: now() - 1 }, {}, old));
+      const answer = await fetch(rotated.url + search, { headers: expired });
+      expect((await readProblem(answer)).code).toBe('token_expired');
+      const foreign = bearer(signToken({}, {}, 'another secret of thirty-two bytes or more'));
+      expect((await fetch(rotated.url + search, { headers: foreign })).status).toBe(401);
+    } finally {
+      await rotated.stop();
+    }
+  });
+
   it.each(refused)('refuses %s', async (_what, headers, code) => {
     const before = upstream.seen.length;
     const answer = await call(search, headers);

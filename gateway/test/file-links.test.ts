@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bareApp, problemHandler } from '@research/http';
 import { silentLog, systemClock } from '@research/runtime';
-import { createFileObjectStore } from '@research/stores';
+import { createFileObjectStore, createS3ObjectStore, openObjectStore } from '@research/stores';
+import { testServers } from '@research/testing';
 import { mountFileLinks } from '../src/file-links.ts';
 
 const linkSecret = 'a secret of the test, long enough';
@@ -24,7 +26,7 @@ describe('signed links of the embedded object store', () => {
       OBJECT_LINK_SECRET: linkSecret,
       PUBLIC_URL: 'http://127.0.0.1',
     };
-    mountFileLinks(app, { ...config, S3_URL: undefined }, systemClock);
+    mountFileLinks(app, { ...config, S3_URL: undefined, S3_LINKS: 'store' }, systemClock);
     app.use(problemHandler(silentLog));
     server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,5 +68,42 @@ describe('signed links of the embedded object store', () => {
     expect(await codeOf(await fetch(ended))).toEqual([403, 'link_expired']);
     const gone = await store().link('reports/none.pdf', { expiresInSeconds: 60, filename: 'Q1.pdf' });
     expect(await codeOf(await fetch(gone))).toEqual([404, 'file_not_found']);
+  });
+});
+
+describe('signed links of an S3 store that callers cannot reach', () => {
+  it('lead through the gateway', async () => {
+    const app = bareApp();
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const config = {
+      S3_URL: testServers().s3Url,
+      S3_LINKS: 'gateway' as const,
+      OBJECT_STORE_DIR: '.data/none',
+      OBJECT_LINK_SECRET: linkSecret,
+      PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    };
+    try {
+      mountFileLinks(app, config, systemClock);
+      app.use(problemHandler(silentLog));
+      await createS3ObjectStore(config.S3_URL).createBucket();
+      const store = openObjectStore(config);
+      const key = `reports/${randomUUID()}.pdf`;
+      await store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+      const link = await store.link(key, { expiresInSeconds: 60, filename: 'Q1.pdf' });
+      expect(link).toContain(`${config.PUBLIC_URL}/files/`);
+      const response = await fetch(link);
+      expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7']);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect((await fetch(link.replace('Q1', 'Q2'))).status).toBe(403);
+      const own = await openObjectStore({ ...config, S3_LINKS: 'store' }).link(key, {
+        expiresInSeconds: 60,
+        filename: 'Q1.pdf',
+      });
+      expect(new URL(own).host).toBe(new URL(config.S3_URL).host);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });

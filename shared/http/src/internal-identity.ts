@@ -10,11 +10,11 @@ const audience = 'services';
 const lifetimeSeconds = 60;
 
 /**
- * The keys of `INTERNAL_TOKEN_SECRET`: one secret, or several with commas between them while one replaces another.
+ * The keys of `INTERNAL_TOKEN_SECRET`: one secret, or several with `|` between them while one replaces another.
  * A KeyObject verifies five times as fast as the same secret given as text.
  */
 export function identityKeys(secrets: string): readonly KeyObject[] {
-  return secrets.split(',').map((secret) => createSecretKey(Buffer.from(secret)));
+  return secrets.split('|').map((secret) => createSecretKey(Buffer.from(secret)));
 }
 
 /** The key that signs: the first. */

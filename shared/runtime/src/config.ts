@@ -29,6 +29,14 @@ export const setting = {
   optionalUrl: () => z.url().optional(),
   /** ≥ 32 bytes, as HS256 keys need. */
   secret: () => z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes'),
+  /** One or several secrets, separated by `|`, each ≥ 32 bytes. */
+  secrets: () =>
+    z
+      .string()
+      .refine(
+        (text) => text.split('|').every((part) => Buffer.byteLength(part) >= 32),
+        'must be at least 32 bytes, each of several',
+      ),
   flag: (fallback: boolean) =>
     z
       .enum(['true', 'false', '1', '0'])
@@ -63,6 +71,6 @@ export const commonSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Prometheus metrics are served on this port, never through the gateway. 0: any free one. */
   METRICS_PORT: setting.port(0),
-  /** Signs the identity that the gateway hands to services. */
-  INTERNAL_TOKEN_SECRET: setting.secret(),
+  /** Signs the identity that the gateway hands to services. Of several, the first signs and all are accepted. */
+  INTERNAL_TOKEN_SECRET: setting.secrets(),
 };

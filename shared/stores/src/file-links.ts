@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { problem } from '@research/runtime';
+import { z } from 'zod';
 import { checkKey, type DownloadLink } from './object-store.ts';
 
 export const fileLinkPrefix = '/files/';
+
+/** Setting: whose download links an S3 store gives out. */
+export const linkRoute = z.enum(['store', 'gateway']).default('store');
 
 /** Signs key, end and name together: none of them can be changed. */
 function signatureOf(secret: string, key: string, expires: string, filename: string): Buffer {

@@ -1,4 +1,5 @@
-import { setting } from '@research/runtime';
+import { type Clock, setting, systemClock } from '@research/runtime';
+import { linkRoute, signFileLink } from './file-links.ts';
 import { createFileObjectStore } from './file-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
@@ -7,9 +8,11 @@ import { createS3ObjectStore } from './s3-object-store.ts';
 export const objectStoreSettings = {
   /** `http(s)://access:secret@host:port/bucket` */
   S3_URL: setting.optionalUrl(),
+  /** `store`: download links are S3's own; `gateway`: the gateway serves them, where callers can't reach S3. */
+  S3_LINKS: linkRoute,
   /** Folder of the embedded store, used when S3_URL is not set. */
   OBJECT_STORE_DIR: setting.text('.data/objects'),
-  /** Signs the embedded store's download links; the gateway checks them with the same. */
+  /** Signs download links that lead through the gateway, which checks them with the same. */
   OBJECT_LINK_SECRET: setting.secret(),
   /** Address under which clients reach the gateway. */
   PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
@@ -17,16 +20,25 @@ export const objectStoreSettings = {
 
 export interface ObjectStoreConfig {
   S3_URL?: string | undefined;
+  S3_LINKS?: 'store' | 'gateway';
   OBJECT_STORE_DIR: string;
   OBJECT_LINK_SECRET: string;
   PUBLIC_URL: string;
 }
 
-export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
-  if (config.S3_URL) return createS3ObjectStore(config.S3_URL);
-  return createFileObjectStore({
-    directory: config.OBJECT_STORE_DIR,
-    linkSecret: config.OBJECT_LINK_SECRET,
-    publicUrl: config.PUBLIC_URL,
-  });
+export function openObjectStore(config: ObjectStoreConfig, clock: Clock = systemClock): ObjectStore {
+  if (!config.S3_URL) {
+    return createFileObjectStore({
+      directory: config.OBJECT_STORE_DIR,
+      linkSecret: config.OBJECT_LINK_SECRET,
+      publicUrl: config.PUBLIC_URL,
+    });
+  }
+  const store = createS3ObjectStore(config.S3_URL);
+  if (config.S3_LINKS !== 'gateway') return store;
+  return {
+    ...store,
+    link: async (key, link) =>
+      signFileLink(config.PUBLIC_URL, config.OBJECT_LINK_SECRET, key, link, clock.now()),
+  };
 }
