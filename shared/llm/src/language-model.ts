@@ -78,6 +78,10 @@ export interface RunBudget {
   tokens?: number;
   /** US dollars, where the model's price is known; the same rule. */
   costUsd?: number;
+  /** Seconds from the start; once over, the next call is the last, without tools. Ends nothing by itself. */
+  seconds?: number;
+  /** Once aborted, the next call is the last, without tools; a call under way is left to end. */
+  wrapUp?: AbortSignal;
 }
 
 export interface StreamRequest extends ModelRequest {
@@ -119,7 +123,7 @@ export type ModelEvent =
   | { type: 'step-finish'; step: number; usage: ModelUsage }
   | { type: 'finish'; finish: FinishReason; boundedBy: BudgetBound | null; steps: number; usage: ModelUsage };
 
-export type BudgetBound = 'steps' | 'tokens' | 'cost';
+export type BudgetBound = 'steps' | 'tokens' | 'cost' | 'time';
 
 /** Ties a tool's input schema to its function; the input is checked by it before `run` is called. */
 export function defineTool<I>(tool: ModelTool<I>): ModelTool {

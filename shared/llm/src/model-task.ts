@@ -32,4 +32,6 @@ export interface ChatTask {
   /** What the user pointed at; looked at before anything is searched for. */
   filings?: { country: string; filing_id: string }[];
   documents?: { document_id: string; name: string }[];
+  /** Whether a report is wanted; by default as the question's words say. */
+  report?: boolean;
 }

@@ -17,19 +17,21 @@ export async function* streamSteps(port: Port, request: StreamRequest): AsyncGen
   const signal = request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal;
   const budget = trackBudget({ steps: defaultSteps, ...request.budget });
   const failures = new Map<string, ProblemError>();
+  let isLast = false;
   const result = streamText({
     ...callSettings(port, { ...request, signal }),
     tools: Object.fromEntries(
       Object.entries(request.tools ?? {}).map(([name, one]) => [name, toSdkTool(port, name, one, failures)]),
     ),
-    stopWhen: isStepCount(budget.steps),
-    prepareStep: ({ stepNumber }) =>
-      budget.isLast(stepNumber)
-        ? {
-            toolChoice: 'none' as const,
-            instructions: instructionsOf(port, [request.system, lastStepText].filter(Boolean).join('\n\n')),
-          }
-        : undefined,
+    stopWhen: [isStepCount(budget.steps), () => isLast],
+    prepareStep: ({ stepNumber }) => {
+      isLast = budget.isLast(stepNumber);
+      if (!isLast) return undefined;
+      return {
+        toolChoice: 'none' as const,
+        instructions: instructionsOf(port, [request.system, lastStepText].filter(Boolean).join('\n\n')),
+      };
+    },
     onError: () => {},
   });
   try {

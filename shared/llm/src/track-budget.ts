@@ -2,13 +2,18 @@ import type { BudgetBound, ModelUsage, RunBudget } from './language-model.ts';
 import { addUsage, noUsage } from './metering/model-usage.ts';
 
 /** Counts what a run spends, and says which step is to be its last. */
-export function trackBudget(bounds: RunBudget & { steps: number }) {
+export function trackBudget(
+  bounds: RunBudget & { steps: number },
+  secondsNow: () => number = () => performance.now() / 1000,
+) {
   const steps = Math.max(1, bounds.steps);
+  const startedAt = secondsNow();
   let usage: ModelUsage = noUsage;
   let bound: BudgetBound | null = null;
 
   function reached(stepNumber: number): BudgetBound | null {
     if (stepNumber === 0) return steps === 1 ? 'steps' : null;
+    if (bounds.seconds !== undefined && secondsNow() - startedAt >= bounds.seconds) return 'time';
     if (bounds.tokens !== undefined && usage.inputTokens + usage.outputTokens >= bounds.tokens)
       return 'tokens';
     if (bounds.costUsd !== undefined && usage.costUsd !== null && usage.costUsd >= bounds.costUsd)
@@ -25,7 +30,7 @@ export function trackBudget(bounds: RunBudget & { steps: number }) {
     /** `stepNumber` counts from 0. */
     isLast(stepNumber: number): boolean {
       bound = reached(stepNumber);
-      return bound !== null;
+      return bound !== null || bounds.wrapUp?.aborted === true;
     },
     boundedBy: () => bound,
   };

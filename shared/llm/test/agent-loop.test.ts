@@ -34,6 +34,35 @@ describe('the loop of model and tools', () => {
     expect(JSON.stringify(fake.requests[0]?.body)).not.toContain('This is the last step');
   });
 
+  it('is wrapped up on request: the call under way ends, the next one answers', async () => {
+    fake.otherwise(eager);
+    const wrapUp = new AbortController();
+    const { model } = openOn(fake, 'openai-compatible');
+    const tools = { look_up: lookUp(async () => wrapUp.abort()) };
+    const events = await collect(
+      model.stream({ ...ask('?'), tools, budget: { steps: 9, wrapUp: wrapUp.signal } }),
+    );
+    expect(events.at(-1)).toMatchObject({ type: 'finish', finish: 'stop', boundedBy: null, steps: 2 });
+    expect(JSON.stringify(fake.requests.at(-1)?.body)).toContain('This is the last step');
+  });
+
+  it('answers next once its time is over', async () => {
+    fake.otherwise(eager);
+    const { model } = openOn(fake, 'openai-compatible');
+    const events = await collect(
+      model.stream({ ...ask('?'), tools: { look_up: lookUp() }, budget: { steps: 9, seconds: 0 } }),
+    );
+    expect(events.at(-1)).toMatchObject({ finish: 'stop', boundedBy: 'time', steps: 2 });
+  });
+
+  it('ends a model that calls tools even in its last step', async () => {
+    fake.otherwise(call());
+    const { model } = openOn(fake, 'openai-compatible');
+    const run = collect(model.stream({ ...ask('?'), tools: { look_up: lookUp() }, budget: { steps: 2 } }));
+    await expect(run).rejects.toMatchObject({ code: 'model_answer_unusable' });
+    expect(fake.requests).toHaveLength(2);
+  });
+
   it('tells the model the detail of a problem, and of other errors only that it failed', async () => {
     fake.reply(call(), call(), answer('So be it.'));
     const failures = [

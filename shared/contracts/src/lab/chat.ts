@@ -90,7 +90,7 @@ export const chatMetadata = z
       .optional(),
     stop_reason: chatStopReason.optional().meta({ description: 'Why the answer ended' }),
     bounded_by: z
-      .enum(['steps', 'tokens', 'cost'])
+      .enum(['steps', 'tokens', 'cost', 'time'])
       .optional()
       .meta({ description: 'The bound that an answer with `stop_reason` `budget` met' }),
     usage: z

@@ -7,7 +7,7 @@ import {
   TypeValidationError,
 } from '@ai-sdk/provider';
 import { ProblemError } from '@research/runtime';
-import { NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
+import { NoObjectGeneratedError, NoOutputGeneratedError, ToolChoiceViolationError } from 'ai';
 import { z } from 'zod';
 
 /** What a provider's error says, whichever way it came: HTTP status, error body, or an error inside a stream. */
@@ -31,6 +31,7 @@ const unusableAnswers = [
   NoContentGeneratedError,
   NoObjectGeneratedError,
   NoOutputGeneratedError,
+  ToolChoiceViolationError,
 ];
 
 /** `{error: {type, code, message}}`, of OpenAI, Anthropic and the servers after their manner; also bare. */

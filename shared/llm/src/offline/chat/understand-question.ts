@@ -21,6 +21,11 @@ const goesOn = /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they
 const report =
   /\b(write|create|make|produce|prepare|generate|draft|give me|as|into|build)\b[^.?!]{0,60}\b(report|memo|brief|note|pdf)\b|レポート(を|に)|报告(写|生成)|보고서/i;
 
+/** Whether a user's words ask for a report to be made. */
+export function asksForReport(text: string): boolean {
+  return report.test(text);
+}
+
 /** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
 export function understandQuestion(task: ChatTask, earlier: readonly string[]): Inquiry {
   const { question, values } = task;
@@ -32,7 +37,7 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
     formFamily: familyOf(all),
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
     comparesYears: changes.test(question),
-    wantsReport: report.test(question),
+    wantsReport: task.report ?? asksForReport(question),
   };
 }
 
