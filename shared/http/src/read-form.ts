@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { type ProblemError, problem } from '@research/runtime';
+
+export interface FormFile {
+  /** As the client named it, folders and all; undefined when it did not. Not to be trusted. */
+  readonly filename: string | undefined;
+  /** To be read to its end. Breaks off with a ProblemError when the form turns out bad, too large, or cut. */
+  readonly body: Readable;
+}
+
+export interface FormShape {
+  /** The one part that is a file. */
+  readonly file: string;
+  /** Text parts that may stand beside it, each once. */
+  readonly fields: readonly string[];
+  /** Bytes of the file. */
+  readonly fileBytes: number;
+  /** Bytes of the whole body. */
+  readonly bodyBytes: number;
+}
+
+export interface ReadForm<T> {
+  readonly file: T;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const fieldBytes = 4_000;
+/** What is still read and thrown away after a refusal, so that a client still sending gets to read the answer. */
+const discardBytes = 2_000_000;
+
+/**
+ * Reads a multipart form of one file as it comes: the file is handed on as a stream and never held whole. Nothing
+ * is answered before `take` has ended as well, so that it can clean up what it began.
+ * @throws unsupported_media_type, upload_invalid, payload_too_large, whatever `take` throws
+ */
+export async function readForm<T>(
+  request: IncomingMessage,
+  shape: FormShape,
+  take: (file: FormFile) => Promise<T>,
+): Promise<ReadForm<T>> {
+  const parser = openParser(request, shape);
+  const fields: Record<string, string> = {};
+  let taken: Promise<T> | undefined;
+  let current: Readable | undefined;
+  let received = 0;
+
+  const whole = new Promise<void>((resolve, reject) => {
+    const refuse = (failure: ProblemError) => {
+      current?.destroy(failure);
+      reject(failure);
+    };
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > shape.bodyBytes) refuse(tooLarge(shape));
+    });
+    request.once('close', () => {
+      if (!request.complete) refuse(invalid('The connection ended in the middle of the upload.'));
+    });
+    parser.on('file', (name: string, body: BusboyFileStream, filename: string | undefined) => {
+      // Also one that is left: an error without a listener would end the process.
+      body.on('error', () => {});
+      if (taken || name !== shape.file) return refuse(unexpected(name, shape));
+      current = body;
+      body.once('limit', () => refuse(tooLarge(shape)));
+      taken = take({ filename, body });
+      taken.catch((error) => refuse(error));
+    });
+    parser.on('field', (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+      if (!shape.fields.includes(name) || name in fields) return refuse(unexpected(name, shape));
+      if (nameCut || valueCut) return refuse(invalid(`Part "${name}" is too long.`));
+      fields[name] = value;
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, () => refuse(invalid('The form has too many parts.')));
+    }
+    parser.on('error', (error: unknown) => refuse(invalid('The form is broken off or malformed.', error)));
+    parser.on('finish', () => resolve());
+  });
+
+  try {
+    request.pipe(parser);
+    await whole;
+    if (!taken) throw invalid(`The form has no part "${shape.file}".`);
+    return { file: await taken, fields };
+  } catch (error) {
+    request.unpipe(parser);
+    discard(request);
+    await taken?.catch(() => {});
+    throw error;
+  }
+}
+
+function openParser(request: IncomingMessage, shape: FormShape): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      preservePath: true,
+      isPartAFile: (name) => name === shape.file,
+      limits: {
+        // One more than is meant: what comes in excess is seen and named.
+        fileSize: shape.fileBytes,
+        files: 2,
+        fields: shape.fields.length + 1,
+        parts: shape.fields.length + 3,
+        fieldSize: fieldBytes,
+        headerPairs: 20,
+        headerSize: 8_000,
+      },
+    });
+  } catch (error) {
+    throw invalid('The content type names no boundary.', error);
+  }
+}
+
+function discard(request: IncomingMessage): void {
+  let discarded = 0;
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > discardBytes) request.destroy();
+  });
+  request.resume();
+}
+
+const invalid = (detail: string, cause?: unknown) => problem('upload_invalid', { detail }, cause);
+
+function unexpected(name: string | undefined, { file, fields }: FormShape): ProblemError {
+  const known = [file, ...fields].map((one) => `"${one}"`).join(', ');
+  return invalid(`Part "${String(name ?? '').slice(0, 60)}" is unknown or comes twice; known: ${known}.`);
+}
+
+function tooLarge({ fileBytes }: FormShape): ProblemError {
+  return problem('payload_too_large', { detail: `The file may have at most ${fileBytes} bytes.` });
+}
