@@ -233,7 +233,9 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
 
 function toQuery({ q, status, type, tag }: DocumentFilter): QueryFilter<Stored> {
   return {
-    ...(q === undefined ? {} : { name_folded: { $regex: foldName(q).replaceAll(/[^\p{L}\p{N}]/gu, '\\$&') } }),
+    ...(q === undefined
+      ? {}
+      : { name_folded: { $regex: foldName(q).replaceAll(/[^\p{L}\p{N}]/gu, '\\$&') } }),
     ...(status === undefined ? {} : { status }),
     ...(type === undefined ? {} : { type }),
     ...(tag === undefined ? {} : { tags: tag }),
