@@ -56,8 +56,12 @@ export interface DocumentStore {
     filter: DocumentFilter,
     page: { limit: number; after: ListPlace | null },
   ): Promise<DocumentRecord[]>;
-  /** False when a document of this id is there; a deleted one gives way. */
-  insert(record: DocumentRecord): Promise<boolean>;
+  /**
+   * Null when a document of this id is there. A deleted one whose objects are removed gives way, and the attempts
+   * go on from its last: news of it never pass for news of the new one.
+   */
+  insert(record: DocumentRecord): Promise<DocumentRecord | null>;
+  findDeleted(id: string): Promise<DocumentRecord | null>;
   /** A failed document begins its next attempt, on these bytes. */
   restart(
     failed: DocumentRecord,

@@ -122,17 +122,21 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
       const stored = toStored(record);
       try {
         await onDatabase(() => model.collection.insertOne(stored as never));
-        return true;
+        return record;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      const { _id, ...fields } = stored;
-      const replaced = await onDatabase(() =>
-        model
-          .findOneAndUpdate({ _id, deleted_at: { $ne: null }, purge: { $ne: 'now' } }, { $set: fields })
-          .lean(),
+      const { _id, updated_at, ...fields } = stored;
+      const [deleted] = await find({ _id, deleted_at: { $ne: null }, purge: { $ne: 'now' } }, {});
+      if (!deleted) return null;
+      return change(
+        { _id, deleted_at: deleted.deleted_at },
+        { $set: { ...fields, attempt: deleted.attempt + 1 } },
       );
-      return replaced !== null;
+    },
+    async findDeleted(id) {
+      const [deleted] = await find({ _id: id, deleted_at: { $ne: null } }, {});
+      return deleted ?? null;
     },
     restart: (failed, keys) =>
       change(

@@ -1,0 +1,45 @@
+import type { Principal, RouteBody, StoredDocument, updateDocument as update } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { documentScopeOf } from '../scope.ts';
+import type { DocumentDeps } from './document-deps.ts';
+import { toStoredDocument } from './document-record.ts';
+import type { DocumentStore } from './document-store.ts';
+import { purgeDocument } from './purge-document.ts';
+import { findDocument } from './read-document.ts';
+
+export async function getDocument(
+  documents: DocumentStore,
+  caller: Principal,
+  id: string,
+): Promise<{ document: StoredDocument }> {
+  return { document: toStoredDocument(await findDocument(documents, documentScopeOf(caller), id)) };
+}
+
+/** @throws document_not_found */
+export async function updateDocument(
+  documents: DocumentStore,
+  caller: Principal,
+  id: string,
+  { name, tags }: RouteBody<typeof update>,
+): Promise<{ document: StoredDocument }> {
+  const change = { name, tags: tags && [...new Set(tags)] };
+  const changed = await documents.change(documentScopeOf(caller), id, change);
+  if (!changed) throw problem('document_not_found');
+  return { document: toStoredDocument(changed) };
+}
+
+/**
+ * The document is gone with this one change: nobody finds it any more, and a worker's news of it are dropped. Its
+ * objects follow, by the sweeper where the object store is away.
+ * @throws document_not_found
+ */
+export async function deleteDocument(
+  deps: Pick<DocumentDeps, 'documents' | 'objects' | 'log'>,
+  caller: Principal,
+  id: string,
+): Promise<{ deleted: true }> {
+  const deleted = await deps.documents.markDeleted(documentScopeOf(caller), id);
+  if (!deleted) throw problem('document_not_found');
+  await purgeDocument(deps, deleted);
+  return { deleted: true };
+}

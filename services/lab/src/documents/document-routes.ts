@@ -1,0 +1,33 @@
+import * as routes from '@research/contracts';
+import { type Binder, readForm, reply } from '@research/http';
+import { deleteDocument, getDocument, updateDocument } from './change-document.ts';
+import type { DocumentDeps } from './document-deps.ts';
+import { getText } from './get-text.ts';
+import { listDocuments } from './list-documents.ts';
+import { sendContent } from './send-content.ts';
+import { uploadDocument } from './upload-document.ts';
+
+const uploadForm = {
+  file: 'file',
+  fields: ['tags'],
+  fileBytes: routes.documentLimitBytes,
+  bodyBytes: routes.uploadDocument.bodyLimitBytes,
+} as const;
+
+export function bindDocumentRoutes(bind: Binder, deps: DocumentDeps): void {
+  const { documents } = deps;
+  bind.upload(routes.uploadDocument, async ({ caller }, request) => {
+    const answer = await uploadDocument(deps, caller, (take) => readForm(request, uploadForm, take));
+    return reply(answer, { status: answer.created ? 201 : 200 });
+  });
+  bind.json(routes.listDocuments, ({ caller, query }) => listDocuments(documents, caller, query));
+  bind.json(routes.getDocument, ({ caller, params }) => getDocument(documents, caller, params.document_id));
+  bind.json(routes.updateDocument, ({ caller, params, body }) =>
+    updateDocument(documents, caller, params.document_id, body),
+  );
+  bind.json(routes.deleteDocument, ({ caller, params }) => deleteDocument(deps, caller, params.document_id));
+  bind.stream(routes.getDocumentContent, ({ caller, params, header }, response) =>
+    sendContent(deps, caller, params.document_id, header, response),
+  );
+  bind.json(routes.getDocumentText, ({ caller, params }) => getText(deps, caller, params.document_id));
+}

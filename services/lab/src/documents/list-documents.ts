@@ -1,0 +1,40 @@
+import type { Principal, RouteAnswer, RouteQuery, listDocuments as route } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { z } from 'zod';
+import { documentScopeOf } from '../scope.ts';
+import { toStoredDocument } from './document-record.ts';
+import type { DocumentStore, ListPlace } from './document-store.ts';
+
+export async function listDocuments(
+  documents: DocumentStore,
+  caller: Principal,
+  { limit, cursor, ...filter }: RouteQuery<typeof route>,
+): Promise<RouteAnswer<typeof route>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const found = await documents.list(documentScopeOf(caller), filter, { limit: limit + 1, after });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    documents: page.map(toStoredDocument),
+    count: page.length,
+    next_cursor: last && found.length > limit ? writeCursor(last) : null,
+  };
+}
+
+/** The last document of the page before: the next page begins after it, whatever was uploaded meanwhile. */
+const cursorForm = z.tuple([z.iso.datetime(), z.string()]);
+
+function writeCursor({ created_at, id }: ListPlace): string {
+  return Buffer.from(JSON.stringify([created_at.toISOString(), id])).toString('base64url');
+}
+
+function readCursor(text: string): ListPlace {
+  try {
+    const [instant, id] = cursorForm.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { created_at: new Date(instant), id };
+  } catch (error) {
+    const message = 'not a cursor of this list';
+    const errors = [{ in: 'query' as const, path: '/cursor', code: 'cursor', message }];
+    throw problem('invalid_parameter', { detail: `query /cursor: ${message}.`, errors }, error);
+  }
+}

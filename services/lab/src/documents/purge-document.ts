@@ -1,0 +1,35 @@
+import { describeError } from '@research/runtime';
+import type { DocumentDeps } from './document-deps.ts';
+import type { DocumentRecord } from './document-record.ts';
+
+/**
+ * Removes a deleted document's objects. They are removed twice: a worker that was at it when it was deleted may
+ * still write its text after the first time.
+ */
+export async function purgeDocument(
+  { documents, objects, log }: Pick<DocumentDeps, 'documents' | 'objects' | 'log'>,
+  deleted: DocumentRecord,
+): Promise<boolean> {
+  try {
+    await objects.delete(deleted.original_key);
+    await objects.delete(deleted.text_key);
+    await documents.markPurged(deleted, deleted.purge === 'again' ? 'done' : 'again');
+    return true;
+  } catch (error) {
+    log.warn({ document_id: deleted.id, err: describeError(error) }, 'objects of a document not removed yet');
+    return false;
+  }
+}
+
+/** Removes an object unless a document holds it; where that fails, its note lets the sweeper find it. */
+export async function dropObject(
+  { documents, objects, log }: Pick<DocumentDeps, 'documents' | 'objects' | 'log'>,
+  key: string,
+): Promise<void> {
+  try {
+    if (!(await documents.holdsObject(key))) await objects.delete(key);
+    await documents.forgetObject(key);
+  } catch (error) {
+    log.warn({ key, err: describeError(error) }, 'object not removed yet');
+  }
+}

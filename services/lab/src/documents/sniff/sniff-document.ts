@@ -1,0 +1,40 @@
+import type { DocumentType } from '@research/contracts';
+import { fileTypeFromBuffer } from 'file-type';
+import { listCompoundStreams, nameCompoundFile } from './look-in-compound-file.ts';
+import { lookInZip } from './look-in-zip.ts';
+import { nameFileType } from './name-file-type.ts';
+import type { ReadRange, Sniffed } from './read-range.ts';
+import type { ByteScan } from './scan-bytes.ts';
+import { sniffText } from './sniff-text.ts';
+
+const pdfStart = /^\s*%PDF-\d/;
+const zipStart = Buffer.from('PK\x03\x04', 'latin1');
+const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/**
+ * What a file is by its content. A file that could pass for several things is what it begins as, and is only ever
+ * read as that. The name plays a part in two places: between kinds of text, and for what is encrypted.
+ */
+export async function sniffDocument(
+  scan: ByteScan,
+  filename: string,
+  read: ReadRange,
+): Promise<Sniffed<DocumentType>> {
+  const { head, size } = scan;
+  if (pdfStart.test(head.toString('latin1', 0, 64))) return { type: 'pdf' };
+  if (head.subarray(0, 4).equals(zipStart)) return lookInZip(read, size);
+  if (head.subarray(0, 8).equals(compoundStart)) {
+    const name = nameCompoundFile(await listCompoundStreams(read, size).catch(() => []));
+    // Its content says no more than that it is locked; the worker says so to the user.
+    if (name === 'encrypted') return { type: /\.xls\w?$/i.test(filename) ? 'xlsx' : 'docx' };
+    return { refused: name };
+  }
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (found && !isText(found.mime)) return { refused: nameFileType(found.mime, found.ext) };
+  return sniffText(scan, filename);
+}
+
+/** What is told by its first characters only is left to the look at the text. */
+function isText(mime: string): boolean {
+  return (mime.startsWith('text/') && mime !== 'text/rtf') || mime === 'application/xml';
+}

@@ -1,0 +1,172 @@
+import { type DocumentType, documentTags, type Principal, type StoredDocument } from '@research/contracts';
+import type { FormFile, ReadForm } from '@research/http';
+import { describeError, newId, problem } from '@research/runtime';
+import type { ObjectStore } from '@research/stores';
+import { documentScopeOf } from '../scope.ts';
+import { cleanFilename } from './clean-filename.ts';
+import { dispatchExtraction } from './dispatch-extraction.ts';
+import type { DocumentDeps } from './document-deps.ts';
+import { type DocumentRecord, documentIdOf, toStoredDocument } from './document-record.ts';
+import { dropObject, purgeDocument } from './purge-document.ts';
+import { sniffDocument } from './sniff/sniff-document.ts';
+import { type Staged, stageUpload } from './stage-upload.ts';
+
+/** Reads the form of one request, handing its file on as it comes. */
+export type ReadUpload = (take: (file: FormFile) => Promise<Uploaded>) => Promise<ReadForm<Uploaded>>;
+interface Uploaded {
+  staged: Staged;
+  filename: string | undefined;
+}
+
+/**
+ * Takes a file: streams it into the object store, judges it by its content, and makes it a document, or finds the
+ * document that these bytes are. Whatever ends it early leaves nothing behind.
+ * @throws payload_too_large, unsupported_media_type, upload_invalid, validation_failed
+ */
+export async function uploadDocument(
+  deps: DocumentDeps,
+  caller: Principal,
+  readUpload: ReadUpload,
+): Promise<{ document: StoredDocument; created: boolean }> {
+  const folder = `documents/${newId('up')}`;
+  const original_key = `${folder}/original`;
+  // Noted before it is written: what a crash leaves is found by its note.
+  await deps.documents.noteObject(original_key);
+  try {
+    const { file, fields } = await readUpload(async ({ filename, body }) => ({
+      filename,
+      staged: await stageUpload(deps.objects, original_key, body),
+    }));
+    const tags = readTags(fields.tags);
+    const type = await judge(deps, original_key, file);
+    const fresh = newRecord(deps, caller, {
+      ...file,
+      type,
+      tags,
+      original_key,
+      text_key: `${folder}/text.md`,
+    });
+    return await keep(deps, fresh);
+  } catch (error) {
+    await dropObject(deps, original_key);
+    throw error;
+  }
+}
+
+/** @throws upload_invalid, unsupported_media_type */
+async function judge(deps: DocumentDeps, key: string, { staged, filename }: Uploaded): Promise<DocumentType> {
+  if (staged.size === 0) throw problem('upload_invalid', { detail: 'The file is empty.' });
+  const found = await sniffDocument(staged, filename ?? '', (start, end) =>
+    readPart(deps.objects, key, start, Math.min(end, staged.size)),
+  );
+  if ('type' in found) return found.type;
+  const detail = `The file is ${found.refused}. PDF, DOCX, XLSX, HTML, Markdown, plain text and CSV are taken.`;
+  throw problem('unsupported_media_type', { detail });
+}
+
+async function readPart(objects: ObjectStore, key: string, start: number, end: number): Promise<Buffer> {
+  if (start >= end) return Buffer.alloc(0);
+  const { body } = await objects.get(key, { start, end: end - 1 });
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** The new document, or the one that these bytes are already; a failed one tries again. */
+async function keep(deps: DocumentDeps, fresh: DocumentRecord) {
+  for (;;) {
+    const inserted = await deps.documents.insert(fresh);
+    if (inserted) return begin(deps, inserted, true);
+    const [existing] = await deps.documents.find(fresh.scope, [fresh.id]);
+    if (existing) return await join(deps, existing, fresh);
+    // Deleted, its objects not yet gone: they go first, so that this one's never share their fate.
+    const deleted = await deps.documents.findDeleted(fresh.id);
+    if (deleted && !(await purgeDocument(deps, deleted))) throw problem('store_unavailable');
+  }
+}
+
+async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: DocumentRecord) {
+  if (existing.status === 'failed') {
+    const { original_key, text_key } = fresh;
+    for (const key of [existing.original_key, existing.text_key]) await deps.documents.noteObject(key);
+    const restarted = await deps.documents.restart(existing, { original_key, text_key });
+    if (restarted) {
+      for (const key of [existing.original_key, existing.text_key]) await dropObject(deps, key);
+      return begin(deps, restarted, false);
+    }
+  }
+  await dropObject(deps, fresh.original_key);
+  return { document: toStoredDocument(existing), created: false };
+}
+
+async function begin(deps: DocumentDeps, record: DocumentRecord, created: boolean) {
+  await dispatchExtraction(deps, record);
+  await deps.documents.forgetObject(record.original_key).catch((error) => {
+    // The sweeper sees that a document holds it.
+    deps.log.warn({ err: describeError(error) }, 'note of an object left to the sweeper');
+  });
+  return { document: toStoredDocument(record), created };
+}
+
+/** @throws validation_failed */
+function readTags(text: string | undefined): string[] {
+  const given = (text ?? '').split(',').filter((tag) => tag.trim() !== '');
+  const tags = documentTags.safeParse(given);
+  if (tags.success) return [...new Set(tags.data)];
+  const message = tags.error.issues[0]?.message ?? 'not a list of tags';
+  throw problem('validation_failed', {
+    detail: `Part "tags": ${message}.`,
+    errors: [{ in: 'body', path: '/tags', code: 'tags', message }],
+  });
+}
+
+interface NewDocument extends Uploaded {
+  type: DocumentType;
+  tags: string[];
+  original_key: string;
+  text_key: string;
+}
+
+function newRecord(
+  { clock }: DocumentDeps,
+  caller: Principal,
+  { staged, filename, type, tags, original_key, text_key }: NewDocument,
+): DocumentRecord {
+  const scope = documentScopeOf(caller);
+  const now = clock.now();
+  return {
+    id: documentIdOf(scope, staged.sha256),
+    scope,
+    name: cleanFilename(filename, `document.${extensions[type]}`),
+    type,
+    size_bytes: staged.size,
+    sha256: staged.sha256,
+    tags,
+    status: 'processing',
+    progress_pct: 0,
+    page_count: null,
+    char_count: null,
+    warnings: [],
+    error: null,
+    created_by: { user_id: caller.user_id, name: caller.name },
+    attempt: 1,
+    sends: 0,
+    dispatch: 'pending',
+    original_key,
+    text_key,
+    deleted_at: null,
+    purge: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+const extensions: Record<DocumentType, string> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  html: 'html',
+  markdown: 'md',
+  text: 'txt',
+  csv: 'csv',
+};
