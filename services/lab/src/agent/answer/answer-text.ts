@@ -1,0 +1,212 @@
+import type { CitationData } from '@research/contracts';
+import type { CitationBook, VerifiedQuote } from './citation-book.ts';
+import { findBacking } from './find-backing.ts';
+import { type CheckedText, createFigureHold } from './hold-figures.ts';
+import type { FigureCheck } from './known-figures.ts';
+import type { QuotedUnit } from './read-quote.ts';
+import { type AnswerUnit, isFence, nextUnit } from './scan-answer.ts';
+import { imageNote, type TrustAddress, tameBare, tameLink } from './tame-address.ts';
+
+export const quoteRemoved = '*[quote removed: not in the source]*';
+const unverifiedMark = ' [unverified]';
+
+/** What goes out: text, and after it the citations whose marks it ended with. */
+export type AnswerPiece = { text: string } | { citation: CitationData };
+
+export interface AnswerChecks {
+  quotes_verified: number;
+  quotes_dropped: number;
+  marks_dropped: number;
+  figures_unverified: { text_id: string; start: number; end: number; figure: string }[];
+}
+
+export const noChecks = (): AnswerChecks => ({
+  quotes_verified: 0,
+  quotes_dropped: 0,
+  marks_dropped: 0,
+  figures_unverified: [],
+});
+
+export interface AnswerTextDeps {
+  book: CitationBook;
+  isKnownFigure: FigureCheck;
+  trusts: TrustAddress;
+  /** Counted on over all texts of a run. */
+  checks: AnswerChecks;
+  /** How a citation is marked in the text; `[n]` by default. */
+  writeMark?: (quote: VerifiedQuote) => string;
+}
+
+/**
+ * One text of an answer on its way from the model to the reader. Quotes are checked before they are let out, marks
+ * become numbers, figures that no source holds are marked, foreign addresses are taken out. The outcome is the
+ * same however the model's text came in pieces; positions are those of the text that goes out.
+ */
+export function createAnswerText(textId: string, deps: AnswerTextDeps) {
+  const { book, checks, writeMark = ({ n }) => `[${n}]` } = deps;
+  const hold = createFigureHold(deps.isKnownFigure);
+  let raw = '';
+  let at = 0;
+  let fenced = false;
+  let written = 0;
+
+  function write(text: string): AnswerPiece[] {
+    if (text === '') return [];
+    written += text.length;
+    return [{ text }];
+  }
+
+  function writeChecked(checked: CheckedText[]): AnswerPiece[] {
+    return checked.flatMap((piece) => {
+      if ('text' in piece) return write(piece.text);
+      const figure = piece.unverified;
+      checks.figures_unverified.push({
+        text_id: textId,
+        start: written - figure.length,
+        end: written,
+        figure,
+      });
+      return write(unverifiedMark);
+    });
+  }
+
+  /** Anything but plain text: what was held goes out before it. */
+  const writeAfterHold = (text: string) => [...writeChecked(hold.flush()), ...write(text)];
+
+  function cite(quotes: VerifiedQuote[]): AnswerPiece[] {
+    return quotes.flatMap((quote, index) => {
+      const lead = index > 0 && write(' ');
+      const text_start = written;
+      const mark = write(writeMark(quote));
+      checks.quotes_verified += 1;
+      const citation = { ...quote, text_id: textId, text_start, text_end: written };
+      return [...(lead || []), ...mark, { citation }];
+    });
+  }
+
+  function writeQuote(unit: QuotedUnit): AnswerPiece[] {
+    for (const { words, start } of unit.readings) {
+      const verified = verifyAll(words, unit.sourceIds);
+      if (verified.length === 0) continue;
+      checks.marks_dropped += Math.max(0, unit.sourceIds.length - verified.length);
+      return [
+        ...writePlain(raw.slice(at, start)),
+        ...writeAfterHold(tame(raw.slice(start, unit.closed))),
+        ...write(raw.slice(unit.closed, unit.markAt)),
+        ...cite(verified),
+      ];
+    }
+    checks.quotes_dropped += 1;
+    return [...writePlain(raw.slice(at, unit.paired)), ...writeAfterHold(quoteRemoved)];
+  }
+
+  function verifyAll(words: string, sourceIds: readonly string[]): VerifiedQuote[] {
+    const found = new Map<number, VerifiedQuote>();
+    for (const id of sourceIds) {
+      const quote = book.verify(words, id);
+      if (quote) found.set(quote.n, quote);
+    }
+    return [...found.values()];
+  }
+
+  /** A mark without a quote stands for the table or the sentence before it, if its source holds that. */
+  function writeMarks(sourceIds: readonly string[]): AnswerPiece[] {
+    const backing = findBacking(raw.slice(0, at));
+    const verified = backing === null ? [] : verifyAll(backing, sourceIds);
+    checks.marks_dropped += Math.max(0, sourceIds.length - verified.length);
+    return [...writeChecked(hold.flush()), ...cite(verified)];
+  }
+
+  /** Text within which quotes were looked for already. */
+  function writePlain(text: string): AnswerPiece[] {
+    const pieces: AnswerPiece[] = [];
+    scan(text, (unit, from) => pieces.push(...writeUnit(unit, text, from)));
+    return pieces;
+  }
+
+  function writeUnit(unit: AnswerUnit, text: string, from: number): AnswerPiece[] {
+    switch (unit.kind) {
+      case 'text':
+        return writeChecked(hold.push(text.slice(from, unit.end)));
+      case 'code':
+        return writeAfterHold(text.slice(from, unit.end));
+      case 'quote':
+        return writeQuote(unit);
+      case 'mark':
+        return writeMarks(unit.sourceIds);
+      default:
+        return writeAfterHold(tameUnit(unit, deps.trusts));
+    }
+  }
+
+  function tame(text: string): string {
+    let tamed = '';
+    scan(text, (unit, from) => {
+      tamed +=
+        unit.kind === 'text' || unit.kind === 'code'
+          ? text.slice(from, unit.end)
+          : tameUnit(unit, deps.trusts);
+    });
+    return tamed;
+  }
+
+  function advance(whole: boolean): AnswerPiece[] {
+    const pieces: AnswerPiece[] = [];
+    for (let unit = nextUnit(raw, at, { whole, fenced, quotes: true }); unit; ) {
+      if (unit.kind === 'code' && isFence(raw.slice(at, unit.end))) fenced = !fenced;
+      pieces.push(...writeUnit(unit, raw, at));
+      at = unit.end;
+      unit = nextUnit(raw, at, { whole, fenced, quotes: true });
+    }
+    return joinTexts(pieces);
+  }
+
+  return {
+    push(text: string): AnswerPiece[] {
+      raw += text;
+      return advance(false);
+    },
+    /** What was held back, the text being over. */
+    end(): AnswerPiece[] {
+      return joinTexts([...advance(true), ...writeChecked(hold.flush())]);
+    },
+    get length() {
+      return written;
+    },
+  };
+}
+
+function scan(text: string, visit: (unit: AnswerUnit, from: number) => void): void {
+  const state = { whole: true, fenced: false, quotes: false };
+  let from = 0;
+  for (let unit = nextUnit(text, from, state); unit; unit = nextUnit(text, from, state)) {
+    visit(unit, from);
+    from = unit.end;
+  }
+}
+
+function tameUnit(unit: Exclude<AnswerUnit, { kind: 'text' | 'code' }>, trusts: TrustAddress): string {
+  switch (unit.kind) {
+    case 'image':
+      return imageNote;
+    case 'link':
+      return tameLink(unit.label, unit.address, trusts);
+    case 'address':
+      return tameBare(unit.address, trusts);
+    case 'tag':
+      return '&lt;';
+    default:
+      return '';
+  }
+}
+
+function joinTexts(pieces: AnswerPiece[]): AnswerPiece[] {
+  const joined: AnswerPiece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if ('text' in piece && last && 'text' in last)
+      joined[joined.length - 1] = { text: last.text + piece.text };
+    else joined.push(piece);
+  }
+  return joined;
+}

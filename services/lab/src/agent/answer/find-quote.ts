@@ -1,0 +1,63 @@
+import { type FoldedText, foldText } from './fold-text.ts';
+
+/** Where a quote stands, in UTF-16 units of the text that was folded. */
+export interface QuotePlace {
+  start: number;
+  end: number;
+}
+
+/** Words left out of a quote may not lie farther apart than this. */
+const longestGap = 2_000;
+const shortestFragment = 8;
+const elision = /\s*(?:\[\s*(?:\.\.\.|…)\s*\]|\.\.\.|…)\s*/;
+
+/**
+ * Finds the words of a quote in a text. White space, quotation marks, dashes, full width and Markdown's markup may
+ * differ; words, figures and their order may not. Words may be left out at `…`; a stop that ends the quote and not
+ * the text's sentence is let pass.
+ */
+export function findQuote(text: FoldedText, quote: string): QuotePlace | null {
+  const whole = findWords(text, quote, 0) ?? findWords(text, quote.replace(/[.,;:。、]+\s*$/, ''), 0);
+  return whole ?? findFragments(text, quote);
+}
+
+function findFragments(text: FoldedText, quote: string): QuotePlace | null {
+  const fragments = quote.split(elision).filter((part) => part.trim() !== '');
+  if (fragments.length < 2) return null;
+  let start = -1;
+  let end = -1;
+  let from = 0;
+  for (const fragment of fragments) {
+    if (fragment.trim().length < shortestFragment) return null;
+    const place = findWords(text, fragment.replace(/[.,;:。、]+\s*$/, ''), from);
+    if (!place || (end >= 0 && place.start - end > longestGap)) return null;
+    if (start < 0) start = place.start;
+    end = place.end;
+    from = place.next;
+  }
+  return { start, end };
+}
+
+function findWords(text: FoldedText, words: string, from: number): (QuotePlace & { next: number }) | null {
+  const wanted = foldText(words).folded;
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
+  for (let at = text.folded.indexOf(wanted, from); at >= 0; at = text.folded.indexOf(wanted, at + 1)) {
+    const next = at + wanted.length;
+    if (standsAlone(text.folded, at, next)) {
+      return { start: text.at[at] ?? 0, end: (text.at[next - 1] ?? 0) + 1, next };
+    }
+  }
+  return null;
+}
+
+const wordUnit = /[A-Za-z0-9\u00c0-\u024f]/;
+
+/** No part of a longer word or number: "5 million" doesn't stand in "1.5 million". */
+function standsAlone(folded: string, start: number, end: number): boolean {
+  const [before, first] = [folded[start - 1] ?? '', folded[start] ?? ''];
+  const [last, after] = [folded[end - 1] ?? '', folded[end] ?? ''];
+  if (wordUnit.test(before) && wordUnit.test(first)) return false;
+  if (wordUnit.test(last) && wordUnit.test(after)) return false;
+  if (/\d/.test(first) && /[.,]/.test(before) && /\d/.test(folded[start - 2] ?? '')) return false;
+  return !(/\d/.test(last) && /[.,]/.test(after) && /\d/.test(folded[end + 1] ?? ''));
+}

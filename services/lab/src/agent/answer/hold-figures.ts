@@ -1,0 +1,77 @@
+import { type Figure, findFigures } from '@research/llm';
+
+/** A stretch of an answer's plain text, or that the text just handed on ends with a figure that no source holds. */
+export type CheckedText = { text: string } | { unverified: string };
+
+const sentenceEnd = /(?:[.!?]["”’)\]*_]{0,4}(?=\s)|[。！？]|\n)/g;
+/** A sentence that goes on for longer is cut at a blank. */
+const longestHeld = 600;
+const digit = /\p{Nd}/u;
+
+/**
+ * Plain text as it comes, held from the first figure of a sentence to the sentence's end, since what stands around
+ * a figure says what it is.
+ */
+export function createFigureHold(isKnown: (figure: Figure) => boolean) {
+  let held = '';
+  /** How much of `held` was handed on already; it holds no digit. */
+  let shown = 0;
+
+  function check(segment: string): CheckedText[] {
+    const pieces: CheckedText[] = [];
+    let at = Math.min(shown, segment.length);
+    shown -= at;
+    if (digit.test(segment)) {
+      for (const figure of findFigures(segment).figures) {
+        if (!isChecked(figure) || isKnown(figure)) continue;
+        pieces.push({ text: segment.slice(at, figure.end) }, { unverified: figure.text });
+        at = figure.end;
+      }
+    }
+    if (at < segment.length) pieces.push({ text: segment.slice(at) });
+    return pieces;
+  }
+
+  function nextCut(): number {
+    sentenceEnd.lastIndex = 0;
+    const end = sentenceEnd.exec(held);
+    if (end && sentenceEnd.lastIndex <= longestHeld) return sentenceEnd.lastIndex;
+    if (held.length <= longestHeld) return 0;
+    const blank = held.slice(0, longestHeld).search(/\s\S*$/);
+    return blank > 0 ? blank : longestHeld;
+  }
+
+  return {
+    push(text: string): CheckedText[] {
+      held += text;
+      const pieces: CheckedText[] = [];
+      for (let cut = nextCut(); cut > 0; cut = nextCut()) {
+        const segment = held.slice(0, cut);
+        held = held.slice(cut);
+        pieces.push(...check(segment));
+      }
+      const first = held.search(digit);
+      const until = first < 0 ? held.length : first;
+      if (until > shown) {
+        pieces.push({ text: held.slice(shown, until) });
+        shown = until;
+      }
+      return pieces;
+    },
+    /** What was held, when something else than plain text follows or the answer ends. */
+    flush(): CheckedText[] {
+      const segment = held;
+      held = '';
+      return check(segment);
+    },
+  };
+}
+
+/** Figures of money, shares and measures; years, dates, counts of a few and numbers of sections are none. */
+function isChecked({ text, readings }: Figure): boolean {
+  return (
+    readings.some(({ unit }) => unit !== '') ||
+    /\d\s?(?:[A-Za-z]|\p{Script=Han}|\p{Script=Hangul})/u.test(text) ||
+    /^\D?\d{1,3}(?:[,，]\d{3})+/.test(text)
+  );
+}
