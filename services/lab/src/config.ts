@@ -10,6 +10,28 @@ export const labSettings = {
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
+  /** Answers that one process has under way; one more is refused. */
+  MAX_RUNS: setting.integer(500, 1),
+  /** How long a response waits for the first word, in milliseconds: what fails till then is a plain problem. */
+  CHAT_HOLD_MS: setting.integer(250),
+  /** Pieces of text that come faster than this many milliseconds are sent as one. */
+  CHAT_GATHER_MS: setting.integer(20),
+  /** Between signs of life on a chat stream, in milliseconds. */
+  CHAT_PING_MS: setting.integer(15_000, 50),
+  /** A run without a sign of its process for this long is lost, in milliseconds. */
+  RUN_LEASE_MS: setting.integer(10_000, 100),
+  /** How often lost runs are looked for, in milliseconds. */
+  RUN_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
+  /** What running answers get to end by themselves when the service stops, in milliseconds. */
+  RUN_GRACE_MS: setting.integer(10_000),
+  /** Seconds beyond its budget after which a run is ended from outside. */
+  RUN_OVERTIME_SECONDS: setting.integer(30),
+  /** For how long the frames of an answer can be had again, in seconds. */
+  RUN_FRAMES_SECONDS: setting.integer(24 * 60 * 60, 60),
+  /** Messages of a thread that the agent is given, at most. */
+  HISTORY_MESSAGES: setting.integer(40),
+  /** Characters of those messages, at most. */
+  HISTORY_CHARS: setting.integer(100_000),
 };
 
 export function readLabConfig(env: NodeJS.ProcessEnv = process.env) {

@@ -9,8 +9,10 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
+import type { ResearchAgent } from './agent/research-agent.ts';
 import type { LabConfig } from './config.ts';
-import { bindRoutes } from './routes.ts';
+import { bindChatRoutes } from './routes.ts';
+import { createChatDeps } from './runs/chat-deps.ts';
 
 const service = 'lab';
 
@@ -19,6 +21,7 @@ export async function startLabService(
   config: LabConfig,
   lifecycle: Lifecycle,
   log: Log = createLog(service, config.LOG_LEVEL),
+  { agent }: { agent?: ResearchAgent } = {},
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
   const model = openLanguageModel(config, { log, metrics });
@@ -27,11 +30,24 @@ export async function startLabService(
   lifecycle.use('mongodb', () => mongo.close());
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
+  const subscriber = connectRedis(config.REDIS_URL, log);
+  lifecycle.use('redis subscriber', () => subscriber.disconnect());
   const objects = openObjectStore(config);
   const bus = await connectBus(config.RABBITMQ_URL, service, log);
   lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
+  const chat =
+    agent &&
+    createChatDeps(config, lifecycle, {
+      connection: mongo.connection,
+      redis,
+      subscriber,
+      agent,
+      model,
+      metrics,
+      log,
+    });
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const app = createServiceApp(
@@ -49,7 +65,9 @@ export async function startLabService(
         { name: 'rabbitmq', optional: true, check: () => bus.ready() },
       ],
     },
-    (binder) => bindRoutes(binder),
+    (binder) => {
+      if (chat) bindChatRoutes(binder, chat);
+    },
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
   log.info({ url, model: model.info.model }, 'listening');

@@ -79,7 +79,7 @@ export async function sendFrames(
       const text = batch.map(({ id, data }) => `${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);
       if (!response.write(text.join(''))) await drained(response, stallMs);
     }
-    if (!response.writableEnded) response.end();
+    if (!response.writableEnded && !response.destroyed) response.end();
   } finally {
     clearInterval(ping);
   }

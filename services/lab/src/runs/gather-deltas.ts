@@ -1,0 +1,48 @@
+import type { ChatChunk } from '@research/contracts';
+import { isDelta, joinDeltas } from './run-frame.ts';
+
+export interface ChunkSink {
+  write(chunk: ChatChunk): void;
+  /** Lets go of what is held back. */
+  flush(): void;
+}
+
+/**
+ * Hands chunks on, joining the deltas of one text that come faster than every `gatherMs`, so that a fast model does
+ * not flood sockets and stores. The first delta after any other chunk or after a pause goes on at once.
+ */
+export function gatherDeltas(append: (chunk: ChatChunk) => void, gatherMs: number): ChunkSink {
+  let held: ChatChunk | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  function send(chunk: ChatChunk): void {
+    sentAt = isDelta(chunk) ? performance.now() : Number.NEGATIVE_INFINITY;
+    append(chunk);
+  }
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const chunk = held;
+    held = null;
+    if (chunk) send(chunk);
+  }
+
+  return {
+    flush,
+    write(chunk) {
+      if (held) {
+        const joined = joinDeltas(held, chunk);
+        if (joined) {
+          held = joined;
+          return;
+        }
+        flush();
+      }
+      const waitMs = isDelta(chunk) ? sentAt + gatherMs - performance.now() : 0;
+      if (waitMs <= 0) return send(chunk);
+      held = chunk;
+      timer = setTimeout(flush, waitMs);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { describeError, type Lifecycle } from '@research/runtime';
+import { settleThread, signsPerLease } from './active-run.ts';
+import { stopLive } from './live-run.ts';
+import type { RunDeps } from './run-deps.ts';
+
+/** What goes on beside the runs: signs of life, the search for lost ones, and their end when the service stops. */
+export function keepRuns(deps: RunDeps, lifecycle: Lifecycle): void {
+  const { live, signals, settings } = deps;
+
+  const holding = setInterval(() => void holdRuns(deps), settings.leaseMs / signsPerLease);
+  signals.onReturn(() => {
+    // What the store held before it went may be gone.
+    for (const run of live.all()) run.mirror?.distrust();
+    void holdRuns(deps);
+  });
+  const sweeping = sweepRuns(deps);
+  lifecycle.use(
+    'runs',
+    async () => {
+      await endRuns(deps);
+      clearInterval(holding);
+      await sweeping;
+    },
+    settings.graceMs + 10_000,
+  );
+  lifecycle.signal.addEventListener('abort', () => void endRuns(deps), { once: true });
+}
+
+async function holdRuns({ live, signals, carrier }: RunDeps): Promise<void> {
+  const ids = live.all().map(({ id }) => id);
+  if (ids.length === 0) return;
+  // While the store is away nobody takes a run for lost.
+  const asked = await signals.hold(ids, carrier).catch(() => new Map());
+  for (const [id, mode] of asked) {
+    const run = live.get(id);
+    if (run) stopLive(run, mode);
+  }
+}
+
+/** Ends the runs of dead carriers, so that who follows them elsewhere is told, and their threads are free. */
+async function sweepRuns(deps: RunDeps): Promise<void> {
+  const { threads, clock, log, stopping, settings } = deps;
+  while (!stopping.aborted) {
+    await setTimeout(settings.sweepMs, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) return;
+    try {
+      for (const thread of await threads.running(new Date(clock.now().getTime() - settings.leaseMs))) {
+        if (stopping.aborted) return;
+        if (thread.run && !deps.live.get(thread.run.run_id)) await settleThread(deps, thread);
+      }
+    } catch (error) {
+      log.warn({ err: describeError(error) }, 'lost runs could not be looked for');
+    }
+  }
+}
+
+/** Gives running answers a while to end by themselves, then ends them with a problem and waits until they are kept. */
+async function endRuns({ live, settings }: RunDeps): Promise<void> {
+  const timer = globalThis.setTimeout(() => {
+    for (const run of live.all()) run.stop('shut_down');
+  }, settings.graceMs);
+  while (live.count > 0) await Promise.allSettled(live.all().map(({ gone }) => gone));
+  clearTimeout(timer);
+}

@@ -1,0 +1,35 @@
+import type { ChatChunk, ChatMessage } from '@research/contracts';
+
+/** A stored message as the chunks that make it, for those who come when the frames of its run are gone. */
+export function messageChunks({ id, parts, metadata = {} }: ChatMessage): ChatChunk[] {
+  const failed = metadata.stop_reason === 'failed';
+  return [
+    { type: 'start', messageId: id, messageMetadata: metadata },
+    ...parts.flatMap((part, at) => partChunks(part, `part_${at}`)),
+    { type: 'finish', finishReason: failed ? 'error' : 'stop', messageMetadata: metadata },
+  ];
+}
+
+function partChunks(part: ChatMessage['parts'][number], id: string): ChatChunk[] {
+  const { type, state, ...rest } = part;
+  if (type === 'text' || type === 'reasoning') {
+    return [
+      { type: `${type}-start`, id },
+      { type: `${type}-delta`, id, delta: String(rest.text ?? '') },
+      { type: `${type}-end`, id },
+    ];
+  }
+  if (type === 'step-start') return [{ type: 'start-step' }];
+  if (type === 'dynamic-tool') {
+    const { toolCallId, toolName, input, output, errorText } = rest as Record<string, unknown>;
+    const call = { toolCallId: String(toolCallId), dynamic: true } as const;
+    return [
+      { type: 'tool-input-available', ...call, toolName: String(toolName), input },
+      state === 'output-error'
+        ? { type: 'tool-output-error', ...call, errorText: String(errorText) }
+        : { type: 'tool-output-available', ...call, output: output ?? null },
+    ];
+  }
+  // Data and sources are parts and chunks of the same form.
+  return [part as ChatChunk];
+}

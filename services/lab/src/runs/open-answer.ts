@@ -1,0 +1,156 @@
+import type { ChatAnswer, Principal } from '@research/contracts';
+import { problemCodeNames } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { findThread } from '../threads/read-threads.ts';
+import type { StoredThread } from '../threads/thread.ts';
+import { settleThread, untilBegun } from './active-run.ts';
+import type { Ask } from './ask.ts';
+import { type FrameSource, followFrames, localSource, sharedSource } from './follow-frames.ts';
+import { messageChunks } from './message-chunks.ts';
+import type { RunDeps } from './run-deps.ts';
+import { isLastFrame, type RunFrame, readFrameId, toFrame } from './run-frame.ts';
+import { startRun } from './start-run.ts';
+
+/** The answer of one run, from a place on, wherever its frames are. */
+export interface OpenAnswer {
+  key: string;
+  thread_id: string;
+  run_id: string;
+  /** Ends without a last frame when the rest is to be had elsewhere, or later. */
+  frames(signal: AbortSignal): AsyncGenerator<RunFrame[]>;
+}
+
+/** Asks, and opens the answer once it has begun. @throws what startRun does, and what failed before the first word */
+export async function askQuestion(
+  deps: RunDeps,
+  caller: Principal,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<OpenAnswer> {
+  const started = await startRun(deps, caller, ask, signal);
+  if ('live' in started) {
+    await started.live.opened;
+    return answerFrom(deps, started.live.thread, started.live.id, localSource(started.live.log), 0);
+  }
+  const answer = await openRun(deps, started.thread, started.earlier_run_id, 0);
+  if (answer) return answer;
+  throw problem('run_active', { retryAfterSeconds: 1 });
+}
+
+/**
+ * The running answer of a thread from a place on, or what is left of the last one for a reader who was in it. Null
+ * when there is nothing to send.
+ * @throws thread_not_found
+ */
+export async function resumeAnswer(
+  deps: RunDeps,
+  caller: Principal,
+  threadId: string,
+  lastEventId: string | undefined,
+): Promise<OpenAnswer | null> {
+  const found = await findThread(deps.threads, caller, threadId);
+  const place = readFrameId(lastEventId);
+  const { thread } = await settleThread(deps, found);
+  if (!thread) throw problem('thread_not_found');
+  // One that was found dead just now is told of, although it runs no more.
+  const runId = found.run?.run_id ?? (place?.run_id === thread.last_run_id ? thread.last_run_id : null);
+  if (!runId) return null;
+  return openRun(deps, thread, runId, place?.run_id === runId ? place.seq : 0);
+}
+
+/** Null: the run never began, or nothing of it comes after the place. */
+async function openRun(
+  deps: RunDeps,
+  thread: StoredThread,
+  runId: string,
+  after: number,
+): Promise<OpenAnswer | null> {
+  const live = deps.live.get(runId);
+  if (live) {
+    await live.opened;
+    deps.metrics.resumed('here');
+    if (live.log.ended && after >= live.log.frames.length) return null;
+    return answerFrom(deps, thread, runId, localSource(live.log), after);
+  }
+  const running = thread.run?.run_id === runId;
+  if (running && !(await untilBegun(deps, thread))) return null;
+  const goesOn = async () => (await deps.threads.get(thread.key))?.run?.run_id === runId;
+  deps.metrics.resumed(running ? 'elsewhere' : 'kept');
+  if (running) return answerFrom(deps, thread, runId, sharedSource(deps, runId, goesOn), after);
+  const kept = await readKept(deps, thread, runId);
+  const rest = kept.slice(after);
+  return rest.length > 0 ? answerFrom(deps, thread, runId, keptSource(kept), after) : null;
+}
+
+function answerFrom(
+  { stopping, live }: RunDeps,
+  { key, thread_id }: StoredThread,
+  run_id: string,
+  source: FrameSource,
+  after: number,
+): OpenAnswer {
+  return {
+    key,
+    thread_id,
+    run_id,
+    frames(signal) {
+      // A run carried here ends its streams itself when the service stops; others are to be followed elsewhere.
+      const until = live.get(run_id) ? signal : AbortSignal.any([signal, stopping]);
+      return followFrames(source, after, until);
+    },
+  };
+}
+
+/** All frames of an ended run: those kept, or when they are gone those that its message makes. */
+async function readKept(
+  { frames, threads }: RunDeps,
+  thread: StoredThread,
+  runId: string,
+): Promise<RunFrame[]> {
+  const all: RunFrame[] = [];
+  for (;;) {
+    const next = await frames.read(runId, all.length, 500).catch(() => []);
+    if (next.length === 0 || next[0]?.seq !== all.length + 1) break;
+    all.push(...next);
+  }
+  const last = all.at(-1);
+  if (last && isLastFrame(last)) return all;
+  const said = await threads.messages(thread.epoch);
+  const answer = said.find(({ run_id, message }) => run_id === runId && message.role === 'assistant');
+  return answer ? messageChunks(answer.message).map((chunk, at) => toFrame(at + 1, chunk)) : [];
+}
+
+function keptSource(frames: readonly RunFrame[]): FrameSource {
+  return {
+    read: (after, limit) => frames.slice(after, after + limit),
+    watch: () => () => {},
+    goesOn: async () => false,
+  };
+}
+
+/** Waits for the answer's end and reads it whole. @throws the problem with which it ended */
+export async function readWholeAnswer(
+  { threads }: RunDeps,
+  answer: OpenAnswer,
+  signal: AbortSignal,
+): Promise<ChatAnswer> {
+  for await (const _frames of answer.frames(signal));
+  const thread = await threads.get(answer.key);
+  const said = thread ? await threads.messages(thread.epoch) : [];
+  const message = said.find(
+    ({ run_id, message: { role } }) => run_id === answer.run_id && role === 'assistant',
+  )?.message;
+  if (!message) throw problem('store_unavailable', { detail: 'The answer is not stored yet.' });
+  const failed = message.parts.findLast(({ type }) => type === 'data-problem')?.data;
+  if (isProblem(failed)) throw problem(failed.code, { detail: failed.detail });
+  return { thread_id: answer.thread_id, message };
+}
+
+function isProblem(data: unknown): data is { code: (typeof problemCodeNames)[number]; detail: string } {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'code' in data &&
+    problemCodeNames.some((code) => code === data.code)
+  );
+}

@@ -1,0 +1,75 @@
+import type { ChatChunk } from '@research/contracts';
+
+/** A chunk of a run as it is sent and kept. `seq` counts from 1 without gaps. */
+export interface RunFrame {
+  seq: number;
+  /** The chunk as JSON, `type` first. */
+  data: string;
+}
+
+export function frameIdOf(runId: string, seq: number): string {
+  return `${runId}-${seq}`;
+}
+
+/** The place that a `Last-Event-ID` names, null where it is none of ours. */
+export function readFrameId(id: string | undefined): { run_id: string; seq: number } | null {
+  const match = /^(run_[0-9a-z]{1,64})-(\d{1,9})$/.exec(id ?? '');
+  return match?.[1] === undefined ? null : { run_id: match[1], seq: Number(match[2]) };
+}
+
+export function toFrame(seq: number, chunk: ChatChunk): RunFrame {
+  return { seq, data: JSON.stringify({ ...{ type: chunk.type }, ...chunk }) };
+}
+
+export function chunkOf({ data }: RunFrame): ChatChunk {
+  return JSON.parse(data);
+}
+
+/** True for the chunk after which nothing comes. */
+export function isLastFrame({ data }: RunFrame): boolean {
+  return /^\{"type":"(?:finish|abort)"/.test(data);
+}
+
+const deltaBoundChars = 16_000;
+type Delta = Extract<ChatChunk, { type: 'text-delta' | 'reasoning-delta' }>;
+
+export function isDelta(chunk: ChatChunk): chunk is Delta {
+  return chunk.type === 'text-delta' || chunk.type === 'reasoning-delta';
+}
+
+/** The two as one, where they are neighbours of one text. */
+export function joinDeltas(one: ChatChunk, next: ChatChunk): Delta | null {
+  if (!isDelta(one) || !isDelta(next) || one.type !== next.type || one.id !== next.id) return null;
+  if (one.delta.length + next.delta.length > deltaBoundChars) return null;
+  return { ...one, delta: one.delta + next.delta };
+}
+
+/** For a replay: neighbouring deltas of one text as one, under the place of the last. */
+export function mergeFrames(frames: readonly RunFrame[]): RunFrame[] {
+  const merged: RunFrame[] = [];
+  let held: { seq: number; parts: string[]; chars: number; first: Delta } | null = null;
+  const release = () => {
+    if (held) merged.push(toFrame(held.seq, { ...held.first, delta: held.parts.join('') }));
+    held = null;
+  };
+  for (const frame of frames) {
+    const chunk = /^\{"type":"(?:text|reasoning)-delta"/.test(frame.data) ? chunkOf(frame) : null;
+    if (!chunk || !isDelta(chunk)) {
+      release();
+      merged.push(frame);
+      continue;
+    }
+    const fits: boolean =
+      held !== null &&
+      held.first.type === chunk.type &&
+      held.first.id === chunk.id &&
+      held.chars + chunk.delta.length <= deltaBoundChars;
+    if (!fits) release();
+    held ??= { seq: frame.seq, parts: [], chars: 0, first: chunk };
+    held.seq = frame.seq;
+    held.parts.push(chunk.delta);
+    held.chars += chunk.delta.length;
+  }
+  release();
+  return merged;
+}

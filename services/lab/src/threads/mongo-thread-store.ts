@@ -1,0 +1,185 @@
+import type { Clock } from '@research/runtime';
+import { isDuplicateKey, onDatabase } from '@research/stores';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { StoredMessage, StoredThread } from './thread.ts';
+import type { ThreadStore } from './thread-store.ts';
+
+type ThreadDocument = Omit<StoredThread, 'key'> & { _id: string };
+interface MessageDocument {
+  _id: string;
+  epoch: string;
+  position: number;
+  run_id: string;
+  message_id: string;
+  /** As JSON: the names of its members are not ours, and a database has its own mind about names. */
+  message: string;
+}
+
+const mixed = Schema.Types.Mixed;
+const threadSchema = new Schema<ThreadDocument>(
+  {
+    _id: { type: String, required: true },
+    scope: String,
+    thread_id: String,
+    epoch: String,
+    title: String,
+    titled: Boolean,
+    run: mixed,
+    last_run_id: String,
+    next_position: Number,
+    message_count: Number,
+    created_at: Date,
+    updated_at: Date,
+  },
+  { versionKey: false, minimize: false },
+);
+threadSchema.index({ scope: 1, updated_at: -1, _id: 1 });
+threadSchema.index({ 'run.started_at': 1 });
+const messageSchema = new Schema<MessageDocument>(
+  {
+    _id: { type: String, required: true },
+    epoch: String,
+    position: Number,
+    run_id: String,
+    message_id: String,
+    message: String,
+  },
+  { versionKey: false },
+);
+messageSchema.index({ epoch: 1, position: 1 });
+messageSchema.index({ epoch: 1, message_id: 1 });
+
+export function createMongoThreadStore(connection: Connection, clock: Clock): ThreadStore {
+  const threads = connection.model('ChatThread', threadSchema, 'chat_threads');
+  const messages = connection.model('ChatMessage', messageSchema, 'chat_messages');
+
+  async function change(filter: QueryFilter<ThreadDocument>, set: object): Promise<boolean> {
+    const { matchedCount } = await onDatabase(() => threads.updateOne(filter, { $set: set }));
+    return matchedCount > 0;
+  }
+  const countMessages = (epoch: string) => onDatabase(() => messages.countDocuments({ epoch }));
+
+  return {
+    async get(_id) {
+      const found = await onDatabase(() => threads.findOne({ _id }).lean());
+      return found ? toThread(found as ThreadDocument) : null;
+    },
+    async list(scope, { limit, after }) {
+      const older: QueryFilter<ThreadDocument> = after
+        ? { $or: [{ updated_at: { $lt: after.at } }, { updated_at: after.at, _id: { $gt: after.key } }] }
+        : {};
+      const found = await onDatabase(() =>
+        threads
+          .find({ scope, message_count: { $gt: 0 }, ...older })
+          .sort({ updated_at: -1, _id: 1 })
+          .limit(limit)
+          .lean(),
+      );
+      return found.map((document) => toThread(document as ThreadDocument));
+    },
+    async create({ key, ...thread }) {
+      try {
+        await onDatabase(() => threads.collection.insertOne({ _id: key, ...thread } as never));
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    claimRun: ({ key, epoch, next_position }, run) =>
+      change({ _id: key, epoch, next_position, run: null }, { run, next_position: next_position + 2 }),
+    async beginRun({ key, epoch, run, titled, message_count }, title) {
+      const count = await countMessages(epoch);
+      return change(
+        { _id: key, 'run.run_id': run?.run_id ?? '' },
+        {
+          'run.begun': true,
+          message_count: count,
+          updated_at: clock.now(),
+          ...(!titled && message_count === 0 && { title }),
+        },
+      );
+    },
+    async releaseRun(_id, runId) {
+      const unbegun = { _id, 'run.run_id': runId, 'run.begun': false };
+      const { deletedCount } = await onDatabase(() => threads.deleteOne({ ...unbegun, message_count: 0 }));
+      if (deletedCount === 0) await change(unbegun, { run: null });
+    },
+    takeRun: (_id, { run_id, carrier: lost }, carrier) =>
+      change({ _id, 'run.run_id': run_id, 'run.carrier': lost }, { 'run.carrier': carrier }),
+    async endRun(_id, runId, { title }) {
+      const found = await onDatabase(() => threads.findOne({ _id, 'run.run_id': runId }).lean());
+      if (!found) return false;
+      const message_count = await countMessages(found.epoch);
+      return change(
+        { _id, 'run.run_id': runId },
+        {
+          run: null,
+          last_run_id: runId,
+          message_count,
+          updated_at: clock.now(),
+          ...(title && !found.titled && { title, titled: true }),
+        },
+      );
+    },
+    async running(before) {
+      const found = await onDatabase(() =>
+        threads
+          .find({ 'run.started_at': { $lt: before } })
+          .sort({ 'run.started_at': 1 })
+          .limit(500)
+          .lean(),
+      );
+      return found.map((document) => toThread(document as ThreadDocument));
+    },
+    async remove(_id) {
+      const found = await onDatabase(() => threads.findOneAndDelete({ _id }).lean());
+      return found ? toThread(found as ThreadDocument) : null;
+    },
+
+    async messages(epoch, { before, limit } = {}) {
+      const range = before === undefined ? {} : { position: { $lt: before } };
+      const query = () => messages.find({ epoch, ...range });
+      const found = await onDatabase(() =>
+        limit === undefined
+          ? query().sort({ position: 1 }).lean()
+          : query().sort({ position: -1 }).limit(limit).lean(),
+      );
+      return (limit === undefined ? found : found.reverse()).map(toMessage);
+    },
+    async findMessage(epoch, message_id) {
+      const found = await onDatabase(() =>
+        messages.findOne({ epoch, message_id }).sort({ position: -1 }).lean(),
+      );
+      return found ? toMessage(found) : null;
+    },
+    async putMessage({ epoch, position, run_id, message }) {
+      const _id = `${epoch}:${position}`;
+      const document = {
+        _id,
+        epoch,
+        position,
+        run_id,
+        message_id: message.id,
+        message: JSON.stringify(message),
+      };
+      await onDatabase(() => messages.replaceOne({ _id }, document, { upsert: true }));
+    },
+    async removeMessages(epoch, { from, before } = {}) {
+      const position = {
+        ...(from !== undefined && { $gte: from }),
+        ...(before !== undefined && { $lt: before }),
+      };
+      const range = Object.keys(position).length > 0 ? { position } : {};
+      await onDatabase(() => messages.deleteMany({ epoch, ...range }));
+    },
+  };
+}
+
+function toThread({ _id, ...document }: ThreadDocument): StoredThread {
+  return { ...document, key: _id };
+}
+
+function toMessage({ epoch, position, run_id, message }: MessageDocument): StoredMessage {
+  return { epoch, position, run_id, message: JSON.parse(message) };
+}
