@@ -1,0 +1,44 @@
+/** A filing or document as it is indexed, its whole text in sections. */
+export interface IndexedSource {
+  /** Unique: `filing:US:0000320193-24-000123`, `document:doc_…`. */
+  key: string;
+  /** Whose it is: `public`, or the document scope of its owner. */
+  scope: string;
+  /** Names under which a question may speak of it: company, ticker, fund, document. */
+  names: readonly string[];
+  /** The regulator's form name, null for documents. */
+  form: string | null;
+  sections: readonly IndexedSection[];
+}
+
+export interface IndexedSection {
+  /** Slug of the read path; '' for the one section of a document. */
+  section: string;
+  title: string;
+  text: string;
+}
+
+/** A passage as the index answers it. */
+export interface FoundPassage {
+  key: string;
+  section: string;
+  title: string;
+  text: string;
+  char_start: number;
+  char_end: number;
+  page: number | null;
+  score: number;
+}
+
+export interface IndexQuery {
+  query: string;
+  limit: number;
+  /** What the caller may see. */
+  scopes: readonly string[];
+  /** Only these; null for all that the scopes hold. */
+  keys: readonly string[] | null;
+}
+
+export const publicScope = 'public';
+export const filingKey = (country: string, filingId: string) => `filing:${country}:${filingId}`;
+export const documentKey = (documentId: string) => `document:${documentId}`;

@@ -1,0 +1,118 @@
+import { rankPassages } from '../query/rank-passages.ts';
+import { sourceNameForms } from '../query/source-name-forms.ts';
+import { splitPassages } from '../text/split-passages.ts';
+import { tokenize } from '../text/tokenize.ts';
+import { weighTokens } from './impact.ts';
+import { type FoundPassage, type IndexedSource, type IndexQuery, publicScope } from './indexed-source.ts';
+import { pageFinder } from './page-finder.ts';
+import { openPassageTables } from './passage-tables.ts';
+import { openSegment, type Segment } from './segment.ts';
+import type { SourceEntry } from './source-entry.ts';
+import { findSourceNames } from './source-names.ts';
+import { createTokenCounts } from './token-counts.ts';
+
+/**
+ * The passages of all sources in one file, and the search over them. Each scope has segments of its own: a search
+ * never reads those of another. Synchronous: it lives in a thread of its own.
+ */
+export function openPassageIndex(path: string) {
+  const tables = openPassageTables(path);
+  const counts = createTokenCounts();
+  const sources = new Map<string, SourceEntry>();
+  /** The segment of each scope that still fills. */
+  const filling = new Map<string, Segment>();
+  let segments = 0;
+
+  function segmentFor(scope: string): Segment {
+    const known = filling.get(scope);
+    if (known && !known.full) return known;
+    known?.close();
+    const fresh = openSegment(segments, tables);
+    segments += 1;
+    filling.set(scope, fresh);
+    return fresh;
+  }
+
+  function remove(key: string): void {
+    const entry = sources.get(key);
+    if (!entry) return;
+    sources.delete(key);
+    const [first, last] = [entry.segment.rowOf(entry.first), entry.segment.rowOf(entry.last)];
+    for (const { body, context } of tables.tokens(first, last)) {
+      counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
+    }
+    tables.change(() => tables.removePassages(first, last));
+    const shared = [...sources.values()].some(({ segment }) => segment === entry.segment);
+    if (shared) return;
+    entry.segment.drop();
+    if (filling.get(entry.scope) === entry.segment) filling.delete(entry.scope);
+  }
+
+  function put(source: IndexedSource): void {
+    remove(source.key);
+    const segment = segmentFor(source.scope);
+    const { names, year } = findSourceNames(source);
+    const nameTokens = tokenize([...names, source.form ?? '', year ?? ''].join(' '));
+    const first = segment.size;
+    tables.change(() => {
+      for (const { section: slug, title, text } of source.sections) {
+        const section = tables.addSection(source.key, slug, title);
+        const titleTokens = tokenize(title);
+        const pageAt = source.scope === publicScope ? () => null : pageFinder(text);
+        for (const { char_start, char_end, context: headings } of splitPassages(text)) {
+          const passage = text.slice(char_start, char_end);
+          const body = tokenize(passage);
+          const context = tokenize(headings);
+          const local = segment.add(weighTokens({ body, context, title: titleTokens, source: nameTokens }));
+          counts.add(new Set([...body, ...context]));
+          tables.addPassage({
+            id: segment.rowOf(local),
+            section,
+            char_start,
+            char_end,
+            page: pageAt(char_start),
+            text: passage,
+            body: body.join(' '),
+            context: context.join(' '),
+          });
+        }
+      }
+    });
+    sources.set(source.key, {
+      key: source.key,
+      scope: source.scope,
+      nameTokens: [...new Set(tokenize(names.join(' ')))],
+      nameForms: sourceNameForms(names),
+      form: source.form,
+      year,
+      segment,
+      first,
+      last: segment.size - 1,
+    });
+  }
+
+  function search(query: IndexQuery): FoundPassage[] {
+    return rankPassages({ tables, counts, sources }, query).map(({ row, score }) => ({
+      key: row.source,
+      section: row.slug,
+      title: row.title,
+      text: row.text,
+      char_start: row.char_start,
+      char_end: row.char_end,
+      page: row.page,
+      score,
+    }));
+  }
+
+  return {
+    put,
+    remove,
+    search,
+    has: (key: string) => sources.has(key),
+    get size() {
+      return { sources: sources.size, passages: counts.passages };
+    },
+    close: () => tables.close(),
+  };
+}
+export type PassageIndex = ReturnType<typeof openPassageIndex>;

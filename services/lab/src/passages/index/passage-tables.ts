@@ -1,0 +1,91 @@
+import { DatabaseSync } from 'node:sqlite';
+
+export interface PassageRow {
+  id: number;
+  section: number;
+  char_start: number;
+  char_end: number;
+  page: number | null;
+  text: string;
+  /** Token lists, parted by spaces. */
+  body: string;
+  context: string;
+}
+
+export interface StoredPassage extends PassageRow {
+  /** Key of the source. */
+  source: string;
+  slug: string;
+  title: string;
+}
+
+/**
+ * The statements on the index file; `path` may be `:memory:`. The file holds nothing that can't be made again
+ * and is lost with its process, so nothing is synced.
+ */
+export function openPassageTables(path: string) {
+  const database = new DatabaseSync(path);
+  database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;
+    CREATE TABLE section (id INTEGER PRIMARY KEY, source TEXT NOT NULL, slug TEXT NOT NULL, title TEXT NOT NULL);
+    CREATE TABLE passage (id INTEGER PRIMARY KEY, section INTEGER NOT NULL, char_start INTEGER NOT NULL,
+      char_end INTEGER NOT NULL, page INTEGER, text TEXT NOT NULL, body TEXT NOT NULL, context TEXT NOT NULL);
+    CREATE TABLE posting (segment INTEGER NOT NULL, token TEXT NOT NULL, entries BLOB NOT NULL,
+      PRIMARY KEY (segment, token)) WITHOUT ROWID;`);
+  const insertSection = database.prepare('INSERT INTO section(source, slug, title) VALUES (?, ?, ?)');
+  const insertPassage = database.prepare('INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?, ?)');
+  const removals = [
+    'DELETE FROM section WHERE id IN (SELECT section FROM passage WHERE id BETWEEN ? AND ?)',
+    'DELETE FROM passage WHERE id BETWEEN ? AND ?',
+  ].map((sql) => database.prepare(sql));
+  const removePostings = database.prepare('DELETE FROM posting WHERE segment = ?');
+  const selectPassage = database.prepare(
+    `SELECT passage.*, section.source, section.slug, section.title
+     FROM passage JOIN section ON section.id = passage.section WHERE passage.id = ?`,
+  );
+  const selectTokens = database.prepare('SELECT body, context FROM passage WHERE id BETWEEN ? AND ?');
+  const selectPosting = database.prepare('SELECT entries FROM posting WHERE segment = ? AND token = ?');
+
+  return {
+    /** All or nothing. */
+    change(work: () => void): void {
+      database.exec('BEGIN');
+      try {
+        work();
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    addSection: (source: string, slug: string, title: string): number =>
+      Number(insertSection.run(source, slug, title).lastInsertRowid),
+    addPassage(row: PassageRow): void {
+      const { id, section, char_start, char_end, page, text, body, context } = row;
+      insertPassage.run(id, section, char_start, char_end, page, text, body, context);
+    },
+    addPosting(segment: number, token: string, entries: Uint32Array): void {
+      insertPosting.run(
+        segment,
+        token,
+        new Uint8Array(entries.buffer, entries.byteOffset, entries.byteLength),
+      );
+    },
+    posting(segment: number, token: string): Uint32Array | null {
+      const row = selectPosting.get(segment, token) as { entries: Uint8Array } | undefined;
+      if (!row) return null;
+      const { buffer, byteOffset, byteLength } = row.entries;
+      return new Uint32Array(buffer, byteOffset, byteLength / 4);
+    },
+    removePassages(first: number, last: number): void {
+      for (const removal of removals) removal.run(first, last);
+    },
+    removePostings: (segment: number) => void removePostings.run(segment),
+    tokens: (first: number, last: number) =>
+      selectTokens.iterate(first, last) as IterableIterator<{ body: string; context: string }>,
+    passage: (id: number) => selectPassage.get(id) as unknown as StoredPassage | undefined,
+    close: () => database.close(),
+  };
+}
+export type PassageTables = ReturnType<typeof openPassageTables>;

@@ -1,0 +1,61 @@
+import { weightByte } from './impact.ts';
+import type { PassageTables } from './passage-tables.ts';
+
+/** Passages after which a segment is closed and its postings go to the file. */
+const fullAt = 8_192;
+const idsPerSegment = 2 ** 24;
+
+/** Where a source's passages lie within its segment: `first` to `last`, without gaps. */
+export interface SourceRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Postings of the sources of one scope, of whole sources each: for each token the passages that hold it, in
+ * order, each entry `passage << 8 | weight`. While it fills it is in memory, then in the file.
+ */
+export function openSegment(number: number, tables: PassageTables) {
+  let open: Map<string, number[]> | null = new Map();
+  let size = 0;
+
+  return {
+    number,
+    get size() {
+      return size;
+    },
+    get full() {
+      return size >= fullAt;
+    },
+    rowOf: (local: number) => number * idsPerSegment + local,
+    /** @returns the passage's place in the segment */
+    add(weights: ReadonlyMap<string, number>): number {
+      for (const [token, weight] of weights) {
+        const entry = (size << 8) | weightByte(weight);
+        const known = open?.get(token);
+        if (known) known.push(entry);
+        else open?.set(token, [entry]);
+      }
+      size += 1;
+      return size - 1;
+    },
+    /** Writes the postings to the file; nothing can be added after it. */
+    close(): void {
+      if (!open) return;
+      const tokens = open;
+      tables.change(() => {
+        for (const token of [...tokens.keys()].sort()) {
+          tables.addPosting(number, token, Uint32Array.from(tokens.get(token) ?? []));
+        }
+      });
+      open = null;
+    },
+    posting: (token: string): ArrayLike<number> | null =>
+      open ? (open.get(token) ?? null) : tables.posting(number, token),
+    drop(): void {
+      if (open === null) tables.removePostings(number);
+      open = new Map();
+    },
+  };
+}
+export type Segment = ReturnType<typeof openSegment>;

@@ -1,0 +1,35 @@
+const buckets = 1 << 20;
+
+/**
+ * In how many passages each token stands, in 4 MB whatever the number of tokens: two tokens of one bucket are
+ * taken for one, which makes both look a little commoner than they are.
+ */
+export function createTokenCounts() {
+  const counts = new Uint32Array(buckets);
+  let passages = 0;
+  const change = (tokens: ReadonlySet<string>, by: 1 | -1) => {
+    passages += by;
+    for (const token of tokens) {
+      const bucket = bucketOf(token);
+      counts[bucket] = (counts[bucket] ?? 0) + by;
+    }
+  };
+  return {
+    add: (tokens: ReadonlySet<string>) => change(tokens, 1),
+    remove: (tokens: ReadonlySet<string>) => change(tokens, -1),
+    of: (token: string): number => counts[bucketOf(token)] ?? 0,
+    get passages() {
+      return passages;
+    },
+  };
+}
+export type TokenCounts = ReturnType<typeof createTokenCounts>;
+
+/** FNV-1a over UTF-16 units. */
+function bucketOf(token: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < token.length; at += 1) {
+    hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193);
+  }
+  return (hash ^ (hash >>> 15)) & (buckets - 1);
+}

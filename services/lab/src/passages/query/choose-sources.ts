@@ -1,0 +1,38 @@
+import type { IndexQuery } from '../index/indexed-source.ts';
+import type { SourceEntry } from '../index/source-entry.ts';
+import { askedForms, matchName } from './match-name.ts';
+import { askedPeriod, periodBoost } from './period-boost.ts';
+
+/** A source to search, and how much what is found there is worth. */
+export interface ChosenSource {
+  entry: SourceEntry;
+  boost: number;
+}
+
+/** What is found in a source that the question names comes before what others say. */
+const namedBoost = 4;
+/** Where so few are to be searched, their names say nothing even if the question has them in part only. */
+const mostKeyedNames = 5;
+
+/**
+ * Where to look for a query: only what its scopes hold. `namedBy` are the tokens by which the question may name
+ * sources; they say little of its subject.
+ */
+export function chooseSources(
+  sources: ReadonlyMap<string, SourceEntry>,
+  query: IndexQuery,
+): { chosen: ChosenSource[]; namedBy: ReadonlySet<string> } {
+  const asked = askedForms(query.query);
+  const period = askedPeriod(query.query);
+  const wanted = query.keys ? query.keys.flatMap((key) => sources.get(key) ?? []) : [...sources.values()];
+  const visible = wanted.filter(({ scope }) => query.scopes.includes(scope));
+  const namedBy = new Set(period.years.map(String));
+  const allNamed = query.keys !== null && visible.length <= mostKeyedNames;
+  const chosen = visible.map((entry) => {
+    const match = matchName(asked, entry.nameForms);
+    if (match > 0 || allNamed) for (const token of entry.nameTokens) namedBy.add(token);
+    const named = match > 0 ? namedBoost * match * periodBoost(period, entry) : 1;
+    return { entry, boost: named };
+  });
+  return { chosen, namedBy };
+}

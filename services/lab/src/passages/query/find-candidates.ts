@@ -1,0 +1,139 @@
+import { entryWeight, saturate } from '../index/impact.ts';
+import type { Segment } from '../index/segment.ts';
+import type { ChosenSource } from './choose-sources.ts';
+import type { WeighedConcept } from './weigh-concepts.ts';
+
+export interface Candidate {
+  source: ChosenSource;
+  /** Row of the passage. */
+  id: number;
+  score: number;
+}
+
+/** The passages with the best sums of what their concepts are worth, by the postings alone. */
+export function findCandidates(
+  chosen: readonly ChosenSource[],
+  concepts: readonly WeighedConcept[],
+  limit: number,
+): Candidate[] {
+  const best = keepBest(limit);
+  for (const [segment, sources] of bySegment(chosen)) {
+    const first = Math.min(...sources.map(({ entry }) => entry.first));
+    const last = Math.max(...sources.map(({ entry }) => entry.last));
+    const scores = scoreSegment(segment, concepts, first, last);
+    for (const source of sources) {
+      for (let local = source.entry.first; local <= source.entry.last; local += 1) {
+        const score = (scores[local - first] ?? 0) * source.boost;
+        if (score > best.least) best.add({ source, id: segment.rowOf(local), score });
+      }
+    }
+  }
+  return best.list();
+}
+
+function bySegment(chosen: readonly ChosenSource[]): Map<Segment, ChosenSource[]> {
+  const segments = new Map<Segment, ChosenSource[]>();
+  for (const source of chosen) {
+    const known = segments.get(source.entry.segment);
+    if (known) known.push(source);
+    else segments.set(source.entry.segment, [source]);
+  }
+  return segments;
+}
+
+/** A score for each passage from `first` to `last`. */
+function scoreSegment(
+  segment: Segment,
+  concepts: readonly WeighedConcept[],
+  first: number,
+  last: number,
+): Float32Array {
+  const length = Math.max(0, last - first + 1);
+  const scores = new Float32Array(length);
+  const weights = new Float32Array(length);
+  for (const { wordings, worth } of concepts) {
+    const touched: number[] = [];
+    for (const { tokens, weight } of wordings) {
+      eachHolder(segment, tokens, first, last, (at, found) => {
+        if (weights[at] === 0) touched.push(at);
+        weights[at] = (weights[at] ?? 0) + weight * found;
+      });
+    }
+    for (const at of touched) {
+      scores[at] = (scores[at] ?? 0) + worth * saturate(weights[at] ?? 0);
+      weights[at] = 0;
+    }
+  }
+  return scores;
+}
+
+/** Calls back for each passage that holds all the tokens, with the least of their weights. */
+function eachHolder(
+  segment: Segment,
+  tokens: readonly string[],
+  first: number,
+  last: number,
+  found: (at: number, weight: number) => void,
+): void {
+  const postings: ArrayLike<number>[] = [];
+  for (const token of tokens) {
+    const posting = segment.posting(token);
+    if (!posting) return;
+    postings.push(posting);
+  }
+  const [shortest, ...others] = postings.sort((a, b) => a.length - b.length);
+  if (!shortest) return;
+  const cursors = others.map((posting) => firstFrom(posting, first));
+  for (let at = firstFrom(shortest, first); at < shortest.length; at += 1) {
+    const entry = shortest[at] as number;
+    const local = entry >>> 8;
+    if (local > last) return;
+    let weight = entryWeight(entry);
+    const everywhere = others.every((posting, other) => {
+      let cursor = cursors[other] as number;
+      while (cursor < posting.length && (posting[cursor] as number) >>> 8 < local) cursor += 1;
+      cursors[other] = cursor;
+      const there = posting[cursor];
+      if (there === undefined || there >>> 8 !== local) return false;
+      weight = Math.min(weight, entryWeight(there));
+      return true;
+    });
+    if (everywhere) found(local - first, weight);
+  }
+}
+
+/** Index of the first entry of a passage at or after `local`. */
+function firstFrom(posting: ArrayLike<number>, local: number): number {
+  let low = 0;
+  let high = posting.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((posting[middle] as number) >>> 8 < local) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Keeps the best, sorting only now and then. */
+function keepBest(limit: number) {
+  let kept: Candidate[] = [];
+  let least = 0;
+  const cut = () => {
+    kept.sort((a, b) => b.score - a.score);
+    kept = kept.slice(0, limit);
+    least = kept.length === limit ? (kept.at(-1)?.score ?? 0) : 0;
+  };
+  return {
+    get least() {
+      return least;
+    },
+    add(candidate: Candidate): void {
+      kept.push(candidate);
+      if (kept.length >= limit * 4) cut();
+    },
+    list(): Candidate[] {
+      cut();
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { foldText } from '../text/fold-text.ts';
+import { tokenize } from '../text/tokenize.ts';
+
+/** The ways in which a question may write a source's names, made once for each source. */
+export interface NameForms {
+  /** In capitals, as a word of its own. */
+  tickers: string[];
+  /** Words of a whole name, or joined to one; then shorter forms that are less sure. */
+  whole: string[];
+  short: string[];
+  /** Of names in CJK writing, which a question may hold anywhere. */
+  runs: string[];
+  /** The tokens of each of these, for names that a question gives in part. */
+  runTokens: string[][];
+}
+
+const legalForms =
+  /(?<![\p{L}\p{N}])(?:incorporated|inc|corporation|corp|company|co|limited|ltd|plc|llc|lp|holdings?|group|sa|ag|nv|se|the|and)(?![\p{L}\p{N}])\.?|株式会社|有限会社|合同会社|\(株\)|\(주\)|주식회사|股份有限公司|有限公司|과?\s?그\s?종속회사/gu;
+/** First words of so many names that they name nobody. */
+const commonFirst = new Set(
+  `international national american united general first global north south east west pacific atlantic central
+  standard advanced digital capital financial bank energy health royal union universal china japan korea great
+  best super target gap sample fund trust city modern public dynamic applied`.split(/\s+/),
+);
+const cjk = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
+const ticker = /^[A-Z][A-Z0-9]{1,5}$/;
+const inBrackets = /[(（＜<].*?[)）＞>]/gu;
+
+export function sourceNameForms(names: readonly string[]): NameForms {
+  const forms: NameForms = { tickers: [], whole: [], short: [], runs: [], runTokens: [] };
+  for (const name of names) {
+    if (ticker.test(name)) forms.tickers.push(name);
+    else if (cjk.test(name)) addRuns(name, forms);
+    else addWords(name, forms);
+  }
+  return forms;
+}
+
+function addWords(name: string, forms: NameForms): void {
+  const bare = bareName(name);
+  const words = bare.split(' ');
+  const first = words[0] ?? '';
+  if (words.length > 1 || !commonFirst.has(first)) forms.whole.push(bare);
+  if (words.length > 1) forms.whole.push(words.join(''));
+  if (words.length > 2) forms.short.push(words.slice(0, 2).join(' '));
+  if (words.length > 1 && first.length >= 4 && !commonFirst.has(first)) forms.short.push(first);
+}
+
+function addRuns(name: string, forms: NameForms): void {
+  const plain = name.replace(inBrackets, '');
+  for (const form of [name, plain, plain.replace(/^[\w\s.・-]+/u, '')]) {
+    const run = bareName(form).replaceAll(' ', '');
+    if (run.length < 2 || forms.runs.includes(run)) continue;
+    forms.runs.push(run);
+    forms.runTokens.push(tokenize(run));
+  }
+}
+
+/** A text as names are compared: folded, without legal forms (unless nothing else is left) and punctuation. */
+export function bareName(text: string): string {
+  const folded = foldText(text).replace(/['’.]/g, '');
+  const bare = spaced(folded.replace(legalForms, ' '));
+  return bare.length < 2 ? spaced(folded) : bare;
+}
+
+const spaced = (text: string) => text.replace(/[^\p{L}\p{N}&]+/gu, ' ').trim();

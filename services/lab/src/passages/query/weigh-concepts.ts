@@ -1,0 +1,34 @@
+import type { TokenCounts } from '../index/token-counts.ts';
+import type { Concept } from './parse-question.ts';
+
+/** A concept with what its presence is worth: the rarer, the more. */
+export interface WeighedConcept extends Concept {
+  worth: number;
+}
+
+/** What a word is still worth that only names the source. */
+const nameShare = 0.1;
+
+/** Leaves out what stands nowhere. */
+export function weighConcepts(
+  concepts: readonly Concept[],
+  counts: TokenCounts,
+  namedBy: ReadonlySet<string>,
+): WeighedConcept[] {
+  return concepts.flatMap((concept) => {
+    const wordings = concept.wordings.filter(({ tokens }) => tokens.every((token) => counts.of(token) > 0));
+    if (wordings.length === 0) return [];
+    const most = Math.max(...wordings.map(({ tokens }) => passagesOf(tokens, counts)));
+    const idf = Math.log(1 + (counts.passages - Math.min(most, counts.passages) + 0.5) / (most + 0.5));
+    const share = concept.wordings.every(({ tokens }) => tokens.every((token) => namedBy.has(token)))
+      ? nameShare
+      : 1;
+    return [{ ...concept, wordings, worth: idf * concept.weight * share }];
+  });
+}
+
+/** In how many passages a phrase may stand: no more than its rarest token, and rather in half of these. */
+export function passagesOf(tokens: readonly string[], counts: TokenCounts): number {
+  const rarest = Math.min(...tokens.map((token) => counts.of(token)));
+  return tokens.length > 1 ? Math.ceil(rarest / 2) : rarest;
+}

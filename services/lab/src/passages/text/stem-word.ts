@@ -1,0 +1,24 @@
+const vowel = /[aeiouy]/;
+
+/** Suffixes of inflection alone, so that unlike words are not thrown together; `e` and `y` at the end are evened out. */
+export function stemWord(word: string): string {
+  if (word.length < 4) return word;
+  return evenEnd(dropVerbEnding(dropPlural(word)));
+}
+
+function dropPlural(word: string): string {
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word;
+}
+
+function dropVerbEnding(word: string): string {
+  const stem = /^(.{3,}?)(?:ing|ed)$/.exec(word)?.[1];
+  if (!stem || !vowel.test(stem)) return word;
+  return /([^lsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+}
+
+function evenEnd(word: string): string {
+  if (word.length > 4 && word.endsWith('e')) return word.slice(0, -1);
+  return word.length > 3 && word.endsWith('y') ? `${word.slice(0, -1)}i` : word;
+}
