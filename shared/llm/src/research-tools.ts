@@ -91,6 +91,15 @@ export const researchTools = {
     }),
     output: z.looseObject({ passages: z.array(z.looseObject(textOfSource)) }),
   },
+  read_document: {
+    description: 'Reads an uploaded document as Markdown with marks of its pages, from `offset` on.',
+    input: z.object({
+      document_id: z.string().max(100),
+      offset: z.int().min(0).default(0),
+      limit: z.int().min(1000).max(60_000).default(20_000),
+    }),
+    output: z.looseObject({ ...textOfSource, next_offset: z.int().nullish() }),
+  },
   compare_sections: {
     description: 'Compares the wording of two sections, sentence by sentence: what is new and what is gone.',
     input: z.object({ before: z.object(sectionRef), after: z.object(sectionRef) }),

@@ -1,5 +1,8 @@
 import type { ChatChunk, ChatEffort, ChatMessage, Country, Principal, SkillData } from '@research/contracts';
 import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
+import type { AgentDeps } from './agent-deps.ts';
+import { prepareRun } from './prepare/prepare-run.ts';
+import { runResearch } from './run/run-research.ts';
 
 /** What a caller asks of a thread, its earlier messages at hand. */
 export interface AskedRun {
@@ -36,15 +39,26 @@ export interface RunEnd {
 export interface ResearchAgent {
   /**
    * Checks what is asked before anything runs.
-   * @throws skill_unknown, skill_disabled, skill_variable_unknown, skill_variables_missing, document_not_found
+   * @throws skill_unknown, skill_disabled, skill_variable_unknown, skill_variables_missing, document_not_found,
+   *   document_not_ready, document_unreadable
    */
   prepare(caller: Principal, asked: AskedRun, signal: AbortSignal): Promise<PreparedRun>;
   /**
-   * @param signals `stop` ends it at once: the signal's reason is thrown. `wrapUp`: no more tools, answer now.
-   * @throws ProblemError of the language model, `run_timeout`; what was yielded before stands.
+   * @param signals `stop` ends it at once: what is open is closed, then the signal's reason is thrown. `wrapUp`:
+   *   no more tools, answer now. Most of the bound of time being over does the same (`boundedBy: 'time'`).
+   * @throws ProblemError of the language model, `run_timeout`; what was yielded before stands. A model that fails
+   *   at once fails the first `next()`.
    */
   run(
     prepared: PreparedRun,
     signals: { stop: AbortSignal; wrapUp: AbortSignal },
   ): AsyncGenerator<ChatChunk, RunEnd>;
+}
+
+/** @param deps what the agent reaches the platform through; all of it acts with the rights of a run's caller */
+export function createResearchAgent(deps: AgentDeps): ResearchAgent {
+  return {
+    prepare: (caller, asked, signal) => prepareRun(deps, caller, asked, signal),
+    run: (prepared, signals) => runResearch(deps, prepared, signals),
+  };
 }

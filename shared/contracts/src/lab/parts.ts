@@ -78,6 +78,9 @@ export type CitationData = z.infer<typeof citationData>;
 export const verificationData = z.object({
   quotes_verified: z.int(),
   quotes_dropped: z.int(),
+  marks_dropped: z
+    .int()
+    .meta({ description: 'Marks of sources that no quote stood by, or that name no source of the run' }),
   figures_unverified: z.array(
     z.object({ text_id: z.string(), start: z.int(), end: z.int(), figure: z.string() }),
   ),

@@ -35,6 +35,8 @@ export interface AnswerTextDeps {
   checks: AnswerChecks;
   /** How a citation is marked in the text; `[n]` by default. */
   writeMark?: (quote: VerifiedQuote) => string;
+  /** `addresses`: nothing else is checked. */
+  only?: 'addresses';
 }
 
 /**
@@ -44,7 +46,8 @@ export interface AnswerTextDeps {
  */
 export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   const { book, checks, writeMark = ({ n }) => `[${n}]` } = deps;
-  const hold = createFigureHold(deps.isKnownFigure);
+  const quotes = deps.only === undefined;
+  const hold = createFigureHold(quotes ? deps.isKnownFigure : () => true);
   let raw = '';
   let at = 0;
   let fenced = false;
@@ -152,11 +155,11 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
 
   function advance(whole: boolean): AnswerPiece[] {
     const pieces: AnswerPiece[] = [];
-    for (let unit = nextUnit(raw, at, { whole, fenced, quotes: true }); unit; ) {
+    for (let unit = nextUnit(raw, at, { whole, fenced, quotes }); unit; ) {
       if (unit.kind === 'code' && isFence(raw.slice(at, unit.end))) fenced = !fenced;
       pieces.push(...writeUnit(unit, raw, at));
       at = unit.end;
-      unit = nextUnit(raw, at, { whole, fenced, quotes: true });
+      unit = nextUnit(raw, at, { whole, fenced, quotes });
     }
     return joinTexts(pieces);
   }

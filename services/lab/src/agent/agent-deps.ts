@@ -1,0 +1,33 @@
+import type { ServiceCalls } from '@research/calls';
+import type { ChatEffort, DocumentStatus, Principal } from '@research/contracts';
+import type { LanguageModel } from '@research/llm';
+import type { Bus } from '@research/messaging';
+import type { Clock, Log } from '@research/runtime';
+import type { PassageSearch } from '../passages/passage.ts';
+import type { RunBounds } from './agent-settings.ts';
+import type { JobNews } from './tools/job-news.ts';
+
+/** Documents of the caller's scope. */
+export interface AgentDocuments {
+  /** What is not there, or another's, is left out. */
+  find(
+    caller: Principal,
+    documentIds: readonly string[],
+  ): Promise<
+    { document_id: string; name: string; status: DocumentStatus; error: { message: string } | null }[]
+  >;
+  /** @throws document_not_found, document_not_ready; of a failed document, the code it failed with */
+  read(caller: Principal, documentId: string): Promise<{ name: string; text: string }>;
+}
+
+export interface AgentDeps {
+  readonly model: LanguageModel;
+  readonly calls: ServiceCalls;
+  readonly passages: PassageSearch;
+  readonly documents: AgentDocuments;
+  readonly jobs: JobNews;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly bounds: Record<ChatEffort, RunBounds>;
+  readonly clock: Clock;
+  readonly log: Log;
+}

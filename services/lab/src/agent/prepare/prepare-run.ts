@@ -1,0 +1,45 @@
+import type { Principal } from '@research/contracts';
+import { problem } from '@research/runtime';
+import type { AgentDeps } from '../agent-deps.ts';
+import type { AskedRun, PreparedRun } from '../research-agent.ts';
+import { resolveSkill } from './resolve-skill.ts';
+
+/** Checks what is asked before anything runs; see `ResearchAgent.prepare`. */
+export async function prepareRun(
+  deps: Pick<AgentDeps, 'calls' | 'documents' | 'bounds'>,
+  caller: Principal,
+  asked: AskedRun,
+  signal: AbortSignal,
+): Promise<PreparedRun> {
+  const { document_ids, ...rest } = asked;
+  const [skill, documents] = await Promise.all([
+    resolveSkill(deps, caller, asked.message, signal),
+    findDocuments(deps, caller, document_ids),
+  ]);
+  return { ...rest, caller, skill, documents, budget: { ...deps.bounds[asked.effort] } };
+}
+
+async function findDocuments(
+  { documents }: Pick<AgentDeps, 'documents'>,
+  caller: Principal,
+  ids: readonly string[],
+): Promise<PreparedRun['documents']> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const found = new Map((await documents.find(caller, wanted)).map((one) => [one.document_id, one]));
+  return wanted.map((document_id) => {
+    const document = found.get(document_id);
+    if (!document) throw problem('document_not_found', { detail: `There is no document '${document_id}'.` });
+    const { name, status, error } = document;
+    if (status === 'processing')
+      throw problem('document_not_ready', {
+        detail: `'${name}' is still being read; ask again when it is ready.`,
+        retryAfterSeconds: 2,
+      });
+    if (status === 'failed')
+      throw problem('document_unreadable', {
+        detail: `'${name}' could not be read: ${error?.message ?? 'no reason is known.'}`,
+      });
+    return { document_id, name };
+  });
+}

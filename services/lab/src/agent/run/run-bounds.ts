@@ -1,0 +1,42 @@
+import { problem } from '@research/runtime';
+import type { RunBounds } from '../agent-settings.ts';
+
+/** From this share of its time or tokens on, a run writes up what it has. */
+export const softShare = 0.75;
+
+export interface RunClock {
+  /** Ends the run: by the user, by its bound of time, or because nobody listens to it any more. */
+  readonly stop: AbortSignal;
+  /** No more tools: by the user, or because most of the time is over. */
+  readonly wrapUp: AbortSignal;
+  clear(): void;
+}
+
+export function startRunClock(
+  { seconds }: RunBounds,
+  signals: { stop: AbortSignal; wrapUp: AbortSignal },
+): RunClock {
+  const hard = new AbortController();
+  const soft = new AbortController();
+  const left = new AbortController();
+  const timers = [
+    setTimeout(() => soft.abort(), seconds * softShare * 1000),
+    setTimeout(
+      () =>
+        hard.abort(
+          problem('run_timeout', {
+            detail: `The run reached its bound of ${seconds} seconds and was ended.`,
+          }),
+        ),
+      seconds * 1000,
+    ),
+  ];
+  return {
+    stop: AbortSignal.any([signals.stop, hard.signal, left.signal]),
+    wrapUp: AbortSignal.any([signals.wrapUp, soft.signal]),
+    clear() {
+      for (const timer of timers) clearTimeout(timer);
+      left.abort();
+    },
+  };
+}

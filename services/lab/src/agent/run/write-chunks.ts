@@ -1,0 +1,159 @@
+import type { ChatChunk, VerificationData } from '@research/contracts';
+import type { ModelEvent } from '@research/llm';
+import { type AnswerChecks, type AnswerPiece, createAnswerText } from '../answer/answer-text.ts';
+import type { ToolDesk } from '../tools/tool-desk.ts';
+import { describeCall, showInput, summariseOutput } from './describe-call.ts';
+import type { RunPlan } from './run-plan.ts';
+
+type OpenText = { kind: 'text' | 'reasoning'; id: string; text: ReturnType<typeof createAnswerText> };
+
+/** Turns what the model and its tools do into the chunks that the reader gets. */
+export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerChecks) {
+  const running = new Map<string, string>();
+  const toolsUsed = new Set<string>();
+  let open: OpenText | null = null;
+  let texts = 0;
+  let citations = 0;
+  let stepOpen = false;
+  let written = 0;
+
+  function toChunks(id: string, kind: OpenText['kind'], pieces: readonly AnswerPiece[]): ChatChunk[] {
+    return pieces.map((piece): ChatChunk => {
+      if ('citation' in piece) {
+        citations += 1;
+        return { type: 'data-citation', id: `cit_${citations}`, data: piece.citation };
+      }
+      if (kind === 'text') written += piece.text.trim().length;
+      return { type: `${kind}-delta`, id, delta: piece.text };
+    });
+  }
+
+  function closeText(): ChatChunk[] {
+    if (!open) return [];
+    const { kind, id, text } = open;
+    open = null;
+    return [...toChunks(id, kind, text.end()), { type: `${kind}-end`, id }];
+  }
+
+  function addText(kind: OpenText['kind'], delta: string): ChatChunk[] {
+    const chunks = open && open.kind !== kind ? closeText() : [];
+    if (!open) {
+      texts += 1;
+      const id = `${kind === 'text' ? 't' : 'r'}${texts}`;
+      // What a model thinks aloud is no answer: only its addresses are taken out.
+      const text =
+        kind === 'text'
+          ? createAnswerText(id, { ...desk.texts, checks })
+          : createAnswerText(id, { ...desk.texts, checks, only: 'addresses' });
+      open = { kind, id, text };
+      chunks.push({ type: `${kind}-start`, id });
+      if (kind === 'text' && plan.answer('running')) {
+        chunks.push(plan.chunk(), status('writing', 'Writing the answer'));
+      }
+    }
+    return [...chunks, ...toChunks(open.id, kind, open.text.push(delta))];
+  }
+
+  function beginCall(id: string, name: string, input: unknown): ChatChunk[] {
+    const { title, phase } = describeCall(name, input, desk.facts);
+    running.set(id, name);
+    plan.begin(id, title);
+    return [
+      ...closeText(),
+      plan.chunk(),
+      status(phase, title),
+      {
+        type: 'tool-input-available',
+        toolCallId: id,
+        toolName: name,
+        input: showInput(name, input),
+        dynamic: true,
+      },
+    ];
+  }
+
+  function endCall(id: string, state: 'done' | 'failed', chunk: ChatChunk): ChatChunk[] {
+    running.delete(id);
+    plan.end(id, state);
+    return [chunk, ...takeSources(), plan.chunk()];
+  }
+
+  function takeSources(): ChatChunk[] {
+    return desk.sources.takeNew().map(({ id, title, url, place }) => ({
+      type: 'source-document',
+      sourceId: id,
+      mediaType: 'text/markdown',
+      title,
+      providerMetadata: { research: { ...place, url } },
+    }));
+  }
+
+  function failCall(id: string, errorText: string): ChatChunk[] {
+    return endCall(id, 'failed', { type: 'tool-output-error', toolCallId: id, errorText, dynamic: true });
+  }
+
+  function closeStep(): ChatChunk[] {
+    if (!stepOpen) return [];
+    stepOpen = false;
+    return [{ type: 'finish-step' }];
+  }
+
+  return {
+    take(event: Exclude<ModelEvent, { type: 'finish' }>): ChatChunk[] {
+      switch (event.type) {
+        case 'step-start':
+          stepOpen = true;
+          return [{ type: 'start-step' }];
+        case 'text':
+        case 'reasoning':
+          return addText(event.type, event.text);
+        case 'tool-call':
+          toolsUsed.add(event.name);
+          return beginCall(event.id, event.name, event.input);
+        case 'tool-result': {
+          const output = summariseOutput(event.name, event.output);
+          return endCall(event.id, 'done', {
+            type: 'tool-output-available',
+            toolCallId: event.id,
+            output,
+            dynamic: true,
+          });
+        }
+        case 'tool-error': {
+          const begun = running.has(event.id) ? [] : beginCall(event.id, event.name, {});
+          return [...begun, ...failCall(event.id, event.problem.message)];
+        }
+        case 'step-finish':
+          return [...closeText(), ...closeStep()];
+      }
+    },
+    /** All that is open is closed, so that what was written stands: the run goes no further. */
+    abandon(): ChatChunk[] {
+      const left = [...running.keys()].flatMap((id) => failCall(id, 'The run ended before this step did.'));
+      plan.abandon();
+      return [...closeText(), ...left, ...closeStep(), plan.chunk()];
+    },
+    /** A run whose model said nothing still says so. */
+    finish(): ChatChunk[] {
+      const silent =
+        written > 0 ? [] : [...addText('text', 'The model ended without an answer. Please ask again.')];
+      plan.answer('done');
+      return [...silent, ...closeText(), ...closeStep(), plan.chunk()];
+    },
+    verification(): ChatChunk {
+      const data: VerificationData = { ...checks, figures_unverified: [...checks.figures_unverified] };
+      return { type: 'data-verification', id: 'verification', data };
+    },
+    toolsUsed,
+    get written() {
+      return written;
+    },
+  };
+}
+
+export function status(
+  phase: Extract<ChatChunk, { type: 'data-status' }>['data']['phase'],
+  label: string,
+): ChatChunk {
+  return { type: 'data-status', data: { phase, label }, transient: true };
+}

@@ -1,0 +1,82 @@
+import type { Country, Filing, ReportCompany, TocEntry } from '@research/contracts';
+
+interface KnownFiling {
+  company: ReportCompany;
+  filing: Filing;
+}
+
+/** What the tools of a run have learned of companies and filings, by which steps and sources are named. */
+export interface RunFacts {
+  noteCompanies(companies: readonly ReportCompany[]): void;
+  noteFilings(country: Country, localIds: readonly string[], filings: readonly Filing[]): void;
+  noteSections(country: Country, filingId: string, sections: readonly TocEntry[]): void;
+  company(country: string, localId: string): ReportCompany | undefined;
+  filing(country: string, filingId: string): KnownFiling | undefined;
+  sections(country: string, filingId: string): readonly TocEntry[] | undefined;
+  /** "Apple Inc., 10-K for 2024-09-28"; as much of it as is known. */
+  filingName(country: string, filingId: string): string;
+  /** "Apple Inc., 10-K for 2024-09-28, Item 1A. Risk Factors" */
+  sectionName(country: string, filingId: string, section: string): string;
+  /** Addresses that the regulators' lists gave. */
+  readonly addresses: ReadonlySet<string>;
+  companies(): ReportCompany[];
+  /** Names and dates, as a text in which figures may be looked up. */
+  said(): string;
+}
+
+export function createRunFacts(): RunFacts {
+  const companies = new Map<string, ReportCompany>();
+  const filings = new Map<string, KnownFiling>();
+  const contents = new Map<string, readonly TocEntry[]>();
+  const addresses = new Set<string>();
+  const keyOf = (country: string, id: string) => `${country} ${id.toLowerCase()}`;
+
+  function filingName(country: string, filingId: string): string {
+    const known = filings.get(keyOf(country, filingId));
+    if (!known) return `${country} filing ${filingId}`;
+    const { company, filing } = known;
+    return `${company.name}, ${filing.form_type} ${filing.report_date ? `for ${filing.report_date}` : `of ${filing.filing_date}`}`;
+  }
+
+  return {
+    noteCompanies(found) {
+      for (const company of found) companies.set(keyOf(company.country, company.local_id), company);
+    },
+    noteFilings(country, localIds, found) {
+      const [first = ''] = localIds;
+      const known = localIds.map((id) => companies.get(keyOf(country, id))).find((one) => one !== undefined);
+      const company = known ?? { country, local_id: first, name: `${country} company ${first}` };
+      for (const filing of found) {
+        filings.set(keyOf(country, filing.filing_ref), { company, filing });
+        if (filing.source_url) addresses.add(filing.source_url);
+      }
+    },
+    noteSections: (country, filingId, sections) => void contents.set(keyOf(country, filingId), sections),
+    company: (country, localId) => companies.get(keyOf(country, localId)),
+    filing: (country, filingId) => filings.get(keyOf(country, filingId)),
+    sections: (country, filingId) => contents.get(keyOf(country, filingId)),
+    filingName,
+    sectionName(country, filingId, section) {
+      const entry = contents
+        .get(keyOf(country, filingId))
+        ?.find(({ item_number }) => item_number.toLowerCase() === section.toLowerCase());
+      const title = entry ? titleOf(entry) : section;
+      return `${filingName(country, filingId)}, ${title}`;
+    },
+    addresses,
+    companies: () => [...companies.values()],
+    said: () =>
+      [
+        ...[...companies.values()].map(({ name }) => name),
+        ...[...filings.values()].map(({ filing }) => `${filing.title} ${filing.size_bytes ?? ''}`),
+      ].join('\n'),
+  };
+}
+
+/** Titles without their number get it before them, where it is one. */
+export function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>): string {
+  const bare = title.trim();
+  if (bare.toLowerCase().includes(item_number.toLowerCase()) || !/^\d/.test(item_number))
+    return bare || item_number;
+  return /^\d{1,2}[A-Z]?$/i.test(item_number) ? `Item ${item_number} ${bare}` : `${item_number} ${bare}`;
+}

@@ -1,0 +1,145 @@
+import {
+  type Country,
+  getIngestionJob,
+  type IngestionJob,
+  ingestFiling as ingestRoute,
+  listSections,
+  type OrgPrincipal,
+  type PostedFiling,
+  type TocEntry,
+} from '@research/contracts';
+import { defineTool, researchTools } from '@research/llm';
+import { ProblemError, problem } from '@research/runtime';
+import { collectFilings } from './list-filings.ts';
+import { requireOrg, sectionEntries, type ToolDesk } from './tool-desk.ts';
+
+/** News of a job come by message; should one be missed, the job is looked at so often. */
+const lookEveryMs = 2_000;
+const mostSections = 200;
+
+export function ingestFilingTool(desk: ToolDesk) {
+  return defineTool({
+    ...researchTools.ingest_filing,
+    async run({ country, local_id, filing_ref }, { signal }) {
+      const readable = await findSections(desk, country, filing_ref, signal);
+      if (readable)
+        return { filing_id: filing_ref, sections: sectionEntries(readable.slice(0, mostSections)) };
+      const org_id = requireOrg(desk, 'Making a filing readable');
+      const caller = { ...desk.run.caller, org_id };
+      const job = await startJob(desk, caller, { country, local_id, filing_ref }, signal);
+      const { filing_id } = await awaitJob(desk, caller, job, signal);
+      const sections = await findSections(desk, country, filing_id, signal);
+      if (!sections) throw problem('filing_not_ingested');
+      return { filing_id, sections: sectionEntries(sections.slice(0, mostSections)) };
+    },
+  });
+}
+
+interface Wanted {
+  country: Country;
+  local_id: string;
+  filing_ref: string;
+}
+
+/** The contents of a filing that is readable already; null: it is not. */
+async function findSections(
+  { deps, run, facts }: ToolDesk,
+  country: Country,
+  filing_id: string,
+  signal: AbortSignal,
+): Promise<readonly TocEntry[] | null> {
+  try {
+    const { sections } = await deps.calls.call(
+      listSections,
+      run.caller,
+      { params: { country, filing_id } },
+      { signal },
+    );
+    facts.noteSections(country, filing_id, sections);
+    return sections;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'filing_not_ingested') return null;
+    throw error;
+  }
+}
+
+async function startJob(
+  desk: ToolDesk,
+  caller: OrgPrincipal,
+  { country, local_id, filing_ref }: Wanted,
+  signal: AbortSignal,
+): Promise<IngestionJob> {
+  if (!desk.facts.filing(country, filing_ref))
+    await collectFilings(desk, { country, local_id }, 200, signal).catch(() => []);
+  const known = desk.facts.filing(country, filing_ref);
+  const { job } = await desk.deps.calls.call(
+    ingestRoute,
+    caller,
+    {
+      body: {
+        country,
+        local_id,
+        filing_ref,
+        ...(known && {
+          company_name: known.company.name,
+          company_ticker: known.company.ticker ?? null,
+          filing: toPosted(known.filing),
+        }),
+      },
+    },
+    { signal },
+  );
+  return job;
+}
+
+function toPosted(filing: PostedFiling): PostedFiling {
+  const { filing_ref, form_type, filing_date, report_date, title, form_family, is_amendment } = filing;
+  return { filing_ref, form_type, filing_date, report_date, title, form_family, is_amendment };
+}
+
+/** Waits for a job's end, telling of its progress. @throws the problem that the job failed with */
+async function awaitJob(
+  desk: ToolDesk,
+  caller: OrgPrincipal,
+  begun: IngestionJob,
+  signal: AbortSignal,
+): Promise<IngestionJob> {
+  const { jobs, calls } = desk.deps;
+  const name = desk.facts.filingName(begun.country, begun.filing_id);
+  let newest = begun;
+  let wake = Promise.withResolvers<void>();
+  const hear = (job: IngestionJob): void => {
+    if (job.attempt < newest.attempt || (job.attempt === newest.attempt && isEnd(newest))) return;
+    newest = job;
+    desk.say({ phase: 'ingesting', label: `Making ${name} readable`, progress_pct: job.progress_pct });
+    wake.resolve();
+  };
+  const leave = jobs.follow(caller.org_id, begun.id, hear);
+  const stop = () => wake.resolve();
+  signal.addEventListener('abort', stop);
+  try {
+    hear(begun);
+    while (!isEnd(newest)) {
+      wake = Promise.withResolvers<void>();
+      const timer = setTimeout(stop, lookEveryMs);
+      await wake.promise;
+      clearTimeout(timer);
+      signal.throwIfAborted();
+      if (isEnd(newest)) break;
+      const params = { job_id: begun.id };
+      // A service that is away for a moment ends no wait.
+      const looked = await calls.call(getIngestionJob, caller, { params }, { signal }).catch(() => null);
+      if (looked) hear(looked.job);
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    leave();
+  }
+  if (newest.status === 'completed') return newest;
+  if (newest.error) throw problem(newest.error.code, { detail: newest.error.message });
+  throw problem('filing_not_ingested', { detail: 'The ingestion of this filing was cancelled.' });
+}
+
+function isEnd({ status }: IngestionJob): boolean {
+  return status !== 'queued' && status !== 'running';
+}

@@ -1,0 +1,67 @@
+import { type Country, type Filing, type FormFamily, listCompanyFilings } from '@research/contracts';
+import { defineTool, researchTools } from '@research/llm';
+import type { ToolDesk } from './tool-desk.ts';
+
+const pageSize = 200;
+/** Filings of one family may lie far back among the others; farther than this is not looked. */
+const mostPages = 5;
+
+export function listFilingsTool(desk: ToolDesk) {
+  return defineTool({
+    ...researchTools.list_filings,
+    async run({ country, local_id, form_family, from, to, limit }, { signal }) {
+      const asked = { country, local_id, from: from ?? undefined, to: to ?? undefined };
+      const filings = await collectFilings(desk, asked, limit, signal, form_family ?? null);
+      return {
+        filings: filings.map((one) => ({
+          filing_ref: one.filing_ref,
+          form_type: one.form_type,
+          form_family: one.form_family,
+          filing_date: one.filing_date,
+          report_date: one.report_date,
+          title: one.title.slice(0, 200),
+          is_amendment: one.is_amendment,
+          ingested: one.ingested,
+        })),
+      };
+    },
+  });
+}
+
+interface AskedFilings {
+  country: Country;
+  local_id: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A company's filings, newest first, of one family or of all. */
+export async function collectFilings(
+  { deps, run, facts }: ToolDesk,
+  { country, local_id, from, to }: AskedFilings,
+  limit: number,
+  signal: AbortSignal,
+  family: FormFamily | null = null,
+): Promise<Filing[]> {
+  const found: Filing[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages && found.length < limit; page += 1) {
+    const query = {
+      limit: family ? pageSize : Math.min(limit, pageSize),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(cursor && { cursor }),
+    };
+    const list = await deps.calls.call(
+      listCompanyFilings,
+      run.caller,
+      { params: { country, local_id }, query },
+      { signal },
+    );
+    facts.noteFilings(country, [local_id, list.local_id], list.filings);
+    found.push(...list.filings.filter(({ form_family }) => family === null || form_family === family));
+    if (list.next_cursor === null) break;
+    cursor = list.next_cursor;
+  }
+  return found.slice(0, limit);
+}

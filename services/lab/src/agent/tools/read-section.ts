@@ -1,0 +1,25 @@
+import { defineTool, researchTools } from '@research/llm';
+import { readStoredSection } from './read-stored-section.ts';
+import { cutText, type ToolDesk, textNote } from './tool-desk.ts';
+
+export function readSectionTool(desk: ToolDesk) {
+  return defineTool({
+    ...researchTools.read_section,
+    async run({ country, filing_id, section, offset, limit }, { signal }) {
+      const read = await readStoredSection(desk, { country, filing_id, section }, signal);
+      const title = desk.facts.sectionName(country, filing_id, read.section);
+      const place = { kind: 'filing' as const, country, filing_id, section: read.section };
+      const source = desk.sources.add(place, title, { start: 0, text: read.content, page: null });
+      const content = cutText(read.content, offset, limit);
+      const end = offset + content.length;
+      return {
+        source_id: source.id,
+        title: source.title,
+        note: textNote,
+        char_count: read.content.length,
+        next_offset: end < read.content.length ? end : null,
+        content,
+      };
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { type Country, listSections, readSection as readRoute, type TocEntry } from '@research/contracts';
+import { ProblemError, problem } from '@research/runtime';
+import type { ReadSection, ToolDesk } from './tool-desk.ts';
+
+export interface SectionRef {
+  country: Country;
+  filing_id: string;
+  section: string;
+}
+
+const mostNamed = 60;
+
+/**
+ * The whole text of a section, asked for once a run. Models name a section by its number, as `Item 1A` or by its
+ * title: all are understood.
+ * @throws section_not_found naming what there is, filing_not_ingested
+ */
+export async function readStoredSection(
+  desk: ToolDesk,
+  ref: SectionRef,
+  signal: AbortSignal,
+): Promise<ReadSection> {
+  const contents = desk.facts.sections(ref.country, ref.filing_id);
+  const section = (contents && findEntry(contents, ref.section)?.item_number) ?? ref.section;
+  const key = `${ref.country} ${ref.filing_id} ${section.toLowerCase()}`;
+  const known = desk.read.get(key);
+  if (known) return known;
+  const reading = read(desk, { ...ref, section }, signal);
+  desk.read.set(key, reading);
+  reading.catch(() => desk.read.delete(key));
+  return reading;
+}
+
+async function read(desk: ToolDesk, ref: SectionRef, signal: AbortSignal): Promise<ReadSection> {
+  try {
+    return await ask(desk, ref, signal);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'section_not_found') throw error;
+    const { sections } = await desk.deps.calls.call(
+      listSections,
+      desk.run.caller,
+      { params: { country: ref.country, filing_id: ref.filing_id } },
+      { signal },
+    );
+    desk.facts.noteSections(ref.country, ref.filing_id, sections);
+    const meant = findEntry(sections, ref.section);
+    if (meant && meant.item_number !== ref.section)
+      return ask(desk, { ...ref, section: meant.item_number }, signal);
+    const named = sections.slice(0, mostNamed).map(({ item_number, title }) => `${item_number} (${title})`);
+    throw problem('section_not_found', {
+      detail: `This filing has no section '${ref.section.slice(0, 80)}'. It has: ${named.join('; ')}`,
+    });
+  }
+}
+
+async function ask(desk: ToolDesk, ref: SectionRef, signal: AbortSignal): Promise<ReadSection> {
+  const { country, filing_id, section } = ref;
+  const found = await desk.deps.calls.call(
+    readRoute,
+    desk.run.caller,
+    { params: { country, filing_id, section_id: section.slice(0, 80) } },
+    { signal },
+  );
+  return { country, filing_id, section: found.item_number, title: found.title, content: found.content };
+}
+
+function findEntry(sections: readonly TocEntry[], asked: string): TocEntry | undefined {
+  const wanted = asked.trim().toLowerCase();
+  const bare = wanted.replace(/^(?:item|section|part)\s+/, '').replace(/[.:]$/, '');
+  return (
+    sections.find(({ item_number }) => item_number.toLowerCase() === wanted) ??
+    sections.find(({ item_number }) => item_number.toLowerCase() === bare) ??
+    sections.find(({ title }) => title.toLowerCase() === wanted) ??
+    sections.find(({ title }) => bare.length > 3 && title.toLowerCase().includes(bare))
+  );
+}

@@ -1,0 +1,55 @@
+import { defineTool, researchTools } from '@research/llm';
+import type { Passage } from '../../passages/passage.ts';
+import type { SourcePlace } from '../sources/run-sources.ts';
+import { cutText, type ToolDesk, textNote } from './tool-desk.ts';
+
+/** Characters of all passages together. */
+const mostChars = 24_000;
+const mostCharsOfOne = 4_000;
+
+export function searchPassagesTool(desk: ToolDesk) {
+  return defineTool({
+    ...researchTools.search_passages,
+    async run({ query, filings, document_ids, limit }, { signal }) {
+      const found = await desk.deps.passages.search(
+        desk.run.caller,
+        { query, filings, document_ids, limit },
+        signal,
+      );
+      let left = mostChars;
+      const passages = found.flatMap((passage) => {
+        const content = cutText(passage.text, 0, Math.min(mostCharsOfOne, left));
+        if (content === '' || left <= 0) return [];
+        left -= content.length;
+        const stretch = {
+          start: passage.char_start,
+          text: passage.text,
+          page: passage.kind === 'document' ? passage.page : null,
+        };
+        const source = desk.sources.add(placeOf(passage), titleOf(desk, passage), stretch);
+        const page = passage.kind === 'document' && passage.page !== null ? { page: passage.page } : {};
+        const ref =
+          passage.kind === 'filing'
+            ? { country: passage.country, filing_id: passage.filing_id, section: passage.section }
+            : { document_id: passage.document_id, ...page };
+        return [{ source_id: source.id, title: source.title, ...ref, content }];
+      });
+      return { note: textNote, passages };
+    },
+  });
+}
+
+function placeOf(passage: Passage): SourcePlace {
+  if (passage.kind === 'document') return { kind: 'document', document_id: passage.document_id };
+  const { country, filing_id, section } = passage;
+  return { kind: 'filing', country, filing_id, section };
+}
+
+function titleOf({ facts }: ToolDesk, passage: Passage): string {
+  if (passage.kind === 'document') return passage.title;
+  const { country, filing_id, section } = passage;
+  if (facts.sections(country, filing_id)) return facts.sectionName(country, filing_id, section);
+  return facts.filing(country, filing_id)
+    ? `${facts.filingName(country, filing_id)}, ${passage.title}`
+    : passage.title;
+}
