@@ -16,6 +16,7 @@ export async function startConsumers(
     message: reportRequested,
     prefetch: 4,
     handle: async ({ lineage_id, org_id, actor, report }) => {
+      parts.renderer.prepare();
       await createReport(parts, { org_id, lineage_id, report, actor: { ...actor, kind: 'agent' } });
     },
   });

@@ -1,4 +1,5 @@
-import { createServiceApp, listen } from '@research/http';
+import { answerCalls } from '@research/calls';
+import { type Binder, createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
 import {
@@ -73,13 +74,16 @@ export async function startReportsService(
   );
   lifecycle.use('sweeper', () => sweeping);
 
+  const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
+  const bind = (binder: Binder) => bindRoutes(binder, parts);
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics }, bind);
   const app = createServiceApp(
     {
       service,
       log,
       metrics,
       lifecycle,
-      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
@@ -89,7 +93,7 @@ export async function startReportsService(
         { name: 'chrome', optional: true, check: () => renderer.ready() },
       ],
     },
-    (binder) => bindRoutes(binder, parts),
+    bind,
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
   log.info({ url, model: model.info.model }, 'listening');

@@ -26,6 +26,8 @@ const actorOf = (caller: OrgPrincipal): ActivityEntry['actor'] => ({
 export function bindRoutes(bind: Binder, parts: ReportsParts): void {
   bind.json(routes.listReports, ({ caller, query }) => read.listReports(parts, caller.org_id, query));
   bind.json(routes.createReport, async ({ caller, body }) => {
+    // Chrome starts while the report is stored.
+    parts.renderer.prepare();
     const report = await createReport(parts, { org_id: caller.org_id, actor: actorOf(caller), report: body });
     return { report: await read.describeReport(parts, report) };
   });
@@ -52,6 +54,7 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
       actor: actorOf(caller),
       ifMatch: header('if-match'),
     };
+    parts.renderer.prepare();
     const made = await editSection(parts, edit);
     const report = await awaitPdf(parts.reports, made.report, parts.editWaitMs, signal);
     return { report: await read.describeReport(parts, report), section: made.section };

@@ -1,7 +1,7 @@
 import { createCitations } from './citations.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { contentsEntries, contentsHtml } from './contents.ts';
-import { coverHtml, reportDate } from './cover.ts';
+import { coverHtml, emptyCover, reportDate } from './cover.ts';
 import { createChartDrawer } from './draw-chart.ts';
 import { escapeHtml } from './escape-html.ts';
 import { createNarrator, type Heading, type NarrativeEnv } from './narrative.ts';
@@ -21,7 +21,7 @@ export interface ComposedReport {
   entries: Heading[];
   /** Every heading of the document, in order, as the bookmarks name them. */
   titles: string[];
-  /** Cover and contents alone, with the true pages; laid out as they are at the beginning of `html`. */
+  /** An empty cover and the contents with the true pages; laid out as they are at the beginning of `html`. */
   frontHtml(pages: ReadonlyMap<string, number>, totalPages: number): string;
 }
 
@@ -50,18 +50,23 @@ export function composeReport(document: ReportDocument): ComposedReport {
   for (const { id, text } of notes.headings) headings.push({ id, level: 1, text });
   const entries = contentsEntries(headings);
   const withContents = entries.length > 1;
-  const front = (pages: ReadonlyMap<string, number> | null) =>
-    coverHtml(document) + (withContents ? contentsHtml(entries, pages) : '');
   return {
-    tagged: shared.budget.taken <= taggedUnits,
-    html: page(document, null, front(null) + sections.join('') + notes.html),
+    tagged: shared.budget.room.taken <= taggedUnits,
+    html: page(
+      document,
+      null,
+      coverHtml(document) +
+        (withContents ? contentsHtml(entries, null) : '') +
+        sections.join('') +
+        notes.html,
+    ),
     entries: withContents ? entries : [],
     titles: [
       cleanLine(document.title),
       ...(withContents ? ['Contents'] : []),
       ...headings.flatMap(({ text }) => (text === '' ? [] : [text])),
     ],
-    frontHtml: (pages, totalPages) => page(document, totalPages, front(pages)),
+    frontHtml: (pages, totalPages) => page(document, totalPages, emptyCover + contentsHtml(entries, pages)),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Token } from 'markdown-it';
 import type { PrintBudget } from './print-budget.ts';
+import type { Table } from './table.ts';
 import type { MakeToken } from './tame-inlines.ts';
 
 /**
- * As many of a narrative's tokens as the budget allows; what stands open at the cut is closed. Tables are left
- * to take their own share, row by row.
+ * As many of a narrative's tokens as there is room for, a table in part if need be, and a block of code; what
+ * stands open at the cut is closed.
  */
 export function limitTokens(
   tokens: readonly Token[],
@@ -14,12 +15,13 @@ export function limitTokens(
   const kept: Token[] = [];
   const open: Token[] = [];
   for (const token of tokens) {
-    const wanted = weigh(token);
-    if (wanted > 0 && budget.take(wanted) < wanted) {
+    const wanted = weigh(token, budget);
+    const granted = budget.room.take(wanted);
+    if (granted < wanted) {
       const closing = open
         .reverse()
         .map((opened) => make(opened.type.replace(/_open$/, '_close'), opened.tag, -1));
-      return { tokens: [...kept, ...closing], cut: true };
+      return { tokens: [...kept, ...cutToken(token, granted / wanted), ...closing], cut: true };
     }
     if (token.nesting === 1) open.push(token);
     if (token.nesting === -1) open.pop();
@@ -28,8 +30,49 @@ export function limitTokens(
   return { tokens: kept, cut: false };
 }
 
-function weigh(token: Token): number {
-  if (token.type === 'report_table' || token.nesting === -1) return 0;
-  if (token.type !== 'inline') return 1 + Math.floor(token.content.length / 200);
-  return Math.floor(token.content.length / 200 + (token.children?.length ?? 0) / 2);
+/** By the room it takes on the page; see `roomUnits`. */
+function weigh(token: Token, budget: PrintBudget): number {
+  if (token.nesting === -1) return 0;
+  const letters = Math.floor(token.content.length / 200);
+  switch (token.type) {
+    case 'report_table': {
+      const { header, rows } = tableOf(token);
+      return (rows.length + 1) * (header.length * budget.cellUnits + 2);
+    }
+    case 'inline':
+      return letters + Math.floor(sum(token.children ?? [], weighInline));
+    case 'heading_open':
+      return 3;
+    case 'paragraph_open':
+      return token.hidden ? 1 : 2;
+    case 'fence':
+    case 'code_block':
+      return letters + linesOf(token).length;
+    default:
+      return 1 + letters;
+  }
 }
+
+const weighInline = ({ type }: Token) => (type === 'citation' || type === 'link_open' ? 2 : 0.5);
+
+function sum<T>(all: readonly T[], value: (one: T) => number): number {
+  return all.reduce((total, one) => total + value(one), 0);
+}
+
+/** The part of it that there is room for, if a part of it can stand alone. */
+function cutToken(token: Token, part: number): Token[] {
+  if (token.type === 'report_table') {
+    const table = tableOf(token);
+    const rows = table.rows.slice(0, Math.floor((table.rows.length + 1) * part) - 1);
+    if (rows.length === 0 || part === 0) return [];
+    return [Object.assign(token, { meta: { ...table, rows, missing: table.rows.length - rows.length } })];
+  }
+  if (token.type !== 'fence' && token.type !== 'code_block') return [];
+  const lines = linesOf(token);
+  const content = lines.slice(0, Math.floor(lines.length * part)).join('\n');
+  // Half a chart is none.
+  return content === '' || /^chart\b/.test(token.info.trim()) ? [] : [Object.assign(token, { content })];
+}
+
+const tableOf = (token: Token) => token.meta as unknown as Table;
+const linesOf = (token: Token) => token.content.split('\n');

@@ -18,7 +18,7 @@ export function addPrintRules(md: MarkdownIt): void {
     placeHeadings(tokens, env);
     markTaskItems(tokens);
     markDirections(tokens);
-    if (cut) tokens.push(Object.assign(make('print_limit', '', 0), { block: true }));
+    if (cut || env.unread) tokens.push(Object.assign(make('print_limit', '', 0), { block: true }));
     state.tokens = tokens;
   });
 }

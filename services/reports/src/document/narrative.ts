@@ -1,10 +1,10 @@
-import createMarkdown, { type MarkdownIt, type Token } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { type ChartDrawer, chartHtml } from './chart-html.ts';
 import type { Citations } from './citations.ts';
 import { cleanText } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import { addFootnotes, type FootnoteEnv } from './markdown-footnotes.ts';
-import { addPrintRules } from './markdown-for-print.ts';
+import type { FootnoteEnv } from './markdown-footnotes.ts';
+import { createNarrativeParser } from './markdown-parser.ts';
 import type { PrintBudget } from './print-budget.ts';
 import type { Table } from './table.ts';
 import { tableHtml } from './table-html.ts';
@@ -25,18 +25,15 @@ export interface NarrativeEnv extends FootnoteEnv {
   citations: Citations;
   charts: ChartDrawer;
   budget: PrintBudget;
+  /** Set when the narrative has more lines than are read. */
+  unread?: boolean;
 }
 
 export type Narrator = (narrative: string, env: NarrativeEnv) => string;
 
 /** GitHub Markdown as HTML that holds text, tables, charts and links, and nothing that is fetched or run. */
 export function createNarrator(): { block: Narrator; inline: Narrator } {
-  const md = createMarkdown('default', { html: false, linkify: true, maxNesting: 200 });
-  // Only addresses that say so are links: names such as `Booking.com` are names of companies first.
-  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
-  addFootnotes(md);
-  addPrintRules(md);
+  const md = createNarrativeParser(200);
   addRendering(md);
   return {
     block: (narrative, env) => md.render(cleanText(narrative), { ...env }),
@@ -54,7 +51,7 @@ function addRendering(md: MarkdownIt): void {
       envOf(env) as unknown as Record<string, unknown>,
     );
   rules.report_table = (tokens, index, _options, env) =>
-    tableHtml(tokens[index]!.meta as unknown as Table, envOf(env).budget, renderCell(env));
+    tableHtml(tokens[index]!.meta as unknown as Table, renderCell(env));
   rules.citation = (tokens, index, _options, env) => {
     const { citations, definitions, scope } = envOf(env);
     const id = tokens[index]!.content;

@@ -1,6 +1,5 @@
 import type { Token } from 'markdown-it';
 import { plainText } from './plain-text.ts';
-import type { PrintBudget } from './print-budget.ts';
 import { isFigureColumn, type Table } from './table.ts';
 import { layOutTable, leadLetters, measureColumn } from './table-layout.ts';
 import { isRightToLeft } from './text-script.ts';
@@ -9,16 +8,15 @@ import { isRightToLeft } from './text-script.ts';
 const shortRows = 8;
 
 /** A table as HTML: header rows that repeat on every page, figures to the right, too many columns in parts. */
-export function tableHtml(table: Table, budget: PrintBudget, renderCell: (cell: Token) => string): string {
+export function tableHtml(table: Table, renderCell: (cell: Token) => string): string {
+  const { rows, missing } = table;
   const width = Math.max(table.header.length, 1);
-  const columnCells = table.header.map((_, column) => table.rows.map((row) => plainText(row[column])));
+  const columnCells = table.header.map((_, column) => rows.map((row) => plainText(row[column])));
   const figures = columnCells.map((cells, column) => column > 0 && isFigureColumn(cells));
   const widths = table.header.map((head, column) =>
     measureColumn([plainText(head), ...columnCells[column]!], figures[column]!),
   );
   const { size, parts } = layOutTable(widths);
-  const granted = budget.take((table.rows.length + 1) * (width + parts.length - 1));
-  const rows = table.rows.slice(0, Math.max(0, Math.floor(granted / (width + parts.length - 1)) - 1));
   const direction = isRightToLeft(plainText(table.header[0]) || (columnCells[0]?.join(' ') ?? ''))
     ? ' dir="rtl"'
     : '';
@@ -35,7 +33,6 @@ export function tableHtml(table: Table, budget: PrintBudget, renderCell: (cell: 
       .join('');
     return `<table class="${size}${short}"${direction}>${caption}<thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
   });
-  const missing = table.rows.length - rows.length;
   const notice =
     missing > 0 ? `<p class="notice">${missing} more rows are in the report, not in this PDF.</p>` : '';
   return html.join('') + notice;

@@ -8,6 +8,8 @@ export interface Table {
   align: ColumnAlign[];
   header: Token[];
   rows: Token[][];
+  /** Rows beyond those above for which there was no room. */
+  missing: number;
 }
 
 const figure =
@@ -39,7 +41,7 @@ export function collapseTables(
       out.push(token);
       continue;
     }
-    const table: Table = { align: [], header: [], rows: [] };
+    const table: Table = { align: [], header: [], rows: [], missing: 0 };
     for (at += 1; tokens[at] && tokens[at]!.type !== 'table_close'; at += 1) {
       const inner = tokens[at]!;
       if (inner.type === 'tr_open') table.rows.push([]);

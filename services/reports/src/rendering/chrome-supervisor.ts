@@ -1,9 +1,12 @@
 import { type Log, problem } from '@research/runtime';
 import type { Browser } from 'puppeteer';
 import { endChrome } from './end-chrome.ts';
+import type { PrintSheet } from './print-sheet.ts';
+import { closeSheet, createSheetKeeper, type SheetKeeper } from './sheet-keeper.ts';
 
 export interface SupervisorOptions {
   launch(): Promise<Browser>;
+  openSheet(browser: Browser): Promise<PrintSheet>;
   rendersPerBrowser: number;
   log: Log;
   /** Told of every browser that is started, with why the one before it is gone. */
@@ -12,11 +15,12 @@ export interface SupervisorOptions {
 
 export type StartReason = 'first' | 'worn' | 'lost' | 'hung';
 
-/** A browser, lent for one render. */
+/** A browser, lent for one render, with a sheet to print on. */
 export interface ChromeLease {
-  readonly browser: Browser;
+  readonly sheet: Promise<PrintSheet>;
   /** Aborts when the browser is gone, whether it crashed, was killed or was given up. */
   readonly lost: AbortSignal;
+  /** Closes the sheet, and lets the browser go after that. */
   release(): void;
   /** It no longer answers: ends it, with all that it was lent for. */
   giveUp(): void;
@@ -24,12 +28,15 @@ export interface ChromeLease {
 
 export interface ChromeSupervisor {
   lease(): Promise<ChromeLease>;
+  /** Starts a browser where there is none, and opens the next sheet. */
+  prepare(): Promise<void>;
   readonly current: { pid: number | undefined; renders: number } | null;
   close(): Promise<void>;
 }
 
 interface Host {
   browser: Browser;
+  sheets: SheetKeeper;
   renders: number;
   active: number;
   gone: AbortController;
@@ -42,6 +49,7 @@ export function createChromeSupervisor(options: SupervisorOptions): ChromeSuperv
   let reason: StartReason = 'first';
   let closed = false;
   const living = new Set<Host>();
+  const releasing = new Set<Promise<void>>();
 
   const retire = (host: Host, why: StartReason) => {
     if (current !== host) return;
@@ -56,7 +64,8 @@ export function createChromeSupervisor(options: SupervisorOptions): ChromeSuperv
   const end = (host: Host, force: boolean) => endChrome(host.browser, force).finally(() => forget(host));
   const start = async (): Promise<Host> => {
     const browser = await options.launch();
-    const host: Host = { browser, renders: 0, active: 0, gone: new AbortController() };
+    const sheets = createSheetKeeper(() => options.openSheet(browser));
+    const host: Host = { browser, sheets, renders: 0, active: 0, gone: new AbortController() };
     living.add(host);
     browser.once('disconnected', () => {
       if (!closed && current === host) options.log.warn({ renders: host.renders }, 'the browser is gone');
@@ -66,9 +75,10 @@ export function createChromeSupervisor(options: SupervisorOptions): ChromeSuperv
     if (closed) await end(host, true);
     return host;
   };
+  const isWorn = (host: Host) => host.renders >= options.rendersPerBrowser;
   const find = async (): Promise<Host> => {
     if (closed) throw problem('shutting_down');
-    if (current && current.renders >= options.rendersPerBrowser) {
+    if (current && isWorn(current)) {
       const worn = current;
       retire(worn, 'worn');
       if (worn.active === 0) void end(worn, false);
@@ -82,21 +92,30 @@ export function createChromeSupervisor(options: SupervisorOptions): ChromeSuperv
     if (living.has(host)) current ??= host;
     return host;
   };
+  const letGo = async (host: Host, sheet: Promise<PrintSheet>) => {
+    await closeSheet(sheet, host.gone.signal);
+    host.active -= 1;
+    if (host.active > 0 || closed || !living.has(host)) return;
+    if (host !== current) void end(host, false);
+    else if (!isWorn(host)) host.sheets.prepare();
+  };
 
   return {
     lease: async () => {
       const host = await find();
       host.renders += 1;
       host.active += 1;
+      const sheet = host.sheets.take();
+      sheet.catch(() => {});
       let lent = true;
       const release = () => {
         if (!lent) return;
         lent = false;
-        host.active -= 1;
-        if (host.active === 0 && host !== current && living.has(host)) void end(host, false);
+        const done = letGo(host, sheet).finally(() => releasing.delete(done));
+        releasing.add(done);
       };
       return {
-        browser: host.browser,
+        sheet,
         lost: host.gone.signal,
         release,
         giveUp: () => {
@@ -106,12 +125,15 @@ export function createChromeSupervisor(options: SupervisorOptions): ChromeSuperv
         },
       };
     },
+    prepare: async () => (await find()).sheets.prepare(),
     get current() {
       return current && { pid: current.browser.process()?.pid, renders: current.renders };
     },
     close: async () => {
       closed = true;
       await starting?.catch(() => {});
+      // A sheet that is still being opened would outlive its browser, waiting for it in vain.
+      await Promise.all(releasing);
       current = null;
       await Promise.all([...living].map((host) => end(host, false)));
     },

@@ -7,6 +7,8 @@ import { untilAborted } from './until-aborted.ts';
 export interface DocumentThreads {
   /** Lends a thread to one render. It is ended when the work in it fails or is given up, else kept for the next. */
   use<T>(work: (run: RunStep) => Promise<T>): Promise<T>;
+  /** Starts the first thread, so that it has loaded when work comes. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,9 @@ export function createDocumentThreads(memoryMb: number): DocumentThreads {
         void worker.terminate();
         throw error;
       }
+    },
+    prepare: () => {
+      if (!closed && all.size === 0) idle.push(start());
     },
     close: async () => {
       closed = true;

@@ -4,6 +4,7 @@ import { createChromeSupervisor, type StartReason } from './chrome-supervisor.ts
 import { createDocumentThreads } from './document-threads.ts';
 import { findChrome } from './find-chrome.ts';
 import { launchChrome } from './launch-chrome.ts';
+import { openPrintSheet } from './print-sheet.ts';
 import { renderDocument } from './render-document.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { renderMetrics } from './renderer-metrics.ts';
@@ -16,6 +17,8 @@ export interface PdfRenderer {
    * `shutting_down` once closed, and the signal's reason when that aborts.
    */
   render(document: ReportDocument, signal?: AbortSignal): Promise<Buffer>;
+  /** Starts what a render needs and is not running yet, because one is about to be asked for. */
+  prepare(): void;
   /** Throws when no Chrome can be found, or when the last three starts of it failed. */
   ready(): Promise<void>;
   stats(): RendererStats;
@@ -58,6 +61,7 @@ export function createPdfRenderer(
         throw error;
       }
     },
+    openSheet: (browser) => openPrintSheet(browser, settings.RENDER_TIMEOUT_MS),
     rendersPerBrowser: settings.RENDERS_PER_BROWSER,
     log,
     onStart: (reason) => {
@@ -67,16 +71,13 @@ export function createPdfRenderer(
   });
 
   const attempt = async (document: ReportDocument, signal: AbortSignal): Promise<Buffer> => {
+    threads.prepare();
     const lease = await supervisor.lease();
     const deadline = new AbortController();
     const late = setTimeout(() => deadline.abort(new RenderTimeout()), settings.RENDER_TIMEOUT_MS);
     try {
       const { pdf, pages } = await threads.use((run) =>
-        renderDocument(
-          { lease, run, timeoutMs: settings.RENDER_TIMEOUT_MS },
-          document,
-          AbortSignal.any([signal, deadline.signal]),
-        ),
+        renderDocument({ lease, run }, document, AbortSignal.any([signal, deadline.signal])),
       );
       measure.pages.inc(pages);
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -115,6 +116,11 @@ export function createPdfRenderer(
       const signals = signal ? [signal, closing.signal] : [closing.signal];
       const either = AbortSignal.any(signals);
       return queue.run((own) => render(document, own), either);
+    },
+    prepare: () => {
+      if (closing.signal.aborted) return;
+      threads.prepare();
+      supervisor.prepare().catch((error: unknown) => log.warn({ err: error }, 'Chrome did not start'));
     },
     ready: async () => {
       if (failedStarts >= failedStartsTolerated) throw new Error('Chrome does not start');

@@ -19,13 +19,8 @@ export interface ReadPdf {
   fonts: { name: string; embedded: boolean }[];
 }
 
-export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
-  const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'));
-  const file = join(folder, 'report.pdf');
-  writeFileSync(file, pdf);
-  const tool = async (name: string, ...args: string[]) =>
-    (await run(name, args, { maxBuffer: 256 * 1024 * 1024 })).stdout;
-  try {
+export function readPdf(pdf: Buffer): Promise<ReadPdf> {
+  return withFile(pdf, async (file) => {
     const [text, layout, info, urls, fonts, xml] = await Promise.all([
       tool('pdftotext', file, '-'),
       tool('pdftotext', '-layout', file, '-'),
@@ -35,8 +30,8 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
       tool('pdftohtml', '-xml', '-i', '-stdout', file),
     ]);
     return {
-      pages: text.split('\f').slice(0, -1),
-      layout: layout.split('\f').slice(0, -1),
+      pages: pagesOf(text),
+      layout: pagesOf(layout),
       info: Object.fromEntries(
         [...info.matchAll(/^([^:]+):\s+(.*)$/gm)].map(([, key, value]) => [key, value]),
       ),
@@ -53,6 +48,26 @@ export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
         }),
       ),
     };
+  });
+}
+
+/** Text of each page alone: of hundreds of pages the rest takes longer to read than they took to print. */
+export function readPages(pdf: Buffer): Promise<string[]> {
+  return withFile(pdf, async (file) => pagesOf(await tool('pdftotext', file, '-')));
+}
+
+const pagesOf = (text: string) => text.split('\f').slice(0, -1);
+
+async function tool(name: string, ...args: string[]): Promise<string> {
+  return (await run(name, args, { maxBuffer: 256 * 1024 * 1024 })).stdout;
+}
+
+async function withFile<T>(pdf: Buffer, work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'));
+  const file = join(folder, 'report.pdf');
+  writeFileSync(file, pdf);
+  try {
+    return await work(file);
   } finally {
     rmSync(folder, { recursive: true });
   }

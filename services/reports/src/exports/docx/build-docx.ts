@@ -28,12 +28,14 @@ const pageSizes = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_2
 const margin = 1_200;
 // A third of what a PDF may hold: here every word set apart is an object.
 const mostUnits = 40_000;
+// A cell is a paragraph, its runs and the cell's own look.
+const cellUnits = 2;
 
 /** A report as a Word file; narratives are parsed and bounded as for the printed report. Loads nothing. */
 export async function buildDocx(report: ReportDocument): Promise<Buffer> {
   const footnotes = createFootnotes(report.sources, report.link_base);
   const lists = createListNumbering();
-  const budget = createPrintBudget(mostUnits);
+  const budget = createPrintBudget(mostUnits, cellUnits);
   const body = report.sections.flatMap((section, at): Block[] => {
     const title = cleanLine(section.title);
     const env: ParseEnv = { definitions: new Map(), scope: `section-${at}`, title, headings: [], budget };
@@ -44,7 +46,7 @@ export async function buildDocx(report: ReportDocument): Promise<Buffer> {
       return text === undefined ? null : writeInline(parseInline(text, env), () => []);
     };
     const cite = (id: string) => footnotes.cite(id, env.scope, () => writeNote(id));
-    return [sectionHeading(title, at === 0), ...writeBlocks(tokens, { cite, lists, budget })];
+    return [sectionHeading(title, at === 0), ...writeBlocks(tokens, { cite, lists })];
   });
   const { uncited } = footnotes;
   const others = uncited.map(

@@ -1,17 +1,16 @@
-import createMarkdown, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { cleanText } from '../../document/clean-text.ts';
-import { addFootnotes } from '../../document/markdown-footnotes.ts';
-import { addPrintRules } from '../../document/markdown-for-print.ts';
+import { createNarrativeParser } from '../../document/markdown-parser.ts';
 import type { NarrativeEnv } from '../../document/narrative.ts';
 
 /** What the rules shared with the printed report read and fill. */
-export type ParseEnv = Pick<NarrativeEnv, 'definitions' | 'scope' | 'title' | 'headings' | 'budget'>;
+export type ParseEnv = Pick<
+  NarrativeEnv,
+  'definitions' | 'scope' | 'title' | 'headings' | 'budget' | 'unread'
+>;
 
-const md = createMarkdown('default', { html: false, linkify: true, maxNesting: 40 });
-md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
-addFootnotes(md);
-addPrintRules(md);
+// Word takes no deeper lists.
+const md = createNarrativeParser(40);
 
 /** The blocks of a narrative, as the printed report has them. */
 export function parseNarrative(narrative: string, env: ParseEnv): Token[] {

@@ -2,7 +2,6 @@ import { BorderStyle, HeadingLevel, Paragraph, type ParagraphChild, type Table, 
 import type { Token } from 'markdown-it';
 import { readChartSpec } from '../../document/chart-html.ts';
 import { plainText } from '../../document/plain-text.ts';
-import type { PrintBudget } from '../../document/print-budget.ts';
 import type { Table as NarrativeTable } from '../../document/table.ts';
 import { chartTable } from '../chart-table.ts';
 import { bulletList, deepestLevel, indentOf, type ListNumbering } from './list-numbering.ts';
@@ -13,7 +12,6 @@ import { type WordCell, writeTable } from './write-table.ts';
 export interface BlockContext {
   cite: Cite;
   lists: ListNumbering;
-  budget: PrintBudget;
 }
 
 export type Block = Paragraph | Table;
@@ -113,9 +111,6 @@ export function writeBlocks(tokens: readonly Token[], context: BlockContext): Bl
   return blocks;
 }
 
-/** A cell is a paragraph, its runs and the cell's own look. */
-const cellUnits = 2;
-
 const notice = (text: string) => new Paragraph({ style: 'TableNote', text });
 
 function writeCode({ type, info, content }: Token, depth: number): Block[] {
@@ -142,20 +137,14 @@ function writeChart(content: string): Block[] {
 }
 
 function writeNarrativeTable(
-  { align, header, rows }: NarrativeTable,
-  { cite, budget }: BlockContext,
+  { align, header, rows, missing }: NarrativeTable,
+  { cite }: BlockContext,
 ): Block[] {
-  const rowUnits = Math.max(header.length, 1) * cellUnits;
-  const kept = rows.slice(
-    0,
-    Math.max(0, Math.floor(budget.take((rows.length + 1) * rowUnits) / rowUnits) - 1),
-  );
   const cell = (token: Token): WordCell => ({
     text: plainText(token),
     write: (style): ParagraphChild[] => writeInline(token.children ?? [], cite, style),
   });
-  const table = { align, header: header.map(cell), rows: kept.map((row) => row.map(cell)) };
-  const missing = rows.length - kept.length;
+  const table = { align, header: header.map(cell), rows: rows.map((row) => row.map(cell)) };
   return [
     ...writeTable(table),
     ...(missing > 0 ? [notice(`${missing} more rows are in the report, not in this file.`)] : []),

@@ -1,0 +1,42 @@
+import type { MarkdownIt } from 'markdown-it';
+import type { NarrativeEnv } from './narrative.ts';
+
+const markup = /[[\]!*_`<~\\&]/g;
+// No writer's paragraph comes near this.
+const mostInParagraph = 4_000;
+
+/**
+ * Bounds what markdown-it reads: so many lines, and so much markup within them. It takes up to ten microseconds a
+ * character of markup that comes to nothing, such as brackets that are never closed; a paragraph made of that is
+ * taken as text, and so is all that comes after too much of it.
+ */
+export function boundParsing(md: MarkdownIt): void {
+  md.core.ruler.before('block', 'bound_lines', (state) => {
+    const env = state.env as unknown as NarrativeEnv;
+    if (state.inlineMode) return;
+    const wanted = countLines(state.src);
+    const granted = env.budget.lines.take(wanted);
+    if (granted === wanted) return;
+    state.src = state.src.split('\n', granted).join('\n');
+    env.unread = true;
+  });
+  md.core.ruler.at('inline', (state) => {
+    const { budget } = state.env as unknown as NarrativeEnv;
+    for (const token of state.tokens) {
+      if (token.type !== 'inline') continue;
+      const marks = token.content.match(markup)?.length ?? 0;
+      token.children = [];
+      if (marks <= mostInParagraph && budget.markup.take(marks) === marks) {
+        md.inline.parse(token.content, md, state.env, token.children);
+      } else {
+        token.children.push(Object.assign(new state.Token('text', '', 0), { content: token.content }));
+      }
+    }
+  });
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}

@@ -1,0 +1,16 @@
+import createMarkdown, { type MarkdownIt } from 'markdown-it';
+import { boundParsing } from './bound-parsing.ts';
+import { addFootnotes } from './markdown-footnotes.ts';
+import { addPrintRules } from './markdown-for-print.ts';
+
+/** The one reading of a narrative's GitHub Markdown, for print and for Word: no raw HTML, no address but of the web. */
+export function createNarrativeParser(maxNesting: number): MarkdownIt {
+  const md = createMarkdown('default', { html: false, linkify: true, maxNesting });
+  // Only addresses that say so are links: names such as `Booking.com` are names of companies first.
+  md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
+  addFootnotes(md);
+  boundParsing(md);
+  addPrintRules(md);
+  return md;
+}

@@ -1,0 +1,37 @@
+import type { PrintSheet } from './print-sheet.ts';
+import { untilAborted } from './until-aborted.ts';
+
+/** Opens the sheets of one browser; each is printed on by one render. */
+export interface SheetKeeper {
+  take(): Promise<PrintSheet>;
+  /** Opens the next one ahead of need: it takes as long as printing some pages. */
+  prepare(): void;
+}
+
+export function createSheetKeeper(open: () => Promise<PrintSheet>): SheetKeeper {
+  let ahead: Promise<PrintSheet | null> | null = null;
+  return {
+    take: async () => {
+      const kept = ahead;
+      ahead = null;
+      const sheet = await kept;
+      if (sheet && !sheet.crashed.aborted) return sheet;
+      sheet?.close().catch(() => {});
+      return open();
+    },
+    prepare: () => {
+      ahead ??= open().catch(() => null);
+    },
+  };
+}
+
+const closingMs = 2_000;
+
+/**
+ * Closes a sheet, also one that is still being opened, so that its browser keeps no context of it. A browser that
+ * is gone or hangs is not waited for: whoever ends it ends the sheet, too.
+ */
+export async function closeSheet(opening: Promise<PrintSheet>, lost: AbortSignal): Promise<void> {
+  const closed = opening.then((sheet) => sheet.close());
+  await untilAborted(closed, AbortSignal.any([lost, AbortSignal.timeout(closingMs)])).catch(() => {});
+}
