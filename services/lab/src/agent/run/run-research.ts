@@ -22,7 +22,7 @@ import { writeTitle } from './write-title.ts';
  * What fails as fast as this fails the run before it has said anything, so that a door may still answer with a
  * status; a model that thinks for longer is waited for with the plan shown.
  */
-const firstWordMs = 2_000;
+const firstWordMs = 400;
 
 /** Runs a prepared question; see `ResearchAgent.run`. */
 export async function* runResearch(
