@@ -1,0 +1,20 @@
+import mammoth from 'mammoth';
+import { DocumentFault, type ExtractedText } from '../extraction.ts';
+import { htmlToMarkdown } from '../text/extract-html.ts';
+import { openPackage } from './open-package.ts';
+
+/** Headings, lists, tables and footnotes become Markdown; pictures, comments and headers are left out. */
+export async function extractDocx(bytes: Uint8Array): Promise<ExtractedText> {
+  const parts = await openPackage(bytes);
+  parts.close();
+  const { value: html } = await mammoth.convertToHtml(
+    { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+    {
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+      externalFileAccess: false,
+    },
+  );
+  const markdown = htmlToMarkdown(html);
+  if (markdown === '') throw new DocumentFault('document_unreadable', 'The document holds no text.');
+  return { markdown, page_count: null, warnings: [] };
+}

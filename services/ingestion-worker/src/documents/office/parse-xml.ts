@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+import { Parser } from 'htmlparser2';
+
+export interface XmlHandlers {
+  /** Names without their namespace prefix. */
+  open?(name: string, attributes: Record<string, string>): void;
+  close?(name: string): void;
+  text?(data: string): void;
+}
+
+/** Nothing proper is nested like this; a parser's own stack would suffer from what is. */
+const maxDepth = 1_000;
+
+/** Runs over a part of an Office file as it is unpacked; `stop` ends it early. No entities but XML's own five. */
+export async function parseXml(part: Readable, handlers: XmlHandlers, stop = () => false): Promise<void> {
+  let depth = 0;
+  const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > maxDepth) throw new Error('The markup is nested too deeply');
+        handlers.open?.(bare(name), attributes);
+      },
+      onclosetag(name) {
+        depth -= 1;
+        handlers.close?.(bare(name));
+      },
+      ontext: (data) => handlers.text?.(data),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of part) {
+    if (stop()) {
+      part.destroy();
+      return;
+    }
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+  }
+  parser.end(decoder.decode());
+}

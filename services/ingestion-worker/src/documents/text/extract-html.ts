@@ -1,0 +1,26 @@
+import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
+import { makeHtmlReader } from '../../sections/blocks/read-html.ts';
+import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
+import { DocumentFault, type ExtractedText } from '../extraction.ts';
+import { cleanText } from './clean-text.ts';
+import { decodeBytes } from './decode-bytes.ts';
+
+const declaredWithinBytes = 4_096;
+const chunkChars = 65_536;
+
+/** Scripts, styles and hidden text are left out; headings, lists and tables become Markdown. */
+export function extractHtml(bytes: Uint8Array): ExtractedText {
+  const head = Buffer.from(bytes.subarray(0, declaredWithinBytes)).toString('latin1');
+  const declared = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
+  const markdown = htmlToMarkdown(cleanText(decodeBytes(bytes, declared)));
+  if (markdown === '') throw new DocumentFault('document_unreadable', 'The page holds no text.');
+  return { markdown, page_count: null, warnings: [] };
+}
+
+export function htmlToMarkdown(html: string): string {
+  const reader = makeHtmlReader(0);
+  for (let at = 0; at < html.length; at += chunkChars) reader.write(html.slice(at, at + chunkChars));
+  const blocks = reader.end();
+  markLargeText(blocks);
+  return writeBlocks(blocks, 0, blocks.length);
+}
