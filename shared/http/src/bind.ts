@@ -31,12 +31,16 @@ export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>>> | RouteAnswer<R> | Reply<RouteAnswer<R>>;
 export type StreamHandler<R extends Route> = (call: Call<R>, response: Response) => Promise<void> | void;
+/** Given the request as it comes, for `readForm`. */
+export type UploadHandler<R extends Route> = (call: Call<R>, request: Request) => ReturnType<Handler<R>>;
 
 export interface Binder {
   /** Binds a JSON route to its handler: input and output are checked by the route's schemas. */
   json<R extends Route>(route: R, handler: Handler<R>): void;
   /** Binds a route whose handler writes the response itself. */
   stream<R extends Route>(route: R, handler: StreamHandler<R>): void;
+  /** Binds a route whose handler reads a multipart form as it comes; its answer is checked and sent as JSON. */
+  upload<R extends Route>(route: R, handler: UploadHandler<R>): void;
 }
 
 /**
@@ -100,6 +104,16 @@ export function createBinder(
     stream(route, handler) {
       register(route, async (request, response) => {
         await handler(readCall(route, request, response), response);
+      });
+    },
+    upload(route, handler) {
+      register(route, async (request, response) => {
+        const call = readCall(route, request, response);
+        if (!request.is('multipart/form-data')) {
+          throw problem('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
+        }
+        const answer = await runHandler(route, (asked) => handler(asked, request), call);
+        sendAnswer(route, request, response, answer);
       });
     },
   };

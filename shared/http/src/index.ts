@@ -6,5 +6,6 @@ export * from './idempotency.ts';
 export * from './internal-identity.ts';
 export * from './listen.ts';
 export * from './problem-response.ts';
+export * from './read-form.ts';
 export * from './reply.ts';
 export * from './validate.ts';
