@@ -1,0 +1,164 @@
+import { jest } from '@jest/globals';
+import { silentLog } from '@research/runtime';
+import { connectRedis } from '@research/stores';
+import { waitFor } from '@research/testing';
+import {
+  type Caller,
+  type LabPlace,
+  openLabPlace,
+  startTestLab,
+  type TestLab,
+} from './support/start-test-lab.ts';
+
+jest.setTimeout(120_000);
+
+const numbers = (count: number) => [...Array(count).keys()].map((n) => `${n} `).join('');
+
+describe('a stream can be opened again', () => {
+  let place: LabPlace;
+  let lab: TestLab;
+  let alice: Caller;
+  beforeAll(async () => {
+    place = await openLabPlace();
+    lab = await startTestLab(place);
+  });
+  beforeEach(() => {
+    alice = lab.caller();
+  });
+  afterAll(async () => {
+    await lab?.stop();
+    await place?.remove();
+  });
+
+  it('whole, in mid-run', async () => {
+    const first = await alice.chat({ message: 'parts; count 120 10' });
+    await first.until('the middle', ({ text }) => text.includes(' 40 '));
+    first.leave();
+    const again = await (await alice.resume(first.thread)).end();
+    expect([again.status, again.run, again.types[0]]).toEqual([200, first.run, 'start']);
+    expect(again.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1');
+    expect(again.text.endsWith(numbers(120))).toBe(true);
+  });
+
+  it('after the last frame that came, with no text lost or doubled', async () => {
+    const first = await alice.chat({ message: 'count 120 10' });
+    await first.until('the middle', ({ text }) => text.includes(' 40 '));
+    first.leave();
+    const last = first.frames.at(-1)?.id;
+    const had = first.text;
+    const again = await (await alice.resume(first.thread, last)).end();
+    expect(had + again.text).toBe(numbers(120));
+    expect(again.types).not.toContain('start');
+  });
+
+  it('by several readers at once', async () => {
+    const first = await alice.chat({ message: 'count 100 10' });
+    const readers = await Promise.all([1, 2, 3, 4].map(() => alice.resume(first.thread)));
+    for (const reader of [first, ...readers]) expect((await reader.end()).text).toBe(numbers(100));
+  });
+
+  it('with fewer frames for what is past', async () => {
+    const first = await alice.chat({ message: 'count 100 25; wait' });
+    await first.until('the numbers', ({ text }) => text === numbers(100));
+    const again = await alice.resume(first.thread);
+    await again.until('the numbers', ({ text }) => text === numbers(100));
+    expect(again.frames.length).toBeLessThan(first.frames.length / 4);
+    expect(again.frames.at(-1)?.id).toBe(first.frames.at(-1)?.id);
+    await alice('POST', `/chat/${first.thread}/stop`, { mode: 'wrap_up' });
+    expect((await again.end()).text).toBe(`${numbers(100)}wrapped up `);
+  });
+
+  it('whole, by an id of another run or none of ours', async () => {
+    const first = await alice.chat({ message: 'say a; wait' });
+    for (const id of ['run_other-7', 'nonsense', `${first.run}-`, '9']) {
+      const again = await alice.resume(first.thread, id);
+      await again.until('its words', ({ text }) => text === 'a ');
+      expect(again.types[0]).toBe('start');
+      again.leave();
+    }
+    await alice('POST', `/chat/${first.thread}/stop`, {});
+  });
+
+  it('for what was missed of an answer that has ended', async () => {
+    const first = await (await alice.chat({ message: 'say a b c; parts' })).end();
+    const third = first.frames[2]?.id;
+    const rest = await (await alice.resume(first.thread, third)).end();
+    expect(rest.status).toBe(200);
+    const before = first.frames
+      .slice(0, 3)
+      .map(({ chunk }) => (chunk.type === 'text-delta' ? chunk.delta : ''));
+    expect(before.join('') + rest.text).toBe(first.text);
+    expect(rest.types.at(-1)).toBe('finish');
+  });
+
+  it('not when nothing runs and nothing was missed', async () => {
+    const { thread, frames } = await (await alice.chat({ message: 'say a' })).end();
+    for (const id of [undefined, frames.at(-1)?.id, 'run_other-1']) {
+      const again = await alice.resume(thread, id);
+      expect([again.status, again.body]).toEqual([204, undefined]);
+    }
+  });
+
+  it('not where there is no such thread, or it is another user’s', async () => {
+    const first = await alice.chat({ message: 'say a; wait' });
+    for (const [who, thread] of [
+      [alice, 'unknown'],
+      [lab.caller(), first.thread],
+    ] as const) {
+      const again = await who.resume(thread);
+      expect([again.status, again.body]).toEqual([
+        404,
+        expect.objectContaining({ code: 'thread_not_found' }),
+      ]);
+    }
+    await alice('POST', `/chat/${first.thread}/stop`, {});
+  });
+
+  it('from the kept message, once its frames are gone', async () => {
+    const body = {
+      id: 'gone',
+      messages: [{ id: 'u1', role: 'user', parts: [{ type: 'text', text: 'parts; say end' }] }],
+    };
+    const first = await (await alice.chat(body)).end();
+    const redis = connectRedis(place.env.REDIS_URL ?? '', silentLog);
+    await waitFor('the frames to be there', () => redis.exists(`lab:${first.run}:frames`));
+    // The process forgets a run once its frames are kept.
+    await waitFor('the frames to be gone for good', async () => {
+      await redis.flushdb();
+      const again = await (await alice.chat(body)).end();
+      return again.types.length < first.types.length && again.text === first.text;
+    });
+    redis.disconnect();
+    const again = await (await alice.chat(body)).end();
+    expect(again.text).toBe(first.text);
+    expect(again.types.filter((type) => type.startsWith('data-'))).toContain('data-citation');
+  });
+});
+
+describe('an open stream', () => {
+  let place: LabPlace;
+  let lab: TestLab;
+  beforeAll(async () => {
+    place = await openLabPlace();
+    lab = await startTestLab(place, { CHAT_PING_MS: '50' });
+  });
+  afterAll(async () => {
+    await lab?.stop();
+    await place?.remove();
+  });
+
+  it('begins with what clients are to wait, and shows signs of life while nothing is said', async () => {
+    const alice = lab.caller();
+    const { thread } = await alice.chat({ message: 'say a; wait' });
+    const response = await fetch(`${lab.url}/api/lab/chat/${thread}/stream`, { headers: alice.headers() });
+    let raw = '';
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await waitFor('three pings', async () => {
+      raw += (await reader?.read())?.value ?? '';
+      return raw.split('\n\n').filter((frame) => frame === ': ping').length >= 3;
+    });
+    expect(raw.startsWith('retry: 2000\n\n')).toBe(true);
+    await reader?.cancel();
+    await alice('POST', `/chat/${thread}/stop`, {});
+  });
+});

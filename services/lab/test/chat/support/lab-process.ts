@@ -1,0 +1,11 @@
+import { createLog, runProcess } from '@research/runtime';
+import { readLabConfig } from '../../../src/config.ts';
+import { startLabService } from '../../../src/lab-service.ts';
+import { createScriptedAgent } from './scripted-agent.ts';
+
+// The service as a process of its own, whose agent does what messages say. Says where it listens.
+const log = createLog('lab', 'silent');
+await runProcess(log, async (lifecycle) => {
+  const { url } = await startLabService(readLabConfig(), lifecycle, log, { agent: createScriptedAgent() });
+  process.stdout.write(`${url}\n`);
+});

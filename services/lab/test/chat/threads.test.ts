@@ -1,0 +1,149 @@
+import { jest } from '@jest/globals';
+import { silentLog } from '@research/runtime';
+import { connectRedis } from '@research/stores';
+import { waitFor } from '@research/testing';
+import {
+  type Caller,
+  type LabPlace,
+  openLabPlace,
+  startTestLab,
+  type TestLab,
+} from './support/start-test-lab.ts';
+
+jest.setTimeout(120_000);
+
+describe('threads', () => {
+  let place: LabPlace;
+  let lab: TestLab;
+  let alice: Caller;
+  beforeAll(async () => {
+    place = await openLabPlace();
+    lab = await startTestLab(place, { HISTORY_MESSAGES: '3', HISTORY_CHARS: '60' });
+  });
+  beforeEach(() => {
+    alice = lab.caller();
+  });
+  afterAll(async () => {
+    await lab?.stop();
+    await place?.remove();
+  });
+
+  const ask = async (message: string, thread_id?: string) =>
+    (await (await alice.chat({ message, ...(thread_id && { thread_id }) })).end()).thread;
+
+  it('are listed, the last used first, in pages', async () => {
+    const ids = [];
+    for (const n of [1, 2, 3, 4, 5]) ids.push(await ask(`say ${n}`));
+    await ask('say more', ids[1]);
+    const wanted = [ids[1], ids[4], ids[3], ids[2], ids[0]];
+    const all = await alice('GET', '/threads');
+    expect(all.body.threads?.map(({ thread_id }) => thread_id)).toEqual(wanted);
+    expect(all.body.next_cursor).toBeNull();
+    const seen: string[] = [];
+    let cursor: string | null | undefined = '';
+    for (let page = 0; page < 3; page++) {
+      const { body }: Awaited<ReturnType<Caller>> = await alice(
+        'GET',
+        `/threads?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...(body.threads ?? []).map(({ thread_id }) => thread_id));
+      cursor = body.next_cursor;
+    }
+    expect(seen).toEqual(wanted);
+    expect(cursor).toBeNull();
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense'])('are not listed with %s', async (query) => {
+    const { status, body } = await alice('GET', `/threads?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_parameter']);
+  });
+
+  it('are their user’s in their organisation alone', async () => {
+    const id = await ask('say mine');
+    const { user_id } = alice.principal;
+    for (const who of [lab.caller(), lab.caller({ user_id, org_id: 'other' })]) {
+      expect((await who('GET', '/threads')).body.threads).toEqual([]);
+      for (const method of ['GET', 'DELETE']) {
+        const { status, body } = await who(method, `/threads/${id}`);
+        expect([status, body.code]).toEqual([404, 'thread_not_found']);
+      }
+      const elsewhere = await who.chat({
+        id,
+        messages: [{ role: 'user', parts: [{ type: 'text', text: 'history' }] }],
+      });
+      expect(JSON.parse((await elsewhere.end()).text)).toEqual([]);
+    }
+    expect((await alice('GET', `/threads/${id}`)).body.messages).toHaveLength(2);
+  });
+
+  it('are titled by how they begin, until the agent names them', async () => {
+    const message = `say ${'long '.repeat(40)}; wait`;
+    const stream = await alice.chat({ message });
+    const before = await alice('GET', `/threads/${stream.thread}`);
+    expect(before.body.thread).toMatchObject({ active_run_id: stream.run, message_count: 1 });
+    expect(before.body.thread?.title).toMatch(/^say long .*…$/);
+    expect(before.body.thread?.title.length).toBeLessThanOrEqual(80);
+    await alice('POST', `/chat/${stream.thread}/stop`, { mode: 'wrap_up' });
+    await stream.end();
+    const { body } = await alice('GET', `/threads/${stream.thread}`);
+    expect(body.thread).toMatchObject({ title: `About ${message.slice(0, 20)}`, active_run_id: null });
+  });
+
+  it('give the agent no more than its bounds of what came before', async () => {
+    const id = await ask('say one');
+    await ask('say two', id);
+    await ask(`say ${'three'.repeat(6)}`, id);
+    await ask('say four', id);
+    const given = lab.agent.asked.at(-1)?.history ?? [];
+    expect(given.map(({ role }) => role)).toEqual(['assistant']);
+    expect(given[0]?.parts[0]?.text).toBe(`${'three'.repeat(6)} `);
+  });
+
+  it('are deleted with their messages and frames', async () => {
+    const id = await ask('say gone');
+    const run = (await alice('GET', `/threads/${id}`)).body.messages?.[1]?.metadata?.run_id;
+    expect((await alice('DELETE', `/threads/${id}`)).body).toEqual({ deleted: true });
+    for (const [method, path] of [
+      ['GET', `/threads/${id}`],
+      ['DELETE', `/threads/${id}`],
+      ['GET', `/chat/${id}/stream`],
+    ] as const) {
+      expect((await alice(method, path)).status).toBe(404);
+    }
+    expect((await alice('GET', '/threads')).body.threads).toEqual([]);
+    const redis = connectRedis(place.env.REDIS_URL ?? '', silentLog);
+    await waitFor('redis', () => redis.ping());
+    expect(await redis.ttl(`lab:${run}:frames`)).toBeLessThanOrEqual(10);
+    redis.disconnect();
+  });
+
+  it('begin empty under the id of one that was deleted', async () => {
+    const useChat = (text: string) => ({
+      id: 'reborn',
+      messages: [{ role: 'user', parts: [{ type: 'text', text }] }],
+    });
+    await (await alice.chat(useChat('say old'))).end();
+    await alice('DELETE', '/threads/reborn');
+    expect(JSON.parse((await (await alice.chat(useChat('history'))).end()).text)).toEqual([]);
+  });
+
+  it('that are deleted in mid-run end for their readers, and nothing of them comes back', async () => {
+    const stream = await alice.chat({ message: 'say some; wait' });
+    await stream.until('its words', ({ text }) => text === 'some ');
+    const other = await alice.resume(stream.thread);
+    expect((await alice('DELETE', `/threads/${stream.thread}`)).body).toEqual({ deleted: true });
+    for (const reader of [stream, other]) expect((await reader.end()).types.at(-1)).toBe('abort');
+    expect((await alice('GET', `/threads/${stream.thread}`)).status).toBe(404);
+    expect((await alice('GET', '/threads')).body.threads).toEqual([]);
+  });
+
+  it.each([
+    ['GET', '/threads'],
+    ['GET', '/threads/x'],
+    ['DELETE', '/threads/x'],
+    ['GET', '/chat/x/stream'],
+    ['POST', '/chat/x/stop'],
+  ])('need an identity: %s %s', async (method, path) => {
+    expect((await fetch(`${lab.url}/api/lab${path}`, { method })).status).toBe(401);
+  });
+});
