@@ -2,12 +2,14 @@ import { llmSettings } from '@research/llm';
 import { commonSettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
 import { agentSettings } from './agent/agent-settings.ts';
+import { documentSettings } from './documents/document-settings.ts';
 
 export const labSettings = {
   ...commonSettings,
   ...objectStoreSettings,
   ...llmSettings,
   ...agentSettings,
+  ...documentSettings,
   PORT: setting.port(8085),
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),

@@ -1,7 +1,14 @@
 import { createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
-import { createLog, createMetrics, type Lifecycle, type Log, serveMetrics } from '@research/runtime';
+import {
+  createLog,
+  createMetrics,
+  type Lifecycle,
+  type Log,
+  serveMetrics,
+  systemClock,
+} from '@research/runtime';
 import {
   connectMongo,
   connectRedis,
@@ -11,6 +18,9 @@ import {
 } from '@research/stores';
 import type { ResearchAgent } from './agent/research-agent.ts';
 import type { LabConfig } from './config.ts';
+import { bindDocumentRoutes } from './documents/document-routes.ts';
+import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
+import { startDocuments } from './documents/start-documents.ts';
 import { bindChatRoutes } from './routes.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
 
@@ -48,7 +58,16 @@ export async function startLabService(
       metrics,
       log,
     });
+  const documents = createMongoDocumentStore(mongo.connection, systemClock);
+  const documentDeps = { documents, objects, bus, clock: systemClock, log };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
+
+  const sweep = {
+    intervalMs: config.DOCUMENT_SWEEP_INTERVAL_MS,
+    stallMs: config.DOCUMENT_STALL_MS,
+    strayMs: config.DOCUMENT_STRAY_MS,
+  };
+  await startDocuments(documentDeps, sweep, lifecycle);
 
   const app = createServiceApp(
     {
@@ -66,6 +85,7 @@ export async function startLabService(
       ],
     },
     (binder) => {
+      bindDocumentRoutes(binder, documentDeps);
       if (chat) bindChatRoutes(binder, chat);
     },
   );

@@ -4,6 +4,7 @@ const minRows = 3;
 /** Lines that begin where no column does and may still be cells that go on. */
 const maxWrapped = 4;
 const maxHeadLines = 3;
+const maxTailLines = 12;
 /** A line narrower than this share of the text's width may be a cell that goes on. */
 const narrowShare = 0.62;
 
@@ -63,7 +64,7 @@ function headOf(lines: readonly Line[], first: number, lowest: number, left: num
 /** The last row's cells may go on as well. */
 function tailOf(lines: readonly Line[], to: number, left: number, width: number): number {
   let end = to;
-  while (end < lines.length && end - to < maxHeadLines) {
+  while (end < lines.length && end - to < maxTailLines) {
     const line = lines[end] as Line;
     const near = line.y - (lines[end - 1] as Line).y < 1.6 * line.size;
     if (isRow(line) || !near || line.x0 - left < 0.12 * width) break;
