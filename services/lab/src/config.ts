@@ -36,6 +36,10 @@ export const labSettings = {
   HISTORY_MESSAGES: setting.integer(40),
   /** Characters of those messages, at most. */
   HISTORY_CHARS: setting.integer(100_000),
+  /** Folder of the passage index, which is made anew at each start; default: in the system's temporary folder. */
+  PASSAGE_INDEX_DIR: setting.optionalText(),
+  /** How often new and deleted sources of passages are looked for, in milliseconds. */
+  PASSAGE_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
 };
 
 export function readLabConfig(env: NodeJS.ProcessEnv = process.env) {

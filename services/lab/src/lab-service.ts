@@ -1,4 +1,5 @@
-import { createServiceApp, listen } from '@research/http';
+import { createServiceCalls } from '@research/calls';
+import { createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
 import {
@@ -21,6 +22,8 @@ import type { LabConfig } from './config.ts';
 import { bindDocumentRoutes } from './documents/document-routes.ts';
 import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
 import { startDocuments } from './documents/start-documents.ts';
+import { createMongoPassageSourceStore } from './passages/sources/mongo-passage-source-store.ts';
+import { startPassages } from './passages/start-passages.ts';
 import { bindChatRoutes } from './routes.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
 
@@ -60,6 +63,7 @@ export async function startLabService(
     });
   const documents = createMongoDocumentStore(mongo.connection, systemClock);
   const documentDeps = { documents, objects, bus, clock: systemClock, log };
+  const passageSources = createMongoPassageSourceStore(mongo.connection, systemClock);
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const sweep = {
@@ -68,6 +72,8 @@ export async function startLabService(
     strayMs: config.DOCUMENT_STRAY_MS,
   };
   await startDocuments(documentDeps, sweep, lifecycle);
+  const calls = createServiceCalls(bus, identityKey(config.INTERNAL_TOKEN_SECRET));
+  await startPassages({ ...documentDeps, calls, sources: passageSources }, config, lifecycle);
 
   const app = createServiceApp(
     {

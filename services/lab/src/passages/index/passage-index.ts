@@ -11,6 +11,9 @@ import type { SourceEntry } from './source-entry.ts';
 import { findSourceNames } from './source-names.ts';
 import { createTokenCounts } from './token-counts.ts';
 
+/** Some ten milliseconds of work. */
+const passagesPerStep = 25;
+
 /**
  * The passages of all sources in one file, and the search over them. Each scope has segments of its own: a search
  * never reads those of another. Synchronous: it lives in a thread of its own.
@@ -23,10 +26,10 @@ export function openPassageIndex(path: string) {
   const filling = new Map<string, Segment>();
   let segments = 0;
 
-  function segmentFor(scope: string): Segment {
+  function* segmentFor(scope: string): Generator<void, Segment> {
     const known = filling.get(scope);
     if (known && !known.full) return known;
-    known?.close();
+    if (known) yield* known.close();
     const fresh = openSegment(segments, tables);
     segments += 1;
     filling.set(scope, fresh);
@@ -41,43 +44,48 @@ export function openPassageIndex(path: string) {
     for (const { body, context } of tables.tokens(first, last)) {
       counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
     }
-    tables.change(() => tables.removePassages(first, last));
+    tables.removePassages(first, last);
     const shared = [...sources.values()].some(({ segment }) => segment === entry.segment);
     if (shared) return;
     entry.segment.drop();
     if (filling.get(entry.scope) === entry.segment) filling.delete(entry.scope);
   }
 
-  function put(source: IndexedSource): void {
-    remove(source.key);
-    const segment = segmentFor(source.scope);
+  /**
+   * Indexes a source in place of what there was of it, in steps of some milliseconds: searches may be answered
+   * between them, but nothing else may be changed. The source is found when the last step is done.
+   */
+  function* put(source: IndexedSource): Generator<void, void> {
+    const segment = yield* segmentFor(source.scope);
     const { names, year } = findSourceNames(source);
     const nameTokens = tokenize([...names, source.form ?? '', year ?? ''].join(' '));
     const first = segment.size;
-    tables.change(() => {
-      for (const { section: slug, title, text } of source.sections) {
-        const section = tables.addSection(source.key, slug, title);
-        const titleTokens = tokenize(title);
-        const pageAt = source.scope === publicScope ? () => null : pageFinder(text);
-        for (const { char_start, char_end, context: headings } of splitPassages(text)) {
-          const passage = text.slice(char_start, char_end);
-          const body = tokenize(passage);
-          const context = tokenize(headings);
-          const local = segment.add(weighTokens({ body, context, title: titleTokens, source: nameTokens }));
-          counts.add(new Set([...body, ...context]));
-          tables.addPassage({
-            id: segment.rowOf(local),
-            section,
-            char_start,
-            char_end,
-            page: pageAt(char_start),
-            text: passage,
-            body: body.join(' '),
-            context: context.join(' '),
-          });
-        }
+    let steps = 0;
+    for (const { section: slug, title, text } of source.sections) {
+      const section = tables.addSection(source.key, slug, title);
+      const titleTokens = tokenize(title);
+      const pageAt = source.scope === publicScope ? () => null : pageFinder(text);
+      for (const { char_start, char_end, context: headings } of splitPassages(text)) {
+        const passage = text.slice(char_start, char_end);
+        const body = tokenize(passage);
+        const context = tokenize(headings);
+        const local = segment.add(weighTokens({ body, context, title: titleTokens, source: nameTokens }));
+        counts.add(new Set([...body, ...context]));
+        tables.addPassage({
+          id: segment.rowOf(local),
+          section,
+          char_start,
+          char_end,
+          page: pageAt(char_start),
+          text: passage,
+          body: body.join(' '),
+          context: context.join(' '),
+        });
+        steps += 1;
+        if (steps % passagesPerStep === 0) yield;
       }
-    });
+    }
+    remove(source.key);
     sources.set(source.key, {
       key: source.key,
       scope: source.scope,

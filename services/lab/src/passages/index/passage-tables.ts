@@ -21,7 +21,8 @@ export interface StoredPassage extends PassageRow {
 
 /**
  * The statements on the index file; `path` may be `:memory:`. The file holds nothing that can't be made again
- * and is lost with its process, so nothing is synced.
+ * and is lost with its process, so nothing is synced, and all is one transaction that never ends: what was not
+ * committed needs no journal, and the cache writes it out when it is full. After an error the file can't be used.
  */
 export function openPassageTables(path: string) {
   const database = new DatabaseSync(path);
@@ -31,7 +32,8 @@ export function openPassageTables(path: string) {
     CREATE TABLE passage (id INTEGER PRIMARY KEY, section INTEGER NOT NULL, char_start INTEGER NOT NULL,
       char_end INTEGER NOT NULL, page INTEGER, text TEXT NOT NULL, body TEXT NOT NULL, context TEXT NOT NULL);
     CREATE TABLE posting (segment INTEGER NOT NULL, token TEXT NOT NULL, entries BLOB NOT NULL,
-      PRIMARY KEY (segment, token)) WITHOUT ROWID;`);
+      PRIMARY KEY (segment, token)) WITHOUT ROWID;
+    BEGIN;`);
   const insertSection = database.prepare('INSERT INTO section(source, slug, title) VALUES (?, ?, ?)');
   const insertPassage = database.prepare('INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?, ?)');
@@ -48,17 +50,6 @@ export function openPassageTables(path: string) {
   const selectPosting = database.prepare('SELECT entries FROM posting WHERE segment = ? AND token = ?');
 
   return {
-    /** All or nothing. */
-    change(work: () => void): void {
-      database.exec('BEGIN');
-      try {
-        work();
-        database.exec('COMMIT');
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
     addSection: (source: string, slug: string, title: string): number =>
       Number(insertSection.run(source, slug, title).lastInsertRowid),
     addPassage(row: PassageRow): void {

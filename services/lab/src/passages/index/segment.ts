@@ -3,6 +3,8 @@ import type { PassageTables } from './passage-tables.ts';
 
 /** Passages after which a segment is closed and its postings go to the file. */
 const fullAt = 8_192;
+/** Some ten milliseconds of work. */
+const postingsPerStep = 2_000;
 const idsPerSegment = 2 ** 24;
 
 /** Where a source's passages lie within its segment: `first` to `last`, without gaps. */
@@ -39,15 +41,15 @@ export function openSegment(number: number, tables: PassageTables) {
       size += 1;
       return size - 1;
     },
-    /** Writes the postings to the file; nothing can be added after it. */
-    close(): void {
+    /** Writes the postings to the file, in steps; nothing can be added any more. */
+    *close(): Generator<void, void> {
       if (!open) return;
-      const tokens = open;
-      tables.change(() => {
-        for (const token of [...tokens.keys()].sort()) {
-          tables.addPosting(number, token, Uint32Array.from(tokens.get(token) ?? []));
-        }
-      });
+      let written = 0;
+      for (const token of [...open.keys()].sort()) {
+        tables.addPosting(number, token, Uint32Array.from(open.get(token) ?? []));
+        written += 1;
+        if (written % postingsPerStep === 0) yield;
+      }
       open = null;
     },
     posting: (token: string): ArrayLike<number> | null =>

@@ -17,9 +17,12 @@ export interface RankDeps {
 }
 
 const candidates = 200;
+/** Characters of a query that are read: a question, not a text. */
+const longestQuestion = 1_000;
 
 /** The best passages first: the postings choose candidates, a closer look at their tokens orders them. */
-export function rankPassages({ tables, counts, sources }: RankDeps, query: IndexQuery): ScoredPassage[] {
+export function rankPassages({ tables, counts, sources }: RankDeps, asked: IndexQuery): ScoredPassage[] {
+  const query = { ...asked, query: asked.query.slice(0, longestQuestion) };
   const { chosen, namedBy } = chooseSources(sources, query);
   const concepts = weighConcepts(parseQuestion(query.query), counts, namedBy);
   if (concepts.length === 0) return [];

@@ -1,0 +1,107 @@
+import type { Country, Principal } from '@research/contracts';
+import { problem } from '@research/runtime';
+import type { DocumentStore, ReadyDocument } from '../documents/document-store.ts';
+import { requireReady } from '../documents/read-document.ts';
+import { documentScopeOf } from '../scope.ts';
+import type { IndexWorker } from './index/index-worker.ts';
+import { documentKey, type FoundPassage, filingKey, publicScope } from './index/indexed-source.ts';
+import type { Passage, PassageQuery } from './passage.ts';
+import { wantedDocument, wantedFiling } from './sources/follow-sources.ts';
+import type { Indexing } from './sources/indexing.ts';
+import type { PassageSourceStore } from './sources/passage-source.ts';
+import type { SourceReaders } from './sources/source-readers.ts';
+
+export interface SearchDeps {
+  worker: IndexWorker;
+  indexing: Indexing;
+  readers: SourceReaders;
+  sources: PassageSourceStore;
+  documents: Pick<DocumentStore, 'find'>;
+}
+
+/** Passages looked at beyond those asked for, since a document among them may have been deleted just now. */
+const spare = 10;
+
+/** @see PassageSearch */
+export async function searchPassages(
+  deps: SearchDeps,
+  caller: Principal,
+  query: PassageQuery,
+  signal: AbortSignal,
+): Promise<Passage[]> {
+  const scope = documentScopeOf(caller);
+  await Promise.all([
+    ensureDocuments(deps, scope, query.document_ids, signal),
+    ...query.filings.map((filing) => ensureFiling(deps, filing, signal)),
+  ]);
+  const keys = [
+    ...query.filings.map(({ country, filing_id }) => filingKey(country, filing_id)),
+    ...query.document_ids.map(documentKey),
+  ];
+  const found = await deps.worker.search(
+    {
+      query: query.query,
+      limit: query.limit + spare,
+      scopes: [publicScope, scope],
+      keys: keys.length > 0 ? keys : null,
+    },
+    signal,
+  );
+  return (await withoutDeleted(deps, scope, found.map(toPassage))).slice(0, query.limit);
+}
+
+async function ensureFiling(
+  { indexing, readers, sources }: SearchDeps,
+  { country, filing_id }: { country: Country; filing_id: string },
+  signal: AbortSignal,
+): Promise<void> {
+  // Any text of it will do at this moment: a newer one comes by itself.
+  if (indexing.has(filingKey(country, filing_id))) return;
+  const known = await sources.get(country, filing_id);
+  const source = known ?? {
+    country,
+    filing_id,
+    version: null,
+    form_type: null,
+    company_name: null,
+    company_ticker: null,
+  };
+  await indexing.ensure(wantedFiling(readers, source), signal);
+  if (!known) await sources.recordCompany(source);
+}
+
+async function ensureDocuments(
+  { indexing, readers, documents }: SearchDeps,
+  scope: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = new Map((await documents.find(scope, ids)).map((record) => [record.id, record]));
+  const ready = ids.map((id): ReadyDocument => {
+    const record = found.get(id);
+    if (!record) throw problem('document_not_found');
+    requireReady(record);
+    return { ...record, document_id: id };
+  });
+  await Promise.all(ready.map((document) => indexing.ensure(wantedDocument(readers, document), signal)));
+}
+
+/** The store has the last word on documents: the index hears of a deletion a little later. */
+async function withoutDeleted(
+  { documents }: SearchDeps,
+  scope: string,
+  passages: readonly Passage[],
+): Promise<Passage[]> {
+  const ids = new Set(passages.flatMap((one) => (one.kind === 'document' ? [one.document_id] : [])));
+  if (ids.size === 0) return [...passages];
+  const there = await documents.find(scope, [...ids]);
+  const ready = new Set(there.filter(({ status }) => status === 'ready').map(({ id }) => id));
+  return passages.filter((one) => one.kind === 'filing' || ready.has(one.document_id));
+}
+
+function toPassage({ key, section, page, ...text }: FoundPassage): Passage {
+  const [kind, first, ...rest] = key.split(':');
+  if (kind === 'document') return { kind, document_id: first ?? '', page, ...text };
+  return { kind: 'filing', country: first as Country, filing_id: rest.join(':'), section, ...text };
+}

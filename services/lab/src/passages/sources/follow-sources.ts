@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises';
+import { describeError, type Log } from '@research/runtime';
+import type { DocumentStore, ReadyDocument } from '../../documents/document-store.ts';
+import { documentKey, filingKey } from '../index/indexed-source.ts';
+import type { Indexing, WantedSource } from './indexing.ts';
+import type { FilingSource, PassageSourceStore } from './passage-source.ts';
+import type { SourceReaders } from './source-readers.ts';
+
+export interface FollowDeps {
+  sources: PassageSourceStore;
+  documents: Pick<DocumentStore, 'changedSince'>;
+  readers: SourceReaders;
+  indexing: Indexing;
+  log: Log;
+}
+
+/** Clocks of several writers differ a little: each look goes back this far behind the newest change seen. */
+const overlapMs = 10_000;
+const pageSize = 500;
+
+/** Keeps the index up to what is stored: new filings and documents come in, deleted documents leave. */
+export function createSourceFollower({ sources, documents, readers, indexing, log }: FollowDeps) {
+  let newestFiling = 0;
+  let newestDocument = 0;
+  /** Deletions in the overlap that were dealt with, by key and instant. */
+  const dropped = new Map<string, number>();
+
+  async function followFilings(): Promise<void> {
+    for await (const { updated_at, ...filing } of sources.changedSince(overlapped(newestFiling))) {
+      newestFiling = Math.max(newestFiling, updated_at.getTime());
+      indexing.want(wantedFiling(readers, filing));
+    }
+  }
+
+  async function followDocuments(): Promise<void> {
+    let since = overlapped(newestDocument);
+    for (;;) {
+      const page = await documents.changedSince(since, pageSize);
+      for (const change of page) {
+        const at = change.updated_at.getTime();
+        newestDocument = Math.max(newestDocument, at);
+        const key = documentKey(change.document_id);
+        if (change.kind === 'ready') indexing.want(wantedDocument(readers, change));
+        else if (dropped.get(key) !== at) {
+          await indexing.drop(key);
+          dropped.set(key, at);
+        }
+      }
+      const last = page.at(-1)?.updated_at;
+      // A full page is gone on from its last instant, which may hold more than fits into one.
+      if (!last || page.length < pageSize || last.getTime() === since.getTime()) break;
+      since = last;
+    }
+    for (const [key, at] of dropped) if (at < newestDocument - overlapMs) dropped.delete(key);
+  }
+
+  const catchUp = async () => {
+    await followFilings();
+    await followDocuments();
+  };
+  return {
+    catchUp,
+    async run(intervalMs: number, signal: AbortSignal): Promise<void> {
+      while (!signal.aborted) {
+        await catchUp().catch((error) =>
+          log.warn({ err: describeError(error) }, 'sources of passages not followed'),
+        );
+        await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+      }
+    },
+  };
+}
+
+const overlapped = (newest: number) => new Date(Math.max(0, newest - overlapMs));
+
+export function wantedFiling(readers: SourceReaders, filing: FilingSource): WantedSource {
+  const { country, filing_id, version, company_name, company_ticker, form_type } = filing;
+  return {
+    key: filingKey(country, filing_id),
+    version: version && JSON.stringify([version, company_name, company_ticker, form_type]),
+    read: () => readers.filing(filing),
+  };
+}
+
+export function wantedDocument(readers: SourceReaders, document: ReadyDocument): WantedSource {
+  return {
+    key: documentKey(document.document_id),
+    version: JSON.stringify([document.text_key, document.name]),
+    read: () => readers.document(document),
+  };
+}
