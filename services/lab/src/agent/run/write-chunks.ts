@@ -9,7 +9,9 @@ type OpenText = { kind: 'text' | 'reasoning'; id: string; text: ReturnType<typeo
 
 /** Turns what the model and its tools do into the chunks that the reader gets. */
 export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerChecks) {
+  /** Calls under way, by the provider's id: some providers give the same one again in a later step. */
   const running = new Map<string, string>();
+  let calls = 0;
   const toolsUsed = new Set<string>();
   let open: OpenText | null = null;
   let texts = 0;
@@ -54,9 +56,11 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
     return [...chunks, ...toChunks(open.id, kind, open.text.push(delta))];
   }
 
-  function beginCall(id: string, name: string, input: unknown): ChatChunk[] {
+  function beginCall(providerId: string, name: string, input: unknown): ChatChunk[] {
     const { title, phase } = describeCall(name, input, desk.facts);
-    running.set(id, name);
+    calls += 1;
+    const id = `call_${calls}`;
+    running.set(providerId, id);
     plan.begin(id, title);
     return [
       ...closeText(),
@@ -72,9 +76,19 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
     ];
   }
 
-  function endCall(id: string, state: 'done' | 'failed', chunk: ChatChunk): ChatChunk[] {
-    running.delete(id);
-    plan.end(id, state);
+  function endCall(
+    providerId: string,
+    state: 'done' | 'failed',
+    outcome: { output: unknown } | { errorText: string },
+  ): ChatChunk[] {
+    const toolCallId = running.get(providerId);
+    if (toolCallId === undefined) return [];
+    running.delete(providerId);
+    plan.end(toolCallId, state);
+    const chunk: ChatChunk =
+      'output' in outcome
+        ? { type: 'tool-output-available', toolCallId, ...outcome, dynamic: true }
+        : { type: 'tool-output-error', toolCallId, ...outcome, dynamic: true };
     return [chunk, ...takeSources(), plan.chunk()];
   }
 
@@ -88,9 +102,7 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
     }));
   }
 
-  function failCall(id: string, errorText: string): ChatChunk[] {
-    return endCall(id, 'failed', { type: 'tool-output-error', toolCallId: id, errorText, dynamic: true });
-  }
+  const failCall = (id: string, errorText: string) => endCall(id, 'failed', { errorText });
 
   function closeStep(): ChatChunk[] {
     if (!stepOpen) return [];
@@ -110,15 +122,8 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
         case 'tool-call':
           toolsUsed.add(event.name);
           return beginCall(event.id, event.name, event.input);
-        case 'tool-result': {
-          const output = summariseOutput(event.name, event.output);
-          return endCall(event.id, 'done', {
-            type: 'tool-output-available',
-            toolCallId: event.id,
-            output,
-            dynamic: true,
-          });
-        }
+        case 'tool-result':
+          return endCall(event.id, 'done', { output: summariseOutput(event.name, event.output) });
         case 'tool-error': {
           const begun = running.has(event.id) ? [] : beginCall(event.id, event.name, {});
           return [...begun, ...failCall(event.id, event.problem.message)];

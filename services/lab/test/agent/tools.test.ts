@@ -1,0 +1,361 @@
+import { problem } from '@research/runtime';
+import { waitFor } from '@research/testing';
+import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { filingRef, makeJob, riskText } from './support/fake-platform.ts';
+import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
+
+let fake: FakeModel;
+beforeAll(async () => {
+  fake = await startFakeModel();
+});
+beforeEach(() => fake.reset());
+afterAll(() => fake.stop());
+
+const section = { country: 'US', filing_id: filingRef, section: '1A' };
+const read = callTools({ name: 'read_section', input: section });
+const lone = { ...alice, org_id: null, org_role: null };
+/** What the model was told of the tools' results, in its last call. */
+const told = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
+const open = (change = {}) => openAgent(openModel(fake), change);
+
+describe('an answer', () => {
+  const quote = 'A shortage of brass fittings could adversely affect our business';
+
+  it('shows its plan, its tools, its sources and its checked citations', async () => {
+    fake.reply(
+      callTools({ name: 'search_companies', input: { query: 'Halcyon' } }),
+      callTools({
+        name: 'list_filings',
+        input: { country: 'US', local_id: '0009990001', form_family: 'annual' },
+      }),
+      callTools({
+        name: 'ingest_filing',
+        input: { country: 'US', local_id: '0009990001', filing_ref: filingRef },
+      }),
+      read,
+      answer(
+        `Supply: "${quote}" [[src_1]]. Sales fell to $412 million, or 8.4% of "a made up thing" [[src_1]].`,
+        {
+          chunkChars: 3,
+        },
+      ),
+    );
+    const { chunks, text, end } = await runAgent(open(), 'What are the risks of Halcyon?');
+    expect(text).toBe(
+      `Supply: "${quote}" [1]. Sales fell to $412 million, or 8.4% [unverified] of *[quote removed: not in the source]*.`,
+    );
+    expect(ofType(chunks, 'data-citation').map(({ data }) => data)).toMatchObject([
+      { n: 1, source_id: 'src_1', section: '1A', filing_id: filingRef, quote, verified: true },
+    ]);
+    const data = ofType(chunks, 'data-citation')[0]?.data ?? { char_start: 0, char_end: 0 };
+    expect(riskText.slice(data.char_start, data.char_end)).toBe(quote);
+    expect(ofType(chunks, 'data-verification')[0]?.data).toMatchObject({
+      quotes_verified: 1,
+      quotes_dropped: 1,
+      figures_unverified: [{ text_id: 't1', figure: '8.4%' }],
+    });
+    expect(ofType(chunks, 'source-document')).toMatchObject([
+      { sourceId: 'src_1', title: 'Halcyon Tidewater, 10-K for 2024-12-31, Item 1A Risk Factors' },
+    ]);
+    expect(ofType(chunks, 'data-plan').at(-1)?.data.steps).toMatchObject([
+      { title: 'Find the company “Halcyon”', state: 'done' },
+      { title: 'List annual filings of Halcyon Tidewater', state: 'done' },
+      { title: 'Open Halcyon Tidewater, 10-K for 2024-12-31', state: 'done' },
+      { title: 'Read Halcyon Tidewater, 10-K for 2024-12-31, Item 1A Risk Factors', state: 'done' },
+      { title: 'Write the answer', state: 'done' },
+    ]);
+    expect(JSON.stringify(ofType(chunks, 'tool-output-available'))).not.toContain('brass');
+    expect(ofType(chunks, 'data-suggestions')).toHaveLength(1);
+    expect(end).toMatchObject({ finish: 'stop', title: 'What are the risks of Halcyon?' });
+  });
+
+  it('of a skill is worked from its text, and says which it was', async () => {
+    fake.reply(answer('Done.'));
+    const { chunks, end } = await runAgent(open(), '/risk-check ticker=HALC years=2 be brief');
+    expect(chunks[0]).toMatchObject({ type: 'data-skill', data: { name: 'risk-check', version: 3 } });
+    const messages = fake.requests[0]?.body.messages as { role: string; content: string }[];
+    const user = messages.find(({ role }) => role === 'user');
+    expect(JSON.stringify(user)).toContain('Read the risk factors of \\"HALC');
+    expect(JSON.stringify(user)).toContain('be brief');
+    expect(end?.title).toBe('Risk check · HALC · 2');
+  });
+
+  it('knows what was said before, and nothing else of it', async () => {
+    fake.reply(answer('Yes.'));
+    const history = [
+      { id: '1', role: 'user' as const, parts: [{ type: 'text', text: 'And Halcyon?' }] },
+      {
+        id: '2',
+        role: 'assistant' as const,
+        parts: [
+          { type: 'text', text: 'It is a tug company.' },
+          { type: 'dynamic-tool', output: 'tool text' },
+        ],
+      },
+    ];
+    await runAgent(open(), asked('Go on', { history }));
+    expect(told()).toContain('tug company');
+    expect(told()).not.toContain('tool text');
+  });
+});
+
+describe('ingest_filing', () => {
+  const ingest = callTools({
+    name: 'ingest_filing',
+    input: { country: 'US', local_id: '0009990001', filing_ref: filingRef },
+  });
+  const unread = (opened: ReturnType<typeof open>, readable: () => boolean) => {
+    const { listSections } = opened.platform.answers;
+    opened.platform.answers.listSections = (call) => {
+      if (!readable()) throw problem('filing_not_ingested');
+      return listSections?.(call);
+    };
+  };
+
+  it('waits for the job by its news, and tells of its progress', async () => {
+    fake.reply(ingest, answer('Read.'));
+    const opened = open();
+    let ready = false;
+    unread(opened, () => ready);
+    opened.platform.answers.ingestFiling = () => ({ job: makeJob({ status: 'queued' }), created: true });
+    opened.platform.answers.getIngestionJob = () => ({
+      job: makeJob({ status: 'running', progress_pct: 40 }),
+    });
+    const running = runAgent(opened, 'Read it');
+    await waitFor('the tool to listen', () => opened.listeners.size === 1);
+    const tell = (change: Parameters<typeof makeJob>[0]) => {
+      for (const hear of opened.listeners) hear(makeJob(change));
+    };
+    tell({ status: 'running', progress_pct: 40 });
+    ready = true;
+    tell({ status: 'completed', progress_pct: 100 });
+    const { chunks, text } = await running;
+    expect(text).toBe('Read.');
+    const seen = ofType(chunks, 'data-status').map(({ data }) => data.progress_pct);
+    expect(seen.filter((one) => one !== undefined)).toEqual([0, 40, 100]);
+    expect(opened.listeners.size).toBe(0);
+    const posted = opened.platform.calls.find(({ route }) => route === 'ingestFiling');
+    expect(posted?.input.body).toMatchObject({ filing: { form_type: '10-K', filing_date: '2025-03-01' } });
+  });
+
+  it('looks at the job itself when no news come', async () => {
+    fake.reply(ingest, answer('Read.'));
+    const opened = open();
+    let looks = 0;
+    unread(opened, () => looks > 1);
+    opened.platform.answers.ingestFiling = () => ({ job: makeJob({ status: 'running' }), created: true });
+    opened.platform.answers.getIngestionJob = () => {
+      looks += 1;
+      if (looks === 1) throw problem('upstream_unavailable');
+      return { job: makeJob({ status: 'completed', progress_pct: 100 }) };
+    };
+    const { text } = await runAgent(opened, 'Read it');
+    expect(text).toBe('Read.');
+  });
+
+  it('passes on why a job failed', async () => {
+    fake.reply(ingest, answer('Sorry.'));
+    const opened = open();
+    unread(opened, () => false);
+    const error = { code: 'document_unreadable' as const, message: 'The document is empty.' };
+    opened.platform.answers.ingestFiling = () => ({
+      job: makeJob({ status: 'failed', error }),
+      created: false,
+    });
+    const { chunks } = await runAgent(opened, 'Read it');
+    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toBe('The document is empty.');
+    expect(told()).toContain('The document is empty.');
+  });
+
+  it('needs an organisation, but not for what is readable already', async () => {
+    fake.reply(ingest, answer('Fine.'), ingest, answer('Sorry.'));
+    const opened = open();
+    let readable = true;
+    unread(opened, () => readable);
+    const before = await runAgent(opened, 'Read it', { caller: lone });
+    expect(ofType(before.chunks, 'tool-output-available')).toHaveLength(1);
+    readable = false;
+    const after = await runAgent(opened, 'Read it', { caller: lone });
+    expect(ofType(after.chunks, 'tool-output-error')[0]?.errorText).toContain('organisation');
+    expect(opened.platform.calls.map(({ route }) => route)).not.toContain('ingestFiling');
+  });
+});
+
+describe('read_section', () => {
+  it('gives windows of one source, and understands how a section is named', async () => {
+    const long = 'A line of text that says nothing of note.\n'.repeat(200);
+    fake.reply(
+      callTools({ name: 'read_section', input: { ...section, section: 'Risk Factors', limit: 1000 } }),
+      callTools({
+        name: 'read_section',
+        input: { ...section, section: 'item 1a', offset: 966, limit: 1000 },
+      }),
+      answer('Done.'),
+    );
+    const opened = open();
+    const { readSection } = opened.platform.answers;
+    opened.platform.answers.readSection = (call) => ({ ...(readSection?.(call) as object), content: long });
+    const { chunks } = await runAgent(opened, 'Read it');
+    expect(ofType(chunks, 'source-document')).toHaveLength(1);
+    expect(ofType(chunks, 'tool-output-available').map(({ output }) => output)).toMatchObject([
+      { source_id: 'src_1', chars: 966 },
+      { source_id: 'src_1', chars: 966 },
+    ]);
+    expect(told()).toContain('next_offset\\":1932');
+  });
+
+  it('names the sections there are when one is not', async () => {
+    fake.reply(callTools({ name: 'read_section', input: { ...section, section: '99' } }), answer('Sorry.'));
+    const { chunks } = await runAgent(open(), 'Read it');
+    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('1A (Risk Factors)');
+  });
+});
+
+describe('other tools', () => {
+  it('compare two sections by their sentences', async () => {
+    fake.reply(
+      callTools({
+        name: 'compare_sections',
+        input: { before: { ...section, filing_id: 'old' }, after: section },
+      }),
+      answer('Done.'),
+    );
+    const opened = open();
+    const { readSection } = opened.platform.answers;
+    opened.platform.answers.readSection = (call) => {
+      const found = readSection?.(call) as { content: string };
+      return call.input.params?.filing_id === 'old'
+        ? {
+            ...found,
+            content: 'We buy brass fittings from two foundries. Piracy could harm our ships and crews.',
+          }
+        : found;
+    };
+    const { chunks } = await runAgent(opened, 'Compare');
+    expect(ofType(chunks, 'source-document')).toHaveLength(2);
+    expect(told()).toContain('Piracy could harm our ships and crews.');
+    expect(told()).toMatch(/added.*A shortage of brass.*removed.*Piracy/s);
+    expect(told()).not.toContain('We buy brass');
+  });
+
+  it('search passages as the caller, and cite a document by its page', async () => {
+    fake.reply(
+      callTools({ name: 'search_passages', input: { query: 'rent', document_ids: ['doc_ready'] } }),
+      answer('"The rent is fixed for ten years" [[src_1]]'),
+    );
+    const seen: unknown[] = [];
+    const opened = open({
+      passages: {
+        async search(caller: unknown) {
+          seen.push(caller);
+          const text = 'The rent is fixed for ten years.';
+          return [
+            {
+              kind: 'document',
+              document_id: 'doc_ready',
+              title: 'lease.pdf',
+              page: 4,
+              text,
+              char_start: 70,
+              char_end: 102,
+              score: 1,
+            },
+          ];
+        },
+      },
+    });
+    const { chunks } = await runAgent(opened, asked('What is the rent?', { document_ids: ['doc_ready'] }));
+    expect(seen).toEqual([alice]);
+    expect(ofType(chunks, 'data-citation')[0]?.data).toMatchObject({
+      document_id: 'doc_ready',
+      page: 4,
+      char_start: 70,
+      char_end: 101,
+      filing_id: null,
+    });
+  });
+
+  it('that fail in an unforeseen way say only that they failed', async () => {
+    fake.reply(callTools({ name: 'search_companies', input: { query: 'x' } }), answer('Sorry.'));
+    const opened = open();
+    opened.platform.answers.searchCompanies = () => {
+      throw new Error('mongodb://user:pass@host');
+    };
+    const { chunks, text } = await runAgent(opened, 'Find it');
+    expect(text).toBe('Sorry.');
+    expect(JSON.stringify(chunks) + told()).not.toContain('user:pass');
+  });
+});
+
+describe('create_report', () => {
+  const report = callTools({
+    name: 'create_report',
+    input: {
+      title: 'Risks of\nHalcyon',
+      sections: [
+        {
+          title: 'Supply',
+          narrative:
+            '"We buy brass fittings from two foundries" [[src_1]], "none at all" [[src_1]]; again "We buy brass fittings" [[src_1]] for $9 billion.\n\n```chart\n{"type":"bar"}\n```',
+        },
+      ],
+    },
+  });
+
+  it('is made with checked citations, and tells how it was made', async () => {
+    fake.reply(read, report, answer('The report is made.'));
+    const opened = open();
+    let looks = 0;
+    opened.platform.answers.getReport = () => {
+      looks += 1;
+      if (looks < 2) throw problem('report_not_found');
+      return {};
+    };
+    const { chunks } = await runAgent(opened, '/risk-check ticker=HALC years=2 and write a report');
+    const [message] = opened.published;
+    expect(message).toMatchObject({
+      name: 'report.requested.v1',
+      payload: {
+        org_id: 'acme',
+        actor: { user_id: 'alice', name: 'Alice' },
+        report: {
+          title: 'Risks of Halcyon',
+          thread_id: 'thr_1',
+          skill: { name: 'risk-check', tier: 'org', version: 3, values: { ticker: 'HALC', years: '2' } },
+          sources: [
+            {
+              id: 'c1',
+              filing_id: filingRef,
+              section: '1A',
+              quote: 'We buy brass fittings from two foundries',
+            },
+            { id: 'c2', quote: 'We buy brass fittings' },
+          ],
+        },
+      },
+    });
+    const payload = message?.payload as { report: { sections: { narrative: string }[] } } | undefined;
+    expect(payload?.report.sections[0]?.narrative).toBe(
+      '"We buy brass fittings from two foundries" [^c1], *[quote removed: not in the source]*; again "We buy brass fittings" [^c2] for $9 billion [unverified].\n\n```chart\n{"type":"bar"}\n```',
+    );
+    expect(ofType(chunks, 'data-report').map(({ data }) => data.status)).toEqual(['requested', 'ready']);
+    expect(told()).toContain('quotes_dropped\\":1');
+  });
+
+  it.each(['What are its risks?', 'Does the annual report mention tariffs?'])(
+    'is not offered for %j',
+    async (question) => {
+      fake.reply(answer('These.'));
+      await runAgent(open(), question);
+      expect(JSON.stringify(fake.requests[0]?.body.tools)).not.toContain('create_report');
+    },
+  );
+
+  it('needs an organisation', async () => {
+    fake.reply(report, answer('Sorry.'));
+    const opened = open();
+    const { chunks } = await runAgent(opened, 'Write a report', { caller: lone });
+    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('organisation');
+    expect(opened.published).toEqual([]);
+  });
+});
