@@ -5,6 +5,7 @@ import {
   type Route,
   readiness,
   routesByService,
+  uploadForm,
 } from '@research/contracts';
 import { z } from 'zod';
 import { problemsOf } from './openapi-problems.ts';
@@ -14,6 +15,11 @@ export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']
 /** The events of each stream, by route id. */
 const streamEvents: Record<string, Record<string, z.ZodType>> = {
   streamIngestion: ingestionStreamEvents,
+};
+
+/** The parts of the forms that are read as streams, by route id. */
+const forms: Record<string, z.ZodType> = {
+  uploadDocument: uploadForm,
 };
 
 /** The whole interface as OpenAPI 3.1, made from the contracts. */
@@ -60,7 +66,8 @@ export function createOpenApi(): OpenApiDocument {
 }
 
 function registerRoute(registry: OpenAPIRegistry, route: Route): void {
-  const { params, query, body } = route.shape;
+  const { params, query } = route.shape;
+  const body = route.shape.body ?? forms[route.id];
   registry.registerPath({
     operationId: route.id,
     method: route.method.toLowerCase() as 'get',

@@ -23,6 +23,14 @@ export const workerSettings = {
   INGESTION_TIMEOUT_MS: setting.integer(600_000, 100),
   /** Delays between the tries of a job that met a passing fault. */
   INGESTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000, 300_000]),
+  /** Threads that read uploaded documents, and how many are in hand at a time. */
+  EXTRACTION_THREADS: setting.integer(1, 1),
+  /** A document that takes longer to read is given up. */
+  EXTRACTION_TIMEOUT_MS: setting.integer(180_000, 100),
+  /** Heap of a reading thread, and as much again for what a file unpacks to. */
+  EXTRACTION_HEAP_MB: setting.integer(1_024, 64),
+  /** Delays between the tries of a document that met a passing fault. */
+  EXTRACTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000]),
 };
 
 export function readWorkerConfig(env: NodeJS.ProcessEnv = process.env) {

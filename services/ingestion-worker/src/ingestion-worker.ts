@@ -5,6 +5,8 @@ import { connectBus } from '@research/messaging';
 import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
 import { connectRedis, openObjectStore } from '@research/stores';
 import type { WorkerConfig } from './config.ts';
+import { createExtractionPool } from './documents/extraction-pool.ts';
+import { startExtraction } from './documents/start-extraction.ts';
 import { createCancelledJobs } from './ingestion/cancelled-jobs.ts';
 import { reportFailure, runJob } from './ingestion/run-job.ts';
 import { createSplitterPool } from './ingestion/splitter-pool.ts';
@@ -29,6 +31,12 @@ export async function startIngestionWorker(
     timeoutMs: config.SPLIT_TIMEOUT_MS,
   });
   lifecycle.use('splitter', () => splitter.close());
+  const pool = createExtractionPool({
+    threads: config.EXTRACTION_THREADS,
+    heapMb: config.EXTRACTION_HEAP_MB,
+    timeoutMs: config.EXTRACTION_TIMEOUT_MS,
+  });
+  lifecycle.use('document reader', () => pool.close());
   // Before the bus, so that it is closed after it: the jobs that may still end need their regulators.
   const markets = createMarkets(config, { redis, log, metrics, clock });
   lifecycle.use('regulators', () => markets.close());
@@ -63,6 +71,8 @@ export async function startIngestionWorker(
     handle: (request, delivery) => runJob(deps, request, delivery),
     onDead: (request, error) => reportFailure(bus, request, error),
   });
+
+  await startExtraction({ service, bus, objects, pool, metrics, log }, config);
 
   const app = createServiceApp(
     {

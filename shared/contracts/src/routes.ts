@@ -1,3 +1,4 @@
+import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
@@ -8,7 +9,7 @@ export const routesByService = {
   filings: filingsRoutes,
   skills: skillsRoutes,
   reports: reportsRoutes,
-  lab: [],
+  lab: [...documentsRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;

@@ -19,6 +19,8 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
     secretKey: decodeURIComponent(url.password),
     region,
     pathStyle: true,
+    // A stream of unknown size is sent in parts, each held in memory; by default half a gigabyte of them.
+    partSize: 8 * 1024 * 1024,
   });
 
   async function head(key: string) {
@@ -44,6 +46,8 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
         await Promise.race([put, failureOf(stream)]);
       } catch (error) {
         put.catch(() => {});
+        // The parts that were sent would lie there for ever, where no reader sees them.
+        await client.removeIncompleteUpload(bucket, key).catch(() => {});
         throw translate(error);
       }
     },
@@ -79,10 +83,7 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
   };
 }
 
-/**
- * Rejects when a source breaks off. The client does not listen for that and would wait for ever; what it had
- * sent is an unfinished upload, which no reader sees.
- */
+/** Rejects when a source breaks off. The client does not listen for that and would wait for ever. */
 function failureOf(stream: Readable): Promise<never> {
   return new Promise((_resolve, reject) => stream.once('error', reject));
 }

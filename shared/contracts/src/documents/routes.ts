@@ -15,6 +15,12 @@ const tag = 'Documents';
 const documentParam = z.object({ document_id: z.string().min(1).max(80) });
 const oneDocument = z.object({ document: storedDocument });
 
+/** The parts of the upload's multipart form. */
+export const uploadForm = z.object({
+  file: z.string().meta({ type: 'string', format: 'binary', description: 'At most 50 MB' }),
+  tags: z.string().optional().meta({ description: 'Comma-separated, at most 20' }),
+});
+
 export const uploadDocument = defineRoute({
   id: 'uploadDocument',
   method: 'POST',
@@ -23,14 +29,15 @@ export const uploadDocument = defineRoute({
   tag,
   summary: 'Upload a document; its text is extracted in the background',
   description:
-    'Multipart with one part `file`, and optionally before it a part `tags` (comma-separated). PDF, DOCX, XLSX, ' +
-    'HTML, Markdown, plain text and CSV, told by content. 201 with `created: true`; the same bytes again give ' +
-    'the document that is there, 200 with `created: false`.',
+    'Multipart with one part `file` of at most 50 MB, and optionally a part `tags` (comma-separated). PDF, DOCX, ' +
+    'XLSX, HTML, Markdown, plain text and CSV, told by content; anything else is refused with its name. 201 with ' +
+    '`created: true`; the same bytes again give the document that is there, 200 with `created: false`: one that had ' +
+    'failed is read again.',
   bodyAs: 'multipart/form-data',
   // The file's bound, and room for the multipart framing.
   bodyLimitBytes: documentLimitBytes + 1_000_000,
   status: 201,
-  problems: ['payload_too_large', 'unsupported_media_type', 'upload_invalid'],
+  problems: ['payload_too_large', 'unsupported_media_type', 'upload_invalid', 'validation_failed'],
   shape: { ok: oneDocument.extend({ created: z.boolean() }) },
 });
 
@@ -105,6 +112,8 @@ export const getDocumentContent = defineRoute({
   auth: 'user',
   tag,
   summary: 'The original file; `Range` is honoured',
+  description:
+    'Always as a download. With `Range` 206 and the one part asked for; `If-Range` takes its ETag.',
   answersAs: 'application/octet-stream',
   problems: ['document_not_found', 'range_not_satisfiable'],
   shape: { params: documentParam, ok: z.instanceof(Uint8Array) },
@@ -118,7 +127,14 @@ export const getDocumentText = defineRoute({
   tag,
   summary: 'The extracted text as Markdown, with a mark where each page begins',
   answersAs: 'text/markdown',
-  problems: ['document_not_found', 'document_not_ready', 'document_unreadable'],
+  problems: [
+    'document_not_found',
+    'document_not_ready',
+    'document_unreadable',
+    'document_protected',
+    'document_too_large',
+    'ingestion_timeout',
+  ],
   shape: { params: documentParam, ok: z.string() },
 });
 

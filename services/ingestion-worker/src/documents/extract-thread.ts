@@ -1,0 +1,37 @@
+import type { MessagePort } from 'node:worker_threads';
+import {
+  DocumentFault,
+  type ExtractionOutcome,
+  type ExtractionTask,
+  maxMarkdownChars,
+  type ReadFile,
+} from './extraction.ts';
+
+/** Each reader is loaded when the first file of its type comes: the PDF library alone takes a tenth of a second. */
+const readers: Record<ExtractionTask['type'], () => Promise<ReadFile>> = {
+  pdf: async () => (await import('./pdf/extract-pdf.ts')).extractPdf,
+  docx: async () => (await import('./office/extract-docx.ts')).extractDocx,
+  xlsx: async () => (await import('./office/extract-xlsx.ts')).extractXlsx,
+  html: async () => (await import('./text/extract-html.ts')).extractHtml,
+  csv: async () => (await import('./text/extract-csv.ts')).extractCsv,
+  markdown: async () => (await import('./text/extract-text.ts')).extractText,
+  text: async () => (await import('./text/extract-text.ts')).extractText,
+};
+
+/** Runs in a thread of its own: a hostile file costs its thread and never the process that talks to the broker. */
+export default async function extract(
+  task: ExtractionTask & { port: MessagePort },
+): Promise<ExtractionOutcome> {
+  try {
+    const read = await readers[task.type]();
+    const { markdown, ...rest } = await read(task.bytes, (share) => task.port.postMessage(share));
+    if (markdown.length <= maxMarkdownChars) return { ok: true, markdown, ...rest };
+    const warnings = [...rest.warnings, 'The document is too large: the end of its text is left out.'];
+    return { ok: true, markdown: markdown.slice(0, maxMarkdownChars).toWellFormed(), ...rest, warnings };
+  } catch (error) {
+    if (error instanceof DocumentFault) return { ok: false, code: error.code, message: error.message };
+    return { ok: false, code: 'document_unreadable', message: 'The file is damaged and can not be read.' };
+  } finally {
+    task.port.close();
+  }
+}
