@@ -38,8 +38,11 @@ export function openPassageIndex(path: string) {
 
   function remove(key: string): void {
     const entry = sources.get(key);
-    if (!entry) return;
     sources.delete(key);
+    if (entry) removePassages(entry);
+  }
+
+  function removePassages(entry: SourceEntry): void {
     const [first, last] = [entry.segment.rowOf(entry.first), entry.segment.rowOf(entry.last)];
     for (const { body, context } of tables.tokens(first, last)) {
       counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
@@ -85,7 +88,7 @@ export function openPassageIndex(path: string) {
         if (steps % passagesPerStep === 0) yield;
       }
     }
-    remove(source.key);
+    const before = sources.get(source.key);
     sources.set(source.key, {
       key: source.key,
       scope: source.scope,
@@ -97,6 +100,7 @@ export function openPassageIndex(path: string) {
       first,
       last: segment.size - 1,
     });
+    if (before) removePassages(before);
   }
 
   function search(query: IndexQuery): FoundPassage[] {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeError, type Log, ProblemError } from '@research/runtime';
+import { describeError, type Log } from '@research/runtime';
 import type { IndexWorker } from '../index/index-worker.ts';
 import type { IndexedSource } from '../index/indexed-source.ts';
 
@@ -84,10 +84,6 @@ export function createIndexing(worker: IndexWorker, log: Log): Indexing {
       await begin(source);
       waiting.delete(source.key);
     } catch (error) {
-      if (error instanceof ProblemError && error.status === 404) {
-        waiting.delete(source.key);
-        return true;
-      }
       next.failures += 1;
       next.notBefore = now + Math.min(longestRetryMs, firstRetryMs * 2 ** (next.failures - 1));
       log.warn({ source: source.key, err: describeError(error) }, 'source not indexed yet');
@@ -98,7 +94,8 @@ export function createIndexing(worker: IndexWorker, log: Log): Indexing {
   return {
     want(source) {
       wanted.set(source.key, source);
-      if (!isThere(source)) wait(source);
+      const waits = waiting.get(source.key)?.source.version === source.version && waiting.has(source.key);
+      if (!isThere(source) && !waits) wait(source);
     },
     async ensure(source, signal) {
       signal.throwIfAborted();
