@@ -1,5 +1,6 @@
+import { answerCalls } from '@research/calls';
 import { jobChanged } from '@research/contracts';
-import { createServiceApp, listen } from '@research/http';
+import { type Binder, createServiceApp, listen } from '@research/http';
 import { createMarkets } from '@research/markets';
 import { connectBus } from '@research/messaging';
 import {
@@ -113,13 +114,16 @@ export async function startFilingsService(
     await Promise.allSettled(background);
   });
 
+  const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
+  const bind = (binder: Binder) => bindRoutes(binder, parts);
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics }, bind);
   const app = createServiceApp(
     {
       service,
       log,
       metrics,
       lifecycle,
-      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
@@ -132,7 +136,7 @@ export async function startFilingsService(
         { name: 'objects', check: () => objects.ready() },
       ],
     },
-    (binder) => bindRoutes(binder, parts),
+    bind,
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
   log.info({ url }, 'listening');

@@ -6,6 +6,7 @@ export const skillsSettings = {
   ...llmSettings,
   PORT: setting.port(8083),
   MONGODB_URL: setting.url(),
+  RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
 };
 

@@ -1,5 +1,7 @@
-import { createServiceApp, listen } from '@research/http';
+import { answerCalls } from '@research/calls';
+import { type Binder, createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
+import { connectBus } from '@research/messaging';
 import {
   createLog,
   createMetrics,
@@ -29,6 +31,8 @@ export async function startSkillsService(
   lifecycle.use('mongodb', () => mongo.close());
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
+  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const deps = {
@@ -38,20 +42,24 @@ export async function startSkillsService(
   };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
+  const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
+  const bind = (binder: Binder) => bindRoutes(binder, deps, model);
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics }, bind);
   const app = createServiceApp(
     {
       service,
       log,
       metrics,
       lifecycle,
-      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
+        { name: 'rabbitmq', optional: true, check: () => bus.ready() },
         { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
       ],
     },
-    (binder) => bindRoutes(binder, deps, model),
+    bind,
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
   log.info({ url, system_skills: system.size, model: model.info.model }, 'listening');

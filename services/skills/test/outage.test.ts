@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
-import { testServers, waitFor } from '@research/testing';
-import { type BreakableLink, openBreakableLink } from './support/breakable-link.ts';
+import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@research/testing';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 
@@ -15,7 +14,7 @@ describe('while a store is away', () => {
     const servers = testServers();
     mongodb = await openBreakableLink(servers.mongodbUrl);
     redis = await openBreakableLink(servers.redisUrl);
-    service = await startTestSkills({}, { mongodbUrl: mongodb.url, redisUrl: redis.url });
+    service = await startTestSkills({}, { ...servers, mongodbUrl: mongodb.url, redisUrl: redis.url });
     alice = service.caller();
     await alice('POST', '', { json: skillBody('kept') });
   });

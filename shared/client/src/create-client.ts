@@ -1,11 +1,4 @@
-import {
-  problemBody,
-  type Route,
-  type RouteAnswer,
-  type RouteBodyInput,
-  type RouteParams,
-  type RouteQueryInput,
-} from '@research/contracts';
+import { problemBody, type Route, type RouteAnswer, type RouteInput } from '@research/contracts';
 import { ApiProblem } from './api-problem.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
@@ -16,15 +9,10 @@ export interface ClientOptions {
   token: string | (() => string | Promise<string>);
 }
 
-type Numeric<T> = { [K in keyof T]: T[K] | number };
-export type CallInput<R extends Route> = (RouteParams<R> extends undefined
-  ? object
-  : { params: RouteParams<R> }) &
-  (RouteBodyInput<R> extends undefined ? object : { body: RouteBodyInput<R> }) & {
-    query?: Numeric<NonNullable<RouteQueryInput<R>>>;
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
-  };
+export type CallInput<R extends Route> = RouteInput<R> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 export interface Client {
   /** Calls a route by its contract; the answer is typed and checked. @throws ApiProblem */

@@ -67,4 +67,13 @@ export type RouteQueryInput<R extends Route> = In<R['shape']['query']>;
 export type RouteBodyInput<R extends Route> = In<R['shape']['body']>;
 export type RouteAnswer<R extends Route> = Out<R['shape']['ok']>;
 
+type Numeric<T> = { [K in keyof T]: T[K] | number };
+/** What a caller gives: path parameters and body where the route has them; numbers in the query are fine. */
+export type RouteInput<R extends Route> = (RouteParams<R> extends undefined
+  ? object
+  : { params: RouteParams<R> }) &
+  (RouteBodyInput<R> extends undefined ? object : { body: RouteBodyInput<R> }) & {
+    query?: Numeric<NonNullable<RouteQueryInput<R>>>;
+  };
+
 export const defaultBodyLimitBytes = 1_000_000;

@@ -1,35 +1,10 @@
-import type {
-  OrgPrincipal,
-  Principal,
-  Route,
-  RouteAnswer,
-  RouteBody,
-  RouteParams,
-  RouteQuery,
-} from '@research/contracts';
+import type { Principal, Route } from '@research/contracts';
 import { defaultBodyLimitBytes } from '@research/contracts';
 import { problem } from '@research/runtime';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { type IdempotencyStore, type KeptAnswer, runOnce } from './idempotency.ts';
-import { Reply, type ReplyOptions } from './reply.ts';
-import { validate } from './validate.ts';
+import { type Answer, type Call, checkCall, type Handler, runHandler } from './call.ts';
+import { type IdempotencyStore, runOnce } from './idempotency.ts';
 
-type CallerOf<R extends Route> = R['auth'] extends 'org' | 'org-by-query' ? OrgPrincipal : Principal;
-
-/** What a handler is given: the request's checked parts, and its caller. */
-export interface Call<R extends Route> {
-  readonly params: RouteParams<R>;
-  readonly query: RouteQuery<R>;
-  readonly body: RouteBody<R>;
-  readonly caller: CallerOf<R>;
-  /** Aborted when the client goes away. */
-  readonly signal: AbortSignal;
-  readonly header: (name: string) => string | undefined;
-}
-
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>>> | RouteAnswer<R> | Reply<RouteAnswer<R>>;
 export type StreamHandler<R extends Route> = (call: Call<R>, response: Response) => Promise<void> | void;
 /** Given the request as it comes, for `readForm`. */
 export type UploadHandler<R extends Route> = (call: Call<R>, request: Request) => ReturnType<Handler<R>>;
@@ -62,20 +37,15 @@ export function createBinder(
   }
 
   function readCall<R extends Route>(route: R, request: Request, response: Response): Call<R> {
-    const caller = route.auth === 'public' ? undefined : identify(request);
-    if ((route.auth === 'org' || route.auth === 'org-by-query') && !caller?.org_id)
-      throw problem('org_required');
-    const { params, query, body } = route.shape;
     const aborter = new AbortController();
     response.once('close', () => aborter.abort());
-    return {
-      params: params ? validate(params, request.params, 'path') : undefined,
-      query: query ? validate(query, request.query, 'query') : undefined,
-      body: body ? validate(body, request.body, 'body') : undefined,
-      caller,
+    return checkCall(route, () => identify(request), {
+      params: request.params,
+      query: request.query,
+      body: request.body,
       signal: aborter.signal,
-      header: (name: string) => request.header(name),
-    } as Call<R>;
+      header: (name) => request.header(name),
+    });
   }
 
   /** With an `Idempotency-Key` on a route that creates, a repeated request gets the first one's answer. */
@@ -116,25 +86,6 @@ export function createBinder(
         sendAnswer(route, request, response, answer);
       });
     },
-  };
-}
-
-interface Answer extends KeptAnswer {
-  etag?: string | undefined;
-  markdown?: string | undefined;
-}
-
-/** Runs a handler and checks its answer: one that does not fit what is published is a fault of ours, a logged 500. */
-async function runHandler<R extends Route>(route: R, handler: Handler<R>, call: Call<R>): Promise<Answer> {
-  const result: unknown = await handler(call);
-  const { body, options } = result instanceof Reply ? result : { body: result, options: {} as ReplyOptions };
-  const schema = route.shape.ok;
-  return {
-    status: options.status ?? route.status ?? 200,
-    headers: options.headers ?? {},
-    body: schema === 'event-stream' ? body : schema.parse(body),
-    etag: options.etag,
-    markdown: options.markdown,
   };
 }
 

@@ -1,4 +1,5 @@
 export * from './bind.ts';
+export * from './call.ts';
 export * from './create-app.ts';
 export * from './event-stream.ts';
 export * from './health.ts';

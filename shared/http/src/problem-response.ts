@@ -64,15 +64,19 @@ export function sendProblem(request: Request, response: Response, error: Problem
   response.end(JSON.stringify(body));
 }
 
-/** The last handler of every app: one body for all errors; only those of 500 and above are logged as errors. */
+/** Only failures of 500 and above are logged, and only those that no code foresaw as errors. */
+export function logFailure(log: Log, found: ProblemError, place: object): void {
+  if (found.status < 500) return;
+  const facts = { code: found.code, err: describeError(found.cause ?? found), ...place };
+  if (found.code === 'internal_error') log.error(facts, 'request failed');
+  else log.warn(facts, 'request failed');
+}
+
+/** The last handler of every app: one body for all errors. */
 export function problemHandler(log: Log): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const found = toProblem(error);
-    if (found.status >= 500) {
-      const facts = { code: found.code, err: describeError(found.cause ?? found), path: request.path };
-      if (found.code === 'internal_error') log.error(facts, 'request failed');
-      else log.warn(facts, 'request failed');
-    }
+    logFailure(log, found, { path: request.path });
     sendProblem(request, response, found);
   };
 }

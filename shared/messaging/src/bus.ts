@@ -1,9 +1,11 @@
 import type { MessageContract, MessagePayload } from '@research/contracts';
 import { describeError, type Log, ProblemError, problem } from '@research/runtime';
 import amqplib, { type ChannelModel, type RecoveringChannelModel } from 'amqplib';
+import { type Answerer, type AnswerRequest, createAnswerer } from './answerer.ts';
 import { type Consumer, type ConsumerSpec, createConsumer } from './consumer.ts';
 import { parsePayload } from './parse-payload.ts';
 import { createPublisher, type PublishOptions } from './publisher.ts';
+import { createRequester, type RequestOptions } from './requester.ts';
 import { eventsExchange } from './topology.ts';
 
 export interface Bus {
@@ -17,9 +19,16 @@ export interface Bus {
   consume<M extends MessageContract>(spec: ConsumerSpec<M>): Promise<void>;
   /** Hears a message on this process's own passing queue: every instance hears it, nobody is waited for. */
   subscribe<M extends MessageContract>(message: M, hear: (payload: MessagePayload<M>) => void): Promise<void>;
+  /**
+   * Asks whoever answers at a queue. @throws upstream_unavailable when nobody does, none in time, or the connection
+   * is lost meanwhile; the signal's reason; payload_too_large
+   */
+  request(queue: string, body: Buffer, options: RequestOptions): Promise<Buffer>;
+  /** Answers what is asked at a queue, so many requests at a time, and again after every reconnect. */
+  answer(queue: string, handle: AnswerRequest, options: { prefetch: number }): Promise<void>;
   /** Rejects unless connected and every consumer is in place. */
   ready(): Promise<void>;
-  /** Stops consumers, waits for running handlers, then disconnects. */
+  /** Stops consumers and answering, waits for running handlers, then disconnects. */
   close(): Promise<void>;
 }
 
@@ -29,12 +38,15 @@ export interface Bus {
  */
 export async function connectBus(url: string, name: string, log: Log): Promise<Bus> {
   const publisher = createPublisher();
-  const consumers: Consumer[] = [];
+  const requester = createRequester(log);
+  const consumers: (Consumer | Answerer)[] = [];
   const subscriptions: ((connection: ChannelModel) => Promise<void>)[] = [];
   let connection: ChannelModel | undefined;
 
   const recovering: RecoveringChannelModel = await amqplib.connect(url, {
     clientProperties: { connection_name: name },
+    // A message goes out in several small writes: held together for an acknowledgement, each would take 40 ms.
+    noDelay: true,
     recovery: {
       initialDelay: 100,
       maxDelay: 3_000,
@@ -44,6 +56,7 @@ export async function connectBus(url: string, name: string, log: Log): Promise<B
         await channel.assertExchange(eventsExchange, 'topic', { durable: true });
         publisher.useChannel(channel);
         connection = model;
+        await requester.start(model);
         for (const consumer of consumers) await consumer.start(model);
         for (const subscribe of subscriptions) await subscribe(model);
         log.info({}, 'connected to the message broker');
@@ -75,13 +88,20 @@ export async function connectBus(url: string, name: string, log: Log): Promise<B
       subscriptions.push(start);
       await startNow(start);
     },
+    request: (queue, body, options) => requester.request(queue, body, options),
+    async answer(queue, handle, { prefetch }) {
+      const answerer = createAnswerer(queue, handle, prefetch, log);
+      consumers.push(answerer);
+      await startNow((standing) => answerer.start(standing));
+    },
     async ready() {
       const inPlace =
-        connection !== undefined && publisher.connected && consumers.every((one) => one.consuming);
+        connection !== undefined && publisher.connected && consumers.every((one) => one.inPlace);
       if (!inPlace) throw problem('upstream_unavailable', { detail: 'The message broker is not reachable.' });
     },
     async close() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
+      requester.stop();
       await recovering.close().catch(() => {});
     },
   };

@@ -8,9 +8,11 @@ import {
   requestIdFrom,
   runInContext,
 } from '@research/runtime';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { acknowledge, refuse } from './acknowledge.ts';
 import { parsePayload } from './parse-payload.ts';
 import type { Publisher } from './publisher.ts';
+import { createStandingChannel } from './standing-channel.ts';
 import { deadQueueName, declareQueue, defaultRetryDelaysMs, queueName, retryQueueName } from './topology.ts';
 
 export interface Delivery {
@@ -43,32 +45,12 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
   const queue = queueName(spec.service, spec.message);
   const delays = spec.retryDelaysMs ?? defaultRetryDelaysMs;
   const running = new Set<Promise<void>>();
-  let channel: Channel | undefined;
+  const channel = createStandingChannel(queue, take, log);
   let consumerTag: string | undefined;
-  let stopping = false;
-  let startedOn: Pick<ChannelModel, 'createChannel'> | undefined;
 
-  /** Called at each connect and again whenever the channel alone was lost. */
-  async function start(connection: Pick<ChannelModel, 'createChannel'>): Promise<void> {
-    if (stopping || startedOn === connection) return;
-    startedOn = connection;
-    const fresh = await connection.createChannel();
-    fresh.on('error', (error) => log.warn({ queue, err: describeError(error) }, 'consumer channel failed'));
-    fresh.on('close', () => {
-      if (channel !== fresh) return;
-      channel = undefined;
-      // After a lost connection this fails and the next connect starts the consumer; after a lost channel it mends it.
-      setTimeout(() => {
-        if (startedOn !== connection) return;
-        startedOn = undefined;
-        start(connection).catch((error) =>
-          log.warn({ queue, err: describeError(error) }, 'consumer not restarted'),
-        );
-      }, 1_000).unref();
-    });
+  async function take(fresh: Channel): Promise<void> {
     await declareQueue(fresh, queue, spec.message, delays);
     await fresh.prefetch(spec.prefetch);
-    channel = fresh;
     const { consumerTag: tag } = await fresh.consume(queue, (message) => {
       if (message === null) return;
       const work = deliver(fresh, message).finally(() => running.delete(work));
@@ -138,33 +120,16 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
   }
 
   return {
-    start,
-    get consuming() {
-      return channel !== undefined;
+    start: channel.start,
+    get inPlace() {
+      return channel.current !== undefined;
     },
     /** Takes no more messages, lets running handlers end. What does not end in time is redelivered elsewhere. */
     async stop(): Promise<void> {
-      stopping = true;
-      if (channel && consumerTag) await channel.cancel(consumerTag).catch(() => {});
+      channel.retire();
+      if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
       await Promise.allSettled(running);
     },
   };
 }
 export type Consumer = ReturnType<typeof createConsumer>;
-
-/** A channel that closed meanwhile can't acknowledge; the broker has taken the message back by itself. */
-function acknowledge(channel: Channel, message: ConsumeMessage): void {
-  try {
-    channel.ack(message);
-  } catch {
-    // closed
-  }
-}
-
-function refuse(channel: Channel, message: ConsumeMessage): void {
-  try {
-    channel.nack(message, false, true);
-  } catch {
-    // closed
-  }
-}

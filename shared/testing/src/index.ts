@@ -1,3 +1,4 @@
+export * from './breakable-link.ts';
 export * from './problem-of.ts';
 export * from './record-events.ts';
 export * from './recording-log.ts';

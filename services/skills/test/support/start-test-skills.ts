@@ -45,7 +45,7 @@ export interface TestSkills {
 /** The service in this process, with a database of its own on the runner's servers. */
 export async function startTestSkills(
   env: Record<string, string> = {},
-  servers: Pick<TestServers, 'mongodbUrl' | 'redisUrl'> = testServers(),
+  servers: Pick<TestServers, 'mongodbUrl' | 'rabbitmqUrl' | 'redisUrl'> = testServers(),
 ): Promise<TestSkills> {
   const name = `skills_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const inOwn = (url: string) => url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
@@ -55,6 +55,7 @@ export async function startTestSkills(
     PORT: '0',
     INTERNAL_TOKEN_SECRET: secret,
     MONGODB_URL: inOwn(servers.mongodbUrl),
+    RABBITMQ_URL: servers.rabbitmqUrl,
     REDIS_URL: servers.redisUrl,
     ...env,
   };

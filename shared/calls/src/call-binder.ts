@@ -1,0 +1,51 @@
+import type { Principal, Route } from '@research/contracts';
+import { type Binder, checkCall, type Handler, runHandler } from '@research/http';
+import { problem } from '@research/runtime';
+import type { CallRequest } from './call-message.ts';
+
+export interface ReceivedCall {
+  readonly request: CallRequest;
+  /** Reads the caller; throws `token_missing` or `token_invalid`. */
+  readonly identify: () => Principal;
+  readonly signal: AbortSignal;
+  /** Another process has begun it and did not end it. */
+  readonly redelivered: boolean;
+}
+
+/** A binder whose routes are asked for by their id, and the way to ask. Streams, forms and bytes are left to HTTP. */
+export interface CallBinder extends Binder {
+  has(routeId: string): boolean;
+  /** Runs a route's handler; resolves to the answer's checked body. */
+  answer(call: ReceivedCall): Promise<unknown>;
+}
+
+export function createCallBinder(): CallBinder {
+  const routes = new Map<string, (call: ReceivedCall) => Promise<unknown>>();
+  return {
+    json(route, handler) {
+      const binary = route.answersAs !== undefined && route.answersAs !== 'text/markdown';
+      if (!binary) routes.set(route.id, (call) => answerRoute(route, handler, call));
+    },
+    stream() {},
+    upload() {},
+    has: (routeId) => routes.has(routeId),
+    async answer(call) {
+      const run = routes.get(call.request.route);
+      if (!run) throw problem('route_not_found', { detail: 'No such call.' });
+      return run(call);
+    },
+  };
+}
+
+async function answerRoute<R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  { request, identify, signal, redelivered }: ReceivedCall,
+): Promise<unknown> {
+  // What was begun elsewhere may have had its effect: only what changes nothing is safe to do again.
+  if (redelivered && route.method !== 'GET') throw problem('upstream_reset');
+  const { params, query, body } = request;
+  const sent = { params, query, body, signal, header: () => undefined };
+  const answer = await runHandler(route, handler, checkCall(route, identify, sent));
+  return answer.body;
+}

@@ -1,0 +1,82 @@
+import type {
+  OrgPrincipal,
+  Principal,
+  Route,
+  RouteAnswer,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '@research/contracts';
+import { problem } from '@research/runtime';
+import type { KeptAnswer } from './idempotency.ts';
+import { Reply, type ReplyOptions } from './reply.ts';
+import { validate } from './validate.ts';
+
+type CallerOf<R extends Route> = R['auth'] extends 'org' | 'org-by-query' ? OrgPrincipal : Principal;
+
+/** What a handler is given: the request's checked parts, and its caller. */
+export interface Call<R extends Route> {
+  readonly params: RouteParams<R>;
+  readonly query: RouteQuery<R>;
+  readonly body: RouteBody<R>;
+  readonly caller: CallerOf<R>;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  readonly header: (name: string) => string | undefined;
+}
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>>> | RouteAnswer<R> | Reply<RouteAnswer<R>>;
+
+/** The parts of a request as they came, unchecked. */
+export interface SentCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+  readonly header: (name: string) => string | undefined;
+}
+
+export interface Answer extends KeptAnswer {
+  etag?: string | undefined;
+  markdown?: string | undefined;
+}
+
+/**
+ * Checks who calls and what was sent, whichever way it came.
+ * @param identify reads the caller; throws `token_missing` or `token_invalid`
+ * @throws org_required, invalid_parameter, validation_failed
+ */
+export function checkCall<R extends Route>(route: R, identify: () => Principal, sent: SentCall): Call<R> {
+  const caller = route.auth === 'public' ? undefined : identify();
+  if ((route.auth === 'org' || route.auth === 'org-by-query') && !caller?.org_id)
+    throw problem('org_required');
+  const { params, query, body } = route.shape;
+  return {
+    params: params ? validate(params, sent.params, 'path') : undefined,
+    query: query ? validate(query, sent.query, 'query') : undefined,
+    body: body ? validate(body, sent.body, 'body') : undefined,
+    caller,
+    signal: sent.signal,
+    header: sent.header,
+  } as Call<R>;
+}
+
+/** Runs a handler and checks its answer: one that does not fit what is published is a fault of ours, a logged 500. */
+export async function runHandler<R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  call: Call<R>,
+): Promise<Answer> {
+  const result: unknown = await handler(call);
+  const { body, options } = result instanceof Reply ? result : { body: result, options: {} as ReplyOptions };
+  const schema = route.shape.ok;
+  return {
+    status: options.status ?? route.status ?? 200,
+    headers: options.headers ?? {},
+    body: schema === 'event-stream' ? body : schema.parse(body),
+    etag: options.etag,
+    markdown: options.markdown,
+  };
+}

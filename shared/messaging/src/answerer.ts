@@ -1,0 +1,81 @@
+import { describeError, type Log, requestIdFrom, runInContext } from '@research/runtime';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { acknowledge } from './acknowledge.ts';
+import { createStandingChannel } from './standing-channel.ts';
+
+export interface BusRequest {
+  readonly content: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** After so long nobody awaits the answer any more. */
+  readonly timeoutMs: number;
+  /** Another process has begun it and did not end it. */
+  readonly redelivered: boolean;
+}
+
+/** Must answer failures too: what it throws is logged, and whoever asked waits in vain. */
+export type AnswerRequest = (request: BusRequest) => Promise<Buffer>;
+
+/** What goes through in one message. The broker's own bound is 16 MiB, and costs the channel. */
+export const messageBoundBytes = 15_000_000;
+
+/** A queue that nobody has listened to for so long is removed, so that asking there fails at once. */
+const unusedQueueMs = 60_000;
+
+/** Answers what comes to a queue. All processes that answer there share the work. */
+export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: number, log: Log) {
+  const running = new Set<Promise<void>>();
+  const channel = createStandingChannel(queue, take, log);
+  let consumerTag: string | undefined;
+
+  async function take(fresh: Channel): Promise<void> {
+    await fresh.assertQueue(queue, {
+      durable: true,
+      expires: unusedQueueMs,
+      arguments: { 'x-queue-type': 'classic' },
+    });
+    await fresh.prefetch(prefetch);
+    const { consumerTag: tag } = await fresh.consume(queue, (message) => {
+      if (message === null) return;
+      const work = answer(fresh, message).finally(() => running.delete(work));
+      running.add(work);
+    });
+    consumerTag = tag;
+  }
+
+  async function answer(from: Channel, message: ConsumeMessage): Promise<void> {
+    const { headers = {}, expiration, replyTo, correlationId } = message.properties;
+    const requestId = requestIdFrom(String(headers['x-request-id'] ?? ''));
+    await runInContext({ requestId }, async () => {
+      try {
+        const content = await handle({
+          content: message.content,
+          headers,
+          timeoutMs: Number(expiration ?? 0),
+          redelivered: message.fields.redelivered,
+        });
+        if (content.length > messageBoundBytes) throw new Error(`an answer of ${content.length} bytes`);
+        from.publish('', String(replyTo), content, {
+          correlationId: String(correlationId),
+          contentType: 'application/json',
+        });
+      } catch (error) {
+        log.error({ queue, err: describeError(error) }, 'request left unanswered');
+      }
+    });
+    acknowledge(from, message);
+  }
+
+  return {
+    start: channel.start,
+    get inPlace() {
+      return channel.current !== undefined;
+    },
+    /** Takes no more requests, lets running ones end. */
+    async stop(): Promise<void> {
+      channel.retire();
+      if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
+      await Promise.allSettled(running);
+    },
+  };
+}
+export type Answerer = ReturnType<typeof createAnswerer>;
