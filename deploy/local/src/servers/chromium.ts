@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../cluster/project-root.ts';
 import { findBinary, isExecutable } from '../setup/find-binary.ts';
 
 export const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -6,4 +9,9 @@ export const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 
 export function findChromium(env: NodeJS.ProcessEnv): string | null {
   if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : null;
   return findBinary(env, ...CHROMIUM_NAMES);
+}
+
+/** The Debian packages of Chrome and of the fonts that reports may need: those of its container image. */
+export function listChromePackages(): string[] {
+  return readFileSync(join(projectRoot, 'deploy/docker/chrome-packages.txt'), 'utf8').trim().split('\n');
 }

@@ -7,7 +7,7 @@ import {
 } from '../setup/install-packages.ts';
 import { findCacheDir, type ServerHost } from '../setup/server-host.ts';
 import type { BackingServer, ServerName } from './backing-server.ts';
-import { CHROMIUM_NAMES, findChromium } from './chromium.ts';
+import { CHROMIUM_NAMES, findChromium, listChromePackages } from './chromium.ts';
 import { findMongod } from './mongod.ts';
 import { ensureMongodb, mayNeedFerretdb } from './mongodb.ts';
 import { findFetchedMongod } from './official-mongod.ts';
@@ -123,7 +123,7 @@ async function listNeeds(host: ServerHost, names: ServerName[]): Promise<Package
     }
   }
   if (!env.CHROME_PATH) {
-    needs.push({ binary: CHROMIUM_NAMES, packages: ['chromium', 'fonts-noto-cjk', 'fonts-noto-core'] });
+    needs.push({ binary: CHROMIUM_NAMES, packages: listChromePackages() });
   }
   needs.push({ binary: ['pdftotext'], packages: ['poppler-utils'] });
   return needs;

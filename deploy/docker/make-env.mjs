@@ -1,0 +1,49 @@
+// node deploy/docker/make-env.mjs [--replay] [FILE]: writes `.env` for docker-compose.yml, with secrets made now.
+// Never overwrites one: its secrets open the data that lies in the volumes.
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { values, positionals } = parseArgs({
+  options: { replay: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const path = positionals[0] === undefined ? `${root}.env` : resolve(positionals[0]);
+
+/** Letters and digits only: some of them stand in URLs. */
+const secret = (bytes) => randomBytes(bytes).toString('hex');
+const replayed = `# The regulators are replayed from sample filings; take these two lines out to reach the real ones.
+COMPOSE_PROFILES=replay
+REPLAY_URL=http://replay:8080`;
+const text = `# Written by deploy/docker/make-env.mjs. Keep it secret, and keep it: without it the data can't be opened.
+# Any setting of .env.example can be added, an address of the form https://… as PUBLIC_URL for instance.
+JWT_SECRET=${secret(32)}
+INTERNAL_TOKEN_SECRET=${secret(32)}
+OBJECT_LINK_SECRET=${secret(32)}
+MONGODB_PASSWORD=${secret(24)}
+MONGODB_REPLICA_KEY=${secret(48)}
+RABBITMQ_PASSWORD=${secret(24)}
+REDIS_PASSWORD=${secret(24)}
+S3_PASSWORD=${secret(20)}
+
+# Where callers reach the gateway
+PUBLIC_ADDRESS=127.0.0.1
+PUBLIC_PORT=8080
+PUBLIC_URL=http://127.0.0.1:8080
+
+# Set one to take filings from that regulator itself: "Company admin@company.com", and a subscription key
+SEC_USER_AGENT=
+EDINET_API_KEY=
+${values.replay ? `${replayed}\n` : ''}`;
+
+try {
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  console.log(`Wrote ${path}.`);
+} catch (error) {
+  if (error.code !== 'EEXIST') throw error;
+  console.error(`${path} is there already. Its secrets open the data in the volumes: it is left as it is.`);
+  process.exitCode = 1;
+}
