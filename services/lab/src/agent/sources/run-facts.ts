@@ -76,6 +76,8 @@ export function createRunFacts(): RunFacts {
 /** Titles without their number get it before them, where it is one. */
 export function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>): string {
   const bare = title.trim();
+  // Japanese headings carry their own numbers: ３【事業等のリスク】.
+  if (bare.includes('【')) return bare;
   if (bare.toLowerCase().includes(item_number.toLowerCase()) || !/^\d/.test(item_number))
     return bare || item_number;
   return /^\d{1,2}[A-Z]?$/i.test(item_number) ? `Item ${item_number} ${bare}` : `${item_number} ${bare}`;

@@ -1,3 +1,4 @@
+import { findTerms } from '../text/find-terms.ts';
 import { bestOf, overlapOf, scoreTexts } from '../text/rank-texts.ts';
 import { type Block, plainText, splitBlocks } from '../text/split-blocks.ts';
 import { splitSentences } from '../text/split-sentences.ts';
@@ -25,6 +26,8 @@ export interface Question {
   names?: readonly string[];
   /** Risk chapters state each risk in a line of its own above its explanation, and that line is the answer. */
   preferHeadlines?: boolean;
+  /** What is asked for is told in figures, and the statements on the whole come before those on its parts. */
+  preferFigures?: boolean;
 }
 
 const wordWeight = 0.35;
@@ -43,7 +46,9 @@ export function pickQuotes(question: Question, sources: readonly Source[], count
     new Map(question.words ? [[question.words, wordWeight]] : []),
   ).map((score, at) => {
     const candidate = candidates[at];
-    return candidate ? score * weigh(candidate, question, asked) : 0;
+    if (!candidate) return 0;
+    const early = question.preferFigures ? 1.2 - (0.4 * at) / candidates.length : 1;
+    return score * weigh(candidate, question, asked) * early;
   });
   const perChapter = question.preferHeadlines ? Math.max(2, Math.ceil(count * chapterShare)) : count;
   const picked: Quote[] = [];
@@ -63,7 +68,11 @@ export function withoutNames(text: string, names: readonly string[] = []): strin
   return names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
 }
 
-function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question, asked: string): number {
+function weigh(
+  { quote, shape, intro }: Candidate,
+  { preferHeadlines, preferFigures }: Question,
+  asked: string,
+): number {
   if (shape === 'table')
     return preferHeadlines ? tableAside : weighTable(asked, `${quote.under} ${intro} ${quote.text}`);
   const complete = endsSentence.test(quote.text) || shape === 'headline';
@@ -72,9 +81,14 @@ function weigh({ quote, shape, intro }: Candidate, { preferHeadlines }: Question
       quote.text,
     );
   const headline = shape === 'headline' ? (preferHeadlines ? 4 : 1.1) : 1;
-  return headline * (complete ? 1 : 0.25) * (leansOn ? 0.7 : 1);
+  const figures = preferFigures && figure.test(quote.text) ? 1.4 : 1;
+  return headline * figures * (complete ? 1 : 0.25) * (leansOn || pointsElsewhere.test(quote.text) ? 0.6 : 1);
 }
 
+const figure = /[$€£¥]\s?\d|\d\s?(?:%|％|percent|million|billion|百万円|億円|円)/;
+/** "See Note 10 …", "The following table …" say nothing themselves. */
+const pointsElsewhere =
+  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere/i;
 const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
 const tableAside = 0.15;
 
@@ -149,4 +163,26 @@ function isStatement(text: string): boolean {
 
 function isCjk(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+}
+
+/** The sentences that hold most of what a text is about, in its order: a summary where nothing narrower is asked. */
+export function pickGist(source: Source, count: number): Quote[] {
+  const often = new Map<string, number>();
+  for (const term of findTerms(source.text)) often.set(term, (often.get(term) ?? 0) + 1);
+  const themes = [...often].sort((left, right) => right[1] - left[1]).slice(0, 25);
+  const candidates = findCandidates(source).filter(({ shape }) => shape !== 'table');
+  const scores = candidates.map(({ quote }) => {
+    const terms = new Set(findTerms(quote.text));
+    const held = themes.reduce((sum, [term, times]) => sum + (terms.has(term) ? Math.log1p(times) : 0), 0);
+    return held / Math.sqrt(8 + terms.size);
+  });
+  const best = bestOf(scores, count * 3);
+  const picked: number[] = [];
+  for (const at of best) {
+    const text = candidates[at]?.quote.text ?? '';
+    if (picked.some((other) => overlapOf(candidates[other]?.quote.text ?? '', text) > 0.6)) continue;
+    picked.push(at);
+    if (picked.length === count) break;
+  }
+  return picked.sort((left, right) => left - right).flatMap((at) => candidates[at]?.quote ?? []);
 }

@@ -1,9 +1,9 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Content } from '@ai-sdk/provider';
 import type { ChatTask } from '../../model-task.ts';
-import { extractiveNote, writeQuotes } from '../answer/write-quotes.ts';
+import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
-import { type PlannedCall, planNextStep } from './plan-next-step.ts';
-import { callsOf, readHistory } from './read-history.ts';
+import { findCompanies, type PlannedCall, planNextStep } from './plan-next-step.ts';
+import { callsOf, type History, readHistory } from './read-history.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
 
@@ -19,19 +19,24 @@ export function chatOffline(task: ChatTask, options: LanguageModelV4CallOptions)
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))
-    return [toolCall(reportCall(inquiry, findings), history.done.length)];
+    return [toolCall(reportCall(inquiry, history, findings), history.done.length)];
   return [{ type: 'text', text: writeFindings(inquiry, history, findings) }];
 }
 
-function reportCall({ question, topic }: Inquiry, findings: Finding[]): PlannedCall {
-  const about = [...new Set(findings.map(({ title }) => title.split(',')[0]))].slice(0, 3).join(', ');
+const longestTitle = 280;
+
+function reportCall(inquiry: Inquiry, history: History, findings: Finding[]): PlannedCall {
+  const { question, topic } = inquiry;
+  const named = findCompanies(inquiry, history).map(({ name }) => name);
+  const about = named.length > 0 ? named.join(', ') : (findings[0]?.title ?? '');
+  const title = (topic ? `${about}: ${topic.title}` : about).slice(0, longestTitle);
   return {
     name: 'create_report',
     input: {
-      title: topic ? `${about}: ${topic.title}` : about,
+      title,
       sections: [
         ...findings.map(({ title, quotes }) => ({ title, narrative: writeQuotes(quotes) })),
-        { title: 'How this was made', narrative: `Question: ${question}\n\n${extractiveNote}` },
+        { title: 'How this was made', narrative: `Question: ${question}\n\n${extractiveNoteFor(question)}` },
       ],
     },
   };

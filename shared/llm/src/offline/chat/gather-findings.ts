@@ -1,5 +1,5 @@
 import type { ResearchToolOutput } from '../../research-tools.ts';
-import { pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
+import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
 import { findTerms } from '../text/find-terms.ts';
 import { filingsOf, findCompanies, namesFound } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
@@ -24,6 +24,7 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
       return ofFiling(inquiry, history, filingName(inquiry, history, id), sections, count);
     }),
     ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
+    ...callsOf(history, 'read_document').map(({ output }) => ofDocument(inquiry, output)),
     ...callsOf(history, 'search_passages').map(({ output }) =>
       ofPassages(inquiry, history, output?.passages ?? [], count),
     ),
@@ -38,9 +39,15 @@ function questionOf(inquiry: Inquiry, history: History): Question {
   return {
     text: question,
     names,
-    ...(topic && { words: topic.words, preferHeadlines: topic.key === 'risks' && general }),
+    ...(topic && {
+      words: topic.words,
+      preferHeadlines: topic.key === 'risks' && general,
+      preferFigures: toldInFigures.has(topic.key),
+    }),
   };
 }
+
+const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allocation', 'outlook']);
 
 /** A question of these words alone asks for the risks as such, not for what is said on one of them. */
 const riskTerms = new Set(
@@ -60,7 +67,46 @@ function ofFiling(
   );
   const quotes = pickQuotes(questionOf(inquiry, history), sources, count);
   const titles = sources.filter((source) => quotes.some((quote) => quote.source === source));
-  return { title: [name, ...titles.map(({ title }) => title)].filter(Boolean).join(', '), quotes };
+  return {
+    title: headingOf(
+      name,
+      titles.map(({ title }) => title),
+    ),
+    quotes,
+  };
+}
+
+const longestHeading = 280;
+
+/** The filing's name and the sections' titles; those that begin with it already say it once. */
+function headingOf(name: string, titles: readonly string[]): string {
+  const [first = '', ...rest] = titles;
+  const company = name.split(',')[0] ?? '';
+  const heading =
+    company !== '' && first.startsWith(company)
+      ? [first, ...rest.map((title) => title.slice(sharedStart(first, title)))].join('; ')
+      : [name, ...titles].filter(Boolean).join(', ');
+  return heading.length > longestHeading ? `${heading.slice(0, longestHeading)}…` : heading;
+}
+
+/** Length of what two titles begin with alike, up to a comma. */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const comma = other.lastIndexOf(', ', at);
+  return comma < 0 ? 0 : comma + 2;
+}
+
+function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'> | null): Finding {
+  if (!output) return { title: '', quotes: [] };
+  const source = { id: output.source_id, title: output.title, text: withoutComments(output.content) };
+  const quotes = inquiry.wantsSummary ? [] : pickQuotes({ text: inquiry.question }, [source], quotesOfOne);
+  return { title: output.title, quotes: quotes.length > 0 ? quotes : pickGist(source, quotesOfOne) };
+}
+
+/** Marks of pages, which stand on lines of their own. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/^<!--.*-->$/gm, '');
 }
 
 function ofComparison(
@@ -73,7 +119,7 @@ function ofComparison(
     filingName(inquiry, history, String((side as { filing_id?: string })?.filing_id));
   const pick = (sentences: string[], id: string) => {
     const sources = sentences.map((text) => ({ id, title: '', text }));
-    const ranked = pickQuotes(questionOf(inquiry, history), sources, quotesOfSeveral);
+    const ranked = pickQuotes(changeQuestion(questionOf(inquiry, history)), sources, quotesOfSeveral);
     // Sentences without a word of the question are still what changed.
     const rest = sources
       .filter(({ text }) => text.length >= 40 && !ranked.some((quote) => quote.text === text))
@@ -89,13 +135,23 @@ function ofComparison(
   ];
 }
 
+const changeWords =
+  /\b(?:chang(?:e|es|ed|ing)|compar(?:e|ed|ison)|year|years|last|prior|previous|since|new|newly|on|over|risks?|factors?|report|filing|annual|10-k)\b/gi;
+
+/** What is left of a question for changes is what they are to be about; nothing left: whatever matters most. */
+function changeQuestion(question: Question): Question {
+  const text = question.text.replace(changeWords, ' ');
+  const left = findTerms(withoutNames(text, question.names));
+  return { ...question, text: left.length > 0 ? text : (question.words ?? text), preferHeadlines: false };
+}
+
 type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
 
 function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], count: number): Finding {
   const sources = passages.map(({ source_id, title, content }) => ({ id: source_id, title, text: content }));
   const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
   return {
-    title: titles.slice(0, 3).join('; ') || 'Passages found',
+    title: headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found',
     quotes: pickQuotes(questionOf(inquiry, history), sources, count),
   };
 }

@@ -21,7 +21,8 @@ const readChars = 60_000;
  * tool that failed is not called again with the same input and the plan always ends.
  */
 export function planNextStep(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] {
-  const given = planGiven(task, history);
+  if (inquiry.smallTalk) return [];
+  const given = planGiven(task, inquiry, history);
   if (given) return given;
   const stages = [planCompanies, planFilings, planIngestion, planReading, planSearch];
   for (const stage of stages) {
@@ -31,17 +32,35 @@ export function planNextStep(task: ChatTask, inquiry: Inquiry, history: History)
   return [];
 }
 
+const mostDocuments = 3;
+
 /** Where the user points at filings or documents, only those are looked at. */
-function planGiven(task: ChatTask, history: History): PlannedCall[] | null {
+function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] | null {
   const filings = (task.filings ?? []).map(({ country, filing_id }) => ({
     country: country as Country,
     filing_id,
   }));
   const documents = (task.documents ?? []).map(({ document_id }) => document_id);
   if (filings.length + documents.length === 0) return null;
-  if (callsOf(history, 'search_passages').length > 0) return [];
-  const input = { query: task.question.slice(0, 500), filings, document_ids: documents, limit: 12 };
-  return [{ name: 'search_passages', input }];
+  const search: PlannedCall = {
+    name: 'search_passages',
+    input: { query: task.question.slice(0, 500), filings, document_ids: documents, limit: 12 },
+  };
+  const reads = documents.slice(0, mostDocuments).map(
+    (document_id): PlannedCall => ({
+      name: 'read_document',
+      input: { document_id, offset: 0, limit: readChars },
+    }),
+  );
+  const searched = callsOf(history, 'search_passages').at(0);
+  const stages = inquiry.wantsSummary && reads.length > 0 ? [reads] : [[search]];
+  // Words that no passage holds may still be answered by the whole.
+  if (searched && (searched.output?.passages.length ?? 0) === 0) stages.push(reads);
+  return (
+    stages
+      .map((stage) => stage.filter((call) => !wasCalled(history, call)))
+      .find((stage) => stage.length > 0) ?? []
+  );
 }
 
 function planCompanies({ mentions }: Inquiry, history: History): PlannedCall[] {

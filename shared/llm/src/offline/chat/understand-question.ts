@@ -13,6 +13,10 @@ export interface Inquiry {
   /** The newest report is to be held against the one before. */
   comparesYears: boolean;
   wantsReport: boolean;
+  /** A greeting and the like, that asks nothing of filings. */
+  smallTalk: boolean;
+  /** Of what it points at, the whole is wanted, nothing narrower. */
+  wantsSummary: boolean;
 }
 
 const changes =
@@ -20,6 +24,11 @@ const changes =
 const goesOn = /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company)\b/i;
 const report =
   /\b(write|create|make|produce|prepare|generate|draft|give me|as|into|build)\b[^.?!]{0,60}\b(report|memo|brief|note|pdf)\b|レポート(を|に)|报告(写|生成)|보고서/i;
+
+const smallTalk =
+  /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
+const summary =
+  /summar|overview|gist|key points|what (?:is|does) (?:this|the) (?:document|file|filing)|要約|まとめ|概要|摘要|总结|요약/i;
 
 /** Whether a user's words ask for a report to be made. */
 export function asksForReport(text: string): boolean {
@@ -32,12 +41,14 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
   const all = [question, ...Object.values(values ?? {})].join(' ');
   return {
     question,
-    mentions: findMentions(task, earlier),
-    topic: findTopic(question),
+    mentions: smallTalk.test(question) ? [] : findMentions(task, earlier),
+    topic: findTopic(question) ?? (values ? findTopic('results') : null),
     formFamily: familyOf(all),
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
     comparesYears: changes.test(question),
     wantsReport: task.report ?? asksForReport(question),
+    smallTalk: smallTalk.test(question),
+    wantsSummary: summary.test(question),
   };
 }
 
@@ -52,6 +63,7 @@ function findMentions({ question, values }: ChatTask, earlier: readonly string[]
 
 function familyOf(text: string): FormFamily {
   if (/\b10-?q\b|quarter|\bq[1-4]\b|四半期|季度|분기/i.test(text)) return 'quarterly';
+  if (/material events|\b8-?k\b|臨時報告/i.test(text)) return 'current';
   if (/earnings (release|call|summary)|決算短信/i.test(text)) return 'earnings';
   if (/\bproxy|def 14a/i.test(text)) return 'proxy';
   return 'annual';

@@ -1,4 +1,4 @@
-import { extractiveNote, writeQuotes } from '../answer/write-quotes.ts';
+import { extractiveNoteFor, isJapanese, writeQuotes } from '../answer/write-quotes.ts';
 import type { Finding } from './gather-findings.ts';
 import { findCompanies } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
@@ -6,11 +6,22 @@ import type { Inquiry } from './understand-question.ts';
 
 /** The answer as Markdown: what was found, quoted and cited, and plainly what was not. */
 export function writeFindings(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
+  if (inquiry.smallTalk) return introduce(inquiry.question);
   const parts = findings.map(({ title, quotes }) => `**${title}**\n\n${writeQuotes(quotes)}`);
   const missing = describeGaps(inquiry, history, findings.length);
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push('The findings are in the report that was just made.');
-  return [...parts, ...missing, extractiveNote].join('\n\n');
+  return [...parts, ...missing, extractiveNoteFor(inquiry.question)].join('\n\n');
+}
+
+function introduce(question: string): string {
+  if (isJapanese(question))
+    return '上場企業の開示書類を調べ、該当する箇所を原文のまま引用してお答えします。例：「青嶺精機の主なリスクは何ですか？」。言語モデルは使っていません（LLM_PROVIDER=offline）。';
+  return [
+    'I look up what listed companies say in their filings, and quote it word for word with its source. Ask, for example:',
+    '- What are the main risks of Apple?\n- Compare the revenue of Nvidia and Tesla\n- How did the risk factors of Halcyon change since last year? Write a report.',
+    'No language model is at work here (LLM_PROVIDER=offline): I find and quote, and write nothing of my own.',
+  ].join('\n\n');
 }
 
 function describeGaps(inquiry: Inquiry, history: History, found: number): string[] {
@@ -25,12 +36,18 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
       gaps.push(`No company was found for "${name}".`);
   }
   for (const { name, failure } of history.done) {
-    if (failure !== null) gaps.push(`${sayTool(name)} failed (${failure}).`);
+    if (failure !== null) gaps.push(`${sayTool(name)} failed (${shorten(failure)}).`);
   }
   if (found === 0 && inquiry.mentions.length === 0 && history.done.length === 0)
     gaps.push('Name a company, by name or ticker, or choose a filing or document, and ask again.');
   else if (found === 0) gaps.push('Nothing was found that answers this.');
   return [...new Set(gaps)];
+}
+
+/** Of a long failure the first line says what it is. */
+function shorten(failure: string): string {
+  const line = failure.split('\n')[0] ?? '';
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 
 function sayTool(name: string): string {
