@@ -85,7 +85,10 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
 
 /** Rejects when a source breaks off. The client does not listen for that and would wait for ever. */
 function failureOf(stream: Readable): Promise<never> {
-  return new Promise((_resolve, reject) => stream.once('error', reject));
+  return new Promise((_resolve, reject) => {
+    if (stream.destroyed) reject(stream.errored ?? new Error('the source has ended early'));
+    else stream.once('error', reject);
+  });
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -18,7 +18,8 @@ export async function stageUpload(objects: ObjectStore, key: string, body: Reada
       done(null, chunk);
     },
   });
-  // The store hears of a source that broke off, and keeps nothing of it.
+  // The store hears of a source that broke off, and keeps nothing of it. It may not be listening yet.
+  pass.on('error', () => {});
   body.once('error', (error) => pass.destroy(error));
   await objects.put(key, body.pipe(pass), 'application/octet-stream');
   return { ...scanner.result(), sha256: hash.digest('hex') };

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { documentExtractionRequested, MessagePayload, Principal } from '@research/contracts';
+import {
+  documentExtracted,
+  documentExtractionFailed,
+  documentExtractionRequested as requested,
+} from '@research/contracts';
+import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@research/http';
+import { withNamespace } from '@research/local';
+import { connectBus } from '@research/messaging';
+import { createLifecycle, createMetrics, silentLog, systemClock } from '@research/runtime';
+import { connectMongo, makeIndexes, type ObjectStore, openObjectStore } from '@research/stores';
+import { waitFor } from '@research/testing';
+import { readLabConfig } from '../../../src/config.ts';
+import type { DocumentDeps } from '../../../src/documents/document-deps.ts';
+import { bindDocumentRoutes } from '../../../src/documents/document-routes.ts';
+import { createMongoDocumentStore } from '../../../src/documents/mongo-document-store.ts';
+import { startDocuments } from '../../../src/documents/start-documents.ts';
+
+const secret = 'a secret of the tests that is long enough';
+
+export type Request = MessagePayload<typeof documentExtractionRequested>;
+
+export interface TestDocuments {
+  url: string;
+  deps: DocumentDeps;
+  /** Requests that came for a worker, oldest first. */
+  requests: Request[];
+  /** Ends a request as a worker would. */
+  extract(request: Request, markdown: string, more?: { warnings?: string[] }): Promise<void>;
+  fail(request: Request, message: string): Promise<void>;
+  /** Keys of all stored objects. */
+  objectKeys(): string[];
+  stop(): Promise<void>;
+}
+
+/** The documents' part of the service, on the runner's servers in a place of its own; the test is the worker. */
+export async function startTestDocuments(
+  options: {
+    sweep?: Partial<Record<'intervalMs' | 'stallMs' | 'strayMs', number>>;
+    objects?: ObjectStore;
+  } = {},
+): Promise<TestDocuments> {
+  const name = `lab_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const folder = mkdtempSync(join(tmpdir(), 'documents-test-'));
+  const config = readLabConfig({
+    ...(await withNamespace(process.env, name)),
+    PORT: '0',
+    INTERNAL_TOKEN_SECRET: secret,
+    OBJECT_STORE_DIR: join(folder, 'objects'),
+    OBJECT_LINK_SECRET: secret,
+  });
+  const lifecycle = createLifecycle(silentLog);
+  const mongo = connectMongo(config.MONGODB_URL, silentLog);
+  await mongo.connection.asPromise();
+  const bus = await connectBus(config.RABBITMQ_URL, 'test', silentLog);
+  lifecycle.use('bus', () => bus.close());
+  const deps: DocumentDeps = {
+    documents: createMongoDocumentStore(mongo.connection, systemClock),
+    objects: options.objects ?? openObjectStore(config),
+    bus,
+    clock: systemClock,
+    log: silentLog,
+  };
+  await makeIndexes(mongo.connection, silentLog, AbortSignal.timeout(30_000));
+  const requests: Request[] = [];
+  await bus.consume({
+    service: 'test-worker',
+    message: requested,
+    prefetch: 20,
+    handle: async (request) => void requests.push(request),
+  });
+  const sweep = { intervalMs: 100, stallMs: 600_000, strayMs: 600_000, ...options.sweep };
+  await startDocuments(deps, sweep, lifecycle);
+  await waitFor('the broker', () => bus.ready().then(() => true));
+  const app = createServiceApp(
+    {
+      service: 'lab',
+      log: silentLog,
+      metrics: createMetrics('lab'),
+      lifecycle,
+      internalTokenSecret: secret,
+      probes: [],
+    },
+    (binder) => bindDocumentRoutes(binder, deps),
+  );
+  const { url } = await listen(app, lifecycle, '127.0.0.1', 0);
+  return {
+    url,
+    deps,
+    requests,
+    async extract({ document_id, attempt, text_key }, markdown, { warnings = [] } = {}) {
+      await deps.objects.put(text_key, Buffer.from(markdown), 'text/markdown');
+      const result = { text_key, char_count: markdown.length, page_count: null, warnings };
+      await bus.publish(documentExtracted, { document_id, attempt, ...result });
+    },
+    async fail({ document_id, attempt }, message) {
+      await bus.publish(documentExtractionFailed, {
+        document_id,
+        attempt,
+        code: 'document_unreadable',
+        message,
+      });
+    },
+    objectKeys() {
+      const root = join(folder, 'objects', 'objects');
+      if (!existsSync(root)) return [];
+      const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((one) => one.isFile())
+        .map((one) => join(one.parentPath, one.name).slice(root.length + 1))
+        .sort();
+    },
+    async stop() {
+      await lifecycle.stop();
+      await mongo.connection.dropDatabase();
+      await mongo.close();
+      const { origin, username, password } = new URL(process.env.RABBITMQ_MANAGEMENT_URL ?? '');
+      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+      await fetch(`${origin}/api/vhosts/${name}`, { method: 'DELETE', headers: { authorization } });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Headers of a request as the gateway passes it on for this caller. */
+export function headersOf(who: Principal): Record<string, string> {
+  return { [identityHeader]: signIdentity(who, identityKey(secret)) };
+}
