@@ -96,7 +96,10 @@ export async function connectBus(url: string, name: string, log: Log): Promise<B
     },
     async ready() {
       const inPlace =
-        connection !== undefined && publisher.connected && consumers.every((one) => one.inPlace);
+        connection !== undefined &&
+        publisher.connected &&
+        requester.inPlace &&
+        consumers.every((one) => one.inPlace);
       if (!inPlace) throw problem('upstream_unavailable', { detail: 'The message broker is not reachable.' });
     },
     async close() {

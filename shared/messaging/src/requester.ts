@@ -78,6 +78,9 @@ export function createRequester(log: Log) {
   return {
     start: channel.start,
     request,
+    get inPlace() {
+      return channel.current !== undefined;
+    },
     stop(): void {
       channel.retire();
       failAll('The connection to the message broker was closed.');
