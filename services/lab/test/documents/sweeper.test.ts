@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { jest } from '@jest/globals';
+import { problem } from '@research/runtime';
+import { waitFor } from '@research/testing';
+import { sweepDocuments } from '../../src/documents/sweep-documents.ts';
+import { uploadDocument } from '../../src/documents/upload-document.ts';
+import { callerAt } from './support/caller.ts';
+import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+
+jest.setTimeout(120_000);
+
+let service: TestDocuments;
+afterEach(() => service?.stop());
+
+const upload = (text: string) => async (take: Parameters<Parameters<typeof uploadDocument>[2]>[0]) => ({
+  file: await take({ filename: 'a.txt', body: Readable.from([Buffer.from(text)]) }),
+  fields: {},
+});
+
+describe('what was left half done', () => {
+  it('is sent when the broker was away', async () => {
+    service = await startTestDocuments();
+    const ada = callerAt(service);
+    const bus = { ...service.deps.bus, publish: () => Promise.reject(problem('upstream_unavailable')) };
+    const { document } = await uploadDocument({ ...service.deps, bus }, ada.principal, upload('Waits.'));
+    expect(document.status).toBe('processing');
+    const request = await waitFor('the request', () => service.requests[0]);
+    await service.extract(request, 'Waited.');
+    await ada.until(document.document_id, 'ready');
+  });
+
+  it('is given to another worker when one went silent, and given up after the third', async () => {
+    service = await startTestDocuments({ sweep: { stallMs: 300 } });
+    const ada = callerAt(service);
+    const { document } = await ada.uploaded('Silences its workers.');
+    const failed = await ada.until(document.document_id, 'failed');
+    expect(failed.error?.code).toBe('ingestion_timeout');
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it('is removed where a crash kept an object from its document, and kept where a document holds it', async () => {
+    service = await startTestDocuments({ sweep: { intervalMs: 600_000 } });
+    const { deps } = service;
+    await deps.documents.noteObject('documents/crashed/original');
+    await deps.objects.put('documents/crashed/original', Buffer.from('x'), 'text/plain');
+    const { request } = await callerAt(service).uploaded('Held.');
+    await deps.documents.noteObject(request.original_key);
+    await sweepDocuments(deps, { intervalMs: 1, stallMs: 600_000, strayMs: -1_000 });
+    expect(service.objectKeys()).toEqual([request.original_key]);
+    expect(await deps.documents.strayObjects(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+
+  it('is removed again when the object store was away at the deletion', async () => {
+    service = await startTestDocuments();
+    const ada = callerAt(service);
+    const { document, request } = await ada.uploaded('Deleted during an outage.');
+    let away = true;
+    const { objects } = service.deps;
+    const reallyDelete = objects.delete;
+    objects.delete = (key) => (away ? Promise.reject(problem('store_unavailable')) : reallyDelete(key));
+    expect((await ada.send('DELETE', `/${document.document_id}`)).status).toBe(200);
+    expect((await ada.send('GET', `/${document.document_id}`)).status).toBe(404);
+    expect(service.objectKeys()).toContain(request.original_key);
+    away = false;
+    await waitFor('the file to go', () => service.objectKeys().length === 0);
+  });
+
+  it('is nothing when the database goes away in mid-upload', async () => {
+    service = await startTestDocuments({ sweep: { intervalMs: 600_000 } });
+    const { deps } = service;
+    const documents = { ...deps.documents, insert: () => Promise.reject(problem('store_unavailable')) };
+    const { principal } = callerAt(service);
+    await expect(uploadDocument({ ...deps, documents }, principal, upload('Lost.'))).rejects.toMatchObject({
+      code: 'store_unavailable',
+    });
+    expect(service.objectKeys()).toEqual([]);
+    expect(await deps.documents.strayObjects(new Date(Date.now() + 60_000))).toEqual([]);
+  });
+});
