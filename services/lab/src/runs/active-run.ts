@@ -14,17 +14,25 @@ export async function settleThread(
   deps: RunDeps,
   thread: StoredThread,
 ): Promise<{ thread: StoredThread | null; settled: boolean }> {
-  if (!thread.run || !(await isLost(deps, thread.run.run_id))) return { thread, settled: false };
+  if (!thread.run || !(await isLost(deps, thread, thread.run.run_id))) return { thread, settled: false };
   const settled = await settleLostRun(deps, thread);
   return { thread: await deps.threads.get(thread.key), settled };
 }
 
-async function isLost({ signals, live, settings }: RunDeps, runId: string): Promise<boolean> {
+async function isLost(
+  { signals, threads, live, clock, settings }: RunDeps,
+  { key }: StoredThread,
+  runId: string,
+): Promise<boolean> {
   const missing = async () => !live.get(runId) && !(await signals.isHeld(runId).catch(() => true));
   if (!(await missing())) return false;
   // A store that was just started knows of nobody: each carrier has time to say that it lives.
   await setTimeout((settings.leaseMs / signsPerLease) * 2);
-  return missing();
+  if (!(await missing())) return false;
+  // A carrier that alone is cut off from Redis says in the database that it lives.
+  const run = (await threads.get(key))?.run;
+  if (run?.run_id !== runId) return false;
+  return run.held_at === null || clock.now().getTime() - run.held_at.getTime() > settings.leaseMs;
 }
 
 /** Waits for a run that may not have begun yet. Null: nothing came of it. */

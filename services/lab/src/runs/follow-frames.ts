@@ -38,12 +38,13 @@ export function sharedSource(
 
 /**
  * A run's frames after a place, then those that come, to its last. Ends early when the signal aborts, or when the
- * source can no longer say what comes: without a last frame, so that the client knows to come again.
+ * source can no longer say what comes: without a last frame, so that the client knows to come again. With `merge`
+ * what stood before the reader came is sent in fewer, larger frames.
  */
 export async function* followFrames(
   source: FrameSource,
   after: number,
-  signal: AbortSignal,
+  { merge, signal }: { merge: boolean; signal: AbortSignal },
 ): AsyncGenerator<RunFrame[]> {
   let place = after;
   let changed = true;
@@ -64,8 +65,7 @@ export async function* followFrames(
       if (batch === null) return;
       const last = batch.at(-1);
       if (last) {
-        // What stood before the reader came is sent in fewer, larger frames.
-        yield replayed ? batch : mergeFrames(batch);
+        yield merge && !replayed ? mergeFrames(batch) : batch;
         place = last.seq;
         if (isLastFrame(last)) return;
         continue;

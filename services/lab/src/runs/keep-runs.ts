@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describeError, type Lifecycle } from '@research/runtime';
 import { settleThread, signsPerLease } from './active-run.ts';
+import type { StopMode } from './frame-store.ts';
 import { stopLive } from './live-run.ts';
 import type { RunDeps } from './run-deps.ts';
 
@@ -27,11 +28,16 @@ export function keepRuns(deps: RunDeps, lifecycle: Lifecycle): void {
   lifecycle.signal.addEventListener('abort', () => void endRuns(deps), { once: true });
 }
 
-async function holdRuns({ live, signals, carrier }: RunDeps): Promise<void> {
-  const ids = live.all().map(({ id }) => id);
-  if (ids.length === 0) return;
-  // While the store is away nobody takes a run for lost.
-  const asked = await signals.hold(ids, carrier).catch(() => new Map());
+async function holdRuns({ live, signals, threads, carrier }: RunDeps): Promise<void> {
+  const runs = live.all();
+  if (runs.length === 0) return;
+  const ids = runs.map(({ id }) => id);
+  const asked = await signals.hold(ids, carrier).catch(async () => {
+    // It may be away for us alone: then others would take the runs for lost.
+    const keys = runs.map(({ thread }) => thread.key);
+    await threads.holdRuns(keys, carrier).catch(() => {});
+    return new Map<string, StopMode>();
+  });
   for (const [id, mode] of asked) {
     const run = live.get(id);
     if (run) stopLive(run, mode);

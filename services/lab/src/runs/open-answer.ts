@@ -30,7 +30,8 @@ export async function askQuestion(
   const started = await startRun(deps, caller, ask, signal);
   if ('live' in started) {
     await started.live.opened;
-    return answerFrom(deps, started.live.thread, started.live.id, localSource(started.live.log), 0);
+    const { thread, id, log } = started.live;
+    return answerFrom(deps, thread, id, localSource(log), { after: 0, merge: false });
   }
   const answer = await openRun(deps, started.thread, started.earlier_run_id, 0);
   if (answer) return answer;
@@ -70,16 +71,17 @@ async function openRun(
     await live.opened;
     deps.metrics.resumed('here');
     if (live.log.ended && after >= live.log.frames.length) return null;
-    return answerFrom(deps, thread, runId, localSource(live.log), after);
+    return answerFrom(deps, thread, runId, localSource(live.log), { after, merge: true });
   }
   const running = thread.run?.run_id === runId;
   if (running && !(await untilBegun(deps, thread))) return null;
   const goesOn = async () => (await deps.threads.get(thread.key))?.run?.run_id === runId;
   deps.metrics.resumed(running ? 'elsewhere' : 'kept');
-  if (running) return answerFrom(deps, thread, runId, sharedSource(deps, runId, goesOn), after);
+  if (running)
+    return answerFrom(deps, thread, runId, sharedSource(deps, runId, goesOn), { after, merge: true });
   const kept = await readKept(deps, thread, runId);
   const rest = kept.slice(after);
-  return rest.length > 0 ? answerFrom(deps, thread, runId, keptSource(kept), after) : null;
+  return rest.length > 0 ? answerFrom(deps, thread, runId, keptSource(kept), { after, merge: true }) : null;
 }
 
 function answerFrom(
@@ -87,7 +89,7 @@ function answerFrom(
   { key, thread_id }: StoredThread,
   run_id: string,
   source: FrameSource,
-  after: number,
+  { after, merge }: { after: number; merge: boolean },
 ): OpenAnswer {
   return {
     key,
@@ -96,7 +98,7 @@ function answerFrom(
     frames(signal) {
       // A run carried here ends its streams itself when the service stops; others are to be followed elsewhere.
       const until = live.get(run_id) ? signal : AbortSignal.any([signal, stopping]);
-      return followFrames(source, after, until);
+      return followFrames(source, after, { merge, signal: until });
     },
   };
 }

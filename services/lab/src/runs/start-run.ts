@@ -166,6 +166,7 @@ function newRun(
     user_position: question?.position ?? next_position,
     begun: false,
     started_at: clock.now(),
+    held_at: null,
     metadata,
   };
 }

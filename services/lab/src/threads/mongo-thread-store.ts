@@ -105,6 +105,10 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       const { deletedCount } = await onDatabase(() => threads.deleteOne({ ...unbegun, message_count: 0 }));
       if (deletedCount === 0) await change(unbegun, { run: null });
     },
+    async holdRuns(keys, carrier) {
+      const held = { _id: { $in: [...keys] }, 'run.carrier': carrier };
+      await onDatabase(() => threads.updateMany(held, { $set: { 'run.held_at': clock.now() } }));
+    },
     takeRun: (_id, { run_id, carrier: lost }, carrier) =>
       change({ _id, 'run.run_id': run_id, 'run.carrier': lost }, { 'run.carrier': carrier }),
     async endRun(_id, runId, { title }) {

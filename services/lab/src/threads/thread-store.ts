@@ -19,6 +19,8 @@ export interface ThreadStore {
   beginRun(thread: StoredThread, title: string): Promise<boolean>;
   /** Takes back a run that never began, and its thread where nothing else was ever said in it. */
   releaseRun(key: string, runId: string): Promise<void>;
+  /** Says that runs are carried, for those who look here. */
+  holdRuns(keys: readonly string[], carrier: string): Promise<void>;
   /** Hands a run over from a carrier that is lost; false when another was first. */
   takeRun(key: string, run: ActiveRun, carrier: string): Promise<boolean>;
   /** False: the thread is gone, or the run was taken from us. */

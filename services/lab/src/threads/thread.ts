@@ -16,6 +16,8 @@ export interface ActiveRun {
   /** False until the agent has begun to answer: till then a failure leaves nothing behind. */
   begun: boolean;
   started_at: Date;
+  /** Its carrier's last sign of life here, given while it can give none in Redis. */
+  held_at: Date | null;
   metadata: ChatMetadata;
 }
 

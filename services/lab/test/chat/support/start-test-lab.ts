@@ -31,7 +31,7 @@ export async function openLabPlace(): Promise<LabPlace> {
     INTERNAL_TOKEN_SECRET: secret,
     OBJECT_STORE_DIR: join(folder, 'objects'),
     OBJECT_LINK_SECRET: secret,
-    RUN_LEASE_MS: '1500',
+    RUN_LEASE_MS: '3000',
     RUN_SWEEP_INTERVAL_MS: '300',
     RUN_GRACE_MS: '300',
   };
