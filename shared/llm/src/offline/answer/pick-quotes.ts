@@ -81,11 +81,23 @@ function weigh(
       quote.text,
     );
   const headline = shape === 'headline' ? (preferHeadlines ? 4 : 1.1) : 1;
-  const figures = preferFigures && figure.test(quote.text) ? 1.4 : 1;
+  const figures = preferFigures ? weighFigures(quote.text) : 1;
   return headline * figures * (complete ? 1 : 0.25) * (leansOn || pointsElsewhere.test(quote.text) ? 0.6 : 1);
 }
 
 const figure = /[$€£¥]\s?\d|\d\s?(?:%|％|percent|million|billion|百万円|億円|円)/;
+const onTheWhole =
+  /^(?:total |net |consolidated )*(?:revenues?|sales|income|earnings|operating (?:income|profit)|gross (?:margin|profit))\b|^(?:売上高|営業利益|当連結会計年度)/i;
+
+/** Statements with figures, on the whole company, in whole sentences. */
+function weighFigures(text: string): number {
+  return (
+    (figure.test(text) ? 1.4 : 1) *
+    (onTheWhole.test(text) ? 1.4 : 1) *
+    (/^[^.]{2,40} [–—] /.test(text) ? 0.6 : 1)
+  );
+}
+
 /** "See Note 10 …", "The following table …" say nothing themselves. */
 const pointsElsewhere =
   /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere/i;
@@ -94,9 +106,24 @@ const tableAside = 0.15;
 
 /** Tables repeat words in every row, which BM25 takes for relevance: wanted only if they hold what is asked. */
 function weighTable(asked: string, table: string): number {
-  const covered = overlapOf(asked, table);
-  if (covered >= 0.99) return 2;
+  const bare = asked.replaceAll(/\b(?:develop|grow|change|perform|trend|evolve)\w*/gi, ' ');
+  // One company's revenue is another's net sales.
+  const wanted = [bare, bare.replaceAll(/\brevenues?\b/gi, 'net sales')];
+  if (wanted.some((words) => hasRow(table, words))) return 2.5;
+  const covered = Math.max(...wanted.map((words) => overlapOf(words, table)));
   return covered >= 0.6 && /\bby [a-z]+|breakdown|table|別/i.test(asked) ? 1.2 : tableAside;
+}
+
+const ofTheWhole = new Set(findTerms('total net consolidated'));
+
+/** Whether a row of the table is about these words, and nothing narrower. */
+function hasRow(table: string, words: string): boolean {
+  const wanted = new Set(findTerms(words).filter((term) => !ofTheWhole.has(term)));
+  if (wanted.size === 0) return false;
+  return table.split('\n').some((line) => {
+    const label = new Set(findTerms(line.split('|')[1] ?? '').filter((term) => !ofTheWhole.has(term)));
+    return label.size === wanted.size && [...wanted].every((term) => label.has(term));
+  });
 }
 
 interface Candidate {
@@ -122,13 +149,14 @@ function findCandidates(source: Source): Candidate[] {
     }
     if (block.kind === 'heading') {
       const text = block.text.replace(/^#+\s+/, '');
-      return isStatement(text) ? [make(text, 'headline')] : [];
+      return isStatement(text) && !isTitle(text) ? [make(text, 'headline')] : [];
     }
     const sentences = splitSentences(block.text);
     const headline = sentences.length === 1 && (isEmphasised(block.text) || explains(blocks[at + 1], block));
     return sentences
       .map(bareSentence)
       .filter((text) => text.length >= shortest / (isCjk(text) ? 2 : 1) && text.length <= longest)
+      .filter((text) => !isTitle(text))
       .map((text) => make(text, headline ? 'headline' : 'body'));
   });
 }
@@ -154,6 +182,11 @@ function bareSentence(sentence: string): string {
 
 function isEmphasised(text: string): boolean {
   return /^\s*(\*{1,3}|_{1,2})\S.*\S(\*{1,3}|_{1,2})\s*$/s.test(text);
+}
+
+/** The title of a chapter, which may stand there as a line like any other. */
+function isTitle(text: string): boolean {
+  return /^(?:item|part)\s+(?:\d|[IVX])/i.test(text) || /^[\d０-９()（）\s.-]*【[^】]*】$/.test(text);
 }
 
 /** A heading that says something, like a risk's, not a title. */

@@ -33,11 +33,11 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
 }
 
 function questionOf(inquiry: Inquiry, history: History): Question {
-  const { question, topic } = inquiry;
+  const { question, topic, bySkill } = inquiry;
   const names = namesFound(inquiry, history);
   const general = findTerms(withoutNames(question, names)).every((term) => riskTerms.has(term));
   return {
-    text: question,
+    text: bySkill && topic ? `${topic.title} ${topic.words}` : question,
     names,
     ...(topic && {
       words: topic.words,
@@ -65,7 +65,10 @@ function ofFiling(
   const sources = read.flatMap(({ output }) =>
     output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
   );
-  const quotes = pickQuotes(questionOf(inquiry, history), sources, count);
+  const asked = pickQuotes(questionOf(inquiry, history), sources, count);
+  // The right section may say it in other words, or in another language than the question's.
+  const quotes =
+    asked.length > 0 ? asked : sources.slice(0, 1).flatMap((one) => pickGist(one, quotesOfSeveral));
   const titles = sources.filter((source) => quotes.some((quote) => quote.source === source));
   return {
     title: headingOf(

@@ -177,10 +177,11 @@ function wasCalled(history: History, call: PlannedCall): boolean {
 
 /** The SDK hands inputs on as the model wrote them, so the same plan gives the same JSON. */
 function sameInput(input: object, planned: object, text: string): boolean {
+  if (JSON.stringify(input) === text) return true;
+  const before = new Map(Object.entries(input).filter(([, value]) => value !== null));
+  const now = Object.entries(planned);
   return (
-    JSON.stringify(input) === text ||
-    Object.entries(planned).every(
-      ([key, value]) => JSON.stringify((input as Record<string, unknown>)[key]) === JSON.stringify(value),
-    )
+    before.size === now.length &&
+    now.every(([key, value]) => JSON.stringify(before.get(key)) === JSON.stringify(value))
   );
 }

@@ -13,6 +13,8 @@ export interface Inquiry {
   /** The newest report is to be held against the one before. */
   comparesYears: boolean;
   wantsReport: boolean;
+  /** It was put by a skill, whose name says what it is about and not in which words filings tell it. */
+  bySkill: boolean;
   /** A greeting and the like, that asks nothing of filings. */
   smallTalk: boolean;
   /** Of what it points at, the whole is wanted, nothing narrower. */
@@ -47,6 +49,7 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
     comparesYears: changes.test(question),
     wantsReport: task.report ?? asksForReport(question),
+    bySkill: values !== undefined,
     smallTalk: smallTalk.test(question),
     wantsSummary: summary.test(question),
   };
@@ -63,7 +66,7 @@ function findMentions({ question, values }: ChatTask, earlier: readonly string[]
 
 function familyOf(text: string): FormFamily {
   if (/\b10-?q\b|quarter|\bq[1-4]\b|四半期|季度|분기/i.test(text)) return 'quarterly';
-  if (/material events|\b8-?k\b|臨時報告/i.test(text)) return 'current';
+  if (/material events|what happened|\bannounce|\b8-?k\b|臨時報告/i.test(text)) return 'current';
   if (/earnings (release|call|summary)|決算短信/i.test(text)) return 'earnings';
   if (/\bproxy|def 14a/i.test(text)) return 'proxy';
   return 'annual';

@@ -1,6 +1,6 @@
 import { extractiveNoteFor, isJapanese, writeQuotes } from '../answer/write-quotes.ts';
 import type { Finding } from './gather-findings.ts';
-import { findCompanies } from './plan-next-step.ts';
+import { filingsOf, findCompanies } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
@@ -33,20 +33,37 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
       findCompanies({ ...inquiry, mentions: [[name]] }, history).length === 0 &&
       found === 0
     )
-      gaps.push(`No company was found for "${name}".`);
+      gaps.push(
+        isJapanese(inquiry.question)
+          ? `「${name}」という会社は見つかりませんでした。`
+          : `No company was found for "${name}".`,
+      );
+  }
+  for (const company of findCompanies(inquiry, history)) {
+    const listed = callsOf(history, 'list_filings').filter(
+      ({ input }) => input.local_id === company.local_id,
+    );
+    const answered = listed.filter(({ output }) => output !== null);
+    if (answered.length > 0 && answered.length === listed.length && filingsOf(history, company).length === 0)
+      gaps.push(`No filings of ${company.name} are listed here.`);
   }
   for (const { name, failure } of history.done) {
     if (failure !== null) gaps.push(`${sayTool(name)} failed (${shorten(failure)}).`);
   }
   if (found === 0 && inquiry.mentions.length === 0 && history.done.length === 0)
     gaps.push('Name a company, by name or ticker, or choose a filing or document, and ask again.');
-  else if (found === 0) gaps.push('Nothing was found that answers this.');
+  else if (found === 0)
+    gaps.push(
+      isJapanese(inquiry.question)
+        ? 'ご質問に答える箇所は見つかりませんでした。'
+        : 'Nothing was found that answers this.',
+    );
   return [...new Set(gaps)];
 }
 
 /** Of a long failure the first line says what it is. */
 function shorten(failure: string): string {
-  const line = failure.split('\n')[0] ?? '';
+  const line = (failure.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[a-z_]+: )?/, '').replace(/\.$/, '');
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 
