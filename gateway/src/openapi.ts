@@ -1,5 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import {
+  chatChunk,
   ingestionStreamEvents,
   problemBody,
   type Route,
@@ -15,6 +16,8 @@ export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']
 /** The events of each stream, by route id. */
 const streamEvents: Record<string, Record<string, z.ZodType>> = {
   streamIngestion: ingestionStreamEvents,
+  startChat: { message: chatChunk },
+  resumeChat: { message: chatChunk },
 };
 
 /** The parts of the forms that are read as streams, by route id. */

@@ -17,7 +17,9 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
-import type { ResearchAgent } from './agent/research-agent.ts';
+import { readBounds } from './agent/agent-settings.ts';
+import { createResearchAgent, type ResearchAgent } from './agent/research-agent.ts';
+import { listenToJobs } from './agent/tools/job-news.ts';
 import type { LabConfig } from './config.ts';
 import { bindDocumentRoutes } from './documents/document-routes.ts';
 import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
@@ -25,6 +27,7 @@ import { startDocuments } from './documents/start-documents.ts';
 import { createMongoPassageSourceStore } from './passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from './passages/start-passages.ts';
 import { bindChatRoutes } from './routes.ts';
+import { createAgentDocuments } from './runs/agent-documents.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
 
 const service = 'lab';
@@ -34,7 +37,7 @@ export async function startLabService(
   config: LabConfig,
   lifecycle: Lifecycle,
   log: Log = createLog(service, config.LOG_LEVEL),
-  { agent }: { agent?: ResearchAgent } = {},
+  overrides: { agent?: ResearchAgent } = {},
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
   const model = openLanguageModel(config, { log, metrics });
@@ -50,22 +53,9 @@ export async function startLabService(
   lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
-  const chat =
-    agent &&
-    createChatDeps(config, lifecycle, {
-      connection: mongo.connection,
-      redis,
-      subscriber,
-      agent,
-      model,
-      metrics,
-      log,
-    });
   const documents = createMongoDocumentStore(mongo.connection, systemClock);
   const documentDeps = { documents, objects, bus, clock: systemClock, log };
   const passageSources = createMongoPassageSourceStore(mongo.connection, systemClock);
-  void makeIndexes(mongo.connection, log, lifecycle.signal);
-
   const sweep = {
     intervalMs: config.DOCUMENT_SWEEP_INTERVAL_MS,
     stallMs: config.DOCUMENT_STALL_MS,
@@ -73,7 +63,27 @@ export async function startLabService(
   };
   await startDocuments(documentDeps, sweep, lifecycle);
   const calls = createServiceCalls(bus, identityKey(config.INTERNAL_TOKEN_SECRET));
-  await startPassages({ ...documentDeps, calls, sources: passageSources }, config, lifecycle);
+  const passages = await startPassages(
+    { ...documentDeps, calls, sources: passageSources },
+    config,
+    lifecycle,
+  );
+  const agent =
+    overrides.agent ??
+    createResearchAgent({
+      model,
+      calls,
+      passages,
+      documents: createAgentDocuments(documentDeps),
+      jobs: await listenToJobs(bus),
+      bus,
+      bounds: readBounds(config),
+      clock: systemClock,
+      log,
+    });
+  const chatParts = { connection: mongo.connection, redis, subscriber, agent, model, metrics, log };
+  const chat = createChatDeps(config, lifecycle, chatParts);
+  void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const app = createServiceApp(
     {
@@ -92,7 +102,7 @@ export async function startLabService(
     },
     (binder) => {
       bindDocumentRoutes(binder, documentDeps);
-      if (chat) bindChatRoutes(binder, chat);
+      bindChatRoutes(binder, chat);
     },
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);

@@ -1,5 +1,6 @@
 import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
+import { labRoutes } from './lab/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { skillsRoutes } from './skills/routes.ts';
@@ -9,7 +10,7 @@ export const routesByService = {
   filings: filingsRoutes,
   skills: skillsRoutes,
   reports: reportsRoutes,
-  lab: [...documentsRoutes],
+  lab: [...labRoutes, ...documentsRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;

@@ -1,0 +1,22 @@
+import type { ObjectStore } from '@research/stores';
+import type { AgentDocuments } from '../agent/agent-deps.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { readDocumentText } from '../documents/read-document.ts';
+import { documentScopeOf } from '../scope.ts';
+
+/** The documents as the agent reads them: those of its caller's scope. */
+export function createAgentDocuments(deps: {
+  documents: DocumentStore;
+  objects: ObjectStore;
+}): AgentDocuments {
+  return {
+    async find(caller, documentIds) {
+      const found = await deps.documents.find(documentScopeOf(caller), documentIds);
+      return found.map(({ id, name, status, error }) => ({ document_id: id, name, status, error }));
+    },
+    async read(caller, documentId) {
+      const { document, text } = await readDocumentText(deps, documentScopeOf(caller), documentId);
+      return { name: document.name, text };
+    },
+  };
+}
