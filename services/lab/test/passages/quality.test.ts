@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals';
+import { sharedDataDir } from '@research/testing';
+import { filingKey, type IndexedSource } from '../../src/passages/index/indexed-source.ts';
+import { openPassageIndex, type PassageIndex } from '../../src/passages/index/passage-index.ts';
+import { heldOutQuestions } from './held-out-questions.ts';
+import type { Question } from './question.ts';
+import { questions } from './questions.ts';
+import { sampleQuestions } from './sample-questions.ts';
+import { measureSearch } from './support/measure-search.ts';
+import { readFilings, sampleFolder } from './support/read-filings.ts';
+
+jest.setTimeout(300_000);
+
+/** The right section among the first five, for this share of the questions. */
+const bar = 0.9;
+const realFolder = sharedDataDir('filings');
+
+function indexAll(sources: readonly IndexedSource[]): PassageIndex {
+  const index = openPassageIndex(':memory:');
+  for (const source of sources) for (const _step of index.put(source));
+  return index;
+}
+
+function itFindsSections(
+  name: string,
+  asked: readonly Question[],
+  indexOf: () => PassageIndex,
+  scopes: readonly ('filing' | 'everything')[] = ['filing', 'everything'],
+): void {
+  it.each(scopes)(`answer ${asked.length} ${name}, searching: %s`, (scope) => {
+    const { within5, reciprocalRank, missed } = measureSearch(indexOf(), asked, scope);
+    const share = `${(100 * within5).toFixed(1)} % within 5 sections, mean reciprocal rank ${reciprocalRank.toFixed(2)}`;
+    process.stdout.write(`passages, ${name}, ${scope}: ${share}\n`);
+    // What was missed stands in the failure.
+    expect({ reached: within5 >= bar, missed: within5 >= bar ? [] : missed }).toEqual({
+      reached: true,
+      missed: [],
+    });
+  });
+}
+
+describe('passages of the invented filings', () => {
+  let index: PassageIndex;
+  beforeAll(async () => {
+    index = indexAll(await readFilings(sampleFolder));
+  });
+  afterAll(() => index.close());
+  itFindsSections('questions on samples', sampleQuestions, () => index);
+});
+
+if (realFolder) {
+  describe('passages of real filings', () => {
+    let index: PassageIndex;
+    let sources: IndexedSource[];
+    beforeAll(async () => {
+      sources = await readFilings(realFolder);
+      index = indexAll(sources);
+    });
+    afterAll(() => index.close());
+    itFindsSections('questions tuned on', questions, () => index);
+    itFindsSections('questions held out', heldOutQuestions, () => index);
+
+    it('are asked for in many ways, by sections that are there', () => {
+      const all = [...questions, ...heldOutQuestions];
+      expect(all.length).toBeGreaterThanOrEqual(90);
+      expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
+      const known = new Set(
+        sources.flatMap(({ key, sections }) => sections.map(({ section }) => `${key} ${section}`)),
+      );
+      const absent = all.flatMap(({ country, filing_id, sections }) =>
+        sections.filter((section) => !known.has(`${filingKey(country, filing_id)} ${section}`)),
+      );
+      expect(absent).toEqual([]);
+    });
+  });
+} else {
+  process.stdout.write(
+    'passages: no real filings beside the clone, search is measured on the samples alone\n',
+  );
+}

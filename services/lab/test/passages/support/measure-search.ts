@@ -1,0 +1,37 @@
+import { filingKey, publicScope } from '../../../src/passages/index/indexed-source.ts';
+import type { PassageIndex } from '../../../src/passages/index/passage-index.ts';
+import type { Question } from '../question.ts';
+
+export interface SearchMeasure {
+  /** Share of the questions whose section is among the first five found. */
+  within5: number;
+  /** Mean of 1 / place of the right section. */
+  reciprocalRank: number;
+  missed: string[];
+}
+
+const looked = 40;
+
+/** Asks each question of the named filing, or of everything indexed, and counts distinct sections. */
+export function measureSearch(
+  index: PassageIndex,
+  questions: readonly Question[],
+  scope: 'filing' | 'everything',
+): SearchMeasure {
+  const asked = questions.filter(({ kind }) => scope === 'everything' || kind !== 'across');
+  let found = 0;
+  let reciprocal = 0;
+  const missed: string[] = [];
+  for (const { country, filing_id, question, sections } of asked) {
+    const key = filingKey(country, filing_id);
+    const keys = scope === 'filing' ? [key] : null;
+    const passages = index.search({ query: question, limit: looked, scopes: [publicScope], keys });
+    const places = [...new Set(passages.map((passage) => `${passage.key} ${passage.section}`))];
+    const right = new Set(sections.map((section) => `${key} ${section}`));
+    const at = places.findIndex((place) => right.has(place));
+    if (at >= 0) reciprocal += 1 / (at + 1);
+    if (at >= 0 && at < 5) found += 1;
+    else missed.push(question);
+  }
+  return { within5: found / asked.length, reciprocalRank: reciprocal / asked.length, missed };
+}
