@@ -1,0 +1,69 @@
+import { documentKey, filingKey, type IndexedSource, publicScope } from './indexed-source.ts';
+import { openPassageIndex, type PassageIndex } from './passage-index.ts';
+
+function put(index: PassageIndex, source: Partial<IndexedSource> & { key: string }, text: string): void {
+  const whole = {
+    scope: publicScope,
+    names: [],
+    form: null,
+    sections: [{ section: '1', title: 'Item', text }],
+  };
+  for (const _step of index.put({ ...whole, ...source }));
+}
+const paragraphs = (count: number, say: (at: number) => string) =>
+  Array.from(
+    { length: count },
+    (_, at) => `${say(at)} ${'Filler of no interest stands here. '.repeat(20)}`,
+  ).join('\n\n');
+
+describe('the passage index', () => {
+  let index: PassageIndex;
+  beforeEach(() => {
+    index = openPassageIndex(':memory:');
+  });
+  afterEach(() => index.close());
+
+  const find = (query: string, scopes = [publicScope], keys: string[] | null = null) =>
+    index.search({ query, limit: 5, scopes, keys });
+
+  it('finds the same after the postings have gone to the file', () => {
+    put(
+      index,
+      { key: filingKey('US', 'first') },
+      paragraphs(9_000, (at) => `Crane ${at} lifts.`),
+    );
+    const before = find('crane 4711')[0];
+    put(index, { key: filingKey('US', 'second') }, 'Lemons grow.');
+    expect(before?.text).toContain('Crane 4711 lifts.');
+    expect(find('crane 4711')[0]).toMatchObject({ key: before?.key, char_start: before?.char_start });
+    expect(find('lemons')[0]?.key).toBe('filing:US:second');
+    index.remove(filingKey('US', 'first'));
+    expect(find('crane 4711')).toEqual([]);
+    expect(index.size).toEqual({ sources: 1, passages: 1 });
+  }, 60_000);
+
+  it('searches no scope but those given, whatever is named', () => {
+    const [ours, theirs] = [documentKey('doc_a'), documentKey('doc_b')];
+    put(index, { key: ours, scope: 'org:acme' }, 'The lemon contract ends in May.');
+    put(index, { key: theirs, scope: 'org:other' }, 'The lemon contract ends in June.');
+    expect(find('lemon contract', [publicScope, 'org:acme']).map(({ key }) => key)).toEqual([ours]);
+    expect(find('lemon contract', [publicScope, 'org:acme'], [theirs])).toEqual([]);
+    expect(find('lemon contract')).toEqual([]);
+  });
+
+  it('shows several sections before it shows one of them again', () => {
+    const section = (at: number) => ({
+      section: String(at),
+      title: `Item ${at}`,
+      text: paragraphs(at === 1 ? 6 : 1, () => 'The tariff refund was paid.'),
+    });
+    put(index, { key: filingKey('US', 'a'), sections: [1, 2, 3].map(section) }, '');
+    const order = find('tariff refund').map((passage) => passage.section);
+    expect(new Set(order.slice(0, 3))).toEqual(new Set(['1', '2', '3']));
+  });
+
+  it('answers questions that can’t be answered with nothing', () => {
+    put(index, { key: filingKey('US', 'a') }, 'Lemons grow.');
+    for (const query of ['', '?', '"', 'zzzz', '🛳', 'x'.repeat(100_000)]) expect(find(query)).toEqual([]);
+  });
+});

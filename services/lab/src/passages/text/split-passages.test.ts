@@ -1,0 +1,52 @@
+import { splitPassages } from './split-passages.ts';
+
+const sentence = (at: number) => `Sentence ${at} tells of berths and of tides in the harbour.`;
+const many = (count: number, by: string) => Array.from({ length: count }, (_, at) => sentence(at)).join(by);
+const table = [
+  '| Year | Tons |',
+  '| --- | --- |',
+  ...Array.from({ length: 200 }, (_, at) => `| ${1800 + at} | ${at * 7} |`),
+];
+const texts: [string, string][] = [
+  ['paragraphs', many(60, '\n\n')],
+  ['one long paragraph', many(60, ' ')],
+  ['Japanese without spaces', '港湾のクレーンは更新された。'.repeat(200)],
+  ['a long table', table.join('\n')],
+  ['one endless word', 'x'.repeat(5_000)],
+  ['letters of two units', '🛳'.repeat(3_000)],
+  ['windows line ends', many(60, '\r\n\r\n')],
+  ['headings', `# One\n\n${many(20, ' ')}\n\n## Two\n\n${many(20, ' ')}\n\n# Three\n\nEnd.`],
+];
+
+describe('splitPassages', () => {
+  it.each(texts)('loses nothing of %s, and keeps its passages short', (_name, text) => {
+    const passages = splitPassages(text);
+    let end = 0;
+    for (const { char_start, char_end } of passages) {
+      expect(text.slice(end, char_start).trim()).toBe('');
+      expect(char_end - char_start).toBeLessThan(2_100);
+      expect(text.slice(char_start, char_end).isWellFormed()).toBe(true);
+      end = char_end;
+    }
+    expect(text.slice(end).trim()).toBe('');
+    expect(passages.length).toBeGreaterThan(1);
+  });
+
+  it('tells under which headings a passage stands', () => {
+    const text = `# Business\n\n${many(20, ' ')}\n\n## Cranes\n\n${many(20, ' ')}\n\n# Risks\n\n${many(10, ' ')}`;
+    const contexts = splitPassages(text).map(({ context }) => context);
+    expect([...new Set(contexts)]).toEqual(['Business', 'Business / Cranes', 'Risks']);
+  });
+
+  it('gives the later rows of a table its head', () => {
+    const [first, ...later] = splitPassages(table.join('\n'));
+    expect(first?.context).toBe('');
+    expect(later.map(({ context }) => context)).toEqual(later.map(() => 'Year Tons'));
+  });
+
+  it.each(['', '\n\n', '   '])('finds nothing in %j', (text) => {
+    expect(
+      splitPassages(text).filter(({ char_start, char_end }) => text.slice(char_start, char_end).trim()),
+    ).toEqual([]);
+  });
+});
