@@ -2,9 +2,10 @@ import type { ChatBody, Principal } from '@research/contracts';
 import { type Frame, type FrameStreamOptions, sendFrames } from '@research/http';
 import type { Response } from 'express';
 import { readAsk } from './ask.ts';
-import { askQuestion, type OpenAnswer, readWholeAnswer, resumeAnswer } from './open-answer.ts';
+import { askQuestion, type OpenAnswer, resumeAnswer } from './open-answer.ts';
 import type { RunDeps } from './run-deps.ts';
 import { frameIdOf, isLastFrame } from './run-frame.ts';
+import { sendWholeAnswer } from './whole-answer.ts';
 
 export interface ChatDeps extends RunDeps {
   stream: Pick<FrameStreamOptions, 'retryMs' | 'pingMs' | 'stallMs'>;
@@ -25,9 +26,8 @@ export async function answerChat(
   const ask = readAsk(body, header('idempotency-key'));
   const answer = await askQuestion(deps, caller, ask, signal);
   if (ask.stream) return sendAnswer(deps, answer, signal, response);
-  const whole = await readWholeAnswer(deps, answer, signal);
   for (const [name, value] of Object.entries(namesOf(answer))) response.setHeader(name, value);
-  response.json(whole);
+  await sendWholeAnswer(deps, answer, { patienceMs: deps.stream.pingMs, signal }, response);
 }
 
 /** Streams a thread's answer again; 204 when there is nothing to send. */

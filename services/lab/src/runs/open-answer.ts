@@ -1,5 +1,4 @@
-import type { ChatAnswer, Principal } from '@research/contracts';
-import { problemCodeNames } from '@research/contracts';
+import type { Principal } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { findThread } from '../threads/read-threads.ts';
 import type { StoredThread } from '../threads/thread.ts';
@@ -128,31 +127,4 @@ function keptSource(frames: readonly RunFrame[]): FrameSource {
     watch: () => () => {},
     goesOn: async () => false,
   };
-}
-
-/** Waits for the answer's end and reads it whole. @throws the problem with which it ended */
-export async function readWholeAnswer(
-  { threads }: RunDeps,
-  answer: OpenAnswer,
-  signal: AbortSignal,
-): Promise<ChatAnswer> {
-  for await (const _frames of answer.frames(signal));
-  const thread = await threads.get(answer.key);
-  const said = thread ? await threads.messages(thread.epoch) : [];
-  const message = said.find(
-    ({ run_id, message: { role } }) => run_id === answer.run_id && role === 'assistant',
-  )?.message;
-  if (!message) throw problem('store_unavailable', { detail: 'The answer is not stored yet.' });
-  const failed = message.parts.findLast(({ type }) => type === 'data-problem')?.data;
-  if (isProblem(failed)) throw problem(failed.code, { detail: failed.detail });
-  return { thread_id: answer.thread_id, message };
-}
-
-function isProblem(data: unknown): data is { code: (typeof problemCodeNames)[number]; detail: string } {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'code' in data &&
-    problemCodeNames.some((code) => code === data.code)
-  );
 }

@@ -161,4 +161,23 @@ describe('an open stream', () => {
     await reader?.cancel();
     await alice('POST', `/chat/${thread}/stop`, {});
   });
+
+  it('that was asked for as one answer shows signs of life too, and is then JSON', async () => {
+    const alice = lab.caller();
+    const init = { method: 'POST', headers: { ...alice.headers(), 'content-type': 'application/json' } };
+    for (const [message, types] of [
+      ['say a; pause 400; say b', ['text', 'text']],
+      ['say a; pause 400; fail model_unavailable', ['text', 'data-problem']],
+    ] as const) {
+      const body = JSON.stringify({ message, stream: false });
+      const response = await fetch(`${lab.url}/api/lab/chat`, { ...init, body });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ]);
+      const text = await response.text();
+      expect(text).toMatch(/^ {3,}\{/);
+      expect(JSON.parse(text).message.parts.map(({ type }: { type: string }) => type)).toEqual(types);
+    }
+  });
 });

@@ -18,7 +18,7 @@ export const startChat = defineRoute({
     'Any `useChat` client works as it is. Our own parts are `data-*`. The run goes on when the client leaves: ' +
     'resume it at `/api/lab/chat/{thread_id}/stream`. A message that begins with `/` calls a skill: ' +
     '`/name key=value key="two words" free text`. With `stream: false` the finished message comes as JSON ' +
-    '(`ChatAnswer`). The response names run and thread in `x-run-id` and `x-conversation-id`. The same message ' +
+    '(`ChatAnswer`), after blanks where it takes long. The response names run and thread in `x-run-id` and `x-conversation-id`. The same message ' +
     'sent again (by its id, or by `Idempotency-Key` with the plain body) is given the same run. One run at a ' +
     'time in a thread. A model that fails before its first word is a problem answer, and nothing is kept; after ' +
     'it the stream tells of it by `data-problem`, `error` and `finish`, and what was written is kept.',
