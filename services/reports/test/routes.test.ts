@@ -76,6 +76,7 @@ describe('the routes of reports', () => {
       { ...newReport(), sources: [{ id: 'a', title: 'A', url: 'javascript:alert(1)' }] },
       '/sources/0/url',
     ],
+    ['a title of two lines', { ...newReport(), title: 'Margins\nand cash' }, '/title'],
     [
       'a narrative over 2 MB',
       newReport({ sections: [{ title: 'x', narrative: 'x'.repeat(2_000_001) }] }),

@@ -13,7 +13,7 @@ import { eastAsianLanguage, isRightToLeft } from './text-script.ts';
 
 /** A report as HTML, before and after the pages of its headings are known. */
 export interface ComposedReport {
-  /** The whole report; the contents have every heading's room and link, but not its page. */
+  /** The whole report; the contents have every heading's room and link, and its page as guessed. */
   html: string;
   /** Whether the PDF is to tell its structure; a very long one is not. */
   tagged: boolean;
@@ -27,8 +27,14 @@ export interface ComposedReport {
 
 const narrator = createNarrator();
 
-/** Makes the HTML of a report's PDF. It loads nothing, holds no script, and shows markup in narratives as text. */
-export function composeReport(document: ReportDocument): ComposedReport {
+/**
+ * Makes the HTML of a report's PDF. It loads nothing, holds no script, and shows markup in narratives as text.
+ * `guessed` are the pages on which the contents say that headings stand.
+ */
+export function composeReport(
+  document: ReportDocument,
+  guessed: ReadonlyMap<string, number> = new Map(),
+): ComposedReport {
   const headings: Heading[] = [];
   const citations = createCitations(document.sources);
   const shared = { headings, citations, charts: createChartDrawer(), budget: createPrintBudget() };
@@ -56,7 +62,7 @@ export function composeReport(document: ReportDocument): ComposedReport {
       document,
       null,
       coverHtml(document) +
-        (withContents ? contentsHtml(entries, null) : '') +
+        (withContents ? contentsHtml(entries, guessed) : '') +
         sections.join('') +
         notes.html,
     ),

@@ -15,15 +15,12 @@ export function contentsEntries(headings: readonly Heading[]): Heading[] {
   return entries.slice(0, mostEntries);
 }
 
-/**
- * The contents, with the page of each heading; before the pages are known, with a number of the same room in
- * its place, so that nothing moves when the true ones are filled in.
- */
-export function contentsHtml(entries: readonly Heading[], pages: ReadonlyMap<string, number> | null): string {
+/** The contents, with the page of each heading; every number has the same room, so that nothing moves by it. */
+export function contentsHtml(entries: readonly Heading[], pages: ReadonlyMap<string, number>): string {
   const rows = entries.map((heading) => {
     const text = cleanLine(heading.text, 200);
     const direction = isRightToLeft(text) ? ' dir="rtl"' : '';
-    const page = pages?.get(heading.id) ?? 0;
+    const page = pages.get(heading.id) ?? 0;
     return `<li class="level-${heading.level}"><a href="#${heading.id}"><span class="entry"${direction}>${escapeHtml(text)}</span><span class="leader"></span><span class="page">${page}</span></a></li>`;
   });
   return `<nav class="contents"><h1>Contents</h1><ol>${rows.join('')}</ol></nav>`;

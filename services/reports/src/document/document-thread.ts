@@ -16,19 +16,27 @@ import { nameOutline, writeOutline } from './write-outline.ts';
 let document: ReportDocument | null = null;
 let composed: ComposedReport | null = null;
 let printed: PrintedPdf | null = null;
+let guessed: ReadonlyMap<string, number> = new Map();
+/** Where the headings of a chain's last version stood: most edits move none of them. */
+const lastPages = new Map<string, ReadonlyMap<string, number>>();
+const rememberedChains = 200;
 
 async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]> {
   if (step.step === 'compose') {
     printed = null;
     document = step.document;
-    composed = composeReport(document);
+    guessed = lastPages.get(chainOf(document)) ?? new Map();
+    composed = composeReport(document, guessed);
     return { html: composed.html, tagged: composed.tagged };
   }
   if (!document || !composed) throw new Error('no document was composed');
   if (step.step === 'paginate') {
     printed = await readPrintedPdf(step.pdf);
     const pages = printed.pdf.getPageCount();
-    return { pages, frontHtml: composed.entries.length > 0 ? fillContents(composed, printed, pages) : null };
+    return {
+      pages,
+      frontHtml: composed.entries.length > 0 ? fillContents(composed, document, printed) : null,
+    };
   }
   if (!printed) throw new Error('no pages were read');
   if (step.front) replaceDrawing(printed, await readPrintedPdf(step.front));
@@ -41,12 +49,28 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   return { pdf };
 }
 
-function fillContents(report: ComposedReport, pdf: PrintedPdf, total: number): string {
-  const pages = findDestinations(pdf);
-  const lost = report.entries.find((entry) => !pages.has(entry.id));
-  if (lost) throw new Error(`the printed document has no destination ${lost.id}`);
-  return report.frontHtml(pages, total);
+/** The contents with the true pages, or null when they have them already. */
+function fillContents(report: ComposedReport, of: ReportDocument, whole: PrintedPdf): string | null {
+  const places = findDestinations(whole);
+  const pages = new Map<string, number>();
+  for (const { id } of report.entries) {
+    const page = places.get(id);
+    if (page === undefined) throw new Error(`the printed document has no destination ${id}`);
+    pages.set(id, page);
+  }
+  remember(chainOf(of), pages);
+  const isRight = report.entries.every(({ id }) => guessed.get(id) === pages.get(id));
+  return isRight ? null : report.frontHtml(pages, whole.pdf.getPageCount());
 }
+
+function remember(chain: string, pages: ReadonlyMap<string, number>): void {
+  lastPages.delete(chain);
+  lastPages.set(chain, pages);
+  const [oldest] = lastPages.keys();
+  if (oldest !== undefined && lastPages.size > rememberedChains) lastPages.delete(oldest);
+}
+
+const chainOf = ({ report_id, version }: ReportDocument) => report_id.replace(new RegExp(`_${version}$`), '');
 
 parentPort?.on('message', async (step: DocumentStep) => {
   let answer: StepAnswer;

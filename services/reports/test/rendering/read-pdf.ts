@@ -13,6 +13,8 @@ export interface ReadPdf {
   /** Text of each page, laid out as printed. */
   layout: string[];
   info: Record<string, string>;
+  /** Text in the order and structure that it is tagged with. */
+  structure: string;
   /** Bookmarks with the page each leads to. */
   outline: { title: string; page: number }[];
   links: string[];
@@ -21,10 +23,11 @@ export interface ReadPdf {
 
 export function readPdf(pdf: Buffer): Promise<ReadPdf> {
   return withFile(pdf, async (file) => {
-    const [text, layout, info, urls, fonts, xml] = await Promise.all([
+    const [text, layout, info, structure, urls, fonts, xml] = await Promise.all([
       tool('pdftotext', file, '-'),
       tool('pdftotext', '-layout', file, '-'),
       tool('pdfinfo', file),
+      tool('pdfinfo', '-struct-text', file),
       tool('pdfinfo', '-url', file),
       tool('pdffonts', file),
       tool('pdftohtml', '-xml', '-i', '-stdout', file),
@@ -35,6 +38,7 @@ export function readPdf(pdf: Buffer): Promise<ReadPdf> {
       info: Object.fromEntries(
         [...info.matchAll(/^([^:]+):\s+(.*)$/gm)].map(([, key, value]) => [key, value]),
       ),
+      structure,
       outline: [...xml.matchAll(/<item page="(\d+)">(.*?)<\/item>/g)].map(([, page, title]) => ({
         title: title!.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
         page: Number(page),

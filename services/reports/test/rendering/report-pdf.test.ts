@@ -11,10 +11,43 @@ const render = async (document: Parameters<PdfRenderer['render']>[0]) =>
 /** Text without the white space that a tool puts where lines and glyphs end. */
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
+const contentsOf = ({ layout }: ReadPdf) =>
+  [...layout[1]!.matchAll(/^\s*(\S.*?\S)\s{2,}(\d+)\s*$/gm)].map(([, title, page]) => ({
+    title: title!,
+    page: Number(page),
+  }));
+
 beforeAll(() => {
   renderer = testRenderer();
 });
 afterAll(() => renderer.close());
+
+describe('the next version of a report', () => {
+  const version = (number: number, length: number) => {
+    const sections = ['One', 'Two', 'Three'].map((title) => ({
+      title,
+      narrative: 'A line of it.\n\n'.repeat(title === 'One' ? length : 30),
+    }));
+    return sampleReport({ report_id: `rep_chain_${number}`, version: number, sections });
+  };
+
+  it(
+    'lists the pages of its own, whether they are those of the version before or not',
+    async () => {
+      for (const [number, length] of [30, 30, 200, 31].entries()) {
+        const pdf = await render(version(number + 1, length));
+        const rows = contentsOf(pdf).filter(({ title }) => ['One', 'Two', 'Three'].includes(title));
+        expect(rows).toHaveLength(3);
+        for (const { title, page } of rows) {
+          expect(pdf.layout[page - 1]).toMatch(new RegExp(`^\\s*${title}\\s*$`, 'm'));
+          expect(pdf.outline).toContainEqual({ title, page });
+        }
+        expect(pdf.layout[1]).toContain(`Page 2 of ${pdf.pages.length}`);
+      }
+    },
+    timeout,
+  );
+});
 
 describe('a report as analysts write them', () => {
   let pdf: ReadPdf;
@@ -39,15 +72,21 @@ describe('a report as analysts write them', () => {
   });
 
   it('lists its headings with the pages that they stand on', () => {
-    const rows = [...pdf.layout[1]!.matchAll(/^\s*(\S.*?\S)\s{2,}(\d+)\s*$/gm)].map(([, title, page]) => ({
-      title,
-      page: Number(page),
-    }));
+    const rows = contentsOf(pdf);
     expect(rows).toHaveLength(25);
     for (const { title, page } of rows) {
       expect(pdf.layout[page - 1]).toMatch(new RegExp(`^\\s*${title}\\s*$`, 'm'));
     }
     expect(rows.at(-1)!.page).toBe(pdf.pages.length);
+  });
+
+  it('tells readers’ programs the contents with their pages', () => {
+    const told = [...pdf.structure.matchAll(/"(\w[^"]*)"\s+NonStruct\s+"(\d+)"/g)];
+    const rows = contentsOf(pdf).filter(({ title }) => title.startsWith('What changed'));
+    expect(rows).toHaveLength(12);
+    expect(told.map(([, title, page]) => ({ title, page: Number(page) }))).toEqual(
+      expect.arrayContaining(rows),
+    );
   });
 
   it('carries a running head, and the page of so many at the foot of all but the cover', () => {

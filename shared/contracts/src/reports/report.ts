@@ -9,8 +9,9 @@ export const reportSectionLimit = 200;
 
 const printable = (text: string) => !/[\p{Cc}]/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 const withinBytes = (limit: number) => (text: string) => new TextEncoder().encode(text).length <= limit;
+const oneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
 const line = (max: number) =>
-  z.string().trim().min(1).max(max).refine(printable, 'control characters are not allowed');
+  z.string().trim().min(1).max(max).refine(oneLine, 'control characters and line breaks are not allowed');
 
 export const reportTitle = line(300);
 export const sectionTitle = line(300);

@@ -218,7 +218,7 @@ export const getReportDocx = defineRoute({
   tag,
   summary: 'The report as a Word file',
   answersAs: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  problems: ['report_not_found'],
+  problems: ['report_not_found', 'render_failed'],
   shape: { params: reportParam, ok: z.instanceof(Uint8Array) },
 });
 
