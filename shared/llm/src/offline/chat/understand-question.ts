@@ -23,10 +23,19 @@ export interface Inquiry {
 
 const changes =
   /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
-const goesOn = /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company)\b/i;
-const report =
-  /\b(write|create|make|produce|prepare|generate|draft|give me|as|into|build)\b[^.?!]{0,60}\b(report|memo|brief|note|pdf)\b|レポート(を|に)|报告(写|生成)|보고서/i;
-
+const goesOn =
+  /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company|these|those|findings|the above)\b|この(?:内容|結果)|同社/i;
+/** "The annual report" and "as note 7 says" are filings' own words, and no wish for a report of ours. */
+const paper = String.raw`(?:(?<!\b(?:annual|quarterly|interim|half-year|earnings|current|that|its|their|company|10-k|10-q)\s)report|memo|brief(?:ing)?|white ?paper|pdf)`;
+const reportWish = new RegExp(
+  [
+    String.raw`\b(?:write|create|make|produce|prepare|generate|draft|build|compile)\b[^.?!]{0,60}\b${paper}\b`,
+    String.raw`\b(?:give me|i (?:want|need)|as|into|in(?: the form of)?)\s+an?\s(?:[\w-]+\s){0,3}${paper}\b`,
+    String.raw`^\W*report (?:on|about|please)\b`,
+    'レポート(?:を|に)|報告書(?:を|に)(?:作|まと)|报告(?:写|生成)|(?:写|生成)[^。？！]{0,10}报告|보고서',
+  ].join('|'),
+  'i',
+);
 const smallTalk =
   /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
 const summary =
@@ -34,24 +43,29 @@ const summary =
 
 /** Whether a user's words ask for a report to be made. */
 export function asksForReport(text: string): boolean {
-  return report.test(text);
+  return reportWish.test(text);
 }
 
 /** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
 export function understandQuestion(task: ChatTask, earlier: readonly string[]): Inquiry {
-  const { question, values } = task;
+  const { values } = task;
+  const own = findTopic(task.question);
+  const before =
+    own === null && goesOn.test(task.question) ? earlier.find((text) => findTopic(text)) : undefined;
+  // "Write a report of these findings" asks what was asked before.
+  const question = before ?? task.question;
   const all = [question, ...Object.values(values ?? {})].join(' ');
   return {
     question,
-    mentions: smallTalk.test(question) ? [] : findMentions(task, earlier),
+    mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
     topic: findTopic(question) ?? (values ? findTopic('results') : null),
     formFamily: familyOf(all),
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
     comparesYears: changes.test(question),
-    wantsReport: task.report ?? asksForReport(question),
+    wantsReport: task.report ?? asksForReport(task.question),
     bySkill: values !== undefined,
-    smallTalk: smallTalk.test(question),
-    wantsSummary: summary.test(question),
+    smallTalk: smallTalk.test(task.question),
+    wantsSummary: summary.test(task.question),
   };
 }
 
