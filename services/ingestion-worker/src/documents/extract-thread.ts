@@ -29,9 +29,13 @@ export default async function extract(
     const warnings = [...rest.warnings, 'The document is too large: the end of its text is left out.'];
     return { ok: true, markdown: markdown.slice(0, maxMarkdownChars).toWellFormed(), ...rest, warnings };
   } catch (error) {
-    if (error instanceof DocumentFault) return { ok: false, code: error.code, message: error.message };
-    return { ok: false, code: 'document_unreadable', message: 'The file is damaged and can not be read.' };
+    const fault = error instanceof DocumentFault ? error : damaged(error);
+    const { code, message } = fault;
+    return { ok: false, code, message, cause: String(fault.cause ?? '') };
   } finally {
     task.port.close();
   }
 }
+
+const damaged = (cause: unknown) =>
+  new DocumentFault('document_unreadable', 'The file is damaged and can not be read.', cause);

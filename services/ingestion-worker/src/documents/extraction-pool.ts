@@ -29,6 +29,8 @@ export function createExtractionPool({ threads, heapMb, timeoutMs }: ExtractionB
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 30_000,
+    // Run as source, a thread resolves the project's packages as source too, whatever its process was told.
+    ...(extension === 'ts' ? { execArgv: ['--conditions=research-source', '--no-warnings'] } : {}),
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
 
@@ -50,7 +52,7 @@ export function createExtractionPool({ threads, heapMb, timeoutMs }: ExtractionB
           transferList: [bytes.buffer, port2],
         });
         if (outcome.ok) return outcome;
-        throw problem(outcome.code, { detail: outcome.message });
+        throw problem(outcome.code, { detail: outcome.message }, outcome.cause);
       } catch (error) {
         signal.throwIfAborted();
         if (deadline.aborted)
@@ -78,5 +80,10 @@ function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  );
 }

@@ -30,7 +30,8 @@ export interface ExtractionTask {
 
 export type ExtractionOutcome =
   | ({ ok: true } & ExtractedText)
-  | { ok: false; code: DocumentFault['code']; message: string };
+  /** `cause` is for the log alone. */
+  | { ok: false; code: DocumentFault['code']; message: string; cause: string };
 
 /** Characters of Markdown kept of one document. */
 export const maxMarkdownChars = 20_000_000;
