@@ -88,7 +88,7 @@ describe('diffText', () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 60_000);
 
   it('takes 2 MB narratives', async () => {
     const from = Array.from({ length: 40_000 }, (_, at) => `Line ${at} of a long narrative, as it was.`);
