@@ -46,7 +46,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   api.use(proxy(parts));
 
   app.use((request, response, next) => {
-    const router = request.url.startsWith('/api/') ? api : site;
+    const router = /^\/(api|v1)\//.test(request.url) ? api : site;
     router(request, response, next);
   });
   app.use(() => {

@@ -1,6 +1,21 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
+/** What the `openai` package adds to its requests; a browser asks leave for each. */
+const openAiClientHeaders = [
+  'OpenAI-Organization',
+  'OpenAI-Project',
+  'X-Stainless-Arch',
+  'X-Stainless-Helper-Method',
+  'X-Stainless-Lang',
+  'X-Stainless-OS',
+  'X-Stainless-Package-Version',
+  'X-Stainless-Retry-Count',
+  'X-Stainless-Runtime',
+  'X-Stainless-Runtime-Version',
+  'X-Stainless-Timeout',
+];
+
 /** Lets the named origins' pages call with a bearer token; cookies are never used, so credentials stay off. */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();
@@ -17,6 +32,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
       'Last-Event-ID',
       'Range',
       'X-Request-Id',
+      ...openAiClientHeaders,
     ],
     exposedHeaders: [
       'Content-Disposition',

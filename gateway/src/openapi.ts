@@ -1,7 +1,12 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import {
+  chatAnswer,
   chatChunk,
+  chatCompletion,
+  chatCompletionChunk,
   ingestionStreamEvents,
+  openAiPrefix,
+  openAiProblemBody,
   problemBody,
   type Route,
   readiness,
@@ -18,6 +23,13 @@ const streamEvents: Record<string, Record<string, z.ZodType>> = {
   streamIngestion: ingestionStreamEvents,
   startChat: { message: chatChunk },
   resumeChat: { message: chatChunk },
+  createChatCompletion: { message: chatCompletionChunk },
+};
+
+/** What a stream's route answers with instead when it is asked for a whole answer, by route id. */
+const wholeAnswers: Record<string, z.ZodType> = {
+  startChat: chatAnswer,
+  createChatCompletion: chatCompletion,
 };
 
 /** The parts of the forms that are read as streams, by route id. */
@@ -87,13 +99,18 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
         : { body: { required: true, content: { [route.bodyAs ?? 'application/json']: { schema: body } } } }),
       ...(route.shape.ok === 'event-stream' ? { headers: lastEventId } : {}),
     },
-    responses: { [route.status ?? 200]: okOf(route), ...problemsOf(route, problemBody) },
+    responses: { [route.status ?? 200]: okOf(route), ...problemsOf(route, problemBodyOf(route)) },
   });
 }
 
 const lastEventId = z.object({
   'Last-Event-ID': z.string().optional().meta({ description: 'Goes on after this event' }),
 });
+
+/** The body of errors depends on whom a route is made for. */
+function problemBodyOf({ path }: Route): z.ZodType {
+  return path.startsWith(`${openAiPrefix}/`) ? openAiProblemBody : problemBody;
+}
 
 /** The token is described once, as a security scheme. */
 function withoutToken(query: z.ZodObject): z.ZodObject {
@@ -125,10 +142,12 @@ function okOf(route: Route) {
   }
   const events = Object.entries(streamEvents[route.id] ?? {});
   const lines = events.map(([event, schema]) => `- \`${event}\`: \`${schemaName(event, schema)}\``);
+  const whole = wholeAnswers[route.id];
   return {
     description: `Server-sent events, data as JSON:\n${lines.join('\n')}`,
     headers,
     content: {
+      ...(whole ? { 'application/json': { schema: whole } } : {}),
       'text/event-stream': {
         schema: z
           .string()

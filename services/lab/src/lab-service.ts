@@ -24,6 +24,8 @@ import type { LabConfig } from './config.ts';
 import { bindDocumentRoutes } from './documents/document-routes.ts';
 import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
 import { startDocuments } from './documents/start-documents.ts';
+import { createCompletionDeps } from './openai/completion-deps.ts';
+import { bindOpenAiRoutes } from './openai/openai-routes.ts';
 import { createMongoPassageSourceStore } from './passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from './passages/start-passages.ts';
 import { bindChatRoutes } from './routes.ts';
@@ -83,6 +85,7 @@ export async function startLabService(
     });
   const chatParts = { connection: mongo.connection, redis, subscriber, agent, model, metrics, log };
   const chat = createChatDeps(config, lifecycle, chatParts);
+  const completions = createCompletionDeps(config, lifecycle, { agent, log, metrics });
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const app = createServiceApp(
@@ -103,6 +106,7 @@ export async function startLabService(
     (binder) => {
       bindDocumentRoutes(binder, documentDeps);
       bindChatRoutes(binder, chat);
+      bindOpenAiRoutes(binder, completions);
     },
   );
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);

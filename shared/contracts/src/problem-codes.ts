@@ -30,6 +30,7 @@ export const problemCodes = {
   skill_not_found: { status: 404, title: 'No such skill', retryable: false },
   document_not_found: { status: 404, title: 'No such document', retryable: false },
   thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
+  model_not_found: { status: 404, title: 'No such model', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
   // 405, 406, 409, 412, 413, 415, 416
   method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },

@@ -1,6 +1,7 @@
 import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
 import { labRoutes } from './lab/routes.ts';
+import { openAiRoutes } from './openai/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { skillsRoutes } from './skills/routes.ts';
@@ -10,7 +11,7 @@ export const routesByService = {
   filings: filingsRoutes,
   skills: skillsRoutes,
   reports: reportsRoutes,
-  lab: [...labRoutes, ...documentsRoutes],
+  lab: [...labRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;
@@ -22,4 +23,5 @@ export const servicePrefixes: Record<string, ServiceName> = {
   '/api/reports': 'reports',
   '/api/lab': 'lab',
   '/api/documents': 'lab',
+  '/v1': 'lab',
 };

@@ -53,7 +53,7 @@ export interface Frame {
 export interface FrameStreamOptions {
   headers?: Record<string, string>;
   /** What clients are told to wait before they come back. */
-  retryMs: number;
+  retryMs?: number;
   pingMs: number;
   /** A client that takes nothing for this long is dropped; with the ids it can resume. */
   stallMs: number;
@@ -69,7 +69,7 @@ export async function sendFrames(
   { headers, retryMs, pingMs, stallMs }: FrameStreamOptions,
 ): Promise<void> {
   beginEvents(response, headers);
-  response.write(`retry: ${retryMs}\n\n`);
+  if (retryMs !== undefined) response.write(`retry: ${retryMs}\n\n`);
   const ping = setInterval(() => {
     if (!response.writableNeedDrain) response.write(': ping\n\n');
   }, pingMs);

@@ -6,6 +6,7 @@ export * from './health.ts';
 export * from './idempotency.ts';
 export * from './internal-identity.ts';
 export * from './listen.ts';
+export * from './openai-error.ts';
 export * from './problem-response.ts';
 export * from './read-form.ts';
 export * from './reply.ts';

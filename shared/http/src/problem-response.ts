@@ -1,6 +1,7 @@
 import { type ProblemBody, problemCodes } from '@research/contracts';
 import { currentRequestId, describeError, type Log, ProblemError, problem } from '@research/runtime';
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { isOpenAiPath, openAiErrorOf } from './openai-error.ts';
 
 /** Any thrown thing as a ProblemError: the errors of express and its body parser by their type, the rest as 500. */
 export function toProblem(error: unknown): ProblemError {
@@ -61,7 +62,7 @@ export function sendProblem(request: Request, response: Response, error: Problem
     String(response.getHeader('x-request-id') ?? currentRequestId() ?? 'unknown'),
   );
   response.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(isOpenAiPath(body.instance) ? { ...body, error: openAiErrorOf(body) } : body));
 }
 
 /** Only failures of 500 and above are logged, and only those that no code foresaw as errors. */

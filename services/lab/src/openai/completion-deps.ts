@@ -1,0 +1,45 @@
+import type { FrameStreamOptions } from '@research/http';
+import { type Clock, type Lifecycle, type Log, type Metrics, systemClock } from '@research/runtime';
+import type { ResearchAgent } from '../agent/research-agent.ts';
+import type { LabConfig } from '../config.ts';
+
+export interface CompletionDeps {
+  agent: ResearchAgent;
+  clock: Clock;
+  log: Log;
+  /** Where the links to sources lead. */
+  publicUrl: string;
+  stream: Pick<FrameStreamOptions, 'pingMs' | 'stallMs'>;
+  /** Aborted when the service stops. */
+  stopping: AbortSignal;
+  /** What running answers get to end by themselves when the service stops. */
+  graceMs: number;
+  /** Beyond a run's own budget, after which it is ended from outside. */
+  overtimeSeconds: number;
+  /** Runs that this process carries for this door. */
+  maxRuns: number;
+  /** Counts how runs end. */
+  ended: (outcome: string) => void;
+}
+
+export function createCompletionDeps(
+  config: LabConfig,
+  lifecycle: Lifecycle,
+  { agent, log, metrics }: { agent: ResearchAgent; log: Log; metrics: Metrics },
+): CompletionDeps {
+  const ended = metrics.counter('lab_completions_ended_total', 'Chat completions that ended, by how', [
+    'outcome',
+  ]);
+  return {
+    agent,
+    clock: systemClock,
+    log,
+    publicUrl: config.PUBLIC_URL,
+    stream: { pingMs: config.CHAT_PING_MS, stallMs: 30_000 },
+    stopping: lifecycle.signal,
+    graceMs: config.RUN_GRACE_MS,
+    overtimeSeconds: config.RUN_OVERTIME_SECONDS,
+    maxRuns: config.MAX_RUNS,
+    ended: (outcome) => ended.inc({ outcome }),
+  };
+}

@@ -1,0 +1,13 @@
+import { createChatCompletion, getCompletionModel, listCompletionModels } from '@research/contracts';
+import type { Binder } from '@research/http';
+import { createCompletions } from './answer-completion.ts';
+import type { CompletionDeps } from './completion-deps.ts';
+import { getModel, listModels } from './completion-models.ts';
+
+/** One line a route. */
+export function bindOpenAiRoutes(bind: Binder, deps: CompletionDeps): void {
+  const complete = createCompletions(deps);
+  bind.json(listCompletionModels, () => listModels());
+  bind.json(getCompletionModel, ({ params }) => getModel(params.model));
+  bind.stream(createChatCompletion, (call, response) => complete(call, response));
+}

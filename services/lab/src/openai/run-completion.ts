@@ -1,0 +1,91 @@
+import type { CompletionFinishReason, CompletionUsage } from '@research/contracts';
+import { toProblem } from '@research/http';
+import { problem } from '@research/runtime';
+import type { PreparedRun, RunEnd } from '../agent/research-agent.ts';
+import type { CompletionDeps } from './completion-deps.ts';
+import { type CompletionDelta, createCompletionWriter } from './completion-writer.ts';
+
+export interface CompletionEnd {
+  finish_reason: CompletionFinishReason;
+  usage: CompletionUsage;
+}
+
+/**
+ * Runs a prepared question for as long as its reader is there: nobody could come back for the answer.
+ * @param left aborted when the reader goes away
+ * @throws what ended it: ProblemError, or the signal's reason
+ */
+export async function* runCompletion(
+  deps: CompletionDeps,
+  prepared: PreparedRun,
+  { reasoning, left }: { reasoning: boolean; left: AbortSignal },
+): AsyncGenerator<CompletionDelta[], CompletionEnd> {
+  const writer = createCompletionWriter({ publicUrl: deps.publicUrl, reasoning });
+  const stop = startStop(deps, prepared, left);
+  const chunks = deps.agent.run(prepared, { stop: stop.signal, wrapUp: new AbortController().signal });
+  let outcome = 'left';
+  try {
+    for (;;) {
+      const next = await Promise.race([chunks.next(), stop.stopped]);
+      if (next.done) {
+        const deltas = writer.end();
+        if (deltas.length > 0) yield deltas;
+        outcome = 'done';
+        return toEnd(next.value);
+      }
+      const deltas = writer.take(next.value);
+      if (deltas.length > 0) yield deltas;
+    }
+  } catch (error) {
+    outcome = left.aborted ? 'left' : toProblem(error).code;
+    throw error;
+  } finally {
+    stop.end();
+    // A reader who left is not waited for either.
+    void chunks.return(undefined as never).catch(() => {});
+    deps.ended(outcome);
+  }
+}
+
+/** What ends a run from outside: its reader left, it takes too long, or the service stops. */
+function startStop(deps: CompletionDeps, { budget }: PreparedRun, left: AbortSignal) {
+  const aborter = new AbortController();
+  const timers = new Set<NodeJS.Timeout>();
+  const stopIn = (ms: number, code: 'run_timeout' | 'shutting_down') =>
+    void timers.add(setTimeout(() => aborter.abort(problem(code)), ms));
+  const onStopping = () => stopIn(deps.graceMs, 'shutting_down');
+  const onLeft = () => aborter.abort(left.reason);
+  stopIn((budget.seconds + deps.overtimeSeconds) * 1000, 'run_timeout');
+  deps.stopping.addEventListener('abort', onStopping);
+  left.addEventListener('abort', onLeft);
+  if (left.aborted) onLeft();
+  const { signal } = aborter;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  stopped.catch(() => {});
+  return {
+    signal,
+    stopped,
+    end(): void {
+      for (const timer of timers) clearTimeout(timer);
+      deps.stopping.removeEventListener('abort', onStopping);
+      left.removeEventListener('abort', onLeft);
+      aborter.abort(new Error('the answer is over'));
+    },
+  };
+}
+
+function toEnd({ finish, boundedBy, usage }: RunEnd): CompletionEnd {
+  const { inputTokens, outputTokens, cachedInputTokens } = usage;
+  return {
+    finish_reason: finish === 'length' || boundedBy !== null ? 'length' : 'stop',
+    usage: {
+      prompt_tokens: inputTokens,
+      completion_tokens: outputTokens,
+      total_tokens: inputTokens + outputTokens,
+      prompt_tokens_details: { cached_tokens: cachedInputTokens },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { CitationData } from '@research/contracts';
+
+const heading = '\n\n**Sources**\n\n';
+const longestQuote = 200;
+
+/** The cited quotes by their numbers, for clients that show no annotations; empty when nothing is cited. */
+export function writeSources(citations: readonly CitationData[], publicUrl: string): string {
+  const byNumber = new Map(citations.map((citation) => [citation.n, citation]));
+  if (byNumber.size === 0) return '';
+  const lines = [...byNumber.values()]
+    .sort((one, other) => one.n - other.n)
+    .map(({ n, title, url, quote }) => {
+      const name = title.replaceAll(/[[\]\\]/g, '\\$&');
+      return `- [${n}] [${name}](${toAbsolute(url, publicUrl)}): “${shorten(quote)}”`;
+    });
+  return `${heading}${lines.join('\n')}`;
+}
+
+/** An earlier answer without the list that this door has added to it. */
+export function withoutSources(text: string): string {
+  const at = text.lastIndexOf(heading);
+  return at === -1 ? text : text.slice(0, at);
+}
+
+export function toAbsolute(url: string, publicUrl: string): string {
+  return new URL(url, publicUrl).href.replaceAll(/[()]/g, escapeSign);
+}
+
+/** Brackets would end the address in Markdown. */
+const escapeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+function shorten(quote: string): string {
+  const line = quote.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= longestQuote) return line;
+  return `${line
+    .slice(0, longestQuote)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { completionModel } from './chat-completion.ts';
+import { chatCompletionBody } from './chat-completion-request.ts';
+
+const tag = 'OpenAI';
+
+export const listCompletionModels = defineRoute({
+  id: 'listCompletionModels',
+  method: 'GET',
+  path: '/v1/models',
+  auth: 'user',
+  tag,
+  summary: 'The research agent as models: `research`, `research-quick`, `research-deep`',
+  problems: [],
+  shape: { ok: z.object({ object: z.literal('list'), data: z.array(completionModel) }) },
+});
+
+export const getCompletionModel = defineRoute({
+  id: 'getCompletionModel',
+  method: 'GET',
+  path: '/v1/models/{model}',
+  auth: 'user',
+  tag,
+  summary: 'One of these models',
+  problems: ['model_not_found'],
+  shape: { params: z.object({ model: z.string().max(200) }), ok: completionModel },
+});
+
+export const createChatCompletion = defineRoute({
+  id: 'createChatCompletion',
+  method: 'POST',
+  path: '/v1/chat/completions',
+  auth: 'user',
+  tag,
+  rateLimit: 'chat',
+  summary: 'Ask the research agent as if it were a model of OpenAI’s chat completions',
+  description:
+    'For Open WebUI, LibreChat, the `openai` packages and scripts: base URL `…/v1`, the bearer token as API key. ' +
+    'The last user message is the question, and may call a skill by `/name key=value`; the messages before it are ' +
+    'the history; system messages are heard as wishes. Nothing is stored, and the run ends when the client leaves. ' +
+    'Citations come as `annotations` of type `url_citation`, and as a list of sources at the end of the text. ' +
+    '`include_reasoning: true` sends what the agent is doing as `reasoning_content`. Images, tools and more than ' +
+    'one answer are refused; what tunes a model is without effect. A failure under way is an event `{"error": …}`; ' +
+    'without `stream`, after 15 seconds, a body `{"error": …}` under the status 200 that has already been sent.',
+  problems: [
+    'model_not_found',
+    'skill_unknown',
+    'skill_disabled',
+    'skill_variable_unknown',
+    'skill_variables_missing',
+    'model_unavailable',
+    'model_rate_limited',
+    'model_refused',
+    'model_context_too_long',
+    'model_answer_unusable',
+    'run_timeout',
+  ],
+  shape: { body: chatCompletionBody, ok: 'event-stream' },
+});
+
+export const openAiRoutes = [listCompletionModels, getCompletionModel, createChatCompletion] as const;
+
+/** Below this path errors are said in the words of OpenAI's clients too. */
+export const openAiPrefix = '/v1';

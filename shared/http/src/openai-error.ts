@@ -1,0 +1,26 @@
+import { type FieldError, type OpenAiError, openAiPrefix, type ProblemBody } from '@research/contracts';
+
+export function isOpenAiPath(path: string): boolean {
+  return path === openAiPrefix || path.startsWith(`${openAiPrefix}/`);
+}
+
+export function openAiErrorOf({ detail, status, code, errors }: ProblemBody): OpenAiError {
+  return { message: detail, type: typeOf(status), param: paramOf(errors?.[0]), code };
+}
+
+function typeOf(status: number): OpenAiError['type'] {
+  if (status >= 500) return 'server_error';
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  return status === 429 ? 'rate_limit_error' : 'invalid_request_error';
+}
+
+/** `/messages/0/content` as `messages[0].content`. */
+function paramOf(field: FieldError | undefined): string | null {
+  if (!field || field.path === '') return null;
+  return field.path
+    .slice(1)
+    .split('/')
+    .map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : `${at === 0 ? '' : '.'}${name}`))
+    .join('');
+}
