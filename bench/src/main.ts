@@ -1,4 +1,4 @@
-// `npm run bench [-- only=search,gateway,split,workers,skills,edits]`: prints a table of ratios; with all
+// `npm run bench [-- only=search,gateway,split,workers,skills,renders,edits]`: prints a table of ratios; with all
 // of them also writes bench/results.md. Ends non-zero when a bench could not run; a missed bar is said, not failed.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
