@@ -131,9 +131,10 @@ describe('the text of a PDF', () => {
     ).rejects.toMatchObject({
       code: 'document_unreadable',
     });
-    // Its table of contents stood at the end.
-    const { markdown } = await extractPdf(whole.slice(0, -120), ignore);
-    expect(markdown).toContain('First page');
+    // Where its table of objects stands is said last: without it, every object is looked for.
+    const cut = whole.slice(0, Buffer.from(whole).lastIndexOf('startxref'));
+    const { markdown } = await extractPdf(cut, ignore);
+    expect(markdown).toContain('Second page');
   });
 });
 
