@@ -4,45 +4,22 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { jest } from '@jest/globals';
 import { projectRoot, runCommand } from '@research/local';
+import { type Compose, readCompose } from '../src/read-compose.ts';
 import { placeOf, readSettings } from '../src/services.ts';
-import { ensureComposeCheck } from '../src/tools.ts';
 
 // A cold machine builds the checker first.
 jest.setTimeout(600_000);
 
-interface ComposeService {
-  build?: { args: Record<string, string>; dockerfile: string };
-  deploy?: { resources?: { limits?: { cpus?: number; memory?: string } } };
-  depends_on?: Record<string, { condition: string }>;
-  environment?: Record<string, string>;
-  healthcheck?: { disable?: boolean; test?: string[] };
-  networks?: Record<string, unknown>;
-  ports?: { published: string; host_ip: string }[];
-  profiles?: string[];
-  stop_grace_period?: string;
-  [key: string]: unknown;
-}
-interface Compose {
-  services: Record<string, ComposeService>;
-  networks: Record<string, { internal?: boolean }>;
-  volumes: Record<string, unknown>;
-}
-
 const scratch = mkdtempSync(join(tmpdir(), 'research-compose-'));
 const script = join(projectRoot, 'deploy/docker/make-env.mjs');
 const makeEnv = (...args: string[]) => runCommand(process.execPath, [script, ...args]);
-const read = async (env: Record<string, string>) => {
-  const options = { cwd: projectRoot, env: { PATH: process.env.PATH, HOME: scratch, ...env } };
-  return JSON.parse(await runCommand(await ensureComposeCheck(), ['docker-compose.yml'], options)) as Compose;
-};
-
 describe('docker-compose.yml', () => {
   let made: Record<string, string>;
   let compose: Compose;
   beforeAll(async () => {
     await makeEnv('--replay', join(scratch, '.env'));
     made = parseEnv(readFileSync(join(scratch, '.env'), 'utf8')) as Record<string, string>;
-    compose = await read(made);
+    compose = await readCompose(made);
   });
   afterAll(() => rmSync(scratch, { recursive: true }));
   const own = () => Object.entries(compose.services).filter(([, service]) => service.build);
@@ -51,11 +28,11 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(['gateway', 'mongodb', 'minio-bucket']),
     );
-    await expect(read({})).rejects.toThrow(/make-env\.mjs/);
+    await expect(readCompose({})).rejects.toThrow(/make-env\.mjs/);
     for (const name of Object.keys(made).filter((key) => /SECRET|PASSWORD|KEY$/.test(key) && made[key])) {
       // The gateway itself asks for a JWT secret, unless it is told of an identity provider.
       if (name === 'JWT_SECRET') continue;
-      await expect(read({ ...made, [name]: '' })).rejects.toThrow(`required variable ${name}`);
+      await expect(readCompose({ ...made, [name]: '' })).rejects.toThrow(`required variable ${name}`);
     }
   });
 
