@@ -23,7 +23,7 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export interface PlatformOptions extends Pick<ClusterOptions, 'workers' | 'serviceEnv'> {
+export interface PlatformOptions extends Pick<ClusterOptions, 'workers' | 'services' | 'serviceEnv'> {
   /** Replayed beside the project's sample. */
   replayDirs?: string[];
 }
@@ -39,8 +39,8 @@ export const absentUpstreams = {
 };
 
 /**
- * The platform's processes that filings pass through, on the runner's servers in a namespace of their own. Limits
- * that would only slow tests down are lifted; what is set for one service wins over that.
+ * The platform's processes, by default those that filings pass through, on the runner's servers in a namespace of
+ * their own. Limits that would only slow tests down are lifted; what is set for one service wins over that.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -50,7 +50,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     dataDir,
     namespace,
     workers: options.workers ?? 1,
-    services: ['filings', 'ingestion-worker'],
+    services: options.services ?? ['filings', 'ingestion-worker'],
     replayDirs: [sampleDir, ...(options.replayDirs ?? [])],
     env: {
       SEC_REQUESTS_PER_SECOND: '10',

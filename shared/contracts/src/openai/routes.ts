@@ -5,6 +5,12 @@ import { chatCompletionBody } from './chat-completion-request.ts';
 
 const tag = 'OpenAI';
 
+/**
+ * Four times what JSON may have elsewhere: such clients send the whole conversation with each message, and many write
+ * a character that is not ASCII as six bytes.
+ */
+const completionBodyLimitBytes = 4_000_000;
+
 export const listCompletionModels = defineRoute({
   id: 'listCompletionModels',
   method: 'GET',
@@ -34,6 +40,7 @@ export const createChatCompletion = defineRoute({
   auth: 'user',
   tag,
   rateLimit: 'chat',
+  bodyLimitBytes: completionBodyLimitBytes,
   summary: 'Ask the research agent as if it were a model of OpenAI’s chat completions',
   description:
     'For Open WebUI, LibreChat, the `openai` packages and scripts: base URL `…/v1`, the bearer token as API key. ' +

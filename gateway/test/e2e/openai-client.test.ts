@@ -1,0 +1,285 @@
+import { jest } from '@jest/globals';
+import { type ProblemCode, problemCodes, readSection, routesByService } from '@research/contracts';
+import { waitFor } from '@research/testing';
+import { answer, answerStatus, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import OpenAI from 'openai';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { signToken } from '../support/test-tokens.ts';
+import { type Platform, startPlatform } from './platform/start-platform.ts';
+import { type OwnProcess, startProcess } from './platform/start-process.ts';
+
+jest.setTimeout(180_000);
+
+const origin = 'http://chat.example';
+const ask = (content: string) => ({
+  model: 'research',
+  messages: [{ role: 'user' as const, content }],
+});
+/** Our sources beside the members that the package knows of. */
+interface Cited {
+  annotations?: OpenAI.ChatCompletionMessage.Annotation[];
+}
+
+describe('the openai package, through the gateway', () => {
+  let platform: Platform;
+  let model: FakeModel;
+  /** A lab whose model is scripted, and which carries one run at a time. */
+  let scripted: OwnProcess;
+  const doors: TestGateway[] = [];
+  let offline: TestGateway;
+  let faked: TestGateway;
+
+  async function openDoor(labUrl: string, settings: Record<string, string> = {}): Promise<TestGateway> {
+    const { INTERNAL_TOKEN_SECRET } = platform.cluster.env;
+    const door = await startTestGateway(
+      labUrl,
+      { INTERNAL_TOKEN_SECRET, CHAT_REQUESTS_PER_MINUTE: '100000', CORS_ORIGINS: origin, ...settings },
+      { services: { lab: routesByService.lab } },
+    );
+    doors.push(door);
+    return door;
+  }
+  const connect = (door: TestGateway, apiKey = signToken(), more: object = {}) =>
+    new OpenAI({ baseURL: `${door.url}/v1`, apiKey, maxRetries: 0, ...more });
+  const labUrl = () => platform.cluster.internalUrls.lab ?? '';
+
+  beforeAll(async () => {
+    [platform, model] = await Promise.all([
+      startPlatform({ services: ['filings', 'ingestion-worker', 'lab'] }),
+      startFakeModel(),
+    ]);
+    scripted = await startProcess('services/lab/src/main.ts', {
+      ...platform.cluster.env,
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'scripted',
+      LLM_BASE_URL: model.baseUrl,
+      MAX_RUNS: '1',
+      CHAT_PING_MS: '100',
+    });
+    [offline, faked] = await Promise.all([openDoor(labUrl()), openDoor(scripted.url)]);
+  });
+  beforeEach(() => model.reset());
+  afterAll(async () => {
+    for (const door of doors) await door.stop();
+    await scripted?.stop();
+    await model?.stop();
+    await platform?.stop();
+  });
+
+  it('lists the models', async () => {
+    const { data } = await connect(offline).models.list();
+    expect(data.map(({ id }) => id)).toEqual(['research', 'research-quick', 'research-deep']);
+    const one = await connect(offline).models.retrieve('research-deep');
+    expect(one).toMatchObject({ id: 'research-deep', object: 'model', owned_by: 'research' });
+  });
+
+  it('reads an answer whose annotations stand at their marks and lead to what they quote', async () => {
+    const token = signToken();
+    const completion = await connect(offline, token).chat.completions.create(
+      ask('What are the main risks of Halcyon?'),
+    );
+    const [choice] = completion.choices;
+    expect(choice?.finish_reason).toBe('stop');
+    expect(completion.usage?.total_tokens).toBeGreaterThan(0);
+    const content = choice?.message.content ?? '';
+    const annotations = choice?.message.annotations ?? [];
+    expect(annotations.length).toBeGreaterThanOrEqual(5);
+    for (const { url_citation } of annotations) {
+      expect(content.slice(url_citation.start_index, url_citation.end_index)).toMatch(/^\[\d+\]$/);
+      expect(content).toContain(`](${url_citation.url}): “`);
+    }
+    const sources = [...content.matchAll(/^- \[\d+\] \[.+\]\((.+)\): “(.+?)…?”$/gm)];
+    expect(sources.length).toBeGreaterThanOrEqual(5);
+    const { content: section } = await platform.caller().call(readSection, {
+      params: { country: 'US', filing_id: '0009990001-25-000007', section_id: '1A' },
+    });
+    const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+    for (const [, url, quote] of sources) {
+      expect(url).toMatch(/\/api\/filings\/read\/US\/0009990001-25-000007\/1A/);
+      expect(words(section)).toContain(quote);
+    }
+  });
+
+  it('reads the same answer as it comes, with the usage last', async () => {
+    const stream = await connect(offline).chat.completions.create({
+      ...ask('What are the main risks of Halcyon?'),
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    let content = '';
+    let annotations = 0;
+    const chunks: OpenAI.ChatCompletionChunk[] = [];
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      const delta = (chunk.choices[0]?.delta ?? {}) as OpenAI.ChatCompletionChunk.Choice.Delta & Cited;
+      content += delta.content ?? '';
+      annotations += delta.annotations?.length ?? 0;
+    }
+    expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
+    expect(chunks[0]?.choices[0]?.delta.role).toBe('assistant');
+    expect(content).toContain('**Sources**');
+    expect(annotations).toBeGreaterThanOrEqual(5);
+    const [last, before] = [chunks.at(-1), chunks.at(-2)];
+    expect(before?.choices[0]?.finish_reason).toBe('stop');
+    expect(last?.choices).toEqual([]);
+    expect(last?.usage?.total_tokens).toBeGreaterThan(0);
+    expect(chunks.slice(0, -1).map(({ usage }) => usage ?? null)).toEqual(chunks.slice(1).map(() => null));
+  });
+
+  it('gathers a stream by its own helper', async () => {
+    model.reply(answer('Hello to you, analyst.'));
+    const helper = connect(faked).chat.completions.stream(ask('Hello!'));
+    expect(await helper.finalContent()).toBe('Hello to you, analyst.');
+  });
+
+  it.each([
+    ['no token', 'token_missing', () => ({ key: ' ' }), 'A bearer token is required'],
+    ['a strange token', 'token_invalid', () => ({ key: 'sk-123' }), 'not valid'],
+    ['an expired token', 'token_expired', () => ({ key: signToken({ exp: past() }) }), 'expired'],
+    [
+      'an unknown model',
+      'model_not_found',
+      () => ({ model: 'gpt-4o' }),
+      "no model 'gpt-4o'; there are research,",
+    ],
+    ['no messages', 'validation_failed', () => ({ messages: [] }), '/messages: '],
+    ['a wrong role', 'validation_failed', () => said({ role: 'boss' }), '/messages/0/role: '],
+    ['an image', 'validation_failed', () => said({ content: [image] }), 'only text is read'],
+    ['two answers', 'validation_failed', () => ({ n: 2 }), 'only one answer is made'],
+    ['tools', 'validation_failed', () => ({ tools: [tool] }), 'tools are not taken'],
+    ['JSON wanted', 'validation_failed', () => jsonWanted, 'answers are text'],
+    [
+      'a huge body',
+      'payload_too_large',
+      () => said({ content: 'x'.repeat(4_000_001) }),
+      'at most 4000000 bytes',
+    ],
+  ] as [string, ProblemCode, () => { key?: string }, string][])(
+    'throws its own error for %s',
+    async (_what, code, change, told) => {
+      const { key, ...body } = change();
+      const { status } = problemCodes[code];
+      for (const stream of [false, true]) {
+        const asked = connect(offline, key).chat.completions.create({ ...ask('Hello!'), ...body, stream });
+        const error = await asked.catch((thrown) => thrown);
+        expect(error).toBeInstanceOf(kinds[status]);
+        expect(error).toMatchObject({ status, code, message: expect.stringContaining(told) });
+        expect(error.requestID).toMatch(/^\S{8}/);
+      }
+    },
+  );
+
+  it('is told which part of the body was wrong', async () => {
+    const content = [image as unknown as OpenAI.ChatCompletionContentPartText];
+    const wrong = connect(offline).chat.completions.create({
+      model: 'research',
+      messages: [{ role: 'user', content }],
+    });
+    await expect(wrong).rejects.toMatchObject({ param: 'messages[0].content[0].type' });
+  });
+
+  it('throws its own error for paths that are not there', async () => {
+    const client = connect(offline);
+    const missing = { status: 404, code: 'route_not_found', type: 'invalid_request_error' };
+    const embeddings = client.embeddings.create({ model: 'research', input: 'x' });
+    await expect(embeddings).rejects.toMatchObject(missing);
+    await expect(client.responses.create({ model: 'research', input: 'x' })).rejects.toMatchObject(missing);
+    await expect(embeddings).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+  });
+
+  it('throws its own error over the rate limit, with the seconds to wait', async () => {
+    const door = await openDoor(scripted.url, { CHAT_REQUESTS_PER_MINUTE: '1' });
+    const client = connect(door);
+    await client.chat.completions.create(ask('Hello!'));
+    const error = await client.chat.completions.create(ask('Hello!')).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(OpenAI.RateLimitError);
+    expect(error).toMatchObject({ status: 429, code: 'rate_limited', type: 'rate_limit_error' });
+    expect(Number(error.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+
+  it('gets each word while the model still speaks, and ends the run by leaving', async () => {
+    model.reply(answer('The first words, then nothing', { breakage: 'silence' }));
+    const client = connect(faked);
+    const stream = await client.chat.completions.create({ ...ask('Tell me'), stream: true });
+    const words: string[] = [];
+    for await (const { choices } of stream) {
+      words.push(choices[0]?.delta.content ?? '');
+      if (words.join('') === 'The first words, then nothing') break;
+      // The one place is taken, and that is told.
+      const error = await client.chat.completions.create(ask('Me too')).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(OpenAI.InternalServerError);
+      expect(error).toMatchObject({ status: 503, code: 'overloaded', type: 'server_error' });
+      expect(Number(error.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
+    expect(words.length).toBeGreaterThan(1);
+    await waitFor('the model to be left', () => model.requests[0]?.left === true);
+    // The place is free again.
+    model.reply(answer('Here.'));
+    const next = await waitFor('a place', () =>
+      client.chat.completions.create(ask('Now?')).catch(() => null),
+    );
+    expect(next.choices[0]?.message.content).toBe('Here.');
+  });
+
+  it('throws its own error where the model fails, before the first word and after it', async () => {
+    const client = connect(faked);
+    model.otherwise(answerStatus(401));
+    for (const stream of [false, true]) {
+      const error = await client.chat.completions.create({ ...ask('Hi'), stream }).catch((thrown) => thrown);
+      expect(error).toBeInstanceOf(OpenAI.InternalServerError);
+      expect(error).toMatchObject({ status: 502, code: 'model_unavailable' });
+    }
+    model.otherwise(answer('Half of what was to be said', { breakage: 'drop' }));
+    const stream = await client.chat.completions.create({ ...ask('Hi'), stream: true });
+    let text = '';
+    const read = async () => {
+      for await (const { choices } of stream) text += choices[0]?.delta.content ?? '';
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', type: 'server_error' });
+    expect(text).toContain('Half of what');
+  });
+
+  it('may be used by a page of an allowed origin', async () => {
+    const sent = new Set<string>();
+    const page = connect(offline, signToken(), {
+      dangerouslyAllowBrowser: true,
+      fetch: (url: string, init: RequestInit) => {
+        for (const name of new Headers(init.headers).keys()) sent.add(name);
+        return fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), origin } });
+      },
+    });
+    const { response } = await page.chat.completions.create(ask('Hello!')).withResponse();
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+    await page.chat.completions.stream(ask('Hello!')).finalContent();
+    const preflight = await fetch(`${offline.url}/v1/chat/completions`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': [...sent].join(','),
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(',') ?? [];
+    // Browsers put their own, whatever a page says.
+    sent.delete('user-agent');
+    expect(sent.size).toBeGreaterThan(5);
+    expect([...sent].filter((name) => !allowed.includes(name))).toEqual([]);
+    const refused = await fetch(`${offline.url}/v1/models`, { headers: { origin } });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+});
+
+const past = () => Math.floor(Date.now() / 1000) - 60;
+const kinds: Record<number, new (...parts: never[]) => Error> = {
+  401: OpenAI.AuthenticationError,
+  404: OpenAI.NotFoundError,
+  413: OpenAI.APIError,
+  422: OpenAI.UnprocessableEntityError,
+};
+const image = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } };
+const tool = { type: 'function', function: { name: 'look_up', parameters: {} } };
+const jsonWanted = { response_format: { type: 'json_object' } };
+const said = (message: object) => ({ messages: [{ role: 'user', content: 'Hello!', ...message }] });
