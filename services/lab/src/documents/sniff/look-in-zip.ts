@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import type { ReadRange, Sniffed } from './read-range.ts';
+import { type ReadRange, readInBlocks, type Sniffed } from './read-range.ts';
 
 const maxEntries = 10_000;
 const maxReadBytes = 1_000_000;
@@ -9,9 +9,16 @@ const maxReadBytes = 1_000_000;
  * What a zip is by its table of contents and by what it says of itself there; nothing else of it is unpacked. An
  * Office file is told by the media type of its main part (ECMA-376 part 2, `[Content_Types].xml`).
  */
-export async function lookInZip(read: ReadRange, size: number): Promise<Sniffed<'docx' | 'xlsx'>> {
-  const found = await listEntries(read, size).catch(() => null);
-  if (found === null) return { refused: 'a damaged ZIP archive' };
+export async function lookInZip(
+  head: Buffer,
+  read: ReadRange,
+  size: number,
+): Promise<Sniffed<'docx' | 'xlsx'>> {
+  const found = await listEntries(readInBlocks(read, size), size).catch(() => 'damaged' as const);
+  // The worker says to the user that it is broken off.
+  const cut = found === 'cut' && whatWasCut(head);
+  if (cut) return { type: cut };
+  if (typeof found === 'string') return { refused: 'a damaged ZIP archive' };
   const { names, types, mimetype } = found;
   if (names.length > maxEntries) return { refused: 'an archive of very many files' };
   if (mimetype !== null)
@@ -59,11 +66,24 @@ interface Contents {
   mimetype: string | null;
 }
 
-function listEntries(read: ReadRange, size: number): Promise<Contents> {
+const partStart = Buffer.from('PK\x03\x04', 'latin1');
+
+/** The kind of an Office file whose table of contents is missing, by the names of its first parts (APPNOTE 4.3.7). */
+function whatWasCut(head: Buffer): 'docx' | 'xlsx' | null {
+  for (let at = head.indexOf(partStart); at !== -1; at = head.indexOf(partStart, at + 1)) {
+    const name = head.toString('latin1', at + 30, at + 35);
+    if (name === 'word/') return 'docx';
+    if (name.startsWith('xl/')) return 'xlsx';
+  }
+  return null;
+}
+
+/** `cut`: it has no table of contents. Rejects where that is damaged. */
+function listEntries(read: ReadRange, size: number): Promise<Contents | 'cut'> {
   return new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false } as const;
     yauzl.fromRandomAccessReader(new StoredFile(read), size, options, (error, zip) => {
-      if (error) return reject(error);
+      if (error) return resolve('cut');
       const found: Contents = { names: [], types: null, mimetype: null };
       zip.on('error', reject);
       zip.on('end', () => resolve(found));
@@ -78,8 +98,8 @@ function listEntries(read: ReadRange, size: number): Promise<Contents> {
               : null;
         if (part === null) return zip.readEntry();
         // Two of one name: readers differ in which they take.
-        if (found[part] !== null || entry.uncompressedSize > maxReadBytes)
-          return reject(new Error('malformed'));
+        const tooLarge = Math.max(entry.uncompressedSize, entry.compressedSize) > maxReadBytes;
+        if (found[part] !== null || tooLarge) return reject(new Error('malformed'));
         zip.openReadStream(entry, (openError, stream) => {
           if (openError) return reject(openError);
           readText(stream).then((text) => {

@@ -7,22 +7,37 @@ import type { ReadRange, Sniffed } from './read-range.ts';
 import type { ByteScan } from './scan-bytes.ts';
 import { sniffText } from './sniff-text.ts';
 
-const pdfStart = /^\s*%PDF-\d/;
+/** Some programs put a byte-order mark before it. */
+const pdfStart = /^(?:\xef\xbb\xbf)?\s*%PDF-\d/;
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
  * What a file is by its content. A file that could pass for several things is what it begins as, and is only ever
  * read as that. The name plays a part in two places: between kinds of text, and for what is encrypted.
+ * @throws whatever `read` does
  */
 export async function sniffDocument(
   scan: ByteScan,
   filename: string,
   read: ReadRange,
 ): Promise<Sniffed<DocumentType>> {
+  let failure: unknown;
+  const found = await lookAt(scan, filename, (start, end) =>
+    read(start, end).catch((error) => {
+      failure ??= error;
+      throw error;
+    }),
+  );
+  // What can't be read just now is not for that a damaged file.
+  if (failure !== undefined) throw failure;
+  return found;
+}
+
+async function lookAt(scan: ByteScan, filename: string, read: ReadRange): Promise<Sniffed<DocumentType>> {
   const { head, size } = scan;
   if (pdfStart.test(head.toString('latin1', 0, 64))) return { type: 'pdf' };
-  if (head.subarray(0, 4).equals(zipStart)) return lookInZip(read, size);
+  if (head.subarray(0, 4).equals(zipStart)) return lookInZip(head, read, size);
   if (head.subarray(0, 8).equals(compoundStart)) {
     const name = nameCompoundFile(await listCompoundStreams(read, size).catch(() => []));
     // Its content says no more than that it is locked; the worker says so to the user.
