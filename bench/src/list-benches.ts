@@ -6,7 +6,15 @@ export interface BenchHost {
   servers: () => Promise<RunningServers>;
   report: (line: string) => void;
 }
-export type BenchName = 'search' | 'gateway' | 'split' | 'workers' | 'skills' | 'renders' | 'edits';
+export type BenchName =
+  | 'search'
+  | 'gateway'
+  | 'split'
+  | 'workers'
+  | 'skills'
+  | 'passages'
+  | 'renders'
+  | 'edits';
 
 /** In the order of the table. Each is loaded when its turn comes, so that one that can't be spares the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
@@ -22,6 +30,7 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
     (await import('./ingestion/run-workers-bench.ts')).runWorkersBench(await servers(), report),
   skills: async ({ servers, report }) =>
     (await import('./skills/run-skills-bench.ts')).runSkillsBench(await servers(), report),
+  passages: async ({ report }) => (await import('./passages/run-passages-bench.ts')).runPassagesBench(report),
   renders: async ({ report }) =>
     (await import('./reports/run-render-bench.ts')).runReportsRenderBench(report),
   edits: async ({ servers }) => (await import('./reports/run-edit-bench.ts')).runEditBench(await servers()),

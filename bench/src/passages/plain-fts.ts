@@ -1,11 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { MadeFiling } from './make-filings.ts';
 
 const stopWords = new Set(
   'a an and are at be by did do does for from has have how in is it its many much of on or over say than that the to was were what when where which who why with'.split(
     ' ',
   ),
 );
+
+interface PlainSource {
+  key: string;
+  names: readonly string[];
+  sections: readonly { section: string; title: string; text: string }[];
+}
 
 /**
  * The peer: SQLite's FTS5 as it comes (`porter unicode61`, BM25 with a weight for titles) on the same passages;
@@ -25,7 +30,7 @@ export function openPlainFts(
     `SELECT place FROM passage WHERE passage MATCH ? AND place LIKE ? ORDER BY rank LIMIT ?`,
   );
   return {
-    put({ key, names, sections }: Pick<MadeFiling, 'key' | 'names' | 'sections'>): void {
+    put({ key, names, sections }: PlainSource): void {
       database.exec('BEGIN');
       for (const { section, title, text } of sections) {
         for (const { char_start, char_end } of split(text)) {

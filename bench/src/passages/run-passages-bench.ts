@@ -3,12 +3,25 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BenchRow } from '../bench-row.ts';
 import type { PassageMeasure } from './measure-passages.ts';
+import type { QualityMeasure } from './quality-measure.ts';
 
 const timeoutMs = 30 * 60_000;
 
-/** Passage search in process, at two sizes, beside SQLite's FTS5 as it comes on the same passages. */
+const qualityBar = 0.9;
+/** The questions belong to the search's own tests, which hold the same bar. */
+const qualityScript = '../../../services/lab/test/passages/support/measure-quality.ts';
+
+/**
+ * Passage search in process beside SQLite's FTS5 as it comes on the same passages: which questions find their
+ * section, and how long questions take at two sizes.
+ */
 export async function runPassagesBench(report: (line: string) => void): Promise<BenchRow[]> {
-  const rows: BenchRow[] = [];
+  report('passages: questions on filings');
+  const sets: QualityMeasure[] = JSON.parse(await run(join(import.meta.dirname, qualityScript)));
+  for (const { set, scope, missed } of sets) {
+    for (const question of missed) report(`passages: ${set}, ${scope}, not within 5: ${question}`);
+  }
+  const rows = sets.map(toQualityRow);
   for (const size of [100_000, 500_000]) {
     report(`passages: ${size.toLocaleString('en')}, ours`);
     const ours = await measure('ours', size);
@@ -19,13 +32,30 @@ export async function runPassagesBench(report: (line: string) => void): Promise<
 }
 
 async function measure(which: 'ours' | 'peer', passages: number): Promise<PassageMeasure> {
-  const script = join(import.meta.dirname, 'measure-passages.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--expose-gc', '--no-warnings', '--conditions=research-source', script, which, String(passages)],
-    { timeout: timeoutMs },
-  );
-  return JSON.parse(stdout) as PassageMeasure;
+  return JSON.parse(await run(join(import.meta.dirname, 'measure-passages.ts'), which, String(passages)));
+}
+
+/** What a script prints that is run as a process of its own. */
+async function run(script: string, ...args: string[]): Promise<string> {
+  const flags = ['--expose-gc', '--no-warnings', '--conditions=research-source'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, ...args], {
+    timeout: timeoutMs,
+  });
+  return stdout;
+}
+
+function toQualityRow({ set, scope, questions, ours, peer }: QualityMeasure): BenchRow {
+  const show = ({ within5, p50_ms }: QualityMeasure['ours']) =>
+    `${(100 * within5).toFixed(1)} % (p50 ${p50_ms.toFixed(1)} ms)`;
+  const searched = scope === 'filing' ? 'the filing asked about' : 'all filings';
+  return {
+    name: `passages, ${questions} questions ${set}, searching ${searched}: right section within 5, SQLite FTS5 beside`,
+    ours: show(ours),
+    peer: show(peer),
+    ratio: ours.within5 / peer.within5,
+    bar: `>= ${100 * qualityBar} %`,
+    pass: ours.within5 >= qualityBar,
+  };
 }
 
 function toRows(ours: PassageMeasure, peer: PassageMeasure): BenchRow[] {

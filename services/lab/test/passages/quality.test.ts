@@ -6,7 +6,7 @@ import { heldOutQuestions } from './held-out-questions.ts';
 import type { Question } from './question.ts';
 import { questions } from './questions.ts';
 import { sampleQuestions } from './sample-questions.ts';
-import { measureSearch } from './support/measure-search.ts';
+import { askIndex, measureSearch } from './support/measure-search.ts';
 import { readFilings, sampleFolder } from './support/read-filings.ts';
 
 jest.setTimeout(300_000);
@@ -28,7 +28,7 @@ function itFindsSections(
   scopes: readonly ('filing' | 'everything')[] = ['filing', 'everything'],
 ): void {
   it.each(scopes)(`answer ${asked.length} ${name}, searching: %s`, (scope) => {
-    const { within5, reciprocalRank, missed } = measureSearch(indexOf(), asked, scope);
+    const { within5, reciprocalRank, missed } = measureSearch(askIndex(indexOf()), asked, scope);
     const share = `${(100 * within5).toFixed(1)} % within 5 sections, mean reciprocal rank ${reciprocalRank.toFixed(2)}`;
     process.stdout.write(`passages, ${name}, ${scope}: ${share}\n`);
     // What was missed stands in the failure.

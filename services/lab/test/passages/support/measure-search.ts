@@ -10,11 +10,21 @@ export interface SearchMeasure {
   missed: string[];
 }
 
-const looked = 40;
+/** The places (`key section`) of the best passages, of one source alone where `key` names it. */
+export type AskForPlaces = (question: string, key: string | null) => string[];
+
+export const looked = 40;
+
+export const askIndex =
+  (index: PassageIndex): AskForPlaces =>
+  (query, key) =>
+    index
+      .search({ query, limit: looked, scopes: [publicScope], keys: key === null ? null : [key] })
+      .map((passage) => `${passage.key} ${passage.section}`);
 
 /** Asks each question of the named filing, or of everything indexed, and counts distinct sections. */
 export function measureSearch(
-  index: PassageIndex,
+  ask: AskForPlaces,
   questions: readonly Question[],
   scope: 'filing' | 'everything',
 ): SearchMeasure {
@@ -24,9 +34,7 @@ export function measureSearch(
   const missed: string[] = [];
   for (const { country, filing_id, question, sections } of asked) {
     const key = filingKey(country, filing_id);
-    const keys = scope === 'filing' ? [key] : null;
-    const passages = index.search({ query: question, limit: looked, scopes: [publicScope], keys });
-    const places = [...new Set(passages.map((passage) => `${passage.key} ${passage.section}`))];
+    const places = [...new Set(ask(question, scope === 'filing' ? key : null))];
     const right = new Set(sections.map((section) => `${key} ${section}`));
     const at = places.findIndex((place) => right.has(place));
     if (at >= 0) reciprocal += 1 / (at + 1);
