@@ -13,6 +13,7 @@ export type BenchName =
   | 'workers'
   | 'skills'
   | 'passages'
+  | 'chat'
   | 'renders'
   | 'edits';
 
@@ -31,6 +32,8 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   skills: async ({ servers, report }) =>
     (await import('./skills/run-skills-bench.ts')).runSkillsBench(await servers(), report),
   passages: async ({ report }) => (await import('./passages/run-passages-bench.ts')).runPassagesBench(report),
+  chat: async ({ servers, report }) =>
+    (await import('./chat/run-chat-bench.ts')).runChatBench(await servers(), report),
   renders: async ({ report }) =>
     (await import('./reports/run-render-bench.ts')).runReportsRenderBench(report),
   edits: async ({ servers }) => (await import('./reports/run-edit-bench.ts')).runEditBench(await servers()),

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startChat } from '@research/contracts';
+import { answer } from '@research/testing/fake-model';
+import { residentBytes } from '../gateway/start-process.ts';
+import type { ChatParts } from './measure-answers.ts';
+import { openStream } from './read-text-stream.ts';
+
+export interface IdleMeasure {
+  open: number;
+  dropped: number;
+  /** Resident bytes that each stream after the first quarter adds to the lab. */
+  bytesEach: number;
+}
+
+const batch = 25;
+/** Young objects of the opening are cleaned, stores have what they are to keep. */
+const settleMs = 4_000;
+
+/** Answers whose model has said a few words and is silent since, each with its run and its reader. */
+export async function measureIdleStreams({ model, lab }: ChatParts, count: number): Promise<IdleMeasure> {
+  const streams: IncomingMessage[] = [];
+  let dropped = 0;
+  let closing = false;
+
+  async function openOne(): Promise<void> {
+    const user = `idle-${streams.length}-${Math.random()}`;
+    const body = { message: 'Think it over.' };
+    const stream = await openStream({
+      url: `${lab.url}${startChat.path}`,
+      headers: lab.headersOf(user),
+      body,
+    });
+    stream.once('close', () => {
+      if (!closing) dropped += 1;
+    });
+    stream.once('error', () => {});
+    stream.resume();
+    streams.push(stream);
+  }
+  async function open(number: number): Promise<void> {
+    await model.reply(answer('Let me see. ', { breakage: 'silence' }), number);
+    for (let at = 0; at < number; at += batch)
+      await Promise.all(Array.from({ length: Math.min(batch, number - at) }, openOne));
+    await delay(settleMs);
+  }
+
+  try {
+    const first = Math.floor(count / 4);
+    await open(first);
+    const before = residentBytes(lab.pid);
+    await open(count - first);
+    const bytesEach = (residentBytes(lab.pid) - before) / (count - first);
+    return { open: streams.length - dropped, dropped, bytesEach };
+  } finally {
+    closing = true;
+    for (const stream of streams) stream.destroy();
+  }
+}
