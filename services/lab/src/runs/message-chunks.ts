@@ -1,13 +1,27 @@
-import type { ChatChunk, ChatMessage } from '@research/contracts';
+import { type ChatChunk, type ChatMessage, type ChatMetadata, problemBody } from '@research/contracts';
 
 /** A stored message as the chunks that make it, for those who come when the frames of its run are gone. */
 export function messageChunks({ id, parts, metadata = {} }: ChatMessage): ChatChunk[] {
-  const failed = metadata.stop_reason === 'failed';
   return [
     { type: 'start', messageId: id, messageMetadata: metadata },
     ...parts.flatMap((part, at) => partChunks(part, `part_${at}`)),
-    { type: 'finish', finishReason: failed ? 'error' : 'stop', messageMetadata: metadata },
+    ...lastChunks(parts, metadata),
   ];
+}
+
+/** As the run's own stream ended. */
+function lastChunks(parts: ChatMessage['parts'], messageMetadata: ChatMetadata): ChatChunk[] {
+  const { stop_reason } = messageMetadata;
+  if (stop_reason === 'stopped') return [{ type: 'abort' }];
+  const failure = problemBody.safeParse(parts.findLast(({ type }) => type === 'data-problem')?.data);
+  if (failure.success) {
+    return [
+      { type: 'error', errorText: failure.data.detail },
+      { type: 'finish', finishReason: 'error', messageMetadata },
+    ];
+  }
+  const finishReason = stop_reason === 'budget' ? 'length' : 'stop';
+  return [{ type: 'finish', finishReason, messageMetadata }];
 }
 
 function partChunks(part: ChatMessage['parts'][number], id: string): ChatChunk[] {

@@ -78,7 +78,7 @@ async function openRun(
   deps.metrics.resumed(running ? 'elsewhere' : 'kept');
   if (running)
     return answerFrom(deps, thread, runId, sharedSource(deps, runId, goesOn), { after, merge: true });
-  const kept = await readKept(deps, thread, runId);
+  const kept = await readKept(deps, thread, runId, after);
   const rest = kept.slice(after);
   return rest.length > 0 ? answerFrom(deps, thread, runId, keptSource(kept), { after, merge: true }) : null;
 }
@@ -102,11 +102,15 @@ function answerFrom(
   };
 }
 
-/** All frames of an ended run: those kept, or when they are gone those that its message makes. */
+/**
+ * All frames of an ended run: those kept, or when they are gone those that its message makes. A place among the first
+ * is none among the second: who comes with one then finds nothing, and reads the thread.
+ */
 async function readKept(
   { frames, threads }: RunDeps,
   thread: StoredThread,
   runId: string,
+  after: number,
 ): Promise<RunFrame[]> {
   const all: RunFrame[] = [];
   for (;;) {
@@ -116,6 +120,7 @@ async function readKept(
   }
   const last = all.at(-1);
   if (last && isLastFrame(last)) return all;
+  if (after > 0) return [];
   const said = await threads.messages(thread.epoch);
   const answer = said.find(({ run_id, message }) => run_id === runId && message.role === 'assistant');
   return answer ? messageChunks(answer.message).map((chunk, at) => toFrame(at + 1, chunk)) : [];

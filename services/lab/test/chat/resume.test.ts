@@ -91,6 +91,18 @@ describe('a stream can be opened again', () => {
     expect(rest.types.at(-1)).toBe('finish');
   });
 
+  it('for a day: the frames end by themselves', async () => {
+    const { run } = await (await alice.chat({ message: 'say a' })).end();
+    const redis = connectRedis(place.env.REDIS_URL ?? '', silentLog);
+    const seconds = await waitFor('the frames', async () => {
+      const left = await redis.ttl(`lab:${run}:frames`);
+      return left > 0 && left;
+    });
+    redis.disconnect();
+    expect(seconds).toBeGreaterThan(86_400 - 600);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+  });
+
   it('not when nothing runs and nothing was missed', async () => {
     const { thread, frames } = await (await alice.chat({ message: 'say a' })).end();
     for (const id of [undefined, frames.at(-1)?.id, 'run_other-1']) {
@@ -132,6 +144,35 @@ describe('a stream can be opened again', () => {
     const again = await (await alice.chat(body)).end();
     expect(again.text).toBe(first.text);
     expect(again.types.filter((type) => type.startsWith('data-'))).toContain('data-citation');
+    // A place among frames that are gone says nothing of what is missing: the thread is there to be read.
+    const late = await alice.resume('gone', first.frames[3]?.id);
+    expect([late.status, late.body]).toEqual([204, undefined]);
+  });
+
+  it.each([
+    ['say a', ['finish']],
+    ['say a; wait', ['abort']],
+    ['say a; bound', ['finish']],
+    ['say a; fail model_unavailable', ['data-problem', 'error', 'finish']],
+  ])('from the kept message, with the end that it had: %s', async (text, end) => {
+    const body = { id: 'ends', messages: [{ id: 'u1', role: 'user', parts: [{ type: 'text', text }] }] };
+    const first = await alice.chat(body);
+    await first.until('its words', (record) => record.text === 'a ');
+    if (text.includes('wait')) await alice('POST', '/chat/ends/stop', {});
+    await first.end();
+    const redis = connectRedis(place.env.REDIS_URL ?? '', silentLog);
+    const again = await waitFor('the message instead of the frames', async () => {
+      await redis.flushdb();
+      const record = await (await alice.chat(body)).end();
+      return record.frames.some(({ chunk }) => 'id' in chunk && chunk.id === 'part_0') && record;
+    });
+    redis.disconnect();
+    expect([again.run, again.text, again.types.slice(-end.length)]).toEqual([first.run, 'a ', end]);
+    const finishOf = ({ frames }: typeof first) => {
+      const last = frames.at(-1)?.chunk;
+      return last?.type === 'finish' ? last.finishReason : last?.type;
+    };
+    expect(finishOf(again)).toBe(finishOf(first));
   });
 });
 
