@@ -69,6 +69,20 @@ describe("a company's filings, through the gateway", () => {
       );
     });
 
+    it('are said to be missing, and why, of a company that is known here and not to its source', async () => {
+      const known = await problemOf(list({ country: 'US', local_id: '0000789019' }));
+      expect(known.body).toMatchObject({
+        code: 'company_not_found',
+        detail:
+          'Market US is replayed from sample filings here, and none of Microsoft Corporation is among them.',
+      });
+      const unknown = await problemOf(list({ country: 'US', local_id: '0000000007' }));
+      expect(unknown.body).toMatchObject({
+        code: 'company_not_found',
+        detail: 'The regulator of market US knows no company 0000000007.',
+      });
+    });
+
     it('are asked for once in a while, however many ask', async () => {
       const path = 'CIK0009990002.json';
       await Promise.all(Array.from({ length: 20 }, () => list({ country: 'US', local_id: '9990002' })));

@@ -9,7 +9,7 @@ import {
   type listCompanyFilings as route,
 } from '@research/contracts';
 import type { Markets, SourceAdapter } from '@research/markets';
-import { problem } from '@research/runtime';
+import { ProblemError, problem } from '@research/runtime';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { parseCompanyId } from '../companies/get-company.ts';
 import { jobIdOf } from '../ingestion/job.ts';
@@ -76,7 +76,9 @@ async function readSource(
   options: { signal: AbortSignal; from?: string },
 ): Promise<SourceList> {
   if (adapter.listing.kind === 'by-company') {
-    const { filings, as_of } = await adapter.listing.listFilings(localId, options);
+    const { filings, as_of } = await adapter.listing.listFilings(localId, options).catch((error) => {
+      throw explainMissing(deps, adapter, localId, error);
+    });
     return { filings, served_from: 'regulator', as_of };
   }
   if (!dayListed(adapter)) throw problem('market_unavailable');
@@ -87,6 +89,22 @@ async function readSource(
     });
   }
   return list;
+}
+
+/** A company that we know and its source does not: why that is, which the source can't say. */
+function explainMissing(
+  { directory }: ListFilingsDeps,
+  { access, country }: SourceAdapter,
+  localId: string,
+  error: unknown,
+): unknown {
+  if (!(error instanceof ProblemError) || error.code !== 'company_not_found') return error;
+  const company = directory.get(`${country}:${localId}`);
+  const detail =
+    company && access === 'replay'
+      ? `Market ${country} is replayed from sample filings here, and none of ${company.name} is among them.`
+      : `The regulator of market ${country} knows no company ${localId}.`;
+  return problem('company_not_found', { detail }, error);
 }
 
 /** Marks which filings are ingested, and the caller's organisation's job of each. */
