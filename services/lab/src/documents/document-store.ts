@@ -84,10 +84,14 @@ export interface DocumentStore {
 
   /** Documents whose request was not confirmed and that have waited since before `before`. */
   undispatched(before: Date): Promise<DocumentRecord[]>;
-  /** Documents in work without news since before `before`. */
+  /** Documents that a worker has begun, without news since before `before`. */
   stalled(before: Date): Promise<DocumentRecord[]>;
-  /** Touches a stalled document, for the one instance that will give it to a worker again. */
-  claimStalled(record: DocumentRecord): Promise<DocumentRecord | null>;
+  /** Documents given to the workers before `before` that none has begun. */
+  waiting(before: Date): Promise<DocumentRecord[]>;
+  /**
+   * Touches a document, for the one instance that will give it to a worker again with this many sends before.
+   */
+  claim(record: DocumentRecord, sends: number): Promise<DocumentRecord | null>;
 
   /** Deleted documents with objects left: at once those never removed, those removed once since before `before`. */
   unpurged(before: Date): Promise<DocumentRecord[]>;

@@ -85,6 +85,13 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
     ...live,
   });
 
+  const handedOn = (before: Date) => ({
+    status: 'processing' as const,
+    dispatch: 'sent' as const,
+    updated_at: { $lt: before },
+    ...live,
+  });
+
   return {
     async ready(scope) {
       const found = await find({ scope, status: 'ready', ...live }, { created_at: -1, _id: -1 });
@@ -197,13 +204,13 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
         { status: 'processing', dispatch: 'pending', updated_at: { $lt: before }, ...live },
         { updated_at: 1 },
       ),
-    stalled: (before) =>
-      find(
-        { status: 'processing', dispatch: 'sent', updated_at: { $lt: before }, ...live },
-        { updated_at: 1 },
+    stalled: (before) => find({ ...handedOn(before), progress_pct: { $gt: 0 } }, { updated_at: 1 }),
+    waiting: (before) => find({ ...handedOn(before), progress_pct: 0 }, { updated_at: 1 }),
+    claim: ({ id, attempt, updated_at }, sends) =>
+      change(
+        { ...inWork({ document_id: id, attempt }), updated_at },
+        { $set: { dispatch: 'pending', sends } },
       ),
-    claimStalled: ({ id, attempt, updated_at }) =>
-      change({ ...inWork({ document_id: id, attempt }), updated_at }, { $set: { dispatch: 'pending' } }),
 
     async unpurged(before) {
       const now = await find({ purge: 'now' }, { deleted_at: 1 });

@@ -6,7 +6,7 @@ import { dropObject, purgeDocument } from './purge-document.ts';
 
 export interface DocumentSweep {
   intervalMs: number;
-  /** A document in work without news for this long is given to a worker again. */
+  /** A document that a worker has begun, without news for this long, is given to another. */
   stallMs: number;
   /** An object whose document has not come for this long is removed; longer than any upload or extraction takes. */
   strayMs: number;
@@ -16,6 +16,11 @@ export interface DocumentSweep {
 const dispatchGraceMs = 2_000;
 /** A document that silenced so many workers is not given to another. */
 const maxSends = 3;
+/**
+ * So many times longer a document may wait for its turn: it is in a queue that loses nothing by itself, and to ask
+ * for it again makes the queue longer.
+ */
+const patience = 12;
 /** How long a deletion is remembered for those that follow the documents. */
 const deletionsKeptMs = 7 * 24 * 60 * 60_000;
 
@@ -35,9 +40,16 @@ export async function sweepDocuments(deps: DocumentDeps, sweep: DocumentSweep): 
       );
       continue;
     }
-    const claimed = await documents.claimStalled(silent);
+    const claimed = await documents.claim(silent, silent.sends);
     if (!claimed) continue;
     deps.log.warn({ document_id: claimed.id }, 'a document went silent and is sent again');
+    await dispatchExtraction(deps, claimed);
+  }
+  for (const waiting of await documents.waiting(before(sweep.stallMs * patience))) {
+    // No worker had it, so none was silenced.
+    const claimed = await documents.claim(waiting, 0);
+    if (!claimed) continue;
+    deps.log.warn({ document_id: claimed.id }, 'a document waits very long and is sent again');
     await dispatchExtraction(deps, claimed);
   }
   for (const deleted of await documents.unpurged(before(sweep.strayMs))) await purgeDocument(deps, deleted);

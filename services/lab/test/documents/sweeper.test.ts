@@ -33,9 +33,34 @@ describe('what was left half done', () => {
     service = await startTestDocuments({ sweep: { stallMs: 300 } });
     const ada = callerAt(service);
     const { document } = await ada.uploaded('Silences its workers.');
+    await service.deps.documents.advance({ document_id: document.document_id, attempt: 1 }, 10);
     const failed = await ada.until(document.document_id, 'failed');
     expect(failed.error?.code).toBe('ingestion_timeout');
     expect(service.requests).toHaveLength(3);
+  });
+
+  it('is not given up while it only waits for its turn, and asked for again once its request must be lost', async () => {
+    service = await startTestDocuments({ sweep: { intervalMs: 600_000 } });
+    const { deps, requests } = service;
+    const ada = callerAt(service);
+    const { document } = await ada.uploaded('Waits behind others.');
+    const isSent = async () => (await deps.documents.waiting(new Date(Date.now() + 60_000))).length === 1;
+    await waitFor('the request to be noted as sent', isSent);
+    const sweepAt = (minutes: number) => {
+      const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
+      return sweepDocuments({ ...deps, clock }, { intervalMs: 1, stallMs: 600_000, strayMs: 86_400_000 });
+    };
+    for (const minutes of [11, 60, 110]) await sweepAt(minutes);
+    expect((await ada.send('GET', `/${document.document_id}`)).body.document?.status).toBe('processing');
+    // Its request comes once, for all that time.
+    expect(await isSent()).toBe(true);
+    expect(requests).toHaveLength(1);
+    for (const times of [2, 3, 4, 5]) {
+      await sweepAt(125);
+      await waitFor('the request to come again', () => requests.length === times);
+      await waitFor('it to be noted', isSent);
+    }
+    expect((await ada.send('GET', `/${document.document_id}`)).body.document?.status).toBe('processing');
   });
 
   it('is removed where a crash kept an object from its document, and kept where a document holds it', async () => {
