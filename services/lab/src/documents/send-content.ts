@@ -37,6 +37,11 @@ export async function sendContent(
     response.set(facts).status(304).end();
     return;
   }
+  if (response.req.method === 'HEAD') {
+    // A range is asked for by GET alone (RFC 9110 section 14.2).
+    response.set({ ...facts, 'Content-Length': String(document.size_bytes) }).end();
+    return;
+  }
   const range = rangeOf(document, header, etag);
   const { body } = await deps.objects.get(document.original_key, range ?? undefined).catch((error) => {
     // Deleted between the two reads.

@@ -19,6 +19,11 @@ const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
+const contentHeaders = [
+  ...['content-type', 'content-length', 'content-disposition', 'content-security-policy'],
+  ...['accept-ranges', 'cache-control', 'etag', 'x-content-type-options'],
+];
+
 describe('the list of documents', () => {
   it('is newest first, in pages, and filtered', async () => {
     const ada = callerAt(service);
@@ -167,7 +172,14 @@ describe('a document', () => {
     expect((await part({ range: 'bytes=0-1,3-4' }))[0]).toBe(200);
     expect((await part({ range: 'bytes=0-5', 'if-range': '"another"' }))[0]).toBe(200);
     expect((await part({ range: 'bytes=0-5', 'if-range': `"${document.sha256}"` }))[0]).toBe(206);
+    expect((await part({ range: 'bytes=0-5', 'if-range': 'Sat, 21 Nov 2026 00:00:00 GMT' }))[0]).toBe(200);
+    expect((await part({ range: 'bytes=-0' })).slice(0, 2)).toEqual([416, 'bytes */38']);
     expect(await part({ 'if-none-match': `"${document.sha256}"` })).toEqual([304, null, '']);
+    for (const headers of [{}, { range: 'bytes=0-5' }] as Record<string, string>[]) {
+      const head = await ada.send('HEAD', path, { headers });
+      expect([head.status, head.text]).toEqual([200, '']);
+      for (const name of contentHeaders) expect([name, head.headers.get(name)]).toEqual([name, facts[name]]);
+    }
   });
 
   it('is deleted with its file and its text, and uploaded anew it begins anew', async () => {

@@ -18,17 +18,6 @@ const upload = (text: string) => async (take: Parameters<Parameters<typeof uploa
 });
 
 describe('what was left half done', () => {
-  it('is sent when the broker was away', async () => {
-    service = await startTestDocuments();
-    const ada = callerAt(service);
-    const bus = { ...service.deps.bus, publish: () => Promise.reject(problem('upstream_unavailable')) };
-    const { document } = await uploadDocument({ ...service.deps, bus }, ada.principal, upload('Waits.'));
-    expect(document.status).toBe('processing');
-    const request = await waitFor('the request', () => service.requests[0]);
-    await service.extract(request, 'Waited.');
-    await ada.until(document.document_id, 'ready');
-  });
-
   it('is given to another worker when one went silent, and given up after the third', async () => {
     service = await startTestDocuments({ sweep: { stallMs: 300 } });
     const ada = callerAt(service);

@@ -81,13 +81,30 @@ describe('an upload', () => {
   });
 
   it('of another organisation, or of a user without one, is a document of its own', async () => {
-    const ids = await Promise.all(
-      [{}, {}, { org_id: null, org_role: null }].map(async (who) => {
-        const { body } = await callerAt(service, who).upload('Known to several.');
-        return body.document?.document_id;
-      }),
-    );
+    const ids: (string | undefined)[] = [];
+    for (const who of [{}, {}, { org_id: null, org_role: null }]) {
+      const { status, body } = await callerAt(service, who).upload('Known to several.');
+      // Nothing tells that others have it too.
+      expect([status, body.created, body.document?.status]).toEqual([201, true, 'processing']);
+      ids.push(body.document?.document_id);
+    }
     expect(new Set(ids).size).toBe(3);
+  });
+
+  it.each([
+    ['as browsers send it', 'filename="2 %22quoted%22 %.txt"', '2 "quoted" %.txt'],
+    ['in UTF-8 as it is', 'filename="決算 ü.txt"', '決算 ü.txt'],
+    ['by RFC 5987', "filename*=UTF-8''%E6%B1%BA.txt", '決.txt'],
+    ['with a path', 'filename="/home/ada/../2026/q.txt"', 'q.txt'],
+    ['by an empty one', 'filename=""', 'document.txt'],
+    ['by none', 'x=y', 'document.txt'],
+    ['too long', `filename="${'y'.repeat(300)}.txt"`, `${'y'.repeat(249)}….txt`],
+  ])('is named %s', async (way, disposition, name) => {
+    const { body } = await callerAt(service).send('POST', '', {
+      body: `--b\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\n\r\n${way}\r\n--b--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(body.document?.name).toBe(name);
   });
 
   it('is named by its part, made safe', async () => {

@@ -42,16 +42,20 @@ export async function startTestDocuments(
   options: {
     sweep?: Partial<Record<'intervalMs' | 'stallMs' | 'strayMs', number>>;
     objects?: ObjectStore;
+    /** Over the settings of the place, given those. */
+    env?: (place: NodeJS.ProcessEnv) => Record<string, string>;
   } = {},
 ): Promise<TestDocuments> {
   const name = `lab_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const folder = mkdtempSync(join(tmpdir(), 'documents-test-'));
+  const place = await withNamespace(process.env, name);
   const config = readLabConfig({
-    ...(await withNamespace(process.env, name)),
+    ...place,
     PORT: '0',
     INTERNAL_TOKEN_SECRET: secret,
     OBJECT_STORE_DIR: join(folder, 'objects'),
     OBJECT_LINK_SECRET: secret,
+    ...options.env?.(place),
   });
   const lifecycle = createLifecycle(silentLog);
   const mongo = connectMongo(config.MONGODB_URL, silentLog);
