@@ -85,7 +85,7 @@ export async function startLabService(
     });
   const chatParts = { connection: mongo.connection, redis, subscriber, agent, model, metrics, log };
   const chat = createChatDeps(config, lifecycle, chatParts);
-  const completions = createCompletionDeps(config, lifecycle, { agent, log, metrics });
+  const completions = createCompletionDeps(config, lifecycle, { agent, model, log, metrics });
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const app = createServiceApp(

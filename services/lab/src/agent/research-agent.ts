@@ -6,7 +6,8 @@ import { runResearch } from './run/run-research.ts';
 
 /** What a caller asks of a thread, its earlier messages at hand. */
 export interface AskedRun {
-  thread_id: string;
+  /** Null where the answer belongs to no thread; reports that the run makes say the same. */
+  thread_id: string | null;
   /** As the user wrote it; may call a skill. */
   message: string;
   /** Oldest first, without the message asked now. */

@@ -2,10 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatCompletionBody, Principal } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 import type { Response } from 'express';
+import type { AskedRun } from '../agent/research-agent.ts';
 import type { CompletionDeps } from './completion-deps.ts';
+import { effortOf } from './completion-models.ts';
 import type { CompletionDelta } from './completion-writer.ts';
 import { readCompletion } from './read-completion.ts';
 import { type CompletionEnd, runCompletion } from './run-completion.ts';
+import { runSideTask } from './run-side-task.ts';
+import { findSideTask, type SideTask } from './side-task.ts';
 import { streamCompletion } from './stream-completion.ts';
 import { writeWholeCompletion } from './whole-completion.ts';
 
@@ -25,6 +29,8 @@ export interface OpenCompletion {
   deltas: CompletionDeltas;
 }
 
+type CompletionRun = AsyncGenerator<CompletionDelta[], CompletionEnd>;
+
 export interface CompletionDeltas {
   next(): Promise<IteratorResult<CompletionDelta[], CompletionEnd>>;
   /** Ends the run, if it still goes on. */
@@ -38,11 +44,17 @@ const firstWordMs = 2_000;
 export function createCompletions(deps: CompletionDeps) {
   let running = 0;
 
+  async function begin({ caller, body, signal }: CompletionCall): Promise<CompletionRun> {
+    const wishes = { maxTokens: maxTokensOf(body), left: signal };
+    const asked = readAsked(body);
+    if ('prompt' in asked) return runSideTask(deps, asked, wishes);
+    const prepared = await deps.agent.prepare(caller, asked, signal);
+    return runCompletion(deps, prepared, { ...wishes, reasoning: body.include_reasoning ?? false });
+  }
+
   async function answer({ caller, body, signal }: CompletionCall, response: Response): Promise<void> {
     const id = newId('chatcmpl');
-    const asked = readCompletion(body, id);
-    const prepared = await deps.agent.prepare(caller, asked, signal);
-    const run = runCompletion(deps, prepared, { reasoning: body.include_reasoning ?? false, left: signal });
+    const run = await begin({ caller, body, signal });
     const created = Math.floor(deps.clock.now().getTime() / 1000);
     const open: OpenCompletion = { id, model: body.model, created, deltas: await withFirst(run) };
     const withUsage = body.stream_options?.include_usage ?? false;
@@ -65,8 +77,22 @@ export function createCompletions(deps: CompletionDeps) {
   };
 }
 
+/** @throws model_not_found, validation_failed where there is no question */
+function readAsked(body: ChatCompletionBody): AskedRun | SideTask {
+  const sideTask = findSideTask(body.messages);
+  if (!sideTask) return readCompletion(body);
+  effortOf(body.model);
+  return sideTask;
+}
+
+/** Some programs say by a number below one that there is no bound. */
+function maxTokensOf({ max_completion_tokens, max_tokens }: ChatCompletionBody): number | null {
+  const most = max_completion_tokens ?? max_tokens ?? 0;
+  return most > 0 ? most : null;
+}
+
 /** The same once its first part is there, or takes its time. @throws what failed before */
-async function withFirst(run: ReturnType<typeof runCompletion>): Promise<CompletionDeltas> {
+async function withFirst(run: CompletionRun): Promise<CompletionDeltas> {
   let first: Promise<IteratorResult<CompletionDelta[], CompletionEnd>> | null = run.next();
   const waiting = new AbortController();
   await Promise.race([first, pause(firstWordMs, undefined, { signal: waiting.signal }).catch(() => {})]);

@@ -1,10 +1,13 @@
 import type { FrameStreamOptions } from '@research/http';
+import type { LanguageModel } from '@research/llm';
 import { type Clock, type Lifecycle, type Log, type Metrics, systemClock } from '@research/runtime';
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import type { LabConfig } from '../config.ts';
 
 export interface CompletionDeps {
   agent: ResearchAgent;
+  /** For what a chat program asks beside the conversation. */
+  model: LanguageModel;
   clock: Clock;
   log: Log;
   /** Where the links to sources lead. */
@@ -25,13 +28,14 @@ export interface CompletionDeps {
 export function createCompletionDeps(
   config: LabConfig,
   lifecycle: Lifecycle,
-  { agent, log, metrics }: { agent: ResearchAgent; log: Log; metrics: Metrics },
+  { agent, model, log, metrics }: Pick<CompletionDeps, 'agent' | 'model' | 'log'> & { metrics: Metrics },
 ): CompletionDeps {
   const ended = metrics.counter('lab_completions_ended_total', 'Chat completions that ended, by how', [
     'outcome',
   ]);
   return {
     agent,
+    model,
     clock: systemClock,
     log,
     publicUrl: config.PUBLIC_URL,

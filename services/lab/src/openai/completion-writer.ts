@@ -1,4 +1,5 @@
 import type { ChatChunk, CitationData, UrlCitation } from '@research/contracts';
+import { type MadeReport, writeReports } from './reports-list.ts';
 import { toAbsolute, writeSources } from './sources-list.ts';
 
 /** A part of an answer in this door's form. */
@@ -10,16 +11,28 @@ export interface CompletionDelta {
 
 const betweenTexts = '\n\n';
 
+export interface CompletionWriterOptions {
+  publicUrl: string;
+  reasoning: boolean;
+  /** Bound of the agent's own words, without the list of sources. */
+  mostChars: number;
+}
+
 /** Turns the agent's chunks into one running text with its annotations; what has no place in it is left out. */
-export function createCompletionWriter({ publicUrl, reasoning }: { publicUrl: string; reasoning: boolean }) {
+export function createCompletionWriter({ publicUrl, reasoning, mostChars }: CompletionWriterOptions) {
   /** Where each text part begins in the whole. */
   const starts = new Map<string, number>();
   const citations: CitationData[] = [];
+  const reports = new Map<string, MadeReport>();
   let length = 0;
+  let full = false;
 
   function add(text: string): CompletionDelta[] {
-    length += text.length;
-    return text === '' ? [] : [{ content: text }];
+    if (full) return [];
+    full = length + text.length > mostChars;
+    const kept = full ? cutText(text, mostChars - length) : text;
+    length += kept.length;
+    return kept === '' ? [] : [{ content: kept }];
   }
 
   function addText(id: string, delta: string): CompletionDelta[] {
@@ -31,7 +44,7 @@ export function createCompletionWriter({ publicUrl, reasoning }: { publicUrl: st
 
   function annotate(citation: CitationData): CompletionDelta[] {
     const start = starts.get(citation.text_id);
-    if (start === undefined) return [];
+    if (start === undefined || (full && start + citation.text_end > length)) return [];
     citations.push(citation);
     const { url, title, text_start, text_end } = citation;
     const url_citation = {
@@ -44,12 +57,19 @@ export function createCompletionWriter({ publicUrl, reasoning }: { publicUrl: st
   }
 
   return {
+    /** Whether words were left out because of the bound. */
+    get full(): boolean {
+      return full;
+    },
     take(chunk: ChatChunk): CompletionDelta[] {
       switch (chunk.type) {
         case 'text-delta':
           return addText(chunk.id, chunk.delta);
         case 'data-citation':
           return annotate(chunk.data);
+        case 'data-report':
+          reports.set(chunk.data.lineage_id, chunk.data);
+          return [];
         case 'data-status':
           return reasoning ? [{ reasoning_content: `${chunk.data.label}\n` }] : [];
         case 'reasoning-delta':
@@ -62,7 +82,13 @@ export function createCompletionWriter({ publicUrl, reasoning }: { publicUrl: st
     },
     /** What comes after the agent's own words. */
     end(): CompletionDelta[] {
-      return add(writeSources(citations, publicUrl));
+      const content = writeReports(reports.values(), publicUrl) + writeSources(citations, publicUrl);
+      return content === '' ? [] : [{ content }];
     },
   };
+}
+
+/** Never in the middle of a character. */
+function cutText(text: string, chars: number): string {
+  return text.slice(0, chars).replace(/[\uD800-\uDBFF]$/, '');
 }

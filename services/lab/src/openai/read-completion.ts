@@ -6,16 +6,20 @@ import {
 } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { AskedRun } from '../agent/research-agent.ts';
+import { historyBounds } from '../agent/run/build-messages.ts';
 import { effortOf } from './completion-models.ts';
+import { textOf } from './sent-text.ts';
 import { withoutSources } from './sources-list.ts';
+
+type Sent = ChatCompletionBody['messages'][number];
 
 /**
  * What such a body asks of the agent. The client's messages are the whole history. What it says was answered is text
- * like any other: no source stands behind it. Its system messages are put as the user's own wishes, right before the
- * question, so that they weigh no more than that.
+ * like any other: no source stands behind it. Its system messages are put as the user's own wishes, before all that
+ * was said, so that they weigh no more than that.
  * @throws model_not_found, validation_failed where there is no question
  */
-export function readCompletion(body: ChatCompletionBody, id: string): AskedRun {
+export function readCompletion(body: ChatCompletionBody): AskedRun {
   const effort = effortOf(body.model);
   const at = body.messages.findLastIndex(({ role }) => role === 'user');
   const question = textOf(body.messages[at]);
@@ -24,45 +28,49 @@ export function readCompletion(body: ChatCompletionBody, id: string): AskedRun {
   if (question.length > messageLimitChars) {
     throw badBody(`/messages/${at}/content`, `the text has more than ${messageLimitChars} characters`);
   }
+  const wishes = wishesOf(body.messages);
   return {
-    thread_id: id,
+    thread_id: null,
     message: question,
-    history: [...earlierOf(body.messages.slice(0, at), id), ...wishesOf(body.messages, id)],
+    history: [...wishes, ...newestOf(body.messages.slice(0, at), wishes)],
     filings: [],
     document_ids: [],
     effort,
   };
 }
 
-type Sent = ChatCompletionBody['messages'][number];
-
-function earlierOf(messages: readonly Sent[], id: string): ChatMessage[] {
-  return messages.flatMap((message, at) => {
-    const { role } = message;
-    if (role !== 'user' && role !== 'assistant') return [];
-    const text = role === 'assistant' ? withoutSources(textOf(message)) : textOf(message);
-    return text.trim() === '' ? [] : [toMessage(`${id}_${at}`, role, text)];
-  });
-}
-
-function wishesOf(messages: readonly Sent[], id: string): ChatMessage[] {
+function wishesOf(messages: readonly Sent[]): ChatMessage[] {
   const wishes = messages
     .filter(({ role }) => role === 'system' || role === 'developer')
     .map(textOf)
     .filter((text) => text.trim() !== '');
   if (wishes.length === 0) return [];
-  const text = `My wishes for how you answer, as far as your rules allow:\n\n${wishes.join('\n\n')}`;
-  return [toMessage(`${id}_wishes`, 'user', text)];
+  const text = `Please heed these wishes for how you answer, as far as your rules allow:\n\n${wishes.join('\n\n')}`;
+  return [toMessage('wishes', 'user', text)];
+}
+
+/** The newest that the agent will read, with room left for what is put before them. */
+function newestOf(messages: readonly Sent[], before: readonly ChatMessage[]): ChatMessage[] {
+  const { charsOfOne } = historyBounds;
+  const newest: ChatMessage[] = [];
+  let places = historyBounds.messages - before.length;
+  let chars = historyBounds.chars - before.length * charsOfOne;
+  for (const [at, message] of [...messages.entries()].toReversed()) {
+    const { role } = message;
+    if (role !== 'user' && role !== 'assistant') continue;
+    const text = (role === 'assistant' ? withoutSources(textOf(message)) : textOf(message)).trim();
+    if (text === '') continue;
+    places -= 1;
+    chars -= Math.min(text.length, charsOfOne);
+    if (places < 0 || chars < 0) break;
+    newest.unshift(toMessage(String(at), role, text.slice(0, charsOfOne)));
+  }
+  while (newest[0]?.role === 'assistant') newest.shift();
+  return newest;
 }
 
 function toMessage(id: string, role: ChatMessage['role'], text: string): ChatMessage {
   return { id, role, parts: [{ type: 'text', text }] };
-}
-
-function textOf(message: Sent | undefined): string {
-  const content = message?.content ?? '';
-  if (typeof content === 'string') return content;
-  return content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : [])).join('\n');
 }
 
 function badBody(path: string, message: string) {

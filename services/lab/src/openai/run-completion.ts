@@ -10,19 +10,35 @@ export interface CompletionEnd {
   usage: CompletionUsage;
 }
 
+export interface CompletionWishes {
+  reasoning: boolean;
+  /** Bound of the answer's own words. */
+  maxTokens: number | null;
+  /** Aborted when the reader goes away. */
+  left: AbortSignal;
+}
+
+/** What a token is of text, by the usual rule of thumb for English: models count each in their own way. */
+const charsOfToken = 4;
+
 /**
- * Runs a prepared question for as long as its reader is there: nobody could come back for the answer.
- * @param left aborted when the reader goes away
+ * Runs a prepared question for as long as its reader is there: nobody could come back for the answer. Once the bound
+ * of words is met the agent is told to come to its end.
  * @throws what ended it: ProblemError, or the signal's reason
  */
 export async function* runCompletion(
   deps: CompletionDeps,
   prepared: PreparedRun,
-  { reasoning, left }: { reasoning: boolean; left: AbortSignal },
+  { reasoning, maxTokens, left }: CompletionWishes,
 ): AsyncGenerator<CompletionDelta[], CompletionEnd> {
-  const writer = createCompletionWriter({ publicUrl: deps.publicUrl, reasoning });
+  const writer = createCompletionWriter({
+    publicUrl: deps.publicUrl,
+    reasoning,
+    mostChars: maxTokens === null ? Number.POSITIVE_INFINITY : maxTokens * charsOfToken,
+  });
   const stop = startStop(deps, prepared, left);
-  const chunks = deps.agent.run(prepared, { stop: stop.signal, wrapUp: new AbortController().signal });
+  const wrapUp = new AbortController();
+  const chunks = deps.agent.run(prepared, { stop: stop.signal, wrapUp: wrapUp.signal });
   let outcome = 'left';
   try {
     for (;;) {
@@ -31,9 +47,11 @@ export async function* runCompletion(
         const deltas = writer.end();
         if (deltas.length > 0) yield deltas;
         outcome = 'done';
-        return toEnd(next.value);
+        const end = toEnd(next.value);
+        return writer.full ? { ...end, finish_reason: 'length' } : end;
       }
       const deltas = writer.take(next.value);
+      if (writer.full) wrapUp.abort();
       if (deltas.length > 0) yield deltas;
     }
   } catch (error) {
@@ -77,7 +95,7 @@ function startStop(deps: CompletionDeps, { budget }: PreparedRun, left: AbortSig
   };
 }
 
-function toEnd({ finish, boundedBy, usage }: RunEnd): CompletionEnd {
+export function toEnd({ finish, boundedBy, usage }: Omit<RunEnd, 'title'>): CompletionEnd {
   const { inputTokens, outputTokens, cachedInputTokens } = usage;
   return {
     finish_reason: finish === 'length' || boundedBy !== null ? 'length' : 'stop',

@@ -10,8 +10,7 @@ export function writeSources(citations: readonly CitationData[], publicUrl: stri
   const lines = [...byNumber.values()]
     .sort((one, other) => one.n - other.n)
     .map(({ n, title, url, quote }) => {
-      const name = title.replaceAll(/[[\]\\]/g, '\\$&');
-      return `- [${n}] [${name}](${toAbsolute(url, publicUrl)}): “${shorten(quote)}”`;
+      return `- [${n}] ${writeLink(title, url, publicUrl)}: “${shorten(quote)}”`;
     });
   return `${heading}${lines.join('\n')}`;
 }
@@ -20,6 +19,11 @@ export function writeSources(citations: readonly CitationData[], publicUrl: stri
 export function withoutSources(text: string): string {
   const at = text.lastIndexOf(heading);
   return at === -1 ? text : text.slice(0, at);
+}
+
+/** As Markdown. */
+export function writeLink(title: string, url: string, publicUrl: string): string {
+  return `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${toAbsolute(url, publicUrl)})`;
 }
 
 export function toAbsolute(url: string, publicUrl: string): string {

@@ -1,5 +1,9 @@
-import { chatCompletion } from '@research/contracts';
+import { jest } from '@jest/globals';
+import { chatCompletion, chatCompletionChunk } from '@research/contracts';
 import { type LabPlace, openLabPlace, startTestLab, type TestLab } from '../chat/support/start-test-lab.ts';
+import { complete } from './support/complete.ts';
+
+jest.setTimeout(120_000);
 
 describe('chat completions', () => {
   let place: LabPlace;
@@ -7,52 +11,122 @@ describe('chat completions', () => {
   beforeAll(async () => {
     place = await openLabPlace();
     lab = await startTestLab(place);
-  }, 60_000);
+  });
   afterAll(async () => {
     await lab?.stop();
     await place?.remove();
   });
-  const complete = (content: string, more: object = {}) =>
-    fetch(`${lab.url}/v1/chat/completions`, {
-      method: 'POST',
-      headers: { ...lab.caller().headers(), 'content-type': 'application/json' },
-      body: JSON.stringify({ model: 'research', messages: [{ role: 'user', content }], ...more }),
-    });
+  const whole = async (content: string, more: object = {}) => {
+    const { raw } = await (await complete(lab, content, { stream: false, ...more })).end();
+    return chatCompletion.parse(JSON.parse(raw));
+  };
+  const messageOf = async (content: string, more?: object) =>
+    (await whole(content, more)).choices[0]?.message;
 
   it('come whole, with annotations at their marks and a list of sources', async () => {
-    const answer = chatCompletion.parse(await (await complete('parts')).json());
+    const answer = await whole('parts');
     const message = answer.choices[0]?.message;
     const [cited] = message?.annotations ?? [];
     expect(cited?.url_citation).toMatchObject({ start_index: 32, end_index: 35 });
     expect(cited?.url_citation.url).toMatch(/^http.*\/api\/filings\/read\/US\//);
+    expect(message?.content).toMatch(
+      /\*\*Reports\*\*\n\n- \[Apple\]\(http[^)]*\/api\/reports\/rep_1\)\n\n\*\*S/,
+    );
     expect(message?.content).toContain('**Sources**\n\n- [1] [Apple 10-K, Item 1A](http');
     expect(answer.usage.total_tokens).toBe(150);
   });
 
-  it('stream as chunks, with the usage last when it is asked for', async () => {
-    const answer = await complete('say a b', { stream: true, stream_options: { include_usage: true } });
-    const text = await answer.text();
-    const data = [...text.matchAll(/^data: (.*)$/gm)].map(([, line]) => line ?? '');
+  it.each([true, false])('stream as chunks, with the usage last when it is asked for: %s', async (asked) => {
+    const { data } = await (
+      await complete(lab, 'say a b', { stream_options: { include_usage: asked } })
+    ).end();
     expect(data.at(-1)).toBe('[DONE]');
-    const chunks = data.slice(0, -1).map((line) => JSON.parse(line));
+    const chunks = data.slice(0, -1).map((line) => chatCompletionChunk.parse(JSON.parse(line)));
     expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('a b ');
-    expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: 150 } });
+    const usages = chunks.flatMap(({ usage }) => usage ?? []);
+    if (asked) {
+      expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: 150 } });
+      expect(usages).toHaveLength(1);
+    } else {
+      expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe('stop');
+      expect(usages).toEqual([]);
+    }
+  });
+
+  it('tell what the agent is doing only where that is asked for', async () => {
+    const told = await messageOf('parts', { include_reasoning: true });
+    expect(told?.reasoning_content).toBe('Reading Item 1A\nLet me look. \n');
+    expect((await messageOf('parts'))?.reasoning_content).toBeUndefined();
+    const { data } = await (await complete(lab, 'status; say a', { include_reasoning: true })).end();
+    expect(JSON.parse(data[1] ?? '').choices[0].delta).toEqual({ reasoning_content: 'Reading Item 1A\n' });
+  });
+
+  it('say where the run’s budget was spent', async () => {
+    expect((await whole('say a; bound')).choices[0]?.finish_reason).toBe('length');
+  });
+
+  it.each(['max_tokens', 'max_completion_tokens'])('end at the bound of %s', async (name) => {
+    // The agent waits until it is told to come to its end.
+    const answer = await whole('say aaaa bbbb cccc; wait', { [name]: 2 });
+    expect(answer.choices[0]).toMatchObject({ finish_reason: 'length', message: { content: 'aaaa bbb' } });
+    expect(answer.usage.total_tokens).toBe(150);
+  });
+
+  it('give the agent the earlier turns', async () => {
+    const messages = [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: [{ type: 'text', text: 'Who?' }] },
+      { role: 'assistant', content: 'Halcyon.' },
+      { role: 'user', content: 'history' },
+    ];
+    const history = JSON.parse((await messageOf('', { messages }))?.content ?? '');
+    expect(history.map(({ role }: { role: string }) => role)).toEqual(['user', 'user', 'assistant']);
+    expect(JSON.stringify(history)).toMatch(/Be brief\..*Who\?.*Halcyon\./);
   });
 
   it.each([
-    ['fail model_unavailable', {}, 502, 'model_unavailable', 'server_error'],
-    ['say a', { model: 'gpt' }, 404, 'model_not_found', 'invalid_request_error'],
-    ['say a', { n: 2 }, 422, 'validation_failed', 'invalid_request_error'],
-    ['say a', { tools: [{}] }, 422, 'validation_failed', 'invalid_request_error'],
-  ])('are refused in the words of such clients: %s %j', async (content, more, status, code, type) => {
-    const answer = await complete(content, more);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code, error: { code, type } });
+    // As Open WebUI (of a page that calls by itself) and LibreChat send a turn, by their sources.
+    [
+      {
+        stream_options: { include_usage: true },
+        chat_id: 'c',
+        session_id: 's',
+        id: 'm',
+        files: [],
+        features: {},
+        metadata: { chat_id: 'c' },
+        background_tasks: { title_generation: true },
+      },
+    ],
+    [{ temperature: 1, top_p: 1, presence_penalty: 0, frequency_penalty: 0, user: '64f0c1' }],
+  ])('let pass what programs add: %j', async (more) => {
+    expect((await (await complete(lab, 'say a', more)).end()).text).toBe('a ');
   });
 
-  it('tell a failure under way in the stream', async () => {
-    const text = await (await complete('say a; fail model_refused', { stream: true })).text();
-    expect(text).toContain('"error":{"message"');
-    expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true);
+  describe('of what a program asks beside a conversation', () => {
+    const history = '<chat_history>\nUSER: Write a report on Halcyon\nASSISTANT: Done.\n</chat_history>';
+    const task = (output: string) => `### Task:\nDo it.\n### Output:\nJSON format: ${output}\n${history}`;
+
+    it.each([
+      ['a title', task('{ "title": "your title" }'), '{"title":"Write a report on Halcyon"}'],
+      ['tags', task('{ "tags": ["tag1"] }'), '{"tags":["General"]}'],
+      ['questions', task('{ "follow_ups": ["Question 1?"] }'), '{"follow_ups":[]}'],
+      ['other things', task('{ "prompt": "an image" }'), '{}'],
+      [
+        'a bare title',
+        'Provide a concise, 5-word-or-less title for the conversation, so.\n\nUser: Risks?\nAI: x',
+        'Risks?',
+      ],
+    ])('are answered without the agent: %s', async (_what, content, expected) => {
+      const asked = lab.agent.asked.length;
+      expect(await messageOf(content)).toMatchObject({ content: expected, annotations: [] });
+      expect((await (await complete(lab, content)).end()).text).toBe(expected);
+      expect(lab.agent.asked).toHaveLength(asked);
+    });
+
+    it('still need a model of ours', async () => {
+      const { status } = await complete(lab, task('{ "title": "a" }'), { model: 'gpt-4o-mini' });
+      expect(status).toBe(404);
+    });
   });
 });

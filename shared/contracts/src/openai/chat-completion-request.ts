@@ -12,9 +12,23 @@ const message = z.looseObject({
 
 const none = (what: string) => z.array(z.unknown()).max(0, `${what} are not taken`).nullish();
 
+const noStop = 'stop sequences are not taken';
+
+const bound = z
+  .int()
+  .nullish()
+  .meta({
+    description:
+      'Bounds the answer’s own words, counted at four characters a token; the list of sources comes on top. The ' +
+      'answer is cut there with `finish_reason: length`, and its `usage` is still that of the whole run. Below 1: none',
+  });
+
 /**
- * The body of OpenAI's chat completions. What would change the answer's form is refused; what tunes a model
- * (`temperature`, `max_tokens`, `seed` …) is let pass without effect, since the agent has bounds of its own.
+ * The body of OpenAI's chat completions (https://platform.openai.com/docs/api-reference/chat/create). Nothing is
+ * silently wrong: a wish that changes what the answer is made of is heeded, or refused by 422. What only tunes how a
+ * model picks its words, or labels the request (`temperature`, `top_p`, `seed`, `frequency_penalty`,
+ * `presence_penalty`, `logit_bias`, `reasoning_effort`, `user`, `metadata`, `store` …), and members that are not
+ * OpenAI's, pass without effect: programs send them unasked.
  */
 export const chatCompletionBody = z
   .looseObject({
@@ -28,6 +42,12 @@ export const chatCompletionBody = z
     n: z.int().min(1).max(1, 'only one answer is made').nullish(),
     tools: none('tools'),
     functions: none('functions'),
+    max_completion_tokens: bound,
+    max_tokens: bound,
+    stop: z
+      .union([z.string().max(0, noStop), z.array(z.unknown()).max(0, noStop)], { error: noStop })
+      .nullish(),
+    logprobs: z.literal(false, { error: 'probabilities are not given' }).nullish(),
     modalities: z.array(z.enum(['text'], { error: 'answers are text' })).nullish(),
     response_format: z.looseObject({ type: z.enum(['text'], { error: 'answers are text' }) }).nullish(),
   })

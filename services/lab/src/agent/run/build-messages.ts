@@ -2,16 +2,15 @@ import { type ChatMessage, parseInvocation } from '@research/contracts';
 import type { ModelMessage } from '@research/llm';
 import type { PreparedRun } from '../research-agent.ts';
 
-const mostMessages = 20;
-const mostChars = 24_000;
-const mostCharsOfOne = 6_000;
+/** What of a history the model gets: so many of its newest messages, each cut, as far as they fit together. */
+export const historyBounds = { messages: 20, chars: 24_000, charsOfOne: 6_000 };
 
 /** The thread as the model gets it: its texts alone, the newest as far as they fit, then what is asked now. */
 export function buildMessages(run: PreparedRun): ModelMessage[] {
-  let left = mostChars;
+  let left = historyBounds.chars;
   const earlier: ModelMessage[] = [];
-  for (const message of run.history.slice(-mostMessages).toReversed()) {
-    const text = textOf(message).slice(0, mostCharsOfOne);
+  for (const message of run.history.slice(-historyBounds.messages).toReversed()) {
+    const text = textOf(message).slice(0, historyBounds.charsOfOne);
     if (text === '') continue;
     left -= text.length;
     if (left < 0) break;

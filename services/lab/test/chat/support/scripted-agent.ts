@@ -63,6 +63,7 @@ async function* runScript(prepared: PreparedRun, signals: Signals): AsyncGenerat
         await new Promise<void>((resolve, reject) => {
           signals.stop.addEventListener('abort', () => reject(signals.stop.reason));
           signals.wrapUp.addEventListener('abort', () => resolve());
+          if (signals.wrapUp.aborted) resolve();
         });
         yield* speak(id, ['wrapped', 'up'], 0, signals);
         break;

@@ -1,0 +1,137 @@
+import { type ChatCompletionBody, chatCompletionBody } from '@research/contracts';
+import { readCompletion } from './read-completion.ts';
+
+type Message = ChatCompletionBody['messages'][number];
+const say = (role: Message['role'], content: Message['content']): Message => ({ role, content });
+const read = (...messages: Message[]) => readCompletion({ model: 'research', messages });
+/** As `role: text`. */
+const historyOf = (...messages: Message[]) =>
+  read(...messages).history.map(({ role, parts }) => `${role}: ${parts.map(({ text }) => text).join('|')}`);
+
+describe('a body of chat completions as a question', () => {
+  it('takes the last user message, with the effort that the model is named after', () => {
+    const asked = readCompletion({ model: 'research-deep', messages: [say('user', 'a'), say('user', 'b')] });
+    expect(asked).toMatchObject({ message: 'b', effort: 'deep', filings: [], document_ids: [] });
+  });
+
+  it('belongs to no thread', () => {
+    expect(read(say('user', 'a')).thread_id).toBeNull();
+  });
+
+  it('takes the turns before it, their texts alone', () => {
+    const parts = [
+      { type: 'text' as const, text: 'one' },
+      { type: 'text' as const, text: 'two' },
+    ];
+    const turns = [
+      say('user', parts),
+      say('assistant', null),
+      say('assistant', 'Said.\n\n**Sources**\n\n- [1] [A](http://a): “b”'),
+      say('tool', 'a result'),
+      say('function', 'another'),
+      say('assistant', [{ type: 'refusal', refusal: 'No.' }]),
+    ];
+    expect(historyOf(...turns, say('user', 'now'))).toEqual(['user: one\ntwo', 'assistant: Said.']);
+  });
+
+  it('puts what system and developer messages wish first, as words of the user', () => {
+    const [wishes, ...turns] = historyOf(
+      say('system', 'Answer in French.'),
+      say('user', 'What are the risks of Halcyon?'),
+      say('assistant', 'These.'),
+      say('developer', [{ type: 'text', text: 'Be brief.' }]),
+      say('user', 'And its debt?'),
+    );
+    expect(wishes).toMatch(/^user: .*as far as your rules allow:\n\nAnswer in French\.\n\nBe brief\.$/s);
+    expect(turns).toEqual(['user: What are the risks of Halcyon?', 'assistant: These.']);
+    expect(historyOf(say('system', ' '), say('user', 'now'))).toEqual([]);
+  });
+
+  it('keeps the newest turns as far as they are read, and the wishes', () => {
+    const turns = [...Array(60).keys()].map((at) => say(at % 2 === 0 ? 'user' : 'assistant', `turn ${at}`));
+    const history = historyOf(say('system', 'Be brief.'), ...turns, say('user', 'now'));
+    expect(history[0]).toContain('Be brief.');
+    expect(history[1]).toBe('user: turn 42');
+    expect(history.slice(2)).toHaveLength(17);
+    expect(history.at(-1)).toBe('assistant: turn 59');
+    const long = [...Array(9).keys()].map((at) => say('user', `${at}${'x'.repeat(9_000)}`));
+    expect(historyOf(...long, say('user', 'now')).map((text) => text.slice(6, 7))).toEqual([
+      '5',
+      '6',
+      '7',
+      '8',
+    ]);
+  });
+
+  it.each([
+    ['no user message', [say('system', 'a')], '/messages'],
+    ['no text in the last', [say('user', 'a'), say('user', ' ')], '/messages/1/content'],
+    ['too long a text', [say('user', 'x'.repeat(32_001))], '/messages/0/content'],
+  ])('refuses %s', (_what, messages, path) => {
+    expect(() => read(...messages)).toThrow(
+      expect.objectContaining({
+        code: 'validation_failed',
+        extras: expect.objectContaining({ errors: [expect.objectContaining({ path })] }),
+      }),
+    );
+  });
+});
+
+describe('the contract of the body', () => {
+  const parse = (more: object) =>
+    chatCompletionBody.safeParse({ model: 'research', messages: [{ role: 'user', content: 'a' }], ...more });
+
+  it.each([
+    [{ temperature: 1, top_p: 1, presence_penalty: 0, frequency_penalty: 0, user: '64f0' }],
+    [
+      {
+        seed: 1,
+        logit_bias: {},
+        reasoning_effort: 'low',
+        metadata: { a: 'b' },
+        store: false,
+        service_tier: 'auto',
+      },
+    ],
+    [
+      {
+        chat_id: 'c',
+        session_id: 's',
+        files: [],
+        features: {},
+        variables: {},
+        model_item: { id: 'research' },
+      },
+    ],
+    [
+      {
+        stop: null,
+        n: 1,
+        tools: [],
+        tool_choice: 'none',
+        logprobs: false,
+        response_format: { type: 'text' },
+      },
+    ],
+    [{ stop: [], max_tokens: -1, max_completion_tokens: null, stream_options: null, modalities: ['text'] }],
+    [
+      {
+        messages: [{ role: 'user', name: 'Ann', content: [{ type: 'text', text: 'a', cache_control: {} }] }],
+      },
+    ],
+  ])('lets %j pass', (more) => {
+    expect(parse(more).error).toBeUndefined();
+  });
+
+  it.each([
+    [{ stop: '\n' }, 'stop sequences are not taken'],
+    [{ stop: ['\n'] }, 'stop sequences are not taken'],
+    [{ logprobs: true }, 'probabilities are not given'],
+    [{ functions: [{}] }, 'functions are not taken'],
+    [{ modalities: ['audio'] }, 'answers are text'],
+    [{ response_format: { type: 'json_schema', json_schema: {} } }, 'answers are text'],
+    [{ messages: [{ role: 'user', content: [{ type: 'input_audio' }] }] }, 'only text is read'],
+  ])('refuses %j', (more, message) => {
+    expect(JSON.stringify(parse(more).error?.issues)).toContain(message);
+  });
+});
