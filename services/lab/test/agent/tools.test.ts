@@ -1,3 +1,4 @@
+import type { LanguageModel } from '@research/llm';
 import { problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
@@ -209,6 +210,43 @@ describe('read_section', () => {
     const { chunks } = await runAgent(open(), 'Read it');
     expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('1A (Risk Factors)');
   });
+});
+
+it('a long document is read for its checks in turns with everything else', async () => {
+  const text = 'Rents rose by 4.5% to $12.5 million a year.\n'.repeat(15_000);
+  // All in memory, so that nothing but the reading itself gives others a turn.
+  const model: LanguageModel = {
+    ...openModel(),
+    async *stream({ tools, signal = new AbortController().signal }) {
+      const usage = { inputTokens: 1, cachedInputTokens: 0, outputTokens: 1, costUsd: null };
+      const call = { id: '1', name: 'read_document' };
+      const input = { document_id: 'doc_ready', offset: 0, limit: 1000 };
+      yield { type: 'step-start', step: 1 };
+      yield { type: 'tool-call', ...call, input };
+      const output = await tools?.[call.name]?.run(input, { id: call.id, signal });
+      yield { type: 'tool-result', ...call, output };
+      yield { type: 'text', id: 't', text: 'They rose by 4.5% to $12,500 thousand, not by 7.5%.' };
+      yield { type: 'step-finish', step: 1, usage };
+      yield { type: 'finish', finish: 'stop', boundedBy: null, steps: 1, usage };
+    },
+  };
+  const documents = { find: async () => [], read: async () => ({ name: 'lease.pdf', text }) };
+  let turns = 0;
+  let counting = false;
+  const tick = () => {
+    turns += 1;
+    if (counting) setImmediate(tick);
+  };
+  const { text: said } = await runAgent(openAgent(model, { documents }), 'What is the rent?', {
+    onChunk(chunk) {
+      if (chunk.type === 'tool-output-available') {
+        counting = true;
+        setImmediate(tick);
+      } else if (chunk.type === 'text-start') counting = false;
+    },
+  });
+  expect(said).toBe('They rose by 4.5% to $12,500 thousand, not by 7.5% [unverified].');
+  expect(turns).toBeGreaterThan(text.length / 10_000);
 });
 
 describe('other tools', () => {

@@ -1,7 +1,7 @@
 import { type CitationData, pageMarkForm } from '@research/contracts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { findQuote } from './find-quote.ts';
-import { type FoldedText, foldText } from './fold-text.ts';
+import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
 /** A quote that stands in a source of the run. */
 export type VerifiedQuote = Omit<CitationData, 'text_id' | 'text_start' | 'text_end'>;
@@ -16,15 +16,15 @@ const shortestElsewhere = 25;
 const longestQuote = 4_000;
 
 /** Checks quotes against the stored texts of a run, and numbers them: the same quote keeps its number. */
-export function createCitationBook(sources: RunSources): CitationBook {
-  const folded = new WeakMap<SourceStretch, FoldedText>();
+export function createCitationBook(
+  sources: RunSources,
+  readings: StretchReadings = createStretchReadings(),
+): CitationBook {
   const numbers = new Map<string, number>();
 
   function lookIn(source: RunSource, quote: string): VerifiedQuote | null {
     for (const stretch of source.stretches) {
-      const text = folded.get(stretch) ?? foldText(stretch.text);
-      folded.set(stretch, text);
-      const place = findQuote(text, quote);
+      const place = findQuote(readings.foldedOf(stretch), quote);
       if (place && place.end - place.start <= longestQuote) return describe(source, stretch, place);
     }
     return null;

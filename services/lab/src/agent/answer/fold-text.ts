@@ -1,3 +1,5 @@
+import { type Steps, takeSteps } from '../sources/take-steps.ts';
+
 /** A text as quotes are compared: one space between words, no markup, plain quotation marks and dashes. */
 export interface FoldedText {
   folded: string;
@@ -33,13 +35,21 @@ const ruleLine = /^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$/;
 const opening = '$€£¥₩(（';
 const closing = '%),.;:）';
 
+/** Characters that are folded in a step. */
+const stepChars = 16_000;
+
 /** Folds a text; cells of a table read as words of a line. */
 export function foldText(text: string): FoldedText {
-  const out: string[] = [];
-  const at: number[] = [];
+  return takeSteps(foldTextInSteps(text));
+}
+
+export function* foldTextInSteps(text: string): Steps<FoldedText> {
+  const parts: FoldedText[] = [];
+  let out: string[] = [];
+  let at: number[] = [];
+  let last: string | undefined;
   let spaced = false;
   const put = (char: string, index: number): void => {
-    const last = out.at(-1);
     if (spaced && last !== undefined && keepsSpace(last, char)) {
       out.push(' ');
       at.push(index);
@@ -48,9 +58,19 @@ export function foldText(text: string): FoldedText {
     for (const unit of char.split('')) {
       out.push(unit);
       at.push(index);
+      last = unit;
     }
   };
+  const closePart = (): void => {
+    parts.push({ folded: out.join(''), at: Uint32Array.from(at) });
+    out = [];
+    at = [];
+  };
   for (let index = 0; index < text.length; index += 1) {
+    if (at.length >= stepChars) {
+      closePart();
+      yield;
+    }
     const lineStart = index === 0 || text[index - 1] === '\n';
     const skipped = lineStart ? skipLineStart(text, index) : skipInLine(text, index);
     if (skipped > 0) {
@@ -64,7 +84,18 @@ export function foldText(text: string): FoldedText {
     else if (markup.has(char) || (char === '\\' && /[!-/:-@[-`{-~]/.test(text[index + 1] ?? ''))) continue;
     else put(foldChar(char), index);
   }
-  return { folded: out.join(''), at: Uint32Array.from(at) };
+  closePart();
+  return joinParts(parts);
+}
+
+function joinParts(parts: readonly FoldedText[]): FoldedText {
+  const at = new Uint32Array(parts.reduce((length, part) => length + part.at.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    at.set(part.at, end);
+    end += part.at.length;
+  }
+  return { folded: parts.map(({ folded }) => folded).join(''), at };
 }
 
 function isSpace(char: string): boolean {

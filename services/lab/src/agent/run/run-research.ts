@@ -4,6 +4,7 @@ import type { AgentDeps } from '../agent-deps.ts';
 import { noChecks } from '../answer/answer-text.ts';
 import { createCitationBook } from '../answer/citation-book.ts';
 import { createFigureCheck } from '../answer/known-figures.ts';
+import { createStretchReadings } from '../answer/stretch-readings.ts';
 import type { PreparedRun, RunEnd } from '../research-agent.ts';
 import { createRunFacts } from '../sources/run-facts.ts';
 import { createRunSources } from '../sources/run-sources.ts';
@@ -33,7 +34,7 @@ export async function* runResearch(
   signals.stop.throwIfAborted();
   const clock = startRunClock(run.budget, signals);
   const news = createNews<ChatChunk>();
-  const desk = openDesk(deps, run, news);
+  const desk = openDesk(deps, run, news, clock.stop);
   const mayReport = wantsReport(run);
   const plan = createRunPlan(run.budget);
   const checks = noChecks();
@@ -43,6 +44,7 @@ export async function* runResearch(
     news,
   );
   let begun = false;
+  let unread = false;
   try {
     const first = events.next();
     await firstWord(first);
@@ -57,7 +59,17 @@ export async function* runResearch(
       }
       const { event } = next.value;
       if (event.type !== 'finish') {
+        if (event.type === 'text' && unread) {
+          await desk.readAhead();
+          clock.stop.throwIfAborted();
+          unread = false;
+        }
         yield* writer.take(event);
+        if (event.type === 'tool-result') {
+          // While the model goes on; what it then says has to wait for the rest alone.
+          desk.readAhead().catch(() => {});
+          unread = true;
+        }
         continue;
       }
       yield* writer.finish();
@@ -112,9 +124,10 @@ function wantsReport({ skill, message }: PreparedRun): boolean {
   );
 }
 
-function openDesk(deps: AgentDeps, run: PreparedRun, news: News<ChatChunk>): ToolDesk {
+function openDesk(deps: AgentDeps, run: PreparedRun, news: News<ChatChunk>, stop: AbortSignal): ToolDesk {
   const facts = createRunFacts();
   const sources = createRunSources();
+  const readings = createStretchReadings();
   const asked = [run.message, ...Object.values(run.skill?.values ?? {})].join('\n');
   return {
     deps,
@@ -122,10 +135,15 @@ function openDesk(deps: AgentDeps, run: PreparedRun, news: News<ChatChunk>): Too
     facts,
     sources,
     texts: {
-      book: createCitationBook(sources),
-      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`),
+      book: createCitationBook(sources, readings),
+      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings),
       trusts: (address) => facts.addresses.has(address),
     },
+    readAhead: () =>
+      readings.prepare(
+        sources.all().flatMap(({ stretches }) => stretches),
+        stop,
+      ),
     say: (data) => news.push({ type: 'data-status', data, transient: true }),
     tellReport: (data) => news.push({ type: 'data-report', id: data.lineage_id, data }),
     read: new Map(),

@@ -25,6 +25,8 @@ export function createReportTool(desk: ToolDesk) {
       if (desk.reports.made >= mostReports)
         throw problem('overloaded', { detail: `A run makes at most ${mostReports} reports.` });
       desk.reports.made += 1;
+      await desk.readAhead();
+      signal.throwIfAborted();
       const { narratives, sources, checks } = checkNarratives(desk, sections);
       const report = fitReport({
         title: oneLine(title),

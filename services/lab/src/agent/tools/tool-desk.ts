@@ -14,6 +14,8 @@ export interface ToolDesk {
   readonly facts: RunFacts;
   readonly sources: RunSources;
   readonly texts: Pick<AnswerTextDeps, 'book' | 'isKnownFigure' | 'trusts'>;
+  /** Reads the sources for what quotes and figures are checked against; resolves when none is left, or at a stop. */
+  readAhead(): Promise<void>;
   /** Shown while the tool works, never stored. */
   say(status: StatusData): void;
   tellReport(report: z.infer<typeof reportPartData>): void;

@@ -1,0 +1,57 @@
+import type { SourceStretch } from '../sources/run-sources.ts';
+import { type Steps, takeSteps, takeStepsInTurns } from '../sources/take-steps.ts';
+import { type FoldedText, foldTextInSteps } from './fold-text.ts';
+import { type HeldFigures, readFiguresInSteps } from './held-figures.ts';
+
+/**
+ * What quotes and figures are looked up in, read once of each text of a run. Reading a long document takes tenths
+ * of a second, in which a process that serves hundreds of answers must not stand still: `prepare` reads in turns
+ * with everything else, before it is needed.
+ */
+export interface StretchReadings {
+  foldedOf(stretch: SourceStretch): FoldedText;
+  figuresOf(stretch: SourceStretch): HeldFigures;
+  /** Resolves when all of them are read, or the signal aborts. */
+  prepare(stretches: readonly SourceStretch[], signal: AbortSignal): Promise<void>;
+}
+
+export function createStretchReadings(): StretchReadings {
+  const folded = new WeakMap<SourceStretch, FoldedText>();
+  const figures = new WeakMap<SourceStretch, HeldFigures>();
+  let preparing: Promise<void> = Promise.resolve();
+
+  function read<T extends object>(
+    known: WeakMap<SourceStretch, T>,
+    steps: (text: string) => Steps<T>,
+    stretch: SourceStretch,
+  ): T {
+    const found = known.get(stretch) ?? takeSteps(steps(stretch.text));
+    known.set(stretch, found);
+    return found;
+  }
+
+  async function readInTurns<T extends object>(
+    known: WeakMap<SourceStretch, T>,
+    steps: (text: string) => Steps<T>,
+    stretch: SourceStretch,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (known.has(stretch)) return;
+    const found = await takeStepsInTurns(steps(stretch.text), signal);
+    if (found) known.set(stretch, found);
+  }
+
+  return {
+    foldedOf: (stretch) => read(folded, foldTextInSteps, stretch),
+    figuresOf: (stretch) => read(figures, readFiguresInSteps, stretch),
+    prepare(stretches, signal) {
+      preparing = preparing.then(async () => {
+        for (const stretch of stretches) {
+          await readInTurns(folded, foldTextInSteps, stretch, signal);
+          await readInTurns(figures, readFiguresInSteps, stretch, signal);
+        }
+      });
+      return preparing;
+    },
+  };
+}
