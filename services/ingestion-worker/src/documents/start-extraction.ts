@@ -18,7 +18,7 @@ interface Parts {
 /** Takes uploaded files from their queue and reads them. */
 export async function startExtraction(
   { service, bus, objects, pool, metrics, log }: Parts,
-  config: WorkerConfig,
+  config: Pick<WorkerConfig, 'EXTRACTION_THREADS' | 'EXTRACTION_RETRY_DELAYS_MS'>,
 ): Promise<void> {
   const deps = {
     bus,

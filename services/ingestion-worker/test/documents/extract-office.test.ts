@@ -188,6 +188,13 @@ describe('a hostile Office file', () => {
     );
   });
 
+  it('that packs archives within archives is read without unpacking those', async () => {
+    const inner = zipOf({ 'a.xml': zipOf({ 'b.xml': 'A'.repeat(50_000_000) }).toString('latin1') });
+    const row = '<row><c><v>1</v></c></row>';
+    const bytes = workbookOf(row, { 'xl/embeddings/a.zip': inner.toString('latin1') });
+    expect((await extractXlsx(bytes, ignore)).markdown).toMatch(/\n\n1$/);
+  });
+
   it('that declares entities, holds a part twice or thousands of parts is refused', async () => {
     const laughs =
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><workbook>&b;</workbook>';
