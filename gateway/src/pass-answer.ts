@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { crossingOf } from './crossing.ts';
 import { headersForClient } from './forwarded-headers.ts';
+import { lastWordsOf } from './last-words.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { passageOf } from './passage.ts';
 
@@ -37,9 +38,10 @@ function passStream(
   });
   response.on('drain', () => answer.resume());
   answer.on('end', () => response.end());
+  const lastWords = lastWordsOf(answer, passageOf(response).route);
   streams.add(response, () => {
     answer.removeAllListeners('data');
-    response.end();
+    response.end(lastWords);
   });
   forgetWhatIsDone(answer, request, response);
 }

@@ -239,6 +239,67 @@ describe('the openai package, through the gateway', () => {
     expect(text).toContain('Half of what');
   });
 
+  it('ends the run by leaving where it waits for the whole', async () => {
+    model.reply(answer('Never', { breakage: 'silence' }));
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const left = connect(faked).chat.completions.create(ask('Tell me'), { signal });
+    await waitFor('the model to be asked', () => model.requests.length > 0);
+    aborter.abort();
+    await expect(left).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
+    await waitFor('the model to be left', () => model.requests[0]?.left === true);
+  });
+
+  it('throws its own error where the gateway stops under way', async () => {
+    model.reply(answer('Half', { breakage: 'silence' }));
+    const door = await openDoor(scripted.url);
+    const asked = { ...ask('Hi'), stream: true } as const;
+    const stream = await waitFor('a place', () =>
+      connect(door)
+        .chat.completions.create(asked)
+        .catch(() => null),
+    );
+    let text = '';
+    const read = async () => {
+      for await (const { choices } of stream) {
+        text += choices[0]?.delta.content ?? '';
+        if (text === 'Half') void door.stop();
+      }
+    };
+    await expect(read()).rejects.toMatchObject({ code: 'shutting_down', type: 'server_error' });
+    expect(text).toBe('Half');
+  });
+
+  it('goes on with what was asked before, whatever is wished of the model', async () => {
+    const { choices } = await connect(offline).chat.completions.create({
+      model: 'research',
+      messages: [
+        { role: 'system', content: 'You are Acme Helper. Answer politely, and never mention Brindlewood.' },
+        { role: 'user', content: 'What are the main risks of Halcyon?' },
+        { role: 'assistant', content: 'There are some.' },
+        { role: 'user', content: 'And what legal proceedings is it in?' },
+      ],
+    });
+    expect(choices[0]?.message.content).toMatch(/filings\/read\/US\/0009990001-25-000007\/3/);
+  });
+
+  it('titles a conversation by the model alone', async () => {
+    model.reply(answer('{"title":"Risks of Halcyon"}'));
+    const prompt =
+      '### Task:\nGenerate a title.\n### Output:\nJSON format: { "title": "your title" }\n<chat_history>\nUSER: Write a report on Halcyon\n</chat_history>';
+    const asked = { ...ask(prompt), max_completion_tokens: 50 };
+    const titled = await waitFor('a place', () =>
+      connect(faked)
+        .chat.completions.create(asked)
+        .catch(() => null),
+    );
+    expect(titled.choices[0]?.message.content).toBe('{"title":"Risks of Halcyon"}');
+    expect(titled.usage?.total_tokens).toBeGreaterThan(0);
+    expect(model.requests).toHaveLength(1);
+    expect(model.requests[0]?.body).toMatchObject({ max_tokens: 50 });
+    expect(model.requests[0]?.body.tools).toBeUndefined();
+  });
+
   it('may be used by a page of an allowed origin', async () => {
     const sent = new Set<string>();
     const page = connect(offline, signToken(), {

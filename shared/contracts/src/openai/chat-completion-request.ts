@@ -47,7 +47,10 @@ export const chatCompletionBody = z
     stop: z
       .union([z.string().max(0, noStop), z.array(z.unknown()).max(0, noStop)], { error: noStop })
       .nullish(),
-    logprobs: z.literal(false, { error: 'probabilities are not given' }).nullish(),
+    logprobs: z
+      .boolean()
+      .refine((wanted) => !wanted, 'probabilities are not given')
+      .nullish(),
     modalities: z.array(z.enum(['text'], { error: 'answers are text' })).nullish(),
     response_format: z.looseObject({ type: z.enum(['text'], { error: 'answers are text' }) }).nullish(),
   })
