@@ -66,6 +66,14 @@ describe('the offline model in the research chat', () => {
     expect(result.text).toContain('increased 2% or $7.8 billion');
   });
 
+  it('answers two things that are asked at once, each from its own section', async () => {
+    const result = await chat({ question: "What are Apple's main risks and its net sales?" });
+    const read = result.calls.filter(({ name }) => name === 'read_section');
+    expect(read.map(({ input }) => (input as { section: string }).section)).toEqual(['1A', '7']);
+    expect(result.text).toMatch(/Risk Factors\*\*.*New tariffs.*Management.*\*\*.*increased 2%/s);
+    expectVerified(result, 3);
+  });
+
   it('answers what is asked about one risk, not with the list of all', async () => {
     const result = await chat({ question: 'Which tariffs risks does Apple name?' });
     expect(result.text).toMatch(/^.*\n\n- "New tariffs/);

@@ -75,7 +75,8 @@ function weigh(
 ): number {
   if (shape === 'table')
     return preferHeadlines ? tableAside : weighTable(asked, `${quote.under} ${intro} ${quote.text}`);
-  const complete = endsSentence.test(quote.text) || shape === 'headline';
+  // A page's end may cut a sentence, and leave its rest with a small letter.
+  const complete = (endsSentence.test(quote.text) || shape === 'headline') && !/^\p{Ll}/u.test(quote.text);
   const leansOn =
     /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
       quote.text,
@@ -98,9 +99,9 @@ function weighFigures(text: string): number {
   );
 }
 
-/** "See Note 10 …", "The following table …" say nothing themselves. */
+/** "See Note 10 …", "The risks described below …", "Risks not known to us …" say nothing themselves. */
 const pointsElsewhere =
-  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere/i;
+  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|\b(?:not|un) ?(?:currently |presently )?known to us\b/i;
 const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
 const tableAside = 0.15;
 

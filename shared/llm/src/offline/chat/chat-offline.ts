@@ -26,10 +26,11 @@ export function chatOffline(task: ChatTask, options: LanguageModelV4CallOptions)
 const longestTitle = 280;
 
 function reportCall(inquiry: Inquiry, history: History, findings: Finding[]): PlannedCall {
-  const { question, topic } = inquiry;
+  const { question, subjects } = inquiry;
+  const asked = subjects.flatMap(({ topic }) => topic?.title ?? []).join(', ');
   const named = findCompanies(inquiry, history).map(({ name }) => name);
   const about = named.length > 0 ? named.join(', ') : (findings[0]?.title ?? '');
-  const title = (topic ? `${about}: ${topic.title}` : about).slice(0, longestTitle);
+  const title = (asked ? `${about}: ${asked}` : about).slice(0, longestTitle);
   return {
     name: 'create_report',
     input: {

@@ -1,6 +1,6 @@
 import { findTerms } from '../text/find-terms.ts';
 import { bestOf } from '../text/rank-texts.ts';
-import type { Inquiry } from './understand-question.ts';
+import type { Subject } from './find-subjects.ts';
 
 interface Section {
   item_number: string;
@@ -16,11 +16,10 @@ const namedShare = 0.5;
 /** The sections that should hold the answer, best first; none where no title speaks for one. */
 export function chooseSections<S extends Section>(
   sections: readonly S[],
-  inquiry: Inquiry,
+  { question, topic }: Subject,
   count: number,
 ): S[] {
   const readable = sections.filter(({ char_count }) => char_count === undefined || char_count >= shortest);
-  const { topic, question } = inquiry;
   const chosen: S[] = [];
   const add = (section: S | undefined) => {
     if (section && !chosen.includes(section)) chosen.push(section);

@@ -1,7 +1,8 @@
 import type { ResearchToolOutput } from '../../research-tools.ts';
 import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
 import { findTerms } from '../text/find-terms.ts';
-import { filingsOf, findCompanies, namesFound } from './plan-next-step.ts';
+import type { Subject } from './find-subjects.ts';
+import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
@@ -17,12 +18,9 @@ const quotesOfSeveral = 5;
 export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   const read = callsOf(history, 'read_section').filter(({ output }) => output !== null);
   const filings = [...new Set(read.map(({ input }) => String(input.filing_id)))];
-  const count = filings.length > 1 ? quotesOfSeveral : quotesOfOne;
+  const count = filings.length * inquiry.subjects.length > 1 ? quotesOfSeveral : quotesOfOne;
   const findings = [
-    ...filings.map((id) => {
-      const sections = read.filter(({ input }) => input.filing_id === id);
-      return ofFiling(inquiry, history, filingName(inquiry, history, id), sections, count);
-    }),
+    ...filings.flatMap((id) => ofFiling(inquiry, history, id, count)),
     ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
     ...callsOf(history, 'read_document').map(({ output }) => ofDocument(inquiry, output)),
     ...callsOf(history, 'search_passages').map(({ output }) =>
@@ -32,8 +30,8 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   return findings.filter(({ quotes }) => quotes.length > 0);
 }
 
-function questionOf(inquiry: Inquiry, history: History): Question {
-  const { question, topic, bySkill } = inquiry;
+function questionOf(inquiry: Inquiry, history: History, { question, topic }: Subject): Question {
+  const { bySkill } = inquiry;
   const names = namesFound(inquiry, history);
   const general = findTerms(withoutNames(question, names)).every((term) => riskTerms.has(term));
   return {
@@ -47,6 +45,12 @@ function questionOf(inquiry: Inquiry, history: History): Question {
   };
 }
 
+/** Of all that is asked, where the sources are not those of one subject. */
+function wholeQuestion(inquiry: Inquiry, history: History): Question {
+  const topic = inquiry.subjects[0]?.topic ?? null;
+  return questionOf(inquiry, history, { question: inquiry.question, topic });
+}
+
 const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allocation', 'outlook']);
 
 /** A question of these words alone asks for the risks as such, not for what is said on one of them. */
@@ -54,18 +58,27 @@ const riskTerms = new Set(
   findTerms('risk factor key principal top biggest important material company business face'),
 );
 
-/** The sections that were read of one filing, together; its title names those that are quoted. */
-function ofFiling(
-  inquiry: Inquiry,
-  history: History,
-  name: string,
-  read: Done<'read_section'>[],
-  count: number,
-): Finding {
+/** What one filing says on each subject, in the sections that were read for it. */
+function ofFiling(inquiry: Inquiry, history: History, filingId: string, count: number): Finding[] {
+  const read = callsOf(history, 'read_section').filter(({ input }) => input.filing_id === filingId);
+  const ingested = findCompanies(inquiry, history)
+    .flatMap((company) => ingestedOf(history, company))
+    .find((one) => one.filing_id === filingId);
+  const chosen = sectionsFor(inquiry, history, ingested?.sections ?? []);
+  const name = filingName(inquiry, history, filingId);
+  return inquiry.subjects.map((subject, at) => {
+    const items = new Set(chosen[at]?.map(({ item_number }) => item_number));
+    const own = read.filter(({ input }) => items.has(String(input.section)));
+    return ofSubject(questionOf(inquiry, history, subject), name, own.length > 0 ? own : read, count);
+  });
+}
+
+/** The sections together; the title names those that are quoted. */
+function ofSubject(question: Question, name: string, read: Done<'read_section'>[], count: number): Finding {
   const sources = read.flatMap(({ output }) =>
     output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
   );
-  const asked = pickQuotes(questionOf(inquiry, history), sources, count);
+  const asked = pickQuotes(question, sources, count);
   // The right section may say it in other words, or in another language than the question's.
   const quotes =
     asked.length > 0 ? asked : sources.slice(0, 1).flatMap((one) => pickGist(one, quotesOfSeveral));
@@ -122,7 +135,7 @@ function ofComparison(
     filingName(inquiry, history, String((side as { filing_id?: string })?.filing_id));
   const pick = (sentences: string[], id: string) => {
     const sources = sentences.map((text) => ({ id, title: '', text }));
-    const ranked = pickQuotes(changeQuestion(questionOf(inquiry, history)), sources, quotesOfSeveral);
+    const ranked = pickQuotes(changeQuestion(wholeQuestion(inquiry, history)), sources, quotesOfSeveral);
     // Sentences without a word of the question are still what changed.
     const rest = sources
       .filter(({ text }) => text.length >= 40 && !ranked.some((quote) => quote.text === text))
@@ -155,7 +168,7 @@ function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], cou
   const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
   return {
     title: headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found',
-    quotes: pickQuotes(questionOf(inquiry, history), sources, count),
+    quotes: pickQuotes(wholeQuestion(inquiry, history), sources, count),
   };
 }
 

@@ -93,16 +93,13 @@ function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
 
 function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
   const companies = findCompanies(inquiry, history);
-  const asked = { ...inquiry, question: withoutNames(inquiry.question, namesFound(inquiry, history)) };
   return companies.flatMap((company): PlannedCall[] => {
     const [newest, before] = ingestedOf(history, company);
-    const chosen = newest
-      ? chooseSections(newest.sections, asked, sectionsOf(inquiry, companies.length))
-      : [];
+    const chosen = newest ? sectionsFor(inquiry, history, newest.sections).flat() : [];
     const [first] = chosen;
     if (!newest || !first) return [];
     const country = company.country as Country;
-    const old = before && chooseSections(before.sections, asked, 1)[0];
+    const old = before && sectionsFor(inquiry, history, before.sections)[0]?.[0];
     if (inquiry.comparesYears && before && old)
       return [
         {
@@ -113,16 +110,30 @@ function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
           },
         },
       ];
-    return chosen.map(({ item_number }) => ({
+    return [...new Set(chosen)].map(({ item_number }) => ({
       name: 'read_section',
       input: { country, filing_id: newest.filing_id, section: item_number, offset: 0, limit: readChars },
     }));
   });
 }
 
-/** Most subjects stand in two chapters; risks have one, and a comparison is to stay short. */
-function sectionsOf({ topic, comparesYears }: Inquiry, companies: number): number {
-  return topic?.key === 'risks' || comparesYears || companies > 1 ? 1 : 2;
+/** The sections of a filing that should hold the answer, for each subject that is asked about. */
+export function sectionsFor<S extends { item_number: string; title: string }>(
+  inquiry: Inquiry,
+  history: History,
+  sections: readonly S[],
+): S[][] {
+  const { subjects, comparesYears } = inquiry;
+  const names = namesFound(inquiry, history);
+  // Most subjects stand in two chapters; risks have one, and an answer on several things is to stay short.
+  const isWide = comparesYears || subjects.length > 1 || findCompanies(inquiry, history).length > 1;
+  return subjects.map(({ question, topic }) =>
+    chooseSections(
+      sections,
+      { question: withoutNames(question, names), topic },
+      isWide || topic?.key === 'risks' ? 1 : 2,
+    ),
+  );
 }
 
 /** Last resort, once: passages of whatever could be made readable, where no section answered. */

@@ -27,7 +27,7 @@ it('goes on with the subject that was asked about before', () => {
     "How did Halcyon's risk factors change since last year?",
   ]);
   expect(inquiry).toMatchObject({
-    topic: { key: 'risks' },
+    subjects: [{ topic: { key: 'risks' } }],
     mentions: [['Halcyon']],
     comparesYears: true,
     wantsReport: true,

@@ -1,12 +1,14 @@
 import type { FormFamily } from '@research/contracts';
 import type { ChatTask } from '../../model-task.ts';
-import { findTopic, type Topic } from '../finance/topics.ts';
+import { findTopic } from '../finance/topics.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
+import { findSubjects, type Subject } from './find-subjects.ts';
 
 export interface Inquiry {
   question: string;
   mentions: Mention[];
-  topic: Topic | null;
+  /** What is asked, one thing after another; never none. */
+  subjects: Subject[];
   formFamily: FormFamily;
   /** The year of the report asked for, if any. */
   year: string | null;
@@ -54,19 +56,26 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
     own === null && goesOn.test(task.question) ? earlier.find((text) => findTopic(text)) : undefined;
   // "Write a report of these findings" asks what was asked before.
   const question = before ?? task.question;
+  const comparesYears = changes.test(question);
   const all = [question, ...Object.values(values ?? {})].join(' ');
   return {
     question,
     mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
-    topic: findTopic(question) ?? (values ? findTopic('results') : null),
+    subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),
     formFamily: familyOf(all),
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
-    comparesYears: changes.test(question),
+    comparesYears,
     wantsReport: task.report ?? asksForReport(task.question),
     bySkill: values !== undefined,
     smallTalk: smallTalk.test(task.question),
     wantsSummary: summary.test(task.question),
   };
+}
+
+/** A skill tells in many words of one thing, and what changed is told of one chapter. */
+function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: boolean }): Subject[] {
+  if (how.bySkill) return [{ question, topic: findTopic(question) ?? findTopic('results') }];
+  return how.comparesYears ? [{ question, topic: findTopic(question) }] : findSubjects(question);
 }
 
 /** A question that names no company goes on about the one before, or names it without a capital. */
