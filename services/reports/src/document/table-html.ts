@@ -5,7 +5,7 @@ import { layOutTable, leadLetters, measureColumn } from './table-layout.ts';
 import { isRightToLeft } from './text-script.ts';
 
 // A table of so few rows is moved to the next page as a whole.
-const shortRows = 8;
+const shortRows = 14;
 
 /** A table as HTML: header rows that repeat on every page, figures to the right, too many columns in parts. */
 export function tableHtml(table: Table, renderCell: (cell: Token) => string): string {

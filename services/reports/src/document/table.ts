@@ -13,8 +13,10 @@ export interface Table {
 }
 
 const figure =
-  /^[-−–+~≈<>≤≥△▲▼]?\s?[([]?\s?[-−–+]?\s?(?:\p{Sc}|[A-Z]{2,3}\$?\s?|[A-Z]?\$)?\s?[-−–+]?\p{Nd}(?:[\p{Nd}.,'’٬٫\s\u00A0\u202F]*\p{Nd})?\s?(?:%|٪|‰|pp|bps?|bp|x|×|\p{Sc}|[kKmMbBtT]n?|[A-Z]{3}|億円|百万円|兆円|亿元|万元|円|元|억원|원)?\s?[)\]]?\s?%?[*†‡]*$/u;
-const blank = /^(?:|[-−–—.]+|n\/?[am]\.?|nil|nm|…)$/i;
+  /^[-−–+~≈<>≤≥△▲▼]?\s?[([]?\s?[-−–+]?\s?(?:\p{Sc}|[A-Z]{2,3}\$?\s?|[A-Z]?\$)?\s?[([]?[-−–+]?\p{Nd}(?:[\p{Nd}.,'’٬٫\s\u00A0\u202F]*\p{Nd})?\s?(?:%|٪|‰|pp|bps?|bp|x|×|\p{Sc}|[kKmMbBtT]n?|[A-Z]{3}|億円|百万円|兆円|亿元|万元|円|元|억원|원)?\s?[)\]]?\s?%?[*†‡]*$/u;
+/** Says nothing, or says at the head of a column what its figures are counted in. */
+const blank =
+  /^(?:|[-−–—.]+|n\/?[am]\.?|nil|nm|…|\(?(?:\p{Sc}|[A-Z]{1,2}\$|%|％|pp|bps|円|百万円|千円|元|원)\)?)$/iu;
 
 /** Whether a cell holds a figure: a number with its sign, currency, unit or brackets, and nothing else. */
 export function isFigure(text: string): boolean {
