@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { createClient } from '@research/client';
+import {
+  deleteDocument,
+  getDocument,
+  listDocuments,
+  type ProblemBody,
+  type StoredDocument,
+  updateDocument,
+} from '@research/contracts';
+import { type Cluster, startCluster } from '@research/local';
+import { problemOf, waitFor } from '@research/testing';
+import { writePdf } from './platform/plain-pdf.ts';
+import { removeNamespace } from './platform/remove-namespace.ts';
+import { absentUpstreams } from './platform/start-platform.ts';
+
+jest.setTimeout(180_000);
+
+const megabyte = 1_000_000;
+type Uploaded = Partial<Omit<ProblemBody, 'status'>> & { document?: StoredDocument; created?: boolean };
+
+const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
+let cluster: Cluster;
+beforeAll(async () => {
+  const { LAB_URL: _lab, ...absent } = absentUpstreams;
+  cluster = await startCluster({
+    dataDir,
+    namespace,
+    services: ['lab', 'ingestion-worker'],
+    // No filing passes through here, so no regulator is needed, nor its replay.
+    env: { SEC_USER_AGENT: 'none none@example.com', EDINET_API_KEY: 'none' },
+    serviceEnv: {
+      gateway: { ...absent, FILINGS_URL: 'http://127.0.0.1:1', GENERAL_REQUESTS_PER_MINUTE: '1000000' },
+      lab: { DOCUMENT_SWEEP_INTERVAL_MS: '200' },
+    },
+  });
+});
+afterAll(async () => {
+  await cluster?.stop();
+  if (cluster) await removeNamespace(cluster.env, process.env, namespace);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Someone in an organisation that nobody else is in. */
+function newCaller() {
+  const org = `org_${randomUUID().slice(0, 8)}`;
+  const token = cluster.token({ user: `user_${randomUUID().slice(0, 8)}`, org });
+  return { token, ...createClient({ baseUrl: cluster.url, token }) };
+}
+type Caller = ReturnType<typeof newCaller>;
+
+/** Begins an upload of which the test sends the rest. */
+function beginUpload({ token }: Caller, name: string): ClientRequest {
+  const outgoing = httpRequest(`${cluster.url}/api/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  // An upload that is refused under way may find its connection closed.
+  outgoing.on('error', () => {});
+  outgoing.write(head(name));
+  return outgoing;
+}
+const head = (name: string) =>
+  Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
+const tail = '\r\n--b--\r\n';
+
+/** Stops as soon as it is answered, as clients do. */
+async function send(outgoing: ClientRequest, bytes: Buffer): Promise<void> {
+  let over = false;
+  for (const event of ['response', 'close']) {
+    outgoing.once(event, () => {
+      over = true;
+    });
+  }
+  for (let at = 0; at < bytes.length && !over; at += 64_000) {
+    const more = outgoing.write(bytes.subarray(at, at + 64_000));
+    if (!more) await Promise.race(['drain', 'response', 'close'].map((event) => once(outgoing, event)));
+  }
+}
+async function answerOf(outgoing: ClientRequest): Promise<{ status: number | undefined; body: Uploaded }> {
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('no answer');
+  return { status: response.statusCode, body: (await json(response)) as Uploaded };
+}
+/** As `fetch` sends a form: with its length. */
+async function upload({ token }: Caller, bytes: Buffer, name: string) {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${cluster.url}/api/documents`, { method: 'POST', headers, body });
+  return { status: response.status, body: (await response.json()) as Uploaded };
+}
+async function uploadInChunks(caller: Caller, bytes: Buffer, name: string) {
+  const outgoing = beginUpload(caller, name);
+  const answer = answerOf(outgoing);
+  await send(outgoing, bytes);
+  outgoing.end(tail);
+  return answer;
+}
+async function uploaded(caller: Caller, bytes: Buffer, name: string): Promise<StoredDocument> {
+  const { status, body } = await upload(caller, bytes, name);
+  if (status !== 201 || !body.document) throw new Error(`not uploaded: ${status} ${JSON.stringify(body)}`);
+  return body.document;
+}
+async function textOf({ token }: Caller, document_id: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${cluster.url}/api/documents/${document_id}/text`, { headers });
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/markdown; charset=utf-8',
+  ]);
+  return response.text();
+}
+const until = (caller: Caller, document_id: string, fits: (document: StoredDocument) => boolean) =>
+  waitFor(
+    'the state of a document',
+    async () => {
+      const { documents } = await caller.call(listDocuments, {});
+      const found = documents.find((one) => one.document_id === document_id);
+      return found && fits(found) && found;
+    },
+    90_000,
+  );
+const isReady = ({ status }: StoredDocument) => status === 'ready';
+
+const objects = () => join(dataDir, 'objects');
+/** Sizes of what lies in a folder of the object store. */
+function filesIn(folder: string): number[] {
+  try {
+    return readdirSync(join(objects(), folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => statSync(join(one.parentPath, one.name)).size);
+  } catch {
+    // Nothing was ever put there, or it went just now.
+    return [];
+  }
+}
+
+describe('a document, through the gateway', () => {
+  it('is read by a worker, found, renamed, sent in parts and deleted', async () => {
+    const ada = newCaller();
+    const bytes = writePdf([['Quartz valves sold well.'], ['Costs fell.']]);
+    const document = await uploaded(ada, bytes, 'Überblick 2026.pdf');
+    const { document_id } = document;
+    expect(await until(ada, document_id, isReady)).toMatchObject({
+      name: 'Überblick 2026.pdf',
+      type: 'pdf',
+      page_count: 2,
+      progress_pct: 100,
+    });
+    const params = { document_id };
+    expect(await textOf(ada, document_id)).toBe(
+      '<!-- page 1 -->\n\nQuartz valves sold well.\n\n<!-- page 2 -->\n\nCosts fell.',
+    );
+    await ada.call(updateDocument, { params, body: { name: 'Review', tags: ['board'] } });
+    const { documents } = await ada.call(listDocuments, { query: { q: 'rev', tag: 'board', type: 'pdf' } });
+    expect(documents.map((one) => one.name)).toEqual(['Review']);
+
+    const url = `${cluster.url}/api/documents/${document_id}/content`;
+    const get = (headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(url, { method, headers: { authorization: `Bearer ${ada.token}`, ...headers } });
+    const whole = await get();
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="Review"; filename*=UTF-8''Review`,
+    );
+    const part = await get({ range: 'bytes=0-7', 'if-range': whole.headers.get('etag') ?? '' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 0-7/${bytes.length}`,
+      '%PDF-1.7',
+    ]);
+    const beyond = await get({ range: `bytes=${bytes.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+    const only = await get({}, 'HEAD');
+    expect([only.status, only.headers.get('content-length'), await only.text()]).toEqual([
+      200,
+      `${bytes.length}`,
+      '',
+    ]);
+    expect(only.headers.get('ratelimit-policy')).toMatch(/^"default";q=\d+;w=60$/);
+
+    const eve = newCaller();
+    expect((await problemOf(eve.call(getDocument, { params }))).body.code).toBe('document_not_found');
+    expect(filesIn('objects/documents')).toHaveLength(2);
+    expect(await ada.call(deleteDocument, { params })).toEqual({ deleted: true });
+    expect((await problemOf(ada.call(getDocument, { params }))).body.code).toBe('document_not_found');
+    expect(filesIn('objects/documents')).toEqual([]);
+  });
+
+  it('of 49 MB is in the store as it comes: neither the gateway nor the lab holds it', async () => {
+    const ada = newCaller();
+    const bytes = writePdf([['Behind much that nobody reads.']], 48.9 * megabyte);
+    expect(Math.round(bytes.length / megabyte)).toBe(49);
+    const outgoing = beginUpload(ada, 'large.pdf');
+    const answer = answerOf(outgoing);
+    for (const [from, to] of [
+      [0, 16 * megabyte],
+      [16 * megabyte, 40 * megabyte],
+    ] as const) {
+      await send(outgoing, bytes.subarray(from, to));
+      // All but what lies in the buffers of connections on the way.
+      await waitFor('what was sent to be written', () => (filesIn('incoming')[0] ?? 0) > to - 2 * megabyte);
+    }
+    await send(outgoing, bytes.subarray(40 * megabyte));
+    outgoing.end(tail);
+    const { status, body } = await answer;
+    expect([status, body.document?.size_bytes]).toEqual([201, bytes.length]);
+    const { document_id = '' } = body.document ?? {};
+    await until(ada, document_id, isReady);
+    expect(await textOf(ada, document_id)).toContain('that nobody reads');
+    await ada.call(deleteDocument, { params: { document_id } });
+  });
+
+  it.each([
+    ['51 MB, its length told', 51 * megabyte, upload],
+    ['51 MB, its length unsaid', 51 * megabyte, uploadInChunks],
+    ['a little over 50 MB, within what a form around it may add', 50.2 * megabyte, upload],
+  ])('of %s is refused, and nothing of it stays', async (_what, size, uploadSo) => {
+    const ada = newCaller();
+    const { status, body } = await uploadSo(ada, Buffer.alloc(size, 'x'), 'huge.txt');
+    expect([status, body.code, body.retryable]).toEqual([413, 'payload_too_large', false]);
+    await waitFor('the store to be empty', () => filesIn('.').length === 0);
+    expect((await ada.call(listDocuments, {})).count).toBe(0);
+  });
+
+  it('whose client goes away in mid-upload was never there', async () => {
+    const ada = newCaller();
+    const outgoing = beginUpload(ada, 'half.txt');
+    await send(outgoing, Buffer.alloc(2 * megabyte, 'x'));
+    await waitFor('the upload to be under way', () => filesIn('incoming').length === 1);
+    outgoing.destroy();
+    await waitFor('the store to be empty', () => filesIn('.').length === 0);
+    expect((await ada.call(listDocuments, {})).count).toBe(0);
+  });
+
+  describe('that takes long to read', () => {
+    const pages = 2_000;
+    const slow = (name: string) =>
+      writePdf(
+        Array.from({ length: pages }, (_, page) =>
+          Array.from(
+            { length: 30 },
+            (_line, at) => `${name}: line ${at} of page ${page}, which is long enough.`,
+          ),
+        ),
+      );
+    const isHalfRead = ({ status, progress_pct }: StoredDocument) =>
+      status === 'processing' && progress_pct > 10;
+
+    it('is finished when its worker is killed in the midst of it', async () => {
+      const ada = newCaller();
+      const workers = cluster.services['ingestion-worker'];
+      const { document_id } = await uploaded(ada, slow('Killed'), 'killed.pdf');
+      await until(ada, document_id, isHalfRead);
+      await workers?.kill('SIGKILL');
+      expect(await until(ada, document_id, isReady)).toMatchObject({ page_count: pages, warnings: [] });
+      const text = await textOf(ada, document_id);
+      expect(text.match(/^<!-- page \d+ -->$/gm)).toHaveLength(pages);
+      await ada.call(deleteDocument, { params: { document_id } });
+    });
+
+    it('can be deleted meanwhile: nothing of it comes back', async () => {
+      const ada = newCaller();
+      const { document_id } = await uploaded(ada, slow('Deleted'), 'deleted.pdf');
+      await until(ada, document_id, isHalfRead);
+      await ada.call(deleteDocument, { params: { document_id } });
+      // Read after it by the one worker that there is.
+      const next = await uploaded(ada, Buffer.from('Comes after.'), 'next.txt');
+      await until(ada, next.document_id, isReady);
+      await waitFor('its text to go', () => filesIn('objects/documents').length === 2);
+      expect((await ada.call(listDocuments, {})).documents.map(({ name }) => name)).toEqual(['next.txt']);
+      await ada.call(deleteDocument, { params: { document_id: next.document_id } });
+    });
+  });
+});
+
+it('research chat has its own rate through the gateway: 12 a minute and user', async () => {
+  const ask = ({ token }: Caller) =>
+    fetch(`${cluster.url}/api/lab/chat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ thread_id: 'unknown', message: 'What are the main risks?' }),
+    });
+  const ada = newCaller();
+  for (let n = 0; n < 12; n += 1) expect((await ask(ada)).status).toBe(404);
+  const over = await ask(ada);
+  expect([over.status, over.headers.get('ratelimit-policy')]).toEqual([
+    429,
+    expect.stringContaining('"chat";q=12;w=60'),
+  ]);
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(newCaller())).status).toBe(404);
+});
