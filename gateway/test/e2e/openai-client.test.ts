@@ -128,7 +128,8 @@ describe('the openai package, through the gateway', () => {
 
   it('gathers a stream by its own helper', async () => {
     model.reply(answer('Hello to you, analyst.'));
-    const helper = connect(faked).chat.completions.stream(ask('Hello!'));
+    // Tools are offered, as Open WebUI does by default.
+    const helper = connect(faked).chat.completions.stream({ ...ask('Hello!'), tools: [tool] });
     expect(await helper.finalContent()).toBe('Hello to you, analyst.');
   });
 
@@ -146,7 +147,7 @@ describe('the openai package, through the gateway', () => {
     ['a wrong role', 'validation_failed', () => said({ role: 'boss' }), '/messages/0/role: '],
     ['an image', 'validation_failed', () => said({ content: [image] }), 'only text is read'],
     ['two answers', 'validation_failed', () => ({ n: 2 }), 'only one answer is made'],
-    ['tools', 'validation_failed', () => ({ tools: [tool] }), 'tools are not taken'],
+    ['a tool call', 'validation_failed', () => ({ tools: [tool], tool_choice: 'required' }), 'never called'],
     ['JSON wanted', 'validation_failed', () => jsonWanted, 'answers are text'],
     [
       'a huge body',
@@ -341,6 +342,6 @@ const kinds: Record<number, new (...parts: never[]) => Error> = {
   422: OpenAI.UnprocessableEntityError,
 };
 const image = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } };
-const tool = { type: 'function', function: { name: 'look_up', parameters: {} } };
+const tool = { type: 'function' as const, function: { name: 'look_up', parameters: {} } };
 const jsonWanted = { response_format: { type: 'json_object' } };
 const said = (message: object) => ({ messages: [{ role: 'user', content: 'Hello!', ...message }] });

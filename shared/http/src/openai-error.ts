@@ -4,15 +4,16 @@ export function isOpenAiPath(path: string): boolean {
   return path === openAiPrefix || path.startsWith(`${openAiPrefix}/`);
 }
 
-export function openAiErrorOf({ detail, status, code, errors }: ProblemBody): OpenAiError {
-  return { message: detail, type: typeOf(status), param: paramOf(errors?.[0]), code };
+export function openAiErrorOf({ detail, status, retryable, code, errors }: ProblemBody): OpenAiError {
+  return { message: detail, type: typeOf(status, retryable), param: paramOf(errors?.[0]), code };
 }
 
-function typeOf(status: number): OpenAiError['type'] {
-  if (status >= 500) return 'server_error';
+function typeOf(status: number, retryable: boolean): OpenAiError['type'] {
   if (status === 401) return 'authentication_error';
   if (status === 403) return 'permission_error';
-  return status === 429 ? 'rate_limit_error' : 'invalid_request_error';
+  if (status === 429) return 'rate_limit_error';
+  // What may succeed unchanged, as a run that was too slow, is no fault of the request.
+  return status >= 500 || retryable ? 'server_error' : 'invalid_request_error';
 }
 
 /** `/messages/0/content` as `messages[0].content`. */

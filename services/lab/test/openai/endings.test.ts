@@ -47,7 +47,7 @@ describe('a chat completion ends as such clients know it when', () => {
 
   it.each([
     ['the model fails', 'fail model_refused', 'model_refused', 'invalid_request_error'],
-    ['its time is over', 'fail run_timeout', 'run_timeout', 'invalid_request_error'],
+    ['its time is over', 'fail run_timeout', 'run_timeout', 'server_error'],
     ['something of ours fails', 'crash', 'internal_error', 'server_error'],
   ])('%s under way', async (_what, step, code, type) => {
     const answer = await (await complete(lab, `say half; ${step}`)).end();

@@ -10,7 +10,12 @@ const message = z.looseObject({
   content: z.union([z.string(), z.array(contentPart).max(1_000)]).nullish(),
 });
 
-const none = (what: string) => z.array(z.unknown()).max(0, `${what} are not taken`).nullish();
+/** Of tools that a client offers, a model may always call none; to make it call one is refused. */
+const offered = z.array(z.unknown()).max(1_000).nullish().meta({
+  description:
+    'May be offered, as Open WebUI does by default. None is called: the agent has tools of its own',
+});
+const choice = z.enum(['auto', 'none'], { error: "a client's tools are never called" }).nullish();
 
 const noStop = 'stop sequences are not taken';
 
@@ -40,8 +45,10 @@ export const chatCompletionBody = z
       description: 'Ours: true sends what the agent is doing as `reasoning_content`, line by line',
     }),
     n: z.int().min(1).max(1, 'only one answer is made').nullish(),
-    tools: none('tools'),
-    functions: none('functions'),
+    tools: offered,
+    tool_choice: choice,
+    functions: offered,
+    function_call: choice,
     max_completion_tokens: bound,
     max_tokens: bound,
     stop: z

@@ -47,14 +47,16 @@ export const createChatCompletion = defineRoute({
     'The last user message is the question, and may call a skill by `/name key=value`; the messages before it are ' +
     'the history, of which the newest are read as far as they fit; system messages are heard as wishes. A body may ' +
     'have 4 MB. Nothing is stored but the reports that are asked for, which belong to no thread, and the run ends ' +
-    'when the client leaves. What Open WebUI and LibreChat ask beside a conversation (its title, tags, what to ask ' +
-    'next) is answered by the language model alone, without research. ' +
+    'when the client leaves.\n\n' +
     'Citations come as `annotations` of type `url_citation`, and as a list of sources at the end of the text, as do ' +
-    'the reports that were made. ' +
-    '`include_reasoning: true` sends what the agent is doing as `reasoning_content`. Images, tools, ' +
-    'JSON, stop sequences, probabilities and more than one answer are refused; `max_tokens` bounds the words of the ' +
-    'answer; what else tunes a model is without effect. A failure under way is an event `{"error": …}`; ' +
-    'without `stream`, after 15 seconds, a body `{"error": …}` under the status 200 that has already been sent.',
+    'the reports that were made. `include_reasoning: true` sends what the agent is doing as `reasoning_content`. ' +
+    'What Open WebUI and LibreChat ask beside a conversation (its title, tags, what to ask next) is answered by the ' +
+    'language model alone, without research.\n\n' +
+    'Images, JSON, stop sequences, probabilities and more than one answer are refused. Tools may be offered but none ' +
+    'is ever called, and to require a call is refused. `max_tokens` bounds the words of the answer; what else tunes ' +
+    'a model is without effect.\n\n' +
+    'A failure under way is an event `{"error": …}` before `[DONE]`; without `stream`, after 15 seconds, a body ' +
+    '`{"error": …}` under the status 200 that has already been sent.',
   problems: [
     'model_not_found',
     'skill_unknown',
