@@ -1,16 +1,19 @@
 import { jest } from '@jest/globals';
-import { type ProblemCode, problemCodes, readSection, routesByService } from '@research/contracts';
+import { type ProblemCode, problemCodes, readSection } from '@research/contracts';
 import { waitFor } from '@research/testing';
-import { answer, answerStatus, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, answerStatus, type FakeModel } from '@research/testing/fake-model';
 import OpenAI from 'openai';
-import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import type { TestGateway } from '../support/test-gateway.ts';
 import { signToken } from '../support/test-tokens.ts';
-import { type Platform, startPlatform } from './platform/start-platform.ts';
-import { type OwnProcess, startProcess } from './platform/start-process.ts';
+import {
+  type CompletionDoors,
+  connectOpenAi,
+  pageOrigin as origin,
+  startCompletionDoors,
+} from './platform/start-completion-doors.ts';
 
 jest.setTimeout(180_000);
 
-const origin = 'http://chat.example';
 const ask = (content: string) => ({
   model: 'research',
   messages: [{ role: 'user' as const, content }],
@@ -21,61 +24,27 @@ interface Cited {
 }
 
 describe('the openai package, through the gateway', () => {
-  let platform: Platform;
+  let doors: CompletionDoors;
   let model: FakeModel;
-  /** A lab whose model is scripted, and which carries one run at a time. */
-  let scripted: OwnProcess;
-  const doors: TestGateway[] = [];
   let offline: TestGateway;
   let faked: TestGateway;
-
-  async function openDoor(labUrl: string, settings: Record<string, string> = {}): Promise<TestGateway> {
-    const { INTERNAL_TOKEN_SECRET } = platform.cluster.env;
-    const door = await startTestGateway(
-      labUrl,
-      { INTERNAL_TOKEN_SECRET, CHAT_REQUESTS_PER_MINUTE: '100000', CORS_ORIGINS: origin, ...settings },
-      { services: { lab: routesByService.lab } },
-    );
-    doors.push(door);
-    return door;
-  }
-  const connect = (door: TestGateway, apiKey = signToken(), more: object = {}) =>
-    new OpenAI({ baseURL: `${door.url}/v1`, apiKey, maxRetries: 0, ...more });
-  const labUrl = () => platform.cluster.internalUrls.lab ?? '';
-
   beforeAll(async () => {
-    [platform, model] = await Promise.all([
-      startPlatform({ services: ['filings', 'ingestion-worker', 'lab'] }),
-      startFakeModel(),
-    ]);
-    scripted = await startProcess('services/lab/src/main.ts', {
-      ...platform.cluster.env,
-      LLM_PROVIDER: 'openai-compatible',
-      LLM_MODEL: 'scripted',
-      LLM_BASE_URL: model.baseUrl,
-      MAX_RUNS: '1',
-      CHAT_PING_MS: '100',
-    });
-    [offline, faked] = await Promise.all([openDoor(labUrl()), openDoor(scripted.url)]);
+    doors = await startCompletionDoors();
+    ({ model, offline, faked } = doors);
   });
   beforeEach(() => model.reset());
-  afterAll(async () => {
-    for (const door of doors) await door.stop();
-    await scripted?.stop();
-    await model?.stop();
-    await platform?.stop();
-  });
+  afterAll(() => doors?.stop());
 
   it('lists the models', async () => {
-    const { data } = await connect(offline).models.list();
+    const { data } = await connectOpenAi(offline).models.list();
     expect(data.map(({ id }) => id)).toEqual(['research', 'research-quick', 'research-deep']);
-    const one = await connect(offline).models.retrieve('research-deep');
+    const one = await connectOpenAi(offline).models.retrieve('research-deep');
     expect(one).toMatchObject({ id: 'research-deep', object: 'model', owned_by: 'research' });
   });
 
   it('reads an answer whose annotations stand at their marks and lead to what they quote', async () => {
     const token = signToken();
-    const completion = await connect(offline, token).chat.completions.create(
+    const completion = await connectOpenAi(offline, token).chat.completions.create(
       ask('What are the main risks of Halcyon?'),
     );
     const [choice] = completion.choices;
@@ -90,18 +59,26 @@ describe('the openai package, through the gateway', () => {
     }
     const sources = [...content.matchAll(/^- \[\d+\] \[.+\]\((.+)\): “(.+?)…?”$/gm)];
     expect(sources.length).toBeGreaterThanOrEqual(5);
-    const { content: section } = await platform.caller().call(readSection, {
+    const { content: section } = await doors.platform.caller().call(readSection, {
       params: { country: 'US', filing_id: '0009990001-25-000007', section_id: '1A' },
     });
-    const words = (text: string) => text.replaceAll(/\s+/g, ' ');
+    const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
     for (const [, url, quote] of sources) {
-      expect(url).toMatch(/\/api\/filings\/read\/US\/0009990001-25-000007\/1A/);
-      expect(words(section)).toContain(quote);
+      const [, path, start, end] = /\/api\/filings\/read\/(.+)#char=(\d+),(\d+)$/.exec(url ?? '') ?? [];
+      expect(path).toBe('US/0009990001-25-000007/1A');
+      expect(words(section.slice(Number(start), Number(end))).startsWith(words(quote ?? '?'))).toBe(true);
     }
+    // One address a mark: Open WebUI counts them.
+    const marks = annotations.map(({ url_citation: { start_index, end_index, url } }) => [
+      content.slice(start_index, end_index),
+      url,
+    ]);
+    expect(new Set(marks.map(String)).size).toBe(new Set(marks.map(([mark]) => mark)).size);
+    expect(new Set(marks.map(String)).size).toBe(new Set(marks.map(([, url]) => url)).size);
   });
 
   it('reads the same answer as it comes, with the usage last', async () => {
-    const stream = await connect(offline).chat.completions.create({
+    const stream = await connectOpenAi(offline).chat.completions.create({
       ...ask('What are the main risks of Halcyon?'),
       stream: true,
       stream_options: { include_usage: true },
@@ -129,7 +106,7 @@ describe('the openai package, through the gateway', () => {
   it('gathers a stream by its own helper', async () => {
     model.reply(answer('Hello to you, analyst.'));
     // Tools are offered, as Open WebUI does by default.
-    const helper = connect(faked).chat.completions.stream({ ...ask('Hello!'), tools: [tool] });
+    const helper = connectOpenAi(faked).chat.completions.stream({ ...ask('Hello!'), tools: [tool] });
     expect(await helper.finalContent()).toBe('Hello to you, analyst.');
   });
 
@@ -161,7 +138,11 @@ describe('the openai package, through the gateway', () => {
       const { key, ...body } = change();
       const { status } = problemCodes[code];
       for (const stream of [false, true]) {
-        const asked = connect(offline, key).chat.completions.create({ ...ask('Hello!'), ...body, stream });
+        const asked = connectOpenAi(offline, key).chat.completions.create({
+          ...ask('Hello!'),
+          ...body,
+          stream,
+        });
         const error = await asked.catch((thrown) => thrown);
         expect(error).toBeInstanceOf(kinds[status]);
         expect(error).toMatchObject({ status, code, message: expect.stringContaining(told) });
@@ -172,7 +153,7 @@ describe('the openai package, through the gateway', () => {
 
   it('is told which part of the body was wrong', async () => {
     const content = [image as unknown as OpenAI.ChatCompletionContentPartText];
-    const wrong = connect(offline).chat.completions.create({
+    const wrong = connectOpenAi(offline).chat.completions.create({
       model: 'research',
       messages: [{ role: 'user', content }],
     });
@@ -180,7 +161,7 @@ describe('the openai package, through the gateway', () => {
   });
 
   it('throws its own error for paths that are not there', async () => {
-    const client = connect(offline);
+    const client = connectOpenAi(offline);
     const missing = { status: 404, code: 'route_not_found', type: 'invalid_request_error' };
     const embeddings = client.embeddings.create({ model: 'research', input: 'x' });
     await expect(embeddings).rejects.toMatchObject(missing);
@@ -189,8 +170,8 @@ describe('the openai package, through the gateway', () => {
   });
 
   it('throws its own error over the rate limit, with the seconds to wait', async () => {
-    const door = await openDoor(scripted.url, { CHAT_REQUESTS_PER_MINUTE: '1' });
-    const client = connect(door);
+    const door = await doors.openDoor({ CHAT_REQUESTS_PER_MINUTE: '1' });
+    const client = connectOpenAi(door);
     await client.chat.completions.create(ask('Hello!'));
     const error = await client.chat.completions.create(ask('Hello!')).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(OpenAI.RateLimitError);
@@ -200,7 +181,7 @@ describe('the openai package, through the gateway', () => {
 
   it('gets each word while the model still speaks, and ends the run by leaving', async () => {
     model.reply(answer('The first words, then nothing', { breakage: 'silence' }));
-    const client = connect(faked);
+    const client = connectOpenAi(faked);
     const stream = await client.chat.completions.create({ ...ask('Tell me'), stream: true });
     const words: string[] = [];
     for await (const { choices } of stream) {
@@ -223,7 +204,7 @@ describe('the openai package, through the gateway', () => {
   });
 
   it('throws its own error where the model fails, before the first word and after it', async () => {
-    const client = connect(faked);
+    const client = connectOpenAi(faked);
     model.otherwise(answerStatus(401));
     for (const stream of [false, true]) {
       const error = await client.chat.completions.create({ ...ask('Hi'), stream }).catch((thrown) => thrown);
@@ -244,7 +225,7 @@ describe('the openai package, through the gateway', () => {
     model.reply(answer('Never', { breakage: 'silence' }));
     const aborter = new AbortController();
     const { signal } = aborter;
-    const left = connect(faked).chat.completions.create(ask('Tell me'), { signal });
+    const left = connectOpenAi(faked).chat.completions.create(ask('Tell me'), { signal });
     await waitFor('the model to be asked', () => model.requests.length > 0);
     aborter.abort();
     await expect(left).rejects.toBeInstanceOf(OpenAI.APIUserAbortError);
@@ -253,10 +234,10 @@ describe('the openai package, through the gateway', () => {
 
   it('throws its own error where the gateway stops under way', async () => {
     model.reply(answer('Half', { breakage: 'silence' }));
-    const door = await openDoor(scripted.url);
+    const door = await doors.openDoor({});
     const asked = { ...ask('Hi'), stream: true } as const;
     const stream = await waitFor('a place', () =>
-      connect(door)
+      connectOpenAi(door)
         .chat.completions.create(asked)
         .catch(() => null),
     );
@@ -272,7 +253,7 @@ describe('the openai package, through the gateway', () => {
   });
 
   it('goes on with what was asked before, whatever is wished of the model', async () => {
-    const { choices } = await connect(offline).chat.completions.create({
+    const { choices } = await connectOpenAi(offline).chat.completions.create({
       model: 'research',
       messages: [
         { role: 'system', content: 'You are Acme Helper. Answer politely, and never mention Brindlewood.' },
@@ -290,7 +271,7 @@ describe('the openai package, through the gateway', () => {
       '### Task:\nGenerate a title.\n### Output:\nJSON format: { "title": "your title" }\n<chat_history>\nUSER: Write a report on Halcyon\n</chat_history>';
     const asked = { ...ask(prompt), max_completion_tokens: 50 };
     const titled = await waitFor('a place', () =>
-      connect(faked)
+      connectOpenAi(faked)
         .chat.completions.create(asked)
         .catch(() => null),
     );
@@ -303,7 +284,7 @@ describe('the openai package, through the gateway', () => {
 
   it('may be used by a page of an allowed origin', async () => {
     const sent = new Set<string>();
-    const page = connect(offline, signToken(), {
+    const page = connectOpenAi(offline, signToken(), {
       dangerouslyAllowBrowser: true,
       fetch: (url: string, init: RequestInit) => {
         for (const name of new Headers(init.headers).keys()) sent.add(name);

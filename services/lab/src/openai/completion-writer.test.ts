@@ -9,6 +9,8 @@ const citation = (n: number, text_start: number): ChatChunk => ({
     text_id: 't',
     text_start,
     text_end: text_start + 3,
+    char_start: n * 100,
+    char_end: n * 100 + 1,
     title: 'A [B]',
     url: '/api/x',
     quote: 'q',
@@ -30,7 +32,7 @@ describe('the words of an answer', () => {
   it('are one text, with each part’s citations at their marks in it', () => {
     const { content, marks, full } = write(1_000, text('First.', 's'), text('So [1] it is.'), citation(1, 3));
     expect(content).toBe(
-      'First.\n\nSo [1] it is.\n\n**Sources**\n\n- [1] [A \\[B\\]](http://here/api/x): “q”',
+      'First.\n\nSo [1] it is.\n\n**Sources**\n\n- [1] [A \\[B\\]](http://here/api/x#char=100,101): “q”',
     );
     expect(marks.map(({ start_index, end_index }) => content.slice(start_index, end_index))).toEqual(['[1]']);
     expect(full).toBe(false);

@@ -1,6 +1,6 @@
 import type { ChatChunk, CitationData, UrlCitation } from '@research/contracts';
 import { type MadeReport, writeReports } from './reports-list.ts';
-import { toAbsolute, writeSources } from './sources-list.ts';
+import { addressOf, toAbsolute, writeSources } from './sources-list.ts';
 
 /** A part of an answer in this door's form. */
 export interface CompletionDelta {
@@ -46,9 +46,9 @@ export function createCompletionWriter({ publicUrl, reasoning, mostChars }: Comp
     const start = starts.get(citation.text_id);
     if (start === undefined || (full && start + citation.text_end > length)) return [];
     citations.push(citation);
-    const { url, title, text_start, text_end } = citation;
+    const { title, text_start, text_end } = citation;
     const url_citation = {
-      url: toAbsolute(url, publicUrl),
+      url: toAbsolute(addressOf(citation), publicUrl),
       title,
       start_index: start + text_start,
       end_index: start + text_end,

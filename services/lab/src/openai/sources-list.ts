@@ -9,8 +9,9 @@ export function writeSources(citations: readonly CitationData[], publicUrl: stri
   if (byNumber.size === 0) return '';
   const lines = [...byNumber.values()]
     .sort((one, other) => one.n - other.n)
-    .map(({ n, title, url, quote }) => {
-      return `- [${n}] ${writeLink(title, url, publicUrl)}: “${shorten(quote)}”`;
+    .map((citation) => {
+      const { n, title, quote } = citation;
+      return `- [${n}] ${writeLink(title, addressOf(citation), publicUrl)}: “${shorten(quote)}”`;
     });
   return `${heading}${lines.join('\n')}`;
 }
@@ -19,6 +20,14 @@ export function writeSources(citations: readonly CitationData[], publicUrl: stri
 export function withoutSources(text: string): string {
   const at = text.lastIndexOf(heading);
   return at === -1 ? text : text.slice(0, at);
+}
+
+/**
+ * The source's address with the place of the quote in its text, in the form of RFC 5147. An address of its own for
+ * each quote, since Open WebUI takes the annotations of one address for one source, and then counts its marks wrong.
+ */
+export function addressOf({ url, char_start, char_end }: CitationData): string {
+  return `${url}#char=${char_start},${char_end}`;
 }
 
 /** As Markdown. */

@@ -7,7 +7,10 @@ export const urlCitation = z
   .object({
     type: z.literal('url_citation'),
     url_citation: z.object({
-      url: z.string(),
+      url: z.string().meta({
+        description:
+          'Of the source, with the place of the quote in its text: `#char=start,end` (RFC 5147), in UTF-16 units',
+      }),
       title: z.string(),
       start_index: z
         .int()
