@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { createClient } from '@research/client';
 import {
+  type ChatAnswer,
   deleteDocument,
   getDocument,
   listDocuments,
@@ -145,9 +146,10 @@ function filesIn(folder: string): number[] {
 }
 
 describe('a document, through the gateway', () => {
-  it('is read by a worker, found, renamed, sent in parts and deleted', async () => {
+  it('is read by a worker, cited by its page, renamed, sent in parts and deleted', async () => {
     const ada = newCaller();
-    const bytes = writePdf([['Quartz valves sold well.'], ['Costs fell.']]);
+    const sold = 'The sales of quartz valves grew by 12 percent in every region of the world.';
+    const bytes = writePdf([['Costs fell.'], [sold]]);
     const document = await uploaded(ada, bytes, 'Überblick 2026.pdf');
     const { document_id } = document;
     expect(await until(ada, document_id, isReady)).toMatchObject({
@@ -158,8 +160,22 @@ describe('a document, through the gateway', () => {
     });
     const params = { document_id };
     expect(await textOf(ada, document_id)).toBe(
-      '<!-- page 1 -->\n\nQuartz valves sold well.\n\n<!-- page 2 -->\n\nCosts fell.',
+      `<!-- page 1 -->\n\nCosts fell.\n\n<!-- page 2 -->\n\n${sold}`,
     );
+    const ask = () =>
+      fetch(`${cluster.url}/api/lab/chat`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          message: 'How did the sales of quartz valves grow?',
+          document_ids: [document_id],
+          stream: false,
+        }),
+      });
+    const { message } = (await (await ask()).json()) as ChatAnswer;
+    expect(message.parts.find(({ type }) => type === 'data-citation')).toMatchObject({
+      data: { document_id, page: 2, quote: sold, verified: true },
+    });
     await ada.call(updateDocument, { params, body: { name: 'Review', tags: ['board'] } });
     const { documents } = await ada.call(listDocuments, { query: { q: 'rev', tag: 'board', type: 'pdf' } });
     expect(documents.map((one) => one.name)).toEqual(['Review']);
@@ -194,6 +210,7 @@ describe('a document, through the gateway', () => {
     expect(await ada.call(deleteDocument, { params })).toEqual({ deleted: true });
     expect((await problemOf(ada.call(getDocument, { params }))).body.code).toBe('document_not_found');
     expect(filesIn('objects/documents')).toEqual([]);
+    expect(await (await ask()).json()).toMatchObject({ status: 404, code: 'document_not_found' });
   });
 
   it('of 49 MB is in the store as it comes: neither the gateway nor the lab holds it', async () => {
