@@ -1,4 +1,5 @@
 import { type ChatCompletionBody, chatCompletionBody } from '@research/contracts';
+import { buildMessages } from '../agent/run/build-messages.ts';
 import { readCompletion } from './read-completion.ts';
 
 type Message = ChatCompletionBody['messages'][number];
@@ -61,6 +62,19 @@ describe('a body of chat completions as a question', () => {
       '7',
       '8',
     ]);
+  });
+
+  it.each([10, 7_000])('leaves nothing for the agent to cut off, with turns of %d characters', (chars) => {
+    const turns = [...Array(50).keys()].map((at) =>
+      say(at % 2 === 0 ? 'user' : 'assistant', String(at).padEnd(chars, 'x')),
+    );
+    const asked = read(say('system', 's'.repeat(9_000)), ...turns, say('user', 'now'));
+    const caller = { user_id: 'a', org_id: null, org_role: null, name: null };
+    const budget = { steps: 1, seconds: 1, tokens: 1 };
+    const built = buildMessages({ ...asked, caller, budget, skill: null, documents: [] });
+    expect(built).toHaveLength(asked.history.length + 1);
+    expect(built[0]).toMatchObject({ role: 'user', text: expect.stringMatching(/rules allow:\s+sss/) });
+    expect(built.length).toBeGreaterThan(3);
   });
 
   it.each([

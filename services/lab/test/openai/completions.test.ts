@@ -61,6 +61,19 @@ describe('chat completions', () => {
     expect(JSON.parse(data[1] ?? '').choices[0].delta).toEqual({ reasoning_content: 'Reading Item 1A\n' });
   });
 
+  it('are refused in the words of such clients where the body is no JSON', async () => {
+    const answer = await fetch(`${lab.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { ...lab.caller().headers(), 'content-type': 'application/json' },
+      body: '{"model":"research",',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'malformed_json',
+      error: { code: 'malformed_json', type: 'invalid_request_error', param: null },
+    });
+  });
+
   it('say where the run’s budget was spent', async () => {
     expect((await whole('say a; bound')).choices[0]?.finish_reason).toBe('length');
   });
