@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { createClient } from '@research/client';
 import {
   type ChatAnswer,
   deleteDocument,
+  deleteThread,
   getDocument,
+  getThread,
   listDocuments,
-  type ProblemBody,
+  listThreads,
   type StoredDocument,
   updateDocument,
 } from '@research/contracts';
@@ -21,11 +20,11 @@ import { problemOf, waitFor } from '@research/testing';
 import { writePdf } from './platform/plain-pdf.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
+import { beginUpload, uploadInChunks, uploadWhole } from './platform/upload-file.ts';
 
 jest.setTimeout(180_000);
 
 const megabyte = 1_000_000;
-type Uploaded = Partial<Omit<ProblemBody, 'status'>> & { document?: StoredDocument; created?: boolean };
 
 const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-e2e-'));
@@ -54,60 +53,12 @@ afterAll(async () => {
 function newCaller() {
   const org = `org_${randomUUID().slice(0, 8)}`;
   const token = cluster.token({ user: `user_${randomUUID().slice(0, 8)}`, org });
-  return { token, ...createClient({ baseUrl: cluster.url, token }) };
+  return { url: cluster.url, token, ...createClient({ baseUrl: cluster.url, token }) };
 }
 type Caller = ReturnType<typeof newCaller>;
 
-/** Begins an upload of which the test sends the rest. */
-function beginUpload({ token }: Caller, name: string): ClientRequest {
-  const outgoing = httpRequest(`${cluster.url}/api/documents`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
-  });
-  // An upload that is refused under way may find its connection closed.
-  outgoing.on('error', () => {});
-  outgoing.write(head(name));
-  return outgoing;
-}
-const head = (name: string) =>
-  Buffer.from(`--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
-const tail = '\r\n--b--\r\n';
-
-/** Stops as soon as it is answered, as clients do. */
-async function send(outgoing: ClientRequest, bytes: Buffer): Promise<void> {
-  let over = false;
-  for (const event of ['response', 'close']) {
-    outgoing.once(event, () => {
-      over = true;
-    });
-  }
-  for (let at = 0; at < bytes.length && !over; at += 64_000) {
-    const more = outgoing.write(bytes.subarray(at, at + 64_000));
-    if (!more) await Promise.race(['drain', 'response', 'close'].map((event) => once(outgoing, event)));
-  }
-}
-async function answerOf(outgoing: ClientRequest): Promise<{ status: number | undefined; body: Uploaded }> {
-  const [response]: IncomingMessage[] = await once(outgoing, 'response');
-  if (!response) throw new Error('no answer');
-  return { status: response.statusCode, body: (await json(response)) as Uploaded };
-}
-/** As `fetch` sends a form: with its length. */
-async function upload({ token }: Caller, bytes: Buffer, name: string) {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(bytes)]), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${cluster.url}/api/documents`, { method: 'POST', headers, body });
-  return { status: response.status, body: (await response.json()) as Uploaded };
-}
-async function uploadInChunks(caller: Caller, bytes: Buffer, name: string) {
-  const outgoing = beginUpload(caller, name);
-  const answer = answerOf(outgoing);
-  await send(outgoing, bytes);
-  outgoing.end(tail);
-  return answer;
-}
 async function uploaded(caller: Caller, bytes: Buffer, name: string): Promise<StoredDocument> {
-  const { status, body } = await upload(caller, bytes, name);
+  const { status, body } = await uploadWhole(caller, bytes, name);
   if (status !== 201 || !body.document) throw new Error(`not uploaded: ${status} ${JSON.stringify(body)}`);
   return body.document;
 }
@@ -217,18 +168,17 @@ describe('a document, through the gateway', () => {
     const ada = newCaller();
     const bytes = writePdf([['Behind much that nobody reads.']], 48.9 * megabyte);
     expect(Math.round(bytes.length / megabyte)).toBe(49);
-    const outgoing = beginUpload(ada, 'large.pdf');
-    const answer = answerOf(outgoing);
+    const { answer, send, end } = beginUpload(ada, 'large.pdf');
     for (const [from, to] of [
       [0, 16 * megabyte],
       [16 * megabyte, 40 * megabyte],
     ] as const) {
-      await send(outgoing, bytes.subarray(from, to));
+      await send(bytes.subarray(from, to));
       // All but what lies in the buffers of connections on the way.
       await waitFor('what was sent to be written', () => (filesIn('incoming')[0] ?? 0) > to - 2 * megabyte);
     }
-    await send(outgoing, bytes.subarray(40 * megabyte));
-    outgoing.end(tail);
+    await send(bytes.subarray(40 * megabyte));
+    end();
     const { status, body } = await answer;
     expect([status, body.document?.size_bytes]).toEqual([201, bytes.length]);
     const { document_id = '' } = body.document ?? {};
@@ -238,9 +188,9 @@ describe('a document, through the gateway', () => {
   });
 
   it.each([
-    ['51 MB, its length told', 51 * megabyte, upload],
+    ['51 MB, its length told', 51 * megabyte, uploadWhole],
     ['51 MB, its length unsaid', 51 * megabyte, uploadInChunks],
-    ['a little over 50 MB, within what a form around it may add', 50.2 * megabyte, upload],
+    ['a little over 50 MB, within what a form around it may add', 50.2 * megabyte, uploadWhole],
   ])('of %s is refused, and nothing of it stays', async (_what, size, uploadSo) => {
     const ada = newCaller();
     const { status, body } = await uploadSo(ada, Buffer.alloc(size, 'x'), 'huge.txt');
@@ -251,10 +201,11 @@ describe('a document, through the gateway', () => {
 
   it('whose client goes away in mid-upload was never there', async () => {
     const ada = newCaller();
-    const outgoing = beginUpload(ada, 'half.txt');
-    await send(outgoing, Buffer.alloc(2 * megabyte, 'x'));
+    const { answer, send, leave } = beginUpload(ada, 'half.txt');
+    await send(Buffer.alloc(2 * megabyte, 'x'));
     await waitFor('the upload to be under way', () => filesIn('incoming').length === 1);
-    outgoing.destroy();
+    leave();
+    await expect(answer).rejects.toThrow();
     await waitFor('the store to be empty', () => filesIn('.').length === 0);
     expect((await ada.call(listDocuments, {})).count).toBe(0);
   });
@@ -300,20 +251,62 @@ describe('a document, through the gateway', () => {
   });
 });
 
-it('research chat has its own rate through the gateway: 12 a minute and user', async () => {
-  const ask = ({ token }: Caller) =>
+describe('research chat, through the gateway', () => {
+  const post = ({ token }: Caller, body: object) =>
     fetch(`${cluster.url}/api/lab/chat`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ thread_id: 'unknown', message: 'What are the main risks?' }),
+      body: JSON.stringify(body),
     });
-  const ada = newCaller();
-  for (let n = 0; n < 12; n += 1) expect((await ask(ada)).status).toBe(404);
-  const over = await ask(ada);
-  expect([over.status, over.headers.get('ratelimit-policy')]).toEqual([
-    429,
-    expect.stringContaining('"chat";q=12;w=60'),
-  ]);
-  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask(newCaller())).status).toBe(404);
+
+  it('streams, is resumed from a place, and is kept until it is deleted', async () => {
+    const ada = newCaller();
+    const said = { id: 'u1', role: 'user', parts: [{ type: 'text', text: 'Hello!' }] };
+    const first = await post(ada, { id: 'own-id', messages: [said], trigger: 'submit-message' });
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-vercel-ai-ui-message-stream': 'v1',
+      'x-conversation-id': 'own-id',
+    });
+    const frames = framesOf(await first.text());
+    expect(frames.at(-1)).toBe('data: [DONE]');
+    expect(frames.at(-2)).toMatch(/^id: run_\w+-\d+\ndata: \{"type":"finish"/);
+
+    const resume = (place: string) =>
+      fetch(`${cluster.url}/api/lab/chat/own-id/stream`, {
+        headers: { authorization: `Bearer ${ada.token}`, 'last-event-id': place },
+      });
+    const last = frames.length - 2;
+    const rest = framesOf(await (await resume(idOf(frames[last - 1]))).text());
+    expect(rest).toEqual(frames.slice(last));
+    expect((await resume(idOf(frames[last]))).status).toBe(204);
+
+    const params = { thread_id: 'own-id' };
+    expect((await ada.call(listThreads, {})).threads).toMatchObject([{ ...params, message_count: 2 }]);
+    expect((await ada.call(getThread, { params })).messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+    ]);
+    expect((await problemOf(newCaller().call(getThread, { params }))).body.code).toBe('thread_not_found');
+    expect(await ada.call(deleteThread, { params })).toEqual({ deleted: true });
+    expect((await problemOf(ada.call(getThread, { params }))).body.code).toBe('thread_not_found');
+  });
+
+  it('has its own rate: 12 a minute and user', async () => {
+    const ada = newCaller();
+    const ask = (caller: Caller) =>
+      post(caller, { thread_id: 'unknown', message: 'What are the main risks?' });
+    for (let n = 0; n < 12; n += 1) expect((await ask(ada)).status).toBe(404);
+    const over = await ask(ada);
+    expect([over.status, over.headers.get('ratelimit-policy')]).toEqual([
+      429,
+      expect.stringContaining('"chat";q=12;w=60'),
+    ]);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(newCaller())).status).toBe(404);
+  });
 });
+
+/** Events of a stream as they were sent, without the hint on retries and signs of life. */
+const framesOf = (text: string) => text.split('\n\n').filter((frame) => /^(id|data): /.test(frame));
+const idOf = (frame = '') => /^id: (\S+)/.exec(frame)?.[1] ?? '';
