@@ -19,7 +19,7 @@ const replayed = `# The regulators are replayed from sample filings; take these 
 COMPOSE_PROFILES=replay
 REPLAY_URL=http://replay:8080`;
 const text = `# Written by deploy/docker/make-env.mjs. Keep it secret, and keep it: without it the data can't be opened.
-# Any setting of .env.example can be added, an address of the form https://… as PUBLIC_URL for instance.
+# Settings of .env.example can be added, an address of the form https://… as PUBLIC_URL for instance.
 JWT_SECRET=${secret(32)}
 INTERNAL_TOKEN_SECRET=${secret(32)}
 OBJECT_LINK_SECRET=${secret(32)}
