@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { createMarkets, marketSettings, parseCountry } from '@research/markets';
-import { createLog, createMetrics, describeError, readConfig, setting, systemClock } from '@research/runtime';
+import {
+  createLog,
+  createMetrics,
+  describeError,
+  levelOf,
+  readConfig,
+  setting,
+  systemClock,
+} from '@research/runtime';
 import { connectMongo, connectRedis } from '@research/stores';
 import { importCompanies } from './companies/import-companies.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
@@ -16,7 +24,7 @@ async function main(): Promise<void> {
     MONGODB_URL: setting.url(),
     REDIS_URL: setting.optionalUrl(),
   });
-  const log = createLog('companies-import', process.env.LOG_LEVEL ?? 'warn');
+  const log = createLog('companies-import', levelOf(process.env, 'warn'));
   const mongo = connectMongo(config.MONGODB_URL, log);
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
   try {

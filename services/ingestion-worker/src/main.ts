@@ -2,7 +2,7 @@ import { createLog, runProcess } from '@research/runtime';
 import { readWorkerConfig } from './config.ts';
 import { startIngestionWorker } from './ingestion-worker.ts';
 
-const log = createLog('ingestion-worker', process.env.LOG_LEVEL ?? 'info');
+const log = createLog('ingestion-worker');
 await runProcess(log, async (lifecycle) => {
   await startIngestionWorker(readWorkerConfig(), lifecycle);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logLevels } from './log.ts';
 
 /**
  * Reads settings from the environment by schema. An empty variable counts as not set. Throws one error that
@@ -68,7 +69,7 @@ function withDefault<O>(schema: z.ZodType<O, string>, fallback: O | undefined): 
 /** Settings that every process has. */
 export const commonSettings = {
   HOST: setting.text('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
   /** Prometheus metrics are served on this port, never through the gateway. 0: any free one. */
   METRICS_PORT: setting.port(0),
   /** Signs the identity that the gateway hands to services. Of several, the first signs and all are accepted. */

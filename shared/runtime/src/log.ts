@@ -9,11 +9,22 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * The level of a log that must be there before the settings are read, so that it can tell what is wrong with them: with
+ * a `LOG_LEVEL` that is empty or no level, the fallback.
+ */
+export function levelOf(env: NodeJS.ProcessEnv, fallback: LogLevel = 'info'): LogLevel {
+  return logLevels.find((level) => level === env.LOG_LEVEL) ?? fallback;
+}
+
 /**
  * JSON lines on stdout. Secrets, tokens and document text are never handed to it; the redaction is a second
  * lock, for headers and addresses that reach it inside foreign errors.
  */
-export function createLog(service: string, level: string): Log {
+export function createLog(service: string, level: LogLevel = levelOf(process.env)): Log {
   return pino({
     level,
     base: { service },
@@ -44,10 +55,10 @@ export function describeError(error: unknown): object {
   return facts;
 }
 
-/** Takes user:password out of addresses, and the values of query parameters that hold keys or tokens. */
+/** Takes user:password out of addresses (Redis knows passwords without a user), and the values of query parameters that hold keys or tokens. */
 export function hideCredentials(text: string): string {
   return text
-    .replace(/\/\/[^/\s:@]+:[^/\s@]+@/g, '//[hidden]@')
+    .replace(/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[hidden]@')
     .replace(/\b(token|subscription-key|crtfc_key|signature|x-amz-signature)=[^&\s"']+/gi, '$1=[hidden]')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[hidden]');
 }
