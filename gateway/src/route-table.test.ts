@@ -1,4 +1,4 @@
-import { routesByService, servicePrefixes } from '@research/contracts';
+import { routesByService } from '@research/contracts';
 import { ProblemError } from '@research/runtime';
 import { buildRouteTable } from './route-table.ts';
 
@@ -41,14 +41,5 @@ describe('the route table', () => {
     });
     expect(mixed('GET', '/a/b/d').route.id).toBe('parameter');
     expect(mixed('GET', '/a/b/c').route.id).toBe('literal');
-  });
-
-  it('has every route under a prefix of its service', () => {
-    for (const [service, routes] of Object.entries(routesByService)) {
-      for (const { path } of routes) {
-        const prefix = Object.keys(servicePrefixes).find((known) => `${path}/`.startsWith(`${known}/`));
-        expect(servicePrefixes[prefix ?? '']).toBe(service);
-      }
-    }
   });
 });

@@ -15,13 +15,3 @@ export const routesByService = {
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;
-
-/** The path prefixes whose requests go to a service, whether or not a route is known there. */
-export const servicePrefixes: Record<string, ServiceName> = {
-  '/api/filings': 'filings',
-  '/api/skills': 'skills',
-  '/api/reports': 'reports',
-  '/api/lab': 'lab',
-  '/api/documents': 'lab',
-  '/v1': 'lab',
-};

@@ -40,8 +40,6 @@ export interface DocumentFilter {
  * null says that its condition did not hold.
  */
 export interface DocumentStore {
-  /** The ready documents of a scope, for search. */
-  ready(scope: string): Promise<ReadyDocument[]>;
   /** Documents of a scope that are not deleted, in whatever state; what is not there is left out. */
   find(scope: string, ids: readonly string[]): Promise<DocumentRecord[]>;
   /**

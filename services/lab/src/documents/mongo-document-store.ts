@@ -93,10 +93,6 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
   });
 
   return {
-    async ready(scope) {
-      const found = await find({ scope, status: 'ready', ...live }, { created_at: -1, _id: -1 });
-      return found.map(toReady);
-    },
     find: (scope, ids) => find({ _id: { $in: [...ids] }, scope, ...live }, { created_at: -1, _id: -1 }),
     async changedSince(since, limit) {
       const changed = await find(

@@ -19,4 +19,3 @@ export const ingestionStreamEvents = {
     .meta({ id: 'IngestionErrorEvent' }),
   heartbeat: z.object({ ts: z.iso.datetime() }).meta({ id: 'HeartbeatEvent' }),
 } as const;
-export type IngestionStreamEvent = keyof typeof ingestionStreamEvents;

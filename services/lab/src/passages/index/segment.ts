@@ -7,12 +7,6 @@ const fullAt = 8_192;
 const postingsPerStep = 2_000;
 const idsPerSegment = 2 ** 24;
 
-/** Where a source's passages lie within its segment: `first` to `last`, without gaps. */
-export interface SourceRange {
-  first: number;
-  last: number;
-}
-
 /**
  * Postings of the sources of one scope, of whole sources each: for each token the passages that hold it, in
  * order, each entry `passage << 8 | weight`. While it fills it is in memory, then in the file.
