@@ -4,8 +4,19 @@ import { type ChatChunk, type ChatMessage, type ChatMetadata, problemBody } from
 export function messageChunks({ id, parts, metadata = {} }: ChatMessage): ChatChunk[] {
   return [
     { type: 'start', messageId: id, messageMetadata: metadata },
-    ...parts.flatMap((part, at) => partChunks(part, `part_${at}`)),
+    ...endSteps(parts.flatMap((part, at) => partChunks(part, `part_${at}`))),
     ...lastChunks(parts, metadata),
+  ];
+}
+
+/** A message holds where a step began, and not where it ended. */
+function endSteps(chunks: ChatChunk[]): ChatChunk[] {
+  const first = chunks.findIndex(({ type }) => type === 'start-step');
+  if (first === -1) return chunks;
+  const end: ChatChunk = { type: 'finish-step' };
+  return [
+    ...chunks.flatMap((chunk, at) => (chunk.type === 'start-step' && at > first ? [end, chunk] : [chunk])),
+    end,
   ];
 }
 

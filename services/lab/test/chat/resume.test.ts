@@ -144,6 +144,8 @@ describe('a stream can be opened again', () => {
     const again = await (await alice.chat(body)).end();
     expect(again.text).toBe(first.text);
     expect(again.types.filter((type) => type.startsWith('data-'))).toContain('data-citation');
+    const steps = again.types.filter((type) => type.endsWith('-step'));
+    expect(steps).toEqual(['start-step', 'finish-step', 'start-step', 'finish-step']);
     // A place among frames that are gone says nothing of what is missing: the thread is there to be read.
     const late = await alice.resume('gone', first.frames[3]?.id);
     expect([late.status, late.body]).toEqual([204, undefined]);
