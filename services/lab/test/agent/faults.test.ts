@@ -8,7 +8,7 @@ import {
   rateLimited,
   startFakeModel,
 } from '@research/testing/fake-model';
-import { filingRef } from './support/fake-platform.ts';
+import { filingRef, riskText } from './support/fake-platform.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 
 let fake: FakeModel;
@@ -95,6 +95,20 @@ describe('bounds of a run', () => {
     expect(text).toBe('All I have.');
   });
 
+  it('end the calls once most of the tokens are spent', async () => {
+    fake.otherwise((request) =>
+      JSON.stringify(request.body.tool_choice) === '"none"'
+        ? answer('What I have.', { usage: { input: 100, output: 10 } })
+        : { ...search, usage: { input: 3_900, output: 100 } },
+    );
+    const bounds = { steps: 8, seconds: 60, tokens: 10_000 };
+    const opened = openAgent(openModel(fake), { bounds: { quick: bounds, standard: bounds, deep: bounds } });
+    const { end, text } = await runAgent(opened, 'Hello');
+    expect(end).toMatchObject({ boundedBy: 'tokens', finish: 'stop' });
+    expect(fake.requests.length).toBeLessThan(bounds.steps);
+    expect(text).toBe('What I have.');
+  });
+
   it('end a model that never stops calling', async () => {
     fake.otherwise(search);
     const { error } = await runAgent(open(), 'Hello');
@@ -147,6 +161,24 @@ describe('a user who', () => {
     await waitFor('the tool to be left', () => left);
   });
 
+  it('stops in mid-sentence keeps what was held back for its checks', async () => {
+    const said = 'Net sales fell. "A shortage of brass fittings';
+    fake.otherwise(answer(said, { breakage: 'silence', chunkChars: 5 }));
+    const stop = new AbortController();
+    let seen = '';
+    const { text, chunks, error } = await runAgent(open(), 'Hello', {
+      stop: stop.signal,
+      onChunk(chunk) {
+        if (chunk.type === 'text-delta') seen += chunk.delta;
+        if (seen === 'Net sales fell. ') stop.abort('stopped');
+      },
+    });
+    expect(error).toBe('stopped');
+    expect(said.startsWith(text)).toBe(true);
+    expect(text.length).toBeGreaterThan('Net sales fell. '.length);
+    expect(chunks.at(-1)).toMatchObject({ type: 'data-verification' });
+  });
+
   it('wants it wrapped up gets an answer without further tools', async () => {
     fake.otherwise((request) =>
       JSON.stringify(request.body.tool_choice) === '"none"' ? answer('In short.') : search,
@@ -191,8 +223,33 @@ describe('text of others', () => {
     expect(JSON.stringify(fake.requests[0]?.body.tools)).not.toContain('create_report');
   });
 
-  it('is given to the model as data, never among its rules', async () => {
-    await planted(answer('Fine.'));
+  const passage = { title: 'notes.pdf', text: riskText, char_start: 0, char_end: riskText.length, score: 1 };
+  it.each([
+    ['a section', read],
+    ['a document', callTools({ name: 'read_document', input: { document_id: 'doc_ready' } })],
+    ['passages', callTools({ name: 'search_passages', input: { query: 'fittings' } })],
+    [
+      'a comparison',
+      callTools({
+        name: 'compare_sections',
+        input: {
+          before: { country: 'US', filing_id: 'old', section: '1A' },
+          after: { country: 'US', filing_id: filingRef, section: '1A' },
+        },
+      }),
+    ],
+  ])('is given to the model as data, never among its rules: %s', async (_, call) => {
+    fake.reply(call, answer('Fine.'));
+    const opened = openAgent(openModel(fake), {
+      passages: { search: async () => [{ kind: 'document', document_id: 'doc_1', page: null, ...passage }] },
+      documents: { find: async () => [], read: async () => ({ name: 'notes.pdf', text: riskText }) },
+    });
+    const { readSection } = opened.platform.answers;
+    opened.platform.answers.readSection = (asked) => {
+      const found = readSection?.(asked) as { content: string };
+      return asked.input.params?.filing_id === 'old' ? { ...found, content: 'Nothing then.' } : found;
+    };
+    await runAgent(opened, 'What are the risks of Halcyon?');
     const messages = fake.requests[1]?.body.messages as { role: string; content: string }[];
     const holding = messages.filter(({ content }) => JSON.stringify(content).includes('SYSTEM: ignore'));
     expect(holding.map(({ role }) => role)).toEqual(['tool']);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 beforeEach(() => fake.reset());
 afterAll(() => fake.stop());
 
-const section = { country: 'US', filing_id: filingRef, section: '1A' };
+const ref = { country: 'US' as const, filing_id: filingRef };
+const section = { ...ref, section: '1A' };
 const read = callTools({ name: 'read_section', input: section });
 const lone = { ...alice, org_id: null, org_role: null };
 /** What the model was told of the tools' results, in its last call. */
@@ -70,10 +71,39 @@ describe('an answer', () => {
     expect(end).toMatchObject({ finish: 'stop', title: 'What are the risks of Halcyon?' });
   });
 
+  it('shows a chart whose figures its sources hold', async () => {
+    const spec = {
+      type: 'bar',
+      title: 'Net sales',
+      unit: 'USD millions',
+      x: ['2024'],
+      series: [{ name: 'All', values: [412] }],
+    };
+    fake.reply(
+      read,
+      answer(`As drawn:\n\n\`\`\`chart\n${JSON.stringify(spec)}\n\`\`\`\n`, { chunkChars: 7 }),
+    );
+    const { chunks, text } = await runAgent(open(), 'What are the sales of Halcyon?');
+    expect(ofType(chunks, 'data-chart')).toEqual([
+      { type: 'data-chart', id: 'chart_1', data: { title: 'Net sales', spec, source_ids: ['src_1'] } },
+    ]);
+    expect(text).toContain('| 2024 | 412 |');
+    expect(text).not.toContain('```');
+  });
+
   it('of a skill is worked from its text, and says which it was', async () => {
     fake.reply(answer('Done.'));
     const { chunks, end } = await runAgent(open(), '/risk-check ticker=HALC years=2 be brief');
-    expect(chunks[0]).toMatchObject({ type: 'data-skill', data: { name: 'risk-check', version: 3 } });
+    expect(chunks[0]).toMatchObject({
+      type: 'data-skill',
+      data: {
+        name: 'risk-check',
+        tier: 'org',
+        version: 3,
+        values: { ticker: 'HALC', years: '2' },
+        resolved: expect.stringContaining('Read the risk factors of "HALC" over "2" years.'),
+      },
+    });
     const messages = fake.requests[0]?.body.messages as { role: string; content: string }[];
     const user = messages.find(({ role }) => role === 'user');
     expect(JSON.stringify(user)).toContain('Read the risk factors of \\"HALC');
@@ -98,6 +128,69 @@ describe('an answer', () => {
     expect(told()).toContain('tug company');
     expect(told()).not.toContain('tool text');
   });
+});
+
+describe('each step', () => {
+  const passage = {
+    kind: 'filing' as const,
+    ...section,
+    title: 'Risk Factors',
+    text: riskText,
+    char_start: 0,
+    char_end: riskText.length,
+    score: 1,
+  };
+  const sections = [{ title: 'One', narrative: 'A secret narrative.' }];
+
+  it.each([
+    [
+      'search_passages',
+      { query: 'brass fittings', filings: [ref] },
+      'Search passages on “brass fittings”',
+      'searching',
+      '1 passage',
+    ],
+    ['read_document', { document_id: 'doc_ready' }, 'Read a document', 'reading', '48 characters'],
+    [
+      'compare_sections',
+      { before: section, after: section },
+      `Compare US filing ${filingRef}, 1A with US filing ${filingRef}`,
+      'comparing',
+      '0 sentences new, 0 gone',
+    ],
+    [
+      'create_report',
+      { title: 'Risks', sections },
+      'Make the report “Risks”',
+      'reporting',
+      'The report was made',
+    ],
+  ])(
+    'of %s is seen in the plan, while it is taken, and by its outcome',
+    async (name, input, title, phase, summary) => {
+      fake.reply(callTools({ name, input }), answer('Done.'));
+      const opened = open({ passages: { search: async () => [passage] } });
+      const { chunks } = await runAgent(
+        opened,
+        asked('Look into it and write a report', { document_ids: ['doc_ready'] }),
+      );
+      const at = chunks.findIndex(({ type }) => type === 'tool-input-available');
+      expect(chunks.slice(at - 2, at + 1)).toMatchObject([
+        { type: 'data-plan', data: { steps: [{ title, state: 'running' }, { state: 'todo' }] } },
+        { type: 'data-status', data: { phase, label: title }, transient: true },
+        { type: 'tool-input-available', toolCallId: 'call_1', toolName: name },
+      ]);
+      expect(ofType(chunks, 'tool-output-available')).toMatchObject([
+        { toolCallId: 'call_1', output: { summary } },
+      ]);
+      expect(ofType(chunks, 'data-plan').at(-1)?.data.steps).toMatchObject([
+        { title, state: 'done' },
+        { title: 'Write the answer', state: 'done' },
+      ]);
+      // What was read or written is not in the parts.
+      expect(JSON.stringify(chunks)).not.toMatch(/foundries|fixed for ten years|secret narrative/);
+    },
+  );
 });
 
 describe('ingest_filing', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { createRunSources } from '../sources/run-sources.ts';
 import { createAnswerText, noChecks, quoteRemoved } from './answer-text.ts';
 import { createCitationBook } from './citation-book.ts';
-import { createFigureCheck } from './known-figures.ts';
+import { createFigureCheck, createFigureSources } from './known-figures.ts';
+import { createStretchReadings } from './stretch-readings.ts';
 
 const section = `## Item 1A. Risk Factors
 
@@ -17,7 +18,13 @@ from single-source suppliers. We call it the "Plan" and "Act" on it.
 売上高は前年に比べ「減少」した。New tariffs may harm us; ![x](https://evil.example/a.png) they are 5.5 million.
 `;
 
-function answer(parts: string[], more: { said?: string; trusts?: (address: string) => boolean } = {}) {
+interface More {
+  said?: string;
+  trusts?: (address: string) => boolean;
+  keepsCharts?: boolean;
+}
+
+function answer(parts: string[], more: More = {}) {
   const sources = createRunSources();
   const place = { kind: 'filing', country: 'US', filing_id: 'f1', section: '1A' } as const;
   sources.add(place, 'Apple 10-K, 1A', { start: 0, text: section, page: null });
@@ -30,13 +37,16 @@ function answer(parts: string[], more: { said?: string; trusts?: (address: strin
   const text = createAnswerText('t1', {
     book: createCitationBook(sources),
     isKnownFigure: createFigureCheck(sources, () => more.said ?? ''),
+    figureSources: createFigureSources(sources, createStretchReadings()),
+    keepsCharts: more.keepsCharts ?? false,
     trusts: more.trusts ?? (() => false),
     checks,
   });
   const pieces = [...parts.flatMap((part) => text.push(part)), ...text.end()];
   const out = pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
   const citations = pieces.flatMap((piece) => ('citation' in piece ? [piece.citation] : []));
-  return { out, citations, checks };
+  const charts = pieces.flatMap((piece) => ('chart' in piece ? [piece.chart] : []));
+  return { out, citations, charts, checks };
 }
 
 describe('quotes of an answer', () => {
@@ -183,6 +193,70 @@ describe('addresses in an answer', () => {
   });
 });
 
+describe('charts of an answer', () => {
+  const spec = (values: (number | null)[], more: object = {}) => ({
+    type: 'bar',
+    title: 'Gross margin',
+    unit: '%',
+    x: ['FY24', 'FY23'],
+    series: [{ name: 'All', values }],
+    ...more,
+  });
+  const block = (declared: object) => `\`\`\`chart\n${JSON.stringify(declared)}\n\`\`\`\n`;
+
+  it('go out as a table, and drawn from the sources that hold their figures', () => {
+    const { out, charts, checks } = answer([`So it was:\n${block(spec([46.2, 44.1]))}And more.`]);
+    expect(out).toBe(
+      'So it was:\n\n**Gross margin** (%)\n\n| | All |\n|---|---:|\n| FY24 | 46.2 |\n| FY23 | 44.1 |\n\nAnd more.',
+    );
+    expect(charts).toEqual([{ title: 'Gross margin', spec: spec([46.2, 44.1]), source_ids: ['src_1'] }]);
+    expect(checks.figures_unverified).toEqual([]);
+  });
+
+  it.each([
+    ['scaled', [391.0, 383.3], 'USD billions', ['src_1']],
+    ['exact', [391_035, 383_285], '$ in millions', ['src_1']],
+    ['of two sources', [4, 46.2], '%', ['src_2', 'src_1']],
+    ['with a gap', [46.2, null], '%', ['src_1']],
+  ])('may have figures %s', (_, values, unit, source_ids) => {
+    const { charts } = answer([block(spec(values, { unit }))]);
+    expect(charts.map((chart) => chart.source_ids.toSorted())).toEqual([source_ids.toSorted()]);
+  });
+
+  it('with a figure that no source holds are not drawn, and the figure is marked', () => {
+    const { out, charts, checks } = answer([block(spec([46.2, 47.9]))], { said: 'Was it 47.9%?' });
+    expect(charts).toEqual([]);
+    expect(out).toContain('| FY24 | 46.2 |\n| FY23 | 47.9 [unverified] |');
+    const [found] = checks.figures_unverified;
+    expect(out.slice(found?.start, found?.end)).toBe('47.9');
+  });
+
+  it('carry no address, and no more cells than they have', () => {
+    const { out, charts } = answer([
+      block(
+        spec([46.2, 44.1], { title: 'See https://evil.example/x', x: ['a|b', '![p](https://evil.example)'] }),
+      ),
+    ]);
+    expect(out + JSON.stringify(charts)).not.toContain('https:');
+    expect(out).toContain('| a\\|b | 46.2 |');
+  });
+
+  it.each([
+    ['that are none', '```chart\n{"type":"bar"}\n```\n'],
+    ['of uneven series', block(spec([46.2]))],
+    ['that never end', '```chart\n{"type": "b'],
+    ['of other code', block(spec([46.2, 44.1])).replace('chart', 'json')],
+  ])('%s stay code', (_, given) => {
+    expect(answer([given])).toMatchObject({ out: given, charts: [] });
+  });
+
+  it('stay what reports draw, in a report, unless a figure stands nowhere', () => {
+    const held = block(spec([46.2, 44.1]));
+    expect(answer([held], { keepsCharts: true })).toMatchObject({ out: held, charts: [] });
+    expect(answer([block(spec([46.2, 1.5]))], { keepsCharts: true }).out).toContain('| 1.5 [unverified] |');
+  });
+});
+
 describe('an answer that comes in pieces', () => {
   const morsels = [
     '"New tariffs may harm us"',
@@ -197,6 +271,8 @@ describe('an answer that comes in pieces', () => {
     '# ',
     '```',
     '```\n',
+    '\n```chart\n',
+    '{"type":"bar","x":["a"],"series":[{"name":"s","values":[46.2]}]}\n```\n',
     '~~',
     '![a](https://evil.example/x)',
     '[a](',

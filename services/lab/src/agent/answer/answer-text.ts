@@ -1,8 +1,10 @@
-import type { CitationData } from '@research/contracts';
+import type { ChartSpec, CitationData, chartData } from '@research/contracts';
+import type { z } from 'zod';
+import { chartTable, figureOf, longestChart, opensChart, readChart, sourcesOfAll } from './chart-block.ts';
 import type { CitationBook, VerifiedQuote } from './citation-book.ts';
 import { findBacking } from './find-backing.ts';
 import { type CheckedText, createFigureHold } from './hold-figures.ts';
-import type { FigureCheck } from './known-figures.ts';
+import type { FigureCheck, FigureSources } from './known-figures.ts';
 import type { QuotedUnit } from './read-quote.ts';
 import { type AnswerUnit, isFence, nextUnit } from './scan-answer.ts';
 import { imageNote, type TrustAddress, tameBare, tameLink } from './tame-address.ts';
@@ -10,8 +12,11 @@ import { imageNote, type TrustAddress, tameBare, tameLink } from './tame-address
 export const quoteRemoved = '*[quote removed: not in the source]*';
 const unverifiedMark = ' [unverified]';
 
-/** What goes out: text, and after it the citations whose marks it ended with. */
-export type AnswerPiece = { text: string } | { citation: CitationData };
+/** What goes out: text, and after it the citations whose marks it ended with, or the chart of the table before. */
+export type AnswerPiece =
+  | { text: string }
+  | { citation: CitationData }
+  | { chart: z.infer<typeof chartData> };
 
 export interface AnswerChecks {
   quotes_verified: number;
@@ -30,11 +35,14 @@ export const noChecks = (): AnswerChecks => ({
 export interface AnswerTextDeps {
   book: CitationBook;
   isKnownFigure: FigureCheck;
+  figureSources: FigureSources;
   trusts: TrustAddress;
   /** Counted on over all texts of a run. */
   checks: AnswerChecks;
   /** How a citation is marked in the text; `[n]` by default. */
   writeMark?: (quote: VerifiedQuote) => string;
+  /** A chart stays the block that declares it, where a report draws it. */
+  keepsCharts?: boolean;
   /** `addresses`: nothing else is checked. */
   only?: 'addresses';
 }
@@ -51,6 +59,8 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   let raw = '';
   let at = 0;
   let fenced = false;
+  /** What there is of a block that declares a chart. */
+  let chart: string | null = null;
   let written = 0;
 
   function write(text: string): AnswerPiece[] {
@@ -60,17 +70,15 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   }
 
   function writeChecked(checked: CheckedText[]): AnswerPiece[] {
-    return checked.flatMap((piece) => {
-      if ('text' in piece) return write(piece.text);
-      const figure = piece.unverified;
-      checks.figures_unverified.push({
-        text_id: textId,
-        start: written - figure.length,
-        end: written,
-        figure,
-      });
-      return write(unverifiedMark);
-    });
+    return checked.flatMap((piece) =>
+      'text' in piece ? write(piece.text) : markUnverified(piece.unverified),
+    );
+  }
+
+  /** Marks the figure that was written last. */
+  function markUnverified(figure: string): AnswerPiece[] {
+    checks.figures_unverified.push({ text_id: textId, start: written - figure.length, end: written, figure });
+    return write(unverifiedMark);
   }
 
   /** Anything but plain text: what was held goes out before it. */
@@ -142,6 +150,50 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     }
   }
 
+  /** A line of a block of code; those of a chart are kept until it is whole. */
+  function writeCode(line: string): AnswerPiece[] {
+    const isEdge = isFence(line);
+    if (isEdge) fenced = !fenced;
+    if (chart === null && !(quotes && isEdge && fenced && opensChart(line))) return writeAfterHold(line);
+    chart = (chart ?? '') + line;
+    return (isEdge && !fenced) || chart.length > longestChart ? closeChart() : [];
+  }
+
+  /**
+   * A chart goes out with its figures as a table, and as a part of its own when sources of the run hold every one of
+   * them; else the figures that none holds are marked, and nothing is drawn.
+   */
+  function closeChart(): AnswerPiece[] {
+    const block = chart ?? '';
+    chart = null;
+    const spec = readChart(block);
+    if (!spec) return writeAfterHold(block);
+    const values = spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
+    const holders = new Map(values.map((value) => [value, deps.figureSources(figureOf(value, spec.unit))]));
+    const holds = [...holders.values()].every((ids) => ids.length > 0);
+    if (holds && deps.keepsCharts) return writeAfterHold(block);
+    const before = writeChecked(hold.flush());
+    const table = chartTable(spec, tame).flatMap((piece) => {
+      if ('text' in piece) return write(piece.text);
+      const figure = write(piece.figure);
+      return holders.get(piece.value)?.length ? figure : [...figure, ...markUnverified(piece.figure)];
+    });
+    const pieces = [...before, ...table];
+    if (!holds || values.length === 0) return pieces;
+    const source_ids = sourcesOfAll([...holders.values()]);
+    return [...pieces, { chart: { title: tame(spec.title ?? ''), spec: tameSpec(spec), source_ids } }];
+  }
+
+  function tameSpec({ title, unit, x, series, ...spec }: ChartSpec): ChartSpec {
+    return {
+      ...spec,
+      ...(title !== undefined && { title: tame(title) }),
+      ...(unit !== undefined && { unit: tame(unit) }),
+      x: x.map((point) => (typeof point === 'string' ? tame(point) : point)),
+      series: series.map(({ name, values }) => ({ name: tame(name), values })),
+    };
+  }
+
   function tame(text: string): string {
     let tamed = '';
     scan(text, (unit, from) => {
@@ -156,8 +208,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   function advance(whole: boolean): AnswerPiece[] {
     const pieces: AnswerPiece[] = [];
     for (let unit = nextUnit(raw, at, { whole, fenced, quotes }); unit; ) {
-      if (unit.kind === 'code' && isFence(raw.slice(at, unit.end))) fenced = !fenced;
-      pieces.push(...writeUnit(unit, raw, at));
+      pieces.push(...(unit.kind === 'code' ? writeCode(raw.slice(at, unit.end)) : writeUnit(unit, raw, at)));
       at = unit.end;
       unit = nextUnit(raw, at, { whole, fenced, quotes });
     }
@@ -171,7 +222,8 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     },
     /** What was held back, the text being over. */
     end(): AnswerPiece[] {
-      return joinTexts([...advance(true), ...writeChecked(hold.flush())]);
+      const rest = advance(true);
+      return joinTexts([...rest, ...(chart === null ? [] : closeChart()), ...writeChecked(hold.flush())]);
     },
     get length() {
       return written;

@@ -1,5 +1,5 @@
 import type { Figure } from '@research/llm';
-import type { RunSources } from '../sources/run-sources.ts';
+import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { type HeldFigures, holdsFigure, ratioUnits, readFigures, type WantedFigure } from './held-figures.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
@@ -24,6 +24,18 @@ export function createFigureCheck(
     if (text !== saidBefore.text) saidBefore = { text, held: readFigures(text) };
     if (holdsFigure(saidBefore.held, wanted)) return true;
     return stretches.some((stretch) => holdsFigure(readings.figuresOf(stretch), wanted));
+  };
+}
+
+/** The sources of the run whose text holds a figure; what was only asked is none. */
+export type FigureSources = (figure: Figure) => string[];
+
+export function createFigureSources(sources: RunSources, readings: StretchReadings): FigureSources {
+  return (figure) => {
+    const wanted = figure.readings.flatMap((reading) => readWanted(figure.text, reading));
+    const holds = (stretch: SourceStretch) =>
+      standsIn(stretch.text, figure.text) || holdsFigure(readings.figuresOf(stretch), wanted);
+    return sources.all().flatMap(({ id, stretches }) => (stretches.some(holds) ? [id] : []));
   };
 }
 

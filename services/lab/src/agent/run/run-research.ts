@@ -3,7 +3,7 @@ import { asksForReport, type ModelEvent, type StreamRequest } from '@research/ll
 import type { AgentDeps } from '../agent-deps.ts';
 import { noChecks } from '../answer/answer-text.ts';
 import { createCitationBook } from '../answer/citation-book.ts';
-import { createFigureCheck } from '../answer/known-figures.ts';
+import { createFigureCheck, createFigureSources } from '../answer/known-figures.ts';
 import { createStretchReadings } from '../answer/stretch-readings.ts';
 import type { PreparedRun, RunEnd } from '../research-agent.ts';
 import { createRunFacts } from '../sources/run-facts.ts';
@@ -137,6 +137,7 @@ function openDesk(deps: AgentDeps, run: PreparedRun, news: News<ChatChunk>, stop
     texts: {
       book: createCitationBook(sources, readings),
       isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings),
+      figureSources: createFigureSources(sources, readings),
       trusts: (address) => facts.addresses.has(address),
     },
     readAhead: () =>

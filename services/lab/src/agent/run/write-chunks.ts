@@ -16,6 +16,7 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
   let open: OpenText | null = null;
   let texts = 0;
   let citations = 0;
+  let charts = 0;
   let stepOpen = false;
   let written = 0;
 
@@ -24,6 +25,10 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
       if ('citation' in piece) {
         citations += 1;
         return { type: 'data-citation', id: `cit_${citations}`, data: piece.citation };
+      }
+      if ('chart' in piece) {
+        charts += 1;
+        return { type: 'data-chart', id: `chart_${charts}`, data: piece.chart };
       }
       if (kind === 'text') written += piece.text.trim().length;
       return { type: `${kind}-delta`, id, delta: piece.text };

@@ -58,7 +58,7 @@ function checkNarratives(desk: ToolDesk, sections: readonly { narrative: string 
     return `[^${id}]`;
   };
   const narratives = sections.map(({ narrative }, at) => {
-    const text = createAnswerText(`section_${at}`, { ...desk.texts, checks, writeMark });
+    const text = createAnswerText(`section_${at}`, { ...desk.texts, checks, writeMark, keepsCharts: true });
     const pieces = [...text.push(withoutControls(narrative)), ...text.end()];
     return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
   });

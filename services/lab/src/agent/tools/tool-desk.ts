@@ -13,7 +13,7 @@ export interface ToolDesk {
   readonly run: PreparedRun;
   readonly facts: RunFacts;
   readonly sources: RunSources;
-  readonly texts: Pick<AnswerTextDeps, 'book' | 'isKnownFigure' | 'trusts'>;
+  readonly texts: Pick<AnswerTextDeps, 'book' | 'isKnownFigure' | 'figureSources' | 'trusts'>;
   /** Reads the sources for what quotes and figures are checked against; resolves when none is left, or at a stop. */
   readAhead(): Promise<void>;
   /** Shown while the tool works, never stored. */

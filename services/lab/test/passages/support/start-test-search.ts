@@ -128,6 +128,7 @@ export async function openSearchWorld() {
     log,
     filings,
     documents,
+    objects,
     startInstance,
     addDocument,
     async close() {

@@ -1,0 +1,63 @@
+import { type ChartSpec, chartSpec } from '@research/contracts';
+import { type Figure, findFigures } from '@research/llm';
+
+/** A line that opens a block of code which declares a chart, as reports have them too. */
+export function opensChart(line: string): boolean {
+  return /^ {0,3}(?:`{3,}|~{3,})[ \t]*chart[ \t]*\n?$/.test(line);
+}
+
+/** A block that goes on for longer is code like any other. */
+export const longestChart = 20_000;
+
+/** The chart that a block declares, its fences with it; null when it is none that can be drawn. */
+export function readChart(block: string): ChartSpec | null {
+  const json = block.trim().split('\n').slice(1, -1).join('\n');
+  try {
+    const spec = chartSpec.safeParse(JSON.parse(json));
+    if (!spec.success) return null;
+    const { x, series } = spec.data;
+    return series.every(({ values }) => values.length === x.length) ? spec.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A value as a figure of the chart's unit, in each way in which `USD billions` and `billion dollars` can be read. */
+export function figureOf(value: number, unit = ''): Figure {
+  const number = String(Math.abs(value));
+  const words = unit.split(/[\s()]+/).filter((word) => word !== '' && word !== 'in');
+  const written = [words, words.toReversed()].map((order) => `${number} ${order.join(' ')}`);
+  const read = written.flatMap((text) => findFigures(text, '.').figures[0]?.readings ?? []);
+  return { text: number, readings: read, sign: '', start: 0, end: number.length };
+}
+
+/** The sources of a chart: those that hold all of its figures, else all that hold some. */
+export function sourcesOfAll(holders: readonly (readonly string[])[]): string[] {
+  const some = [...new Set(holders.flat())];
+  const all = some.filter((id) => holders.every((ids) => ids.includes(id)));
+  return all.length > 0 ? all : some;
+}
+
+export type ChartPiece = { text: string } | { figure: string; value: number };
+
+/** The chart's figures as a table, for whoever does not draw: text, and the figures each on its own. */
+export function chartTable(spec: ChartSpec, clean: (text: string) => string): ChartPiece[] {
+  const cell = (text: string) => clean(text).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+  const { title, unit, x, series } = spec;
+  const head = [...(title ? [`**${cell(title)}**`] : []), ...(unit ? [`(${cell(unit)})`] : [])].join(' ');
+  const names = series.map(({ name }) => ` ${cell(name)} |`).join('');
+  const rule = series.map(() => '---:|').join('');
+  const rows = x.flatMap((point, at): ChartPiece[] => [
+    { text: `\n| ${cell(String(point))} |` },
+    ...series.flatMap(({ values }): ChartPiece[] => {
+      const value = values[at];
+      if (value === null || value === undefined) return [{ text: ' – |' }];
+      return [{ text: ' ' }, { figure: showNumber(value), value }, { text: ' |' }];
+    }),
+  ]);
+  return [{ text: `\n${head && `${head}\n\n`}| |${names}\n|---|${rule}` }, ...rows, { text: '\n\n' }];
+}
+
+function showNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 10 });
+}
