@@ -75,6 +75,7 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
       channel.retire();
       if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
       await Promise.allSettled(running);
+      await channel.close();
     },
   };
 }

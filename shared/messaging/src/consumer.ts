@@ -129,6 +129,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
       channel.retire();
       if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
       await Promise.allSettled(running);
+      await channel.close();
     },
   };
 }

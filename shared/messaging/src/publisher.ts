@@ -42,12 +42,18 @@ export function createPublisher() {
   ): Promise<void> {
     const current = channel ?? (await waitForChannel());
     const id = String(options.messageId);
-    await withDeadline(
-      new Promise<void>((resolve, reject) => {
-        current.publish(exchange, routingKey, body, options, (error) => (error ? reject(error) : resolve()));
+    const wasReturned = await withDeadline(
+      new Promise<boolean>((resolve, reject) => {
+        current.publish(exchange, routingKey, body, options, (error) => {
+          // Here and not below, where a confirm after the deadline is never seen: the mark would stay, and speak
+          // against the next message of this id.
+          const sentBack = returned.delete(id);
+          if (error) reject(error);
+          else resolve(sentBack);
+        });
       }),
     );
-    if (returned.delete(id)) {
+    if (wasReturned) {
       throw problem('upstream_unavailable', { detail: 'No consumer has declared its queue yet.' });
     }
   }
@@ -91,13 +97,13 @@ export function createPublisher() {
 }
 export type Publisher = ReturnType<typeof createPublisher>;
 
-async function withDeadline(confirmed: Promise<void>): Promise<void> {
+async function withDeadline<T>(confirmed: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no confirm in time')), confirmDeadlineMs);
   });
   try {
-    await Promise.race([confirmed, late]);
+    return await Promise.race([confirmed, late]);
   } catch (error) {
     throw problem('upstream_unavailable', { detail: 'The message broker did not take the message.' }, error);
   } finally {

@@ -10,6 +10,8 @@ export interface StandingChannel {
   readonly current: Channel | undefined;
   /** Opens no more. */
   retire(): void;
+  /** Closes it once all that was written to it has gone out: the connection's own end would overtake that. */
+  close(): Promise<void>;
 }
 
 const mendAfterMs = 1_000;
@@ -54,6 +56,13 @@ export function createStandingChannel(
     },
     retire() {
       retired = true;
+    },
+    async close() {
+      try {
+        await current?.close();
+      } catch {
+        // Closed already, with the connection.
+      }
     },
   };
 }

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { jest } from '@jest/globals';
+import { defineMessage } from '@research/contracts';
+import type { ConfirmChannel } from 'amqplib';
+import { z } from 'zod';
+import { createPublisher } from './publisher.ts';
+
+const message = defineMessage('thing.happened.v1', z.object({ n: z.int() }));
+
+/** A channel whose broker answers when it is told to. */
+class FakeChannel extends EventEmitter {
+  readonly confirms: ((error: Error | null) => void)[] = [];
+  publish(_exchange: string, _key: string, _body: Buffer, _options: object, confirm: () => void): boolean {
+    this.confirms.push(confirm);
+    return true;
+  }
+  sendBack(messageId: string): void {
+    this.emit('return', { properties: { messageId } });
+  }
+}
+
+describe('the publisher', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  function open() {
+    const channel = new FakeChannel();
+    const publisher = createPublisher();
+    publisher.useChannel(channel as unknown as ConfirmChannel);
+    const publish = () => publisher.publish(message, { n: 1 }, { messageId: 'msg_1', mandatory: true });
+    return { channel, publish };
+  }
+
+  it('tells of a message that was sent back before its confirm', async () => {
+    const { channel, publish } = open();
+    const sent = publish();
+    channel.sendBack('msg_1');
+    channel.confirms[0]?.(null);
+    await expect(sent).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+
+  it.each([
+    ['a confirm that comes late', null],
+    ['a confirm that is refused late', new Error('message nacked')],
+  ])('holds nothing against a message sent anew after %s', async (_what, answer) => {
+    const { channel, publish } = open();
+    const first = publish();
+    channel.sendBack('msg_1');
+    jest.runOnlyPendingTimers();
+    await expect(first).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    channel.confirms[0]?.(answer);
+
+    const second = publish();
+    channel.confirms[1]?.(null);
+    await expect(second).resolves.toBeUndefined();
+  });
+});
