@@ -1,10 +1,11 @@
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, threadId } from 'node:worker_threads';
 import {
   DocumentFault,
   type ExtractionOutcome,
   type ExtractionTask,
   maxMarkdownChars,
   type ReadFile,
+  type ThreadNews,
 } from './extraction.ts';
 
 /** Each reader is loaded when the first file of its type comes: the PDF library alone takes a tenth of a second. */
@@ -22,9 +23,11 @@ const readers: Record<ExtractionTask['type'], () => Promise<ReadFile>> = {
 export default async function extract(
   task: ExtractionTask & { port: MessagePort },
 ): Promise<ExtractionOutcome> {
+  const tell = (news: ThreadNews) => task.port.postMessage(news);
+  tell({ threadId });
   try {
     const read = await readers[task.type]();
-    const { markdown, ...rest } = await read(task.bytes, (share) => task.port.postMessage(share));
+    const { markdown, ...rest } = await read(task.bytes, (share) => tell({ share }));
     if (markdown.length <= maxMarkdownChars) return { ok: true, markdown, ...rest };
     const warnings = [...rest.warnings, 'The document is too large: the end of its text is left out.'];
     return { ok: true, markdown: markdown.slice(0, maxMarkdownChars).toWellFormed(), ...rest, warnings };

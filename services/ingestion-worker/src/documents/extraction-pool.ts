@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { problem } from '@research/runtime';
 import { Piscina } from 'piscina';
-import type { ExtractionOutcome, ExtractionTask, ReportProgress } from './extraction.ts';
+import type { ExtractionOutcome, ExtractionTask, ReportProgress, ThreadNews } from './extraction.ts';
 import { watchMemory } from './watch-memory.ts';
 
 export interface ExtractionPool {
@@ -39,9 +39,14 @@ export function createExtractionPool({ threads, heapMb, timeoutMs }: ExtractionB
       const deadline = AbortSignal.timeout(timeoutMs);
       const overweight = new AbortController();
       const { port1, port2 } = new MessageChannel();
-      port1.on('message', (share: number) => report(share));
+      let threadId: number | undefined;
+      port1.on('message', (news: ThreadNews) => {
+        if ('threadId' in news) threadId = news.threadId;
+        else report(news.share);
+      });
+      // This file's own thread alone: what the others read may be another customer's.
       const stopWatching = watchMemory(
-        () => pool.threads,
+        () => pool.threads.find((thread) => thread.threadId === threadId),
         heapMb * 1_000_000,
         () => overweight.abort(),
       );

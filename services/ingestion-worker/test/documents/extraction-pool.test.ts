@@ -65,6 +65,32 @@ describe('reading in a thread of its own', () => {
     await stillWorks();
   });
 
+  it('lets no file suffer for what the one beside it takes', async () => {
+    const harmless = () =>
+      new TextEncoder().encode(`<html><body>${'<p>sold</p>'.repeat(150_000)}</body></html>`);
+    const bomb = pdfBomb(600_000_000);
+    open({ threads: 2, heapMb: 160 });
+    // Read one after the other for as long as the hostile ones take: each of these is looked at beside some of them.
+    let done = false;
+    const beside = (async () => {
+      let read = 0;
+      do {
+        const { markdown } = await pool.extract({ type: 'html', bytes: harmless() }, ignore, never);
+        expect(markdown.endsWith('sold')).toBe(true);
+        read += 1;
+      } while (!done);
+      return read;
+    })();
+    const fates: unknown[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const hostile = pool.extract({ type: 'pdf', bytes: bomb.slice() }, ignore, never);
+      fates.push(await hostile.catch((error: { code: string }) => error.code));
+    }
+    done = true;
+    expect(await beside).toBeGreaterThan(0);
+    expect(fates).toEqual(Array(3).fill('document_too_large'));
+  });
+
   it('gives a file up that fills the heap, and goes on', async () => {
     const bytes = new TextEncoder().encode(`<html><body>${'<p>a</p>'.repeat(4_000_000)}</body></html>`);
     await expect(open({ heapMb: 96 }).extract({ type: 'html', bytes }, ignore, never)).rejects.toMatchObject({
