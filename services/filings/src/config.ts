@@ -14,7 +14,7 @@ export const filingsSettings = {
   COMPANY_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
   /** How often jobs whose dispatch was not confirmed, or whose worker went silent, are looked for. */
   JOB_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
-  /** A running job without news for this long is given to a worker again. */
+  /** A job without news for this long is sent to the workers again; one that goes on waiting, ever more seldom. */
   JOB_STALL_MS: setting.integer(600_000, 1_000),
   /** A progress stream ends after this time; its client reconnects. */
   STREAM_LIFETIME_MS: setting.integer(300_000, 100),

@@ -4,7 +4,7 @@ import type { FilingsParts } from './filings-parts.ts';
 import { recordCompletion, recordFailure, recordProgress } from './ingestion/record-news.ts';
 
 const service = 'filings';
-/** A result is kept up for some minutes while the database is away; after that the sweeper asks a worker again. */
+/** A result is kept up for some minutes while the database is away; after that the sweeper asks for the job again. */
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
 
 export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<void> {
@@ -43,6 +43,7 @@ function fromBus(job: typeof jobChanged.payload._output.job) {
     filing_date: null,
     report_date: null,
     dispatch: 'none' as const,
+    sent_at: null,
     created_at: new Date(job.created_at),
     started_at: job.started_at === null ? null : new Date(job.started_at),
     finished_at: job.finished_at === null ? null : new Date(job.finished_at),

@@ -129,14 +129,27 @@ describe('job store, on a real database', () => {
   it('finds what was never sent and what went silent, each for one claimant', async () => {
     const old = new Date('2025-01-01T00:00:00Z');
     const unsent = await insertJob({ updated_at: old });
-    const sent = await insertJob({ updated_at: old });
+    const sent = await insertJob({ created_at: old, updated_at: old });
     await store.markSent(runOf(sent));
-    const silent = await insertJob({ updated_at: old, status: 'running', dispatch: 'sent' });
+    expect(await store.get(sent.id)).toMatchObject({ dispatch: 'sent', sent_at: clock.now() });
+    // Without `sent_at`, as jobs from before there was one.
+    const silent = await insertJob({
+      created_at: old,
+      updated_at: old,
+      status: 'running',
+      dispatch: 'sent',
+    });
     const before = new Date('2025-06-01T00:00:00Z');
-    expect((await store.undispatched(before)).map((job) => job.id)).toEqual([unsent.id]);
-    expect((await store.stalled(before)).map((job) => job.id)).toEqual([silent.id]);
-    const claims = await Promise.all(Array.from({ length: 8 }, () => store.claimStalled(silent)));
-    expect(claims.filter((one) => one !== null)).toHaveLength(1);
-    expect(await store.stalled(before)).toEqual([]);
+    expect((await store.undispatched(before, 10)).map((job) => job.id)).toEqual([unsent.id]);
+    expect(await store.stalled(before, 10)).toEqual([silent]);
+    clock.forward(clock.now().getTime() - old.getTime());
+    const found = await store.stalled(before, 10);
+    expect(found.map((job) => job.id).sort()).toEqual([sent.id, silent.id].sort());
+    expect(await store.stalled(before, 1)).toHaveLength(1);
+    for (const one of found) {
+      const claims = await Promise.all(Array.from({ length: 8 }, () => store.claimStalled(one)));
+      expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+    }
+    expect(await store.stalled(before, 10)).toEqual([]);
   });
 });

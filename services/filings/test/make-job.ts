@@ -28,6 +28,7 @@ export function makeJob(
     warnings: [],
     error: null,
     dispatch: 'pending',
+    sent_at: null,
     created_at: now,
     started_at: null,
     finished_at: null,

@@ -30,10 +30,13 @@ export interface JobStore {
   ): Promise<StoredJob | null>;
   fail(run: JobRun, error: { code: ProblemCode; message: string }): Promise<StoredJob | null>;
   cancel(orgId: string, id: string): Promise<StoredJob | null>;
-  /** Jobs whose request was not confirmed and that have waited since before `before`. */
-  undispatched(before: Date): Promise<StoredJob[]>;
-  /** Running jobs without news since before `before`. */
-  stalled(before: Date): Promise<StoredJob[]>;
+  /** Jobs whose request was not confirmed and that have waited since before `before`, oldest first. */
+  undispatched(before: Date, limit: number): Promise<StoredJob[]>;
+  /**
+   * Jobs without news since before `before`, begun or not, oldest first. One that was sent again is among them only
+   * after as long again as it had taken until then, or a day: in a long but healthy queue requests stay few.
+   */
+  stalled(before: Date, limit: number): Promise<StoredJob[]>;
   /** Touches a stalled job, for the one instance that will give it to a worker again. */
   claimStalled(job: StoredJob): Promise<StoredJob | null>;
 }

@@ -9,6 +9,8 @@ export interface StoredJob
   report_date: string | null;
   /** The outbox flag: `pending` until the broker has confirmed the request. */
   dispatch: 'pending' | 'sent' | 'none';
+  /** When the broker last confirmed it. */
+  sent_at: Date | null;
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
@@ -28,7 +30,7 @@ export function jobIdOf(orgId: string, country: Country, filingId: string): stri
 
 /** What clients see of a job. */
 export function toIngestionJob(stored: StoredJob): IngestionJob {
-  const { org_id, filing_date, report_date, dispatch, ...shown } = stored;
+  const { org_id, filing_date, report_date, dispatch, sent_at, ...shown } = stored;
   return {
     ...shown,
     created_at: stored.created_at.toISOString(),

@@ -28,6 +28,7 @@ const schema = new Schema<JobDocument>(
     warnings: [String],
     error: Schema.Types.Mixed,
     dispatch: String,
+    sent_at: Date,
     created_at: Date,
     started_at: Date,
     finished_at: Date,
@@ -36,16 +37,24 @@ const schema = new Schema<JobDocument>(
   { versionKey: false, minimize: false },
 );
 schema.index({ org_id: 1, updated_at: 1 });
-schema.index({ status: 1, updated_at: 1 });
+schema.index({ status: 1, dispatch: 1, updated_at: 1 });
+
+const longestPauseMs = 24 * 60 * 60_000;
 
 export function createMongoJobStore(connection: Connection, clock: Clock): JobStore {
   const model = connection.model('IngestionJob', schema, 'ingestion_jobs');
 
-  async function find(filter: QueryFilter<JobDocument>, order: 1 | -1, field: 'updated_at' | 'created_at') {
+  async function find(
+    filter: QueryFilter<JobDocument>,
+    order: 1 | -1,
+    field: 'updated_at' | 'created_at',
+    limit = 0,
+  ) {
     const found = await onDatabase(() =>
       model
         .find(filter)
         .sort({ [field]: order })
+        .limit(limit)
         .lean(),
     );
     return found.map((document) => toJob(document as JobDocument));
@@ -95,6 +104,7 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
             error: null,
             section_count: null,
             dispatch: 'pending',
+            sent_at: null,
             created_at: clock.now(),
             started_at: null,
             finished_at: null,
@@ -102,7 +112,8 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
         },
       ),
     async markSent({ job_id, attempt }) {
-      await onDatabase(() => model.updateOne({ _id: job_id, attempt }, { $set: { dispatch: 'sent' } }));
+      const sent = { dispatch: 'sent' as const, sent_at: clock.now() };
+      await onDatabase(() => model.updateOne({ _id: job_id, attempt }, { $set: sent }));
     },
     async advance(run, stage, progress_pct) {
       // A job starts at its first news; the second condition keeps the progress from going back.
@@ -115,7 +126,10 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
       );
       return (
         begun ??
-        change({ ...ofRun(run), progress_pct: { $lt: progress_pct } }, { $set: { stage, progress_pct } })
+        change(
+          { ...ofRun(run), progress_pct: { $lt: progress_pct } },
+          { $set: { stage, progress_pct, dispatch: 'sent' } },
+        )
       );
     },
     complete: (run, { section_count, warnings, form_type }) =>
@@ -138,11 +152,33 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
         { _id: id, org_id, status: { $in: activeStatuses } },
         { $set: { status: 'cancelled', dispatch: 'none', finished_at: clock.now() } },
       ),
-    undispatched: (before) =>
-      find({ status: 'queued', dispatch: 'pending', updated_at: { $lt: before } }, 1, 'updated_at'),
-    stalled: (before) => find({ status: 'running', updated_at: { $lt: before } }, 1, 'updated_at'),
-    claimStalled: (job) =>
-      change({ _id: job.id, attempt: job.attempt, status: 'running', updated_at: job.updated_at }, {}),
+    undispatched: (before, limit) =>
+      find(
+        { status: { $in: activeStatuses }, dispatch: 'pending', updated_at: { $lt: before } },
+        1,
+        'updated_at',
+        limit,
+      ),
+    async stalled(before, limit) {
+      const sentAt = { $ifNull: ['$sent_at', '$updated_at'] };
+      const taken = { $subtract: [sentAt, { $ifNull: ['$started_at', '$created_at'] }] };
+      const due = { $add: [sentAt, { $min: [taken, longestPauseMs] }] };
+      const silent = {
+        status: { $in: activeStatuses },
+        dispatch: 'sent' as const,
+        updated_at: { $lt: before },
+      };
+      const found = await onDatabase(() =>
+        model.aggregate<JobDocument>([
+          { $match: { ...silent, $expr: { $lte: [due, clock.now()] } } },
+          { $sort: { updated_at: 1 } },
+          { $limit: limit },
+        ]),
+      );
+      return found.map(toJob);
+    },
+    claimStalled: ({ id, attempt, status, updated_at }) =>
+      change({ _id: id, attempt, status, updated_at }, { $set: { dispatch: 'pending' } }),
   };
 }
 

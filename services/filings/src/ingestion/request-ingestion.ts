@@ -133,6 +133,7 @@ function newJob(
     warnings: ingested?.warnings ?? [],
     error: null,
     dispatch: ingested ? 'none' : 'pending',
+    sent_at: null,
     created_at: now,
     started_at: ingested ? now : null,
     finished_at: ingested ? now : null,

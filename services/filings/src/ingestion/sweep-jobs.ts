@@ -12,15 +12,23 @@ export interface SweepDeps {
 
 /** A request in flight is not taken for a lost one before this. */
 const dispatchGraceMs = 2_000;
+/** What is left waits for the next sweep. */
+const jobsPerSweep = 200;
 
-/** Sends what was never confirmed, and gives silent jobs to a worker again. Safe on several instances at once. */
+/**
+ * Sends what was never confirmed, and asks again for jobs without news: those that a worker has begun, and those
+ * that wait, since a broker that lost its data has lost their requests. A request that comes twice is harmless:
+ * it ends the same, and only the first result changes the job. Safe on several instances at once.
+ */
 export async function sweepJobs(deps: SweepDeps, stallMs: number): Promise<void> {
   const now = deps.clock.now().getTime();
-  for (const job of await deps.jobs.undispatched(new Date(now - dispatchGraceMs))) await deps.dispatch(job);
-  for (const silent of await deps.jobs.stalled(new Date(now - stallMs))) {
+  for (const job of await deps.jobs.undispatched(new Date(now - dispatchGraceMs), jobsPerSweep)) {
+    await deps.dispatch(job);
+  }
+  for (const silent of await deps.jobs.stalled(new Date(now - stallMs), jobsPerSweep)) {
     const claimed = await deps.jobs.claimStalled(silent);
     if (!claimed) continue;
-    deps.log.warn({ job_id: claimed.id }, 'a running job went silent and is sent again');
+    deps.log.warn({ job_id: claimed.id, status: claimed.status }, 'a job without news is sent again');
     await deps.dispatch(claimed);
   }
 }
