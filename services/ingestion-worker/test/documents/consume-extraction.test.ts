@@ -231,7 +231,8 @@ describe('an uploaded document in a worker, on a real broker', () => {
 async function removeQueues(service: string): Promise<void> {
   const { origin, username, password } = new URL(process.env.RABBITMQ_MANAGEMENT_URL ?? '');
   const headers = { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
-  const queues: { name: string }[] = await (await fetch(`${origin}/api/queues/%2F`, { headers })).json();
+  const answer = await fetch(`${origin}/api/queues/%2F`, { headers });
+  const queues = (await answer.json()) as { name: string }[];
   for (const { name } of queues.filter((one) => one.name.startsWith(`${service}.`))) {
     await fetch(`${origin}/api/queues/%2F/${encodeURIComponent(name)}`, { method: 'DELETE', headers });
   }

@@ -174,7 +174,52 @@ describe('an Excel workbook', () => {
   });
 });
 
+const wordNames = [
+  'w=wordprocessingml/2006/main',
+  'r=officeDocument/2006/relationships',
+  'a=drawingml/2006/main',
+]
+  .map((one) => one.split('='))
+  .map(([prefix, name]) => `xmlns:${prefix}="http://schemas.openxmlformats.org/${name}"`)
+  .join(' ');
+
+/** A Word document of parts written by hand, which links to a file of the machine and to a script. */
+function linkingDocument(run: string, before = ''): Uint8Array {
+  const relation = (id: string, type: string, target: string, more = '') =>
+    `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${more}/>`;
+  const relations = (...those: string[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${those.join('')}</Relationships>`;
+  const external = ' TargetMode="External"';
+  return new Uint8Array(
+    zipOf({
+      '[Content_Types].xml':
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+      '_rels/.rels': relations(relation('r1', 'officeDocument', 'word/document.xml')),
+      'word/_rels/document.xml.rels': relations(
+        relation('r1', 'image', 'file:///etc/hosts', external),
+        relation('r2', 'hyperlink', 'javascript:alert(1)', external),
+      ),
+      'word/document.xml': `${before}<w:document ${wordNames}><w:body><w:p>${run}</w:p></w:body></w:document>`,
+    }),
+  );
+}
+
 describe('a hostile Office file', () => {
+  it('that links to files of the machine or to scripts is read without them', async () => {
+    const run =
+      '<w:r><w:t>Before</w:t></w:r><w:r><w:drawing><a:blip r:link="r1"/></w:drawing></w:r><w:hyperlink r:id="r2"><w:r><w:t> after</w:t></w:r></w:hyperlink>';
+    expect((await extractDocx(linkingDocument(run))).markdown).toBe('Before after');
+  });
+
+  it('that declares entities far from its start is not read, nor what they name', async () => {
+    const text = (name: string) => `<w:r><w:t>a${name}b</w:t></w:r>`;
+    expect((await extractDocx(linkingDocument(text('')))).markdown).toBe('ab');
+    const hidden = `<!--${'x'.repeat(5_000)}--><!DOCTYPE w [<!ENTITY in "inner"><!ENTITY out SYSTEM "file:///etc/hosts">]>`;
+    for (const name of ['&in;', '&out;']) {
+      await expect(extractDocx(linkingDocument(text(name), hidden))).rejects.toThrow(/entity not found/);
+    }
+  });
+
   it('that unpacks to gigabytes is refused before anything reads it, whatever it says of its size', async () => {
     const zeros = 'A'.repeat(200_000_000);
     const bomb = { 'xl/a.xml': zeros, 'xl/b.xml': zeros, 'xl/c.xml': zeros };

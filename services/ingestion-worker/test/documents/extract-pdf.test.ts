@@ -118,6 +118,11 @@ describe('the text of a PDF', () => {
     await expect(extractPdf(bytes, ignore)).rejects.toMatchObject({ code: 'document_protected' });
   });
 
+  it('is given where the password only guards against changes', async () => {
+    const bytes = await makePdf([(pen) => pen.write('Open to read', 60, 80)], { password: '' });
+    expect((await extractPdf(bytes, ignore)).markdown).toContain('Open to read');
+  });
+
   it('is given up where the file is no PDF inside, and read as far as it goes where it is cut', async () => {
     const whole = await makePdf([
       (pen) => pen.write('First page', 60, 80),

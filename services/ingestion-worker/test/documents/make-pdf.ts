@@ -7,7 +7,7 @@ export interface PdfPen {
   write(text: string, x: number, y: number, size?: number): void;
 }
 
-/** A PDF of which each page is drawn by a function; with a password, nobody opens it without. */
+/** A PDF of which each page is drawn by a function; with a password, nobody opens it without, save an empty one. */
 export async function makePdf(
   pages: ((pen: PdfPen) => void)[],
   { password }: { password?: string } = {},
