@@ -10,13 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { filingArtifact } from '@research/contracts';
+import { cancelIngestionJob, filingArtifact, ingestionRequested } from '@research/contracts';
 import type { ServiceGroup } from '@research/local';
 import { problemOf, waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
+import { startProcess } from './platform/start-process.ts';
 
 jest.setTimeout(120_000);
 
@@ -129,6 +130,50 @@ describe('workers that die, share and run out of disk', () => {
     await alice.ingested(made.next());
   });
 
+  it('a request that the broker lost comes again, and one that comes twice is done once', async () => {
+    const [held, lost, doubled] = [made.next(), made.next(), made.next()];
+    await platform.replay.spoil({ match: documentOf(held.filing_ref), body: 'hang' });
+    const holding = (await alice.ingest(held)).job;
+    await alice.jobThatIs('running', holding.id);
+    const waiting = [(await alice.ingest(lost)).job, (await alice.ingest(doubled)).job];
+    expect(await takeRequest()).toBe(waiting[0]?.id);
+
+    const stream = await alice.stream();
+    const [before = 0] = await Promise.all(workers.metricsUrls.map(countCompleted));
+    const impatient = await startProcess('services/filings/src/main.ts', {
+      ...platform.cluster.env,
+      REGISTRY_SCAN_DAYS: '1',
+      JOB_STALL_MS: '1000',
+      JOB_SWEEP_INTERVAL_MS: '100',
+    });
+    try {
+      for (const { id, updated_at } of waiting) {
+        await waitFor(
+          'it to be asked for again',
+          async () => (await alice.job(id)).updated_at !== updated_at,
+        );
+      }
+      await alice.call(cancelIngestionJob, { params: { job_id: holding.id } });
+      for (const { id } of waiting)
+        expect(await alice.jobThatIs('completed', id)).toMatchObject({ attempt: 1 });
+      await waitFor('all three requests to be done with', async () => {
+        const [now = 0] = await Promise.all(workers.metricsUrls.map(countCompleted));
+        return now - before >= 3;
+      });
+    } finally {
+      await impatient.stop();
+    }
+    stream.close();
+    const ends = stream.events.filter(({ event }) => event === 'complete');
+    expect(ends.map(({ data }) => (data as { id: string }).id).sort()).toEqual(
+      waiting.map(({ id }) => id).sort(),
+    );
+    for (const { filing_ref } of [lost, doubled]) {
+      expect(await downloads(filing_ref)).toHaveLength(1);
+      await expectWhole(filing_ref);
+    }
+  });
+
   it('with a store that takes nothing for a while: tried again, and whole', async () => {
     const wanted = made.next();
     const mend = breakStore();
@@ -154,6 +199,20 @@ describe('workers that die, share and run out of disk', () => {
     expect(await alice.ingested(wanted)).toMatchObject({ id: job.id, attempt: 2 });
     await expectWhole(wanted.filing_ref);
   });
+
+  /** Takes the oldest waiting request out of the broker, as if it had lost it; says whose it was. */
+  async function takeRequest(): Promise<string> {
+    const { origin, username, password } = new URL(process.env.RABBITMQ_MANAGEMENT_URL ?? '');
+    const vhost = new URL(platform.cluster.env.RABBITMQ_URL ?? '').pathname.slice(1);
+    const queue = `ingestion-worker.on-${ingestionRequested.name}`;
+    const answer = await fetch(`${origin}/api/queues/${vhost}/${queue}/get`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
+      body: JSON.stringify({ count: 1, ackmode: 'ack_requeue_false', encoding: 'auto' }),
+    });
+    const [taken] = (await answer.json()) as { payload: string }[];
+    return JSON.parse(taken?.payload ?? '{}').job_id;
+  }
 
   /** A file stands where the store's folder of unfinished objects should be: nothing can be written. */
   function breakStore(): () => void {
