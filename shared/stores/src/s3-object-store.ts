@@ -2,12 +2,19 @@ import { Readable } from 'node:stream';
 import { ProblemError, problem } from '@research/runtime';
 import { Client } from 'minio';
 import { attachmentDisposition, checkKey, type ObjectStore } from './object-store.ts';
+import { createPatientTransport } from './patient-transport.ts';
+
+/** Long enough for the end of an upload in parts, when the endpoint puts them together. */
+const defaultSilenceMs = 30_000;
 
 /**
  * An S3 endpoint given as `http(s)://access:secret@host:port/bucket?region=…`.
- * Its links are the endpoint's own presigned ones.
+ * Its links are the endpoint's own presigned ones. An endpoint that is silent for `silenceMs` is away.
  */
-export function createS3ObjectStore(address: string): ObjectStore & { createBucket(): Promise<void> } {
+export function createS3ObjectStore(
+  address: string,
+  { silenceMs = defaultSilenceMs }: { silenceMs?: number } = {},
+): ObjectStore & { createBucket(): Promise<void> } {
   const url = new URL(address);
   const bucket = url.pathname.slice(1);
   const region = url.searchParams.get('region') ?? 'us-east-1';
@@ -19,6 +26,7 @@ export function createS3ObjectStore(address: string): ObjectStore & { createBuck
     secretKey: decodeURIComponent(url.password),
     region,
     pathStyle: true,
+    transport: createPatientTransport(url.protocol === 'https:', silenceMs),
     // A stream of unknown size is sent in parts, each held in memory; by default half a gigabyte of them.
     partSize: 8 * 1024 * 1024,
   });

@@ -1,0 +1,31 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { problem } from '@research/runtime';
+
+/** What the S3 client makes its requests by. */
+export type Transport = Pick<typeof http, 'request'>;
+
+/**
+ * Requests that end with `store_unavailable` once the other side has been silent for so long: while it is connected
+ * to, while it owes an answer, and in the midst of a body. The client itself would wait for ever.
+ */
+export function createPatientTransport(secure: boolean, silenceMs: number): Transport {
+  const { request } = secure ? https : http;
+  function requestPatiently(options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) {
+    let answer: IncomingMessage | undefined;
+    const asked = request({ ...options, timeout: silenceMs }, (received) => {
+      answer = received;
+      onAnswer(received);
+    });
+    asked.on('timeout', () => {
+      // A reader that lets a full buffer wait is what is slow here, not the store. The clock has to be set anew.
+      if (answer && isFull(answer)) asked.socket?.setTimeout(silenceMs);
+      else (answer ?? asked).destroy(problem('store_unavailable', { detail: 'The store does not answer.' }));
+    });
+    return asked;
+  }
+  // Of the ways to call it, the client uses this one alone.
+  return { request: requestPatiently as Transport['request'] };
+}
+
+const isFull = (answer: IncomingMessage) => answer.readableLength >= answer.readableHighWaterMark;
