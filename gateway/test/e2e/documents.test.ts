@@ -227,10 +227,12 @@ describe('a document, through the gateway', () => {
     it('is finished when its worker is killed in the midst of it', async () => {
       const ada = newCaller();
       const workers = cluster.services['ingestion-worker'];
+      const crashes = workers?.crashes() ?? 0;
       const { document_id } = await uploaded(ada, slow('Killed'), 'killed.pdf');
       await until(ada, document_id, isHalfRead);
       await workers?.kill('SIGKILL');
       expect(await until(ada, document_id, isReady)).toMatchObject({ page_count: pages, warnings: [] });
+      expect(workers?.crashes()).toBe(crashes + 1);
       const text = await textOf(ada, document_id);
       expect(text.match(/^<!-- page \d+ -->$/gm)).toHaveLength(pages);
       await ada.call(deleteDocument, { params: { document_id } });

@@ -55,6 +55,12 @@ export async function resumeAnswer(
   // One that was found dead just now is told of, although it runs no more.
   const runId = found.run?.run_id ?? (place?.run_id === thread.last_run_id ? thread.last_run_id : null);
   if (!runId) return null;
+  // What failed before its first word is told to who asked; for others there is nothing to follow.
+  const begun = await deps.live.get(runId)?.opened.then(
+    () => true,
+    () => false,
+  );
+  if (begun === false) return null;
   return openRun(deps, thread, runId, place?.run_id === runId ? place.seq : 0);
 }
 

@@ -183,7 +183,7 @@ describe('an open stream', () => {
   let lab: TestLab;
   beforeAll(async () => {
     place = await openLabPlace();
-    lab = await startTestLab(place, { CHAT_PING_MS: '50' });
+    lab = await startTestLab(place, { CHAT_PING_MS: '50', CHAT_HOLD_MS: '20000' });
   });
   afterAll(async () => {
     await lab?.stop();
@@ -222,5 +222,15 @@ describe('an open stream', () => {
       expect(text).toMatch(/^ {3,}\{/);
       expect(JSON.parse(text).message.parts.map(({ type }: { type: string }) => type)).toEqual(types);
     }
+  });
+
+  it('has nothing to tell when the answer failed before its first word', async () => {
+    const alice = lab.caller();
+    const text = 'pause 1500; fail model_unavailable';
+    const asking = alice.chat({ id: 'early', messages: [{ role: 'user', parts: [{ type: 'text', text }] }] });
+    await waitFor('the run', async () => (await alice('GET', '/threads/early')).status === 200);
+    const following = await alice.resume('early');
+    expect([following.status, (await asking).status]).toEqual([204, 502]);
+    expect((await alice.resume('early')).status).toBe(404);
   });
 });
