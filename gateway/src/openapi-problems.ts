@@ -1,5 +1,6 @@
-import { type ProblemCode, problemCodes, type Route } from '@research/contracts';
+import { type HonouredHeader, type ProblemCode, problemCodes, type Route } from '@research/contracts';
 import type { z } from 'zod';
+import { problemHeadersOf } from './openapi-headers.ts';
 
 const alwaysPossible: readonly ProblemCode[] = [
   'internal_error',
@@ -21,6 +22,16 @@ const ofBodies: readonly ProblemCode[] = [
   'unsupported_media_type',
   'validation_failed',
 ];
+/** `invalid_parameter`: a key that is not of its form. */
+const ofCreating: readonly ProblemCode[] = [
+  'invalid_parameter',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+];
+const ofHeaders: Partial<Record<HonouredHeader, ProblemCode>> = {
+  'If-Match': 'precondition_failed',
+  Range: 'range_not_satisfiable',
+};
 
 /** Every code that a route may answer: its own, and those that come with what it takes. */
 export function problemCodesOf(route: Route): ProblemCode[] {
@@ -30,6 +41,8 @@ export function problemCodesOf(route: Route): ProblemCode[] {
   if (route.auth !== 'public') codes.push(...ofTokens, 'rate_limited');
   if (route.auth.startsWith('org')) codes.push('org_required');
   if (body) codes.push(...ofBodies);
+  if (route.creates) codes.push(...ofCreating);
+  codes.push(...(route.honours ?? []).flatMap((name) => ofHeaders[name] ?? []));
   return [...new Set([...codes, ...alwaysPossible])];
 }
 
@@ -41,16 +54,9 @@ export function problemsOf(route: Route, schema: z.ZodType) {
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${problemCodes[code].title}.`).join('\n\n'),
-        headers: headersOf(status),
+        headers: problemHeadersOf(status),
         content: { 'application/problem+json': { schema, 'x-codes': codes } },
       },
     ]),
   );
-}
-
-function headersOf(status: number) {
-  const text = (description: string) => ({ description, schema: { type: 'string' as const } });
-  if (status === 401) return { 'WWW-Authenticate': text('How to authenticate (RFC 6750)') };
-  if (status === 429 || status === 503) return { 'Retry-After': text('Seconds after which to try again') };
-  return {};
 }

@@ -9,10 +9,18 @@ const routes: Route[] = Object.values(routesByService).flat();
 interface Operation {
   operationId: string;
   parameters?: { in: string; name: string }[];
-  responses: Record<string, { content?: Record<string, Record<string, unknown>> }>;
+  responses: Record<
+    string,
+    { headers?: Record<string, unknown>; content?: Record<string, Record<string, unknown>> }
+  >;
 }
 const operationOf = ({ path, method }: Route) =>
   (document.paths?.[path] as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+
+const headersOf = (route: Route) =>
+  (operationOf(route)?.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
+const codesAt = (route: Route, status: number) =>
+  operationOf(route)?.responses[status]?.content?.['application/problem+json']?.['x-codes'];
 
 describe('the OpenAPI description', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -39,6 +47,76 @@ describe('the OpenAPI description', () => {
       ({ content }) => (content?.['application/problem+json']?.['x-codes'] as string[] | undefined) ?? [],
     );
     expect(codes.sort()).toEqual(problemCodesOf(route).sort());
+  });
+
+  it.each([
+    ['Idempotency-Key', 'createOrgSkill createReport createSkill ingestFiling startChat'],
+    ['If-Match', 'editSection putSkillFile updateSkill'],
+    [
+      'If-None-Match',
+      'getDocumentContent getDocumentText getReportData getSkill getSkillFile listSections readSection',
+    ],
+    ['If-Range', 'getDocumentContent'],
+    ['Last-Event-ID', 'resumeChat streamIngestion'],
+    ['Range', 'getDocumentContent'],
+  ])('tells where %s is honoured', (name, expected) => {
+    const found = routes.filter((route) => headersOf(route).includes(name)).map(({ id }) => id);
+    expect(found.sort().join(' ')).toBe(expected);
+  });
+
+  it('tells of every status of success, and of a body with those that have one', () => {
+    const successes = routes.map((route) => {
+      const answers = Object.entries(operationOf(route)?.responses ?? {}).filter(
+        ([status]) => status < '400',
+      );
+      for (const [status, { content }] of answers) {
+        expect([route.id, status, content !== undefined]).toEqual([
+          route.id,
+          status,
+          status !== '204' && status !== '304',
+        ]);
+      }
+      return [route.id, answers.map(([status]) => Number(status))];
+    });
+    const plain = ([, statuses]: unknown[]) => String(statuses) === '200';
+    expect(Object.fromEntries(successes.filter((one) => !plain(one)))).toEqual({
+      createOrgSkill: [201],
+      createReport: [201],
+      createSkill: [201],
+      getDocumentContent: [200, 206, 304],
+      getDocumentText: [200, 304],
+      getReportData: [200, 304],
+      getSkill: [200, 304],
+      getSkillFile: [200, 304],
+      listSections: [200, 304],
+      putSkillFile: [200, 201],
+      readSection: [200, 304],
+      resumeChat: [200, 204],
+      uploadDocument: [200, 201],
+    });
+  });
+
+  it.each(routes.filter(({ creates }) => creates).map((route) => [route.id, route] as const))(
+    'tells what an Idempotency-Key may do to %s',
+    (_id, route) => {
+      expect(codesAt(route, 400)).toContain('invalid_parameter');
+      expect(codesAt(route, 409)).toContain('idempotency_in_progress');
+      expect(codesAt(route, 422)).toContain('idempotency_key_reused');
+      const answer = operationOf(route)?.responses[route.status ?? 200];
+      expect(answer?.headers).toHaveProperty('Idempotent-Replayed');
+    },
+  );
+
+  it('tells what a header that a route honours may end in', () => {
+    const byId = (id: string) => routes.find((route) => route.id === id) as Route;
+    for (const id of ['editSection', 'updateSkill', 'putSkillFile']) {
+      expect(codesAt(byId(id), 412)).toEqual(['precondition_failed']);
+    }
+    const { responses } = operationOf(byId('getDocumentContent')) as Operation;
+    expect(codesAt(byId('getDocumentContent'), 416)).toEqual(['range_not_satisfiable']);
+    for (const status of [206, 416]) expect(responses[status]?.headers).toHaveProperty('Content-Range');
+    for (const status of [200, 206, 304]) expect(responses[status]?.headers).toHaveProperty('ETag');
+    expect(codesAt(byId('startChat'), 422)).toContain('document_unreadable');
   });
 
   it.each(

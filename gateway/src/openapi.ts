@@ -1,10 +1,5 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import {
-  chatAnswer,
-  chatChunk,
-  chatCompletion,
-  chatCompletionChunk,
-  ingestionStreamEvents,
   openAiPrefix,
   openAiProblemBody,
   problemBody,
@@ -14,23 +9,11 @@ import {
   uploadForm,
 } from '@research/contracts';
 import { z } from 'zod';
+import { answersOf, eventSchemas } from './openapi-answers.ts';
+import { requestHeadersOf } from './openapi-headers.ts';
 import { problemsOf } from './openapi-problems.ts';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
-
-/** The events of each stream, by route id. */
-const streamEvents: Record<string, Record<string, z.ZodType>> = {
-  streamIngestion: ingestionStreamEvents,
-  startChat: { message: chatChunk },
-  resumeChat: { message: chatChunk },
-  createChatCompletion: { message: chatCompletionChunk },
-};
-
-/** What a stream's route answers with instead when it is asked for a whole answer, by route id. */
-const wholeAnswers: Record<string, z.ZodType> = {
-  startChat: chatAnswer,
-  createChatCompletion: chatCompletion,
-};
 
 /** The parts of the forms that are read as streams, by route id. */
 const forms: Record<string, z.ZodType> = {
@@ -83,6 +66,7 @@ export function createOpenApi(): OpenApiDocument {
 function registerRoute(registry: OpenAPIRegistry, route: Route): void {
   const { params, query } = route.shape;
   const body = route.shape.body ?? forms[route.id];
+  const headers = requestHeadersOf(route);
   registry.registerPath({
     operationId: route.id,
     method: route.method.toLowerCase() as 'get',
@@ -97,15 +81,11 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
       ...(body === undefined
         ? {}
         : { body: { required: true, content: { [route.bodyAs ?? 'application/json']: { schema: body } } } }),
-      ...(route.shape.ok === 'event-stream' ? { headers: lastEventId } : {}),
+      ...(headers === undefined ? {} : { headers }),
     },
-    responses: { [route.status ?? 200]: okOf(route), ...problemsOf(route, problemBodyOf(route)) },
+    responses: { ...answersOf(route), ...problemsOf(route, problemBodyOf(route)) },
   });
 }
-
-const lastEventId = z.object({
-  'Last-Event-ID': z.string().optional().meta({ description: 'Goes on after this event' }),
-});
 
 /** The body of errors depends on whom a route is made for. */
 function problemBodyOf({ path }: Route): z.ZodType {
@@ -121,69 +101,6 @@ function securityOf({ auth }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
   return auth === 'org-by-query' ? [{ bearer: [] }, { queryToken: [] }] : [{ bearer: [] }];
 }
-
-/** Bytes are named as such; zod knows no type for them. */
-function contentOf({ answersAs }: Route, ok: z.ZodType) {
-  if (answersAs === undefined) return { 'application/json': { schema: ok } };
-  if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
-  return { [answersAs]: { schema: { type: 'string' as const, format: 'binary' } } };
-}
-
-function okOf(route: Route) {
-  const { ok } = route.shape;
-  const headers = rateLimitHeaders;
-  if (ok !== 'event-stream') {
-    const markdown = route.alsoAs ? { [route.alsoAs]: { schema: z.string() } } : {};
-    return {
-      description: 'Done',
-      headers,
-      content: { ...contentOf(route, ok), ...markdown },
-    };
-  }
-  const events = Object.entries(streamEvents[route.id] ?? {});
-  const lines = events.map(([event, schema]) => `- \`${event}\`: \`${schemaName(event, schema)}\``);
-  const whole = wholeAnswers[route.id];
-  return {
-    description: `Server-sent events, data as JSON:\n${lines.join('\n')}`,
-    headers,
-    content: {
-      ...(whole ? { 'application/json': { schema: whole } } : {}),
-      'text/event-stream': {
-        schema: z
-          .string()
-          .meta({ description: 'Events by the WHATWG format, with `id`, `event` and `data`' }),
-        // OpenAPI 3.1 has no words for the events of a stream: their schemas by event name.
-        'x-events': Object.fromEntries(
-          events.map(([event, schema]) => [
-            event,
-            { $ref: `#/components/schemas/${schemaName(event, schema)}` },
-          ]),
-        ),
-      },
-    },
-  };
-}
-
-function schemaName(event: string, schema: z.ZodType): string {
-  return schema.meta()?.id ?? event;
-}
-
-/** Events' schemas are part of the description though no answer holds them alone. */
-function eventSchemas() {
-  const schemas = Object.values(streamEvents).flatMap((events) => Object.values(events));
-  return schemas.map((schema) => ({ type: 'schema' as const, schema }));
-}
-
-const rateLimitHeaders = {
-  'RateLimit-Policy': {
-    description: 'The limits that apply: `"name";q=requests;w=seconds`',
-    schema: { type: 'string' as const },
-  },
-  RateLimit: {
-    description: 'What is left of each: `"name";r=requests left;t=seconds until it begins anew`',
-    schema: { type: 'string' as const },
-  },
-};
 
 function registerHealth(registry: OpenAPIRegistry): void {
   registry.registerPath({

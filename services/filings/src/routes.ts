@@ -22,7 +22,7 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   bind.json(routes.ingestFiling, ({ caller, body }) => requestIngestion(parts, caller, body));
   bind.json(routes.listActiveJobs, ({ caller }) => listActiveJobs(jobs, caller));
   bind.stream(routes.streamIngestion, ({ caller, header }, response) =>
-    streamJobs(parts.stream, caller, header('last-event-id'), response),
+    streamJobs(parts.stream, caller, header('Last-Event-ID'), response),
   );
   bind.json(routes.getIngestionJob, ({ caller, params }) => getJob(jobs, caller, params.job_id));
   bind.json(routes.cancelIngestionJob, ({ caller, params }) => cancelJob(parts, caller, params.job_id));

@@ -8,9 +8,7 @@ import { getThread, listThreads } from './threads/read-threads.ts';
 /** One line a route. */
 export function bindChatRoutes(bind: Binder, chat: ChatDeps): void {
   bind.stream(routes.startChat, (call, response) => answerChat(chat, call, response));
-  bind.stream(routes.resumeChat, (call, response) =>
-    resumeChat(chat, { ...call, threadId: call.params.thread_id }, response),
-  );
+  bind.stream(routes.resumeChat, (call, response) => resumeChat(chat, call, response));
   bind.json(routes.stopChat, ({ caller, params, body }) =>
     stopRun(chat, caller, params.thread_id, body.mode),
   );

@@ -52,7 +52,7 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
       ...body,
       org_id: caller.org_id,
       actor: actorOf(caller),
-      ifMatch: header('if-match'),
+      ifMatch: header('If-Match'),
     };
     parts.renderer.prepare();
     const made = await editSection(parts, edit);

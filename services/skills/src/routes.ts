@@ -18,7 +18,7 @@ export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel):
     return reply(skill, { etag: skillTag(stored, skill) });
   });
   bind.json(routes.updateSkill, ({ caller, params, query, body, header }) => {
-    const target = { name: params.name, tier: query.tier, ifMatch: header('if-match') };
+    const target = { name: params.name, tier: query.tier, ifMatch: header('If-Match') };
     return updateSkill(deps, caller, target, body);
   });
   bind.json(routes.deleteSkill, ({ caller, params, query }) =>
@@ -32,7 +32,7 @@ export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel):
     return reply(stored.text, { etag: fileTag(stored) });
   });
   bind.json(routes.putSkillFile, async ({ caller, params, query, body, header }) => {
-    const target = { name: params.name, tier: query.tier, ifMatch: header('if-match') };
+    const target = { name: params.name, tier: query.tier, ifMatch: header('If-Match') };
     const { skill, created } = await putSkillFile(deps, caller, target, body);
     return reply(skill, { status: created ? 201 : 200 });
   });

@@ -26,6 +26,8 @@ const add = defineRoute({
   method: 'POST',
   path: '/add/{word}',
   auth: 'org',
+  status: 201,
+  honours: ['If-None-Match'],
   shape: {
     params: z.object({ word: z.string().max(10) }),
     query: z.object({ times: z.string().regex(/^\d+$/).transform(Number).default(1) }),

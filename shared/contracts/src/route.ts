@@ -12,6 +12,15 @@ export type RouteAuth = 'public' | 'user' | 'org' | 'org-by-query';
 /** The three limits of the specification; every route also counts against the general one. */
 export type RouteRateLimit = 'chat' | 'rewrite' | 'edit';
 
+/** Request headers that change what a route does. A handler can read those that its route names, and no other. */
+export type HonouredHeader =
+  | 'Idempotency-Key'
+  | 'If-Match'
+  | 'If-None-Match'
+  | 'If-Range'
+  | 'Last-Event-ID'
+  | 'Range';
+
 export interface RouteShape {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -35,8 +44,12 @@ export interface Route<S extends RouteShape = RouteShape> {
   readonly rateLimit?: RouteRateLimit;
   /** It creates something: an `Idempotency-Key` makes a repeated request harmless. */
   readonly creates?: true;
+  /** What these may be answered with comes along: 304 with `If-None-Match`, 206 with `Range`, and their problems. */
+  readonly honours?: readonly HonouredHeader[];
   /** Default 200. */
   readonly status?: number;
+  /** Other statuses of success and when they are given; 204 is without a body, the rest with the same one. */
+  readonly otherStatuses?: Readonly<Record<number, string>>;
   /** The body is of this media type and not JSON: text is given to its schema, a form to the handler as a stream. */
   readonly bodyAs?: 'text/markdown' | 'multipart/form-data';
   /** The answer is text or bytes of this media type and not JSON. */
@@ -58,6 +71,11 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
+/** The statuses that a route's handler may answer with. */
+export function statusesOf({ status = 200, otherStatuses = {} }: Route): number[] {
+  return [status, ...Object.keys(otherStatuses).map(Number)];
+}
+
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type RouteParams<R extends Route> = Out<R['shape']['params']>;
@@ -66,6 +84,7 @@ export type RouteBody<R extends Route> = Out<R['shape']['body']>;
 export type RouteQueryInput<R extends Route> = In<R['shape']['query']>;
 export type RouteBodyInput<R extends Route> = In<R['shape']['body']>;
 export type RouteAnswer<R extends Route> = Out<R['shape']['ok']>;
+export type RouteHeader<R extends Route> = R extends { honours: readonly (infer H)[] } ? H : never;
 
 type Numeric<T> = { [K in keyof T]: T[K] | number };
 /** What a caller gives: path parameters and body where the route has them; numbers in the query are fine. */

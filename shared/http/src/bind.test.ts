@@ -42,8 +42,21 @@ const page = defineRoute({
   tag: 'T',
   summary: 'Two representations',
   alsoAs: 'text/markdown',
+  honours: ['If-None-Match'],
   problems: [],
   shape: { query: z.object({ broken: z.string().optional() }), ok: z.object({ n: z.int() }) },
+});
+const bare = defineRoute({
+  id: 'bare',
+  method: 'GET',
+  path: '/bare',
+  auth: 'public',
+  tag: 'T',
+  summary: 'With a status that it says nothing of, or a tag',
+  status: 201,
+  otherStatuses: { 202: 'Later' },
+  problems: [],
+  shape: { query: z.object({ status: z.coerce.number() }), ok: z.object({}) },
 });
 
 describe('bind', () => {
@@ -55,6 +68,7 @@ describe('bind', () => {
     bind.json(flip, ({ body }) => ({ on: body.on ?? true }));
     bind.json(echo, ({ body }) => body);
     bind.json(page, ({ query }) => reply({ n: query.broken ? 1.5 : 1 }, { etag: 'v1', markdown: '# 1' }));
+    bind.json(bare, ({ query: { status } }) => reply({}, status ? { status } : { etag: 'v1' }));
     app.use(problemHandler(silentLog));
     server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -130,5 +144,9 @@ describe('bind', () => {
 
   it('takes an answer that does not fit its contract for a fault of ours', async () => {
     expect(await send('/page?broken=1', {})).toMatchObject({ status: 500 });
+    const statuses = [201, 202, 200, 0].map(
+      async (status) => (await send(`/bare?status=${status}`, {})).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([201, 202, 500, 500]);
   });
 });

@@ -4,9 +4,11 @@ import type {
   Route,
   RouteAnswer,
   RouteBody,
+  RouteHeader,
   RouteParams,
   RouteQuery,
 } from '@research/contracts';
+import { statusesOf } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { KeptAnswer } from './idempotency.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
@@ -22,7 +24,8 @@ export interface Call<R extends Route> {
   readonly caller: CallerOf<R>;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  readonly header: (name: string) => string | undefined;
+  /** Reads a header that the route `honours`. */
+  readonly header: (name: RouteHeader<R>) => string | undefined;
 }
 
 export type Handler<R extends Route> = (
@@ -72,11 +75,16 @@ export async function runHandler<R extends Route>(
   const result: unknown = await handler(call);
   const { body, options } = result instanceof Reply ? result : { body: result, options: {} as ReplyOptions };
   const schema = route.shape.ok;
+  const { status = route.status ?? 200, etag } = options;
+  if (!statusesOf(route).includes(status)) throw new Error(`${route.id} says nothing of a status ${status}`);
+  if (etag !== undefined && !route.honours?.includes('If-None-Match')) {
+    throw new Error(`${route.id} does not say that it honours If-None-Match`);
+  }
   return {
-    status: options.status ?? route.status ?? 200,
+    status,
     headers: options.headers ?? {},
     body: schema === 'event-stream' ? body : schema.parse(body),
-    etag: options.etag,
+    etag,
     markdown: options.markdown,
   };
 }

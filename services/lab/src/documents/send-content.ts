@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import type { Principal } from '@research/contracts';
-import { matchesEtag } from '@research/http';
+import type { getDocumentContent, Principal } from '@research/contracts';
+import { type Call, matchesEtag } from '@research/http';
 import { problem } from '@research/runtime';
 import { attachmentDisposition, type ByteRange, type ObjectStore } from '@research/stores';
 import type { Response } from 'express';
@@ -9,6 +9,8 @@ import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readByteRange } from './read-byte-range.ts';
 import { findDocument } from './read-document.ts';
+
+type ReadHeader = Call<typeof getDocumentContent>['header'];
 
 /**
  * Sends an original as it was uploaded, whole or the range that is asked for. It is a stranger's file on our own
@@ -19,7 +21,7 @@ export async function sendContent(
   deps: { documents: DocumentStore; objects: ObjectStore },
   caller: Principal,
   id: string,
-  header: (name: string) => string | undefined,
+  header: ReadHeader,
   response: Response,
 ): Promise<void> {
   const document = await findDocument(deps.documents, documentScopeOf(caller), id);
@@ -33,7 +35,7 @@ export async function sendContent(
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   };
-  if (matchesEtag(header('if-none-match'), etag)) {
+  if (matchesEtag(header('If-None-Match'), etag)) {
     response.set(facts).status(304).end();
     return;
   }
@@ -58,14 +60,10 @@ export async function sendContent(
 }
 
 /** A range of another version of the file (`If-Range`) is not answered with a part of this one. */
-function rangeOf(
-  { size_bytes }: DocumentRecord,
-  header: (name: string) => string | undefined,
-  etag: string,
-): ByteRange | null {
-  const ifRange = header('if-range');
+function rangeOf({ size_bytes }: DocumentRecord, header: ReadHeader, etag: string): ByteRange | null {
+  const ifRange = header('If-Range');
   if (ifRange !== undefined && ifRange !== etag) return null;
-  const range = readByteRange(header('range'), size_bytes);
+  const range = readByteRange(header('Range'), size_bytes);
   if (range === 'unsatisfiable') {
     throw problem('range_not_satisfiable', {
       detail: `The file has ${size_bytes} bytes.`,

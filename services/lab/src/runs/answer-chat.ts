@@ -1,5 +1,5 @@
-import type { ChatBody, Principal } from '@research/contracts';
-import { type Frame, type FrameStreamOptions, sendFrames } from '@research/http';
+import type { resumeChat as resumeRoute, startChat } from '@research/contracts';
+import { type Call, type Frame, type FrameStreamOptions, sendFrames } from '@research/http';
 import type { Response } from 'express';
 import { readAsk } from './ask.ts';
 import { askQuestion, type OpenAnswer, resumeAnswer } from './open-answer.ts';
@@ -11,19 +11,13 @@ export interface ChatDeps extends RunDeps {
   stream: Pick<FrameStreamOptions, 'retryMs' | 'pingMs' | 'stallMs'>;
 }
 
-interface ChatRequest {
-  caller: Principal;
-  signal: AbortSignal;
-  header: (name: string) => string | undefined;
-}
-
 /** Asks the agent and streams its answer, or sends it whole with `stream: false`. */
 export async function answerChat(
   deps: ChatDeps,
-  { caller, signal, header, body }: ChatRequest & { body: ChatBody },
+  { caller, signal, header, body }: Call<typeof startChat>,
   response: Response,
 ): Promise<void> {
-  const ask = readAsk(body, header('idempotency-key'));
+  const ask = readAsk(body, header('Idempotency-Key'));
   const answer = await askQuestion(deps, caller, ask, signal);
   if (ask.stream) return sendAnswer(deps, answer, signal, response);
   for (const [name, value] of Object.entries(namesOf(answer))) response.setHeader(name, value);
@@ -33,10 +27,10 @@ export async function answerChat(
 /** Streams a thread's answer again; 204 when there is nothing to send. */
 export async function resumeChat(
   deps: ChatDeps,
-  { caller, signal, header, threadId }: ChatRequest & { threadId: string },
+  { caller, signal, header, params }: Call<typeof resumeRoute>,
   response: Response,
 ): Promise<void> {
-  const answer = await resumeAnswer(deps, caller, threadId, header('last-event-id'));
+  const answer = await resumeAnswer(deps, caller, params.thread_id, header('Last-Event-ID'));
   if (answer) return sendAnswer(deps, answer, signal, response);
   response.status(204).end();
 }

@@ -37,6 +37,7 @@ export const uploadDocument = defineRoute({
   // The file's bound, and room for the multipart framing.
   bodyLimitBytes: documentLimitBytes + 1_000_000,
   status: 201,
+  otherStatuses: { 200: 'These bytes are a document already: that one' },
   problems: ['payload_too_large', 'unsupported_media_type', 'upload_invalid', 'validation_failed'],
   shape: { ok: oneDocument.extend({ created: z.boolean() }) },
 });
@@ -115,7 +116,8 @@ export const getDocumentContent = defineRoute({
   description:
     'Always as a download. With `Range` 206 and the one part asked for; `If-Range` takes its ETag.',
   answersAs: 'application/octet-stream',
-  problems: ['document_not_found', 'range_not_satisfiable'],
+  honours: ['If-None-Match', 'Range', 'If-Range'],
+  problems: ['document_not_found'],
   shape: { params: documentParam, ok: z.instanceof(Uint8Array) },
 });
 
@@ -127,6 +129,7 @@ export const getDocumentText = defineRoute({
   tag,
   summary: 'The extracted text as Markdown, with a mark where each page begins',
   answersAs: 'text/markdown',
+  honours: ['If-None-Match'],
   problems: [
     'document_not_found',
     'document_not_ready',

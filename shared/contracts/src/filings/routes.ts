@@ -112,13 +112,7 @@ export const ingestFiling = defineRoute({
   tag,
   summary: 'Start the ingestion of a filing, or join the one that exists',
   creates: true,
-  problems: [
-    'unknown_market',
-    'filing_required',
-    'market_unavailable',
-    'idempotency_in_progress',
-    'idempotency_key_reused',
-  ],
+  problems: ['unknown_market', 'filing_required', 'market_unavailable'],
   shape: {
     body: z.strictObject({
       country: countryParam,
@@ -176,6 +170,7 @@ export const streamIngestion = defineRoute({
     'Events `progress`, `complete`, `error`, `heartbeat` (every 30 s), data as JSON. Begins with a `progress` ' +
     'for each active job; `Last-Event-ID` also brings the newest state of every job that changed since. The ' +
     'server ends the stream after 5 minutes; reconnect to go on.',
+  honours: ['Last-Event-ID'],
   problems: [],
   shape: { query: z.object({ token: z.string().optional() }), ok: 'event-stream' },
 });
@@ -189,6 +184,7 @@ export const listSections = defineRoute({
   auth: 'user',
   tag,
   summary: "An ingested filing's table of contents",
+  honours: ['If-None-Match'],
   problems: ['unknown_market', 'filing_not_ingested'],
   shape: { params: z.object(filingParams), ok: sectionList },
 });
@@ -201,6 +197,7 @@ export const readSection = defineRoute({
   tag,
   summary: 'The text of one section as Markdown',
   alsoAs: 'text/markdown',
+  honours: ['If-None-Match'],
   problems: ['unknown_market', 'filing_not_ingested', 'section_not_found'],
   shape: { params: z.object({ ...filingParams, section_id: z.string().min(1).max(80) }), ok: sectionText },
 });

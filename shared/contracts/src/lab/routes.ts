@@ -24,11 +24,13 @@ export const startChat = defineRoute({
     'it the stream tells of it by `data-problem`, `error` and `finish`, and what was written is kept.',
   // A client sends its whole conversation along, of which the last message is read.
   bodyLimitBytes: 8_000_000,
+  honours: ['Idempotency-Key'],
   problems: [
     'run_active',
     'thread_not_found',
     'document_not_found',
     'document_not_ready',
+    'document_unreadable',
     'skill_unknown',
     'skill_disabled',
     'skill_variable_unknown',
@@ -52,6 +54,8 @@ export const resumeChat = defineRoute({
   description:
     '204 when nothing runs. With the `Last-Event-ID` of the last finished answer, what was missed of it is sent ' +
     'for as long as its frames are kept (24 hours). Any number of readers may follow one run.',
+  honours: ['Last-Event-ID'],
+  otherStatuses: { 204: 'There is nothing to send' },
   problems: ['thread_not_found'],
   shape: { params: threadParam, ok: 'event-stream' },
 });

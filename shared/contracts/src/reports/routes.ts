@@ -85,6 +85,7 @@ export const getReportData = defineRoute({
   auth: 'org',
   tag,
   summary: "A report's structured content",
+  honours: ['If-None-Match'],
   problems: ['report_not_found'],
   shape: { params: reportParam, ok: reportData },
 });
@@ -121,7 +122,8 @@ export const editSection = defineRoute({
   rateLimit: 'edit',
   // A narrative of 2 MB may take three times that as escaped JSON.
   bodyLimitBytes: reportLimitBytes,
-  problems: ['report_not_found', 'section_not_found', 'precondition_failed'],
+  honours: ['If-Match'],
+  problems: ['report_not_found', 'section_not_found'],
   shape: {
     params: sectionParam,
     body: z

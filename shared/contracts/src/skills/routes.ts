@@ -74,6 +74,7 @@ export const getSkill = defineRoute({
   auth: 'user',
   tag,
   summary: 'One skill, the one that wins or that of a tier',
+  honours: ['If-None-Match'],
   problems: ['skill_not_found'],
   shape: { params: nameParam, query: anyTier, ok: skill },
 });
@@ -85,13 +86,8 @@ export const updateSkill = defineRoute({
   auth: 'user',
   tag,
   summary: 'Replace a skill; `If-Match` refuses a stale update',
-  problems: [
-    'skill_not_found',
-    'role_required',
-    'org_required',
-    'system_skill_read_only',
-    'precondition_failed',
-  ],
+  honours: ['If-Match'],
+  problems: ['skill_not_found', 'role_required', 'org_required', 'system_skill_read_only'],
   shape: {
     params: nameParam,
     query: z.object({ tier: skillTier.default('user') }),
@@ -139,6 +135,7 @@ export const getSkillFile = defineRoute({
   tag,
   summary: 'The skill as SKILL.md',
   answersAs: 'text/markdown',
+  honours: ['If-None-Match'],
   problems: ['skill_not_found'],
   shape: { params: nameParam, query: anyTier, ok: z.string() },
 });
@@ -153,13 +150,9 @@ export const putSkillFile = defineRoute({
   bodyAs: 'text/markdown',
   // Above the size of a file, so that one that is too large is told of as a file: line and column.
   bodyLimitBytes: 1_200_000,
-  problems: [
-    'skill_file_invalid',
-    'role_required',
-    'org_required',
-    'system_skill_read_only',
-    'precondition_failed',
-  ],
+  honours: ['If-Match'],
+  otherStatuses: { 201: 'There was no skill of this name: it was created' },
+  problems: ['skill_file_invalid', 'role_required', 'org_required', 'system_skill_read_only'],
   shape: {
     params: nameParam,
     query: z.object({ tier: skillTier.default('user') }),

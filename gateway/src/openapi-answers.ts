@@ -1,0 +1,91 @@
+import {
+  chatAnswer,
+  chatChunk,
+  chatCompletion,
+  chatCompletionChunk,
+  ingestionStreamEvents,
+  type Route,
+} from '@research/contracts';
+import { z } from 'zod';
+import { answerHeadersOf } from './openapi-headers.ts';
+
+/** The events of each stream, by route id. */
+const streamEvents: Record<string, Record<string, z.ZodType>> = {
+  streamIngestion: ingestionStreamEvents,
+  startChat: { message: chatChunk },
+  resumeChat: { message: chatChunk },
+  createChatCompletion: { message: chatCompletionChunk },
+};
+
+/** What a stream's route answers with instead when it is asked for a whole answer, by route id. */
+const wholeAnswers: Record<string, z.ZodType> = {
+  startChat: chatAnswer,
+  createChatCompletion: chatCompletion,
+};
+
+/** The responses of a route by status, all but the problems. */
+export function answersOf(route: Route) {
+  const { status = 200, otherStatuses = {}, honours = [] } = route;
+  const { description, content } = bodyOf(route);
+  const answer = (of: number, words: string) => ({
+    description: words,
+    headers: answerHeadersOf(route, of),
+    ...(of === 204 || of === 304 ? {} : { content }),
+  });
+  return {
+    [status]: answer(status, description),
+    ...Object.fromEntries(
+      Object.entries(otherStatuses).map(([other, words]) => [other, answer(Number(other), words)]),
+    ),
+    ...(honours.includes('Range') ? { 206: answer(206, 'The part that `Range` asks for') } : {}),
+    ...(honours.includes('If-None-Match') ? { 304: answer(304, '`If-None-Match` names what stands') } : {}),
+  };
+}
+
+function bodyOf(route: Route) {
+  const { ok } = route.shape;
+  if (ok === 'event-stream') return eventsOf(route);
+  const markdown = route.alsoAs ? { [route.alsoAs]: { schema: z.string() } } : {};
+  return { description: 'Done', content: { ...contentOf(route, ok), ...markdown } };
+}
+
+/** Bytes are named as such; zod knows no type for them. */
+function contentOf({ answersAs }: Route, ok: z.ZodType) {
+  if (answersAs === undefined) return { 'application/json': { schema: ok } };
+  if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
+  return { [answersAs]: { schema: { type: 'string' as const, format: 'binary' } } };
+}
+
+function eventsOf({ id }: Route) {
+  const events = Object.entries(streamEvents[id] ?? {});
+  const lines = events.map(([event, schema]) => `- \`${event}\`: \`${schemaName(event, schema)}\``);
+  const whole = wholeAnswers[id];
+  return {
+    description: `Server-sent events, data as JSON:\n${lines.join('\n')}`,
+    content: {
+      ...(whole ? { 'application/json': { schema: whole } } : {}),
+      'text/event-stream': {
+        schema: z
+          .string()
+          .meta({ description: 'Events by the WHATWG format, with `id`, `event` and `data`' }),
+        // OpenAPI 3.1 has no words for the events of a stream: their schemas by event name.
+        'x-events': Object.fromEntries(
+          events.map(([event, schema]) => [
+            event,
+            { $ref: `#/components/schemas/${schemaName(event, schema)}` },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+function schemaName(event: string, schema: z.ZodType): string {
+  return schema.meta()?.id ?? event;
+}
+
+/** Events' schemas are part of the description though no answer holds them alone. */
+export function eventSchemas() {
+  const schemas = Object.values(streamEvents).flatMap((events) => Object.values(events));
+  return schemas.map((schema) => ({ type: 'schema' as const, schema }));
+}
