@@ -2,6 +2,7 @@ import { projectRoot, runCommand } from '@research/local';
 import { ensureComposeCheck } from './tools.ts';
 
 export interface ComposeService {
+  command?: string[] | null;
   build?: { args: Record<string, string>; dockerfile: string };
   deploy?: { resources?: { limits?: { cpus?: number; memory?: string } } };
   depends_on?: Record<string, { condition: string }>;

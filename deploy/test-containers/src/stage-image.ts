@@ -1,7 +1,9 @@
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -59,7 +61,7 @@ export function createImageStager(dockerfile: Dockerfile, contextRoot: string) {
 
     function stage(name: string): Promise<Stage> {
       const found = find(name);
-      const places = dependsOnArguments(found) ? built : shared;
+      const places = dependsOn(found, Object.keys(buildArgs)) ? built : shared;
       const made = places.get(name) ?? make(found);
       places.set(name, made);
       return made;
@@ -83,7 +85,7 @@ export function createImageStager(dockerfile: Dockerfile, contextRoot: string) {
         const from = await stage(parent.name);
         await inherit(from.root, root);
         state = { ...from, root, args: {} };
-      }
+      } else placeNode(root);
       for (const instruction of found.instructions) {
         const isSystem = instruction.keyword === 'RUN' && (base.has(found.name) || found.name === final.name);
         state = isSystem
@@ -140,17 +142,32 @@ export function createImageStager(dockerfile: Dockerfile, contextRoot: string) {
   function stageOf(name: string): DockerStage | undefined {
     return dockerfile.stages.find((stage) => stage.name === name);
   }
-  function dependsOnArguments(stage: DockerStage): boolean {
+  /** Whether a stage, or one that it is made from, asks for one of these build arguments. */
+  function dependsOn(stage: DockerStage, args: readonly string[]): boolean {
     const parent = stageOf(stage.from);
     return (
-      stage.from.includes('$') ||
-      stage.instructions.some(({ keyword }) => keyword === 'ARG') ||
-      (parent !== undefined && dependsOnArguments(parent)) ||
-      stage.instructions.some(({ flags }) => flags.from !== undefined && dependsOnArguments(find(flags.from)))
+      args.some((name) => stage.from.includes(`\${${name}}`)) ||
+      stage.instructions.some(
+        ({ keyword, text }) => keyword === 'ARG' && args.includes(text.split('=')[0] ?? ''),
+      ) ||
+      (parent !== undefined && dependsOn(parent, args)) ||
+      stage.instructions.some(({ flags }) => flags.from !== undefined && dependsOn(find(flags.from), args))
     );
   }
 
   return { build, scratch };
+}
+
+/** The one program of the base image that is run here: the project's own Node. */
+function placeNode(root: string): void {
+  const place = join(root, 'usr/local/bin');
+  mkdirSync(place, { recursive: true });
+  try {
+    linkSync(process.execPath, join(place, 'node'));
+  } catch {
+    // On another file system.
+    copyFileSync(process.execPath, join(place, 'node'));
+  }
 }
 
 /** Linked, not copied: a stage here adds to what it is built on and changes none of it. */

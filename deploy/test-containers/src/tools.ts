@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@research/local';
 
@@ -67,6 +68,7 @@ type GoRun = (
 async function goBuild(name: string, command: GoRun): Promise<string> {
   const target = join(findCacheDir(process.env), `${name}-${process.platform}-${process.arch}`);
   mkdirSync(dirname(target), { recursive: true });
+  await untilNobodyBuilds(target);
   return buildOnce(target, async (folder) => {
     const env = {
       ...process.env,
@@ -77,6 +79,24 @@ async function goBuild(name: string, command: GoRun): Promise<string> {
     };
     await runCommand(...command(requireGo(), env));
   });
+}
+
+/** Two builds of the same at a time would both take twice as long. */
+async function untilNobodyBuilds(target: string): Promise<void> {
+  const parts = `${basename(target)}.part-`;
+  const isBuilding = () =>
+    readdirSync(dirname(target)).some(
+      (entry) => entry.startsWith(parts) && isAlive(Number(entry.slice(parts.length))),
+    );
+  while (!existsSync(target) && isBuilding()) await setTimeout(500);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function requireGo(): string {

@@ -1,0 +1,7 @@
+// Builds and fetches what the checks of images, compose file and chart need, ahead of them. What fails here fails
+// there again, and is told there.
+import { ensureComposeCheck, ensureHelm, ensureSchemas, findHadolint } from './tools.ts';
+
+await Promise.allSettled([ensureSchemas(), findHadolint()]);
+await ensureComposeCheck().catch(() => {});
+await ensureHelm().catch(() => {});

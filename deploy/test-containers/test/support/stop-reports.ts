@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@research/client';
+import { createReport, getReport } from '@research/contracts';
+import { waitFor } from '@research/testing';
+import { type Container, userOf } from '../../src/run-container.ts';
+import type { Platform } from './describe-stops.ts';
+
+/** A render ends within the time that its service has; one that doesn't is made by the next process. */
+export async function stopReports({ place }: Platform): Promise<void> {
+  const callerAt = ({ url }: Container) => createClient({ baseUrl: url, token: 'none' });
+  const make = async (container: Container, title: string): Promise<string> => {
+    const sections = [{ title: 'Summary', narrative: 'Gross margin rose.' }];
+    const body = { title, sections };
+    const { report } = await callerAt(container).call(createReport, { body, headers: place.identity() });
+    return report.report_id;
+  };
+  const pdfOf = async (container: Container, report_id: string) => {
+    const input = { params: { report_id }, headers: place.identity() };
+    return (await callerAt(container).call(getReport, input)).pdf_status;
+  };
+  const untilRendering = ({ metricsUrl }: Container) =>
+    waitFor('a render', async () => {
+      const metrics = await (await fetch(metricsUrl)).text();
+      return /^\w*renders_running(\{.*\})? 1$/m.test(metrics);
+    });
+
+  const slow = writeSlowChrome(place);
+  const first = await place.start('reports', { CHROME_PATH: slow.path });
+  const begun = await make(first, 'Begun');
+  await untilRendering(first);
+  const firstStopped = first.stop(place.graceMs);
+  await waitFor('it to take no more', () =>
+    fetch(`${first.url}/health/live`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  slow.go();
+  expect(await firstStopped).toBe(0);
+
+  const second = await place.start('reports', { CHROME_PATH: writeSlowChrome(place).path });
+  expect(await pdfOf(second, begun)).toBe('ready');
+  const hanging = await make(second, 'Hanging');
+  await untilRendering(second);
+  expect(await second.stop(place.graceMs)).toBe(0);
+
+  const third = await place.start('reports');
+  await waitFor('the PDF', async () => (await pdfOf(third, hanging)) === 'ready', 120_000);
+  expect(await third.stop(place.graceMs)).toBe(0);
+}
+
+/** A Chrome that starts when it is told to, or never. */
+function writeSlowChrome({ folder, image, env }: Platform['place']): { path: string; go(): void } {
+  const { CHROME_PATH: chrome = '' } = env('reports');
+  const own = mkdtempSync(join(folder, 'chrome-'));
+  chmodSync(own, 0o755);
+  const path = join(own, 'chrome');
+  const gate = join(own, 'go');
+  writeFileSync(
+    path,
+    `#!/bin/sh\nwhile [ ! -e ${gate} ]; do [ -d ${own} ] || exit 1; sleep 0.1; done\nexec ${chrome} "$@"\n`,
+  );
+  // For those who can run what it leads to.
+  chmodSync(path, userOf(image('reports'), [chrome]).uid === undefined ? 0o700 : 0o755);
+  return { path, go: () => writeFileSync(gate, '') };
+}
