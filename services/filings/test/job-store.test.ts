@@ -120,10 +120,27 @@ describe('job store, on a real database', () => {
     for (const [minute, status] of rows.entries()) {
       await insertJob({ org_id, status, created_at: at(minute), updated_at: at(minute) });
     }
-    expect((await store.active(org_id)).map((job) => job.status)).toEqual(['queued', 'running']);
-    const changed = await store.changedSince(org_id, at(1));
+    expect((await store.active(org_id, 9)).map((job) => job.status)).toEqual(['queued', 'running']);
+    expect((await store.active(org_id, 1)).map((job) => job.status)).toEqual(['queued']);
+    expect([await store.countActive(org_id), await store.countActive('nobody')]).toEqual([2, 0]);
+    const changed = await store.changedSince(org_id, at(1), 9);
     expect(changed.map((job) => job.status)).toEqual(['completed', 'queued', 'failed']);
-    expect(await store.active('nobody')).toEqual([]);
+    expect((await store.changedSince(org_id, at(1), 2)).map((job) => job.status)).toEqual([
+      'completed',
+      'queued',
+    ]);
+    expect(await store.active('nobody', 9)).toEqual([]);
+  });
+
+  it('has an index for all that it looks for by anything but the id', async () => {
+    for (const model of Object.values(database.connection.models)) await model.createIndexes();
+    const indexes = await database.connection.collection('ingestion_jobs').indexes();
+    expect(indexes.map(({ key }) => Object.keys(key).join(' ')).sort()).toEqual([
+      '_id',
+      'org_id status created_at',
+      'org_id updated_at',
+      'status dispatch updated_at',
+    ]);
   });
 
   it('finds what was never sent and what went silent, each for one claimant', async () => {

@@ -14,7 +14,11 @@ const job = (id: string, progress_pct: number, at: number) =>
   }) as StoredJob;
 
 function openRoom(stored: StoredJob[]) {
-  const changedSince = async (_org: string, since: Date) => stored.filter((one) => one.updated_at >= since);
+  const changedSince = async (_org: string, since: Date, limit: number) =>
+    stored
+      .filter((one) => one.updated_at >= since)
+      .sort((a, b) => a.updated_at.getTime() - b.updated_at.getTime())
+      .slice(0, limit);
   const hub = createJobHub({ changedSince } as Partial<JobStore> as JobStore, silentLog);
   const told: string[] = [];
   const leave = hub.listen('acme', ({ id, progress_pct }) => told.push(`${id} ${progress_pct}`));
@@ -46,6 +50,17 @@ describe('job hub', () => {
     hub.hear(job('b', 1, now));
     await hub.resync();
     expect(told).toEqual(['a 60', 'b 1', 'a 90']);
+  });
+
+  it('brings more changes than are read at a time, and ends where all carry one instant', async () => {
+    const now = Date.now() + 1_000;
+    const names = Array.from({ length: 1_200 }, (_, at) => `j${at}`);
+    const { hub, told } = openRoom(names.map((name, at) => job(name, 1, now + at)));
+    await hub.resync();
+    expect(told).toEqual(names.map((name) => `${name} 1`));
+    const crowd = openRoom(names.map((name) => job(name, 1, now)));
+    await crowd.hub.resync();
+    expect(crowd.told).toHaveLength(500);
   });
 
   it('does not tell of what ended before anybody listened', async () => {

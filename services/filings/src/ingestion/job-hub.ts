@@ -17,6 +17,7 @@ interface Room {
 
 /** Clocks of instances differ, and changes made side by side arrive out of order: each look goes back so far. */
 const overlapMs = 10_000;
+const jobsPerRead = 500;
 
 /**
  * Passes changed jobs on to the open streams of their organisation on this instance. News comes over the bus;
@@ -43,10 +44,18 @@ export function createJobHub(jobs: JobStore, log: Log): JobHub {
 
   async function resyncRoom(orgId: string, room: Room): Promise<void> {
     const since = room.newest - overlapMs;
-    for (const job of await jobs.changedSince(orgId, new Date(since))) {
-      const heard = room.heard.get(job.id);
-      const isNews = heard ? isLaterState(job, heard) : job.updated_at.getTime() >= room.openedAt;
-      if (isNews) hear(job);
+    let from = since;
+    let more = true;
+    while (more) {
+      const changed = await jobs.changedSince(orgId, new Date(from), jobsPerRead);
+      for (const job of changed) {
+        const heard = room.heard.get(job.id);
+        const isNews = heard ? isLaterState(job, heard) : job.updated_at.getTime() >= room.openedAt;
+        if (isNews) hear(job);
+      }
+      const last = changed.at(-1)?.updated_at.getTime() ?? from;
+      more = changed.length === jobsPerRead && last > from;
+      from = last;
     }
     for (const [id, job] of room.heard) if (job.updated_at.getTime() < since) room.heard.delete(id);
   }

@@ -17,9 +17,11 @@ export interface JobStore {
   get(id: string): Promise<StoredJob | null>;
   /** Status by job id. */
   statuses(ids: readonly string[]): Promise<Map<string, JobStatus>>;
-  active(orgId: string): Promise<StoredJob[]>;
+  /** The organisation's queued and running jobs, newest first. */
+  active(orgId: string, limit: number): Promise<StoredJob[]>;
+  countActive(orgId: string): Promise<number>;
   /** The organisation's jobs changed at or after an instant, oldest change first. */
-  changedSince(orgId: string, since: Date): Promise<StoredJob[]>;
+  changedSince(orgId: string, since: Date, limit: number): Promise<StoredJob[]>;
   /** A failed or cancelled job begins its next attempt. */
   restart(job: StoredJob): Promise<StoredJob | null>;
   markSent(run: JobRun): Promise<void>;

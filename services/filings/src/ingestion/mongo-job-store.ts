@@ -37,6 +37,7 @@ const schema = new Schema<JobDocument>(
   { versionKey: false, minimize: false },
 );
 schema.index({ org_id: 1, updated_at: 1 });
+schema.index({ org_id: 1, status: 1, created_at: -1 });
 schema.index({ status: 1, dispatch: 1, updated_at: 1 });
 
 const longestPauseMs = 24 * 60 * 60_000;
@@ -48,7 +49,7 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
     filter: QueryFilter<JobDocument>,
     order: 1 | -1,
     field: 'updated_at' | 'created_at',
-    limit = 0,
+    limit: number,
   ) {
     const found = await onDatabase(() =>
       model
@@ -89,8 +90,11 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
       const found = await onDatabase(() => model.find({ _id: { $in: [...ids] } }, { status: 1 }).lean());
       return new Map(found.map((one) => [one._id, one.status]));
     },
-    active: (org_id) => find({ org_id, status: { $in: activeStatuses } }, -1, 'created_at'),
-    changedSince: (org_id, since) => find({ org_id, updated_at: { $gte: since } }, 1, 'updated_at'),
+    active: (org_id, limit) => find({ org_id, status: { $in: activeStatuses } }, -1, 'created_at', limit),
+    countActive: (org_id) =>
+      onDatabase(() => model.countDocuments({ org_id, status: { $in: activeStatuses } })),
+    changedSince: (org_id, since, limit) =>
+      find({ org_id, updated_at: { $gte: since } }, 1, 'updated_at', limit),
     restart: (job) =>
       change(
         { _id: job.id, attempt: job.attempt, status: { $in: restartableStatuses } },

@@ -15,9 +15,13 @@ export async function getJob(
   return { job: toIngestionJob(job) };
 }
 
+/** So many jobs are listed at most, and told of at the beginning of a stream; the count is of all. */
+export const activeJobsShown = 1_000;
+
 export async function listActiveJobs(jobs: JobStore, caller: OrgPrincipal) {
-  const active = await jobs.active(caller.org_id);
-  return { jobs: active.map(toIngestionJob), count: active.length };
+  const active = await jobs.active(caller.org_id, activeJobsShown);
+  const count = active.length < activeJobsShown ? active.length : await jobs.countActive(caller.org_id);
+  return { jobs: active.map(toIngestionJob), count };
 }
 
 export interface CancelDeps {

@@ -6,6 +6,7 @@ import { isLaterState, type JobState } from './is-later-state.ts';
 import { type StoredJob, toIngestionJob } from './job.ts';
 import type { JobHub } from './job-hub.ts';
 import type { JobStore } from './job-store.ts';
+import { activeJobsShown } from './read-jobs.ts';
 
 export interface StreamDeps {
   jobs: JobStore;
@@ -17,9 +18,13 @@ export interface StreamDeps {
   stopping: AbortSignal;
 }
 
+/** What a stream begins with stays far below what a slow client may let pile up. */
+const missedPerStream = 300;
+
 /**
  * The organisation's jobs as server-sent events: a `progress` for each active one, the newest state of each
- * that changed after `Last-Event-ID`, then every change. Ends by itself after its lifetime.
+ * that changed after `Last-Event-ID`, then every change. Ends by itself after its lifetime, and at once where a
+ * client has missed more than one stream brings: it comes back with the last id it got, and goes on from there.
  */
 export async function streamJobs(
   deps: StreamDeps,
@@ -33,7 +38,7 @@ export async function streamJobs(
     early.push(job);
   };
   const leave = deps.hub.listen(caller.org_id, (job) => deliver(job));
-  let snapshot: StoredJob[];
+  let snapshot: Snapshot;
   try {
     snapshot = await readSnapshot(deps.jobs, caller.org_id, lastEventId);
   } catch (error) {
@@ -44,7 +49,14 @@ export async function streamJobs(
   const stream = openEventStream(response);
   const seen = new Map<string, JobState>();
   deliver = (job) => sendChange(stream, seen, job);
-  for (const job of [...snapshot, ...early]) deliver(job);
+  for (const job of snapshot.jobs) deliver(job);
+  if (!snapshot.whole) {
+    // An event that is newer would have the client come back from there, and miss what lies between.
+    leave();
+    stream.end();
+    return;
+  }
+  for (const job of early) deliver(job);
   const heartbeat = setInterval(
     () => stream.send('heartbeat', { ts: deps.clock.now().toISOString() }),
     deps.heartbeatMs,
@@ -61,16 +73,23 @@ export async function streamJobs(
   if (deps.stopping.aborted) end();
 }
 
+interface Snapshot {
+  jobs: StoredJob[];
+  /** False where more was missed than this. */
+  whole: boolean;
+}
+
 async function readSnapshot(
   jobs: JobStore,
   orgId: string,
   lastEventId: string | undefined,
-): Promise<StoredJob[]> {
-  const active = await jobs.active(orgId);
+): Promise<Snapshot> {
   const since = readEventInstant(lastEventId);
-  if (since === null) return active.reverse();
-  const missed = await jobs.changedSince(orgId, since);
-  return [...missed.filter((job) => eventId(job) !== lastEventId), ...active.reverse()];
+  const changed = since === null ? [] : await jobs.changedSince(orgId, since, missedPerStream);
+  const missed = changed.filter((job) => eventId(job) !== lastEventId);
+  if (changed.length === missedPerStream) return { jobs: missed, whole: false };
+  const active = await jobs.active(orgId, activeJobsShown);
+  return { jobs: [...missed, ...active.reverse()], whole: true };
 }
 
 /** Sends a job's state once; a state older than one already sent is dropped. */
