@@ -60,7 +60,7 @@ export async function startFilingsService(
   const filings = createMongoIngestedFilingStore(mongo.connection);
   const registry = createMongoRegistryStore(mongo.connection, clock);
   const directory = createCompanyDirectory();
-  const follower = createCompanyFollower(companies, directory, log);
+  const follower = createCompanyFollower(companies, directory, log, clock);
   const hub = createJobHub(jobs, log);
 
   const announce = (job: StoredJob) => {

@@ -121,7 +121,7 @@ describe('companies, on a real database', () => {
   describe('follower', () => {
     it('reads all, then what has changed, whoever wrote it', async () => {
       const directory = createCompanyDirectory();
-      const follower = createCompanyFollower(store, directory, silentLog);
+      const follower = createCompanyFollower(store, directory, silentLog, clock);
       await importCompanies(store, makeRegulator([makeRecord()]));
       expect(follower.loaded).toBe(false);
       await follower.catchUp();
@@ -141,7 +141,7 @@ describe('companies, on a real database', () => {
 
     it('does not miss one that was written with a clock a little behind', async () => {
       const directory = createCompanyDirectory();
-      const follower = createCompanyFollower(store, directory, silentLog);
+      const follower = createCompanyFollower(store, directory, silentLog, clock);
       await importCompanies(store, makeRegulator([makeRecord()]));
       await follower.catchUp();
       const slow = createTestClock(new Date(clock.now().getTime() - 5_000).toISOString());
@@ -152,6 +152,52 @@ describe('companies, on a real database', () => {
       );
       await follower.catchUp();
       expect(directory.get('US:0000000009')?.name).toBe('Late Inc');
+    });
+
+    it('does not read the last import again and again', async () => {
+      const directory = createCompanyDirectory();
+      let read = 0;
+      const counted: CompanyStore = {
+        ...store,
+        async *changedSince(since) {
+          for await (const company of store.changedSince(since)) {
+            read += 1;
+            yield company;
+          }
+        },
+      };
+      await importCompanies(store, makeRegulator([makeRecord(), makeRecord({ local_id: '0000000002' })]));
+      const follower = createCompanyFollower(counted, directory, silentLog, clock);
+      await follower.catchUp();
+      expect(read).toBe(2);
+      clock.forward(20 * 60_000);
+      await follower.catchUp();
+      read = 0;
+      await follower.catchUp();
+      expect(read).toBe(0);
+      await importCompanies(store, makeRegulator([makeRecord({ name: 'Later Inc' })]));
+      await follower.catchUp();
+      expect([read, directory.get('US:0000000001')?.name]).toEqual([1, 'Later Inc']);
+    });
+
+    it('misses none where the database went away in the middle of a look', async () => {
+      const directory = createCompanyDirectory();
+      await importCompanies(store, makeRegulator([makeRecord()]));
+      clock.forward(60_000);
+      await importCompanies(store, makeRegulator([makeRecord({ local_id: '0000000002' })]));
+      let away = true;
+      const breaking: CompanyStore = {
+        ...store,
+        async *changedSince(since) {
+          yield* store.changedSince(since);
+          if (away) throw problem('store_unavailable');
+        },
+      };
+      const follower = createCompanyFollower(breaking, directory, silentLog, clock);
+      await expect(follower.catchUp()).rejects.toMatchObject({ code: 'store_unavailable' });
+      away = false;
+      await follower.catchUp();
+      expect([...directory.ofMarket('US').keys()]).toEqual(['US:0000000001', 'US:0000000002']);
     });
 
     it('goes on after the database was away', async () => {
@@ -165,7 +211,7 @@ describe('companies, on a real database', () => {
         },
       };
       await importCompanies(store, makeRegulator([makeRecord()]));
-      const follower = createCompanyFollower(unsteady, directory, silentLog);
+      const follower = createCompanyFollower(unsteady, directory, silentLog, clock);
       await expect(follower.catchUp()).rejects.toMatchObject({ code: 'store_unavailable' });
       expect(follower.loaded).toBe(false);
       away = false;

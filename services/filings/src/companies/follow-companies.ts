@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeError, type Log } from '@research/runtime';
+import { type Clock, describeError, type Log } from '@research/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
 /** Clocks of several writers differ a little: each look goes back this far behind the newest change seen. */
 const overlapMs = 10_000;
+/** What carries an instant so long before the look before has been seen: an import is not read again for ever. */
+const settledMs = 10 * 60_000;
 const batchSize = 1_000;
 
 export interface CompanyFollower {
@@ -20,23 +22,32 @@ export function createCompanyFollower(
   store: CompanyStore,
   directory: CompanyDirectory,
   log: Log,
+  clock: Clock,
 ): CompanyFollower {
   let newest = 0;
+  /** When the last look that came to its end began. */
+  let lookedAt = 0;
   let loaded = false;
 
   async function catchUp(): Promise<void> {
+    const begunAt = clock.now().getTime();
+    const since = new Date(Math.max(0, newest - overlapMs, lookedAt - settledMs));
     let batch: StoredCompany[] = [];
+    let read = newest;
     const flush = () => {
       if (batch.length > 0) directory.upsert(batch);
       batch = [];
+      // Only now: a look that breaks off is taken up where the directory is.
+      newest = read;
     };
-    for await (const company of store.changedSince(new Date(Math.max(0, newest - overlapMs)))) {
-      newest = Math.max(newest, Date.parse(company.updated_at));
+    for await (const company of store.changedSince(since)) {
+      read = Math.max(read, Date.parse(company.updated_at));
       const known = directory.get(`${company.country}:${company.local_id}`);
       if (known?.updated_at !== company.updated_at) batch.push(company);
       if (batch.length >= batchSize) flush();
     }
     flush();
+    lookedAt = begunAt;
     loaded = true;
   }
 
