@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JEST, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
+import { prepareChecks } from './checks/prepare-checks.ts';
 import { describeCounts, readCounts } from './checks/test-counts.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
@@ -18,7 +19,9 @@ async function main(jestArgs: string[]): Promise<void> {
   // The checks need no servers and the servers' set-up is mostly waiting: they share the time.
   const starting = startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
   starting.catch(() => {});
+  let endPreparing = () => {};
   if (jestArgs.length === 0) {
+    endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) failedChecks++;
   }
   const running = await starting;
@@ -54,6 +57,7 @@ async function main(jestArgs: string[]): Promise<void> {
     await running.stop();
     console.log(describeCounts(counts));
   } finally {
+    endPreparing();
     running.abandon();
   }
 }

