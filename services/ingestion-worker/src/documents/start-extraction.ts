@@ -18,13 +18,14 @@ interface Parts {
 /** Takes uploaded files from their queue and reads them. */
 export async function startExtraction(
   { service, bus, objects, pool, metrics, log }: Parts,
-  config: Pick<WorkerConfig, 'EXTRACTION_THREADS' | 'EXTRACTION_RETRY_DELAYS_MS'>,
+  config: Pick<WorkerConfig, 'EXTRACTION_THREADS' | 'EXTRACTION_RETRY_DELAYS_MS' | 'INGESTION_TIMEOUT_MS'>,
 ): Promise<void> {
   const deps = {
     bus,
     objects,
     pool,
     log,
+    timeoutMs: config.INGESTION_TIMEOUT_MS,
     outcomes: metrics.counter('document_extractions_total', 'Deliveries of documents by outcome', [
       'outcome',
     ]),

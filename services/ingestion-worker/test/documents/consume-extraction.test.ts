@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -13,7 +15,7 @@ import {
 } from '@research/contracts';
 import { type Bus, connectBus } from '@research/messaging';
 import { createMetrics, problem, silentLog } from '@research/runtime';
-import { createFileObjectStore, type ObjectStore, readWhole } from '@research/stores';
+import { createFileObjectStore, createS3ObjectStore, type ObjectStore, readWhole } from '@research/stores';
 import { testServers, waitFor } from '@research/testing';
 import { Document, Packer, Paragraph } from 'docx';
 import writeXlsxFile from 'write-excel-file/node';
@@ -38,8 +40,16 @@ describe('an uploaded document in a worker, on a real broker', () => {
   });
   /** Puts that fail before one succeeds. */
   let putsToFail = 0;
+  /** Reads that go to an S3 endpoint which takes connections and never says a word, before one goes to the files. */
+  let readsInSilence = 0;
+  let silent: ObjectStore;
+  const silence = createServer((socket) => void socket.resume().on('error', () => {}));
   const objects: ObjectStore = {
     ...files,
+    get(...call) {
+      readsInSilence -= 1;
+      return (readsInSilence >= 0 ? silent : files).get(...call);
+    },
     async put(...call) {
       putsToFail -= 1;
       if (putsToFail >= 0) throw problem('store_unavailable');
@@ -53,6 +63,9 @@ describe('an uploaded document in a worker, on a real broker', () => {
   const heard: { name: string; payload: Record<string, unknown> }[] = [];
 
   beforeAll(async () => {
+    await once(silence.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silence.address() as AddressInfo;
+    silent = createS3ObjectStore(`http://key:secret@127.0.0.1:${port}/bucket`, { silenceMs: 200 });
     bus = await connectBus(testServers().rabbitmqUrl, 'extraction-test', silentLog);
     await waitFor('the broker', () => bus.ready().then(() => true));
     for (const message of [documentExtracted, documentExtractionFailed, documentExtractionProgressed]) {
@@ -67,17 +80,19 @@ describe('an uploaded document in a worker, on a real broker', () => {
     };
     await startExtraction(
       { ...parts, pool: turned },
-      { EXTRACTION_THREADS: 1, EXTRACTION_RETRY_DELAYS_MS: [50, 100] },
+      { EXTRACTION_THREADS: 1, EXTRACTION_RETRY_DELAYS_MS: [50, 100], INGESTION_TIMEOUT_MS: 600_000 },
     );
   });
   beforeEach(() => {
     putsToFail = 0;
+    readsInSilence = 0;
     reader = pool;
   });
   afterAll(async () => {
     await bus?.close();
     await pool.close();
     await hasty.close();
+    silence.close();
     await removeQueues(service);
     rmSync(folder, { recursive: true, force: true });
   });
@@ -162,6 +177,24 @@ describe('an uploaded document in a worker, on a real broker', () => {
     expect(putsToFail).toBeLessThan(0);
     expect(await textOf(request)).toBe('Late');
     expect(newsOf(request, documentExtractionFailed)).toEqual([]);
+  });
+
+  it('is read all the same when its store was silent for a while', async () => {
+    readsInSilence = 2;
+    const request = await ask('text', 'Heard at last');
+    await news(request, documentExtracted);
+    expect(readsInSilence).toBeLessThan(0);
+    expect(await textOf(request)).toBe('Heard at last');
+    expect(newsOf(request, documentExtractionFailed)).toEqual([]);
+  });
+
+  it('fails when its store stays silent, and lets the next one through', async () => {
+    readsInSilence = 3;
+    const request = await ask('text', 'Unheard');
+    expect(await news(request, documentExtractionFailed)).toMatchObject([
+      { code: 'store_unavailable', message: 'The store does not answer.' },
+    ]);
+    await news(await ask('text', 'Next'), documentExtracted);
   });
 
   it('fails when its store stays away, and says no more than that', async () => {

@@ -1,0 +1,36 @@
+import { addAbortSignal } from 'node:stream';
+import { documentLimitBytes } from '@research/contracts';
+import { ProblemError, problem } from '@research/runtime';
+import type { ObjectStore } from '@research/stores';
+
+/**
+ * The whole file, in a buffer of its own.
+ * @throws document_unreadable where it is gone, document_too_large, store_unavailable also where it breaks off
+ */
+export async function readOriginal(
+  objects: ObjectStore,
+  key: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { body, size } = await objects.get(key).catch((error) => {
+    if (!(error instanceof ProblemError) || error.code !== 'file_not_found') throw error;
+    throw problem('document_unreadable', { detail: 'The file is no longer there.' }, error);
+  });
+  addAbortSignal(signal, body);
+  if (size > documentLimitBytes) {
+    body.once('error', () => {}).destroy();
+    throw problem('document_too_large');
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  try {
+    for await (const part of body) {
+      bytes.set(part as Buffer, at);
+      at += (part as Buffer).length;
+    }
+  } catch (error) {
+    throw error instanceof ProblemError ? error : problem('store_unavailable', {}, error);
+  }
+  if (at < size) throw problem('store_unavailable');
+  return bytes;
+}

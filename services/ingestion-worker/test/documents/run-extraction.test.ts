@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { documentExtracted, documentExtractionFailed, documentLimitBytes } from '@research/contracts';
+import { createMetrics, problem, silentLog } from '@research/runtime';
+import type { ObjectStore } from '@research/stores';
+import type { ExtractionPool } from '../../src/documents/extraction-pool.ts';
+import {
+  type ExtractionDeps,
+  type ExtractionRequest,
+  runExtraction,
+} from '../../src/documents/run-extraction.ts';
+
+const request: ExtractionRequest = {
+  document_id: 'doc_1',
+  attempt: 1,
+  type: 'text',
+  original_key: 'documents/up_1/original',
+  text_key: 'documents/up_1/text.md',
+};
+const metrics = createMetrics('test');
+const counted = {
+  outcomes: metrics.counter('outcomes', 'o', ['outcome']),
+  duration: metrics.histogram('duration', 'd', [1]),
+};
+
+/** A delivery in a place where all goes well but for what is changed. */
+function makePlace(changes: { objects?: Partial<ObjectStore>; pool?: Partial<ExtractionPool> }) {
+  const published: string[] = [];
+  const stored = (body: Readable, size: number) => ({ body, size, contentType: 'text/plain' });
+  const objects = {
+    get: async () => stored(Readable.from([Buffer.from('text')]), 4),
+    put: async () => {},
+    ...changes.objects,
+  } as ObjectStore;
+  const pool = {
+    extract: async () => ({ ok: true, markdown: 'text', page_count: null, warnings: [] }),
+    ...changes.pool,
+  } as ExtractionPool;
+  const deps: ExtractionDeps = {
+    bus: { publish: async ({ name }) => void published.push(name) },
+    objects,
+    pool,
+    log: silentLog,
+    timeoutMs: 300,
+    ...counted,
+  };
+  const results = () =>
+    published.filter((name) => name === documentExtracted.name || name === documentExtractionFailed.name);
+  return { run: () => runExtraction(deps, request), results, stored };
+}
+const tooLong = { code: 'ingestion_timeout', retryable: true };
+
+describe('a delivery of a document', () => {
+  it('is published once it is read', async () => {
+    const { run, results } = makePlace({});
+    await run();
+    expect(results()).toEqual([documentExtracted.name]);
+  });
+
+  it('is left for another try when the store never answers', async () => {
+    const { run, results } = makePlace({ objects: { get: () => new Promise(() => {}) } });
+    await expect(run()).rejects.toMatchObject(tooLong);
+    expect(results()).toEqual([]);
+  });
+
+  it('is left for another try when the store gives the file drop by drop, and asks for no more of it', async () => {
+    const body = new Readable({ read: () => void setTimeout(() => body.push('.'), 5) });
+    const { run, results, stored } = makePlace({ objects: { get: async () => stored(body, 1_000_000) } });
+    await expect(run()).rejects.toMatchObject(tooLong);
+    expect(body.destroyed).toBe(true);
+    expect(results()).toEqual([]);
+  });
+
+  it('ends the reading of its file with it', async () => {
+    let left = false;
+    const extract: ExtractionPool['extract'] = (_task, _report, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          left = true;
+          reject(signal.reason);
+        });
+      });
+    const { run, results } = makePlace({ pool: { extract } });
+    await expect(run()).rejects.toMatchObject(tooLong);
+    expect([left, results()]).toEqual([true, []]);
+  });
+
+  it('says nothing any more when its text is stored too late', async () => {
+    let finish = () => {};
+    const put = () => new Promise<void>((resolve) => (finish = resolve));
+    const { run, results } = makePlace({ objects: { put } });
+    await expect(run()).rejects.toMatchObject(tooLong);
+    finish();
+    await new Promise(setImmediate);
+    expect(results()).toEqual([]);
+  });
+
+  it.each<[string, Readable]>([
+    ['breaks off', Readable.from(brokenOff())],
+    ['is shorter than it was said to be', Readable.from([Buffer.from('te')])],
+    ['is longer than it was said to be', Readable.from([Buffer.from('texts')])],
+  ])('is left for another try when the file %s', async (_what, body) => {
+    const { run, results, stored } = makePlace({ objects: { get: async () => stored(body, 4) } });
+    await expect(run()).rejects.toMatchObject({ code: 'store_unavailable' });
+    expect(results()).toEqual([]);
+  });
+
+  it('does not fetch a file over the bound', async () => {
+    const body = new Readable({ read() {} });
+    const { run, stored } = makePlace({ objects: { get: async () => stored(body, documentLimitBytes + 1) } });
+    await expect(run()).rejects.toMatchObject({ code: 'document_too_large' });
+    expect(body.destroyed).toBe(true);
+  });
+
+  it('tells at once of a file that takes too long to read', async () => {
+    const extract = async () => {
+      throw problem('ingestion_timeout');
+    };
+    const { run, results } = makePlace({ pool: { extract } });
+    await run();
+    expect(results()).toEqual([documentExtractionFailed.name]);
+  });
+});
+
+async function* brokenOff() {
+  yield Buffer.from('te');
+  throw new Error('aborted');
+}
