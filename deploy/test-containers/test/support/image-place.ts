@@ -10,7 +10,9 @@ import { findBinary, projectRoot, runCommand, signToken, withNamespace } from '@
 import { silentLog } from '@research/runtime';
 import { connectMongo, createS3ObjectStore } from '@research/stores';
 import { testServers, waitFor } from '@research/testing';
+import { parse } from 'yaml';
 import { readCompose } from '../../src/read-compose.ts';
+import { chart, helm } from '../../src/render-chart.ts';
 import { type Container, startContainer } from '../../src/run-container.ts';
 import type { StagedImage } from '../../src/stage-image.ts';
 import { stageImages } from '../../src/stage-images.ts';
@@ -32,7 +34,7 @@ export interface ImagePlace {
   env(service: string, change?: Env): Env;
   /** A folder that the images' user can enter. */
   readonly folder: string;
-  /** How long compose waits for a container that is told to stop. */
+  /** How long compose and Kubernetes wait, at least, for a container that is told to stop. */
   readonly graceMs: number;
   /** Starts a container and waits until it is ready. */
   start(service: string, change?: Env): Promise<Container>;
@@ -49,6 +51,7 @@ export interface ImagePlace {
 export async function openImagePlace(): Promise<ImagePlace> {
   const settings = await makeSettings();
   const compose = await readCompose(settings);
+  const chartGraceMs = await readChartGraceMs();
   const name = `images_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const s3Url = new URL(testServers().s3Url);
   s3Url.pathname = name.replace('_', '-');
@@ -82,7 +85,7 @@ export async function openImagePlace(): Promise<ImagePlace> {
     image,
     env,
     folder: staged.folder,
-    graceMs: readGraceMs(String(compose.services.gateway?.stop_grace_period)),
+    graceMs: Math.min(readGraceMs(String(compose.services.gateway?.stop_grace_period)), chartGraceMs),
     async start(service, change) {
       const container = await startContainer(
         image(service),
@@ -138,4 +141,10 @@ function readGraceMs(text: string): number {
   const ms = ((minutes || 0) * 60 + (seconds || 0)) * 1000;
   if (ms === 0) throw new Error(`no stop_grace_period: ${text}`);
   return ms;
+}
+
+/** What is left of it after the pause before the signal. */
+async function readChartGraceMs(): Promise<number> {
+  const { gracePeriodSeconds, preStopSeconds } = parse(await helm('show', 'values', chart), { merge: true });
+  return (gracePeriodSeconds - preStopSeconds) * 1000;
 }
