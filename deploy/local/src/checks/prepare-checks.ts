@@ -12,6 +12,8 @@ const entry = join(projectRoot, 'deploy/test-containers/src/prepare-main.ts');
 export function prepareChecks(): () => void {
   const child = spawn(process.execPath, ['--conditions=research-source', entry], { stdio: 'ignore' });
   child.on('error', () => {});
+  // Nobody waits for it: what needs it sees to it again.
+  child.unref();
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
   } catch {
