@@ -2,6 +2,7 @@ import { llmSettings } from '@research/llm';
 import { commonSettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
 import { agentSettings } from './agent/agent-settings.ts';
+import type { HistoryBounds } from './agent/run/fit-history.ts';
 import { documentSettings } from './documents/document-settings.ts';
 
 export const labSettings = {
@@ -33,9 +34,9 @@ export const labSettings = {
   /** For how long the frames of an answer can be had again, in seconds. */
   RUN_FRAMES_SECONDS: setting.integer(24 * 60 * 60, 60),
   /** Messages of a thread that the agent is given, at most. */
-  HISTORY_MESSAGES: setting.integer(40),
+  HISTORY_MESSAGES: setting.integer(20),
   /** Characters of those messages, at most. */
-  HISTORY_CHARS: setting.integer(100_000),
+  HISTORY_CHARS: setting.integer(24_000),
   /** Folder of the passage index, which is made anew at each start; default: in the system's temporary folder. */
   PASSAGE_INDEX_DIR: setting.optionalText(),
   /** How often new and deleted sources of passages are looked for, in milliseconds. */
@@ -46,3 +47,7 @@ export function readLabConfig(env: NodeJS.ProcessEnv = process.env) {
   return readConfig(labSettings, env);
 }
 export type LabConfig = ReturnType<typeof readLabConfig>;
+
+export function historyBoundsOf({ HISTORY_MESSAGES, HISTORY_CHARS }: LabConfig): HistoryBounds {
+  return { messages: HISTORY_MESSAGES, chars: HISTORY_CHARS };
+}

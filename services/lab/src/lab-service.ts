@@ -85,7 +85,13 @@ export async function startLabService(
     });
   const chatParts = { connection: mongo.connection, redis, subscriber, agent, model, metrics, log };
   const chat = createChatDeps(config, lifecycle, chatParts);
-  const completions = createCompletionDeps(config, lifecycle, { agent, model, log, metrics });
+  const completions = createCompletionDeps(config, lifecycle, {
+    agent,
+    model,
+    live: chat.live,
+    log,
+    metrics,
+  });
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const app = createServiceApp(
@@ -98,9 +104,10 @@ export async function startLabService(
       idempotency: createRedisIdempotencyStore(redis),
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
-        { name: 'redis', check: async () => void (await redis.ping()) },
         { name: 'objects', check: () => objects.ready() },
         { name: 'rabbitmq', optional: true, check: () => bus.ready() },
+        // Without it no chat begins, but documents and what was said before are there.
+        { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
       ],
     },
     (binder) => {

@@ -2,8 +2,8 @@ import { describeError, type Log } from '@research/runtime';
 import { Redis } from 'ioredis';
 
 /**
- * Redis is a convenience here (caches, limits), never the truth: commands fail at once while it is away, and
- * their callers go on without it.
+ * Redis holds what passes (caches, limits, frames of running chats), never the truth: commands fail at once while it
+ * is away, and their callers go on without it where they can.
  */
 export function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {

@@ -3,6 +3,7 @@ import type { ChatCompletionBody, Principal } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 import type { Response } from 'express';
 import type { AskedRun } from '../agent/research-agent.ts';
+import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import type { CompletionDeps } from './completion-deps.ts';
 import { effortOf } from './completion-models.ts';
 import type { CompletionDelta } from './completion-writer.ts';
@@ -42,11 +43,9 @@ const firstWordMs = 2_000;
 
 /** Answers chat completions for one process. */
 export function createCompletions(deps: CompletionDeps) {
-  let running = 0;
-
   async function begin({ caller, body, signal }: CompletionCall): Promise<CompletionRun> {
     const wishes = { maxTokens: maxTokensOf(body), left: signal };
-    const asked = readAsked(body);
+    const asked = readAsked(body, deps.history);
     if ('prompt' in asked) return runSideTask(deps, asked, wishes);
     const prepared = await deps.agent.prepare(caller, asked, signal);
     return runCompletion(deps, prepared, { ...wishes, reasoning: body.include_reasoning ?? false });
@@ -64,23 +63,23 @@ export function createCompletions(deps: CompletionDeps) {
 
   return async (call: CompletionCall, response: Response): Promise<void> => {
     if (deps.stopping.aborted) throw problem('shutting_down');
-    if (running >= deps.maxRuns) throw problem('overloaded', { detail: 'Too many answers are under way.' });
-    running += 1;
+    const leave = deps.takePlace();
+    if (!leave) throw problem('overloaded', { detail: 'Too many answers are under way.' });
     try {
       await answer(call, response);
     } catch (error) {
       // Nobody is there who could be told.
       if (!call.signal.aborted) throw error;
     } finally {
-      running -= 1;
+      leave();
     }
   };
 }
 
 /** @throws model_not_found, validation_failed where there is no question */
-function readAsked(body: ChatCompletionBody): AskedRun | SideTask {
+function readAsked(body: ChatCompletionBody, history: HistoryBounds): AskedRun | SideTask {
   const sideTask = findSideTask(body.messages);
-  if (!sideTask) return readCompletion(body);
+  if (!sideTask) return readCompletion(body, history);
   effortOf(body.model);
   return sideTask;
 }

@@ -2,7 +2,9 @@ import type { FrameStreamOptions } from '@research/http';
 import type { LanguageModel } from '@research/llm';
 import { type Clock, type Lifecycle, type Log, type Metrics, systemClock } from '@research/runtime';
 import type { ResearchAgent } from '../agent/research-agent.ts';
-import type { LabConfig } from '../config.ts';
+import type { HistoryBounds } from '../agent/run/fit-history.ts';
+import { historyBoundsOf, type LabConfig } from '../config.ts';
+import type { LiveRuns } from '../runs/live-run.ts';
 
 export interface CompletionDeps {
   agent: ResearchAgent;
@@ -19,16 +21,22 @@ export interface CompletionDeps {
   graceMs: number;
   /** Beyond a run's own budget, after which it is ended from outside. */
   overtimeSeconds: number;
-  /** Runs that this process carries for this door. */
-  maxRuns: number;
+  /** A place among the runs that this process carries, which is given back when called; null when none is left. */
+  takePlace: () => (() => void) | null;
+  history: HistoryBounds;
   /** Counts how runs end. */
   ended: (outcome: string) => void;
 }
 
+type CompletionParts = Pick<CompletionDeps, 'agent' | 'model' | 'log'> & {
+  live: Pick<LiveRuns, 'reserve'>;
+  metrics: Metrics;
+};
+
 export function createCompletionDeps(
   config: LabConfig,
   lifecycle: Lifecycle,
-  { agent, model, log, metrics }: Pick<CompletionDeps, 'agent' | 'model' | 'log'> & { metrics: Metrics },
+  { agent, model, live, log, metrics }: CompletionParts,
 ): CompletionDeps {
   const ended = metrics.counter('lab_completions_ended_total', 'Chat completions that ended, by how', [
     'outcome',
@@ -43,7 +51,8 @@ export function createCompletionDeps(
     stopping: lifecycle.signal,
     graceMs: config.RUN_GRACE_MS,
     overtimeSeconds: config.RUN_OVERTIME_SECONDS,
-    maxRuns: config.MAX_RUNS,
+    takePlace: () => live.reserve(config.MAX_RUNS),
+    history: historyBoundsOf(config),
     ended: (outcome) => ended.inc({ outcome }),
   };
 }

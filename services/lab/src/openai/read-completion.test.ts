@@ -3,15 +3,19 @@ import { buildMessages } from '../agent/run/build-messages.ts';
 import { readCompletion } from './read-completion.ts';
 
 type Message = ChatCompletionBody['messages'][number];
+const bounds = { messages: 20, chars: 24_000 };
 const say = (role: Message['role'], content: Message['content']): Message => ({ role, content });
-const read = (...messages: Message[]) => readCompletion({ model: 'research', messages });
+const read = (...messages: Message[]) => readCompletion({ model: 'research', messages }, bounds);
 /** As `role: text`. */
 const historyOf = (...messages: Message[]) =>
   read(...messages).history.map(({ role, parts }) => `${role}: ${parts.map(({ text }) => text).join('|')}`);
 
 describe('a body of chat completions as a question', () => {
   it('takes the last user message, with the effort that the model is named after', () => {
-    const asked = readCompletion({ model: 'research-deep', messages: [say('user', 'a'), say('user', 'b')] });
+    const asked = readCompletion(
+      { model: 'research-deep', messages: [say('user', 'a'), say('user', 'b')] },
+      bounds,
+    );
     expect(asked).toMatchObject({ message: 'b', effort: 'deep', filings: [], document_ids: [] });
   });
 

@@ -6,7 +6,7 @@ import {
 } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { AskedRun } from '../agent/research-agent.ts';
-import { historyBounds } from '../agent/run/build-messages.ts';
+import { charsOfOne, fitHistory, type HistoryBounds } from '../agent/run/fit-history.ts';
 import { effortOf } from './completion-models.ts';
 import { textOf } from './sent-text.ts';
 import { withoutSources } from './sources-list.ts';
@@ -19,7 +19,7 @@ type Sent = ChatCompletionBody['messages'][number];
  * was said, so that they weigh no more than that.
  * @throws model_not_found, validation_failed where there is no question
  */
-export function readCompletion(body: ChatCompletionBody): AskedRun {
+export function readCompletion(body: ChatCompletionBody, bounds: HistoryBounds): AskedRun {
   const effort = effortOf(body.model);
   const at = body.messages.findLastIndex(({ role }) => role === 'user');
   const question = textOf(body.messages[at]);
@@ -32,7 +32,7 @@ export function readCompletion(body: ChatCompletionBody): AskedRun {
   return {
     thread_id: null,
     message: question,
-    history: [...wishes, ...newestOf(body.messages.slice(0, at), wishes)],
+    history: [...wishes, ...newestOf(body.messages.slice(0, at), bounds, wishes.length)],
     filings: [],
     document_ids: [],
     effort,
@@ -49,22 +49,16 @@ function wishesOf(messages: readonly Sent[]): ChatMessage[] {
   return [toMessage('wishes', 'user', text)];
 }
 
-/** The newest that the agent will read, with room left for what is put before them. */
-function newestOf(messages: readonly Sent[], before: readonly ChatMessage[]): ChatMessage[] {
-  const { charsOfOne } = historyBounds;
-  const newest: ChatMessage[] = [];
-  let places = historyBounds.messages - before.length;
-  let chars = historyBounds.chars - before.length * charsOfOne;
-  for (const [at, message] of [...messages.entries()].toReversed()) {
+/** The newest that the agent reads, with room left for what is put before them. */
+function newestOf(messages: readonly Sent[], bounds: HistoryBounds, before: number): ChatMessage[] {
+  const said = messages.flatMap((message, at) => {
     const { role } = message;
-    if (role !== 'user' && role !== 'assistant') continue;
-    const text = (role === 'assistant' ? withoutSources(textOf(message)) : textOf(message)).trim();
-    if (text === '') continue;
-    places -= 1;
-    chars -= Math.min(text.length, charsOfOne);
-    if (places < 0 || chars < 0) break;
-    newest.unshift(toMessage(String(at), role, text.slice(0, charsOfOne)));
-  }
+    if (role !== 'user' && role !== 'assistant') return [];
+    const text = role === 'assistant' ? withoutSources(textOf(message)) : textOf(message);
+    return [toMessage(String(at), role, text.trim().slice(0, charsOfOne))];
+  });
+  const left = { messages: bounds.messages - before, chars: bounds.chars - before * charsOfOne };
+  const newest = fitHistory(said, left);
   while (newest[0]?.role === 'assistant') newest.shift();
   return newest;
 }

@@ -4,7 +4,7 @@ import { type Lifecycle, type Log, type Metrics, newId, systemClock } from '@res
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { ResearchAgent } from '../agent/research-agent.ts';
-import type { LabConfig } from '../config.ts';
+import { historyBoundsOf, type LabConfig } from '../config.ts';
 import { createMongoThreadStore } from '../threads/mongo-thread-store.ts';
 import type { ChatDeps } from './answer-chat.ts';
 import { keepRuns } from './keep-runs.ts';
@@ -51,8 +51,7 @@ export function createChatDeps(
       graceMs: config.RUN_GRACE_MS,
       maxRuns: config.MAX_RUNS,
       overtimeSeconds: config.RUN_OVERTIME_SECONDS,
-      historyMessages: config.HISTORY_MESSAGES,
-      historyChars: config.HISTORY_CHARS,
+      history: historyBoundsOf(config),
     },
     stream: { retryMs: 2_000, pingMs: config.CHAT_PING_MS, stallMs: 30_000 },
   };

@@ -66,6 +66,8 @@ async function endRuns({ live, settings }: RunDeps): Promise<void> {
   const timer = globalThis.setTimeout(() => {
     for (const run of live.all()) run.stop('shut_down');
   }, settings.graceMs);
-  while (live.count > 0) await Promise.allSettled(live.all().map(({ gone }) => gone));
+  for (let left = live.all(); left.length > 0; left = live.all()) {
+    await Promise.allSettled(left.map(({ gone }) => gone));
+  }
   clearTimeout(timer);
 }

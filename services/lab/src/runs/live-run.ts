@@ -29,6 +29,7 @@ export interface LiveRuns {
   add(run: LiveRun): void;
   /** Keeps a place for a run that is being started; null when there is none left. */
   reserve(bound: number): (() => void) | null;
+  /** Runs, and places that are kept. */
   readonly count: number;
   all(): LiveRun[];
 }
@@ -51,7 +52,7 @@ export function createLiveRuns(): LiveRuns {
       run.gone.then(forget, forget);
     },
     get count() {
-      return runs.size;
+      return runs.size + reserved;
     },
     all: () => [...runs.values()],
   };

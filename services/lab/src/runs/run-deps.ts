@@ -1,5 +1,6 @@
 import type { Clock, Log } from '@research/runtime';
 import type { ResearchAgent } from '../agent/research-agent.ts';
+import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import type { ThreadStore } from '../threads/thread-store.ts';
 import type { FrameStore, RunSignals } from './frame-store.ts';
 import type { LiveRuns } from './live-run.ts';
@@ -20,8 +21,7 @@ export interface RunSettings {
   /** Beyond a run's own budget, after which it is ended from outside. */
   overtimeSeconds: number;
   /** What of a thread the agent is given. */
-  historyMessages: number;
-  historyChars: number;
+  history: HistoryBounds;
 }
 
 export interface RunDeps {

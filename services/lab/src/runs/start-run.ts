@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatMetadata, Principal } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 import type { PreparedRun } from '../agent/research-agent.ts';
+import { fitHistory } from '../agent/run/fit-history.ts';
 import { threadScopeOf } from '../scope.ts';
 import {
   type ActiveRun,
@@ -110,16 +111,11 @@ async function readHistory(
   thread: StoredThread,
   before: number,
 ): Promise<ChatMessage[]> {
-  const found = await threads.messages(thread.epoch, { before, limit: settings.historyMessages });
-  let chars = 0;
-  const fitting = found
-    .map(({ message }) => message)
-    .reverse()
-    .filter((message) => {
-      chars += textOf(message).length;
-      return chars <= settings.historyChars;
-    });
-  return fitting.reverse();
+  const found = await threads.messages(thread.epoch, { before, limit: settings.history.messages });
+  return fitHistory(
+    found.map(({ message }) => message),
+    settings.history,
+  );
 }
 
 function newThread({ clock }: RunDeps, caller: Principal, key: string, thread_id: string): StoredThread {

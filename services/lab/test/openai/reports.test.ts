@@ -15,7 +15,10 @@ describe('a report made for a chat completion', () => {
     const opened = openAgent(openModel(fake));
     opened.platform.answers.getReport = () => ({});
     const messages = [{ role: 'user' as const, content: 'Write a report on Halcyon' }];
-    const { text } = await runAgent(opened, readCompletion({ model: 'research', messages }));
+    const { text } = await runAgent(
+      opened,
+      readCompletion({ model: 'research', messages }, { messages: 20, chars: 24_000 }),
+    );
     expect(text).toBe('Made.');
     expect(opened.published.map(({ payload }) => payload)).toMatchObject([
       { org_id: 'acme', report: { title: 'Halcyon', thread_id: null } },
