@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatChunk } from '@research/contracts';
 import { toProblem } from '@research/http';
 import type { PreparedRun, ResearchAgent } from '../agent/research-agent.ts';
@@ -13,7 +14,10 @@ export interface Drive {
   write: (chunk: ChatChunk) => void;
 }
 
-/** Takes the agent's chunks until it ends or is stopped; a stop does not wait for it. Never rejects. */
+/** A stopped agent has so long to hand over what it still holds and to close what is open. */
+const lastWordsMs = 250;
+
+/** Takes the agent's chunks until it ends or is stopped; a stop waits for last words alone. Never rejects. */
 export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive): Promise<RunOutcome> {
   const chunks = agent.run(prepared, { stop, wrapUp });
   let over = false;
@@ -22,8 +26,9 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
     try {
       for (;;) {
         const next = await chunks.next();
+        if (next.done && stop.aborted) return outcomeOfStop(stop.reason as StopCause);
         if (next.done) return { kind: 'done', end: next.value, wrappedUp: wrapUp.aborted };
-        // What a stopped agent still says is not heard.
+        // What an agent says later than that is not heard.
         if (!over) write(next.value);
       }
     } catch (error) {
@@ -32,11 +37,21 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
       return { kind: 'failed', reason: problem.code === 'run_timeout' ? 'budget' : 'failed', problem };
     }
   }
+  const taken = take();
   const stopped = new Promise<RunOutcome>((resolve) => {
-    stop.addEventListener('abort', () => resolve(outcomeOfStop(stop.reason as StopCause)), { once: true });
+    stop.addEventListener(
+      'abort',
+      async () => {
+        const cause = stop.reason as StopCause;
+        // An answer that is too long already gets no longer.
+        if (cause !== 'too_long') await Promise.race([taken, pause(lastWordsMs)]);
+        resolve(outcomeOfStop(cause));
+      },
+      { once: true },
+    );
   });
 
-  const outcome = await Promise.race([take(), stopped]);
+  const outcome = await Promise.race([taken, stopped]);
   over = true;
   // Lets it clean up; it may be in the middle of something that ends late or never.
   void chunks.return(undefined as never).catch(() => {});

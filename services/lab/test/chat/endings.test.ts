@@ -62,6 +62,14 @@ describe('a run ends its stream and keeps what was written when it', () => {
     expect(lastTypes(stream, 2)).toEqual(['message-metadata', 'abort']);
   });
 
+  it('is stopped while its agent holds words back until they are checked', async () => {
+    const stream = await alice.chat({ message: 'say some; hold the rest' });
+    await stream.until('its words', ({ text }) => text === 'some ');
+    await alice('POST', `/chat/${stream.thread}/stop`, { mode: 'now' });
+    await expectWhole(stream, 'stopped');
+    expect(stream.text).toBe('some the rest');
+  });
+
   it('is stopped without a body, while its agent hears nothing', async () => {
     const stream = await alice.chat({ message: 'say some; deaf' });
     await stream.until('its words', ({ text }) => text === 'some deaf');
