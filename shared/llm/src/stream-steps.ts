@@ -3,7 +3,7 @@ import { isStepCount, streamText, type TextStreamPart, type ToolSet, tool } from
 import { callSettings, instructionsOf, type Port } from './call-settings.ts';
 import { failureOf, toFinish } from './generate-text.ts';
 import type { ModelEvent, ModelTool, ModelUsage, StreamRequest } from './language-model.ts';
-import { sdkUsageOf } from './metering/model-usage.ts';
+import { addUsage, noUsage, sdkUsageOf } from './metering/model-usage.ts';
 import { trackBudget } from './track-budget.ts';
 
 const defaultSteps = 12;
@@ -24,8 +24,9 @@ export async function* streamSteps(port: Port, request: StreamRequest): AsyncGen
       Object.entries(request.tools ?? {}).map(([name, one]) => [name, toSdkTool(port, name, one, failures)]),
     ),
     stopWhen: [isStepCount(budget.steps), () => isLast],
-    prepareStep: ({ stepNumber }) => {
-      isLast = budget.isLast(stepNumber);
+    prepareStep: ({ stepNumber, steps }) => {
+      const spent = steps.map(({ usage }) => sdkUsageOf(port.info, usage)).reduce(addUsage, noUsage);
+      isLast = budget.isLast(stepNumber, spent);
       if (!isLast) return undefined;
       return {
         toolChoice: 'none' as const,

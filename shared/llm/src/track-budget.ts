@@ -11,7 +11,7 @@ export function trackBudget(
   let usage: ModelUsage = noUsage;
   let bound: BudgetBound | null = null;
 
-  function reached(stepNumber: number): BudgetBound | null {
+  function reached(stepNumber: number, usage: ModelUsage): BudgetBound | null {
     if (stepNumber === 0) return steps === 1 ? 'steps' : null;
     if (bounds.seconds !== undefined && secondsNow() - startedAt >= bounds.seconds) return 'time';
     if (bounds.tokens !== undefined && usage.inputTokens + usage.outputTokens >= bounds.tokens)
@@ -27,9 +27,12 @@ export function trackBudget(
       usage = addUsage(usage, more);
     },
     spent: () => usage,
-    /** `stepNumber` counts from 0. */
-    isLast(stepNumber: number): boolean {
-      bound = reached(stepNumber);
+    /**
+     * `stepNumber` counts from 0; `before` is what the steps before it spent, of which a slow reader of the stream
+     * may not have heard yet.
+     */
+    isLast(stepNumber: number, before: ModelUsage): boolean {
+      bound = reached(stepNumber, before);
       return bound !== null || bounds.wrapUp?.aborted === true;
     },
     boundedBy: () => bound,

@@ -137,6 +137,25 @@ describe('the offline model in the research chat', () => {
     expectVerified(result, 1);
   });
 
+  it('shows the nearest passages of a source in another language, and says so', async () => {
+    const [newest] = deskOfTwo.filings;
+    if (!newest) throw new Error('the desk is empty');
+    const content = '当社の売上高は前年度に比べて減少し、主要な顧客への依存度が高まりました。'.repeat(3);
+    const sections = [{ item_number: '2-3', title: '事業等のリスク', content }];
+    const desk = openDesk({ ...deskOfTwo, filings: [{ ...newest, filing_ref: 'S100', sections }] });
+    const question = 'Which customers does the company depend on?';
+    const filings = [{ country: 'US', filing_id: 'S100' }];
+    const task = { kind: 'chat', question, filings } as const;
+    const messages = [{ role: 'user', text: question }] as const;
+    const events = await collect(
+      openOffline().model.stream({ task: { ...task }, messages: [...messages], tools: desk.tools }),
+    );
+    const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+    expectVerified({ text, texts: desk.texts }, 1);
+    expect(text).toContain('主要な顧客への依存度');
+    expect(text).toContain('another language');
+  });
+
   it('writes the report that is asked for, once', async () => {
     const result = await chat({ question: "Write a report on Apple's main risks" });
     expect(result.names.filter((name) => name === 'create_report')).toHaveLength(1);

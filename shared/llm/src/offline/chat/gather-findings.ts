@@ -10,6 +10,8 @@ import type { Inquiry } from './understand-question.ts';
 export interface Finding {
   title: string;
   quotes: Quote[];
+  /** No sentence holds a word of the question, as in a source of another language: these tell what it is about. */
+  aside?: boolean;
 }
 
 const quotesOfOne = 8;
@@ -116,8 +118,10 @@ function sharedStart(one: string, other: string): number {
 function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'> | null): Finding {
   if (!output) return { title: '', quotes: [] };
   const source = { id: output.source_id, title: output.title, text: withoutComments(output.content) };
-  const quotes = inquiry.wantsSummary ? [] : pickQuotes({ text: inquiry.question }, [source], quotesOfOne);
-  return { title: output.title, quotes: quotes.length > 0 ? quotes : pickGist(source, quotesOfOne) };
+  if (inquiry.wantsSummary) return { title: output.title, quotes: pickGist(source, quotesOfOne) };
+  const quotes = pickQuotes({ text: inquiry.question }, [source], quotesOfOne);
+  if (quotes.length > 0) return { title: output.title, quotes };
+  return { title: output.title, quotes: pickGist(source, quotesOfOne), aside: true };
 }
 
 /** Marks of pages, which stand on lines of their own. */
@@ -163,13 +167,19 @@ function changeQuestion(question: Question): Question {
 
 type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
 
+/** Of so many passages, so many sentences each, where none holds a word of the question. */
+const passagesAside = 4;
+const quotesAside = 2;
+
 function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], count: number): Finding {
   const sources = passages.map(({ source_id, title, content }) => ({ id: source_id, title, text: content }));
   const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
-  return {
-    title: headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found',
-    quotes: pickQuotes(wholeQuestion(inquiry, history), sources, count),
-  };
+  const title = headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found';
+  const quotes = pickQuotes(wholeQuestion(inquiry, history), sources, count);
+  if (quotes.length > 0) return { title, quotes };
+  // The search knows words of finance in several languages, and so finds what no word of the question stands in.
+  const best = sources.slice(0, passagesAside).flatMap((source) => pickGist(source, quotesAside));
+  return { title, quotes: best, aside: true };
 }
 
 /** "Apple Inc., 10-K for 2025-09-27"; the id where the list doesn't hold it. */

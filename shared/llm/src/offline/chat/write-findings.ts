@@ -7,11 +7,19 @@ import type { Inquiry } from './understand-question.ts';
 /** The answer as Markdown: what was found, quoted and cited, and plainly what was not. */
 export function writeFindings(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
   if (inquiry.smallTalk) return introduce(inquiry.question);
-  const parts = findings.map(({ title, quotes }) => `**${title}**\n\n${writeQuotes(quotes)}`);
+  const parts = findings.map(({ title, quotes, aside }) =>
+    [`**${title}**`, ...(aside ? [asideNote(inquiry.question)] : []), writeQuotes(quotes)].join('\n\n'),
+  );
   const missing = describeGaps(inquiry, history, findings.length);
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push('The findings are in the report that was just made.');
   return [...parts, ...missing, extractiveNoteFor(inquiry.question)].join('\n\n');
+}
+
+function asideNote(question: string): string {
+  return isJapanese(question)
+    ? 'ご質問の語を含む文はありません。最も近い箇所を原文のまま示します。'
+    : 'No sentence here holds the words of the question, perhaps because it is written in another language. These passages come nearest:';
 }
 
 function introduce(question: string): string {
