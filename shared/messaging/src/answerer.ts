@@ -35,7 +35,8 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
     });
     await fresh.prefetch(prefetch);
     const { consumerTag: tag } = await fresh.consume(queue, (message) => {
-      if (message === null) return;
+      // Its queue was deleted. A channel that is opened again declares it.
+      if (message === null) return void fresh.close().catch(() => {});
       const work = answer(fresh, message).finally(() => running.delete(work));
       running.add(work);
     });

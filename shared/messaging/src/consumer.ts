@@ -47,12 +47,14 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
   const running = new Set<Promise<void>>();
   const channel = createStandingChannel(queue, take, log);
   let consumerTag: string | undefined;
+  let stopping = false;
 
   async function take(fresh: Channel): Promise<void> {
     await declareQueue(fresh, queue, spec.message, delays);
     await fresh.prefetch(spec.prefetch);
     const { consumerTag: tag } = await fresh.consume(queue, (message) => {
-      if (message === null) return;
+      // Its queue was deleted. A channel that is opened again declares it.
+      if (message === null) return void fresh.close().catch(() => {});
       const work = deliver(fresh, message).finally(() => running.delete(work));
       running.add(work);
     });
@@ -94,6 +96,8 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
         { queue, attempt, code: found.code, err: describeError(found.cause ?? found) },
         'message failed',
       );
+      // What ends work that is under way here says nothing of the work: it is no try, and least of all its last.
+      if (found.retryable && stopping) throw found;
       if (found.retryable && delayMs !== undefined) {
         return pass(message, retryQueueName(queue, delayMs), {
           [attemptHeader]: attempt + 1,
@@ -124,8 +128,12 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
     get inPlace() {
       return channel.current !== undefined;
     },
-    /** Takes no more messages, lets running handlers end. What does not end in time is redelivered elsewhere. */
+    /**
+     * Takes no more messages, lets running handlers end. What does not end in time, or fails meanwhile in a way that
+     * passes, is delivered again elsewhere, at once.
+     */
     async stop(): Promise<void> {
+      stopping = true;
       channel.retire();
       if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
       await Promise.allSettled(running);

@@ -71,6 +71,25 @@ describe('bus', () => {
     expect(state.consumerCount).toBe(1);
   });
 
+  it('goes on with a queue that somebody deleted', async () => {
+    const { service, message } = newTopic();
+    const queue = queueName(service, message);
+    queues.push(queue);
+    const got: number[] = [];
+    await bus.consume({ service, message, prefetch: 1, handle: async ({ n }) => void got.push(n) });
+    await channel.deleteQueue(queue);
+    await waitFor('the queue', async () => {
+      const asking = await inspector.createChannel();
+      asking.on('error', () => {});
+      const found = await asking.checkQueue(queue).catch(() => null);
+      if (found) await asking.close();
+      return found?.consumerCount === 1;
+    });
+    await bus.publish(message, { n: 1 });
+    await waitFor('the message', () => got.length === 1);
+    expect(got).toEqual([1]);
+  });
+
   it('tries a passing fault again on the ladder, and stops when it succeeds', async () => {
     const { service, message } = newTopic();
     queues.push(queueName(service, message));
@@ -209,6 +228,32 @@ describe('bus', () => {
     await waitFor('the second, elsewhere', () => done.includes(2));
     // The first was acknowledged before the connection ended, or it would have come again, before the second.
     expect(done).toEqual([1, 2]);
+  });
+
+  it('gives back what fails in passing while it closes, without counting that as a try', async () => {
+    const { service, message } = newTopic();
+    queues.push(queueName(service, message));
+    const leaving = await connectBus(rabbitmqUrl, 'bus-test-4', createRecordingLog());
+    await waitFor('the connection', () => leaving.ready().then(() => true));
+    const { promise: ended, reject: end } = Promise.withResolvers<void>();
+    let begun = false;
+    const topic = { service, message, prefetch: 1, retryDelaysMs: [] };
+    await leaving.consume({
+      ...topic,
+      handle: () => {
+        begun = true;
+        return ended;
+      },
+    });
+    await leaving.publish(message, { n: 1 });
+    await waitFor('the handler to begin', () => begun);
+    const closing = leaving.close();
+    end(problem('upstream_unavailable'));
+    await closing;
+    const got: unknown[] = [];
+    await bus.consume({ ...topic, handle: async ({ n }, { attempt }) => void got.push([n, attempt]) });
+    await waitFor('it, elsewhere', () => got.length > 0);
+    expect(got).toEqual([[1, 1]]);
   });
 
   it('goes on after the broker was restarted: consumers return and nothing confirmed is lost', async () => {
