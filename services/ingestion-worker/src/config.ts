@@ -19,7 +19,7 @@ export const workerSettings = {
   SPLIT_TIMEOUT_MS: setting.integer(120_000, 100),
   /** Heap of a splitting thread. */
   SPLIT_HEAP_MB: setting.integer(1_024, 64),
-  /** A job that takes longer is ended and tried again. */
+  /** A job, or an uploaded document, that takes longer is ended and tried again. */
   INGESTION_TIMEOUT_MS: setting.integer(600_000, 100),
   /** Delays between the tries of a job that met a passing fault. */
   INGESTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000, 300_000]),

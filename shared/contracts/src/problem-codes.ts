@@ -67,12 +67,8 @@ export const problemCodes = {
     title: 'This Idempotency-Key was used with another request',
     retryable: false,
   },
-  document_unreadable: { status: 422, title: "The filing's document can't be read", retryable: false },
-  document_too_large: {
-    status: 422,
-    title: "The filing's document is over the size bound",
-    retryable: false,
-  },
+  document_unreadable: { status: 422, title: "The document can't be read", retryable: false },
+  document_too_large: { status: 422, title: 'The document is over the size bound', retryable: false },
   ingestion_timeout: { status: 422, title: 'The ingestion took too long and was ended', retryable: true },
   // The provider answered, and it is this request that it won't serve: asking again changes nothing, so no 502.
   model_refused: { status: 422, title: 'The language model refused the request', retryable: false },

@@ -105,7 +105,12 @@ async function requestReport(desk: ToolDesk, caller: OrgPrincipal, report: NewRe
   const { user_id, name, org_id } = caller;
   const report_id = reportIdOf(lineage_id, 1);
   desk.say({ phase: 'reporting', label: `Making the report “${report.title}”` });
-  await bus.publish(reportRequested, { lineage_id, org_id, actor: { user_id, name }, report });
+  // Nothing else remembers it: where no queue takes it, the model is told.
+  await bus.publish(
+    reportRequested,
+    { lineage_id, org_id, actor: { user_id, name }, report },
+    { mandatory: true },
+  );
   const told = { report_id, lineage_id, version: 1, title: report.title };
   desk.tellReport({ ...told, status: 'requested' });
   const until = performance.now() + waitMs;
