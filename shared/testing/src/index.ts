@@ -6,3 +6,4 @@ export * from './replay-control.ts';
 export * from './shared-data.ts';
 export * from './test-servers.ts';
 export * from './wait-for.ts';
+export * from './zip-of.ts';

@@ -16,13 +16,12 @@ import {
 import { type Bus, connectBus } from '@research/messaging';
 import { createMetrics, problem, silentLog } from '@research/runtime';
 import { createFileObjectStore, createS3ObjectStore, type ObjectStore, readWhole } from '@research/stores';
-import { testServers, waitFor } from '@research/testing';
+import { testServers, waitFor, zipOf } from '@research/testing';
 import { Document, Packer, Paragraph } from 'docx';
 import writeXlsxFile from 'write-excel-file/node';
 import { createExtractionPool } from '../../src/documents/extraction-pool.ts';
 import type { ExtractionRequest } from '../../src/documents/run-extraction.ts';
 import { startExtraction } from '../../src/documents/start-extraction.ts';
-import { zipOf } from '../ingestion/zip-of.ts';
 import { makePdf } from './make-pdf.ts';
 
 jest.setTimeout(120_000);

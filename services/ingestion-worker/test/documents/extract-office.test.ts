@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { zipOf } from '@research/testing';
 import {
   Document,
   HeadingLevel,
@@ -13,7 +14,6 @@ import {
 import writeXlsxFile from 'write-excel-file/node';
 import { extractDocx } from '../../src/documents/office/extract-docx.ts';
 import { extractXlsx } from '../../src/documents/office/extract-xlsx.ts';
-import { zipOf } from '../ingestion/zip-of.ts';
 
 jest.setTimeout(60_000);
 const ignore = () => {};

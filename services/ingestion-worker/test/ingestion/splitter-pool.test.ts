@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
+import { zipOf } from '@research/testing';
 import type { SplitTask } from '../../src/ingestion/split-thread.ts';
 import { createSplitterPool, type SplitterPool } from '../../src/ingestion/splitter-pool.ts';
-import { zipOf } from './zip-of.ts';
 
 jest.setTimeout(60_000);
 const never = new AbortController().signal;

@@ -1,6 +1,7 @@
+import { zipOf } from '@research/testing';
 import { createByteScanner } from '../../src/documents/sniff/scan-bytes.ts';
 import { sniffDocument } from '../../src/documents/sniff/sniff-document.ts';
-import { chimera, compoundOf, docxOf, officeOf, twofold, xlsxOf, zipOf } from './support/zip-of.ts';
+import { chimera, compoundOf, docxOf, officeOf, twofold, xlsxOf } from './support/office-of.ts';
 
 /** What a file is taken for, and how often its stored bytes were read for that. */
 async function sniff(content: string | Buffer, name = 'report.pdf') {

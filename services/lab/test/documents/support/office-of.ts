@@ -1,37 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
-
-/** A zip archive of these members, in their order, one name as often as it is given. */
-export function zipOf(members: readonly (readonly [name: string, content: string])[]): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of members) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(plain), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(plain.length, 18);
-    fields.writeUInt16LE(Buffer.byteLength(name), 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    const listed = [Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, place, Buffer.from(name)];
-    directory.push(Buffer.concat(listed));
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed]);
-    bodies.push(local);
-    offset += local.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, listed, end]);
-}
+import { zipOf } from '@research/testing';
 
 const documentMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const workbookMain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';

@@ -1,14 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of these members; `claimedSize` is what it says each member expands to. */
-export function zipOf(
-  members: Record<string, string>,
-  { claimedSize }: { claimedSize?: number } = {},
-): Buffer {
+type ZipMembers = Record<string, string> | readonly (readonly [name: string, content: string])[];
+
+/**
+ * A zip archive of these members, in their order; as a list one name as often as it is given. `claimedSize` is what
+ * it says each member expands to.
+ */
+export function zipOf(members: ZipMembers, { claimedSize }: { claimedSize?: number } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(members)) {
+  for (const [name, text] of Array.isArray(members) ? members : Object.entries(members)) {
     const plain = Buffer.from(text);
     const packed = deflateRawSync(plain);
     const fields = Buffer.alloc(26);
