@@ -55,6 +55,8 @@ const noteSchema = new Schema<ObjectNote>(
 noteSchema.index({ noted_at: 1 });
 
 const live = { deleted_at: null } as const;
+/** What one look for things left half done brings: the rest comes with the next ones, not all at once. */
+const sweptAtOnce = 200;
 
 export function createMongoDocumentStore(connection: Connection, clock: Clock): DocumentStore {
   const model = connection.model('Document', schema, 'documents');
@@ -199,18 +201,23 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
       find(
         { status: 'processing', dispatch: 'pending', updated_at: { $lt: before }, ...live },
         { updated_at: 1 },
+        sweptAtOnce,
       ),
-    stalled: (before) => find({ ...handedOn(before), progress_pct: { $gt: 0 } }, { updated_at: 1 }),
-    waiting: (before) => find({ ...handedOn(before), progress_pct: 0 }, { updated_at: 1 }),
+    stalled: (before) =>
+      find({ ...handedOn(before), progress_pct: { $gt: 0 } }, { updated_at: 1 }, sweptAtOnce),
+    waiting: (before) => find({ ...handedOn(before), progress_pct: 0 }, { updated_at: 1 }, sweptAtOnce),
     claim: ({ id, attempt, updated_at }, sends) =>
       change(
         { ...inWork({ document_id: id, attempt }), updated_at },
-        { $set: { dispatch: 'pending', sends } },
+        { $set: { dispatch: 'pending', sends, progress_pct: 0 } },
       ),
 
     async unpurged(before) {
-      const now = await find({ purge: 'now' }, { deleted_at: 1 });
-      return [...now, ...(await find({ purge: 'again', deleted_at: { $lt: before } }, { deleted_at: 1 }))];
+      const again = { purge: 'again' as const, deleted_at: { $lt: before } };
+      return [
+        ...(await find({ purge: 'now' }, { deleted_at: 1 }, sweptAtOnce)),
+        ...(await find(again, { deleted_at: 1 }, sweptAtOnce)),
+      ];
     },
     async markPurged({ id, deleted_at }, purge) {
       await onDatabase(() => model.updateOne({ _id: id, deleted_at }, { $set: { purge } }));
@@ -228,7 +235,13 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
       await onDatabase(() => notes.deleteOne({ _id: key }));
     },
     async strayObjects(before) {
-      const found = await onDatabase(() => notes.find({ noted_at: { $lt: before } }).lean());
+      const found = await onDatabase(() =>
+        notes
+          .find({ noted_at: { $lt: before } })
+          .sort({ noted_at: 1 })
+          .limit(sweptAtOnce)
+          .lean(),
+      );
       return found.map(({ _id }) => _id);
     },
     async holdsObject(key) {

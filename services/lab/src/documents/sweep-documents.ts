@@ -46,8 +46,8 @@ export async function sweepDocuments(deps: DocumentDeps, sweep: DocumentSweep): 
     await dispatchExtraction(deps, claimed);
   }
   for (const waiting of await documents.waiting(before(sweep.stallMs * patience))) {
-    // No worker had it, so none was silenced.
-    const claimed = await documents.claim(waiting, 0);
+    // No worker had it, so this time none was silenced.
+    const claimed = await documents.claim(waiting, Math.max(0, waiting.sends - 1));
     if (!claimed) continue;
     deps.log.warn({ document_id: claimed.id }, 'a document waits very long and is sent again');
     await dispatchExtraction(deps, claimed);

@@ -22,7 +22,10 @@ describe('what was left half done', () => {
     service = await startTestDocuments({ sweep: { stallMs: 300 } });
     const ada = callerAt(service);
     const { document } = await ada.uploaded('Silences its workers.');
-    await service.deps.documents.advance({ document_id: document.document_id, attempt: 1 }, 10);
+    for (const times of [1, 2, 3]) {
+      await waitFor('a worker to have it', () => service.requests.length === times);
+      await service.deps.documents.advance({ document_id: document.document_id, attempt: 1 }, 10);
+    }
     const failed = await ada.until(document.document_id, 'failed');
     expect(failed.error?.code).toBe('ingestion_timeout');
     expect(service.requests).toHaveLength(3);
@@ -50,6 +53,27 @@ describe('what was left half done', () => {
       await waitFor('it to be noted', isSent);
     }
     expect((await ada.send('GET', `/${document.document_id}`)).body.document?.status).toBe('processing');
+  });
+
+  it('is not given up while it waits for its turn again after a worker went silent', async () => {
+    service = await startTestDocuments({ sweep: { intervalMs: 600_000 } });
+    const { deps, requests } = service;
+    const ada = callerAt(service);
+    const { document } = await ada.uploaded('Silences one worker, then waits behind others.');
+    const later = new Date(Date.now() + 3_600_000);
+    const isSent = async () => (await deps.documents.waiting(later)).length === 1;
+    await waitFor('the request to be noted as sent', isSent);
+    await deps.documents.advance({ document_id: document.document_id, attempt: 1 }, 10);
+    for (const minutes of [11, 22, 33, 44]) {
+      const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
+      await sweepDocuments({ ...deps, clock }, { intervalMs: 1, stallMs: 600_000, strayMs: 86_400_000 });
+      await waitFor('the request to be noted as sent again', isSent);
+    }
+    await waitFor('the second request', () => requests.length === 2);
+    expect((await ada.send('GET', `/${document.document_id}`)).body.document).toMatchObject({
+      status: 'processing',
+      progress_pct: 0,
+    });
   });
 
   it('is removed where a crash kept an object from its document, and kept where a document holds it', async () => {
