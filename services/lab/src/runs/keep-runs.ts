@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describeError, type Lifecycle } from '@research/runtime';
-import { settleThread, signsPerLease } from './active-run.ts';
+import { settleThreads, signsPerLease } from './active-run.ts';
 import type { StopMode } from './frame-store.ts';
 import { stopLive } from './live-run.ts';
 import type { RunDeps } from './run-deps.ts';
@@ -51,9 +51,9 @@ async function sweepRuns(deps: RunDeps): Promise<void> {
     await setTimeout(settings.sweepMs, undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     try {
-      for (const thread of await threads.running(new Date(clock.now().getTime() - settings.leaseMs))) {
+      for await (const page of threads.running(new Date(clock.now().getTime() - settings.leaseMs))) {
+        await settleThreads(deps, page);
         if (stopping.aborted) return;
-        if (thread.run && !deps.live.get(thread.run.run_id)) await settleThread(deps, thread);
       }
     } catch (error) {
       log.warn({ err: describeError(error) }, 'lost runs could not be looked for');

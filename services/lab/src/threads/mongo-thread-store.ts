@@ -34,7 +34,7 @@ const threadSchema = new Schema<ThreadDocument>(
   { versionKey: false, minimize: false },
 );
 threadSchema.index({ scope: 1, updated_at: -1, _id: 1 });
-threadSchema.index({ 'run.started_at': 1 });
+threadSchema.index({ 'run.started_at': 1, _id: 1 });
 const messageSchema = new Schema<MessageDocument>(
   {
     _id: { type: String, required: true },
@@ -126,15 +126,28 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
         },
       );
     },
-    async running(before) {
-      const found = await onDatabase(() =>
-        threads
-          .find({ 'run.started_at': { $lt: before } })
-          .sort({ 'run.started_at': 1 })
-          .limit(500)
-          .lean(),
-      );
-      return found.map((document) => toThread(document as ThreadDocument));
+    async *running(before, pageSize = 500) {
+      let rest: QueryFilter<ThreadDocument> = {};
+      for (;;) {
+        const found = await onDatabase(() =>
+          threads
+            .find({ 'run.started_at': { $lt: before }, ...rest })
+            .sort({ 'run.started_at': 1, _id: 1 })
+            .limit(pageSize)
+            .lean(),
+        );
+        const page = found.map((document) => toThread(document as ThreadDocument));
+        if (page.length > 0) yield page;
+        const last = page.at(-1);
+        if (!last?.run || page.length < pageSize) return;
+        const { started_at } = last.run;
+        rest = {
+          $or: [
+            { 'run.started_at': { $gt: started_at } },
+            { 'run.started_at': started_at, _id: { $gt: last.key } },
+          ],
+        };
+      }
     },
     async remove(_id) {
       const found = await onDatabase(() => threads.findOneAndDelete({ _id }).lean());

@@ -25,8 +25,8 @@ export interface ThreadStore {
   takeRun(key: string, run: ActiveRun, carrier: string): Promise<boolean>;
   /** False: the thread is gone, or the run was taken from us. */
   endRun(key: string, runId: string, end: { title: string | null }): Promise<boolean>;
-  /** Threads with a run that began before. */
-  running(before: Date): Promise<StoredThread[]>;
+  /** All threads with a run that began before, in pages, the oldest run first. */
+  running(before: Date, pageSize?: number): AsyncGenerator<StoredThread[]>;
   remove(key: string): Promise<StoredThread | null>;
 
   /** Oldest first; with a limit the newest ones. */
