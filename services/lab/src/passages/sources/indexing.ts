@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log, ProblemError, problem } from '@research/runtime';
 import type { IndexWorker } from '../index/index-worker.ts';
 import type { IndexedSource } from '../index/indexed-source.ts';
 
@@ -29,36 +29,97 @@ const idleMs = 200;
 /** After a failure in the background the next try waits: twice as long each time. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
+/**
+ * A source that was being put in when the thread was lost, so many times in a row, is set aside for a while: it may
+ * be what ends the thread, and each loss empties the index for all.
+ */
+const mostLosses = 3;
+const asideMs = 3_600_000;
 
-interface Waiting {
-  source: WantedSource;
+/** What went wrong with one version of a source since it last went well. */
+interface Trouble {
+  version: string | null;
   failures: number;
+  losses: number;
+  /** The thread's life in which it was last lost with this source. */
+  lostIn: number | null;
   notBefore: number;
 }
 
-export function createIndexing(worker: IndexWorker, log: Log): Indexing {
+export function createIndexing(
+  worker: Pick<IndexWorker, 'put' | 'remove' | 'onRestart'>,
+  log: Log,
+): Indexing {
   /** What ought to be there, by key. */
   const wanted = new Map<string, WantedSource>();
   const indexed = new Map<string, string | null>();
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, WantedSource>();
+  /** Outlives the thread and its index. */
+  const troubles = new Map<string, Trouble>();
   const underWay = new Map<string, { version: string | null; done: Promise<void> }>();
 
+  let life = 0;
+
   worker.onRestart(() => {
+    life += 1;
     indexed.clear();
     for (const source of wanted.values()) wait(source);
   });
-  const wait = (source: WantedSource) => void waiting.set(source.key, { source, failures: 0, notBefore: 0 });
+  const wait = (source: WantedSource) => void waiting.set(source.key, source);
   const isThere = ({ key, version }: WantedSource) =>
     indexed.has(key) && (version === null || indexed.get(key) === version);
+
+  const knownTrouble = ({ key, version }: WantedSource) => {
+    const known = troubles.get(key);
+    return known?.version === version ? known : undefined;
+  };
+  function troubleOf(source: WantedSource): Trouble {
+    const trouble = knownTrouble(source) ?? {
+      version: source.version,
+      failures: 0,
+      losses: 0,
+      lostIn: null,
+      notBefore: 0,
+    };
+    troubles.set(source.key, trouble);
+    return trouble;
+  }
 
   async function index(source: WantedSource): Promise<void> {
     const { key, version } = source;
     const text = await source.read();
-    await worker.put(text);
+    await worker.put(text).catch((error) => {
+      if (error instanceof ProblemError && error.code === 'store_unavailable') noteLoss(source);
+      throw error;
+    });
+    troubles.delete(key);
     // Deleted while it was read: it must not stay.
     if (!wanted.has(key)) return worker.remove(key);
     indexed.set(key, version);
-    if (waiting.get(key)?.source.version === version) waiting.delete(key);
+    if (waiting.get(key)?.version === version) waiting.delete(key);
+  }
+
+  function noteLoss(source: WantedSource): void {
+    const trouble = troubleOf(source);
+    // A thread that does not start at all fails everything again and again: no source is to blame.
+    if (trouble.lostIn === life) return;
+    trouble.lostIn = life;
+    trouble.losses += 1;
+    const aside = trouble.losses >= mostLosses;
+    if (aside) trouble.notBefore = Date.now() + asideMs;
+    const { losses } = trouble;
+    log.warn({ source: source.key, losses, aside }, 'search index lost while a source was put into it');
+  }
+
+  /** Not before its time when it is set aside. @throws store_unavailable */
+  function requireNotAside(source: WantedSource): void {
+    const { losses = 0, notBefore = 0 } = knownTrouble(source) ?? {};
+    const leftMs = notBefore - Date.now();
+    if (losses < mostLosses || leftMs <= 0) return;
+    throw problem('store_unavailable', {
+      detail: 'This text could not be indexed again and again; it can be read, and is searched later.',
+      retryAfterSeconds: Math.ceil(leftMs / 1000),
+    });
   }
 
   function begin(source: WantedSource): Promise<void> {
@@ -77,29 +138,44 @@ export function createIndexing(worker: IndexWorker, log: Log): Indexing {
 
   async function indexNext(): Promise<boolean> {
     const now = Date.now();
-    const next = [...waiting.values()].find(({ notBefore }) => notBefore <= now);
-    if (!next) return false;
-    const { source } = next;
+    const source = nextAt(now);
+    if (!source) return false;
+    const { key } = source;
     try {
       await begin(source);
-      waiting.delete(source.key);
+      if (waiting.get(key) === source) waiting.delete(key);
     } catch (error) {
-      next.failures += 1;
-      next.notBefore = now + Math.min(longestRetryMs, firstRetryMs * 2 ** (next.failures - 1));
-      log.warn({ source: source.key, err: describeError(error) }, 'source not indexed yet');
+      log.warn({ source: key, err: describeError(error) }, 'source not indexed yet');
+      // Dropped, or wanted in another version meanwhile.
+      if (waiting.get(key) !== source) return true;
+      const trouble = troubleOf(source);
+      trouble.failures += 1;
+      const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (trouble.failures - 1));
+      trouble.notBefore = Math.max(trouble.notBefore, now + retryMs);
+      // Behind those whose turn it is, so that the next one is found at once.
+      waiting.delete(key);
+      wait(source);
     }
     return true;
+  }
+
+  function nextAt(now: number): WantedSource | undefined {
+    for (const source of waiting.values()) {
+      if ((knownTrouble(source)?.notBefore ?? 0) <= now) return source;
+    }
+    return undefined;
   }
 
   return {
     want(source) {
       wanted.set(source.key, source);
-      const waits = waiting.get(source.key)?.source.version === source.version && waiting.has(source.key);
+      const waits = waiting.get(source.key)?.version === source.version && waiting.has(source.key);
       if (!isThere(source) && !waits) wait(source);
     },
     async ensure(source, signal) {
       signal.throwIfAborted();
       if (isThere(source)) return;
+      requireNotAside(source);
       if (!wanted.has(source.key)) wanted.set(source.key, source);
       try {
         await abortable(begin(source), signal);
@@ -111,6 +187,7 @@ export function createIndexing(worker: IndexWorker, log: Log): Indexing {
     async drop(key) {
       wanted.delete(key);
       waiting.delete(key);
+      troubles.delete(key);
       indexed.delete(key);
       await worker.remove(key);
     },

@@ -1,0 +1,88 @@
+import { problem } from '@research/runtime';
+import { createRecordingLog, waitFor } from '@research/testing';
+import { type IndexedSource, publicScope } from '../index/indexed-source.ts';
+import { createIndexing, type WantedSource } from './indexing.ts';
+
+const never = new AbortController().signal;
+const wanted = (key: string, version = '1'): WantedSource => ({
+  key,
+  version,
+  read: async () => ({ key, scope: publicScope, names: [], form: null, sections: [] }),
+});
+
+/** An index whose thread is lost with each text of the key `bad`, and may come back. */
+function openIndexing({ comesBack = true } = {}) {
+  const puts: string[] = [];
+  const restarts: (() => void)[] = [];
+  const log = createRecordingLog();
+  const worker = {
+    async put({ key }: IndexedSource) {
+      puts.push(key);
+      if (key !== 'bad') return;
+      if (comesBack) for (const hear of restarts) hear();
+      throw problem('store_unavailable');
+    },
+    remove: async () => {},
+    onRestart: (hear: () => void) => void restarts.push(hear),
+  };
+  return { indexing: createIndexing(worker, log), puts, log };
+}
+
+describe('a source with which the index is lost', () => {
+  it('waits behind the others after the restart', async () => {
+    const { indexing, puts, log } = openIndexing();
+    for (const key of ['first', 'bad', 'second', 'third']) indexing.want(wanted(key));
+    const aborter = new AbortController();
+    const running = indexing.run(aborter.signal);
+    await waitFor('the others', () => ['first', 'second', 'third'].every((key) => indexing.has(key)));
+    aborter.abort();
+    await running;
+    expect(puts.slice(0, 5).toSorted()).toEqual(['bad', 'first', 'first', 'second', 'third']);
+    expect(indexing.missing).toBe(1);
+    expect(log.lines).toMatchObject([
+      { facts: { source: 'bad', losses: 1, aside: false } },
+      { facts: { source: 'bad' }, message: 'source not indexed yet' },
+    ]);
+  });
+
+  it('is set aside after three times, until it has another text', async () => {
+    const { indexing, puts, log } = openIndexing();
+    for (let time = 0; time < 5; time++) {
+      await expect(indexing.ensure(wanted('bad'), never)).rejects.toMatchObject({
+        code: 'store_unavailable',
+      });
+    }
+    expect(puts).toEqual(['bad', 'bad', 'bad']);
+    expect(log.lines.at(-1)).toMatchObject({ facts: { source: 'bad', losses: 3, aside: true } });
+    await expect(indexing.ensure(wanted('bad', '2'), never)).rejects.toThrow();
+    expect(puts).toHaveLength(4);
+  });
+
+  it('is not blamed for a thread that does not come back', async () => {
+    const { indexing, puts } = openIndexing({ comesBack: false });
+    for (let time = 0; time < 5; time++) {
+      await expect(indexing.ensure(wanted('bad'), never)).rejects.toMatchObject({
+        code: 'store_unavailable',
+      });
+    }
+    expect(puts).toHaveLength(5);
+  });
+});
+
+it('a version that comes while another is indexed is indexed next', async () => {
+  const { indexing, puts } = openIndexing();
+  const newer = wanted('changing', '2');
+  indexing.want({
+    ...wanted('changing'),
+    async read() {
+      indexing.want(newer);
+      return newer.read();
+    },
+  });
+  const aborter = new AbortController();
+  const running = indexing.run(aborter.signal);
+  await waitFor('both', () => indexing.missing === 0);
+  aborter.abort();
+  await running;
+  expect(puts).toEqual(['changing', 'changing']);
+});
