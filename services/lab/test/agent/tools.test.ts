@@ -342,6 +342,26 @@ it('a long document is read for its checks in turns with everything else', async
   expect(turns).toBeGreaterThan(text.length / 10_000);
 });
 
+it('a document is read from the store once for all its pages, and again after a failure', async () => {
+  const text = 'The rent is fixed for ten years.\n'.repeat(100);
+  let reads = 0;
+  const documents = {
+    find: async () => [],
+    async read() {
+      reads += 1;
+      if (reads === 1) throw problem('store_unavailable');
+      return { name: 'lease.pdf', text };
+    },
+  };
+  const page = (offset: number) =>
+    callTools({ name: 'read_document', input: { document_id: 'doc_ready', offset, limit: 1000 } });
+  fake.reply(page(0), page(0), page(990), page(1980), answer('Done.'));
+  const { chunks } = await runAgent(open({ documents }), 'What is the rent?');
+  expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
+  expect(ofType(chunks, 'tool-output-available')).toHaveLength(3);
+  expect(reads).toBe(2);
+});
+
 describe('other tools', () => {
   it('compare two sections by their sentences', async () => {
     fake.reply(

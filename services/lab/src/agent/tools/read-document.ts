@@ -2,11 +2,17 @@ import { pageMarkForm } from '@research/contracts';
 import { defineTool, researchTools } from '@research/llm';
 import { cutText, type ToolDesk, textNote } from './tool-desk.ts';
 
+/** A text may have 20 million characters, and is read page by page: those read last are kept for the next page. */
+const textsKept = 3;
+
 export function readDocumentTool(desk: ToolDesk) {
+  const readText = createTextReader(desk);
   return defineTool({
     ...researchTools.read_document,
-    async run({ document_id, offset, limit }) {
-      const { name, text } = await desk.deps.documents.read(desk.run.caller, document_id);
+    async run({ document_id, offset, limit }, { signal }) {
+      signal.throwIfAborted();
+      const { name, text } = await readText(document_id);
+      signal.throwIfAborted();
       const source = desk.sources.add({ kind: 'document', document_id }, name, {
         start: 0,
         text,
@@ -24,4 +30,20 @@ export function readDocumentTool(desk: ToolDesk) {
       };
     },
   });
+}
+
+/** Reads a document from the store once, as long as few others are read in between. */
+function createTextReader({ deps, run }: ToolDesk) {
+  const kept = new Map<string, ReturnType<typeof deps.documents.read>>();
+  return (documentId: string) => {
+    const reading = kept.get(documentId) ?? deps.documents.read(run.caller, documentId);
+    kept.delete(documentId);
+    kept.set(documentId, reading);
+    reading.catch(() => kept.get(documentId) === reading && kept.delete(documentId));
+    for (const oldest of kept.keys()) {
+      if (kept.size <= textsKept) break;
+      kept.delete(oldest);
+    }
+    return reading;
+  };
 }
