@@ -15,13 +15,12 @@ export async function deleteThread(
 ): Promise<{ deleted: true }> {
   const { threads, frames } = deps;
   const found = await findThread(threads, caller, threadId);
-  const messages = await threads.messages(found.epoch);
+  const runIds = await threads.runIds(found.epoch);
   const thread = await threads.remove(found.key);
   if (!thread) throw problem('thread_not_found');
   await threads.removeMessages(thread.epoch);
   // Frames end by themselves in a day; a run that can't be told ends into a thread that is gone.
   await tellRun(deps, thread, 'now').catch(() => {});
-  const runIds = new Set(messages.map(({ run_id }) => run_id));
-  await frames.forget([...runIds]).catch(() => {});
+  await frames.forget(runIds).catch(() => {});
   return { deleted: true };
 }

@@ -48,6 +48,7 @@ const messageSchema = new Schema<MessageDocument>(
 );
 messageSchema.index({ epoch: 1, position: 1 });
 messageSchema.index({ epoch: 1, message_id: 1 });
+messageSchema.index({ epoch: 1, run_id: 1 });
 
 export function createMongoThreadStore(connection: Connection, clock: Clock): ThreadStore {
   const threads = connection.model('ChatThread', threadSchema, 'chat_threads');
@@ -170,6 +171,22 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       );
       return found ? toMessage(found) : null;
     },
+    async findAnswer(epoch, run_id) {
+      const found = await onDatabase(() => messages.find({ epoch, run_id }).sort({ position: 1 }).lean());
+      return found.map(toMessage).find(({ message }) => message.role === 'assistant') ?? null;
+    },
+    async lastQuestion(epoch) {
+      // From the end, a few at a time: it is nearly always the last message or the one before.
+      return onDatabase(async () => {
+        const latest = messages.find({ epoch }).sort({ position: -1 }).lean().cursor({ batchSize: 4 });
+        for await (const found of latest) {
+          const one = toMessage(found);
+          if (one.message.role === 'user') return one;
+        }
+        return null;
+      });
+    },
+    runIds: (epoch) => onDatabase(() => messages.distinct('run_id', { epoch })),
     async putMessage({ epoch, position, run_id, message }) {
       const _id = `${epoch}:${position}`;
       const document = {

@@ -32,6 +32,12 @@ export interface ThreadStore {
   /** Oldest first; with a limit the newest ones. */
   messages(epoch: string, range?: { before?: number; limit?: number }): Promise<StoredMessage[]>;
   findMessage(epoch: string, messageId: string): Promise<StoredMessage | null>;
+  /** The answer that a run made. */
+  findAnswer(epoch: string, runId: string): Promise<StoredMessage | null>;
+  /** What the user said last. */
+  lastQuestion(epoch: string): Promise<StoredMessage | null>;
+  /** The runs whose messages stand. */
+  runIds(epoch: string): Promise<string[]>;
   /** Puts a message at its position, in place of what stood there. */
   putMessage(message: StoredMessage): Promise<void>;
   /** Takes away what stands from one position on, up to another. */

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
-import { silentLog } from '@research/runtime';
-import { connectRedis } from '@research/stores';
+import { silentLog, systemClock } from '@research/runtime';
+import { connectMongo, connectRedis } from '@research/stores';
 import { waitFor } from '@research/testing';
+import { createMongoThreadStore } from '../../src/threads/mongo-thread-store.ts';
+import type { StoredThread } from '../../src/threads/thread.ts';
 import {
   type Caller,
   type LabPlace,
@@ -145,5 +147,45 @@ describe('threads', () => {
     ['POST', '/chat/x/stop'],
   ])('need an identity: %s %s', async (method, path) => {
     expect((await fetch(`${lab.url}/api/lab${path}`, { method })).status).toBe(401);
+  });
+});
+
+describe('the store of threads', () => {
+  let place: LabPlace;
+  let mongo: ReturnType<typeof connectMongo>;
+  beforeAll(async () => {
+    place = await openLabPlace();
+    mongo = connectMongo(place.env.MONGODB_URL ?? '', silentLog);
+    await mongo.connection.asPromise();
+  });
+  afterAll(async () => {
+    await mongo?.close();
+    await place?.remove();
+  });
+
+  it('pages through all runs that began before, also those that began at once', async () => {
+    const store = createMongoThreadStore(mongo.connection, systemClock);
+    const started = [3, 1, 2, 2, 2, 9].map((minute) => new Date(2026, 0, 1, 0, minute));
+    for (const [at, started_at] of started.entries())
+      await store.create({ key: `t${at}`, run: { run_id: `r${at}`, started_at } } as StoredThread);
+    await store.create({ key: 'idle', run: null } as StoredThread);
+    const pages: string[][] = [];
+    for await (const page of store.running(new Date(2026, 0, 1, 0, 9), 2))
+      pages.push(page.map(({ key }) => key));
+    expect(pages).toEqual([['t1', 't2'], ['t3', 't4'], ['t0']]);
+  });
+
+  it('finds the answer of a run, the last question and all runs of a thread', async () => {
+    const store = createMongoThreadStore(mongo.connection, systemClock);
+    const said = ['user', 'assistant', 'user', 'assistant', 'assistant'] as const;
+    for (const [position, role] of said.entries()) {
+      const message = { id: `m${position}`, role, parts: [] };
+      await store.putMessage({ epoch: 'ep', position, run_id: `r${Math.floor(position / 2)}`, message });
+    }
+    expect((await store.findAnswer('ep', 'r1'))?.message.id).toBe('m3');
+    expect(await store.findAnswer('other', 'r1')).toBeNull();
+    expect((await store.lastQuestion('ep'))?.position).toBe(2);
+    expect(await store.lastQuestion('other')).toBeNull();
+    expect((await store.runIds('ep')).toSorted()).toEqual(['r0', 'r1', 'r2']);
   });
 });
