@@ -50,9 +50,14 @@ export function attachmentDisposition(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-export async function readWhole(store: ObjectStore, key: string): Promise<Buffer> {
+/** Rejects with the signal's reason. */
+export async function readWhole(store: ObjectStore, key: string, signal?: AbortSignal): Promise<Buffer> {
+  signal?.throwIfAborted();
   const { body } = await store.get(key);
   const parts: Buffer[] = [];
-  for await (const part of body) parts.push(part as Buffer);
+  for await (const part of body) {
+    signal?.throwIfAborted();
+    parts.push(part as Buffer);
+  }
   return Buffer.concat(parts);
 }

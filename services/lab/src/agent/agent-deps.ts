@@ -17,7 +17,7 @@ export interface AgentDocuments {
     { document_id: string; name: string; status: DocumentStatus; error: { message: string } | null }[]
   >;
   /** @throws document_not_found, document_not_ready; of a failed document, the code it failed with */
-  read(caller: Principal, documentId: string): Promise<{ name: string; text: string }>;
+  read(caller: Principal, documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
 }
 
 export interface AgentDeps {

@@ -28,10 +28,11 @@ export async function readDocumentText(
   deps: { documents: DocumentStore; objects: ObjectStore },
   scope: string,
   documentId: string,
+  signal?: AbortSignal,
 ): Promise<{ document: DocumentRecord; text: string }> {
   const document = await findDocument(deps.documents, scope, documentId);
   requireReady(document);
-  const bytes = await readWhole(deps.objects, document.text_key).catch((error) => {
+  const bytes = await readWhole(deps.objects, document.text_key, signal).catch((error) => {
     // Deleted between the two reads.
     throw error?.code === 'file_not_found' ? problem('document_not_found', {}, error) : error;
   });

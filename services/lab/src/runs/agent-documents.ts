@@ -14,8 +14,8 @@ export function createAgentDocuments(deps: {
       const found = await deps.documents.find(documentScopeOf(caller), documentIds);
       return found.map(({ id, name, status, error }) => ({ document_id: id, name, status, error }));
     },
-    async read(caller, documentId) {
-      const { document, text } = await readDocumentText(deps, documentScopeOf(caller), documentId);
+    async read(caller, documentId, signal) {
+      const { document, text } = await readDocumentText(deps, documentScopeOf(caller), documentId, signal);
       return { name: document.name, text };
     },
   };

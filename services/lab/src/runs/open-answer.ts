@@ -127,8 +127,7 @@ async function readKept(
   const last = all.at(-1);
   if (last && isLastFrame(last)) return all;
   if (after > 0) return [];
-  const said = await threads.messages(thread.epoch);
-  const answer = said.find(({ run_id, message }) => run_id === runId && message.role === 'assistant');
+  const answer = await threads.findAnswer(thread.epoch, runId);
   return answer ? messageChunks(answer.message).map((chunk, at) => toFrame(at + 1, chunk)) : [];
 }
 

@@ -90,9 +90,7 @@ async function findEarlier(
   if (said?.message.role !== 'user') {
     if (!ask.again) return {};
     // A client that does not know our ids means the last answer.
-    const question = (await threads.messages(thread.epoch)).findLast(
-      ({ message }) => message.role === 'user',
-    );
+    const question = await threads.lastQuestion(thread.epoch);
     return question ? { question } : {};
   }
   const same = !ask.again && textOf(said.message) === ask.text;

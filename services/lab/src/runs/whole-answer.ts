@@ -38,8 +38,7 @@ export async function sendWholeAnswer(
 async function readWhole({ threads }: RunDeps, answer: OpenAnswer, signal: AbortSignal): Promise<ChatAnswer> {
   for await (const _frames of answer.frames(signal));
   const thread = await threads.get(answer.key);
-  const said = thread ? await threads.messages(thread.epoch) : [];
-  const kept = said.find(({ run_id, message: { role } }) => run_id === answer.run_id && role === 'assistant');
+  const kept = thread && (await threads.findAnswer(thread.epoch, answer.run_id));
   if (!kept) throw problem('store_unavailable', { detail: 'The answer is not stored yet.' });
   return { thread_id: answer.thread_id, message: kept.message };
 }

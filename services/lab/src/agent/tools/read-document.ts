@@ -10,9 +10,7 @@ export function readDocumentTool(desk: ToolDesk) {
   return defineTool({
     ...researchTools.read_document,
     async run({ document_id, offset, limit }, { signal }) {
-      signal.throwIfAborted();
-      const { name, text } = await readText(document_id);
-      signal.throwIfAborted();
+      const { name, text } = await readText(document_id, signal);
       const source = desk.sources.add({ kind: 'document', document_id }, name, {
         start: 0,
         text,
@@ -35,8 +33,8 @@ export function readDocumentTool(desk: ToolDesk) {
 /** Reads a document from the store once, as long as few others are read in between. */
 function createTextReader({ deps, run }: ToolDesk) {
   const kept = new Map<string, ReturnType<typeof deps.documents.read>>();
-  return (documentId: string) => {
-    const reading = kept.get(documentId) ?? deps.documents.read(run.caller, documentId);
+  return (documentId: string, signal: AbortSignal) => {
+    const reading = kept.get(documentId) ?? deps.documents.read(run.caller, documentId, signal);
     kept.delete(documentId);
     kept.set(documentId, reading);
     reading.catch(() => kept.get(documentId) === reading && kept.delete(documentId));
