@@ -1,11 +1,11 @@
-// `npm test [-- jest arguments]`: brings up the backing servers, checks the code, runs all tests on real servers.
-// With jest arguments (paths, -t …) the code checks are left out.
+// `npm test [-- jest arguments]`: brings up the backing servers, meanwhile checks the code and runs the unit tests,
+// then all others on the servers. With jest arguments (paths, -t …) the code checks are left out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JEST, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
 import { prepareChecks } from './checks/prepare-checks.ts';
-import { describeCounts, readCounts } from './checks/test-counts.ts';
+import { addCounts, describeCounts, readCounts, type TestCounts } from './checks/test-counts.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
 
@@ -15,43 +15,37 @@ async function main(jestArgs: string[]): Promise<void> {
   const startedAt = Date.now();
   const report = (line: string) =>
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  let failedChecks = 0;
-  // The checks need no servers and the servers' set-up is mostly waiting: they share the time.
+  const counts: TestCounts = { passed: 0, failed: 0 };
+  const runJest = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+    console.log(`\n== ${name}`);
+    const resultFile = join(dataDir, `${name.replaceAll(' ', '-')}.json`);
+    const code = await runInherited(
+      process.execPath,
+      [...JEST, '--json', '--outputFile', resultFile, ...args],
+      { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env },
+    );
+    addCounts(counts, readCounts(resultFile, code));
+  };
+  // The checks and the unit tests need no servers, whose set-up is mostly waiting: they share the time.
   const starting = startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
   starting.catch(() => {});
   let endPreparing = () => {};
   if (jestArgs.length === 0) {
     endPreparing = prepareChecks();
-    for (const step of listStaticSteps()) if (!(await runStep(step))) failedChecks++;
+    for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
+    await runJest('unit tests', ['--selectProjects', 'unit', '--maxWorkers=2']);
   }
   const running = await starting;
   const control = await startControlServer(running);
-  const resultFile = join(dataDir, 'jest.json');
   try {
-    console.log('\n== tests');
-    const code = await runInherited(
-      process.execPath,
-      // One after another: tests restart the servers that all share. A worker of its own, replaced when it has
-      // grown too big, because every test file loads its modules anew.
-      [
-        ...JEST,
-        '--maxWorkers=1',
-        '--workerIdleMemoryLimit=1200MB',
-        '--json',
-        '--outputFile',
-        resultFile,
-        ...jestArgs,
-      ],
-      {
-        ...process.env,
-        ...running.env,
-        LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-        TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }),
-      },
-    );
-    const counts = readCounts(resultFile);
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    counts.failed += failedChecks;
+    // One after another: tests restart the servers that all share. A worker of its own, replaced when it has
+    // grown too big, because every test file loads its modules anew.
+    const oneByOne = ['--maxWorkers=1', '--workerIdleMemoryLimit=1200MB'];
+    const chosen = jestArgs.length === 0 ? ['--selectProjects', 'integration'] : jestArgs;
+    await runJest('tests', [...oneByOne, ...chosen], {
+      ...running.env,
+      TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }),
+    });
     process.exitCode = counts.failed === 0 ? 0 : 1;
     await control.close();
     await running.stop();

@@ -12,11 +12,20 @@ export interface TestCounts {
   failed: number;
 }
 
-/** Counts from jest's JSON result; a test file that could not even be loaded counts as one failed. */
-export function readCounts(path: string): TestCounts {
+/**
+ * Counts from jest's JSON result. A test file that could not even be loaded counts as one failed, as does a jest that
+ * ended with a fault of its own.
+ */
+export function readCounts(path: string, exitCode: number): TestCounts {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const result = resultSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return { passed: result.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+}
+
+export function addCounts(all: TestCounts, more: TestCounts): void {
+  all.passed += more.passed;
+  all.failed += more.failed;
 }
 
 /** The last line of `npm test`, for people and programs alike. */
