@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { describeError, type Log, problem } from '@research/runtime';
 import mongoose, { type Connection } from 'mongoose';
+import { watchHeartbeats } from './watch-heartbeats.ts';
 
 const reopenDelayMs = 500;
+/** Longer than any look at the server may take by the options below. */
+const stuckAfterMs = 10_000;
 
 export interface Mongo {
   readonly connection: Connection;
@@ -33,6 +36,14 @@ export function connectMongo(url: string, log: Log): Mongo {
   connection.set('bufferTimeoutMS', 4_000);
   connection.on('error', (error) => log.warn({ err: describeError(error) }, 'database connection failed'));
   let closed = false;
+  let endWatch = () => {};
+  function reopen(): void {
+    log.warn({}, 'the look at the database hangs: the connection is opened anew');
+    connection
+      .close()
+      .catch(() => {})
+      .then(open);
+  }
   // The driver mends a connection that was lost, but not one that never stood.
   async function open(): Promise<void> {
     while (!closed) {
@@ -40,7 +51,10 @@ export function connectMongo(url: string, log: Log): Mongo {
         () => true,
         () => false,
       );
-      if (opened) return;
+      if (opened) {
+        endWatch = watchHeartbeats(connection.getClient(), stuckAfterMs, reopen);
+        return;
+      }
       await setTimeout(reopenDelayMs, undefined, { ref: false });
     }
   }
@@ -53,6 +67,7 @@ export function connectMongo(url: string, log: Log): Mongo {
     },
     close() {
       closed = true;
+      endWatch();
       return connection.close();
     },
   };
@@ -83,6 +98,8 @@ const outageNames = new Set([
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoPoolClosedError',
   'MongoPoolClearedError',
   'PoolClearedOnNetworkError',
   'MongoExpiredSessionError',

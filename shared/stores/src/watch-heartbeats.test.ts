@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import { jest } from '@jest/globals';
+import { watchHeartbeats } from './watch-heartbeats.ts';
+
+describe('the watch over looks at a server', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('tells once of one that neither succeeds nor fails', () => {
+    const client = new EventEmitter();
+    const onStuck = jest.fn();
+    watchHeartbeats(client, 10_000, onStuck);
+    client.emit('serverHeartbeatStarted');
+    jest.advanceTimersByTime(9_000);
+    expect(onStuck).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(60_000);
+    expect(onStuck).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('is content with %s', (event) => {
+    const client = new EventEmitter();
+    const onStuck = jest.fn();
+    watchHeartbeats(client, 10_000, onStuck);
+    for (let round = 0; round < 10; round += 1) {
+      client.emit('serverHeartbeatStarted');
+      jest.advanceTimersByTime(6_000);
+      client.emit(event);
+      jest.advanceTimersByTime(20_000);
+    }
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+
+  it('ends when it is told', () => {
+    const client = new EventEmitter();
+    const onStuck = jest.fn();
+    const end = watchHeartbeats(client, 10_000, onStuck);
+    client.emit('serverHeartbeatStarted');
+    end();
+    jest.advanceTimersByTime(60_000);
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+});

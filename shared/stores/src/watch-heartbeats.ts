@@ -1,0 +1,34 @@
+/** What of the driver's client is listened to. */
+interface HeartbeatEvents {
+  on(
+    event: 'serverHeartbeatStarted' | 'serverHeartbeatSucceeded' | 'serverHeartbeatFailed',
+    hear: () => void,
+  ): void;
+}
+
+/**
+ * Calls `onStuck` once when a look at the server has neither succeeded nor failed for so long. The driver (7.8) can wait
+ * for ever for an answer on a connection that was lost between its question and its listening; nothing looks at
+ * the server any more then, and every command fails until the process is started again. Returns how to end it.
+ */
+export function watchHeartbeats(
+  client: HeartbeatEvents,
+  stuckAfterMs: number,
+  onStuck: () => void,
+): () => void {
+  let startedAt: number | null = null;
+  const ended = () => {
+    startedAt = null;
+  };
+  client.on('serverHeartbeatStarted', () => {
+    startedAt = performance.now();
+  });
+  client.on('serverHeartbeatSucceeded', ended);
+  client.on('serverHeartbeatFailed', ended);
+  const timer = setInterval(() => {
+    if (startedAt === null || performance.now() - startedAt < stuckAfterMs) return;
+    clearInterval(timer);
+    onStuck();
+  }, stuckAfterMs / 4).unref();
+  return () => clearInterval(timer);
+}
