@@ -3,8 +3,8 @@ import { problem } from '@research/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { passageOf } from './passage.ts';
 
-/** Bytes read and thrown away after a refusal, so that a client still sending gets to read it. */
-const discardBoundBytes = 8_000_000;
+/** Bytes read and thrown away after a refusal, so that a client still sending, a large upload too, gets to read it. */
+const discardBoundBytes = 64_000_000;
 const discardForMs = 5_000;
 
 export function bodyLimitOf(route: Route): number {
