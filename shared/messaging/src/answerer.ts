@@ -1,7 +1,7 @@
 import { describeError, type Log, requestIdFrom, runInContext } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge } from './acknowledge.ts';
-import { createStandingChannel } from './standing-channel.ts';
+import { createQueueListener } from './queue-listener.ts';
 
 export interface BusRequest {
   readonly content: Buffer;
@@ -23,24 +23,14 @@ const unusedQueueMs = 60_000;
 
 /** Answers what comes to a queue. All processes that answer there share the work. */
 export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: number, log: Log) {
-  const running = new Set<Promise<void>>();
-  const channel = createStandingChannel(queue, take, log);
-  let consumerTag: string | undefined;
+  return createQueueListener(queue, { declare, prefetch, handle: answer }, log);
 
-  async function take(fresh: Channel): Promise<void> {
-    await fresh.assertQueue(queue, {
+  function declare(fresh: Channel) {
+    return fresh.assertQueue(queue, {
       durable: true,
       expires: unusedQueueMs,
       arguments: { 'x-queue-type': 'classic' },
     });
-    await fresh.prefetch(prefetch);
-    const { consumerTag: tag } = await fresh.consume(queue, (message) => {
-      // Its queue was deleted. A channel that is opened again declares it.
-      if (message === null) return void fresh.close().catch(() => {});
-      const work = answer(fresh, message).finally(() => running.delete(work));
-      running.add(work);
-    });
-    consumerTag = tag;
   }
 
   async function answer(from: Channel, message: ConsumeMessage): Promise<void> {
@@ -65,19 +55,5 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
     });
     acknowledge(from, message);
   }
-
-  return {
-    start: channel.start,
-    get inPlace() {
-      return channel.current !== undefined;
-    },
-    /** Takes no more requests, lets running ones end. */
-    async stop(): Promise<void> {
-      channel.retire();
-      if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
-      await Promise.allSettled(running);
-      await channel.close();
-    },
-  };
 }
 export type Answerer = ReturnType<typeof createAnswerer>;

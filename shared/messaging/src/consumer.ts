@@ -12,7 +12,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge, refuse } from './acknowledge.ts';
 import { parsePayload } from './parse-payload.ts';
 import type { Publisher } from './publisher.ts';
-import { createStandingChannel } from './standing-channel.ts';
+import { createQueueListener } from './queue-listener.ts';
 import { deadQueueName, declareQueue, defaultRetryDelaysMs, queueName, retryQueueName } from './topology.ts';
 
 export interface Delivery {
@@ -44,22 +44,16 @@ const attemptHeader = 'x-attempt';
 export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Log) {
   const queue = queueName(spec.service, spec.message);
   const delays = spec.retryDelaysMs ?? defaultRetryDelaysMs;
-  const running = new Set<Promise<void>>();
-  const channel = createStandingChannel(queue, take, log);
-  let consumerTag: string | undefined;
+  const listener = createQueueListener(
+    queue,
+    {
+      declare: (fresh) => declareQueue(fresh, queue, spec.message, delays),
+      prefetch: spec.prefetch,
+      handle: deliver,
+    },
+    log,
+  );
   let stopping = false;
-
-  async function take(fresh: Channel): Promise<void> {
-    await declareQueue(fresh, queue, spec.message, delays);
-    await fresh.prefetch(spec.prefetch);
-    const { consumerTag: tag } = await fresh.consume(queue, (message) => {
-      // Its queue was deleted. A channel that is opened again declares it.
-      if (message === null) return void fresh.close().catch(() => {});
-      const work = deliver(fresh, message).finally(() => running.delete(work));
-      running.add(work);
-    });
-    consumerTag = tag;
-  }
 
   async function deliver(from: Channel, message: ConsumeMessage): Promise<void> {
     const requestId = requestIdFrom(String(message.properties.headers?.['x-request-id'] ?? ''));
@@ -124,9 +118,9 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
   }
 
   return {
-    start: channel.start,
+    start: listener.start,
     get inPlace() {
-      return channel.current !== undefined;
+      return listener.inPlace;
     },
     /**
      * Takes no more messages, lets running handlers end. What does not end in time, or fails meanwhile in a way that
@@ -134,10 +128,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
      */
     async stop(): Promise<void> {
       stopping = true;
-      channel.retire();
-      if (consumerTag) await channel.current?.cancel(consumerTag).catch(() => {});
-      await Promise.allSettled(running);
-      await channel.close();
+      await listener.stop();
     },
   };
 }
