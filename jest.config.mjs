@@ -1,4 +1,8 @@
-/** Two projects: `unit` needs nothing but Node; `integration` runs on real servers started by deploy/local. */
+/**
+ * Four projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
+ * nothing but Node. `integration` tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `containers`
+ * tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and run them.
+ */
 const base = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['research-source', 'node', 'node-addons'] },
@@ -31,8 +35,19 @@ export default {
     },
     {
       ...base,
-      displayName: 'integration',
+      displayName: 'component',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|containers)\\.test\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.int.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'containers',
+      testMatch: ['<rootDir>/deploy/**/test/**/*.containers.test.ts'],
     },
   ],
 };

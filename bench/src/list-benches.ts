@@ -20,11 +20,11 @@ export type BenchName =
 /** In the order of the table. Each is loaded when its turn comes, so that one that can't be spares the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
   search: async () => (await import('./search/run-search-bench.ts')).runSearchBench(),
-  gateway: async ({ servers }) => {
+  gateway: async ({ servers, report }) => {
     const { env } = await servers();
     // The gateway's limits are kept in Redis, as in a cluster.
     process.env.REDIS_URL ??= env.REDIS_URL;
-    return (await import('./gateway/run-gateway-bench.ts')).runGatewayBench();
+    return (await import('./gateway/run-gateway-bench.ts')).runGatewayBench(report);
   },
   split: async () => (await import('./ingestion/run-split-bench.ts')).runSplitBench(),
   workers: async ({ servers, report }) =>

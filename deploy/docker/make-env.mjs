@@ -26,6 +26,7 @@ OBJECT_LINK_SECRET=${secret(32)}
 MONGODB_PASSWORD=${secret(24)}
 MONGODB_REPLICA_KEY=${secret(48)}
 RABBITMQ_PASSWORD=${secret(24)}
+GRAFANA_PASSWORD=${secret(24)}
 REDIS_PASSWORD=${secret(24)}
 S3_PASSWORD=${secret(20)}
 
@@ -34,9 +35,7 @@ PUBLIC_ADDRESS=127.0.0.1
 PUBLIC_PORT=8080
 PUBLIC_URL=http://127.0.0.1:8080
 
-# Set one to take filings from that regulator itself: "Company admin@company.com", and a subscription key
-SEC_USER_AGENT=
-EDINET_API_KEY=
+# The settings of .env.example under "Regulators" open markets to the regulators themselves.
 ${values.replay ? `${replayed}\n` : ''}`;
 
 try {

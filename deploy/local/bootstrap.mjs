@@ -9,14 +9,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
+const NPM_CHECK_MS = 500;
+
 const commands = {
   start: 'deploy/local/src/start.ts',
   test: 'deploy/local/src/test.ts',
+  'test:containers': 'deploy/test-containers/src/test-main.ts',
   check: 'deploy/local/src/check.ts',
   token: 'deploy/local/src/token.ts',
+  audit: 'deploy/local/src/audit.ts',
   bench: 'bench/src/main.ts',
   split: 'services/ingestion-worker/src/split-main.ts',
+  facts: 'services/ingestion-worker/src/facts-main.ts',
   'companies:import': 'deploy/local/src/import-companies.ts',
+  'dead-letters': 'deploy/local/src/dead-letters.ts',
 };
 
 /**
@@ -124,14 +130,45 @@ function install() {
   });
 }
 
+/** The parent of a process and the name of its program, by /proc; null where that can't be read. */
+function readParent(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    return { name, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns whether the npm that runs us has ended since the call. Only the loss of the parent shows it: npm passes some
+ * signals to its shell alone, and cannot pass on SIGKILL. Without npm the answer is always no, because a command may
+ * outlive the shell that started it (`nohup`).
+ */
+function watchNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return () => false;
+  const parent = process.ppid;
+  const shell = readParent(parent);
+  // Some shells run a script's only command in their own place; others stay between npm and us.
+  const npm = shell !== null && /^(ba|da|k|z)?sh$/.test(shell.name) ? shell.parent : null;
+  return () => process.ppid !== parent || (npm !== null && readParent(parent)?.parent !== npm);
+}
+
 /** Runs the command and ends as it does: same exit code, or killed by the same signal. */
-function run(entry, args) {
+function run(entry, args, isNpmGone) {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(nodeBinary(), ['--conditions=research-source', join(root, entry), ...args], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const npmCheck = setInterval(() => {
+    if (!isNpmGone()) return;
+    clearInterval(npmCheck);
+    child.kill('SIGTERM');
+  }, NPM_CHECK_MS);
+  npmCheck.unref();
   child.on('error', (error) => {
     console.error(error.message);
     process.exitCode = 1;
@@ -148,6 +185,7 @@ function main([name, ...args]) {
     process.exitCode = 2;
     return;
   }
+  const isNpmGone = watchNpm();
   try {
     if (needsInstall()) install();
   } catch (error) {
@@ -155,7 +193,7 @@ function main([name, ...args]) {
     process.exitCode = 1;
     return;
   }
-  run(entry, args);
+  run(entry, args, isNpmGone);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -1,15 +1,15 @@
 import type { Log } from '@research/runtime';
 import type { RequestHandler } from 'express';
+import type { ApiRequest } from './api-request.ts';
 import { pathOf } from './find-route.ts';
-import type { Passage } from './passage.ts';
 
 /** One line a request, when its response is over. The query is left out whole: it may hold a token. */
 export function accessLog(log: Log): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     response.on('close', () => {
-      const passage = response.locals.passage as Passage | undefined;
-      const principal = passage?.caller?.principal;
+      const api = response.locals.apiRequest as ApiRequest | undefined;
+      const principal = api?.caller?.principal;
       const facts = {
         method: request.method,
         path: pathOf(request.originalUrl),
@@ -21,7 +21,7 @@ export function accessLog(log: Log): RequestHandler {
         org: principal?.org_id,
         ...(response.writableFinished ? {} : { cut: true }),
       };
-      if (passage) log.info(facts, 'request');
+      if (api) log.info(facts, 'request');
       else log.debug(facts, 'request');
     });
     next();

@@ -2,7 +2,7 @@ import type { ServiceName } from '@research/contracts';
 import { sendProblem } from '@research/http';
 import { type Lifecycle, type Metrics, problem } from '@research/runtime';
 import type { RequestHandler } from 'express';
-import { passageOf } from './passage.ts';
+import { apiRequestOf } from './api-request.ts';
 
 export interface AdmissionBounds {
   /** Requests under way to one service. */
@@ -34,7 +34,7 @@ export function admit(bounds: AdmissionBounds, lifecycle: Lifecycle, metrics: Me
   const stopping = problem('shutting_down', { headers: { Connection: 'close' } });
 
   return (request, response, next) => {
-    const { service, isStream } = passageOf(response);
+    const { service, isStream } = apiRequestOf(response);
     if (isStream && lifecycle.stopping) return sendProblem(request, response, stopping);
     const slot = slotOf(service, isStream);
     if (slot.count >= slot.bound) {

@@ -1,11 +1,6 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import { problemBodyOf } from '@research/http';
-import { problem, requestIdFrom } from '@research/runtime';
-
-const details: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "The request's headers are too large.",
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
-};
+import { type ProblemError, problem, requestIdFrom } from '@research/runtime';
 
 /** What is not HTTP never reaches the app; it gets the same kind of error body, and its connection is closed. */
 export function answerBrokenHttp(server: Server): void {
@@ -15,13 +10,20 @@ export function answerBrokenHttp(server: Server): void {
       return;
     }
     const requestId = requestIdFrom(undefined);
-    const found = problem('invalid_parameter', {
-      detail: details[error.code ?? ''] ?? 'The request is not valid HTTP.',
-    });
+    const found = problemOf(error.code);
     const body = JSON.stringify(problemBodyOf(found, '/', requestId));
     socket.end(
-      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+      `HTTP/1.1 ${found.status} ${STATUS_CODES[found.status]}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\nx-request-id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
     );
   });
+}
+
+function problemOf(code: string | undefined): ProblemError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout');
+  const detail =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? "The request's headers are too large."
+      : 'The request is not valid HTTP.';
+  return problem('invalid_parameter', { detail });
 }

@@ -1,23 +1,51 @@
-import { bareApp, mountHealth, problemHandler, requestContext, requestMetrics } from '@research/http';
-import { problem } from '@research/runtime';
+import {
+  bareApp,
+  mountHealth,
+  problemHandler,
+  type ReadinessProbe,
+  requestContext,
+  requestMetrics,
+} from '@research/http';
+import { type Lifecycle, problem } from '@research/runtime';
 import { type Express, Router } from 'express';
 import { accessLog } from './access-log.ts';
-import { admit } from './admit.ts';
+import { type AdmissionBounds, admit } from './admit.ts';
+import { admitCaller, type CallerBounds } from './admit-caller.ts';
 import { authenticate, challengeUnauthorized } from './authenticate.ts';
 import { bodyLimit, discardRest } from './body-limit.ts';
 import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { mountDocs } from './docs-page.ts';
-import { mountFileLinks } from './file-links.ts';
+import { type FileLinkConfig, mountFileLinks } from './file-links.ts';
 import { findRoute } from './find-route.ts';
-import type { GatewayParts } from './gateway.ts';
 import { onlyGet } from './only-get.ts';
-import { proxy } from './proxy.ts';
-import { rateLimit } from './rate-limit.ts';
+import { type ProxyParts, proxy } from './proxy.ts';
+import { type Limiters, rateLimit } from './rate-limit.ts';
 import { requireOrg } from './require-org.ts';
+import type { FindRoute } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { VerifyToken } from './verify-token.ts';
 
-/** The steps of a request, in order, and nothing else. */
+/** What the app is made of. */
+export interface GatewayParts extends ProxyParts {
+  lifecycle: Lifecycle;
+  trustedProxies: readonly string[];
+  corsOrigins: readonly string[];
+  probes: readonly ReadinessProbe[];
+  /** The OpenAPI description as JSON. */
+  describe: () => Promise<string>;
+  files: FileLinkConfig;
+  findRoute: FindRoute;
+  admission: AdmissionBounds;
+  shares: CallerBounds;
+  verifyToken: VerifyToken;
+  limiters: Limiters;
+}
+
+/** The gateway's readiness is public and asks every service. */
+const readinessReuseMs = 1_000;
+
+/** The middleware of a request, in order, and nothing else. */
 export function createGatewayApp(parts: GatewayParts): Express {
   const { log, metrics, lifecycle } = parts;
   const app = bareApp();
@@ -31,7 +59,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   app.use(accessLog(log));
 
   const site = Router();
-  mountHealth(site, 'gateway', lifecycle, parts.probes);
+  mountHealth(site, 'gateway', lifecycle, parts.probes, readinessReuseMs);
   site.all(['/health/live', '/health/ready'], onlyGet());
   mountDocs(site, parts.describe);
   mountFileLinks(site, parts.files, parts.clock);
@@ -42,6 +70,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   api.use(authenticate(parts.verifyToken));
   api.use(requireOrg());
   api.use(rateLimit(parts.limiters, metrics));
+  api.use(admitCaller(parts.shares, metrics));
   api.use(bodyLimit());
   api.use(proxy(parts));
 

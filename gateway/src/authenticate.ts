@@ -1,6 +1,6 @@
 import { ProblemError, problem } from '@research/runtime';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { passageOf } from './passage.ts';
+import { apiRequestOf } from './api-request.ts';
 import { takeQueryToken } from './query-token.ts';
 import type { VerifyToken } from './verify-token.ts';
 
@@ -10,20 +10,20 @@ import type { VerifyToken } from './verify-token.ts';
  */
 export function authenticate(verifyToken: VerifyToken): RequestHandler {
   return (request, response, next) => {
-    const passage = passageOf(response);
+    const api = apiRequestOf(response);
     const { url, tokens } = takeQueryToken(request.url);
     request.url = url;
     request.originalUrl = url;
-    if (passage.route.auth === 'public') return next();
-    const queryTokens = passage.route.auth === 'org-by-query' ? tokens : [];
+    if (api.route.auth === 'public') return next();
+    const queryTokens = api.route.auth === 'org-by-query' ? tokens : [];
     const token = bearerToken(request.headers.authorization) ?? onlyOne(queryTokens);
     const caller = verifyToken(token);
     if (!(caller instanceof Promise)) {
-      passage.caller = caller;
+      api.caller = caller;
       return next();
     }
     return caller.then((known) => {
-      passage.caller = known;
+      api.caller = known;
       next();
     });
   };

@@ -1,7 +1,7 @@
 import { defaultBodyLimitBytes, type Route } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { passageOf } from './passage.ts';
+import { apiRequestOf } from './api-request.ts';
 
 /** Bytes read and thrown away after a refusal, so that a client still sending, a large upload too, gets to read it. */
 const discardBoundBytes = 64_000_000;
@@ -15,7 +15,7 @@ export function bodyLimitOf(route: Route): number {
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const declared = request.headers['content-length'];
-    const limit = bodyLimitOf(passageOf(response).route);
+    const limit = bodyLimitOf(apiRequestOf(response).route);
     if (declared !== undefined && Number(declared) > limit) throw bodyTooLarge(limit);
     next();
   };

@@ -1,10 +1,11 @@
-import { commonSettings, setting } from '@research/runtime';
+import { commonSettings, identitySettings, setting } from '@research/runtime';
 import { linkRoute } from '@research/stores/files';
 
 /** Settings of the gateway, beside those that every process has. */
 export const gatewaySettings = {
   ...commonSettings,
-  /** Port of the platform's only public door. */
+  ...identitySettings,
+  /** Port of the platform's only public gateway. */
   PORT: setting.port(8080),
   /** Address under which clients reach the gateway, as it stands in download links. */
   PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
@@ -14,10 +15,14 @@ export const gatewaySettings = {
   JWT_SECRET_PREVIOUS: setting.secret().optional(),
   /** Address of the identity provider's public keys, for RS256 and ES256 tokens. Set this or JWT_SECRET. */
   JWKS_URL: setting.optionalUrl(),
-  /** When set, a token's `iss` must be this. */
+  /** A token's `iss` must be this. Optional with JWT_SECRET, required with JWKS_URL. */
   JWT_ISSUER: setting.optionalText(),
-  /** When set, a token's `aud` must hold this. */
+  /** A token's `aud` must contain this. Optional with JWT_SECRET, required with JWKS_URL. */
   JWT_AUDIENCE: setting.optionalText(),
+  /** Accepts with JWKS_URL the tokens that the identity provider signs for any other application. */
+  JWT_ANY_AUDIENCE: setting.flag(false),
+  /** Seconds by which the clock of the token's issuer may differ, for `exp` and `nbf`. */
+  JWT_CLOCK_TOLERANCE_SECONDS: setting.integer(5),
   /** Origins of web pages that may call, comma separated; `*` for any. Empty: none but our own. */
   CORS_ORIGINS: setting.list(),
   /** Proxies before the gateway whose X-Forwarded-For is believed: addresses, subnets or `loopback`, comma separated. */
@@ -52,6 +57,16 @@ export const gatewaySettings = {
   MAX_REQUESTS_UNDER_WAY: setting.integer(1_000, 1),
   /** Open event streams to one service, above which new ones are refused with 503. */
   MAX_STREAMS: setting.integer(10_000, 1),
+  /** Requests that one user may have under way to one service. */
+  MAX_REQUESTS_PER_USER: setting.integer(100, 1),
+  /** Event streams that one user may have open to one service. */
+  MAX_STREAMS_PER_USER: setting.integer(100, 1),
+  /** Least rate at which a request's body must arrive, in bytes a second, after the grace. */
+  MIN_BODY_BYTES_PER_SECOND: setting.integer(1_000, 1),
+  /** Seconds that a request's body may take before its rate counts. */
+  BODY_GRACE_SECONDS: setting.integer(15, 1),
+  /** Seconds that a service may take to begin an event stream. */
+  STREAM_START_SECONDS: setting.integer(30, 1),
   /** Seconds without a byte from a service, after which a request to it is given up. */
   UPSTREAM_TIMEOUT_SECONDS: setting.integer(60, 1),
   /** Seconds without an event or heartbeat, after which a stream is ended. */

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import { setPassage } from './passage.ts';
+import { setApiRequest } from './api-request.ts';
 import type { FindRoute } from './route-table.ts';
 
 /** Looks the route up; nothing that the contracts do not name goes further. */
 export function findRoute(find: FindRoute): RequestHandler {
   return (request, response, next) => {
     const { route, service } = find(request.method, pathOf(request.originalUrl));
-    setPassage(response, { route, service, isStream: route.shape.ok === 'event-stream' });
+    setApiRequest(response, { route, service, isStream: route.shape.ok === 'event-stream' });
     response.locals.route = route.id;
     next();
   };

@@ -1,5 +1,5 @@
 import { type Route, routesByService, type ServiceName } from '@research/contracts';
-import { identityKey, type Listening, listen, type ReadinessProbe } from '@research/http';
+import { identityKey, type Listening, listen } from '@research/http';
 import {
   type Clock,
   createMetrics,
@@ -9,35 +9,17 @@ import {
   serveMetrics,
   systemClock,
 } from '@research/runtime';
-import type { AdmissionBounds } from './admit.ts';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
 import type { GatewayConfig } from './config.ts';
-import type { FileLinkConfig } from './file-links.ts';
 import { openLimitStore } from './limit-store.ts';
 import { trackStreams } from './open-streams.ts';
-import type { ProxyParts } from './proxy.ts';
-import type { Limiters } from './rate-limit.ts';
-import { buildRouteTable, type FindRoute } from './route-table.ts';
+import { assertCheckedNode } from './release-stream-memory.ts';
+import { buildRouteTable } from './route-table.ts';
 import { upstreamProbes } from './upstream-probes.ts';
 import { addressesOf, closeUpstreams, createUpstreams } from './upstreams.ts';
 import { sharedSecretKey } from './verification-keys.ts';
-import { createTokenVerifier, type TokenVerifier, type VerifyToken } from './verify-token.ts';
-
-/** What the app is made of. */
-export interface GatewayParts extends ProxyParts {
-  lifecycle: Lifecycle;
-  trustedProxies: readonly string[];
-  corsOrigins: readonly string[];
-  probes: readonly ReadinessProbe[];
-  /** The OpenAPI description as JSON. */
-  describe: () => Promise<string>;
-  files: FileLinkConfig;
-  findRoute: FindRoute;
-  admission: AdmissionBounds;
-  verifyToken: VerifyToken;
-  limiters: Limiters;
-}
+import { createTokenVerifier, type TokenVerifier } from './verify-token.ts';
 
 /** Replaced by tests. */
 export interface GatewayOverrides {
@@ -53,6 +35,7 @@ export async function startGateway(
   lifecycle: Lifecycle,
   overrides: GatewayOverrides = {},
 ): Promise<Listening> {
+  assertCheckedNode();
   const clock = overrides.clock ?? systemClock;
   const services = overrides.services ?? routesByService;
   const metrics = overrides.metrics ?? createMetrics('gateway');
@@ -73,7 +56,7 @@ export async function startGateway(
     lifecycle,
     clock,
     upstreams,
-    streams: trackStreams(lifecycle),
+    streams: trackStreams(lifecycle, clock),
     identityKey: identityKey(config.INTERNAL_TOKEN_SECRET),
     trustedProxies: config.TRUSTED_PROXIES,
     corsOrigins: config.CORS_ORIGINS,
@@ -85,6 +68,17 @@ export async function startGateway(
     files: config,
     findRoute: buildRouteTable(services),
     admission: { requests: config.MAX_REQUESTS_UNDER_WAY, streams: config.MAX_STREAMS },
+    shares: {
+      requests: { total: config.MAX_REQUESTS_UNDER_WAY, perUser: config.MAX_REQUESTS_PER_USER },
+      streams: { total: config.MAX_STREAMS, perUser: config.MAX_STREAMS_PER_USER },
+    },
+    outgoing: {
+      bodyRate: {
+        graceMs: config.BODY_GRACE_SECONDS * 1000,
+        bytesPerSecond: config.MIN_BODY_BYTES_PER_SECOND,
+      },
+      streamStartMs: config.STREAM_START_SECONDS * 1000,
+    },
     verifyToken: verifier.verify,
     limiters: {
       general: limits.limiter('default', config.GENERAL_REQUESTS_PER_MINUTE),
@@ -110,12 +104,23 @@ async function createVerifier(
   parts: { log: Log; metrics: Metrics; clock: Clock },
 ): Promise<TokenVerifier> {
   const { JWT_SECRET: secret, JWKS_URL: jwksUrl } = config;
-  const rules = { issuer: config.JWT_ISSUER, audience: config.JWT_AUDIENCE };
+  const rules = {
+    issuer: config.JWT_ISSUER,
+    audience: config.JWT_AUDIENCE,
+    clockToleranceSeconds: config.JWT_CLOCK_TOLERANCE_SECONDS,
+  };
   if ((secret === undefined) === (jwksUrl === undefined)) {
     throw new Error('Settings are missing or invalid:\n  JWT_SECRET, JWKS_URL: set exactly one of them');
   }
   if (secret !== undefined) {
     return createTokenVerifier(sharedSecretKey(secret, config.JWT_SECRET_PREVIOUS), rules, parts.clock);
+  }
+  // One provider signs for many applications: without these, a token for any of them would be accepted here.
+  if (!config.JWT_ANY_AUDIENCE && (rules.issuer === undefined || rules.audience === undefined)) {
+    throw new Error(
+      'Settings are missing or invalid:\n' +
+        '  JWT_ISSUER, JWT_AUDIENCE: required with JWKS_URL (JWT_ANY_AUDIENCE=true accepts tokens without them)',
+    );
   }
   const { jwksKeys } = await import('./jwks-keys.ts');
   const verifier: TokenVerifier = createTokenVerifier(

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { signIdentity } from '@research/http';
 import type { Clock } from '@research/runtime';
-import type { Caller } from './passage.ts';
+import type { Caller } from './api-request.ts';
 
 /** Half of the identity's life, so that a service never gets one about to end. */
 const renewAfterMs = 30_000;
 
-/** The signed identity of a caller for services, made anew every half minute. */
+/** The signed identity of a caller for services, made again every half minute. */
 export function identityOf(caller: Caller, key: KeyObject, clock: Clock): string {
   const now = clock.now().getTime();
   if (!caller.identity || now >= caller.identity.renewAt) {

@@ -1,5 +1,5 @@
+import type { Count } from './lease-limiter.ts';
 import { leaseLimiter } from './lease-limiter.ts';
-import type { Count } from './limit-store.ts';
 
 /** A store of one window that ends at `endsAt`. */
 function createStore(limit: number, time: { now: number }) {

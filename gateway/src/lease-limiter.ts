@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Count } from './limit-store.ts';
+
+/** What is left of a limit after one more request was counted. */
+export interface Count {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  /** Until the window ends and counting begins again. */
+  readonly resetMs: number;
+}
 
 /** Takes that many points of a key's limit from the shared store. */
 export type TakePoints = (key: string, points: number) => Promise<Count>;

@@ -1,15 +1,7 @@
 import { describeError, type Log, type Metrics } from '@research/runtime';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { leaseLimiter, type TakePoints } from './lease-limiter.ts';
-
-/** What is left of a limit after one more request was counted. */
-export interface Count {
-  readonly allowed: boolean;
-  readonly remaining: number;
-  /** Until the window ends and counting begins anew. */
-  readonly resetMs: number;
-}
+import { type Count, leaseLimiter, type TakePoints } from './lease-limiter.ts';
 
 export interface Limiter {
   readonly name: string;

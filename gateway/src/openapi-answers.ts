@@ -50,10 +50,11 @@ function bodyOf(route: Route) {
 }
 
 /** Bytes are named as such; zod knows no type for them. */
-function contentOf({ answersAs }: Route, ok: z.ZodType) {
+function contentOf({ answersAs, mediaTypes }: Route, ok: z.ZodType) {
   if (answersAs === undefined) return { 'application/json': { schema: ok } };
   if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
-  return { [answersAs]: { schema: { type: 'string' as const, format: 'binary' } } };
+  const bytes = { schema: { type: 'string' as const, format: 'binary' } };
+  return Object.fromEntries((mediaTypes ?? [answersAs]).map((type) => [type, bytes]));
 }
 
 function eventsOf({ id }: Route) {

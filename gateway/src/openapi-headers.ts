@@ -12,6 +12,11 @@ const requestHeaders: Record<HonouredHeader, string> = {
   Range: 'One range of bytes, as `bytes=0-1023`',
 };
 
+/** Where a header has a form of its own; one of another form is refused. */
+const forms: Partial<Record<HonouredHeader, { pattern: string; maxLength: number }>> = {
+  'Idempotency-Key': { pattern: '^[\\x21-\\x7e]{1,255}$', maxLength: 255 },
+};
+
 /** The headers of a request that a route honours. */
 export function requestHeadersOf(route: Route): z.ZodObject | undefined {
   const names: HonouredHeader[] = [
@@ -20,7 +25,14 @@ export function requestHeadersOf(route: Route): z.ZodObject | undefined {
   ];
   if (names.length === 0) return undefined;
   const described = names.map((name) => {
-    return [name, z.string().optional().meta({ description: requestHeaders[name] })] as const;
+    return [
+      name,
+      z
+        .string()
+        .max(4_000)
+        .optional()
+        .meta({ description: requestHeaders[name], ...forms[name] }),
+    ] as const;
   });
   return z.object(Object.fromEntries(described));
 }
@@ -47,7 +59,7 @@ export function problemHeadersOf(status: number) {
 
 const rateLimitHeaders = {
   'RateLimit-Policy': text('The limits that apply: `"name";q=requests;w=seconds`'),
-  RateLimit: text('What is left of each: `"name";r=requests left;t=seconds until it begins anew`'),
+  RateLimit: text('What is left of each: `"name";r=requests left;t=seconds until it begins again`'),
 };
 
 function text(description: string) {

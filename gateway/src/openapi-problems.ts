@@ -17,6 +17,7 @@ const ofTokens: readonly ProblemCode[] = [
   'token_not_yet_valid',
 ];
 const ofBodies: readonly ProblemCode[] = [
+  'request_timeout',
   'malformed_json',
   'payload_too_large',
   'unsupported_media_type',
@@ -27,6 +28,7 @@ const ofCreating: readonly ProblemCode[] = [
   'invalid_parameter',
   'idempotency_in_progress',
   'idempotency_key_reused',
+  'quota_exceeded',
 ];
 const ofHeaders: Partial<Record<HonouredHeader, ProblemCode>> = {
   'If-Match': 'precondition_failed',

@@ -80,7 +80,12 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
       ...(query instanceof z.ZodObject ? { query: withoutToken(query) } : {}),
       ...(body === undefined
         ? {}
-        : { body: { required: true, content: { [route.bodyAs ?? 'application/json']: { schema: body } } } }),
+        : {
+            body: {
+              required: !body.safeParse(undefined).success,
+              content: { [route.bodyAs ?? 'application/json']: { schema: body } },
+            },
+          }),
       ...(headers === undefined ? {} : { headers }),
     },
     responses: { ...answersOf(route), ...problemsOf(route, problemBodyOf(route)) },

@@ -4,14 +4,14 @@ import { identityHeader } from '@research/http';
 import { type Clock, currentRequestId, type Log, type Metrics } from '@research/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { crossingOf, startCrossing } from './crossing.ts';
+import { apiRequestOf, callerOf } from './api-request.ts';
+import { exchangeOf, startExchange } from './exchange.ts';
+import { forwardAnswer } from './forward-answer.ts';
 import { headersForService } from './forwarded-headers.ts';
+import { guardOutgoing, type OutgoingBounds } from './guard-outgoing.ts';
 import { identityOf } from './identity-of.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { passAnswer } from './pass-answer.ts';
-import { passBody } from './pass-body.ts';
-import { callerOf, passageOf } from './passage.ts';
-import { onUpstreamError, type UpstreamFailures } from './upstream-failure.ts';
+import { IdentityRefused, onUpstreamError, type UpstreamFailures } from './upstream-failure.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
 
 export interface ProxyParts {
@@ -21,13 +21,14 @@ export interface ProxyParts {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  outgoing: OutgoingBounds;
 }
 
-type Lane = (request: Request, response: Response) => Promise<void>;
+type Forward = (request: Request, response: Response) => Promise<void>;
 
 /**
- * Hands requests to their service and passes the answers on, both as they come and without parsing a body. Each
- * service has a lane for requests and one for streams, with connections of their own.
+ * Forwards requests to their service and answers to the client, both as they arrive and without parsing a body.
+ * Requests and streams of a service have separate connections.
  */
 export function proxy(parts: ProxyParts): RequestHandler {
   const failures: UpstreamFailures = {
@@ -37,46 +38,55 @@ export function proxy(parts: ProxyParts): RequestHandler {
       'code',
     ]),
   };
-  const lanes = new Map<ServiceName, { request: Lane; stream: Lane }>();
+  const forwards = new Map<ServiceName, { request: Forward; stream: Forward }>();
   for (const upstream of parts.upstreams.values()) {
-    lanes.set(upstream.name, {
-      request: createLane(upstream, upstream.requestAgent),
-      stream: createLane(upstream, upstream.streamAgent),
+    forwards.set(upstream.name, {
+      request: createForward(upstream, upstream.requestAgent),
+      stream: createForward(upstream, upstream.streamAgent),
     });
   }
 
   return (request, response, next) => {
-    const { service, isStream } = passageOf(response);
-    const lane = lanes.get(service)?.[isStream ? 'stream' : 'request'];
-    if (!lane) throw new Error(`No upstream for ${service}`);
+    const { service, isStream } = apiRequestOf(response);
+    const forward = forwards.get(service)?.[isStream ? 'stream' : 'request'];
+    if (!forward) throw new Error(`No upstream for ${service}`);
     if (request.headers.expect !== undefined) response.writeContinue();
     request.headers = headersForService(request, {
       [identityHeader]: identityOf(callerOf(response), parts.identityKey, parts.clock),
       'x-request-id': currentRequestId() ?? '',
     });
-    startCrossing(response, { service, next, again: () => void lane(request, response) });
-    void lane(request, response);
+    startExchange(response, { service, next, resend: () => void forward(request, response) });
+    void forward(request, response);
   };
 
-  function createLane(upstream: Upstream, agent: Upstream['requestAgent']): Lane {
+  function refuseIdentity({ name }: Upstream, request: Request, response: Response): void {
+    parts.log.error({ target: name }, 'a service refused the identity that the gateway signed');
+    onUpstreamError(new IdentityRefused(), request, response, exchangeOf(response), failures);
+  }
+
+  function createForward(upstream: Upstream, agent: Upstream['requestAgent']): Forward {
     return createProxyMiddleware<Request, Response>({
-      // An object: a text would be parsed anew, and kept, for each request.
+      // An object: text would be parsed, and kept, for each request.
       target: new URL(upstream.url),
       changeOrigin: true,
       agent,
-      // Answers are passed on by passAnswer; the library's own error texts and log lines are left out.
+      // forwardAnswer sends the answers; the library's own error texts and log lines are left out.
       selfHandleResponse: true,
       ejectPlugins: true,
       plugins: [
         (server) => {
-          server.on('proxyReq', (outgoing, request, response) => passBody(outgoing, request, response));
+          server.on('proxyReq', (outgoing, request, response) =>
+            guardOutgoing(outgoing, request, response, parts.outgoing),
+          );
           server.on('proxyRes', (answer, request, response) =>
-            passAnswer(answer, request, response, parts.streams),
+            forwardAnswer(answer, request, response, parts.streams, () =>
+              refuseIdentity(upstream, request, response),
+            ),
           );
           server.on('econnreset', (_error, _request, response) => void response.destroy());
           server.on('error', (error, request, response) => {
             if (request && response && 'locals' in response) {
-              onUpstreamError(error, request, response, crossingOf(response), failures);
+              onUpstreamError(error, request, response, exchangeOf(response), failures);
             }
           });
         },

@@ -1,8 +1,9 @@
 import type { RouteRateLimit } from '@research/contracts';
 import { type Metrics, problem } from '@research/runtime';
 import type { NextFunction, RequestHandler, Response } from 'express';
-import type { Count, Limiter } from './limit-store.ts';
-import { callerOf, passageOf } from './passage.ts';
+import { apiRequestOf, callerOf, holderOf } from './api-request.ts';
+import type { Count } from './lease-limiter.ts';
+import type { Limiter } from './limit-store.ts';
 
 type Counted = readonly [Limiter, Count];
 
@@ -14,13 +15,14 @@ export interface Limiters {
 
 /**
  * Counts the request against its user's limits. `RateLimit-Policy` and `RateLimit` (IETF draft
- * ratelimit-headers) tell each limit that applies: `q` requests in `w` seconds, `r` left, anew in `t` seconds.
+ * ratelimit-headers) state each limit that applies: `q` requests in `w` seconds, `r` left, reset in `t` seconds.
  */
 export function rateLimit(limiters: Limiters, metrics: Metrics): RequestHandler {
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests over a rate limit', ['limit']);
   return (_request, response, next) => {
-    const special = passageOf(response).route.rateLimit;
-    const key = callerOf(response).principal.user_id;
+    const special = apiRequestOf(response).route.rateLimit;
+    const { org, user } = holderOf(callerOf(response));
+    const key = `${org}/${user}`;
     const general = limiters.general.count(key);
     if (!special && !(general instanceof Promise))
       return decide(response, [[limiters.general, general]], next);
@@ -40,7 +42,7 @@ export function rateLimit(limiters: Limiters, metrics: Metrics): RequestHandler 
   }
 
   function decide(response: Response, counted: readonly Counted[], next: NextFunction): void {
-    tell(response, counted);
+    setLimitHeaders(response, counted);
     const over = counted.find(([, count]) => !count.allowed);
     if (!over) {
       next();
@@ -55,7 +57,7 @@ export function rateLimit(limiters: Limiters, metrics: Metrics): RequestHandler 
   }
 }
 
-function tell(response: Response, counted: readonly Counted[]): void {
+function setLimitHeaders(response: Response, counted: readonly Counted[]): void {
   const policy = counted.map(([{ name, perMinute }]) => `"${name}";q=${perMinute};w=60`);
   const state = counted.map(
     ([{ name }, count]) => `"${name}";r=${count.remaining};t=${seconds(count.resetMs)}`,

@@ -1,8 +1,11 @@
 import { describeError, type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
 import type { Request, Response } from 'express';
-import type { Crossing } from './crossing.ts';
+import type { Exchange } from './exchange.ts';
 
 export class UpstreamTimeout extends Error {}
+
+/** The service does not accept the identity that the gateway signed: their secrets differ, or it came too late. */
+export class IdentityRefused extends Error {}
 
 export interface UpstreamFailures {
   log: Log;
@@ -17,25 +20,25 @@ export function onUpstreamError(
   error: Error,
   request: Request,
   response: Response,
-  crossing: Crossing,
+  exchange: Exchange,
   failures: UpstreamFailures,
 ): void {
   const clientLeft = response.destroyed && !response.errored;
-  if (crossing.settled || clientLeft) return;
-  if (lostOldConnection(error, request, crossing) && !response.headersSent) {
-    crossing.retried = true;
-    crossing.again?.();
+  if (exchange.settled || clientLeft) return;
+  if (lostOldConnection(error, request, exchange) && !response.headersSent) {
+    exchange.retried = true;
+    exchange.resend?.();
     return;
   }
-  crossing.settled = true;
-  const found = upstreamProblem(error, crossing.service);
+  exchange.settled = true;
+  const found = upstreamProblem(error, exchange.service);
   const { code } = response.headersSent ? problem('upstream_reset') : found;
-  failures.counter.inc({ target: crossing.service, code });
+  failures.counter.inc({ target: exchange.service, code });
   if (!response.headersSent) {
-    crossing.next?.(found);
+    exchange.next?.(found);
     return;
   }
-  failures.log.warn({ target: crossing.service, err: describeError(error) }, 'an answer was cut short');
+  failures.log.warn({ target: exchange.service, err: describeError(error) }, 'an answer was cut short');
   response.destroy();
 }
 
@@ -43,8 +46,8 @@ export function onUpstreamError(
  * A service may close an idle connection just as it is used again; the request was then not looked at. Sent once
  * more where that can do no harm, as HTTP clients do (RFC 9110 9.2.2).
  */
-function lostOldConnection(error: Error, request: Request, crossing: Crossing): boolean {
-  if (crossing.retried || !crossing.outgoing?.reusedSocket) return false;
+function lostOldConnection(error: Error, request: Request, exchange: Exchange): boolean {
+  if (exchange.retried || !exchange.outgoing?.reusedSocket) return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const { headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -62,6 +65,9 @@ function upstreamProblem(error: Error, service: string): ProblemError {
       { detail: `The ${service} service did not answer in time.` },
       error,
     );
+  }
+  if (error instanceof IdentityRefused) {
+    return problem('upstream_unavailable', { detail: `The ${service} service refused the gateway.` }, error);
   }
   const code = 'code' in error ? String(error.code) : '';
   // What the HTTP parser refuses is an answer that broke off or never was one.

@@ -2,7 +2,7 @@ import { hash, type KeyObject } from 'node:crypto';
 import { type Clock, type ProblemError, problem } from '@research/runtime';
 import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from './passage.ts';
+import type { Caller } from './api-request.ts';
 import { principalOfClaims } from './principal-of-claims.ts';
 import type { FindKey, VerificationKey } from './verification-keys.ts';
 
@@ -12,10 +12,12 @@ export type VerifyToken = (token: string) => Caller | Promise<Caller>;
 export interface TokenRules {
   issuer?: string | undefined;
   audience?: string | undefined;
+  /** By how much the issuer's clock may differ from ours. */
+  clockToleranceSeconds: number;
 }
 
 const cachedTokens = 10_000;
-/** A cached token is looked at again after this, so that a key taken away does not serve until `exp`. */
+/** A cached token is verified again after this, so that a revoked key is not accepted until `exp`. */
 const cachedForMs = 300_000;
 
 export interface TokenVerifier {
@@ -36,7 +38,10 @@ export function createTokenVerifier(findKey: FindKey, rules: TokenRules, clock: 
     const now = clock.now().getTime();
     const claims = verifyClaims(token, key, rules, now);
     if (claims.exp === undefined) throw refusal('token_invalid', 'The token has no end (`exp`).');
-    const caller = { principal: principalOfClaims(claims), expiresAt: claims.exp * 1000 };
+    const caller = {
+      principal: principalOfClaims(claims),
+      expiresAt: (claims.exp + rules.clockToleranceSeconds) * 1000,
+    };
     verified.set(id, { caller, until: Math.min(caller.expiresAt, now + cachedForMs) });
     return caller;
   }
@@ -95,6 +100,7 @@ function verifyWith(
   const claims = jwt.verify(token, secret, {
     algorithms: [algorithm],
     clockTimestamp: Math.floor(now / 1000),
+    clockTolerance: rules.clockToleranceSeconds,
     ...(rules.issuer === undefined ? {} : { issuer: rules.issuer }),
     ...(rules.audience === undefined ? {} : { audience: rules.audience }),
   });

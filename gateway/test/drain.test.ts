@@ -9,7 +9,7 @@ import { until } from './support/until.ts';
 // Far more than it takes, for machines that are busy with other things.
 jest.setTimeout(60_000);
 
-describe('stopping', () => {
+describe('a gateway that stops', () => {
   let upstream: TestUpstream;
   beforeEach(async () => {
     upstream = await startUpstream();

@@ -64,6 +64,7 @@ describe('tokens by JWKS', () => {
       upstream.url,
       {
         JWT_SECRET: undefined,
+        JWT_ANY_AUDIENCE: 'true',
         JWKS_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/keys`,
       },
       { clock: { now: () => new Date(time) } },
@@ -85,6 +86,15 @@ describe('tokens by JWKS', () => {
     });
   const call = (token: string) => fetch(`${gateway.url}/api/filings/search?q=a`, { headers: bearer(token) });
   const codeOf = async (token: string) => (await readProblem(await call(token))).code;
+
+  it('does not start without issuer and audience, unless it is told that any will do', async () => {
+    const settings = { JWT_SECRET: undefined, JWKS_URL: 'http://127.0.0.1:1/keys' };
+    for (const some of [{}, { JWT_ISSUER: 'https://id.example' }, { JWT_AUDIENCE: 'research' }]) {
+      await expect(startTestGateway(upstream.url, { ...settings, ...some })).rejects.toThrow(
+        'JWT_ISSUER, JWT_AUDIENCE: required with JWKS_URL',
+      );
+    }
+  });
 
   it('verifies RS256 and ES256, fetching the keys once', async () => {
     published = [first, second];

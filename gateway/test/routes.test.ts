@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';
 import { answerOk, startUpstream, type TestUpstream } from './support/test-upstream.ts';
 
-describe('routes', () => {
+describe('the gateway', () => {
   let upstream: TestUpstream;
   let gateway: TestGateway;
   beforeAll(async () => {

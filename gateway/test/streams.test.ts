@@ -24,7 +24,11 @@ describe('event streams', () => {
       open.add(response);
       response.once('close', () => open.delete(response));
     };
-    gateway = await startTestGateway(upstream.url, { GENERAL_REQUESTS_PER_MINUTE: '100000' });
+    gateway = await startTestGateway(upstream.url, {
+      GENERAL_REQUESTS_PER_MINUTE: '100000',
+      MAX_STREAMS_PER_USER: '1000',
+      JWT_CLOCK_TOLERANCE_SECONDS: '0',
+    });
   });
   afterEach(async () => {
     await gateway.stop();
@@ -60,6 +64,16 @@ describe('event streams', () => {
     const stream = await connectStream({ 'last-event-id': '41' });
     expect(upstream.seen.at(-1)?.headers['last-event-id']).toBe('41');
     stream.request.destroy();
+  });
+
+  it('ends a stream with the token that opened it, and lets the service know', async () => {
+    const exp = Math.floor(Date.now() / 1000) + 1;
+    const url = `${gateway.url}${path}?token=${signToken({ exp })}`;
+    const stream = await openClientStream(url, {});
+    await until(() => open.size === 1);
+    expect(await stream.ended).toBe(true);
+    await until(() => open.size === 0);
+    expect((await fetch(url)).status).toBe(401);
   });
 
   it('tells the service when the client goes', async () => {

@@ -20,6 +20,7 @@ describe('services that fail', () => {
       UPSTREAM_TIMEOUT_SECONDS: '1',
       REPORTS_URL: 'http://127.0.0.1:1',
       MAX_REQUESTS_UNDER_WAY: '2',
+      STREAM_START_SECONDS: '1',
     });
   });
   beforeEach(() => {
@@ -126,6 +127,33 @@ describe('services that fail', () => {
     for (const answer of running) expect((await answer).status).toBe(200);
     upstream.handle = answerOk;
     expect((await call()).status).toBe(200);
+  });
+
+  it('answers 503, never 401, when a service does not accept the identity: the token is good', async () => {
+    upstream.handle = (_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/problem+json' });
+      response.end('{"code":"token_invalid"}');
+    };
+    for (const path of [search, '/api/filings/ingest/stream']) {
+      const answer = await call(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('www-authenticate')).toBeNull();
+      expect((await readProblem(answer)).code).toBe('upstream_unavailable');
+    }
+  });
+
+  it('gives up on a stream that does not begin', async () => {
+    upstream.handle = (request) => void request.resume();
+    const answer = await call('/api/filings/ingest/stream');
+    expect(answer.status).toBe(503);
+    expect((await readProblem(answer)).detail).toBe('The filings service did not answer in time.');
+  });
+
+  it('asks the services once for all who ask whether it is ready', async () => {
+    const ready = () => fetch(`${gateway.url}/health/ready`);
+    await Promise.all(Array.from({ length: 50 }, ready));
+    // A second is how long an outcome is given again; so many could only be asked for one by one.
+    expect(upstream.readyChecks).toBeLessThan(50);
   });
 
   it('tells the service when the client goes away', async () => {

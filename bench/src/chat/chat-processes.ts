@@ -69,6 +69,7 @@ export async function startLabProcess(env: Record<string, string>, modelUrl: str
       LLM_MODEL: 'scripted',
       LLM_BASE_URL: modelUrl,
       MAX_RUNS: '5000',
+      MAX_RUNS_PER_ORG: '5000',
     },
     () => answers(`${url}/health/ready`),
   );

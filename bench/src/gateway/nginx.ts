@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBinary } from '@research/local';
 import { answers, freePort, type Running, startProcess } from './start-process.ts';
 
 /** A small JSON answer, as of a search. */
@@ -51,6 +52,11 @@ http {
 `,
   );
   const url = `http://127.0.0.1:${port}`;
-  const running = await startProcess('nginx', ['-p', prefix, '-c', file], {}, () => answers(url));
+  const running = await startProcess(
+    findBinary(process.env, 'nginx') ?? 'nginx',
+    ['-p', prefix, '-c', file],
+    {},
+    () => answers(url),
+  );
   return { ...running, url };
 }

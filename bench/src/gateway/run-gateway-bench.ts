@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBinary, installPrograms } from '@research/local';
 import type { BenchRow } from '../bench-row.ts';
 import { benchTokens } from './bench-tokens.ts';
 import { type Comparison, compareProxies, overloadConnections } from './compare-proxies.ts';
 import { startExpressGateway } from './express-gateway.ts';
-import { isOnPath } from './find-program.ts';
 import { startGatewayProcess } from './gateway-process.ts';
 import { measureStreams, type StreamMeasure } from './measure-streams.ts';
 import { startNginxProxy, startUpstream } from './nginx.ts';
@@ -16,14 +16,17 @@ const megabyte = 1024 * 1024;
 
 /**
  * The gateway with its whole chain (authentication, organisation, limits in Redis, internal token, proxy) beside
- * nginx and express-gateway before the same upstream, and with thousands of open streams. Needs `nginx` and `wrk`
- * on the PATH; without them the rows say so and fail. `REDIS_URL` names the Redis.
+ * nginx and express-gateway before the same upstream, and with thousands of open streams. Installs `nginx` and `wrk`
+ * where it can; without them the rows say so and fail. `REDIS_URL` names the Redis.
  */
 export async function runGatewayBench(
   report: (line: string) => void = () => {},
   redisUrl: string | undefined = process.env.REDIS_URL,
 ): Promise<BenchRow[]> {
-  const missing = ['nginx', 'wrk'].filter((program) => !isOnPath(program));
+  const programs = ['nginx', 'wrk'];
+  const needs = programs.map((name) => ({ binary: [name], packages: [name] }));
+  await installPrograms(process.env, needs, report).catch((error: Error) => report(error.message));
+  const missing = programs.filter((name) => findBinary(process.env, name) === null);
   const rows: BenchRow[] = [];
   if (missing.length > 0) {
     rows.push(missingRow('gateway throughput', missing), missingRow('gateway latency', missing));

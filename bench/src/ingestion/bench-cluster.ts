@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { ingestFiling } from '@research/contracts';
-import { type RunningServers, startCluster } from '@research/local';
+import { findBinary, type RunningServers, runCommand, startCluster } from '@research/local';
 import { openNamespace } from '../servers.ts';
 import { followProgress } from './follow-progress.ts';
 import type { BenchTarget } from './write-replay-folder.ts';
 
 export interface BenchCluster {
-  /** So many ingestion workers from now on. */
+  /** Sets the number of ingestion workers; each has one core to itself where `taskset` can give it one. */
   scale(workers: number): Promise<void>;
   /** The regulator takes so long to begin a document; 0: none. */
   slowRegulator(delayMs: number): Promise<void>;
@@ -46,7 +47,11 @@ export async function startBenchCluster(
 
   return {
     scale: async (workers) => {
-      await cluster.services['ingestion-worker']?.scale(workers);
+      const group = cluster.services['ingestion-worker'];
+      await group?.scale(workers);
+      for (const [index, pid] of (group?.pids() ?? []).entries()) {
+        if (pid !== null) await pinToCore(pid, index % availableParallelism());
+      }
     },
     async slowRegulator(delayMs) {
       await fetch(`${replayUrl}/__faults`, { method: 'DELETE' });
@@ -66,6 +71,14 @@ export async function startBenchCluster(
       await namespace.close();
     },
   };
+}
+
+/** A worker's threads (splitting, collecting garbage, compiling) would else keep two cores busy, and be no baseline. */
+async function pinToCore(pid: number, core: number): Promise<void> {
+  if (findBinary(process.env, 'taskset') === null) return;
+  await runCommand('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)], {
+    env: process.env,
+  });
 }
 
 /** Returns the job's id. */

@@ -55,7 +55,8 @@ function readTags(bytes: Buffer): number {
 const [file = ''] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const split = () =>
-  splitFiling({ country: 'US', form: '10-K', documents: [{ name: 'filing.htm', bytes }] }).sections;
+  splitFiling({ country: 'US', splitter: 'us', form: '10-K', documents: [{ name: 'filing.htm', bytes }] })
+    .sections;
 const times = { ours: [] as RunTime[], sax: [] as RunTime[] };
 for (let at = -warmUps; at < runs; at++) {
   const ours = time(split);

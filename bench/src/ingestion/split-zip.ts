@@ -9,7 +9,12 @@ import { splitFiling } from '@research/ingestion-worker/sections/split-filing';
 const [file = '', count = '1'] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const split = async () =>
-  splitFiling({ country: 'JP', form: '有価証券報告書', documents: await readDocuments('filing.zip', bytes) });
+  splitFiling({
+    country: 'JP',
+    splitter: 'jp',
+    form: '有価証券報告書',
+    documents: await readDocuments('filing.zip', bytes),
+  });
 
 if ((await split()).sections.length === 0) throw new Error('nothing was split');
 process.stdout.write('ready\n');

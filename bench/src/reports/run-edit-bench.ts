@@ -34,13 +34,14 @@ export async function runEditBench(servers: RunningServers): Promise<BenchRow[]>
       baseUrl: cluster.url,
       token: cluster.token({ user: 'alice', org: 'bench' }),
     });
-    const { report } = await client.call(createReport, { body: longReport() });
+    let { report } = await client.call(createReport, { body: longReport() });
     const seconds: number[] = [];
     for (let at = 0; at < warmUps + edits; at += 1) {
       const startedAt = performance.now();
       const params = { report_id: report.report_id, section_idx: 1 };
       const body = { narrative: `Edit ${at}: guidance is unchanged.` };
       const made = await client.call(editSection, { params, body });
+      report = made.report;
       if (made.report.pdf_status !== 'ready') throw new Error(`an edit's PDF is ${made.report.pdf_status}`);
       if (at >= warmUps) seconds.push((performance.now() - startedAt) / 1000);
     }

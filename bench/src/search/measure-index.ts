@@ -33,7 +33,7 @@ function usedMib(): number {
 
 async function measureIndex(which: string): Promise<IndexMeasure> {
   const listed = which === 'listed' ? readCompanies() : null;
-  // Made anew for each use, so that the index is measured without the companies it was made from.
+  // Made again for each use, so that the index is measured without the companies it was made from.
   const companies = () => listed ?? makeCompanies(Number(which), SEED);
   const count = listed?.length ?? Number(which);
   const queries = makeQueries(listed ?? [...makeCompanies(20_000, SEED)], 8000, 2);

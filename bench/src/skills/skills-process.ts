@@ -24,7 +24,14 @@ export async function startSkillsProcess(env: Record<string, string>): Promise<S
   const running = await startProcess(
     process.execPath,
     ['--no-warnings', '--conditions=research-source', entry],
-    { ...env, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'warn', INTERNAL_TOKEN_SECRET: secret },
+    {
+      ...env,
+      PORT: String(port),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      SKILLS_PER_USER: '100000',
+      INTERNAL_TOKEN_SECRET: secret,
+    },
     () => answers(`${url}/health/ready`),
   );
   const key = identityKey(secret);

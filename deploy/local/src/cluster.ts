@@ -8,6 +8,7 @@ import { forgetRunningCluster, noteRunningCluster } from './cluster/running-clus
 import { readSecrets } from './cluster/secrets.ts';
 import {
   BUSINESS_SERVICES,
+  envOf,
   makeSharedEnv,
   needsReplay,
   type ServiceName,
@@ -96,7 +97,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const secrets = readSecrets(dataDir);
     const create = (name: ServiceName, env: NodeJS.ProcessEnv, at?: number): ServiceGroup => {
       const onLine = options.onLine ?? (() => {});
-      const own = { ...env, ...options.serviceEnv?.[name] };
+      const own = { ...envOf(name, env), ...options.serviceEnv?.[name] };
       const group = createServiceGroup({
         name,
         env: own,

@@ -1,26 +1,28 @@
-// `npm run companies:import -- --market US [--data DIR]`: imports into the running local cluster, or where MONGODB_URL is set.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+// `npm run companies:import -- --market US [--file PATH] [--data DIR]`: imports into the running local cluster, or where MONGODB_URL is set.
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readDataDir } from './cluster/launcher-options.ts';
 import { projectRoot } from './cluster/project-root.ts';
 import { readRunningCluster } from './cluster/running-cluster.ts';
+import { runEntry } from './process/run-entry.ts';
 
 function main(args: string[], env: NodeJS.ProcessEnv): void {
-  const { values } = parseArgs({ args, options: { market: { type: 'string' }, data: { type: 'string' } } });
+  const string = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: { market: string, file: string, data: string, help: { type: 'boolean' } },
+  });
   const running = env.MONGODB_URL ? {} : readRunningCluster(readDataDir(values.data, env));
-  if (!env.MONGODB_URL && !running.MONGODB_URL) {
+  if (!values.help && !env.MONGODB_URL && !running.MONGODB_URL) {
     throw new Error('No local cluster runs on this data folder: npm start first, or set MONGODB_URL.');
   }
   const entry = join(projectRoot, 'services/filings/src/import-main.ts');
-  const market = values.market === undefined ? [] : ['--market', values.market];
-  const child = spawn(process.execPath, ['--conditions=research-source', entry, ...market], {
-    stdio: 'inherit',
-    env: { ...running, ...env },
-  });
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
+  const passed = [
+    ...(values.market === undefined ? [] : ['--market', values.market]),
+    ...(values.file === undefined ? [] : ['--file', resolve(values.file)]),
+    ...(values.help ? ['--help'] : []),
+  ];
+  runEntry(entry, passed, { ...running, ...env });
 }
 
 try {

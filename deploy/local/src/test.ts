@@ -1,5 +1,5 @@
-// `npm test [-- jest arguments]`: brings up the backing servers, meanwhile checks the code and runs the unit tests,
-// then all others on the servers. With jest arguments (paths, -t …) the code checks are left out.
+// `npm test [-- jest arguments]`: brings up the backing servers, meanwhile checks the code and runs the tests that need
+// no server, then all others on the servers. With jest arguments (paths, -t …) the code checks are left out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,23 +26,25 @@ async function main(jestArgs: string[]): Promise<void> {
     );
     addCounts(counts, readCounts(resultFile, code));
   };
-  // The checks and the unit tests need no servers, whose set-up is mostly waiting: they share the time.
+  // A worker is replaced when it has grown too big, because every test file loads its modules again.
+  const bounded = '--workerIdleMemoryLimit=1200MB';
+  const inParallel = ['--maxWorkers=2', bounded];
+  // Tests restart the servers that all of them share.
+  const oneByOne = ['--maxWorkers=1', bounded];
+  // The checks and these tests need no servers, whose set-up is mostly waiting: they share the time.
   const starting = startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
   starting.catch(() => {});
   let endPreparing = () => {};
   if (jestArgs.length === 0) {
     endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
-    await runJest('unit tests', ['--selectProjects', 'unit', '--maxWorkers=2']);
+    await runJest('tests without servers', ['--selectProjects', 'unit', 'component', ...inParallel]);
   }
   const running = await starting;
   const control = await startControlServer(running);
   try {
-    // One after another: tests restart the servers that all share. A worker of its own, replaced when it has
-    // grown too big, because every test file loads its modules anew.
-    const oneByOne = ['--maxWorkers=1', '--workerIdleMemoryLimit=1200MB'];
     const chosen = jestArgs.length === 0 ? ['--selectProjects', 'integration'] : jestArgs;
-    await runJest('tests', [...oneByOne, ...chosen], {
+    await runJest('tests on servers', [...oneByOne, ...chosen], {
       ...running.env,
       TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }),
     });

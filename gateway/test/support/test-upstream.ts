@@ -18,6 +18,8 @@ export interface TestUpstream {
   readonly server: Server;
   /** What reached the service, oldest first. */
   readonly seen: SeenRequest[];
+  /** How often it was asked whether it is ready. */
+  readyChecks: number;
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export async function startUpstream(): Promise<TestUpstream> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/health/ready') {
+      upstream.readyChecks += 1;
       response.end('{}');
       return;
     }
@@ -38,6 +41,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     server,
     seen,
+    readyChecks: 0,
     handle: answerOk,
     close: () =>
       new Promise((resolve) => {

@@ -1,9 +1,10 @@
 import { marketSettings } from '@research/markets';
-import { commonSettings, readConfig, setting } from '@research/runtime';
+import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
 
 export const filingsSettings = {
   ...commonSettings,
+  ...identitySettings,
   ...objectStoreSettings,
   ...marketSettings,
   PORT: setting.port(8081),
@@ -14,7 +15,7 @@ export const filingsSettings = {
   COMPANY_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
   /** How often jobs whose dispatch was not confirmed, or whose worker went silent, are looked for. */
   JOB_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
-  /** A job without news for this long is sent to the workers again; one that goes on waiting, ever more seldom. */
+  /** A job without news for this long is sent to a worker again; one that none has begun, after ever longer pauses. */
   JOB_STALL_MS: setting.integer(600_000, 1_000),
   /** A progress stream ends after this time; its client reconnects. */
   STREAM_LIFETIME_MS: setting.integer(300_000, 100),

@@ -1,5 +1,6 @@
 import { ingestionCompleted, ingestionFailed, ingestionProgressed, jobChanged } from '@research/contracts';
 import { describeError } from '@research/runtime';
+import { endedWork } from '@research/work';
 import type { FilingsParts } from './filings-parts.ts';
 import { recordCompletion, recordFailure, recordProgress } from './ingestion/record-news.ts';
 
@@ -42,8 +43,7 @@ function fromBus(job: typeof jobChanged.payload._output.job) {
     ...job,
     filing_date: null,
     report_date: null,
-    dispatch: 'none' as const,
-    sent_at: null,
+    work: endedWork(),
     created_at: new Date(job.created_at),
     started_at: job.started_at === null ? null : new Date(job.started_at),
     finished_at: job.finished_at === null ? null : new Date(job.finished_at),

@@ -2,7 +2,10 @@ import type { Markets } from '@research/markets';
 import type { Bus } from '@research/messaging';
 import type { Clock, Log } from '@research/runtime';
 import type { CompanyDirectory } from './companies/company-directory.ts';
+import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/list-market-companies.ts';
+import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
+import type { FinancialsReader } from './financials/financials-reader.ts';
 import type { StoredJob } from './ingestion/job.ts';
 import type { JobHub } from './ingestion/job-hub.ts';
 import type { JobStore } from './ingestion/job-store.ts';
@@ -18,15 +21,18 @@ export interface FilingsParts {
   bus: Bus;
   markets: Markets;
   directory: CompanyDirectory;
+  companies: CompanyStore;
   pages: MarketPages;
   jobs: JobStore;
   hub: JobHub;
   filings: IngestedFilingStore;
   artifacts: ArtifactReader;
+  financials: FinancialsReader;
+  figures: FilingFiguresStore;
   scan: ScanDeps;
   stream: StreamDeps;
   /** Hands a job to the workers. */
-  dispatch: (job: StoredJob) => Promise<void>;
+  dispatch: (job: StoredJob) => Promise<unknown>;
   /** Tells every instance's streams of a job's new state. */
   announce: (job: StoredJob) => void;
 }

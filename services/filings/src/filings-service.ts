@@ -14,6 +14,7 @@ import {
   systemClock,
 } from '@research/runtime';
 import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStore } from '@research/stores';
+import { runSweeps } from '@research/work';
 import { createCompanyDirectory } from './companies/company-directory.ts';
 import { createCompanyFollower } from './companies/follow-companies.ts';
 import { createMarketPages } from './companies/list-market-companies.ts';
@@ -21,11 +22,12 @@ import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import type { FilingsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import type { FilingsParts } from './filings-parts.ts';
-import { dispatchJob } from './ingestion/dispatch-job.ts';
+import { createFinancialsReader } from './financials/financials-reader.ts';
+import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
+import { createIngestionWork, ingestionPolicy } from './ingestion/ingestion-work.ts';
 import { type StoredJob, toIngestionJob } from './ingestion/job.ts';
 import { createJobHub } from './ingestion/job-hub.ts';
 import { createMongoJobStore } from './ingestion/mongo-job-store.ts';
-import { runSweeper } from './ingestion/sweep-jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createMongoRegistryStore } from './registry/mongo-registry-store.ts';
 import { runRegistryScans } from './registry/scan-registry.ts';
@@ -49,14 +51,15 @@ export async function startFilingsService(
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const objects = openObjectStore(config);
-  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  const bus = await connectBus(config.RABBITMQ_URL, service, log, { metrics });
   lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const markets = createMarkets(config, { redis, log, metrics, clock });
   lifecycle.use('regulators', () => markets.close());
   const companies = createMongoCompanyStore(mongo.connection, clock);
-  const jobs = createMongoJobStore(mongo.connection, clock);
+  const policy = ingestionPolicy(config.JOB_STALL_MS);
+  const jobs = createMongoJobStore(mongo.connection, clock, policy);
   const filings = createMongoIngestedFilingStore(mongo.connection);
   const registry = createMongoRegistryStore(mongo.connection, clock);
   const directory = createCompanyDirectory();
@@ -69,17 +72,21 @@ export async function startFilingsService(
       .publish(jobChanged, { org_id: job.org_id, job: toIngestionJob(job) })
       .catch((error) => log.warn({ job_id: job.id, err: describeError(error) }, 'change not announced'));
   };
+  const work = createIngestionWork({ jobs, bus, announce, clock, log }, policy);
   const parts: FilingsParts = {
     log,
     clock,
     bus,
     markets,
     directory,
+    companies,
     pages: createMarketPages(directory),
     jobs,
     hub,
     filings,
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
+    financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
+    figures: createMongoFilingFiguresStore(mongo.connection),
     scan: { registry, clock, log, holder: newId('filings') },
     stream: {
       jobs,
@@ -89,7 +96,7 @@ export async function startFilingsService(
       heartbeatMs: config.STREAM_HEARTBEAT_MS,
       stopping: lifecycle.signal,
     },
-    dispatch: (job) => dispatchJob({ bus, jobs, log }, job),
+    dispatch: work.dispatch,
     announce,
   };
 
@@ -100,7 +107,7 @@ export async function startFilingsService(
   const background = [
     prepareDatabase({ connection: mongo.connection, companies, markets, log }, lifecycle.signal),
     follower.run(config.COMPANY_FOLLOW_INTERVAL_MS, lifecycle.signal),
-    runSweeper(parts, config.JOB_SWEEP_INTERVAL_MS, config.JOB_STALL_MS, lifecycle.signal),
+    runSweeps([{ name: 'ingestion', run: work.sweep }], config.JOB_SWEEP_INTERVAL_MS, log, lifecycle.signal),
     runRegistryScans(
       parts.scan,
       markets,

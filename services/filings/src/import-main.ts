@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createMarkets, marketSettings, parseCountry } from '@research/markets';
+import { type Country, countries } from '@research/contracts';
+import {
+  createMarkets,
+  type Markets,
+  marketSettings,
+  parseCountry,
+  type SourceAdapter,
+} from '@research/markets';
 import {
   createLog,
   createMetrics,
@@ -12,13 +20,33 @@ import {
 import { connectMongo, connectRedis } from '@research/stores';
 import { importCompanies } from './companies/import-companies.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
+import { readCompanyFile } from './companies/read-company-file.ts';
 
-const usage = 'usage: npm run companies:import -- --market US   (a market with a company list: US, JP)';
+const usage = `usage: npm run companies:import -- --market US [--file PATH]
+  --market  country code of the market: ${countries.join(', ')}
+  --file    a CSV with the columns country, local_id, name, native_name, ticker, exchange, sector, industry, aliases;
+            without it the regulator's own list is read
+  --data    data folder of the local cluster to import into`;
 
-/** `npm run companies:import -- --market US`: brings a regulator's company list into the database. */
+const mostRefusalsShown = 20;
+
+interface CompanyList {
+  readonly source: Pick<SourceAdapter, 'country' | 'listCompanies'>;
+  /** Where it comes from, as the result says it. */
+  readonly origin: string;
+  readonly refused: readonly string[];
+}
+
+/** `npm run companies:import -- --market US`: brings a company list into the database. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { market: { type: 'string' } } });
+  const string = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { market: string, file: string, help: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   if (!values.market) throw new Error(usage);
+  const country = parseCountry(values.market);
   const config = readConfig({
     ...marketSettings,
     MONGODB_URL: setting.url(),
@@ -29,20 +57,31 @@ async function main(): Promise<void> {
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, log) : null;
   try {
     const deps = { redis, log, metrics: createMetrics('companies-import'), clock: systemClock };
-    const country = parseCountry(values.market);
-    const adapter = createMarkets(config, deps).adapter(country);
-    if (!adapter) throw new Error(`Market ${country} has no company list to import from.\n${usage}`);
-    const { read, changed } = await importCompanies(
-      createMongoCompanyStore(mongo.connection, systemClock),
-      adapter,
-    );
-    console.log(
-      `${country}: ${read} companies read from the regulator (${adapter.access}), ${changed} new or changed.`,
-    );
+    const list = values.file
+      ? await openFile(values.file, country)
+      : openRegulator(createMarkets(config, deps), country);
+    const store = createMongoCompanyStore(mongo.connection, systemClock);
+    const { read, changed } = await importCompanies(store, list.source);
+    console.log(`${country}: ${read} companies read from ${list.origin}, ${changed} new or changed.`);
+    for (const one of list.refused.slice(0, mostRefusalsShown)) console.error(`refused ${one}`);
+    if (list.refused.length > 0) console.error(`${list.refused.length} rows were refused.`);
   } finally {
     redis?.disconnect();
     await mongo.close();
   }
+}
+
+async function openFile(path: string, country: Country): Promise<CompanyList> {
+  const { records, refused } = readCompanyFile(await readFile(path), country);
+  return { source: { country, listCompanies: async () => records }, origin: path, refused };
+}
+
+function openRegulator(markets: Markets, country: Country): CompanyList {
+  const adapter = markets.adapter(country);
+  if (!adapter) {
+    throw new Error(`Market ${country} has no company list to import from; give one by --file.\n${usage}`);
+  }
+  return { source: adapter, origin: `the regulator (${adapter.access})`, refused: [] };
 }
 
 main().catch((error) => {

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { countries, marketSources } from '@research/contracts';
-import type { Markets } from '@research/markets';
+import { loadStarterCompanies, type Markets } from '@research/markets';
 import { describeError, type Log } from '@research/runtime';
 import type { Connection } from 'mongoose';
 import type { CompanyStore } from './companies/company-store.ts';
 import { importCompanies } from './companies/import-companies.ts';
-import { loadStarterCompanies } from './companies/starter/load-starter.ts';
 
 const retryAfterMs = 1_000;
 

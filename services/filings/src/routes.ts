@@ -5,6 +5,10 @@ import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
 import type { FilingsParts } from './filings-parts.ts';
+import { readMeasuresOfCompany } from './financials/company-measures.ts';
+import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
+import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
+import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
 import { cancelJob, getJob, listActiveJobs } from './ingestion/read-jobs.ts';
 import { requestIngestion } from './ingestion/request-ingestion.ts';
 import { streamJobs } from './ingestion/stream-jobs.ts';
@@ -15,17 +19,29 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   bind.json(routes.searchCompanies, ({ query }) => searchCompanies(directory, query));
   bind.json(routes.listMarkets, () => listMarkets(directory, markets));
   bind.json(routes.listMarketCompanies, ({ params, query }) => pages.page(params.country, query));
-  bind.json(routes.getCompany, ({ params }) => getCompany(directory, params.country, params.local_id));
+  bind.json(routes.getCompany, ({ params, signal }) =>
+    getCompany(parts, params.country, params.local_id, signal),
+  );
   bind.json(routes.listCompanyFilings, ({ params, query, caller, signal }) =>
     listCompanyFilings(parts, caller, params, query, signal),
   );
   bind.json(routes.ingestFiling, ({ caller, body }) => requestIngestion(parts, caller, body));
   bind.json(routes.listActiveJobs, ({ caller }) => listActiveJobs(jobs, caller));
-  bind.stream(routes.streamIngestion, ({ caller, header }, response) =>
-    streamJobs(parts.stream, caller, header('Last-Event-ID'), response),
+  bind.stream(routes.streamIngestion, ({ caller, header }, writer) =>
+    streamJobs(parts.stream, caller, header('Last-Event-ID'), writer),
   );
   bind.json(routes.getIngestionJob, ({ caller, params }) => getJob(jobs, caller, params.job_id));
   bind.json(routes.cancelIngestionJob, ({ caller, params }) => cancelJob(parts, caller, params.job_id));
+  bind.json(routes.listFacts, ({ params, query }) => listFilingFacts(parts, params, query));
+  bind.json(routes.readFact, ({ params }) => readFilingFact(parts, params));
+  bind.json(routes.listStatements, ({ params }) => listFilingStatements(parts, params));
+  bind.json(routes.readStatement, ({ params }) => readFilingStatement(parts, params));
+  bind.json(routes.listMeasures, () => listMeasureCatalogue());
+  bind.json(routes.readMeasures, ({ params }) => readFilingMeasures(parts, params));
+  bind.json(routes.readCompanyMeasures, async ({ params, query, signal }) => {
+    const { country, local_id } = await getCompany(parts, params.country, params.local_id, signal);
+    return readMeasuresOfCompany(parts, { country, local_id }, query);
+  });
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
   bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));
 }

@@ -7,9 +7,9 @@ export interface FakeDayListing {
   /** Days asked for so far. */
   readonly asked: string[];
   put(day: string, ...filings: CompanyFiling[]): void;
-  /** Makes the day's list fail until it is mended. */
+  /** Makes the day's list fail until it is restored. */
   break(day: string): void;
-  mend(): void;
+  restore(): void;
 }
 
 /** A market that lists by day, in UTC. */
@@ -43,7 +43,7 @@ export function createFakeDayListing(): FakeDayListing {
     asked,
     put: (day, ...filings) => void days.set(day, filings),
     break: (day) => void broken.add(day),
-    mend: () => broken.clear(),
+    restore: () => broken.clear(),
   };
 }
 

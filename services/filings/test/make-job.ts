@@ -1,3 +1,4 @@
+import { newWork } from '@research/work';
 import { jobIdOf, type StoredJob } from '../src/ingestion/job.ts';
 
 /** A job as a request makes it. */
@@ -27,8 +28,7 @@ export function makeJob(
     section_count: null,
     warnings: [],
     error: null,
-    dispatch: 'pending',
-    sent_at: null,
+    work: newWork(now),
     created_at: now,
     started_at: null,
     finished_at: null,

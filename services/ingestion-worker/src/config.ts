@@ -1,10 +1,11 @@
 import { marketSettings } from '@research/markets';
 import { commonSettings, readConfig, setting } from '@research/runtime';
-import { objectStoreSettings } from '@research/stores';
+import { objectDataSettings } from '@research/stores';
 
+/** It parses hostile files: it gets no secret by which it could act as a user or sign a download link. */
 export const workerSettings = {
   ...commonSettings,
-  ...objectStoreSettings,
+  ...objectDataSettings,
   ...marketSettings,
   /** Health only. */
   PORT: setting.port(8082),

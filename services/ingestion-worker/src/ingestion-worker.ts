@@ -1,5 +1,5 @@
 import { ingestionCancelled, ingestionRequested } from '@research/contracts';
-import { createServiceApp, listen } from '@research/http';
+import { createHealthApp, listen } from '@research/http';
 import { createMarkets } from '@research/markets';
 import { connectBus } from '@research/messaging';
 import { createLog, createMetrics, type Lifecycle, serveMetrics, systemClock } from '@research/runtime';
@@ -40,8 +40,8 @@ export async function startIngestionWorker(
   // Before the bus, so that it is closed after it: the jobs that may still end need their regulators.
   const markets = createMarkets(config, { redis, log, metrics, clock });
   lifecycle.use('regulators', () => markets.close());
-  const bus = await connectBus(config.RABBITMQ_URL, service, log);
-  // Running jobs may end within this; what does not is taken back by the broker.
+  const bus = await connectBus(config.RABBITMQ_URL, service, log, { drainMs: 20_000, metrics });
+  // Running jobs may end within the drain; what does not goes back to its queue.
   lifecycle.use('bus', () => bus.close(), 25_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
@@ -74,21 +74,17 @@ export async function startIngestionWorker(
 
   await startExtraction({ service, bus, objects, pool, metrics, log }, config);
 
-  const app = createServiceApp(
-    {
-      service,
-      log,
-      metrics,
-      lifecycle,
-      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
-      probes: [
-        { name: 'rabbitmq', check: () => bus.ready() },
-        { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
-        { name: 'objects', check: () => objects.ready() },
-      ],
-    },
-    () => {},
-  );
+  const app = createHealthApp({
+    service,
+    log,
+    metrics,
+    lifecycle,
+    probes: [
+      { name: 'rabbitmq', check: () => bus.ready() },
+      { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
+      { name: 'objects', check: () => objects.ready() },
+    ],
+  });
   const { url } = await listen(app, lifecycle, config.HOST, config.PORT);
   log.info({ url }, 'listening');
   return { url };

@@ -2,8 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { marketDescriptors, parseCountry } from '@research/markets';
 import { readDocumentsFromPath } from './sections/read-documents.ts';
-import { splitFiling } from './sections/split-filing.ts';
+import { splitAnyFiling } from './sections/split-any-filing.ts';
 
 // Nearly all of a filing's markup is short-lived; a young generation that doesn't grow saves 50 MB and no time.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -20,13 +21,15 @@ interface Job {
 
 async function splitPath(job: Job): Promise<string> {
   const documents = await readDocumentsFromPath(job.path);
-  const { sections } = splitFiling({
-    country: job.country.toUpperCase(),
+  const country = parseCountry(job.country);
+  const { sections, warnings } = await splitAnyFiling({
+    country,
+    splitter: marketDescriptors[country].splitter,
     form: job.form,
     documents,
     ...(job.filingDate ? { filingDate: job.filingDate } : {}),
   });
-  if (sections.length === 0) throw new Error('no readable text');
+  if (sections.length === 0) throw new Error(warnings[0] ?? 'no readable text');
   return JSON.stringify({ sections: sections.map(({ method: _, ...section }) => section) });
 }
 

@@ -1,5 +1,5 @@
 import { llmSettings } from '@research/llm';
-import { commonSettings, readConfig, setting } from '@research/runtime';
+import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
 import { agentSettings } from './agent/agent-settings.ts';
 import type { HistoryBounds } from './agent/run/fit-history.ts';
@@ -7,6 +7,7 @@ import { documentSettings } from './documents/document-settings.ts';
 
 export const labSettings = {
   ...commonSettings,
+  ...identitySettings,
   ...objectStoreSettings,
   ...llmSettings,
   ...agentSettings,
@@ -15,15 +16,19 @@ export const labSettings = {
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
-  /** Answers that one process has under way; one more is refused. */
+  /** Answers that one process has under way at once. */
   MAX_RUNS: setting.integer(500, 1),
+  /** Of those, answers of one organisation, or of one user without an organisation. */
+  MAX_RUNS_PER_ORG: setting.integer(200, 1),
+  /** How long a question waits for another answer to end when the process is full, in milliseconds; then it is refused. */
+  RUN_ADMIT_WAIT_MS: setting.integer(2_000),
   /** How long a response waits for the first word, in milliseconds: what fails till then is a plain problem. */
   CHAT_HOLD_MS: setting.integer(250),
   /** Pieces of text that come faster than this many milliseconds are sent as one. */
   CHAT_GATHER_MS: setting.integer(20),
-  /** Between signs of life on a chat stream, in milliseconds. */
+  /** Between two pings on a chat stream, in milliseconds. */
   CHAT_PING_MS: setting.integer(15_000, 50),
-  /** A run without a sign of its process for this long is lost, in milliseconds. */
+  /** A run whose process did not renew its lease for this long is lost, in milliseconds. */
   RUN_LEASE_MS: setting.integer(10_000, 100),
   /** How often lost runs are looked for, in milliseconds. */
   RUN_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
@@ -37,7 +42,7 @@ export const labSettings = {
   HISTORY_MESSAGES: setting.integer(20),
   /** Characters of those messages, at most. */
   HISTORY_CHARS: setting.integer(24_000),
-  /** Folder of the passage index, which is made anew at each start; default: in the system's temporary folder. */
+  /** Folder of the passage index, which is made again at each start; default: in the system's temporary folder. */
   PASSAGE_INDEX_DIR: setting.optionalText(),
   /** How often new and deleted sources of passages are looked for, in milliseconds. */
   PASSAGE_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),

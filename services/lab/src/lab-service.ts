@@ -1,3 +1,4 @@
+import { openAnalyst } from '@research/analyst';
 import { createServiceCalls } from '@research/calls';
 import { createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
@@ -17,20 +18,29 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
+import { createAgentDocuments } from './agent/agent-documents.ts';
 import { readBounds } from './agent/agent-settings.ts';
-import { createResearchAgent, type ResearchAgent } from './agent/research-agent.ts';
-import { listenToJobs } from './agent/tools/job-news.ts';
+import { createResearchAgent } from './agent/create-research-agent.ts';
+import type { ResearchAgent } from './agent/research-agent.ts';
+import { subscribeToJobs } from './agent/tools/job-changes.ts';
 import type { LabConfig } from './config.ts';
 import { bindDocumentRoutes } from './documents/document-routes.ts';
+import { extractionPolicy } from './documents/extraction-work.ts';
 import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { createCompletionDeps } from './openai/completion-deps.ts';
 import { bindOpenAiRoutes } from './openai/openai-routes.ts';
+import { createMongoIndexFailureStore } from './passages/sources/mongo-index-failure-store.ts';
 import { createMongoPassageSourceStore } from './passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from './passages/start-passages.ts';
+import { createMongoReportRequestStore } from './report-requests/mongo-report-request-store.ts';
+import { acceptReportRequest, createReportRequestWork } from './report-requests/report-request-work.ts';
+import { startReportRequests } from './report-requests/start-report-requests.ts';
 import { bindChatRoutes } from './routes.ts';
-import { createAgentDocuments } from './runs/agent-documents.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
+import { createRedisFrameStore } from './runs/frames/redis-frame-store.ts';
+import { createRedisRunSignals } from './runs/frames/redis-run-signals.ts';
+import { createMongoThreadStore } from './threads/mongo-thread-store.ts';
 
 const service = 'lab';
 
@@ -42,7 +52,7 @@ export async function startLabService(
   overrides: { agent?: ResearchAgent } = {},
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
-  const model = openLanguageModel(config, { log, metrics });
+  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst });
 
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
@@ -51,25 +61,36 @@ export async function startLabService(
   const subscriber = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis subscriber', () => subscriber.disconnect());
   const objects = openObjectStore(config);
-  const bus = await connectBus(config.RABBITMQ_URL, service, log);
+  const bus = await connectBus(config.RABBITMQ_URL, service, log, { metrics });
   lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
-  const documents = createMongoDocumentStore(mongo.connection, systemClock);
+  const documents = createMongoDocumentStore(
+    mongo.connection,
+    systemClock,
+    extractionPolicy(config.DOCUMENT_STALL_MS),
+  );
   const documentDeps = { documents, objects, bus, clock: systemClock, log };
-  const passageSources = createMongoPassageSourceStore(mongo.connection, systemClock);
+  const passageStores = {
+    sources: createMongoPassageSourceStore(mongo.connection, systemClock),
+    failures: createMongoIndexFailureStore(mongo.connection, systemClock),
+  };
   const sweep = {
     intervalMs: config.DOCUMENT_SWEEP_INTERVAL_MS,
-    stallMs: config.DOCUMENT_STALL_MS,
     strayMs: config.DOCUMENT_STRAY_MS,
   };
   await startDocuments(documentDeps, sweep, lifecycle);
   const calls = createServiceCalls(bus, identityKey(config.INTERNAL_TOKEN_SECRET));
-  const passages = await startPassages(
-    { ...documentDeps, calls, sources: passageSources },
-    config,
-    lifecycle,
-  );
+  const passages = await startPassages({ ...documentDeps, ...passageStores, calls }, config, lifecycle);
+  const reportDeps = {
+    requests: createMongoReportRequestStore(mongo.connection),
+    threads: createMongoThreadStore(mongo.connection, systemClock),
+    bus,
+    clock: systemClock,
+    log,
+  };
+  const reports = createReportRequestWork(reportDeps);
+  await startReportRequests(reportDeps, reports, lifecycle);
   const agent =
     overrides.agent ??
     createResearchAgent({
@@ -77,18 +98,25 @@ export async function startLabService(
       calls,
       passages,
       documents: createAgentDocuments(documentDeps),
-      jobs: await listenToJobs(bus),
-      bus,
+      jobs: await subscribeToJobs(bus),
+      requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
       bounds: readBounds(config),
       clock: systemClock,
       log,
     });
-  const chatParts = { connection: mongo.connection, redis, subscriber, agent, model, metrics, log };
-  const chat = createChatDeps(config, lifecycle, chatParts);
+  const chat = createChatDeps(config, lifecycle, {
+    threads: reportDeps.threads,
+    frames: createRedisFrameStore(redis, config.RUN_FRAMES_SECONDS),
+    signals: createRedisRunSignals(redis, subscriber, config.RUN_LEASE_MS),
+    agent,
+    model,
+    metrics,
+    log,
+  });
   const completions = createCompletionDeps(config, lifecycle, {
     agent,
     model,
-    live: chat.live,
+    admission: chat.admission,
     log,
     metrics,
   });

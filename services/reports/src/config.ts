@@ -1,10 +1,11 @@
 import { llmSettings } from '@research/llm';
-import { commonSettings, readConfig, setting } from '@research/runtime';
+import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
 import { rendererSettings } from './rendering/renderer-settings.ts';
 
 export const reportsSettings = {
   ...commonSettings,
+  ...identitySettings,
   ...objectStoreSettings,
   ...llmSettings,
   ...rendererSettings,

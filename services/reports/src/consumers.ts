@@ -1,5 +1,6 @@
-import { reportPdfRequested, reportRequested } from '@research/contracts';
+import { reportFailed, reportMade, reportPdfRequested, reportRequested } from '@research/contracts';
 import type { Bus } from '@research/messaging';
+import { cutText } from '@research/runtime';
 import { giveUpPdf, makePdf } from './pdf/make-pdf.ts';
 import { createReport } from './reports/create-report.ts';
 import type { ReportsParts } from './reports-parts.ts';
@@ -15,9 +16,17 @@ export async function startConsumers(
     service,
     message: reportRequested,
     prefetch: 4,
-    handle: async ({ lineage_id, org_id, actor, report }) => {
+    retryDelaysMs: [1_000, 10_000, 60_000, 300_000],
+    handle: async ({ lineage_id, org_id, actor: user, requested_by, report }) => {
       parts.renderer.prepare();
-      await createReport(parts, { org_id, lineage_id, report, actor: { ...actor, kind: 'agent' } });
+      const actor = { ...user, kind: 'agent' as const, ...(requested_by && { requested_by }) };
+      const made = await createReport(parts, { org_id, lineage_id, report, actor });
+      await bus.publish(reportMade, { lineage_id, org_id, report_id: made.id });
+    },
+    async onDead({ lineage_id, org_id }, { retryable, code, message }) {
+      // An outage that outlasted the retries: whoever asked asks again.
+      if (retryable) return;
+      await bus.publish(reportFailed, { lineage_id, org_id, code, message: cutText(message, 1_000) });
     },
   });
   await bus.consume({

@@ -1,3 +1,4 @@
+import { openAnalyst } from '@research/analyst';
 import { answerCalls } from '@research/calls';
 import { type Binder, createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
@@ -19,6 +20,7 @@ import {
 } from '@research/stores';
 import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
+import { createReportExporter } from './exports/report-exporter.ts';
 import { createPdfRenderer } from './rendering/pdf-renderer.ts';
 import { createMongoReportStore } from './reports/mongo-report-store.ts';
 import { runSweeper } from './reports/sweep-reports.ts';
@@ -34,7 +36,7 @@ export async function startReportsService(
   log: Log = createLog(service, config.LOG_LEVEL),
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
-  const model = openLanguageModel(config, { log, metrics });
+  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst });
 
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
@@ -43,8 +45,10 @@ export async function startReportsService(
   const objects = openObjectStore(config);
   const renderer = createPdfRenderer(config, { log, metrics });
   lifecycle.use('renderer', () => renderer.close());
-  const bus = await connectBus(config.RABBITMQ_URL, service, log);
-  // A render under way may end within this; one that does not is taken back by the broker.
+  const exporter = createReportExporter();
+  lifecycle.use('exporter', () => exporter.close());
+  const bus = await connectBus(config.RABBITMQ_URL, service, log, { drainMs: 15_000, metrics });
+  // A render under way may end within the drain; one that does not goes back to its queue.
   lifecycle.use('bus', () => bus.close(), 20_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
@@ -55,6 +59,7 @@ export async function startReportsService(
     clock: systemClock,
     log,
     renderer,
+    exporter,
     model,
     generator: 'Research Platform',
     linkBase: config.PUBLIC_URL,

@@ -4,16 +4,16 @@ import { type Binder, reply } from '@research/http';
 import { problem } from '@research/runtime';
 import { attachmentDisposition } from '@research/stores';
 import { diffReports } from './diff/diff-reports.ts';
-import { reportToDocx } from './exports/report-to-docx.ts';
-import { reportToMarkdown } from './exports/report-to-markdown.ts';
 import { awaitPdf } from './pdf/await-pdf.ts';
 import { linkPdf } from './pdf/link-pdf.ts';
 import { documentOf } from './pdf/make-pdf.ts';
+import { renderAgain } from './pdf/render-again.ts';
 import { createReport } from './reports/create-report.ts';
 import { deleteReport } from './reports/delete-report.ts';
 import { editSection } from './reports/edit-section.ts';
 import { findReport } from './reports/find-report.ts';
 import * as read from './reports/read-reports.ts';
+import { restoreReport } from './reports/restore-report.ts';
 import type { ReportsParts } from './reports-parts.ts';
 import { rewriteSection } from './rewrite/rewrite-section.ts';
 
@@ -25,12 +25,23 @@ const actorOf = (caller: OrgPrincipal): ActivityEntry['actor'] => ({
 
 export function bindRoutes(bind: Binder, parts: ReportsParts): void {
   bind.json(routes.listReports, ({ caller, query }) => read.listReports(parts, caller.org_id, query));
-  bind.json(routes.createReport, async ({ caller, body }) => {
-    // Chrome starts while the report is stored.
-    parts.renderer.prepare();
-    const report = await createReport(parts, { org_id: caller.org_id, actor: actorOf(caller), report: body });
-    return { report: await read.describeReport(parts, report) };
-  });
+  bind.json(
+    routes.createReport,
+    async ({ caller, body }) => {
+      // Chrome starts while the report is stored.
+      parts.renderer.prepare();
+      const report = await createReport(parts, {
+        org_id: caller.org_id,
+        actor: actorOf(caller),
+        report: body,
+      });
+      return { report: await read.describeReport(parts, report) };
+    },
+    {
+      reference: ({ report }) => report.report_id,
+      reread: async ({ caller }, id) => ({ report: await read.getReport(parts, caller.org_id, id) }),
+    },
+  );
   bind.json(routes.listThreadReports, ({ caller, params }) =>
     read.listThreadReports(parts, caller.org_id, params.thread_id),
   );
@@ -41,6 +52,17 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
   bind.json(routes.getReportPdf, ({ caller, params, signal }) =>
     linkPdf(parts, caller.org_id, params.report_id, signal),
   );
+  bind.json(routes.renderReportPdf, async ({ caller, params }) => {
+    parts.renderer.prepare();
+    const { report, requested } = await renderAgain(parts, caller.org_id, params.report_id);
+    return reply({ report: await read.describeReport(parts, report) }, { status: requested ? 202 : 200 });
+  });
+  bind.json(routes.restoreReport, async ({ caller, params }) => {
+    parts.renderer.prepare();
+    const target = { ...params, org_id: caller.org_id, actor: actorOf(caller) };
+    const { report, created } = await restoreReport(parts, target);
+    return reply({ report: await read.describeReport(parts, report) }, { status: created ? 201 : 200 });
+  });
   bind.json(routes.getReportData, async ({ caller, params }) => {
     const { report, data } = await read.readReportData(parts, caller.org_id, params.report_id);
     // A version never changes, so its id is its ETag; an edit's If-Match names the version that was read.
@@ -76,19 +98,21 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
       whole_lineage: query.lineage === 'true',
     }),
   );
-  bind.json(routes.getReportMarkdown, async ({ caller, params }) => {
+  bind.json(routes.getReportMarkdown, async ({ caller, params, signal }) => {
     const document = await documentOf(
       parts,
       await findReport(parts.reports, caller.org_id, params.report_id),
     );
-    return reply(reportToMarkdown(document), { headers: attachment(`${document.title}.md`) });
+    return reply(await parts.exporter.toMarkdown(document, signal), {
+      headers: attachment(`${document.title}.md`),
+    });
   });
-  bind.json(routes.getReportDocx, async ({ caller, params }) => {
+  bind.json(routes.getReportDocx, async ({ caller, params, signal }) => {
     const document = await documentOf(
       parts,
       await findReport(parts.reports, caller.org_id, params.report_id),
     );
-    return reply(new Uint8Array(await reportToDocx(document)), {
+    return reply(await parts.exporter.toDocx(document, signal), {
       headers: attachment(`${document.title}.docx`),
     });
   });

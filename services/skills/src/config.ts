@@ -1,13 +1,18 @@
 import { llmSettings } from '@research/llm';
-import { commonSettings, readConfig, setting } from '@research/runtime';
+import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 
 export const skillsSettings = {
   ...commonSettings,
+  ...identitySettings,
   ...llmSettings,
   PORT: setting.port(8083),
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
+  /** Personal skills that one user of an organisation may keep. */
+  SKILLS_PER_USER: setting.integer(1_000, 1),
+  /** Skills that an organisation may keep. */
+  SKILLS_PER_ORG: setting.integer(5_000, 1),
 };
 
 export function readSkillsConfig(env: NodeJS.ProcessEnv = process.env) {

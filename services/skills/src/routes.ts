@@ -11,8 +11,14 @@ import { createSkill, deleteSkill, putSkillFile, toggleSkill, updateSkill } from
 export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel): void {
   bind.json(routes.listSkills, ({ caller, query }) => listSkills(deps, caller, query));
   bind.json(routes.generateSkill, ({ body, signal }) => draftSkill(model, body.description, signal));
-  bind.json(routes.createSkill, ({ caller, body }) => createSkill(deps, caller, 'user', body));
-  bind.json(routes.createOrgSkill, ({ caller, body }) => createSkill(deps, caller, 'org', body));
+  bind.json(routes.createSkill, ({ caller, body }) => createSkill(deps, caller, 'user', body), {
+    reference: ({ name }) => name,
+    reread: async ({ caller }, name) => (await resolveSkill(deps, caller, name, 'user')).skill,
+  });
+  bind.json(routes.createOrgSkill, ({ caller, body }) => createSkill(deps, caller, 'org', body), {
+    reference: ({ name }) => name,
+    reread: async ({ caller }, name) => (await resolveSkill(deps, caller, name, 'org')).skill,
+  });
   bind.json(routes.getSkill, async ({ caller, params, query }) => {
     const { stored, skill } = await resolveSkill(deps, caller, params.name, query.tier);
     return reply(skill, { etag: skillTag(stored, skill) });

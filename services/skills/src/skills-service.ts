@@ -1,3 +1,4 @@
+import { openAnalyst } from '@research/analyst';
 import { answerCalls } from '@research/calls';
 import { type Binder, createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
@@ -24,7 +25,7 @@ export async function startSkillsService(
   log: Log = createLog(service, config.LOG_LEVEL),
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
-  const model = openLanguageModel(config, { log, metrics });
+  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst });
   const system = loadSystemSkills();
 
   const mongo = connectMongo(config.MONGODB_URL, log);
@@ -39,6 +40,7 @@ export async function startSkillsService(
     skills: createMongoSkillStore(mongo.connection, systemClock),
     preferences: createMongoPreferenceStore(mongo.connection),
     system,
+    quotas: { user: config.SKILLS_PER_USER, org: config.SKILLS_PER_ORG },
   };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 

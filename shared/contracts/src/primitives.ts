@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A calendar day as the regulator states it, `YYYY-MM-DD`. */
 export const isoDate = z.iso.date();
 /** A UTC instant, ISO 8601 with `Z`. */
-export const isoInstant = z.iso.datetime();
+export const isoInstant = z.iso.datetime().max(40);
 
 /**
  * An integer query parameter: digits only, so that `1e2`, `0x10` and ` 5` are refused and not guessed at.

@@ -25,6 +25,14 @@ export const problemCodes = {
   filing_not_found: { status: 404, title: 'No such filing', retryable: false },
   filing_not_ingested: { status: 404, title: 'The filing has not been ingested', retryable: false },
   section_not_found: { status: 404, title: 'No such section in this filing', retryable: false },
+  no_structured_data: {
+    status: 404,
+    title: 'The filing holds no tagged figures, or its figures were not read yet',
+    retryable: false,
+  },
+  fact_not_found: { status: 404, title: 'No such fact in this filing', retryable: false },
+  statement_not_found: { status: 404, title: 'No such statement in this filing', retryable: false },
+  measure_unknown: { status: 404, title: 'No such measure', retryable: false },
   job_not_found: { status: 404, title: 'No such ingestion job', retryable: false },
   report_not_found: { status: 404, title: 'No such report', retryable: false },
   skill_not_found: { status: 404, title: 'No such skill', retryable: false },
@@ -32,12 +40,18 @@ export const problemCodes = {
   thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
   model_not_found: { status: 404, title: 'No such model', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
-  // 405, 406, 409, 412, 413, 415, 416
+  // 405, 406, 408, 409, 412, 413, 415, 416
   method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },
+  request_timeout: { status: 408, title: 'The request did not arrive in time', retryable: true },
   job_not_active: { status: 409, title: 'The job has already ended', retryable: false },
   run_active: { status: 409, title: 'A run of this thread is still under way', retryable: true },
   document_not_ready: { status: 409, title: 'The document is still being read', retryable: true },
   skill_exists: { status: 409, title: 'A skill of this name exists', retryable: false },
+  section_changed: {
+    status: 409,
+    title: 'The section has changed since the version that the edit names',
+    retryable: false,
+  },
   idempotency_in_progress: {
     status: 409,
     title: 'A request with this Idempotency-Key is still running',
@@ -61,6 +75,11 @@ export const problemCodes = {
   skill_disabled: { status: 422, title: 'The skill is disabled', retryable: false },
   skill_variable_unknown: { status: 422, title: 'The skill has no such variable', retryable: false },
   skill_variables_missing: { status: 422, title: 'Skill variables are missing', retryable: false },
+  market_unavailable: {
+    status: 422,
+    title: "This market's filings are not available here",
+    retryable: false,
+  },
   filing_required: { status: 422, title: 'The filing object is required for this market', retryable: false },
   idempotency_key_reused: {
     status: 422,
@@ -80,9 +99,15 @@ export const problemCodes = {
   },
   // 429
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
+  quota_exceeded: { status: 429, title: "The organisation's quota is used up", retryable: false },
   // 500
   internal_error: { status: 500, title: 'Internal error', retryable: true },
   run_lost: { status: 500, title: 'The run was lost with the process that carried it', retryable: true },
+  worker_lost: {
+    status: 500,
+    title: 'The process that worked on it was lost again and again',
+    retryable: false,
+  },
   render_failed: { status: 500, title: 'The PDF could not be made', retryable: true },
   // 502
   regulator_failed: { status: 502, title: 'The regulator answered with an error', retryable: true },
@@ -103,11 +128,6 @@ export const problemCodes = {
   // 503
   regulator_busy: { status: 503, title: 'The regulator asks us to slow down', retryable: true },
   model_rate_limited: { status: 503, title: 'The language model asks us to slow down', retryable: true },
-  market_unavailable: {
-    status: 503,
-    title: "This market's filings are not available here",
-    retryable: false,
-  },
   upstream_unavailable: { status: 503, title: 'A service is unavailable', retryable: true },
   renderer_busy: { status: 503, title: 'The PDF renderer is at its limit', retryable: true },
   pdf_not_ready: { status: 503, title: 'The PDF is still being made', retryable: true },

@@ -57,6 +57,8 @@ export interface Route<S extends RouteShape = RouteShape> {
     | 'text/markdown'
     | 'application/octet-stream'
     | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  /** Bytes are answered as one of these, by what they are, in place of `answersAs`. */
+  readonly mediaTypes?: readonly string[];
   /** Also served as this media type when the client's `Accept` prefers it. */
   readonly alsoAs?: 'text/markdown';
   /** Bytes of the request body accepted, default 1 MB. */

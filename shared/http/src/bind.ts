@@ -1,17 +1,27 @@
-import type { Principal, Route } from '@research/contracts';
+import type { Principal, Route, RouteAnswer } from '@research/contracts';
 import { defaultBodyLimitBytes } from '@research/contracts';
 import { problem } from '@research/runtime';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { type Answer, type Call, checkCall, type Handler, runHandler } from './call.ts';
 import { type IdempotencyStore, runOnce } from './idempotency.ts';
+import { createResponseWriter, type ResponseWriter } from './response-writer.ts';
 
-export type StreamHandler<R extends Route> = (call: Call<R>, response: Response) => Promise<void> | void;
+export type StreamHandler<R extends Route> = (call: Call<R>, writer: ResponseWriter) => Promise<void> | void;
 /** Given the request as it comes, for `readForm`. */
 export type UploadHandler<R extends Route> = (call: Call<R>, request: Request) => ReturnType<Handler<R>>;
 
+/** How a route's answer is given again without keeping it: by the id of what was created. */
+export interface RepeatByReference<R extends Route> {
+  reference(body: RouteAnswer<R>): string;
+  reread(call: Call<R>, reference: string): ReturnType<Handler<R>>;
+}
+
 export interface Binder {
-  /** Binds a JSON route to its handler: input and output are checked by the route's schemas. */
-  json<R extends Route>(route: R, handler: Handler<R>): void;
+  /**
+   * Binds a JSON route to its handler: input and output are checked by the route's schemas.
+   * @param repeat for a route that creates something whose description may be larger than what is kept in Redis
+   */
+  json<R extends Route>(route: R, handler: Handler<R>, repeat?: RepeatByReference<R>): void;
   /** Binds a route whose handler writes the response itself. */
   stream<R extends Route>(route: R, handler: StreamHandler<R>): void;
   /** Binds a route whose handler reads a multipart form as it comes; its answer is checked and sent as JSON. */
@@ -49,31 +59,42 @@ export function createBinder(
   }
 
   /** With an `Idempotency-Key` on a route that creates, a repeated request gets the first one's answer. */
-  async function answerOnce(
-    route: Route,
+  async function answerOnce<R extends Route>(
+    route: R,
     request: Request,
-    call: { caller?: Principal },
-    work: () => Promise<Answer>,
+    call: Call<R>,
+    handler: Handler<R>,
+    repeat: RepeatByReference<R> | undefined,
   ): Promise<Answer> {
+    const run = () => runHandler(route, handler, call);
     const key = request.header('idempotency-key');
-    if (!route.creates || key === undefined || !idempotency) return work();
-    const scope = [call.caller?.org_id ?? null, call.caller?.user_id ?? null, route.id];
-    const asked = { key, scope, request: [request.path, request.body] };
-    const { replayed, ...answer } = await runOnce(idempotency, asked, work);
+    if (!route.creates || key === undefined || !idempotency) return run();
+    const { org_id = null, user_id = null } = call.caller ?? {};
+    const asked = {
+      key,
+      caller: { org_id, user_id },
+      route: route.id,
+      request: [request.path, request.body],
+    };
+    const { replayed, ...answer } = await runOnce<Answer>(idempotency, asked, {
+      run,
+      reference: repeat && (({ body }) => repeat.reference(body as RouteAnswer<R>)),
+      reread: repeat && ((reference) => runHandler(route, () => repeat.reread(call, reference), call)),
+    });
     return replayed ? { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } } : answer;
   }
 
   return {
-    json(route, handler) {
+    json(route, handler, repeat) {
       register(route, async (request, response) => {
         const call = readCall(route, request, response);
-        const answer = await answerOnce(route, request, call, () => runHandler(route, handler, call));
+        const answer = await answerOnce(route, request, call, handler, repeat);
         sendAnswer(route, request, response, answer);
       });
     },
     stream(route, handler) {
       register(route, async (request, response) => {
-        await handler(readCall(route, request, response), response);
+        await handler(readCall(route, request, response), createResponseWriter(response));
       });
     },
     upload(route, handler) {

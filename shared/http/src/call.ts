@@ -10,7 +10,7 @@ import type {
 } from '@research/contracts';
 import { statusesOf } from '@research/contracts';
 import { problem } from '@research/runtime';
-import type { KeptAnswer } from './idempotency.ts';
+import type { RepeatableAnswer } from './idempotency.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
 import { validate } from './validate.ts';
 
@@ -41,7 +41,7 @@ export interface SentCall {
   readonly header: (name: string) => string | undefined;
 }
 
-export interface Answer extends KeptAnswer {
+export interface Answer extends RepeatableAnswer {
   etag?: string | undefined;
   markdown?: string | undefined;
 }

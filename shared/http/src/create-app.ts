@@ -25,6 +25,19 @@ export interface AppParts {
   idempotency?: IdempotencyStore;
 }
 
+/** An app of a process that answers no callers: health alone. */
+export function createHealthApp(parts: Omit<AppParts, 'internalTokenSecret' | 'idempotency'>): Express {
+  const app = bareApp();
+  app.use(requestContext());
+  app.use(requestMetrics(parts.metrics));
+  mountHealth(app, parts.service, parts.lifecycle, parts.probes);
+  app.use(() => {
+    throw problem('route_not_found');
+  });
+  app.use(problemHandler(parts.log));
+  return app;
+}
+
 /** An app of an inner service: request context, metrics, health, the routes, one error body. */
 export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) => void): Express {
   const app = bareApp();

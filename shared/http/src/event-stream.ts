@@ -4,10 +4,12 @@ export interface EventStream {
   send(event: string, data: unknown, id?: string): void;
   /** Ends the response after what was sent. */
   end(): void;
+  /** Called once when the response is over, for whatever reason. */
+  onClose(listener: () => void): void;
   readonly open: boolean;
 }
 
-/** A client that lets this much pile up is too slow: it is dropped, so that it never holds the others. */
+/** A client that lets this much pile up is too slow and is dropped, so that it costs the others nothing. */
 const backlogBoundBytes = 1_000_000;
 
 function beginEvents(response: Response, headers: Record<string, string> = {}): void {
@@ -37,6 +39,7 @@ export function openEventStream(response: Response): EventStream {
     end() {
       if (!response.writableEnded) response.end();
     },
+    onClose: (listener) => void response.once('close', listener),
     get open() {
       return !response.writableEnded && !response.destroyed;
     },
@@ -60,8 +63,8 @@ export interface FrameStreamOptions {
 }
 
 /**
- * Sends frames at the pace of the client, who is read for no faster than it reads: nothing piles up for a slow one.
- * Ends with the frames, or rejects with what broke them; returns early when the client has gone.
+ * Sends frames at the pace of the client: the next ones are read when it has taken the last, so nothing piles up for a
+ * slow one. Ends with the frames, or rejects with what broke them; returns early when the client has gone.
  */
 export async function sendFrames(
   response: Response,

@@ -12,24 +12,39 @@ export interface ReadinessProbe {
 
 const probeDeadlineMs = 2_000;
 
+/** @param reuseMs how long an outcome is given again; on a public port, so that asking often costs nothing */
 export function mountHealth(
   router: Router,
   service: string,
   lifecycle: Lifecycle,
   probes: readonly ReadinessProbe[],
+  reuseMs = 0,
 ): void {
+  const readChecks = reuse(() => runProbes(probes), reuseMs);
   router.get('/health/live', (_request, response) => void response.json({ live: true, service }));
   router.get('/health/ready', async (_request, response) => {
-    const readiness = await readReadiness(service, lifecycle, probes);
-    response.status(readiness.ready ? 200 : 503).json(readiness);
+    const { passed, checks } = await readChecks();
+    const ready = passed && !lifecycle.stopping;
+    response.status(ready ? 200 : 503).json({ ready, service, checks } satisfies Readiness);
   });
 }
 
-async function readReadiness(
-  service: string,
-  lifecycle: Lifecycle,
+/** Runs once for all who ask at a time, and not again for as long after. */
+function reuse<T>(run: () => Promise<T>, forMs: number): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => {
+    if (!running) {
+      const mine = run();
+      running = mine;
+      void mine.finally(() => setTimeout(() => (running = undefined), forMs).unref());
+    }
+    return running;
+  };
+}
+
+async function runProbes(
   probes: readonly ReadinessProbe[],
-): Promise<Readiness> {
+): Promise<{ passed: boolean; checks: Readiness['checks'] }> {
   const outcomes = await Promise.all(
     probes.map(async (probe) => {
       const began = performance.now();
@@ -37,11 +52,11 @@ async function readReadiness(
       return { probe, ok, latency_ms: Math.round((performance.now() - began) * 10) / 10 };
     }),
   );
-  const ready = !lifecycle.stopping && outcomes.every(({ ok, probe }) => ok || probe.optional === true);
+  const passed = outcomes.every(({ ok, probe }) => ok || probe.optional === true);
   const checks = Object.fromEntries(
     outcomes.map(({ probe, ok, latency_ms }) => [probe.name, { ok, latency_ms }]),
   );
-  return { ready, service, checks };
+  return { passed, checks };
 }
 
 async function answersInTime(probe: ReadinessProbe): Promise<boolean> {

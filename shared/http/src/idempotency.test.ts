@@ -1,76 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { problem } from '@research/runtime';
-import { type IdempotencyStore, type KeptAnswer, runOnce } from './idempotency.ts';
+import { type IdempotencyStore, type RepeatableAnswer, runOnce } from './idempotency.ts';
 
-function memoryStore(): IdempotencyStore {
+/** As the store in Redis, without expiry: a test ends a claim by `entries.clear()`. */
+function memoryStore() {
   const entries = new Map<string, string>();
-  return {
-    async claim(key, entry) {
-      const standing = entries.get(key);
-      if (standing === undefined) entries.set(key, entry);
-      return standing ?? null;
-    },
-    async keep(key, entry) {
-      entries.set(key, entry);
-    },
-    async release(key) {
-      entries.delete(key);
-    },
+  const replaceOwn = (name: string, claim: string, entry: string | undefined) => {
+    const standing = entries.get(name);
+    if (standing !== undefined && standing !== claim) return;
+    if (entry === undefined) entries.delete(name);
+    else entries.set(name, entry);
   };
+  const store: IdempotencyStore = {
+    async claim({ name }, claim) {
+      const standing = entries.get(name);
+      if (standing !== undefined) return { claimed: false, standing };
+      entries.set(name, claim);
+      return { claimed: true };
+    },
+    async renew() {},
+    keep: async ({ name }, claim, entry) => replaceOwn(name, claim, entry),
+    release: async ({ name }, claim) => replaceOwn(name, claim, undefined),
+    read: async ({ name }) => entries.get(name) ?? null,
+  };
+  return { store, entries };
 }
 
-const answer: KeptAnswer = { status: 201, headers: {}, body: { n: 1 } };
-const asked = { key: 'k', scope: ['acme', 'alice', 'route'], request: { a: 1 } };
+const answer: RepeatableAnswer = { status: 201, headers: {}, body: { n: 1 } };
+const asked = { key: 'k', caller: { org_id: 'acme', user_id: 'alice' }, route: 'create', request: { a: 1 } };
+const once = (run: () => Promise<RepeatableAnswer> = async () => answer) => ({ run });
 
 describe('runOnce', () => {
   it('runs the work once and gives its answer again', async () => {
-    const store = memoryStore();
-    let runs = 0;
-    const work = async () => {
-      runs += 1;
-      return answer;
-    };
-    expect(await runOnce(store, asked, work)).toEqual({ ...answer, replayed: false });
-    expect(await runOnce(store, asked, work)).toEqual({ ...answer, replayed: true });
-    expect(runs).toBe(1);
+    const { store } = memoryStore();
+    const run = jest.fn(async () => answer);
+    expect(await runOnce(store, asked, once(run))).toEqual({ ...answer, replayed: false });
+    expect(await runOnce(store, asked, once(run))).toEqual({ ...answer, replayed: true });
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the keys of callers apart', async () => {
-    const store = memoryStore();
-    await runOnce(store, asked, async () => answer);
-    const other = await runOnce(store, { ...asked, scope: ['acme', 'bob', 'route'] }, async () => answer);
-    expect(other.replayed).toBe(false);
+  it('keeps the keys of callers, organisations and routes apart', async () => {
+    const { store } = memoryStore();
+    await runOnce(store, asked, once());
+    for (const other of [
+      { ...asked, caller: { org_id: 'acme', user_id: 'bob' } },
+      { ...asked, caller: { org_id: 'other', user_id: 'alice' } },
+      { ...asked, route: 'other' },
+    ]) {
+      expect((await runOnce(store, other, once())).replayed).toBe(false);
+    }
   });
 
-  it('refuses a key with another request, and one that still runs', async () => {
-    const store = memoryStore();
-    let finish = (_: KeptAnswer) => {};
-    const running = runOnce(store, asked, () => new Promise((resolve) => (finish = resolve)));
-    await expect(runOnce(store, asked, async () => answer)).rejects.toMatchObject({
-      code: 'idempotency_in_progress',
-    });
+  it('keeps a large answer by reference, and never whole', async () => {
+    const { store, entries } = memoryStore();
+    const large = { ...answer, body: { id: 'skill-1', text: 'x'.repeat(130_000) } };
+    const reread = jest.fn(async (_id: string) => large);
+    const work = { run: async () => large, reference: () => 'skill-1', reread };
+    await runOnce(store, asked, work);
+    expect([...entries.values()].join('').length).toBeLessThan(1_000);
+    expect(await runOnce(store, asked, work)).toEqual({ ...large, replayed: true });
+    expect(reread).toHaveBeenCalledWith('skill-1');
+  });
+
+  it('keeps nothing of a large answer without a reference', async () => {
+    const { store, entries } = memoryStore();
+    await runOnce(
+      store,
+      asked,
+      once(async () => ({ ...answer, body: 'x'.repeat(5_000) })),
+    );
+    expect(entries.size).toBe(0);
+  });
+
+  it('gives a request that comes while the first one runs its answer', async () => {
+    const { store } = memoryStore();
+    let finish = (_: RepeatableAnswer) => {};
+    const first = runOnce(
+      store,
+      asked,
+      once(() => new Promise((resolve) => (finish = resolve))),
+    );
+    const second = runOnce(store, asked, once());
+    const changed = runOnce(store, { ...asked, request: { a: 2 } }, once());
+    await expect(changed).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     finish(answer);
-    await running;
-    const changed = { ...asked, request: { a: 2 } };
-    await expect(runOnce(store, changed, async () => answer)).rejects.toMatchObject({
-      code: 'idempotency_key_reused',
-    });
+    expect(await second).toEqual({ ...answer, replayed: true });
+    expect((await first).replayed).toBe(false);
   });
 
-  it('does not keep a failure', async () => {
-    const store = memoryStore();
-    const failing = runOnce(store, asked, () => Promise.reject(problem('store_unavailable')));
-    await expect(failing).rejects.toMatchObject({ code: 'store_unavailable' });
-    expect((await runOnce(store, asked, async () => answer)).replayed).toBe(false);
+  it('says that the first one still runs when that takes long', async () => {
+    const { store } = memoryStore();
+    let finish = (_: RepeatableAnswer) => {};
+    const first = runOnce(
+      store,
+      asked,
+      once(() => new Promise((resolve) => (finish = resolve))),
+    );
+    await expect(runOnce(store, asked, once())).rejects.toMatchObject({ code: 'idempotency_in_progress' });
+    finish(answer);
+    await first;
+  }, 60_000);
+
+  it('does not keep a failure: the request that waits for it runs', async () => {
+    const { store } = memoryStore();
+    let fail = (_: Error) => {};
+    const first = runOnce(
+      store,
+      asked,
+      once(() => new Promise((_resolve, reject) => (fail = reject))),
+    );
+    const second = runOnce(store, asked, once());
+    await delay(10);
+    fail(problem('store_unavailable'));
+    await expect(first).rejects.toMatchObject({ code: 'store_unavailable' });
+    expect((await second).replayed).toBe(false);
+  });
+
+  it.each(['answers', 'fails'])(
+    'leaves the claim of another alone when the one that lost it %s',
+    async (end) => {
+      const { store, entries } = memoryStore();
+      let finish = (_: RepeatableAnswer | Error) => {};
+      const stalled = runOnce(
+        store,
+        asked,
+        once(
+          () =>
+            new Promise((resolve, reject) => {
+              finish = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
+            }),
+        ),
+      );
+      await delay(10);
+      // As after the claim's seconds without renewal.
+      entries.clear();
+      expect((await runOnce(store, asked, once())).replayed).toBe(false);
+      finish(end === 'fails' ? problem('internal_error') : { ...answer, body: { n: 2 } });
+      await stalled.catch(() => {});
+      expect(await runOnce(store, asked, once())).toEqual({ ...answer, replayed: true });
+    },
+  );
+
+  it('refuses more keys than an organisation may have', async () => {
+    const { store } = memoryStore();
+    const full: IdempotencyStore = { ...store, claim: async () => ({ claimed: false, full: true }) };
+    await expect(runOnce(full, asked, once())).rejects.toMatchObject({ code: 'quota_exceeded' });
   });
 
   it('runs the work when its store is away', async () => {
     const away = () => Promise.reject(new Error('away'));
-    const result = await runOnce({ claim: away, keep: away, release: away }, asked, async () => answer);
-    expect(result).toEqual({ ...answer, replayed: false });
+    const store = { claim: away, renew: away, keep: away, release: away, read: away };
+    expect(await runOnce(store, asked, once())).toEqual({ ...answer, replayed: false });
   });
 
   it.each(['', 'a b', 'ü', 'x'.repeat(256)])('refuses the key %j', async (key) => {
-    const refused = runOnce(memoryStore(), { ...asked, key }, async () => answer);
+    const refused = runOnce(memoryStore().store, { ...asked, key }, once());
     await expect(refused).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 });

@@ -1,7 +1,7 @@
 export * from './bind.ts';
 export * from './call.ts';
 export * from './create-app.ts';
-export * from './event-stream.ts';
+export type { EventStream, Frame, FrameStreamOptions } from './event-stream.ts';
 export * from './health.ts';
 export * from './idempotency.ts';
 export * from './internal-identity.ts';
@@ -10,4 +10,5 @@ export * from './openai-error.ts';
 export * from './problem-response.ts';
 export * from './read-form.ts';
 export * from './reply.ts';
+export * from './response-writer.ts';
 export * from './validate.ts';

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { identityKey, identityKeys, signIdentity, verifyIdentity } from './internal-identity.ts';
 
 const old = 'o'.repeat(32);
@@ -17,6 +18,22 @@ describe('the identity between gateway and services', () => {
     ] as const) {
       const token = signIdentity(caller, identityKey(signer));
       expect(verifyIdentity(token, ...identityKeys(verifier)).user_id).toBe('alice');
+    }
+  });
+
+  it('is 503 once it has expired: the caller had a good token, the service was too slow', () => {
+    jest.useFakeTimers({ now: Date.now() });
+    try {
+      const token = signIdentity(caller, identityKey(old));
+      jest.advanceTimersByTime(70_000);
+      expect(() => verifyIdentity(token, ...identityKeys(old))).toThrow(
+        expect.objectContaining({ code: 'upstream_unavailable' }),
+      );
+      expect(() => verifyIdentity(token, ...identityKeys(fresh))).toThrow(
+        expect.objectContaining({ code: 'token_invalid' }),
+      );
+    } finally {
+      jest.useRealTimers();
     }
   });
 

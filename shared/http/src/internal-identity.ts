@@ -28,7 +28,11 @@ export function signIdentity(caller: Principal, key: KeyObject): string {
   return jwt.sign({ caller }, key, { algorithm: 'HS256', expiresIn: lifetimeSeconds, issuer, audience });
 }
 
-/** Accepts what any of the keys has signed. @throws token_missing, token_invalid */
+/**
+ * Accepts what any of the keys has signed. An expired signature is not the caller's fault: the gateway checked the
+ * caller's token, and this service was too slow to begin.
+ * @throws token_missing, token_invalid, upstream_unavailable
+ */
 export function verifyIdentity(token: string | undefined, ...keys: readonly KeyObject[]): Principal {
   if (token === undefined) throw problem('token_missing');
   let refusal: unknown;
@@ -37,8 +41,12 @@ export function verifyIdentity(token: string | undefined, ...keys: readonly KeyO
       const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer, audience, clockTolerance: 5 });
       return principal.parse(typeof claims === 'object' ? claims.caller : undefined);
     } catch (error) {
+      if (error instanceof jwt.TokenExpiredError) throw tooLate(error);
       refusal = error;
     }
   }
   throw problem('token_invalid', {}, refusal);
 }
+
+const tooLate = (cause: Error) =>
+  problem('upstream_unavailable', { detail: 'The service could not begin the request in time.' }, cause);

@@ -12,8 +12,8 @@ export interface Listening {
  * Listens, and on stopping drains: no new connections, running requests may end, idle ones are closed.
  *
  * Express gives every request and response the prototypes of its app; changing the prototype of a live object
- * spoils the engine's caches for all that follows. The server makes them with those prototypes from the start,
- * so the change is none (expressjs/express#5998; a third of the cost of a proxied request).
+ * spoils the engine's caches for all later requests. The server creates them with those prototypes, so express changes
+ * nothing (expressjs/express#5998).
  */
 export async function listen(
   app: Express,
@@ -23,8 +23,8 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer(
     {
-      IncomingMessage: bornWith(IncomingMessage, app.request),
-      ServerResponse: bornWith(ServerResponse, app.response),
+      IncomingMessage: withPrototype(IncomingMessage, app.request),
+      ServerResponse: withPrototype(ServerResponse, app.response),
       keepAliveTimeout: 65_000,
     },
     app,
@@ -47,12 +47,15 @@ export async function listen(
 }
 
 /** `Base` whose instances have `prototype`, which itself inherits from that of `Base`. */
-function bornWith<T extends typeof IncomingMessage | typeof ServerResponse>(Base: T, prototype: object): T {
-  function Born(...parts: unknown[]): object {
-    return Reflect.construct(Base, parts, Born);
+function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>(
+  Base: T,
+  prototype: object,
+): T {
+  function Created(...parts: unknown[]): object {
+    return Reflect.construct(Base, parts, Created);
   }
-  Born.prototype = prototype;
-  return Born as unknown as T;
+  Created.prototype = prototype;
+  return Created as unknown as T;
 }
 
 function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {

@@ -38,6 +38,7 @@ export function problemBodyOf(error: ProblemError, instance: string, requestId: 
     request_id: requestId,
     retryable,
     ...(error.extras.errors ? { errors: error.extras.errors } : {}),
+    ...(error.extras.conflict ? { conflict: error.extras.conflict } : {}),
   };
 }
 

@@ -1,8 +1,10 @@
-import type { FieldError, ProblemCode } from '@research/contracts';
+import { type FieldError, fieldErrorLimit, type ProblemCode } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
 
 type Place = FieldError['in'];
+/** Names of members are the client's own and of any length. */
+const longestPath = 1_000;
 
 /**
  * Parses a part of a request. A body that does not fit is 422 `validation_failed`, anything else 400
@@ -11,7 +13,10 @@ type Place = FieldError['in'];
 export function validate<T extends z.ZodType>(schema: T, value: unknown, place: Place): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const errors = result.error.issues.flatMap((issue) => fieldErrors(issue, place));
+  const errors = result.error.issues
+    .slice(0, fieldErrorLimit)
+    .flatMap((issue) => fieldErrors(issue, place))
+    .slice(0, fieldErrorLimit);
   const code: ProblemCode = place === 'body' ? 'validation_failed' : 'invalid_parameter';
   const first = errors[0];
   throw problem(code, {
@@ -23,7 +28,11 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, place: 
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, place: Place): FieldError[] {
-  const at = (path: PropertyKey[]) => path.map((key) => `/${escapePointer(String(key))}`).join('');
+  const at = (path: PropertyKey[]) =>
+    path
+      .map((key) => `/${escapePointer(String(key).slice(0, longestPath))}`)
+      .join('')
+      .slice(0, longestPath);
   if (issue.code === 'invalid_union') {
     const branch = closestBranch(issue.errors);
     if (branch) {
@@ -33,7 +42,7 @@ function fieldErrors(issue: z.core.$ZodIssue, place: Place): FieldError[] {
     }
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, fieldErrorLimit).map((key) => ({
       in: place,
       path: at([...issue.path, key]),
       code: 'unknown_field',

@@ -3,13 +3,13 @@ import type { Log } from '@research/runtime';
 import type { ModelMessage as SdkMessage, SystemModelMessage } from 'ai';
 import type { ModelInfo, ModelMessage, ModelRequest } from './language-model.ts';
 import type { Provider } from './providers/provider.ts';
-import { taskOption } from './task-option.ts';
 
-/** A guarded model and what goes with each of its calls. */
+/** A model and what goes with each of its calls. */
 export interface Port {
   readonly info: ModelInfo;
   readonly provider: Provider;
-  readonly model: LanguageModelV4;
+  /** The provider's model, guarded, its calls labelled with their task. */
+  readonly modelFor: (task: string) => LanguageModelV4;
   readonly maxOutputTokens: number;
   readonly log: Log;
 }
@@ -17,14 +17,14 @@ export interface Port {
 /** A request in the SDK's terms. Retries and deadlines are the guard's, so the SDK's own are off. */
 export function callSettings(port: Port, request: ModelRequest, system = request.system) {
   return {
-    model: port.model,
+    model: port.modelFor(request.task),
     ...(system !== undefined && { instructions: instructionsOf(port, system) }),
     messages: request.messages.flatMap(toSdkMessages),
     maxRetries: 0,
     maxOutputTokens: Math.min(request.maxOutputTokens ?? port.maxOutputTokens, port.maxOutputTokens),
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(request.signal && { abortSignal: request.signal }),
-    providerOptions: { ...port.provider.options, ...taskOption(request.task) },
+    providerOptions: { ...request.providerOptions, ...port.provider.options },
     // Nothing of a prompt or an answer is to reach an exporter that some other part has registered.
     telemetry: { isEnabled: false },
   };

@@ -15,21 +15,18 @@ export async function generateObject<T>(port: Port, request: ObjectRequest<T>): 
   const read = judge(request, first.text);
   if ('object' in read) return { object: read.object, usage: first.usage };
 
-  port.log.info(
-    { faults: read.faults.length, task: request.task.kind },
-    'asking the model to mend its answer',
-  );
+  port.log.info({ faults: read.faults.length, task: request.task }, 'asking the model to correct its answer');
   const second = await askForJson(port, request, [
     ...request.messages,
     { role: 'assistant', text: first.text.slice(0, shownChars) },
-    { role: 'user', text: mendText(read.faults) },
+    { role: 'user', text: correctionText(read.faults) },
   ]);
-  const mended = judge(request, second.text);
-  if (!('object' in mended)) throw problem('model_answer_unusable');
-  return { object: mended.object, usage: addUsage(first.usage, second.usage) };
+  const corrected = judge(request, second.text);
+  if (!('object' in corrected)) throw problem('model_answer_unusable');
+  return { object: corrected.object, usage: addUsage(first.usage, second.usage) };
 }
 
-function mendText(faults: string[]): string {
+function correctionText(faults: string[]): string {
   return `That can't be used:\n- ${faults.join('\n- ')}\nAnswer again with the whole corrected JSON object and nothing else.`;
 }
 

@@ -1,11 +1,4 @@
-export * from './citation-marks.ts';
-export { agreeUnits } from './figures/figure-marks.ts';
-export { type Figure, findFigures } from './figures/find-figures.ts';
-export { foldDigits } from './figures/read-number.ts';
 export * from './language-model.ts';
-export * from './model-task.ts';
-export { asksForReport } from './offline/chat/understand-question.ts';
-export { splitSentences } from './offline/text/split-sentences.ts';
 export * from './open-language-model.ts';
-export * from './research-tools.ts';
+export type { OpenProvider, Provider } from './providers/provider.ts';
 export * from './settings.ts';

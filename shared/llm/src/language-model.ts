@@ -1,6 +1,6 @@
+import type { JSONObject } from '@ai-sdk/provider';
 import type { ProblemError } from '@research/runtime';
 import type { z } from 'zod';
-import type { ModelTask } from './model-task.ts';
 
 /**
  * The one way to a language model. Failures are ProblemErrors: `model_unavailable`, `model_rate_limited` (with
@@ -44,9 +44,12 @@ export type ModelMessage =
   | { role: 'assistant'; text: string; toolCalls?: ToolCall[] }
   | { role: 'tool'; outcomes: ToolOutcome[] };
 
+/** Options by the name of the provider that they are for, as the AI SDK keys them. */
+export type ProviderOptions = Record<string, JSONObject>;
+
 export interface ModelRequest {
-  /** What is asked for, in parts; the offline model works from it, and it labels logs and metrics. */
-  task: ModelTask;
+  /** What the call is for, in a word such as `rewrite`: a label of logs and metrics. */
+  task: string;
   /** Trusted instructions. Text of filings and documents goes into messages and tool outputs only. */
   system?: string;
   messages: ModelMessage[];
@@ -55,6 +58,8 @@ export interface ModelRequest {
   maxOutputTokens?: number;
   /** 0 … 1; left to the provider by default, since some models refuse it. */
   temperature?: number;
+  /** For single providers; each provider ignores what is not under its own name. */
+  providerOptions?: ProviderOptions;
 }
 
 export interface ObjectRequest<T> extends ModelRequest {

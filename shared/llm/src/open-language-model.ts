@@ -1,20 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Log, Metrics } from '@research/runtime';
-import { type Guard, guardModel } from './calls/guard-model.ts';
+import type { Guard } from './calls/guard.ts';
+import { guardModel } from './calls/guard-model.ts';
 import { generateObject } from './generate-object.ts';
 import { generateText } from './generate-text.ts';
 import type { LanguageModel, ModelInfo } from './language-model.ts';
 import { createCallMeter } from './metering/call-meter.ts';
 import { openAnthropic } from './providers/anthropic.ts';
-import { openOffline } from './providers/offline.ts';
 import { openOpenAi } from './providers/openai.ts';
 import { openOpenAiCompatible } from './providers/openai-compatible.ts';
 import type { OpenProvider } from './providers/provider.ts';
 import { checkLlmConfig, type LlmConfig } from './settings.ts';
 import { streamSteps } from './stream-steps.ts';
 
-const providers: Record<LlmConfig['LLM_PROVIDER'], OpenProvider> = {
-  offline: openOffline,
+const providers: Record<Exclude<LlmConfig['LLM_PROVIDER'], 'offline'>, OpenProvider> = {
   openai: openOpenAi,
   anthropic: openAnthropic,
   'openai-compatible': openOpenAiCompatible,
@@ -23,6 +22,8 @@ const providers: Record<LlmConfig['LLM_PROVIDER'], OpenProvider> = {
 export interface LlmDeps {
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Who answers when LLM_PROVIDER is `offline`: a provider without key and network. */
+  readonly offline: OpenProvider;
   /** For tests. */
   readonly fetch?: typeof globalThis.fetch;
   readonly pause?: Guard['pause'];
@@ -36,7 +37,8 @@ export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageMod
   checkLlmConfig(config);
   // The SDK would write its warnings to the console, past the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const provider = providers[config.LLM_PROVIDER](config, deps.fetch);
+  const open = { ...providers, offline: deps.offline }[config.LLM_PROVIDER];
+  const provider = open(config, deps.fetch);
   const info: ModelInfo = {
     provider: config.LLM_PROVIDER,
     model: config.LLM_MODEL ?? provider.model.modelId,
@@ -55,7 +57,7 @@ export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageMod
   const port = {
     info,
     provider,
-    model: guardModel(provider.model, guard),
+    modelFor: (task: string) => guardModel(provider.model, guard, task),
     maxOutputTokens: config.LLM_MAX_OUTPUT_TOKENS,
     log: deps.log,
   };

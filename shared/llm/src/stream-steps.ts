@@ -1,5 +1,6 @@
 import { describeError, ProblemError, problem } from '@research/runtime';
-import { isStepCount, streamText, type TextStreamPart, type ToolSet, tool } from 'ai';
+import { isStepCount, type Schema, streamText, type TextStreamPart, type ToolSet, tool, zodSchema } from 'ai';
+import type { z } from 'zod';
 import { callSettings, instructionsOf, type Port } from './call-settings.ts';
 import { failureOf, toFinish } from './generate-text.ts';
 import type { ModelEvent, ModelTool, ModelUsage, StreamRequest } from './language-model.ts';
@@ -106,7 +107,7 @@ function unfitInput(name: string): ProblemError {
 function toSdkTool(port: Port, name: string, one: ModelTool, failures: Map<string, ProblemError>) {
   return tool({
     description: one.description,
-    inputSchema: one.input,
+    inputSchema: schemaOf(one.input),
     async execute(input: unknown, { toolCallId, abortSignal }) {
       try {
         const signal = abortSignal ?? new AbortController().signal;
@@ -122,4 +123,13 @@ function toSdkTool(port: Port, name: string, one: ModelTool, failures: Map<strin
       }
     },
   });
+}
+
+/** A schema's JSON form is some kilobytes of objects, and a call holds it until it ends: all calls share one. */
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+function schemaOf(input: z.ZodType): Schema {
+  const schema = schemas.get(input) ?? zodSchema(input);
+  schemas.set(input, schema);
+  return schema;
 }

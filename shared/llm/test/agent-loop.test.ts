@@ -1,9 +1,9 @@
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { collect, waitFor } from '@research/testing';
 import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
 import { z } from 'zod';
-import { ask, collect, openOffline, openOn } from './fixture.ts';
+import { ask, openOn } from './fixture.ts';
 
 let fake: FakeModel;
 beforeAll(async () => {
@@ -153,53 +153,5 @@ describe('the log and the metrics', () => {
     const { model, log } = openOn(fake, 'openai-compatible', { LLM_MODEL: 'qwen3' });
     expect((await model.generateText(ask('?'))).usage.costUsd).toBeNull();
     expect(log.lines.at(-1)).toMatchObject({ facts: { cost_usd: null } });
-  });
-});
-
-describe('the offline model', () => {
-  it('says what it is', () => {
-    expect(openOffline().model.info).toEqual({
-      provider: 'offline',
-      model: 'extractive-1',
-      extractive: true,
-    });
-  });
-
-  it('drafts and rewrites through the same port', async () => {
-    const { model, log } = openOffline();
-    const schema = z.object({ name: z.string(), content: z.string() });
-    const wish = 'Compare the margins of a company with its peers';
-    const draft = await model.generateObject({
-      task: { kind: 'draft-skill', wish },
-      messages: [{ role: 'user', text: wish }],
-      schema,
-    });
-    expect(draft.object.content).toContain('{{peers}}');
-    const rewrite = { kind: 'rewrite' as const, instruction: 'as bullets', narrative: 'One is 1. Two is 2.' };
-    const result = await model.generateText({
-      task: rewrite,
-      messages: [{ role: 'user', text: 'as bullets' }],
-    });
-    expect(result.text).toBe('- One is 1.\n- Two is 2.');
-    expect(log.lines.at(-1)).toMatchObject({ facts: { task: 'rewrite', outcome: 'done', cost_usd: 0 } });
-  });
-
-  it('says what it cannot do', async () => {
-    const { model } = openOffline();
-    await expect(model.generateText(ask('?'))).resolves.toMatchObject({
-      text: expect.stringContaining('Name a company'),
-    });
-    const rewrite = { kind: 'rewrite' as const, instruction: 'Translate into French', narrative: 'One.' };
-    await expect(
-      model.generateText({ task: rewrite, messages: [{ role: 'user', text: 'x' }] }),
-    ).rejects.toMatchObject({ code: 'model_refused', message: expect.stringContaining('LLM_PROVIDER') });
-    const { schema } = { schema: z.object({ a: z.string() }) };
-    await expect(
-      model.generateObject({
-        task: { kind: 'answer', question: '?', sources: [] },
-        messages: [{ role: 'user', text: '?' }],
-        schema,
-      }),
-    ).rejects.toMatchObject({ code: 'model_unavailable' });
   });
 });

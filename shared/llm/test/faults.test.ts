@@ -1,5 +1,5 @@
 import type { ProblemError } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { collect, waitFor } from '@research/testing';
 import {
   answer,
   answerStatus,
@@ -11,7 +11,7 @@ import {
   startFakeModel,
 } from '@research/testing/fake-model';
 import { z } from 'zod';
-import { apiKey, ask, collect, openOn } from './fixture.ts';
+import { apiKey, ask, openOn } from './fixture.ts';
 
 let fake: FakeModel;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ describe.each(providers)('%s', (provider) => {
     expect(events.at(-1)?.type).toBe('finish');
   });
 
-  it('mends an object once', async () => {
+  it('asks once for a corrected object', async () => {
     fake.reply(answer('{"name": "Not A Slug"}'), answer('{"name":"a-slug"}'));
     const schema = z.object({ name: z.string() });
     const check = ({ name }: { name: string }) =>

@@ -11,6 +11,10 @@ import type { FakeModel } from '@research/testing/fake-model';
 
 export const apiKey = 'sk-test-0123456789';
 
+const noOffline = () => {
+  throw new Error('no provider is offline here');
+};
+
 /** A model whose provider is the fake server, with what it logs and counts. */
 export function openOn(
   fake: FakeModel,
@@ -29,24 +33,17 @@ export function openOn(
     ...env,
   });
   const pause = async (ms: number) => void pauses.push(ms);
-  const model: LanguageModel = openLanguageModel(config, { log, metrics, pause, ...deps });
+  const model: LanguageModel = openLanguageModel(config, {
+    log,
+    metrics,
+    pause,
+    offline: noOffline,
+    ...deps,
+  });
   return { model, log, metrics, pauses };
 }
 
-/** A model without a provider, as the platform has it by default. */
-export function openOffline() {
-  const log = createRecordingLog();
-  const metrics = createMetrics('test');
-  return { model: openLanguageModel(readConfig(llmSettings, {}), { log, metrics }), log, metrics };
-}
-
 export const ask = (text: string) => ({
-  task: { kind: 'chat' as const, question: text },
+  task: 'chat',
   messages: [{ role: 'user' as const, text }],
 });
-
-export async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const event of events) all.push(event);
-  return all;
-}

@@ -1,7 +1,8 @@
 import { defineTool, type ModelEvent } from '@research/llm';
+import { collect } from '@research/testing';
 import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
 import { z } from 'zod';
-import { apiKey, ask, collect, openOn } from './fixture.ts';
+import { apiKey, ask, openOn } from './fixture.ts';
 
 let fake: FakeModel;
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe.each(providers)('%s', (provider, path) => {
   it('hands earlier turns on, tool calls and outcomes among them', async () => {
     const { model } = openOn(fake, provider);
     await model.generateText({
-      task: { kind: 'chat', question: 'And now?' },
+      task: 'chat',
       messages: [
         { role: 'user', text: 'First' },
         {

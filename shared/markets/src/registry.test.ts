@@ -27,8 +27,9 @@ describe('a market', () => {
   });
 
   it('is closed while it has no adapter', () => {
-    expect(open(replay).access('KR')).toBe('closed');
-    expect(open(replay).adapter('KR')).toBeNull();
+    expect(open(replay).access('AU')).toBe('closed');
+    expect(open(replay).access('CA')).toBe('upload');
+    expect(open(replay).adapter('AU')).toBeNull();
   });
 
   it.each([

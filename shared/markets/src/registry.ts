@@ -1,7 +1,8 @@
 import type { Country, MarketAccess } from '@research/contracts';
 import type { Clock, Log, Metrics } from '@research/runtime';
 import type { Redis } from 'ioredis';
-import { createJpEdinet, describeEdinet } from './jp-edinet/index.ts';
+import type { MarketDescriptor } from './market-descriptor.ts';
+import { isOpened, type MarketTable, marketDescriptors } from './market-descriptors.ts';
 import type { ListCacheDeps } from './regulator/list-cache.ts';
 import { createRedisListStore } from './regulator/list-store.ts';
 import { createRegulatorClient } from './regulator/regulator-client.ts';
@@ -11,7 +12,6 @@ import { createConnections } from './regulator/send-request.ts';
 import { type RegulatorSource, sourceKey } from './regulator/source.ts';
 import type { MarketConfig } from './settings.ts';
 import type { SourceAdapter } from './source-adapter.ts';
-import { createUsSec, describeSec } from './us-sec/index.ts';
 
 export interface Markets {
   /** Null where the market's filings can't be reached here; `access` says why. */
@@ -29,17 +29,20 @@ export interface MarketDeps {
   readonly clock: Clock;
 }
 
-/** A replay is asked as fast as it can answer, except in the name of the SEC, whose limit it tests. */
+/** A replay is asked as fast as it can answer, unless it is to test the limit itself. */
 const replayRequestsPerSecond = 200;
 const replayBlockSeconds = 5;
-const replayUserAgent = 'Research Platform replay@example.com';
 
 /** The markets of this process. Call once: its metrics have fixed names. */
-export function createMarkets(config: MarketConfig, deps: MarketDeps): Markets {
+export function createMarkets(
+  config: MarketConfig,
+  deps: MarketDeps,
+  descriptors: MarketTable = marketDescriptors,
+): Markets {
   const connections = createConnections();
   const metrics = createRegulatorMetrics(deps.metrics);
-  const freshSeconds = config.FILINGS_CACHE_SECONDS;
-  const adapters = new Map<Country, SourceAdapter>();
+  const access = new Map<string, MarketAccess>();
+  const adapters = new Map<string, SourceAdapter>();
 
   function connect(source: RegulatorSource): ListCacheDeps & { log: Log } {
     const { redis, log, clock } = deps;
@@ -53,48 +56,37 @@ export function createMarkets(config: MarketConfig, deps: MarketDeps): Markets {
     return { client, store, clock, metrics, log };
   }
 
-  const us = placeMarket(config.SEC_USER_AGENT, config.REPLAY_URL);
-  if (us.replayUrl !== undefined) {
-    const source = describeSec({
-      userAgent: config.SEC_USER_AGENT ?? replayUserAgent,
-      replayUrl: us.replayUrl,
-      requestsPerSecond: config.SEC_REQUESTS_PER_SECOND,
-      blockSeconds: blockSeconds(us.replayUrl),
+  for (const [country, market] of Object.entries(descriptors)) {
+    const how = accessOf(market, config);
+    access.set(country, how);
+    if (!market.connect || (how !== 'live' && how !== 'replay')) continue;
+    const replayUrl = how === 'replay' ? (config.REPLAY_URL ?? null) : null;
+    const { source, createAdapter } = market.connect(config, {
+      access: how,
+      replayUrl,
+      blockSeconds: replayUrl
+        ? Math.min(config.REGULATOR_BLOCK_SECONDS, replayBlockSeconds)
+        : config.REGULATOR_BLOCK_SECONDS,
+      requestsPerSecond: (live) => (replayUrl ? replayRequestsPerSecond : live),
+      freshSeconds: config.FILINGS_CACHE_SECONDS,
     });
-    adapters.set('US', createUsSec(connect(source), { access: us.access, freshSeconds }));
-  }
-  const jp = placeMarket(config.EDINET_API_KEY, config.REPLAY_URL);
-  if (jp.replayUrl !== undefined) {
-    const source = describeEdinet({
-      apiKey: config.EDINET_API_KEY ?? 'replay',
-      replayUrl: jp.replayUrl,
-      requestsPerSecond: jp.replayUrl ? replayRequestsPerSecond : config.EDINET_REQUESTS_PER_SECOND,
-      blockSeconds: blockSeconds(jp.replayUrl),
-    });
-    adapters.set('JP', createJpEdinet(connect(source), { access: jp.access, freshSeconds }));
+    adapters.set(country, createAdapter(connect(source)));
   }
 
-  function blockSeconds(replayUrl: string | null): number {
-    const { REGULATOR_BLOCK_SECONDS: seconds } = config;
-    return replayUrl ? Math.min(seconds, replayBlockSeconds) : seconds;
-  }
-
-  /** Markets with an adapter; the others have none yet. */
-  const access: Partial<Record<Country, MarketAccess>> = { US: us.access, JP: jp.access };
   return {
     adapter: (country) => adapters.get(country) ?? null,
-    access: (country) => access[country] ?? 'closed',
+    access: (country) => access.get(country) ?? 'closed',
     close: () => connections.close(),
   };
 }
 
-/** Live with its credential, else in replay, else not at all (`replayUrl` undefined). */
-function placeMarket(
-  credential: string | undefined,
-  replayUrl: string | undefined,
-): { access: MarketAccess; replayUrl: string | null | undefined } {
-  if (credential !== undefined) return { access: 'live', replayUrl: null };
-  return replayUrl === undefined
-    ? { access: 'needs_key', replayUrl: undefined }
-    : { access: 'replay', replayUrl };
+/** Live where the operator opened it, else replayed where there is a replay of it, else the reason why not. */
+function accessOf(market: MarketDescriptor, config: MarketConfig): MarketAccess {
+  const { opening, connect, replaySite } = market;
+  if (opening.kind === 'upload') return 'upload';
+  if (opening.kind === 'closed' || !connect) return 'closed';
+  if (isOpened(market, config)) return 'live';
+  if (replaySite !== null && config.REPLAY_URL !== undefined) return 'replay';
+  if (opening.kind === 'open') return 'live';
+  return opening.kind === 'key' ? 'needs_key' : 'licence';
 }

@@ -28,11 +28,18 @@ export interface ListOptions extends CallOptions {
   readonly from?: string;
 }
 
+/** A company's filings, and its name where the list states it. */
+export interface CompanyFilings {
+  readonly filings: ListedFiling[];
+  readonly company_name: string | null;
+  readonly as_of: Date;
+}
+
 /** Lists by company: the regulator answers for one company at a time. */
 export interface CompanyListing {
   readonly kind: 'by-company';
   /** Newest first, older pages included. @throws company_not_found and the regulator codes */
-  listFilings(localId: string, options?: ListOptions): Promise<{ filings: ListedFiling[]; as_of: Date }>;
+  listFilings(localId: string, options?: ListOptions): Promise<CompanyFilings>;
 }
 
 /** Lists by day: the regulator answers for all companies of one day; the platform keeps a registry of them. */
@@ -48,8 +55,7 @@ export interface DayListing {
 export interface FilingRequest {
   readonly local_id: string;
   readonly filing_ref: string;
-  /** What the client's list said; the regulator's own answer wins where it has one. */
-  readonly form_type: string | null;
+  /** The day under which the regulator lists it, for markets that list by day; checked against the row. */
   readonly filing_date: string | null;
 }
 
@@ -66,9 +72,11 @@ export interface FilingDocument {
   readonly body: Readable;
 }
 
+/** A filing as the regulator's own row states it, whatever the request said. */
 export interface FetchedFiling {
-  readonly form_type: string | null;
-  readonly filing_date: string | null;
+  readonly company_name: string | null;
+  readonly form_type: string;
+  readonly filing_date: string;
   readonly report_date: string | null;
   /** Main document first. Each body must be read to its end or destroyed before the next is asked for. */
   readonly documents: AsyncIterable<FilingDocument>;
@@ -90,5 +98,9 @@ export interface SourceAdapter {
   checkFilingRef(filingRef: string): boolean;
   /** The regulator's list of companies. */
   listCompanies(options?: CallOptions): Promise<CompanyRecord[]>;
+  /**
+   * Finds the filing's row under the company of the request; documents are asked for as they are read.
+   * @throws filing_not_found where the regulator lists no such filing of that company
+   */
   fetchFiling(request: FilingRequest, options?: CallOptions): Promise<FetchedFiling>;
 }

@@ -4,12 +4,20 @@ import type { ProblemError } from '@research/runtime';
 import { createRecordingLog, waitFor } from '@research/testing';
 import type { FaultInput } from '../../../deploy/local/src/replay/faults.ts';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
-import { type CompanyFiling, type Markets, marketFacts, type SourceAdapter } from '../src/index.ts';
+import {
+  type CompanyFiling,
+  type MarketDescriptor,
+  type Markets,
+  marketDescriptors,
+  type SourceAdapter,
+} from '../src/index.ts';
 import { codeOf, type OpenOptions } from './market-fixture.ts';
 
 /** What the suite needs to know of a market and its replay. */
 export interface ContractCase {
   readonly country: SourceAdapter['country'];
+  /** By default the registry's. */
+  readonly descriptor?: MarketDescriptor;
   startReplay(): Promise<Replay>;
   openMarkets(url: string, options?: OpenOptions): Markets;
   readonly localId: string;
@@ -44,9 +52,9 @@ export function testAdapterContract(market: ContractCase): void {
     const request = {
       local_id: market.localId,
       filing_ref: market.filing.ref,
-      form_type: market.filing.form,
       filing_date: market.filing.day,
     };
+    const descriptor = market.descriptor ?? marketDescriptors[market.country];
     const adapter = () => markets.adapter(market.country) as SourceAdapter;
     const list = async (): Promise<
       readonly (CompanyFiling | Omit<CompanyFiling, 'local_id' | 'company_name'>)[]
@@ -97,7 +105,7 @@ export function testAdapterContract(market: ContractCase): void {
       const companies = await adapter().listCompanies();
       expect(companies.map(({ local_id }) => local_id)).toContain(market.localId);
       for (const { local_id } of companies) {
-        expect(marketFacts[market.country].normaliseLocalId(local_id)).toBe(local_id);
+        expect(descriptor.normaliseLocalId(local_id)).toBe(local_id);
       }
     });
 
@@ -114,7 +122,7 @@ export function testAdapterContract(market: ContractCase): void {
     });
 
     it('fetches a filing, its main document first, and says what the regulator says of it', async () => {
-      const fetched = await adapter().fetchFiling({ ...request, form_type: 'wrong' });
+      const fetched = await adapter().fetchFiling(request);
       expect(fetched).toMatchObject({
         form_type: market.filing.form,
         filing_date: market.filing.day,
@@ -155,6 +163,17 @@ export function testAdapterContract(market: ContractCase): void {
       expect(await codeOf(list())).toBe(code);
       replay.faults.clear();
       expect(await list()).not.toHaveLength(0);
+    });
+
+    it('never takes a page in place of a document for one', async () => {
+      replay.faults.add({ match: market.documentPath, body: 'html' });
+      expect(await codeOf(readMain())).toBe('source_drift');
+    });
+
+    it('goes on after one document was refused', async () => {
+      replay.faults.add({ match: market.documentPath, status: 403 });
+      expect(await codeOf(readMain())).toBe('regulator_refused');
+      expect((await readMain()).bytes.length).toBeGreaterThan(0);
     });
 
     it('ends the stream of half a document with an error', async () => {

@@ -22,7 +22,7 @@ testAdapterContract({
   documentPath: 'api/v2/documents/S100TEST',
 });
 
-describe('EDINET', () => {
+describe('the adapter of EDINET', () => {
   let replay: Replay;
   let markets: Markets;
   let edinet: SourceAdapter;
@@ -30,8 +30,11 @@ describe('EDINET', () => {
   const request: FilingRequest = {
     local_id: company.JP,
     filing_ref: 'S100TEST',
-    form_type: '有価証券報告書',
     filing_date: '2025-06-20',
+  };
+
+  const readAll = async () => {
+    for await (const { body } of (await edinet.fetchFiling(request)).documents) await text(body);
   };
 
   beforeAll(async () => {
@@ -75,12 +78,12 @@ describe('EDINET', () => {
     replay.faults.add({ match: 'documents.json', body: 'json-error', times: 3 });
     expect(await codeOf(days.listDay('2025-06-20'))).toBe('regulator_failed');
     replay.faults.add({ match: 'documents/S100TEST', body: 'json-error', times: 3 });
-    expect(await codeOf(edinet.fetchFiling(request))).toBe('regulator_failed');
+    expect(await codeOf(readAll())).toBe('regulator_failed');
   });
 
   it('knows a page where a zip is due', async () => {
     replay.faults.add({ match: 'documents/S100TEST', body: 'html' });
-    expect(await codeOf(edinet.fetchFiling(request))).toBe('source_drift');
+    expect(await codeOf(readAll())).toBe('source_drift');
   });
 
   it('does not fetch what was withdrawn, or belongs to another company', async () => {
@@ -91,10 +94,16 @@ describe('EDINET', () => {
     );
   });
 
-  it('fetches by its id alone when the day is not known', async () => {
-    const fetched = await edinet.fetchFiling({ ...request, filing_date: null });
-    expect(fetched).toMatchObject({ form_type: '有価証券報告書', report_date: null });
-    for await (const { body, name, type } of fetched.documents) {
+  it.each([['2025-06-21'], [null]])(
+    'fetches nothing by the day %s, whose list does not have it',
+    async (day) => {
+      expect(await codeOf(edinet.fetchFiling({ ...request, filing_date: day }))).toBe('filing_not_found');
+      expect(replay.requests.list().filter(({ path }) => path.includes('S100TEST'))).toEqual([]);
+    },
+  );
+
+  it('names the zip by its document', async () => {
+    for await (const { body, name, type } of (await edinet.fetchFiling(request)).documents) {
       expect([name, type]).toEqual(['S100TEST.zip', '1']);
       expect(await text(body)).toContain('0101010_honbun');
     }

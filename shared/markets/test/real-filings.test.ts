@@ -42,7 +42,7 @@ if (!dir) {
 
     async function fetchAll(row: Row): Promise<Buffer[]> {
       const adapter = markets.adapter(row.country) as SourceAdapter;
-      const { documents, ...facts } = await adapter.fetchFiling({ ...row, form_type: null });
+      const { documents, ...facts } = await adapter.fetchFiling(row);
       expect(facts).toMatchObject({ form_type: expect.any(String), filing_date: row.filing_date });
       const bodies: Buffer[] = [];
       for await (const { body } of documents) bodies.push(await buffer(body));

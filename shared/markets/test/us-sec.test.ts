@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
 import type { FilingRequest, Markets, SourceAdapter } from '../src/index.ts';
@@ -32,14 +30,13 @@ testAdapterContract({
   documentPath: 'twrk-20241231.htm',
 });
 
-describe('the SEC', () => {
+describe('the adapter of the SEC', () => {
   let replay: Replay;
   let markets: Markets;
   let sec: SourceAdapter;
   const request = (filing_ref: string): FilingRequest => ({
     local_id: company.US,
     filing_ref,
-    form_type: null,
     filing_date: null,
   });
 
@@ -131,30 +128,9 @@ describe('the SEC', () => {
     expect(paths()).not.toContain('CIK0000009999-submissions-002.json');
   });
 
-  it('asks the archive for a filing that the lists do not have', async () => {
+  it('knows no filing that the lists of the company do not have', async () => {
     expect(await codeOf(sec.fetchFiling(request('0000009999-26-000001')))).toBe('filing_not_found');
-    expect(paths()).toEqual(['CIK0000009999.json', '0000009999-26-000001.txt']);
-  });
-
-  it('fetches a filing that the archive has before the lists, and reads its header', async () => {
-    const whole = `<SEC-HEADER>\nCONFORMED SUBMISSION TYPE:\t10-Q\nFILED AS OF DATE:\t\t20260102\n</SEC-HEADER>\n`;
-    const ahead = createServer(async (incoming, response) => {
-      if (incoming.url?.endsWith('/0000009999-26-000001.txt')) return response.end(whole);
-      const listed = await fetch(`${replay.url}${incoming.url}`, {
-        headers: { 'user-agent': 'a@example.com' },
-      });
-      return response.writeHead(listed.status).end(await listed.text());
-    });
-    await new Promise<void>((resolve) => ahead.listen(0, '127.0.0.1', resolve));
-    const early = openMarkets(`http://127.0.0.1:${(ahead.address() as AddressInfo).port}`);
-    const fetched = await early.adapter('US')?.fetchFiling(request('0000009999-26-000001'));
-    expect(fetched).toMatchObject({ form_type: '10-Q', filing_date: '2026-01-02', report_date: null });
-    const read: string[] = [];
-    for await (const { name, body } of fetched?.documents ?? []) read.push(name, await text(body));
-    expect(read).toEqual(['0000009999-26-000001.txt', whole]);
-    early.close();
-    ahead.closeAllConnections();
-    ahead.close();
+    expect(paths()).toEqual(['CIK0000009999.json']);
   });
 
   it('gives back whole documents however the first one is left', async () => {

@@ -1,6 +1,7 @@
 import { describeError, type Log, requestIdFrom, runInContext } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge } from './acknowledge.ts';
+import { messageBoundBytes } from './message-bound.ts';
 import { createQueueListener } from './queue-listener.ts';
 
 export interface BusRequest {
@@ -12,11 +13,8 @@ export interface BusRequest {
   readonly redelivered: boolean;
 }
 
-/** Must answer failures too: what it throws is logged, and whoever asked waits in vain. */
+/** Must answer failures too: what it throws is logged, and the caller's wait ends with its timeout. */
 export type AnswerRequest = (request: BusRequest) => Promise<Buffer>;
-
-/** What goes through in one message. The broker's own bound is 16 MiB, and costs the channel. */
-export const messageBoundBytes = 15_000_000;
 
 /** A queue that nobody has listened to for so long is removed, so that asking there fails at once. */
 const unusedQueueMs = 60_000;

@@ -1,15 +1,19 @@
 import type { MessageContract, MessagePayload } from '@research/contracts';
-import { describeError, type Log, ProblemError, problem } from '@research/runtime';
+import { describeError, type Log, type Metrics, problem } from '@research/runtime';
 import amqplib, { type ChannelModel, type RecoveringChannelModel } from 'amqplib';
-import { type Answerer, type AnswerRequest, createAnswerer } from './answerer.ts';
-import { type Consumer, type ConsumerSpec, createConsumer } from './consumer.ts';
-import { parsePayload } from './parse-payload.ts';
+import { type AnswerRequest, createAnswerer } from './answerer.ts';
+import { type ConsumerSpec, createConsumer } from './consumer.ts';
 import { createPublisher, type PublishOptions } from './publisher.ts';
+import { createQueueWatch } from './queue-watch.ts';
 import { createRequester, type RequestOptions } from './requester.ts';
-import { eventsExchange } from './topology.ts';
+import type { LiveConnection } from './standing-channel.ts';
+import { createSubscription } from './subscription.ts';
 
 export interface Bus {
-  /** Resolves when the broker has confirmed the message. @throws upstream_unavailable */
+  /**
+   * Resolves when the broker has confirmed the message.
+   * @throws upstream_unavailable; payload_too_large, for this message alone
+   */
   publish<M extends MessageContract>(
     message: M,
     payload: MessagePayload<M>,
@@ -26,22 +30,44 @@ export interface Bus {
   request(queue: string, body: Buffer, options: RequestOptions): Promise<Buffer>;
   /** Answers what is asked at a queue, so many requests at a time, and again after every reconnect. */
   answer(queue: string, handle: AnswerRequest, options: { prefetch: number }): Promise<void>;
-  /** Rejects unless connected and every consumer is in place. */
+  /** Rejects unless connected, able to publish, and with every consumer and subscription in place. */
   ready(): Promise<void>;
-  /** Stops consumers and answering, waits for running handlers, then disconnects. */
+  /** Stops consumers and answering, waits for running handlers within `drainMs`, then disconnects. */
   close(): Promise<void>;
+}
+
+export interface BusSettings {
+  /** How long running handlers may go on when the bus closes; the rest goes back to its queue. Default 10 s. */
+  readonly drainMs?: number;
+  /** Shows how many messages wait and how many lie dead. */
+  readonly metrics?: Metrics;
+}
+
+/** A part that lives on a channel of its own. */
+interface Part {
+  start(connection: LiveConnection): Promise<void>;
+  readonly inPlace: boolean;
+  stop(): Promise<void>;
 }
 
 /**
  * Connects to RabbitMQ, and reconnects for as long as it lives. A broker that is away at the start is waited
  * for in the background, so that what needs no broker is served meanwhile.
  */
-export async function connectBus(url: string, name: string, log: Log): Promise<Bus> {
-  const publisher = createPublisher();
+export async function connectBus(
+  url: string,
+  name: string,
+  log: Log,
+  { drainMs = 10_000, metrics }: BusSettings = {},
+): Promise<Bus> {
+  const publisher = createPublisher(log);
   const requester = createRequester(log);
-  const consumers: (Consumer | Answerer)[] = [];
-  const subscriptions: ((connection: ChannelModel) => Promise<void>)[] = [];
-  let connection: ChannelModel | undefined;
+  const parts: Part[] = [];
+  const queues: string[] = [];
+  if (metrics) parts.push(createQueueWatch(() => queues, metrics, log));
+  let connection: (LiveConnection & { live: boolean }) | undefined;
+  /** The broker is short of memory or disk, and takes nothing that is published. */
+  let blocked = false;
 
   const recovering: RecoveringChannelModel = await amqplib.connect(url, {
     clientProperties: { connection_name: name },
@@ -52,82 +78,67 @@ export async function connectBus(url: string, name: string, log: Log): Promise<B
       maxDelay: 3_000,
       waitForConnect: false,
       async setup(model: ChannelModel) {
-        const channel = await model.createConfirmChannel();
-        await channel.assertExchange(eventsExchange, 'topic', { durable: true });
-        publisher.useChannel(channel);
-        connection = model;
-        await requester.start(model);
-        for (const consumer of consumers) await consumer.start(model);
-        for (const subscribe of subscriptions) await subscribe(model);
+        const fresh = { model, live: true };
+        blocked = false;
+        model.on('blocked', () => {
+          blocked = true;
+          log.warn({}, 'the message broker takes no messages: it is short of memory or disk');
+        });
+        model.on('unblocked', () => {
+          blocked = false;
+        });
+        model.once('close', () => {
+          fresh.live = false;
+        });
+        connection = fresh;
+        for (const part of [publisher, requester, ...parts]) await startOn(fresh, part);
         log.info({}, 'connected to the message broker');
       },
     },
   });
   recovering.on('error', (error) => log.warn({ err: describeError(error) }, 'broker connection failed'));
   recovering.on('disconnect', () => {
+    if (connection) connection.live = false;
     connection = undefined;
     log.warn({}, 'disconnected from the message broker');
   });
 
-  /** Runs at once on a standing connection; the next connect runs it otherwise. */
-  async function startNow(start: (connection: ChannelModel) => Promise<void>): Promise<void> {
-    if (!connection) return;
-    await start(connection).catch((error) => log.warn({ err: describeError(error) }, 'could not start yet'));
+  /** A part that can't start now goes on trying by itself. */
+  async function startOn(standing: LiveConnection, part: Pick<Part, 'start'>): Promise<void> {
+    await part
+      .start(standing)
+      .catch((error) => log.warn({ err: describeError(error) }, 'a channel is not open yet'));
+  }
+
+  /** Starts a part at once on a standing connection; the next connect starts it otherwise. */
+  async function add(part: Part): Promise<void> {
+    parts.push(part);
+    if (connection) await startOn(connection, part);
   }
 
   return {
     publish: (message, payload, options) => publisher.publish(message, payload, options),
-    async consume(spec) {
-      const consumer = createConsumer(spec as unknown as ConsumerSpec, publisher, log);
-      consumers.push(consumer);
-      await startNow((standing) => consumer.start(standing));
+    consume(spec) {
+      const consumer = createConsumer(spec as unknown as ConsumerSpec, publisher, log, drainMs);
+      queues.push(consumer.queue);
+      return add(consumer);
     },
-    async subscribe(message, hear) {
-      const start = (standing: ChannelModel) =>
-        hearOn(standing, message, hear as (payload: unknown) => void, log);
-      subscriptions.push(start);
-      await startNow(start);
-    },
+    subscribe: (message, hear) => add(createSubscription(message, hear as (payload: unknown) => void, log)),
     request: (queue, body, options) => requester.request(queue, body, options),
-    async answer(queue, handle, { prefetch }) {
-      const answerer = createAnswerer(queue, handle, prefetch, log);
-      consumers.push(answerer);
-      await startNow((standing) => answerer.start(standing));
-    },
+    answer: (queue, handle, { prefetch }) => add(createAnswerer(queue, handle, prefetch, log)),
     async ready() {
+      if (blocked) throw problem('upstream_unavailable', { detail: 'The message broker takes no messages.' });
       const inPlace =
         connection !== undefined &&
-        publisher.connected &&
+        publisher.inPlace &&
         requester.inPlace &&
-        consumers.every((one) => one.inPlace);
+        parts.every((part) => part.inPlace);
       if (!inPlace) throw problem('upstream_unavailable', { detail: 'The message broker is not reachable.' });
     },
     async close() {
-      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await Promise.all(parts.map((part) => part.stop()));
       requester.stop();
       await recovering.close().catch(() => {});
     },
   };
-}
-
-async function hearOn(
-  connection: ChannelModel,
-  message: MessageContract,
-  hear: (payload: unknown) => void,
-  log: Log,
-): Promise<void> {
-  const channel = await connection.createChannel();
-  channel.on('error', (error) => log.warn({ err: describeError(error) }, 'subscription channel failed'));
-  const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true });
-  await channel.bindQueue(queue, eventsExchange, message.name);
-  await channel.consume(
-    queue,
-    (delivered) => {
-      if (!delivered) return;
-      const payload = parsePayload(message, delivered.content);
-      if (payload instanceof ProblemError) log.error({ err: describeError(payload) }, 'message left unheard');
-      else hear(payload);
-    },
-    { noAck: true },
-  );
 }

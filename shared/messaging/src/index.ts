@@ -1,5 +1,6 @@
-export { type AnswerRequest, type BusRequest, messageBoundBytes } from './answerer.ts';
+export type { AnswerRequest, BusRequest } from './answerer.ts';
 export * from './bus.ts';
 export type { ConsumerSpec, Delivery } from './consumer.ts';
+export { messageBoundBytes } from './message-bound.ts';
 export type { RequestOptions } from './requester.ts';
 export { deadQueueName, defaultRetryDelaysMs, eventsExchange, queueName } from './topology.ts';

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import { defineMessage } from '@research/contracts';
+import { silentLog } from '@research/runtime';
 import type { ConfirmChannel } from 'amqplib';
 import { z } from 'zod';
 import { createPublisher } from './publisher.ts';
@@ -10,6 +11,7 @@ const message = defineMessage('thing.happened.v1', z.object({ n: z.int() }));
 /** A channel whose broker answers when it is told to. */
 class FakeChannel extends EventEmitter {
   readonly confirms: ((error: Error | null) => void)[] = [];
+  async assertExchange(): Promise<void> {}
   publish(_exchange: string, _key: string, _body: Buffer, _options: object, confirm: () => void): boolean {
     this.confirms.push(confirm);
     return true;
@@ -23,16 +25,20 @@ describe('the publisher', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  function open() {
+  async function open() {
     const channel = new FakeChannel();
-    const publisher = createPublisher();
-    publisher.useChannel(channel as unknown as ConfirmChannel);
+    const publisher = createPublisher(silentLog);
+    const createConfirmChannel = async () => channel as unknown as ConfirmChannel;
+    await publisher.start({
+      model: { createConfirmChannel, createChannel: createConfirmChannel },
+      live: true,
+    });
     const publish = () => publisher.publish(message, { n: 1 }, { messageId: 'msg_1', mandatory: true });
     return { channel, publish };
   }
 
-  it('tells of a message that was sent back before its confirm', async () => {
-    const { channel, publish } = open();
+  it('reports a message that was sent back before its confirm', async () => {
+    const { channel, publish } = await open();
     const sent = publish();
     channel.sendBack('msg_1');
     channel.confirms[0]?.(null);
@@ -42,8 +48,8 @@ describe('the publisher', () => {
   it.each([
     ['a confirm that comes late', null],
     ['a confirm that is refused late', new Error('message nacked')],
-  ])('holds nothing against a message sent anew after %s', async (_what, answer) => {
-    const { channel, publish } = open();
+  ])('sends a message again that was sent back, after %s', async (_what, answer) => {
+    const { channel, publish } = await open();
     const first = publish();
     channel.sendBack('msg_1');
     jest.runOnlyPendingTimers();

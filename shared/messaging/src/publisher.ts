@@ -1,6 +1,8 @@
 import type { MessageContract } from '@research/contracts';
-import { currentRequestId, newId, problem } from '@research/runtime';
+import { currentRequestId, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { ConfirmChannel, Options } from 'amqplib';
+import { messageBoundBytes } from './message-bound.ts';
+import { createStandingChannel } from './standing-channel.ts';
 import { eventsExchange } from './topology.ts';
 
 export interface PublishOptions {
@@ -15,23 +17,22 @@ export interface PublishOptions {
 const confirmDeadlineMs = 10_000;
 const channelDeadlineMs = 3_000;
 
-/** Publishes with confirms on whichever channel the connection has at the moment. */
-export function createPublisher() {
-  let channel: ConfirmChannel | undefined;
-  let waiters: ((channel: ConfirmChannel) => void)[] = [];
-  const returned = new Set<string>();
+/** What became of a message that was sent on a channel. */
+type Fate = 'confirmed' | 'returned' | 'channel lost';
 
-  function useChannel(fresh: ConfirmChannel): void {
+/** Publishes with confirms, on a channel that is opened again when it is lost. */
+export function createPublisher(log: Log) {
+  const returned = new Set<string>();
+  const channel = createStandingChannel<ConfirmChannel>(
+    'publisher',
+    { open: ({ model }) => model.createConfirmChannel(), prepare },
+    log,
+  );
+
+  async function prepare(fresh: ConfirmChannel): Promise<void> {
     // The broker sends a mandatory message back before it confirms it.
     fresh.on('return', (message) => returned.add(String(message.properties.messageId)));
-    const drop = () => {
-      if (channel === fresh) channel = undefined;
-    };
-    fresh.on('error', drop);
-    fresh.on('close', drop);
-    channel = fresh;
-    for (const resolve of waiters) resolve(fresh);
-    waiters = [];
+    await fresh.assertExchange(eventsExchange, 'topic', { durable: true });
   }
 
   async function send(
@@ -40,42 +41,61 @@ export function createPublisher() {
     body: Buffer,
     options: Options.Publish,
   ): Promise<void> {
-    const current = channel ?? (await waitForChannel());
-    const id = String(options.messageId);
-    const wasReturned = await withDeadline(
-      new Promise<boolean>((resolve, reject) => {
-        current.publish(exchange, routingKey, body, options, (error) => {
-          // Here and not below, where a confirm after the deadline is never seen: the mark would stay, and speak
-          // against the next message of this id.
-          const sentBack = returned.delete(id);
-          if (error) reject(error);
-          else resolve(sentBack);
-        });
-      }),
-    );
-    if (wasReturned) {
+    if (body.length > messageBoundBytes) {
+      const detail = `The message has ${body.length} bytes; ${messageBoundBytes} are the limit.`;
+      throw problem('payload_too_large', { detail });
+    }
+    let fate = await sendOnce(exchange, routingKey, body, options);
+    // The channel may have been lost by another's message: this one is sent again, once.
+    if (fate === 'channel lost') fate = await sendOnce(exchange, routingKey, body, options);
+    if (fate === 'channel lost') throw notTaken();
+    if (fate === 'returned') {
       throw problem('upstream_unavailable', { detail: 'No consumer has declared its queue yet.' });
     }
   }
 
-  async function waitForChannel(): Promise<ConfirmChannel> {
-    let timer: NodeJS.Timeout | undefined;
-    const arrival = new Promise<ConfirmChannel>((resolve, reject) => {
-      waiters.push(resolve);
-      timer = setTimeout(() => {
-        waiters = waiters.filter((waiter) => waiter !== resolve);
-        reject(problem('upstream_unavailable', { detail: 'The message broker is not reachable.' }));
-      }, channelDeadlineMs);
-    });
-    return arrival.finally(() => clearTimeout(timer));
+  async function sendOnce(
+    exchange: string,
+    routingKey: string,
+    body: Buffer,
+    options: Options.Publish,
+  ): Promise<Fate> {
+    const current = channel.current ?? (await waitForChannel());
+    const id = String(options.messageId);
+    return withDeadline(
+      new Promise<Fate>((resolve, reject) => {
+        current.publish(exchange, routingKey, body, options, (error) => {
+          // Here and not below, where a confirm after the deadline is never seen: the mark would stay, and be
+          // counted against the next message of this id.
+          const sentBack = returned.delete(id);
+          if (!error) return resolve(sentBack ? 'returned' : 'confirmed');
+          // A channel that closes fails its messages first, and is given up by all its listeners right after.
+          queueMicrotask(() => (channel.current === current ? reject(error) : resolve('channel lost')));
+        });
+      }),
+    );
+  }
+
+  function waitForChannel(): Promise<ConfirmChannel> {
+    const deadline = new AbortController();
+    const timer = setTimeout(
+      () =>
+        deadline.abort(problem('upstream_unavailable', { detail: 'The message broker is not reachable.' })),
+      channelDeadlineMs,
+    );
+    return channel.opened(deadline.signal).finally(() => clearTimeout(timer));
   }
 
   return {
-    useChannel,
-    get connected() {
-      return channel !== undefined;
+    start: channel.start,
+    /** Resolves once messages can be published; rejects with the signal's reason. */
+    async opened(signal: AbortSignal): Promise<void> {
+      await channel.opened(signal);
     },
-    /** Sends to the exchange and waits for the broker's confirm. @throws upstream_unavailable */
+    get inPlace() {
+      return channel.current !== undefined;
+    },
+    /** Sends to the exchange and waits for the broker's confirm. @throws upstream_unavailable, payload_too_large */
     async publish(message: MessageContract, payload: unknown, options: PublishOptions = {}): Promise<void> {
       const body = Buffer.from(JSON.stringify(message.payload.parse(payload)));
       const requestId = currentRequestId();
@@ -97,6 +117,10 @@ export function createPublisher() {
 }
 export type Publisher = ReturnType<typeof createPublisher>;
 
+function notTaken(cause?: unknown): ProblemError {
+  return problem('upstream_unavailable', { detail: 'The message broker did not take the message.' }, cause);
+}
+
 async function withDeadline<T>(confirmed: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -105,7 +129,7 @@ async function withDeadline<T>(confirmed: Promise<T>): Promise<T> {
   try {
     return await Promise.race([confirmed, late]);
   } catch (error) {
-    throw problem('upstream_unavailable', { detail: 'The message broker did not take the message.' }, error);
+    throw notTaken(error);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { currentRequestId, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { Channel, Message } from 'amqplib';
-import { messageBoundBytes } from './answerer.ts';
-import { createStandingChannel } from './standing-channel.ts';
+import { messageBoundBytes } from './message-bound.ts';
+import { createStandingChannel, plainChannel } from './standing-channel.ts';
 
 export interface RequestOptions {
   /** How long the answer is waited for; the request is not begun after that. */
@@ -20,7 +20,7 @@ const replyQueue = 'amq.rabbitmq.reply-to';
 /** Asks over the broker, by its direct reply-to (https://www.rabbitmq.com/docs/direct-reply-to). */
 export function createRequester(log: Log) {
   const pending = new Map<string, Pending>();
-  const channel = createStandingChannel('requests', prepare, log);
+  const channel = createStandingChannel('requests', { open: plainChannel, prepare }, log);
 
   async function prepare(fresh: Channel): Promise<void> {
     const mine = (message: Message) => pending.get(String(message.properties.correlationId));

@@ -1,56 +1,112 @@
 import { describeError, type Log } from '@research/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
 
-type Connection = Pick<ChannelModel, 'createChannel'>;
+/** A connection to the broker, for as long as it stands. */
+export interface LiveConnection {
+  readonly model: Pick<ChannelModel, 'createChannel' | 'createConfirmChannel'>;
+  readonly live: boolean;
+}
 
-export interface StandingChannel {
+export interface ChannelSetup<C extends Channel> {
+  readonly open: (connection: LiveConnection) => Promise<C>;
+  /** Declares and consumes what is needed on a fresh channel. */
+  readonly prepare: (channel: C) => Promise<void>;
+}
+
+export interface StandingChannel<C extends Channel> {
   /** Called at each connect. */
-  start(connection: Connection): Promise<void>;
+  start(connection: LiveConnection): Promise<void>;
   /** Undefined while there is none. */
-  readonly current: Channel | undefined;
+  readonly current: C | undefined;
+  /** The channel, once there is one. Rejects with the signal's reason. */
+  opened(signal: AbortSignal): Promise<C>;
   /** Opens no more. */
   retire(): void;
-  /** Closes it once all that was written to it has gone out: the connection's own end would overtake that. */
+  /** Closes it once all that was written to it has gone out: the end of the connection would overtake that. */
   close(): Promise<void>;
 }
 
-const mendAfterMs = 1_000;
+const reopenAfterMs = 1_000;
+
+export const plainChannel = ({ model }: LiveConnection) => model.createChannel();
 
 /**
- * A channel on whichever connection there is at the moment, opened again when the channel alone was lost.
- * @param prepare declares and consumes what is needed on a fresh channel
+ * A channel on whichever connection there is at the moment. A channel that is lost alone, or that could not be
+ * prepared, is opened again while its connection stands.
  */
-export function createStandingChannel(
+export function createStandingChannel<C extends Channel>(
   name: string,
-  prepare: (channel: Channel) => Promise<void>,
+  { open, prepare }: ChannelSetup<C>,
   log: Log,
-): StandingChannel {
-  let current: Channel | undefined;
-  let startedOn: Connection | undefined;
+): StandingChannel<C> {
+  let current: C | undefined;
+  let startedOn: LiveConnection | undefined;
   let retired = false;
+  let waiters: ((channel: C) => void)[] = [];
 
-  async function start(connection: Connection): Promise<void> {
+  async function start(connection: LiveConnection): Promise<void> {
     if (retired || startedOn === connection) return;
     startedOn = connection;
-    const fresh = await connection.createChannel();
+    try {
+      await openOn(connection);
+    } catch (error) {
+      openLater(connection);
+      throw error;
+    }
+  }
+
+  async function openOn(connection: LiveConnection): Promise<void> {
+    const fresh = await open(connection);
+    let closed = false;
     fresh.on('error', (error) => log.warn({ name, err: describeError(error) }, 'channel failed'));
     fresh.on('close', () => {
+      closed = true;
       if (current === fresh) current = undefined;
-      // After a lost connection this fails, and the next connect opens the channel; after a lost channel it mends it.
-      setTimeout(() => {
-        if (startedOn !== connection) return;
-        startedOn = undefined;
-        start(connection).catch((error) =>
-          log.warn({ name, err: describeError(error) }, 'channel not opened again'),
-        );
-      }, mendAfterMs).unref();
+      openLater(connection);
     });
-    await prepare(fresh);
+    try {
+      await prepare(fresh);
+    } catch (error) {
+      if (!closed) await fresh.close().catch(() => {});
+      throw error;
+    }
+    if (closed) return;
     current = fresh;
+    for (const resolve of waiters) resolve(fresh);
+    waiters = [];
+  }
+
+  function openLater(connection: LiveConnection): void {
+    setTimeout(() => {
+      // After a lost connection, the next connect opens the channel.
+      if (!connection.live || startedOn !== connection || current) return;
+      startedOn = undefined;
+      start(connection).catch((error) =>
+        log.warn({ name, err: describeError(error) }, 'channel not opened again yet'),
+      );
+    }, reopenAfterMs).unref();
+  }
+
+  function opened(signal: AbortSignal): Promise<C> {
+    if (current) return Promise.resolve(current);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiters = waiters.filter((waiter) => waiter !== arrived);
+        reject(signal.reason);
+      };
+      const arrived = (channel: C) => {
+        signal.removeEventListener('abort', leave);
+        resolve(channel);
+      };
+      if (signal.aborted) return reject(signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      waiters.push(arrived);
+    });
   }
 
   return {
     start,
+    opened,
     get current() {
       return current;
     },

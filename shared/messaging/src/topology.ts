@@ -6,7 +6,7 @@ export const eventsExchange = 'research.events';
 
 export const defaultRetryDelaysMs = [1_000, 10_000, 60_000] as const;
 
-/** A message that kills its worker this often is taken out of the queue and kept with the dead ones. */
+/** The broker's own limit, should consumers not hold theirs: a message that comes back more often is dead. */
 const deliveryLimit = 5;
 
 export function queueName(service: string, message: MessageContract): string {

@@ -72,6 +72,10 @@ export const commonSettings = {
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** Prometheus metrics are served on this port, never through the gateway. 0: any free one. */
   METRICS_PORT: setting.port(0),
+};
+
+/** Settings of processes that answer callers: whoever holds the secret can act as any user. */
+export const identitySettings = {
   /** Signs the identity that the gateway hands to services. Of several, the first signs and all are accepted. */
   INTERNAL_TOKEN_SECRET: setting.secrets(),
 };

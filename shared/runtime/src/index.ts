@@ -1,6 +1,7 @@
 export * from './clock.ts';
 export * from './config.ts';
 export * from './context.ts';
+export * from './cut-text.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './log.ts';

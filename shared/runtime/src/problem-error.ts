@@ -1,4 +1,4 @@
-import { type FieldError, type ProblemCode, problemCodes } from '@research/contracts';
+import { type FieldError, type ProblemCode, problemCodes, type SectionConflict } from '@research/contracts';
 
 export interface ProblemExtras {
   /** Safe to show to the user: no upstream text, token or path. Default: the code's title. */
@@ -7,6 +7,8 @@ export interface ProblemExtras {
   /** Seconds after which to try again, sent as `Retry-After`. */
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
+  /** Of `section_changed`. */
+  conflict?: SectionConflict;
 }
 
 /** The one error class of the platform. Foreign errors become one at the adapter that met them. */

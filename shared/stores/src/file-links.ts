@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { problem } from '@research/runtime';
+import { type Clock, problem } from '@research/runtime';
 import { z } from 'zod';
 import { checkKey, type DownloadLink } from './object-store.ts';
 
@@ -15,19 +15,21 @@ function signatureOf(secret: string, key: string, expires: string, filename: str
     .digest();
 }
 
-export function signFileLink(
-  publicUrl: string,
-  secret: string,
-  key: string,
-  link: DownloadLink,
-  now: Date,
-): string {
+function signFileLink(publicUrl: string, secret: string, key: string, link: DownloadLink, now: Date): string {
   const expires = String(Math.floor(now.getTime() / 1000) + link.expiresInSeconds);
   const url = new URL(fileLinkPrefix + checkKey(key), publicUrl);
   url.searchParams.set('expires', expires);
   url.searchParams.set('filename', link.filename);
   url.searchParams.set('signature', signatureOf(secret, key, expires, link.filename).toString('base64url'));
   return url.href;
+}
+
+/** Signs links for a store; without the secret, asking for one is a fault of ours. */
+export function createLinkSigner(publicUrl: string, secret: string | null, clock: Clock) {
+  return async (key: string, link: DownloadLink): Promise<string> => {
+    if (secret === null) throw new Error('This process gives out no download links');
+    return signFileLink(publicUrl, secret, key, link, clock.now());
+  };
 }
 
 /**

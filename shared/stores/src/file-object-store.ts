@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Clock, newId, ProblemError, problem, systemClock } from '@research/runtime';
-import { signFileLink } from './file-links.ts';
+import { createLinkSigner } from './file-links.ts';
 import { checkKey, type ObjectStore } from './object-store.ts';
 
 export interface FileStoreSettings {
   directory: string;
-  /** ≥ 32 bytes; the gateway checks links with the same. */
-  linkSecret: string;
+  /** ≥ 32 bytes; the gateway checks links with the same. Null: the store gives out no links. */
+  linkSecret: string | null;
   publicUrl: string;
 }
 
@@ -63,9 +63,7 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
       await rm(objectPath(key), { force: true });
       await rm(typePath(key), { force: true });
     },
-    async link(key, link) {
-      return signFileLink(settings.publicUrl, settings.linkSecret, key, link, clock.now());
-    },
+    link: createLinkSigner(settings.publicUrl, settings.linkSecret, clock),
     async ready() {
       await mkdir(settings.directory, { recursive: true });
       await access(settings.directory);

@@ -4,7 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { watchHeartbeats } from './watch-heartbeats.ts';
 
 const reopenDelayMs = 500;
-/** Longer than any look at the server may take by the options below. */
+/** Longer than any check of the server may take by the options below. */
 const stuckAfterMs = 10_000;
 
 export interface Mongo {
@@ -22,7 +22,7 @@ export function connectMongo(url: string, log: Log): Mongo {
     serverSelectionTimeoutMS: 3_000,
     socketTimeoutMS: 20_000,
     // A server that is silent without having gone away is noticed, and found again, within seconds: by default
-    // a look at it may hang for half a minute.
+    // a check of it may hang for half a minute.
     connectTimeoutMS: 3_000,
     heartbeatFrequencyMS: 3_000,
     bufferCommands: true,
@@ -38,13 +38,13 @@ export function connectMongo(url: string, log: Log): Mongo {
   let closed = false;
   let endWatch = () => {};
   function reopen(): void {
-    log.warn({}, 'the look at the database hangs: the connection is opened anew');
+    log.warn({}, 'the check of the database hangs: the connection is opened again');
     connection
       .close()
       .catch(() => {})
       .then(open);
   }
-  // The driver mends a connection that was lost, but not one that never stood.
+  // The driver repairs a connection that was lost, but not one that was never opened.
   async function open(): Promise<void> {
     while (!closed) {
       const opened = await connection.openUri(url, options).then(
@@ -105,10 +105,39 @@ const outageNames = new Set([
   'MongoExpiredSessionError',
 ]);
 
+/**
+ * Codes of a server that steps down, shuts down, or has lost its peers: the same command succeeds soon after
+ * (https://github.com/mongodb/specifications, "Retryable Writes", and the server's error_codes.yml).
+ */
+const outageCodes = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  134, // ReadConcernMajorityNotAvailableYet
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10058, // LegacyNotPrimary
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+]);
+
+/** FerretDB gives code 1 for everything its PostgreSQL says; these are what one that is away or restarting says. */
+const internalErrorCode = 1;
+const backendAway =
+  /failed to connect|terminating connection|the database system is|connection (refused|reset|closed)|conn closed|unexpected EOF|too many clients|SQLSTATE (08|53300|57P0)/i;
+
 /** True for errors that say the database is away rather than that the command was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return outageNames.has(error.name) || /buffering timed out/.test(error.message);
+  if (outageNames.has(error.name) || /buffering timed out/.test(error.message)) return true;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code !== 'number') return false;
+  return outageCodes.has(code) || (code === internalErrorCode && backendAway.test(error.message));
 }
 
 /** Runs a database call; a database that is away becomes `store_unavailable`. */

@@ -18,7 +18,7 @@ export function createPatientTransport(secure: boolean, silenceMs: number): Tran
       onAnswer(received);
     });
     asked.on('timeout', () => {
-      // A reader that lets a full buffer wait is what is slow here, not the store. The clock has to be set anew.
+      // A reader that lets a full buffer wait is what is slow here, not the store. The clock has to be set again.
       if (answer && isFull(answer)) asked.socket?.setTimeout(silenceMs);
       else (answer ?? asked).destroy(problem('store_unavailable', { detail: 'The store does not answer.' }));
     });

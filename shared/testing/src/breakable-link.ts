@@ -6,7 +6,7 @@ export interface BreakableLink {
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   break(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openBreakableLink(url: string): Promise<BreakableLink> {
       broken = true;
       cut();
     },
-    mend() {
+    restore() {
       broken = false;
     },
     async close() {

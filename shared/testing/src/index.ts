@@ -1,4 +1,7 @@
 export * from './breakable-link.ts';
+export * from './collect.ts';
+export * from './durable-work-contract.ts';
+export * from './hostile-links.ts';
 export * from './problem-of.ts';
 export * from './record-events.ts';
 export * from './recording-log.ts';

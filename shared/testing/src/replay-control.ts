@@ -15,7 +15,7 @@ export interface ReplayFault {
 export interface ReplayControl {
   spoil(...faults: ReplayFault[]): Promise<void>;
   /** Takes all faults away that have not been met yet. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   /** Paths of the requests that came so far and match, oldest first. */
   requests(match: string | RegExp): Promise<string[]>;
 }
@@ -34,7 +34,7 @@ export function controlReplay(url: string): ReplayControl {
     async spoil(...faults) {
       await send('POST', '/__faults', faults);
     },
-    async mend() {
+    async restore() {
       await send('DELETE', '/__faults');
     },
     async requests(match) {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findCycles } from '../src/import-cycles.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,45 +14,130 @@ const allowed: Record<string, readonly string[]> = {
   'shared/messaging': foundation,
   'shared/stores': foundation,
   'shared/markets': [...foundation],
+  'shared/financials': [],
   'shared/llm': foundation,
+  'shared/text': [],
+  'shared/threads': [],
+  'shared/work': [...foundation, 'stores'],
+  'shared/analyst': [...foundation, 'llm', 'text', 'threads'],
   'shared/calls': [...foundation, 'http', 'messaging'],
   'shared/client': ['contracts'],
   'shared/testing': [...foundation, 'client'],
-  'services/filings': [...foundation, 'http', 'messaging', 'calls', 'stores', 'markets'],
-  'services/ingestion-worker': [...foundation, 'http', 'messaging', 'stores', 'markets'],
-  'services/skills': [...foundation, 'http', 'messaging', 'calls', 'stores', 'client', 'llm'],
-  'services/reports': [...foundation, 'http', 'messaging', 'calls', 'stores', 'client', 'llm'],
-  'services/lab': [...foundation, 'http', 'messaging', 'calls', 'stores', 'client', 'llm'],
+  'services/filings': [
+    ...foundation,
+    'http',
+    'messaging',
+    'work',
+    'calls',
+    'stores',
+    'markets',
+    'text',
+    'financials',
+  ],
+  'services/ingestion-worker': [
+    ...foundation,
+    'http',
+    'messaging',
+    'stores',
+    'markets',
+    'text',
+    'financials',
+    'threads',
+  ],
+  'services/skills': [...foundation, 'http', 'messaging', 'calls', 'stores', 'client', 'llm', 'analyst'],
+  'services/reports': [
+    ...foundation,
+    'http',
+    'messaging',
+    'work',
+    'calls',
+    'stores',
+    'client',
+    'llm',
+    'analyst',
+    'text',
+    'threads',
+  ],
+  'services/lab': [
+    ...foundation,
+    'http',
+    'messaging',
+    'work',
+    'calls',
+    'stores',
+    'client',
+    'llm',
+    'analyst',
+    'text',
+    'threads',
+  ],
   gateway: [...foundation, 'http', 'stores'],
-  'deploy/local': [...foundation],
+  'deploy/local': [...foundation, 'markets'],
+  'deploy/test-containers': [...foundation, 'client', 'http', 'local', 'stores', 'testing'],
+  bench: [
+    ...foundation,
+    'client',
+    'filings',
+    'http',
+    'ingestion-worker',
+    'lab',
+    'local',
+    'reports',
+    'testing',
+    'text',
+    'analyst',
+    'llm',
+  ],
 };
 
 /** Frameworks and drivers stay in the files that are adapters or wiring; use cases know only their ports. */
 const drivers = ['express', 'mongoose', 'amqplib', 'axios', 'ioredis', 'minio', 'http-proxy-middleware'];
-const driverFiles = /(^|\/)(mongo-[\w-]+|[\w-]+-service|main|routes|config|app|prepare-database)\.ts$/;
+const driverFiles =
+  /(^|\/)((mongo|redis)-[\w-]+|[\w-]+-service|main|routes|config|app|prepare-database)\.ts$/;
+
+/** Tests that reach into another package by path: into what it has for tests alone, and does not export. */
+const testsReach: Record<string, readonly string[]> = {
+  // The adapters are tested on the replay of their regulators, which is made of the sites of their folders.
+  'shared/markets': ['deploy/local'],
+  // The quality of the passage search is measured beside the peer of the bench.
+  'services/lab': ['bench'],
+  'deploy/test-containers': ['services/lab'],
+};
 
 interface Import {
+  /** Relative to the root of the project. */
   file: string;
+  /** As it is written. */
   from: string;
-  typeOnly: boolean;
+  /** Where a relative one leads, relative to the root. */
+  target: string | null;
 }
 
-function importsOf(place: string): Import[] {
-  const files = globSync('src/**/*.ts', { cwd: resolve(root, place) }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
-  return files.flatMap((file) => {
-    const text = readFileSync(resolve(root, place, file), 'utf8');
-    const found = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
-    return [...found].map((match) => ({ file, typeOnly: match[1] !== undefined, from: match[2] ?? '' }));
+/** All imports and exports from other modules, those of types too. */
+function importsOf(place: string, folders = 'src'): Import[] {
+  return globSync(`${place}/${folders}/**/*.ts`, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(resolve(root, file), 'utf8');
+    const found = text.matchAll(/^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
+    return [...found].map(([, from = '']) => ({
+      file,
+      from,
+      target: from.startsWith('.') ? relative(root, resolve(root, dirname(file), from)) : null,
+    }));
   });
 }
 
+const isTest = ({ file }: Pick<Import, 'file'>) => file.endsWith('.test.ts');
+const show = ({ file, from }: Import) => `${file} → ${from}`;
+
 const packages = globSync(
-  ['shared/*/package.json', 'services/*/package.json', 'gateway/package.json', 'deploy/local/package.json'],
-  {
-    cwd: root,
-  },
+  [
+    'shared/*/package.json',
+    'services/*/package.json',
+    'gateway/package.json',
+    'deploy/*/package.json',
+    'bench/package.json',
+  ],
+  { cwd: root },
 ).map((file) => dirname(file));
 
 describe('imports', () => {
@@ -61,32 +147,45 @@ describe('imports', () => {
 
   it.each(packages)('of %s name only what it may build on', (place) => {
     const foreign = importsOf(place)
-      .filter(({ from }) => from.startsWith('@research/'))
-      .filter(({ from }) => !allowed[place]?.includes(from.split('/')[1] ?? ''))
-      .map(({ file, from }) => `${file} → ${from}`);
-    expect(foreign).toEqual([]);
+      .filter((one) => !isTest(one) && one.from.startsWith('@research/'))
+      .filter(({ from }) => !allowed[place]?.includes(from.split('/')[1] ?? ''));
+    expect(foreign.map(show)).toEqual([]);
   });
 
   it.each(packages)('of %s never reach into another package by path', (place) => {
-    const outside = importsOf(place)
-      .filter(({ from }) => from.startsWith('.'))
-      .filter(({ file, from }) =>
-        relative(resolve(root, place, 'src'), resolve(root, place, dirname(file), from)).startsWith('..'),
-      )
-      .map(({ file, from }) => `${file} → ${from}`);
-    expect(outside).toEqual([]);
+    const outside = importsOf(place).filter(
+      ({ target }) => target !== null && !target.startsWith(`${place}/`),
+    );
+    expect(outside.map(show)).toEqual([]);
+  });
+
+  it.each(packages)('of the tests of %s reach by path only into what they may', (place) => {
+    const own = [place, ...(testsReach[place] ?? [])];
+    const outside = importsOf(place, 'test').filter(
+      ({ target }) => target !== null && !own.some((one) => target.startsWith(`${one}/`)),
+    );
+    expect(outside.map(show)).toEqual([]);
   });
 
   it.each(packages.filter((place) => place.startsWith('services/')))(
-    'of %s keep drivers out of use cases',
+    'of %s keep drivers and their types out of use cases',
     (place) => {
       const misplaced = importsOf(place)
-        .filter(({ from, typeOnly }) => drivers.includes(from) && !typeOnly)
-        .filter(({ file }) => !driverFiles.test(file))
-        .map(({ file, from }) => `${file} → ${from}`);
-      expect(misplaced).toEqual([]);
+        .filter((one) => !isTest(one) && drivers.includes(one.from))
+        .filter(({ file }) => !driverFiles.test(file));
+      expect(misplaced.map(show)).toEqual([]);
     },
   );
+
+  it('never go in a circle', () => {
+    const imports = new Map<string, string[]>();
+    for (const { file, target } of packages.flatMap((place) => importsOf(place, '{src,test}'))) {
+      const targets = imports.get(file) ?? [];
+      imports.set(file, target === null ? targets : [...targets, target]);
+    }
+    expect(imports.size).toBeGreaterThan(500);
+    expect(findCycles(imports)).toEqual([]);
+  });
 
   it('of services read the environment in their config and main alone', () => {
     const readers = globSync('services/*/src/**/*.ts', { cwd: root })
@@ -94,8 +193,9 @@ describe('imports', () => {
         (file) =>
           !file.endsWith('.test.ts') && /process\.env/.test(readFileSync(resolve(root, file), 'utf8')),
       )
-      // The search path is the machine's and no setting: a program on it is looked up where it is needed.
-      .filter((file) => !/(^|\/)(config|[\w-]*main|find-chrome)\.ts$/.test(file));
+      // The search path is the machine's and no setting: a program on it is looked up where it is needed. Chrome is
+      // started with the few variables of the machine that it needs, and with no others.
+      .filter((file) => !/(^|\/)(config|[\w-]*main|find-chrome|launch-chrome)\.ts$/.test(file));
     expect(readers).toEqual([]);
   });
 });

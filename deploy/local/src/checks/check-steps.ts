@@ -38,6 +38,24 @@ export function listStaticSteps(): CheckStep[] {
       remedy: 'npm run types',
     },
   ];
+  steps.push(
+    {
+      name: 'dependencies',
+      command: bin('knip'),
+      args: ['--treat-config-hints-as-errors'],
+      remedy: 'delete what is not used, declare what is; knip.json names the entry points',
+    },
+    {
+      name: 'licences',
+      command: process.execPath,
+      args: [
+        '--conditions=research-source',
+        '--no-warnings',
+        join(projectRoot, 'deploy/local/src/check-licences.ts'),
+      ],
+      remedy: 'choose another package, or accept the licence in deploy/local/src/checks/licences.ts',
+    },
+  );
   if (existsSync(openapi)) {
     const args = ['--conditions=research-source', openapi, '--check'];
     steps.push({ name: 'OpenAPI drift', command: process.execPath, args, remedy: 'npm run openapi' });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { marketDescriptors } from '@research/markets';
 import jwt from 'jsonwebtoken';
 import { findFreePort } from '../process/free-port.ts';
 import { AlreadyRunningError, claimLauncher } from './claim.ts';
@@ -11,7 +12,7 @@ import { readLauncherOptions } from './launcher-options.ts';
 import { pickDatabase, withPath } from './namespace.ts';
 import { resetData } from './reset-data.ts';
 import { readSecrets } from './secrets.ts';
-import { makeSharedEnv, needsReplay } from './service-env.ts';
+import { envOf, makeSharedEnv, needsReplay } from './service-env.ts';
 import { signToken, toSeconds } from './sign-token.ts';
 
 let folder: string;
@@ -50,7 +51,7 @@ describe('options of npm start', () => {
   });
 });
 
-describe('secrets', () => {
+describe('secrets of the launcher', () => {
   it('are made once, for their owner alone', () => {
     const made = readSecrets(folder);
     expect(readSecrets(folder)).toEqual(made);
@@ -159,13 +160,35 @@ describe('settings of the processes', () => {
     expect(env.REPLAY_URL).toBeUndefined();
   });
 
-  it('ask for the replay while a credential is missing', () => {
-    expect(needsReplay({ SEC_USER_AGENT: 'me' })).toBe(true);
-    expect(needsReplay({ SEC_USER_AGENT: 'me', EDINET_API_KEY: 'k' })).toBe(false);
+  it('give each process the secrets that it reads: the parser of hostile files can act as nobody', () => {
+    const env = makeSharedEnv({
+      ...settings,
+      hostEnv: { LLM_API_KEY: 'k', JWT_SECRET_PREVIOUS: 'p', MONGODB_URL: 'mongodb://db' },
+    });
+    const secretsOf = (service: Parameters<typeof envOf>[0]) =>
+      Object.keys(envOf(service, env)).filter((name) => /SECRET|KEY|MONGODB/.test(name));
+    expect(secretsOf('ingestion-worker')).toEqual([]);
+    expect(secretsOf('replay')).toEqual([]);
+    expect(secretsOf('gateway')).not.toContain('MONGODB_URL');
+    expect(secretsOf('reports')).not.toContain('JWT_SECRET');
+    expect(envOf('ingestion-worker', env)).toMatchObject({
+      REDIS_URL: 'redis://ours',
+      OBJECT_STORE_DIR: '/o',
+    });
+  });
+
+  it('ask for the replay while a market that has one is not opened', () => {
+    const opened = Object.values(marketDescriptors).flatMap(({ opening, replaySite }) =>
+      replaySite !== null && 'setting' in opening ? [opening.setting] : [],
+    );
+    const all = Object.fromEntries(opened.map((name) => [name, '1']));
+    expect(opened).toContain('SEC_USER_AGENT');
+    expect(needsReplay(all)).toBe(false);
+    for (const name of opened) expect(needsReplay({ ...all, [name]: '' })).toBe(true);
   });
 });
 
-describe('namespaces', () => {
+describe('namespaces of a cluster', () => {
   it('change the path of any URL and nothing else', () => {
     expect(withPath('mongodb://a:1,b:2/research?replicaSet=r', 'one')).toBe(
       'mongodb://a:1,b:2/one?replicaSet=r',
@@ -183,7 +206,7 @@ describe('namespaces', () => {
   });
 });
 
-describe('what people read', () => {
+describe('the output of the launcher', () => {
   it('prefixes lines and makes JSON logs readable', () => {
     const line =
       '{"level":"warn","time":"2026-01-02T03:04:05.000Z","service":"filings","msg":"slow","ms":12}';
@@ -215,9 +238,11 @@ describe('what people read', () => {
   });
 });
 
-it('resets what the launcher made and nothing else', async () => {
-  for (const name of ['secrets.json', 'objects', 'notes.txt']) writeFileSync(join(folder, name), '');
-  await resetData(folder);
-  expect(() => statSync(join(folder, 'objects'))).toThrow();
-  expect(statSync(join(folder, 'notes.txt')).isFile()).toBe(true);
+describe('resetData', () => {
+  it('deletes what the launcher made and nothing else', async () => {
+    for (const name of ['secrets.json', 'objects', 'notes.txt']) writeFileSync(join(folder, name), '');
+    await resetData(folder);
+    expect(() => statSync(join(folder, 'objects'))).toThrow();
+    expect(statSync(join(folder, 'notes.txt')).isFile()).toBe(true);
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOpened, marketDescriptors } from '@research/markets';
 import { z } from 'zod';
 
 const indexSchema = z.array(
@@ -25,7 +26,7 @@ const LIVE: Example = { country: 'US', localId: '320193', filingRef: '0000320193
 
 /** The first annual report of the US in the replay folders; the well-known one when the regulator itself is asked. */
 export function pickExample(env: NodeJS.ProcessEnv, replayDirs: string[]): Example {
-  if (env.SEC_USER_AGENT) return LIVE;
+  if (isOpened(marketDescriptors.US, env)) return LIVE;
   for (const dir of replayDirs) {
     const path = join(dir, 'index.json');
     if (!existsSync(path)) continue;

@@ -16,7 +16,7 @@ export const LAUNCHER_HELP = `npm start [-- options]
   --data DIR    data folder (default .data in the clone; also DATA_DIR)
   --reset       delete all data of the data folder first
 Backing servers: set MONGODB_URL, RABBITMQ_URL, REDIS_URL or S3_URL to use one that runs already.
-Regulators: set SEC_USER_AGENT and EDINET_API_KEY to reach the real ones, else filings are replayed.`;
+Regulators: set SEC_USER_AGENT, EDINET_API_KEY and others of .env.example to reach the real ones, else they are replayed.`;
 
 /** Reads `npm start`'s options; throws an error fit to be shown for a bad one. */
 export function readLauncherOptions(args: string[], env: NodeJS.ProcessEnv): LauncherOptions {

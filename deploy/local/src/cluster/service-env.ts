@@ -1,3 +1,4 @@
+import { isOpened, marketDescriptors } from '@research/markets';
 import type { Secrets } from './secrets.ts';
 
 /** Business services, in the order in which they are listed; the gateway is the one before them all. */
@@ -38,7 +39,26 @@ export function makeSharedEnv(settings: SharedSettings): NodeJS.ProcessEnv {
   };
 }
 
-/** Whether a market has to be replayed because the credential of its regulator is not set. */
+/** Secrets that only some processes read. The parser of hostile files, and Chrome beside it, need none of them. */
+const readersOf: Record<string, readonly ServiceName[]> = {
+  JWT_SECRET: ['gateway'],
+  JWT_SECRET_PREVIOUS: ['gateway'],
+  INTERNAL_TOKEN_SECRET: ['gateway', 'filings', 'skills', 'reports', 'lab'],
+  OBJECT_LINK_SECRET: ['gateway', 'filings', 'reports', 'lab'],
+  MONGODB_URL: ['filings', 'skills', 'reports', 'lab'],
+  LLM_API_KEY: ['skills', 'reports', 'lab'],
+  EDINET_API_KEY: ['filings', 'ingestion-worker'],
+};
+
+/** A service's environment: the shared one without the secrets of others. */
+export function envOf(service: ServiceName, shared: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(shared).filter(([name]) => readersOf[name]?.includes(service) ?? true);
+  return Object.fromEntries(kept);
+}
+
+/** Whether there is a market that can be replayed and is not opened to its regulator. */
 export function needsReplay(env: NodeJS.ProcessEnv): boolean {
-  return !env.SEC_USER_AGENT || !env.EDINET_API_KEY;
+  return Object.values(marketDescriptors).some(
+    (market) => market.replaySite !== null && !isOpened(market, env),
+  );
 }

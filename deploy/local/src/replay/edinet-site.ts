@@ -4,7 +4,7 @@ import { answerAccessDenied, answerDay, answerEdinetError, type EdinetDocument }
 import { inspectPackage, openPackage } from './edinet-package.ts';
 import type { ReplayIndex } from './replay-index.ts';
 import { answerPageNotFound } from './sec-refusals.ts';
-import type { Site } from './sec-site.ts';
+import type { Site } from './site.ts';
 
 /** `api.edinet-fsa.go.jp` and `disclosure2dl.edinet-fsa.go.jp`. Looks into every JP document once. */
 export async function createEdinetSites(index: ReplayIndex): Promise<{ api: Site; download: Site }> {

@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, answerText } from './answer.ts';
 import { answerControl } from './control.ts';
-import { createEdinetSites } from './edinet-site.ts';
 import { makeFaultAnswer } from './fault-answer.ts';
 import { createFaults, type Fault, type Faults } from './faults.ts';
 import { loadReplayIndex } from './replay-index.ts';
+import { type CreateSites, replaySites } from './replay-sites.ts';
 import { createRequestLog, type LoggedRequest, type RequestLog } from './request-log.ts';
-import { createSecGate } from './sec-gate.ts';
-import { createSecSites, type Site } from './sec-site.ts';
 import { defaultPaging, type SecPaging } from './sec-submissions.ts';
 import { sendAnswer, sendHalf, sendSlowly } from './send-answer.ts';
+import type { RegulatorSites, SiteRequest } from './site.ts';
 
 export type ReplayOptions = {
   /** Folders with an `index.json` each. */
@@ -22,6 +21,8 @@ export type ReplayOptions = {
   /** The SEC's threshold; null turns it off. */
   secRequestsPerSecond?: number | null;
   secPaging?: Partial<SecPaging>;
+  /** Regulators by the key that a market's descriptor names; by default all that there are. */
+  sites?: Readonly<Record<string, CreateSites>>;
 };
 
 export type Replay = {
@@ -32,6 +33,8 @@ export type Replay = {
   stop: () => Promise<void>;
 };
 
+const largestBodyBytes = 1_000_000;
+
 /**
  * Serves the regulators' own interfaces from folders of filings. Throws when an index is wrong or the port
  * is taken.
@@ -39,15 +42,11 @@ export type Replay = {
 export async function startReplay(options: ReplayOptions): Promise<Replay> {
   const index = await loadReplayIndex(options.dirs);
   const { secRequestsPerSecond = 10, secPaging = {} } = options;
-  const sec = createSecSites(index, { ...defaultPaging, ...secPaging });
-  const edinet = await createEdinetSites(index);
-  const secGate = createSecGate(secRequestsPerSecond);
-  const sites: Record<string, { site: Site; gate?: (userAgent: string) => Answer | null }> = {
-    'www.sec.gov': { site: sec.www, gate: secGate },
-    'data.sec.gov': { site: sec.data, gate: secGate },
-    'api.edinet-fsa.go.jp': { site: edinet.api },
-    'disclosure2dl.edinet-fsa.go.jp': { site: edinet.download },
-  };
+  const siteOptions = { secRequestsPerSecond, secPaging: { ...defaultPaging, ...secPaging } };
+  const made = await Promise.all(
+    Object.values(options.sites ?? replaySites).map((create) => create(index, siteOptions)),
+  );
+  const sites: RegulatorSites = Object.assign({}, ...made);
   const faults = createFaults();
   const requests = createRequestLog();
 
@@ -75,7 +74,10 @@ export async function startReplay(options: ReplayOptions): Promise<Replay> {
     const refusal = found?.gate?.(logged.userAgent);
     const spoilt = fault && makeFaultAnswer(fault);
     const answer =
-      spoilt ?? refusal ?? (await found?.site(decodePath(path), url.searchParams)) ?? answerUnknownHost(host);
+      spoilt ??
+      refusal ??
+      (await found?.site(decodePath(path), url.searchParams, await readRequest(req))) ??
+      answerUnknownHost(host);
     if (fault && !spoilt) return sendSpoilt(req, res, answer, fault);
     return sendAnswer(req, res, answer);
   }
@@ -113,7 +115,7 @@ function sendSpoilt(req: IncomingMessage, res: ServerResponse, answer: Answer, f
 
 function logRequest(requests: RequestLog, req: IncomingMessage, url: URL): LoggedRequest {
   const query = new URLSearchParams(url.searchParams);
-  if (query.has('Subscription-Key')) query.set('Subscription-Key', 'hidden');
+  for (const name of ['Subscription-Key', 'crtfc_key']) if (query.has(name)) query.set(name, 'hidden');
   const path = url.pathname + (query.size > 0 ? `?${query}` : '');
   const userAgent = req.headers['user-agent'] ?? '';
   const logged: LoggedRequest = {
@@ -125,6 +127,16 @@ function logRequest(requests: RequestLog, req: IncomingMessage, url: URL): Logge
   };
   requests.add(logged);
   return logged;
+}
+
+async function readRequest(req: IncomingMessage): Promise<SiteRequest> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes <= largestBodyBytes) parts.push(part);
+  }
+  return { method: req.method ?? 'GET', body: Buffer.concat(parts) };
 }
 
 function decodePath(path: string): string {

@@ -15,8 +15,7 @@ import {
   listSecCompanies,
   type SecCompany,
 } from './sec-tickers.ts';
-
-export type Site = (path: string, query: URLSearchParams) => Answer | Promise<Answer>;
+import type { Site } from './site.ts';
 
 /** `www.sec.gov` and `data.sec.gov`, without their door. */
 export function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; data: Site } {

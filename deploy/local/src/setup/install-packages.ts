@@ -20,6 +20,16 @@ export function canUseApt(env: NodeJS.ProcessEnv): boolean {
   return process.getuid?.() === 0 && findBinary(env, 'apt-get') !== null;
 }
 
+/** Installs the packages of the programs that are missing, where apt can be used; otherwise leaves them missing. */
+export async function installPrograms(
+  env: NodeJS.ProcessEnv,
+  needs: PackageNeed[],
+  report: (line: string) => void,
+): Promise<void> {
+  const missing = listMissingPackages(env, needs);
+  if (missing.length > 0 && canUseApt(env)) await installPackages(env, missing, report);
+}
+
 /** One apt run for all missing packages; throws an error with apt's last lines when it fails. */
 export async function installPackages(
   env: NodeJS.ProcessEnv,

@@ -5,7 +5,7 @@ import { agent, key, longText, readJson, startFixture } from './replay-fixture.t
 const document = 'www.sec.gov/Archives/edgar/data/9999/000000999925000001/twrk-20241231.htm';
 const submissions = 'data.sec.gov/submissions/CIK0000009999.json';
 
-describe('faults', () => {
+describe('a fault of the replay', () => {
   let replay: Replay;
   beforeAll(async () => {
     replay = await startFixture();
@@ -26,14 +26,14 @@ describe('faults', () => {
     [{ match: 'CIK\\d+\\.json$', status: 503 }, 503, /Error 503/],
     [{ match: '', status: 500, body: 'html' }, 500, /^<!DOCTYPE html>/],
   ];
-  it.each(pages)('%j', async (fault, status, body) => {
+  it.each(pages)('answers once as %j asks', async (fault, status, body) => {
     expect((await order(fault)).status).toBe(200);
     const spoilt = await ask(submissions);
     expect([spoilt.status, await spoilt.text()]).toEqual([status, expect.stringMatching(body)]);
     expect((await ask(submissions)).status).toBe(200);
   });
 
-  it('spoils as often as told, only what matches, with headers of its own', async () => {
+  it('spoils as many answers as asked, only those that match, with headers of its own', async () => {
     await order([{ match: 'submissions', times: 2, status: 429, headers: { 'retry-after': '2' } }]);
     expect((await ask(document)).status).toBe(200);
     const first = await ask(submissions);
@@ -42,7 +42,7 @@ describe('faults', () => {
     expect((await ask(submissions)).status).toBe(200);
   });
 
-  it('half: announces the whole length and closes after half', async () => {
+  it('of kind half announces the whole length and closes after half of it', async () => {
     await order({ match: 'twrk-20241231', body: 'half' });
     const answer = await ask(document);
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(longText)));
@@ -55,17 +55,17 @@ describe('faults', () => {
     expect(received).toBe(Math.floor(Buffer.byteLength(longText) / 2));
   });
 
-  it('reset: the connection breaks before an answer', async () => {
+  it('of kind reset breaks the connection before an answer', async () => {
     await order({ match: 'submissions', body: 'reset' });
     await expect(ask(submissions)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
   });
 
-  it('hang: no answer until the client gives up', async () => {
+  it('of kind hang gives no answer until the client gives up', async () => {
     await order({ match: 'submissions', body: 'hang' });
     await expect(ask(submissions, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
   });
 
-  it('slow: the true body in small parts', async () => {
+  it('of kind slow sends the true body in small parts', async () => {
     await order({ match: 'company_tickers', body: 'slow', bytes_per_second: 500 });
     const answer = await ask('www.sec.gov/files/company_tickers.json');
     let parts = 0;
@@ -78,7 +78,7 @@ describe('faults', () => {
     expect(parts).toBeGreaterThan(1);
   });
 
-  it('delay alone leaves the answer true', async () => {
+  it('with a delay alone leaves the answer true', async () => {
     await order({ match: 'submissions', delay_ms: 20 });
     expect(await (await ask(submissions)).json()).toHaveProperty('cik', '0000009999');
   });
@@ -89,7 +89,7 @@ describe('faults', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('refuses a fault that is not well formed, and forgets on DELETE', async () => {
+  it('is refused when it is not well formed, and forgotten on DELETE', async () => {
     const refused = await order({ match: 'x', body: 'flood' });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('body')]);
     await order({ match: 'submissions', status: 500 });
@@ -97,7 +97,7 @@ describe('faults', () => {
     expect((await ask(submissions)).status).toBe(200);
   });
 
-  it('logs path, agent, time and status of each request', async () => {
+  it('stays beside a log of path, agent, time and status of each request', async () => {
     await fetch(`${replay.url}/__requests`, { method: 'DELETE' });
     await ask(submissions);
     const { requests } = await readJson<{ requests: unknown[] }>(await fetch(`${replay.url}/__requests`));

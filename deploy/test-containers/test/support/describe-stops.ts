@@ -3,16 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@research/testing';
 import { answer, type FakeModel, startFakeModel } from '@research/testing/fake-model';
 import { recordChat } from '../../../../services/lab/test/chat/support/record-chat.ts';
-import type { Container } from '../../src/run-container.ts';
-import type { ImagePlace } from './image-place.ts';
+import type { Platform } from './platform.ts';
 import { stopReports } from './stop-reports.ts';
 import { stopWorker } from './stop-worker.ts';
-
-export interface Platform {
-  readonly place: ImagePlace;
-  /** A container of each service, and of the replay. */
-  readonly running: ReadonlyMap<string, Container>;
-}
 
 /** What becomes of work that is under way when an orchestrator tells its container to stop. */
 export function describeStops(platform: () => Platform): void {

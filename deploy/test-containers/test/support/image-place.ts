@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Client, createClient } from '@research/client';
 import type { OrgPrincipal } from '@research/contracts';
 import { identityHeader, identityKey, signIdentity } from '@research/http';
-import { findBinary, projectRoot, runCommand, signToken, withNamespace } from '@research/local';
+import { projectRoot, runCommand, signToken, withNamespace } from '@research/local';
 import { silentLog } from '@research/runtime';
 import { connectMongo, createS3ObjectStore } from '@research/stores';
 import { testServers, waitFor } from '@research/testing';
 import { parse } from 'yaml';
+import { type BuiltImage, buildImages } from '../../src/build-images.ts';
 import { readCompose } from '../../src/read-compose.ts';
 import { chart, helm } from '../../src/render-chart.ts';
-import { type Container, startContainer } from '../../src/run-container.ts';
-import type { StagedImage } from '../../src/stage-image.ts';
-import { stageImages } from '../../src/stage-images.ts';
+import { type Container, runInImage, startContainer } from '../../src/run-container.ts';
 
 type Env = Record<string, string>;
 
@@ -27,15 +26,17 @@ const alice: OrgPrincipal = {
   name: null,
 };
 
-/** The staged images, and a namespace of their own on the runner's servers to run them in. */
+/** The images, and a namespace of their own on the runner's servers to run them in. */
 export interface ImagePlace {
-  image(service: string): StagedImage;
+  image(service: string): BuiltImage;
   /** What the compose file gives a service, with the addresses of this machine. */
   env(service: string, change?: Env): Env;
-  /** A folder that the images' user can enter. */
-  readonly folder: string;
+  /** The folder that containers see as `sharedFolder`; they may read it. */
+  readonly shared: string;
   /** How long compose and Kubernetes wait, at least, for a container that is told to stop. */
   readonly graceMs: number;
+  /** Runs a command in a service's image to its end. */
+  run(service: string, env: Env, command: readonly string[]): ReturnType<typeof runInImage>;
   /** Starts a container and waits until it is ready. */
   start(service: string, change?: Env): Promise<Container>;
   /** Alice's token at a gateway. */
@@ -56,22 +57,19 @@ export async function openImagePlace(): Promise<ImagePlace> {
   const s3Url = new URL(testServers().s3Url);
   s3Url.pathname = name.replace('_', '-');
   await createS3ObjectStore(s3Url.href).createBucket();
-  const chrome = process.env.CHROME_PATH || findBinary(process.env, 'chromium', 'google-chrome');
-  const here: Env = {
-    ...(await withNamespace(process.env, name)),
-    S3_URL: s3Url.href,
-    ...(chrome && { CHROME_PATH: chrome }),
-  };
+  const here: Env = { ...(await withNamespace(process.env, name)), S3_URL: s3Url.href };
   const started: Container[] = [];
-  const staged = await stageImages(compose);
+  // The layers of all images; whoever started the tests removes it.
+  const folder = process.env.IMAGES_FOLDER ?? mkdtempSync(join(tmpdir(), 'research-images-'));
+  const shared = join(folder, 'shared');
+  mkdirSync(shared);
+  for (const entered of [folder, shared]) chmodSync(entered, 0o755);
+  const built = await buildImages(compose, folder);
   const mongo = connectMongo(here.MONGODB_URL ?? '', silentLog);
-  await mongo.connection.asPromise().catch((error: unknown) => {
-    staged.remove();
-    throw error;
-  });
+  await mongo.connection.asPromise();
 
   const image = (service: string) => {
-    const found = staged.images.get(service);
+    const found = built.images.get(service);
     if (!found) throw new Error(`compose builds no image '${service}'`);
     return found;
   };
@@ -84,11 +82,12 @@ export async function openImagePlace(): Promise<ImagePlace> {
   return {
     image,
     env,
-    folder: staged.folder,
+    shared,
     graceMs: Math.min(readGraceMs(String(compose.services.gateway?.stop_grace_period)), chartGraceMs),
+    run: (service, given, command) => runInImage({ image: image(service), shared }, given, command),
     async start(service, change) {
       const container = await startContainer(
-        image(service),
+        { image: image(service), shared },
         env(service, change),
         compose.services[service]?.command ?? undefined,
       );
@@ -120,7 +119,7 @@ export async function openImagePlace(): Promise<ImagePlace> {
       const { origin, username, password } = new URL(process.env.RABBITMQ_MANAGEMENT_URL ?? '');
       const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
       await fetch(`${origin}/api/vhosts/${name}`, { method: 'DELETE', headers: { authorization } });
-      staged.remove();
+      await built.close();
     },
   };
 }

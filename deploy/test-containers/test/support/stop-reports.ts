@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createClient } from '@research/client';
 import { createReport, getReport } from '@research/contracts';
 import { waitFor } from '@research/testing';
-import { type Container, userOf } from '../../src/run-container.ts';
-import type { Platform } from './describe-stops.ts';
+import { type Container, sharedFolder } from '../../src/run-container.ts';
+import type { Platform } from './platform.ts';
 
 /** A render ends within the time that its service has; one that doesn't is made by the next process. */
 export async function stopReports({ place }: Platform): Promise<void> {
@@ -50,18 +50,17 @@ export async function stopReports({ place }: Platform): Promise<void> {
   expect(await third.stop(place.graceMs)).toBe(0);
 }
 
-/** A Chrome that starts when it is told to, or never. */
-function writeSlowChrome({ folder, image, env }: Platform['place']): { path: string; go(): void } {
-  const { CHROME_PATH: chrome = '' } = env('reports');
-  const own = mkdtempSync(join(folder, 'chrome-'));
+/** A Chrome that starts when it is told to, or never. `path` is where the container finds it. */
+function writeSlowChrome({ shared, image }: Platform['place']): { path: string; go(): void } {
+  const chrome = image('reports').env.CHROME_PATH;
+  const own = mkdtempSync(join(shared, 'chrome-'));
   chmodSync(own, 0o755);
-  const path = join(own, 'chrome');
-  const gate = join(own, 'go');
-  writeFileSync(
-    path,
-    `#!/bin/sh\nwhile [ ! -e ${gate} ]; do [ -d ${own} ] || exit 1; sleep 0.1; done\nexec ${chrome} "$@"\n`,
-  );
-  // For those who can run what it leads to.
-  chmodSync(path, userOf(image('reports'), [chrome]).uid === undefined ? 0o700 : 0o755);
-  return { path, go: () => writeFileSync(gate, '') };
+  const inside = `${sharedFolder}/${basename(own)}`;
+  const script = `#!/bin/sh
+while [ ! -e ${inside}/go ]; do [ -d ${inside} ] || exit 1; sleep 0.1; done
+exec ${chrome} "$@"
+`;
+  writeFileSync(join(own, 'chrome'), script);
+  chmodSync(join(own, 'chrome'), 0o755);
+  return { path: `${inside}/chrome`, go: () => writeFileSync(join(own, 'go'), '') };
 }

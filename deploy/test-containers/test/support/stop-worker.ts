@@ -1,6 +1,6 @@
 import { getIngestionJob, type IngestionJob, ingestFiling, listSections } from '@research/contracts';
 import { controlReplay, waitFor } from '@research/testing';
-import type { Platform } from './describe-stops.ts';
+import type { Platform } from './platform.ts';
 
 const short = {
   filing: { country: 'US', local_id: '9990001', filing_ref: '0009990001-24-000008' },

@@ -36,7 +36,7 @@ export async function startProcess(entry: string, env: NodeJS.ProcessEnv): Promi
 }
 
 /** Another filings service with a gateway of its own before it; what happens at one is seen at the others. */
-export async function startSecondDoor(
+export async function startSecondGateway(
   clusterEnv: NodeJS.ProcessEnv,
   filingsEnv: NodeJS.ProcessEnv,
 ): Promise<OwnProcess> {

@@ -1,7 +1,9 @@
 import type { Company, Country } from '@research/contracts';
-import { marketFacts, parseCountry } from '@research/markets';
+import { type Markets, marketDescriptors, parseCountry } from '@research/markets';
 import { problem } from '@research/runtime';
-import type { CompanyDirectory } from './company-directory.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
+import { companyKeyOf } from './company-store.ts';
+import { type LearnCompanyDeps, learnCompany } from './learn-company.ts';
 
 /** The canonical id of a company as a client wrote it. @throws unknown_market, company_not_found */
 export function parseCompanyId(
@@ -9,17 +11,48 @@ export function parseCompanyId(
   localIdText: string,
 ): { country: Country; localId: string } {
   const country = parseCountry(countryText);
-  const localId = marketFacts[country].normaliseLocalId(localIdText);
+  const localId = marketDescriptors[country].normaliseLocalId(localIdText);
   if (localId === null) {
     throw problem('company_not_found', { detail: `This is not a company id of market ${country}.` });
   }
   return { country, localId };
 }
 
-export function getCompany(directory: CompanyDirectory, countryText: string, localIdText: string): Company {
+export interface GetCompanyDeps extends LearnCompanyDeps {
+  markets: Markets;
+  scan: { registry: Pick<RegistryStore, 'nameOf'> };
+}
+
+/**
+ * A company of our lists, else one that its regulator or the registry names: whoever has filings is a company.
+ * @throws unknown_market, company_not_found and the regulator codes
+ */
+export async function getCompany(
+  deps: GetCompanyDeps,
+  countryText: string,
+  localIdText: string,
+  signal: AbortSignal,
+): Promise<Company> {
   const { country, localId } = parseCompanyId(countryText, localIdText);
-  const found = directory.get(`${country}:${localId}`);
-  if (!found)
-    throw problem('company_not_found', { detail: `No company ${localId} is known in market ${country}.` });
-  return found;
+  const key = companyKeyOf({ country, local_id: localId });
+  const known = deps.directory.get(key);
+  if (known) return known;
+  const name = await findName(deps, country, localId, signal);
+  if (name !== null) await learnCompany(deps, { country, local_id: localId, name });
+  const learned = deps.directory.get(key);
+  if (learned) return learned;
+  throw problem('company_not_found', { detail: `No company ${localId} is known in market ${country}.` });
+}
+
+async function findName(
+  { markets, scan, clock }: GetCompanyDeps,
+  country: Country,
+  localId: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const listing = markets.adapter(country)?.listing;
+  if (listing?.kind === 'by-day') return scan.registry.nameOf(country, localId);
+  // The name stands in the newest part of the list: nothing older is read.
+  const from = clock.now().toISOString().slice(0, 10);
+  return (await listing?.listFilings(localId, { signal, from }))?.company_name ?? null;
 }

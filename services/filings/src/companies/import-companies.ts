@@ -5,12 +5,12 @@ import type { CompanyStore, StoredCompany } from './company-store.ts';
 const batchSize = 500;
 
 /**
- * Brings a regulator's company list into the database. What the regulator does not say (native names, sectors,
+ * Brings a company list, a regulator's or a file's, into the database. What the regulator does not say (native names, sectors,
  * aliases of the starter list) is kept from what is stored. Running it again changes nothing.
  */
 export async function importCompanies(
   store: CompanyStore,
-  adapter: SourceAdapter,
+  adapter: Pick<SourceAdapter, 'country' | 'listCompanies'>,
   signal?: AbortSignal,
 ): Promise<{ read: number; changed: number }> {
   const records = await adapter.listCompanies(signal ? { signal } : {});

@@ -1,5 +1,5 @@
 import { countries, type Market, marketSources } from '@research/contracts';
-import { type Markets, marketFacts } from '@research/markets';
+import { type Markets, marketDescriptors } from '@research/markets';
 import type { CompanyDirectory } from './company-directory.ts';
 
 export function listMarkets(directory: CompanyDirectory, markets: Markets): { markets: Market[] } {
@@ -7,11 +7,11 @@ export function listMarkets(directory: CompanyDirectory, markets: Markets): { ma
     markets: countries.map((country) => ({
       country,
       source: marketSources[country],
-      name: marketFacts[country].name,
+      name: marketDescriptors[country].name,
       company_count: directory.ofMarket(country).size,
       access: markets.access(country),
-      languages: [...marketFacts[country].languages],
-      forms: [...marketFacts[country].forms],
+      languages: [...marketDescriptors[country].languages],
+      forms: [...marketDescriptors[country].forms],
     })),
   };
 }

@@ -8,30 +8,23 @@ import {
   type RouteQuery,
   type listCompanyFilings as route,
 } from '@research/contracts';
-import type { Markets, SourceAdapter } from '@research/markets';
-import { ProblemError, problem } from '@research/runtime';
-import type { CompanyDirectory } from '../companies/company-directory.ts';
+import type { CompanyListing, Markets, SourceAdapter } from '@research/markets';
+import { describeError, ProblemError, problem } from '@research/runtime';
 import { parseCompanyId } from '../companies/get-company.ts';
+import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.ts';
+import { openMarket } from '../companies/open-market.ts';
 import { jobIdOf } from '../ingestion/job.ts';
 import type { JobStore } from '../ingestion/job-store.ts';
 import { dayListed, type ScanDeps } from '../registry/scan-registry.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import { pageOf } from './page-of-filings.ts';
-import { readFromRegistry } from './read-from-registry.ts';
+import { readFromRegistry, type SourceList } from './read-from-registry.ts';
 
-export interface ListFilingsDeps {
-  directory: CompanyDirectory;
+export interface ListFilingsDeps extends LearnCompanyDeps {
   markets: Markets;
   filings: IngestedFilingStore;
   jobs: JobStore;
   scan: ScanDeps;
-}
-
-/** What a source said of a company's filings, in any order. */
-export interface SourceList {
-  filings: ListedFiling[];
-  served_from: FilingList['served_from'];
-  as_of: Date;
 }
 
 export async function listCompanyFilings(
@@ -42,7 +35,7 @@ export async function listCompanyFilings(
   signal: AbortSignal,
 ): Promise<FilingList> {
   const { country, localId } = parseCompanyId(params.country, params.local_id);
-  const adapter = openAdapter(deps.markets, country);
+  const adapter = openMarket(deps.markets, country, 'listed');
   const list = await readSource(deps, adapter, localId, {
     signal,
     ...(query.from ? { from: query.from } : {}),
@@ -60,27 +53,13 @@ export async function listCompanyFilings(
   };
 }
 
-/** @throws market_unavailable */
-function openAdapter(markets: Markets, country: Country): SourceAdapter {
-  const adapter = markets.adapter(country);
-  const access = markets.access(country);
-  if (adapter && (access === 'live' || access === 'replay')) return adapter;
-  const reason = access === 'needs_key' ? "the regulator's key is not set" : 'no source is served for it yet';
-  throw problem('market_unavailable', { detail: `Filings of market ${country} can't be listed: ${reason}.` });
-}
-
 async function readSource(
   deps: ListFilingsDeps,
   adapter: SourceAdapter,
   localId: string,
   options: { signal: AbortSignal; from?: string },
 ): Promise<SourceList> {
-  if (adapter.listing.kind === 'by-company') {
-    const { filings, as_of } = await adapter.listing.listFilings(localId, options).catch((error) => {
-      throw explainMissing(deps, adapter, localId, error);
-    });
-    return { filings, served_from: 'regulator', as_of };
-  }
+  if (companyListed(adapter)) return askRegulator(deps, adapter, localId, options);
   if (!dayListed(adapter)) throw problem('market_unavailable');
   const list = await readFromRegistry(deps.scan, adapter, localId, options.signal);
   if (list.filings.length === 0 && !deps.directory.get(`${adapter.country}:${localId}`)) {
@@ -91,20 +70,37 @@ async function readSource(
   return list;
 }
 
-/** A company that we know and its source does not: why that is, which the source can't say. */
-function explainMissing(
-  { directory }: ListFilingsDeps,
-  { access, country }: SourceAdapter,
+function companyListed(adapter: SourceAdapter): adapter is SourceAdapter & { listing: CompanyListing } {
+  return adapter.listing.kind === 'by-company';
+}
+
+async function askRegulator(
+  deps: ListFilingsDeps,
+  adapter: SourceAdapter & { listing: CompanyListing },
   localId: string,
-  error: unknown,
-): unknown {
-  if (!(error instanceof ProblemError) || error.code !== 'company_not_found') return error;
-  const company = directory.get(`${country}:${localId}`);
-  const detail =
-    company && access === 'replay'
-      ? `Market ${country} is replayed from sample filings here, and none of ${company.name} is among them.`
-      : `The regulator of market ${country} knows no company ${localId}.`;
-  return problem('company_not_found', { detail }, error);
+  options: { signal: AbortSignal; from?: string },
+): Promise<SourceList> {
+  const { country } = adapter;
+  try {
+    const { filings, as_of, company_name } = await adapter.listing.listFilings(localId, options);
+    if (company_name) await learn(deps, { country, local_id: localId, name: company_name });
+    return { filings, served_from: 'regulator', as_of };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'company_not_found') throw error;
+    const detail = `The regulator of market ${country} knows no company ${localId}.`;
+    const company = deps.directory.get(`${country}:${localId}`);
+    if (!company) throw problem('company_not_found', { detail }, error);
+    // A replay has the filings of a few companies; a regulator knows all that its own list names.
+    if (adapter.access !== 'replay') throw problem('source_drift', { detail }, error);
+    return { filings: [], served_from: 'regulator', as_of: deps.scan.clock.now() };
+  }
+}
+
+/** A list is shown also while the database is away. */
+async function learn(deps: ListFilingsDeps, company: Parameters<typeof learnCompany>[1]): Promise<void> {
+  await learnCompany(deps, company).catch((error: unknown) =>
+    deps.scan.log.warn({ country: company.country, err: describeError(error) }, 'company not noted'),
+  );
 }
 
 /** Marks which filings are ingested, and the caller's organisation's job of each. */

@@ -1,3 +1,4 @@
+import type { FilingList, ListedFiling } from '@research/contracts';
 import { describeError } from '@research/runtime';
 import {
   type DayListedAdapter,
@@ -6,7 +7,13 @@ import {
   type ScanDeps,
   scanDay,
 } from '../registry/scan-registry.ts';
-import type { SourceList } from './list-company-filings.ts';
+
+/** What a source said of a company's filings, in any order. */
+export interface SourceList {
+  filings: ListedFiling[];
+  served_from: FilingList['served_from'];
+  as_of: Date;
+}
 
 /** The newest days must have been read within this time, else the regulator is asked while the client waits. */
 const staleAfterMs = 24 * 60 * 60_000;

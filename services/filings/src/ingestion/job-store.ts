@@ -1,4 +1,5 @@
 import type { JobStage, JobStatus, ProblemCode } from '@research/contracts';
+import type { WorkStore } from '@research/work';
 import type { StoredJob } from './job.ts';
 
 /** The run of a job that a worker's news belongs to. */
@@ -22,23 +23,19 @@ export interface JobStore {
   countActive(orgId: string): Promise<number>;
   /** The organisation's jobs changed at or after an instant, oldest change first. */
   changedSince(orgId: string, since: Date, limit: number): Promise<StoredJob[]>;
-  /** A failed or cancelled job begins its next attempt. */
+  /** A failed or cancelled job begins its next attempt, on what this one says of its filing. */
   restart(job: StoredJob): Promise<StoredJob | null>;
-  markSent(run: JobRun): Promise<void>;
   advance(run: JobRun, stage: JobStage, progressPct: number): Promise<StoredJob | null>;
   complete(
     run: JobRun,
-    result: { section_count: number; warnings: string[]; form_type: string | null },
+    result: {
+      section_count: number;
+      warnings: string[];
+      form_type: string | null;
+      company_name: string | null;
+    },
   ): Promise<StoredJob | null>;
   fail(run: JobRun, error: { code: ProblemCode; message: string }): Promise<StoredJob | null>;
   cancel(orgId: string, id: string): Promise<StoredJob | null>;
-  /** Jobs whose request was not confirmed and that have waited since before `before`, oldest first. */
-  undispatched(before: Date, limit: number): Promise<StoredJob[]>;
-  /**
-   * Jobs without news since before `before`, begun or not, oldest first. One that was sent again is among them only
-   * after as long again as it had taken until then, or a day: in a long but healthy queue requests stay few.
-   */
-  stalled(before: Date, limit: number): Promise<StoredJob[]>;
-  /** Touches a stalled job, for the one instance that will give it to a worker again. */
-  claimStalled(job: StoredJob): Promise<StoredJob | null>;
+  readonly work: WorkStore<StoredJob>;
 }

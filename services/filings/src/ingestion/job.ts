@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Country, IngestionJob, JobStatus } from '@research/contracts';
+import type { WorkState } from '@research/work';
 
 /** A job as stored: what is shown, its owner, and what the worker needs. Instants as Date. */
 export interface StoredJob
@@ -7,10 +8,7 @@ export interface StoredJob
   org_id: string;
   filing_date: string | null;
   report_date: string | null;
-  /** The outbox flag: `pending` until the broker has confirmed the request. */
-  dispatch: 'pending' | 'sent' | 'none';
-  /** When the broker last confirmed it. */
-  sent_at: Date | null;
+  work: WorkState;
   created_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
@@ -30,7 +28,7 @@ export function jobIdOf(orgId: string, country: Country, filingId: string): stri
 
 /** What clients see of a job. */
 export function toIngestionJob(stored: StoredJob): IngestionJob {
-  const { org_id, filing_date, report_date, dispatch, sent_at, ...shown } = stored;
+  const { org_id, filing_date, report_date, work, ...shown } = stored;
   return {
     ...shown,
     created_at: stored.created_at.toISOString(),

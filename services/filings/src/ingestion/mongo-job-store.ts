@@ -1,5 +1,15 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
+import {
+  createMongoWorkStore,
+  defaultWorkPolicy,
+  endedFields,
+  newsOfWork,
+  newWork,
+  type WorkPolicy,
+  workFields,
+  workIndex,
+} from '@research/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
 import { activeStatuses, restartableStatuses, type StoredJob } from './job.ts';
 import type { JobRun, JobStore } from './job-store.ts';
@@ -27,8 +37,7 @@ const schema = new Schema<JobDocument>(
     section_count: Number,
     warnings: [String],
     error: Schema.Types.Mixed,
-    dispatch: String,
-    sent_at: Date,
+    work: Schema.Types.Mixed,
     created_at: Date,
     started_at: Date,
     finished_at: Date,
@@ -38,11 +47,13 @@ const schema = new Schema<JobDocument>(
 );
 schema.index({ org_id: 1, updated_at: 1 });
 schema.index({ org_id: 1, status: 1, created_at: -1 });
-schema.index({ status: 1, dispatch: 1, updated_at: 1 });
+schema.index(workIndex);
 
-const longestPauseMs = 24 * 60 * 60_000;
-
-export function createMongoJobStore(connection: Connection, clock: Clock): JobStore {
+export function createMongoJobStore(
+  connection: Connection,
+  clock: Clock,
+  policy: WorkPolicy = defaultWorkPolicy,
+): JobStore {
   const model = connection.model('IngestionJob', schema, 'ingestion_jobs');
 
   async function find(
@@ -104,39 +115,38 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
             stage: null,
             progress_pct: 0,
             attempt: job.attempt + 1,
+            local_id: job.local_id,
+            company_name: job.company_name,
+            company_ticker: job.company_ticker,
+            form_type: job.form_type,
+            filing_date: job.filing_date,
+            report_date: job.report_date,
             warnings: [],
             error: null,
             section_count: null,
-            dispatch: 'pending',
-            sent_at: null,
+            work: newWork(clock.now(), policy),
             created_at: clock.now(),
             started_at: null,
             finished_at: null,
           },
         },
       ),
-    async markSent({ job_id, attempt }) {
-      const sent = { dispatch: 'sent' as const, sent_at: clock.now() };
-      await onDatabase(() => model.updateOne({ _id: job_id, attempt }, { $set: sent }));
-    },
     async advance(run, stage, progress_pct) {
       // A job starts at its first news; the second condition keeps the progress from going back.
       const now = clock.now();
+      const news = workFields(newsOfWork(now, policy));
       const begun = await change(
         { ...ofRun(run), status: 'queued' },
-        {
-          $set: { status: 'running', stage, progress_pct, started_at: now, dispatch: 'sent' },
-        },
+        { $set: { status: 'running', stage, progress_pct, started_at: now, ...news } },
       );
-      return (
-        begun ??
-        change(
-          { ...ofRun(run), progress_pct: { $lt: progress_pct } },
-          { $set: { stage, progress_pct, dispatch: 'sent' } },
-        )
-      );
+      if (begun) return begun;
+      const further = { ...ofRun(run), progress_pct: { $lt: progress_pct } };
+      const advanced = await change(further, { $set: { stage, progress_pct, ...news } });
+      // A job that was sent again starts from the beginning: no progress, but a sign of life.
+      if (!advanced) await onDatabase(() => model.updateOne(ofRun(run), { $set: news }));
+      return advanced;
     },
-    complete: (run, { section_count, warnings, form_type }) =>
+    complete: (run, { section_count, warnings, form_type, company_name }) =>
       change(ofRun(run), {
         $set: {
           status: 'completed',
@@ -144,45 +154,20 @@ export function createMongoJobStore(connection: Connection, clock: Clock): JobSt
           progress_pct: 100,
           section_count,
           warnings,
-          dispatch: 'sent',
+          ...endedFields(),
           finished_at: clock.now(),
           ...(form_type ? { form_type } : {}),
+          ...(company_name ? { company_name } : {}),
         },
       }),
     fail: (run, error) =>
-      change(ofRun(run), { $set: { status: 'failed', error, dispatch: 'sent', finished_at: clock.now() } }),
+      change(ofRun(run), { $set: { status: 'failed', error, ...endedFields(), finished_at: clock.now() } }),
     cancel: (org_id, id) =>
       change(
         { _id: id, org_id, status: { $in: activeStatuses } },
-        { $set: { status: 'cancelled', dispatch: 'none', finished_at: clock.now() } },
+        { $set: { status: 'cancelled', ...endedFields(), finished_at: clock.now() } },
       ),
-    undispatched: (before, limit) =>
-      find(
-        { status: { $in: activeStatuses }, dispatch: 'pending', updated_at: { $lt: before } },
-        1,
-        'updated_at',
-        limit,
-      ),
-    async stalled(before, limit) {
-      const sentAt = { $ifNull: ['$sent_at', '$updated_at'] };
-      const taken = { $subtract: [sentAt, { $ifNull: ['$started_at', '$created_at'] }] };
-      const due = { $add: [sentAt, { $min: [taken, longestPauseMs] }] };
-      const silent = {
-        status: { $in: activeStatuses },
-        dispatch: 'sent' as const,
-        updated_at: { $lt: before },
-      };
-      const found = await onDatabase(() =>
-        model.aggregate<JobDocument>([
-          { $match: { ...silent, $expr: { $lte: [due, clock.now()] } } },
-          { $sort: { updated_at: 1 } },
-          { $limit: limit },
-        ]),
-      );
-      return found.map(toJob);
-    },
-    claimStalled: ({ id, attempt, status, updated_at }) =>
-      change({ _id: id, attempt, status, updated_at }, { $set: { dispatch: 'pending' } }),
+    work: createMongoWorkStore(model.collection as never, toJob),
   };
 }
 

@@ -4,13 +4,19 @@ import type {
   ingestionProgressed,
   MessagePayload,
 } from '@research/contracts';
+import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.ts';
+import type { FilingFiguresStore } from '../financials/filing-figures-store.ts';
+import type { FinancialsReader } from '../financials/financials-reader.ts';
+import { recordFigures } from '../financials/record-figures.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 
-export interface RecordDeps {
+export interface RecordDeps extends LearnCompanyDeps {
   jobs: JobStore;
   filings: IngestedFilingStore;
+  financials: FinancialsReader;
+  figures: FilingFiguresStore;
   announce: (job: StoredJob) => void;
 }
 
@@ -21,12 +27,22 @@ export async function recordProgress(deps: RecordDeps, news: MessagePayload<type
 }
 
 export async function recordCompletion(deps: RecordDeps, news: MessagePayload<typeof ingestionCompleted>) {
-  const { job_id, attempt, ...filing } = news;
+  const { job_id, attempt, local_id, company_name, filing_date = null, report_date = null, ...rest } = news;
+  const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date };
   // First the filing, then the job: a job that says completed can be read.
   await deps.filings.save(filing);
+  await recordFigures(deps, filing, local_id ?? null);
+  if (local_id && company_name) {
+    await learnCompany(deps, { country: filing.country, local_id, name: company_name });
+  }
   const job = await deps.jobs.complete(
     { job_id, attempt },
-    { section_count: filing.sections.length, warnings: filing.warnings, form_type: filing.form_type },
+    {
+      section_count: filing.sections.length,
+      warnings: filing.warnings,
+      form_type: filing.form_type,
+      company_name: company_name ?? null,
+    },
   );
   if (job) deps.announce(job);
 }

@@ -7,9 +7,18 @@ import {
   type RouteAnswer,
   type RouteBody,
 } from '@research/contracts';
-import { type Markets, marketFacts, parseCountry, type SourceAdapter } from '@research/markets';
+import {
+  type CompanyFiling,
+  type Markets,
+  marketDescriptors,
+  parseCountry,
+  type SourceAdapter,
+} from '@research/markets';
 import { type Clock, problem } from '@research/runtime';
+import { endedWork, newWork } from '@research/work';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
+import { openMarket } from '../companies/open-market.ts';
+import type { RegistryStore } from '../registry/registry-store.ts';
 import type { IngestedFiling, IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import { jobIdOf, restartableStatuses, type StoredJob, toIngestionJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
@@ -18,16 +27,18 @@ export interface RequestIngestionDeps {
   jobs: JobStore;
   filings: IngestedFilingStore;
   directory: CompanyDirectory;
+  scan: { registry: Pick<RegistryStore, 'find'> };
   markets: Markets;
   clock: Clock;
-  dispatch: (job: StoredJob) => Promise<void>;
+  dispatch: (job: StoredJob) => Promise<unknown>;
   announce: (job: StoredJob) => void;
 }
 type Body = RouteBody<typeof ingestFiling>;
 
 /**
  * Starts the job of a filing, or joins the one that exists. A failed or cancelled job starts again as its next
- * attempt. A filing that is ingested already completes at once.
+ * attempt. A filing that is ingested already completes at once. Owner, form and dates are the regulator's: what the
+ * request says of them only tells where to look.
  */
 export async function requestIngestion(
   deps: RequestIngestionDeps,
@@ -36,22 +47,31 @@ export async function requestIngestion(
 ): Promise<RouteAnswer<typeof ingestFiling>> {
   const target = checkTarget(deps.markets, body);
   const id = jobIdOf(caller.org_id, target.country, body.filing_ref);
+  const row = await deps.scan.registry.find(target.country, body.filing_ref);
+  if (row && row.local_id !== target.localId) throw problemOfOwner(target);
   const ingested = await deps.filings.get(target.country, body.filing_ref);
-  const fresh = newJob(deps, caller, body, target, id, ingested);
+  if (ingested) await checkOwner(deps, target, body, ingested, row);
+  const fresh = newJob(deps, caller, body, target, { id, ingested, row });
   if (await deps.jobs.insert(fresh)) return begin(deps, fresh);
 
   const existing = await deps.jobs.get(id);
   if (!existing) throw problem('store_unavailable');
-  if (!restartableStatuses.includes(existing.status)) return answer(existing, false);
-  const restarted = await deps.jobs.restart(existing);
+  if (!restartableStatuses.includes(existing.status)) {
+    if (existing.local_id !== target.localId && !ingested) throw problemOfOwner(target);
+    return answer(existing, false);
+  }
+  const { local_id, company_name, company_ticker, form_type, filing_date, report_date } = fresh;
+  const facts = { local_id, company_name, company_ticker, form_type, filing_date, report_date };
+  const restarted = await deps.jobs.restart({ ...existing, ...facts });
   // Another request restarted it first: this one joins.
   if (!restarted) return answer((await deps.jobs.get(id)) ?? existing, false);
   return begin(deps, restarted);
 }
 
 async function begin(deps: RequestIngestionDeps, job: StoredJob) {
-  if (job.dispatch === 'pending') await deps.dispatch(job);
+  // First, so that open streams hear of the job before its worker's news.
   deps.announce(job);
+  if (job.work.dispatch === 'pending') await deps.dispatch(job);
   return answer(job, true);
 }
 
@@ -59,6 +79,27 @@ const answer = (job: StoredJob, created: boolean): { job: IngestionJob; created:
   job: toIngestionJob(job),
   created,
 });
+
+/** A filing may belong to several companies; one that is not noted yet is looked up at the regulator. */
+async function checkOwner(
+  deps: RequestIngestionDeps,
+  target: Target,
+  body: Body,
+  ingested: IngestedFiling,
+  row: CompanyFiling | null,
+): Promise<void> {
+  const { adapter, localId } = target;
+  if (ingested.local_ids.includes(localId)) return;
+  const filing_date = row?.filing_date ?? ingested.filing_date ?? body.filing?.filing_date ?? null;
+  await adapter.fetchFiling({ local_id: localId, filing_ref: body.filing_ref, filing_date });
+  await deps.filings.save({ ...ingested, local_ids: [localId] });
+}
+
+function problemOfOwner({ country, localId }: Target) {
+  return problem('filing_not_found', {
+    detail: `The regulator of market ${country} lists no such filing of company ${localId}.`,
+  });
+}
 
 interface Target {
   country: Country;
@@ -69,17 +110,9 @@ interface Target {
 /** @throws unknown_market, validation_failed, market_unavailable, filing_required */
 function checkTarget(markets: Markets, body: Body): Target {
   const country = parseCountry(body.country);
-  const localId = marketFacts[country].normaliseLocalId(body.local_id);
+  const localId = marketDescriptors[country].normaliseLocalId(body.local_id);
   if (localId === null) throw badField('/local_id', 'company_id', `not a company id of market ${country}`);
-  const adapter = markets.adapter(country);
-  const access = markets.access(country);
-  if (!adapter || access === 'needs_key' || access === 'closed') {
-    const detail =
-      access === 'needs_key' ? "the regulator's key is not set" : 'no lawful interface is served yet';
-    throw problem('market_unavailable', {
-      detail: `Filings of market ${country} can't be ingested: ${detail}.`,
-    });
-  }
+  const adapter = openMarket(markets, country, 'ingested');
   if (!adapter.checkFilingRef(body.filing_ref)) {
     throw badField('/filing_ref', 'filing_ref', `not a filing reference of ${adapter.source}`);
   }
@@ -107,9 +140,9 @@ function newJob(
   caller: OrgPrincipal,
   body: Body,
   target: Target,
-  id: string,
-  ingested: IngestedFiling | null,
+  known: { id: string; ingested: IngestedFiling | null; row: CompanyFiling | null },
 ): StoredJob {
+  const { id, ingested, row } = known;
   const now = deps.clock.now();
   const company = deps.directory.get(`${target.country}:${target.localId}`);
   return {
@@ -123,17 +156,17 @@ function newJob(
     local_id: target.localId,
     filing_ref: body.filing_ref,
     filing_id: body.filing_ref,
-    company_name: company?.name ?? body.company_name ?? null,
-    company_ticker: company?.ticker ?? body.company_ticker ?? null,
-    form_type: ingested?.form_type ?? body.filing?.form_type ?? null,
-    filing_date: body.filing?.filing_date ?? null,
-    report_date: body.filing?.report_date ?? null,
+    company_name: company?.name ?? row?.company_name ?? null,
+    company_ticker: company?.ticker ?? null,
+    form_type: ingested?.form_type ?? row?.form_type ?? null,
+    // Says under which day the regulator lists it; the worker checks it against that list.
+    filing_date: row?.filing_date ?? body.filing?.filing_date ?? null,
+    report_date: row?.report_date ?? null,
     attempt: 1,
     section_count: ingested?.sections.length ?? null,
     warnings: ingested?.warnings ?? [],
     error: null,
-    dispatch: ingested ? 'none' : 'pending',
-    sent_at: null,
+    work: ingested ? endedWork() : newWork(now),
     created_at: now,
     started_at: ingested ? now : null,
     finished_at: ingested ? now : null,

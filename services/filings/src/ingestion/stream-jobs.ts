@@ -1,7 +1,6 @@
 import type { OrgPrincipal } from '@research/contracts';
-import { type EventStream, openEventStream } from '@research/http';
+import type { EventStream, ResponseWriter } from '@research/http';
 import type { Clock } from '@research/runtime';
-import type { Response } from 'express';
 import { isLaterState, type JobState } from './is-later-state.ts';
 import { type StoredJob, toIngestionJob } from './job.ts';
 import type { JobHub } from './job-hub.ts';
@@ -30,7 +29,7 @@ export async function streamJobs(
   deps: StreamDeps,
   caller: OrgPrincipal,
   lastEventId: string | undefined,
-  response: Response,
+  writer: ResponseWriter,
 ): Promise<void> {
   // Listening begins before the snapshot is read, so that no change falls between the two.
   const early: StoredJob[] = [];
@@ -46,7 +45,7 @@ export async function streamJobs(
     throw error;
   }
 
-  const stream = openEventStream(response);
+  const stream = writer.openEvents();
   const seen = new Map<string, JobState>();
   deliver = (job) => sendChange(stream, seen, job);
   for (const job of snapshot.jobs) deliver(job);
@@ -64,7 +63,7 @@ export async function streamJobs(
   const end = () => stream.end();
   const lifetime = setTimeout(end, deps.lifetimeMs);
   deps.stopping.addEventListener('abort', end);
-  response.once('close', () => {
+  stream.onClose(() => {
     leave();
     clearInterval(heartbeat);
     clearTimeout(lifetime);

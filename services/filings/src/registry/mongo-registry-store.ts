@@ -67,6 +67,18 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
       const read = { _id, country, day, scanned_at: scannedAt, count: listed.length };
       await onDatabase(() => days.replaceOne({ _id }, read, { upsert: true }));
     },
+    async find(country, filingRef) {
+      const found = await onDatabase(() => filings.findById(`${country}:${filingRef}`).lean());
+      if (!found) return null;
+      const { _id, country: _country, ...filing } = found as FilingDocument;
+      return filing;
+    },
+    async nameOf(country, localId) {
+      const newest = await onDatabase(() =>
+        filings.findOne({ country, local_id: localId }).sort({ filing_date: -1 }).lean(),
+      );
+      return newest?.company_name ?? null;
+    },
     async ofCompany(country, localId) {
       const found = await onDatabase(() => filings.find({ country, local_id: localId }).lean());
       return found.map((document) => {

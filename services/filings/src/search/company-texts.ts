@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldForNames } from '@research/text';
 import type { IndexedCompany } from './indexed-company.ts';
 import { stripLegalPrefix } from './legal-forms.ts';
 import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from './split-words.ts';
@@ -30,10 +30,10 @@ export function companyTexts(company: IndexedCompany): FieldText[] {
     }
   };
   const aliases = company.aliases.map((alias) => KEYED_ALIAS.exec(alias) ?? alias);
-  if (company.ticker !== null) add(FIELD.ticker, wordForms(foldText(company.ticker)));
+  if (company.ticker !== null) add(FIELD.ticker, wordForms(foldForNames(company.ticker)));
   for (const alias of aliases) {
     if (typeof alias !== 'string' && alias[1] === 'ticker')
-      add(FIELD.ticker, wordForms(foldText(alias[2] ?? '')));
+      add(FIELD.ticker, wordForms(foldForNames(alias[2] ?? '')));
   }
   add(FIELD.name, nameForms(company.name));
   if (company.native_name !== null) add(FIELD.nativeName, nameForms(company.native_name));
@@ -54,7 +54,7 @@ export function companyTexts(company: IndexedCompany): FieldText[] {
 
 /** An identifier as compared: folded, letters and digits only, a number without leading zeros. */
 export function bareIdentifier(value: string): string {
-  const bare = foldText(value).replace(/[^\p{L}\p{N}]+/gu, '');
+  const bare = foldForNames(value).replace(/[^\p{L}\p{N}]+/gu, '');
   return /^\d+$/.test(bare) ? bare.replace(/^0+(?=\d)/, '') : bare;
 }
 
@@ -64,7 +64,7 @@ export function orderName(texts: FieldText[]): string {
 }
 
 function nameForms(name: string): string[] {
-  const folded = foldText(name).trim();
+  const folded = foldForNames(name).trim();
   const rest = stripLegalPrefix(folded);
   return rest === null ? wordForms(folded) : [...wordForms(folded), ...wordForms(rest)];
 }

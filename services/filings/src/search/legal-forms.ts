@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldForNames } from '@research/text';
 
 /** Legal forms written before a company's name in Japan and Korea, and ST marks before a Chinese short name. */
 const PREFIXES = [
@@ -18,7 +18,7 @@ const PREFIXES = [
   '(유)',
 ];
 const LEGAL_PREFIX = new RegExp(
-  `^(?:${PREFIXES.map((prefix) => foldText(prefix).replace(/[()]/g, '\\$&')).join('|')}|s?\\*?st(?=\\p{sc=Han}))\\s*(?=[\\p{L}\\p{N}])`,
+  `^(?:${PREFIXES.map((prefix) => foldForNames(prefix).replace(/[()]/g, '\\$&')).join('|')}|s?\\*?st(?=\\p{sc=Han}))\\s*(?=[\\p{L}\\p{N}])`,
   'u',
 );
 

@@ -1,11 +1,11 @@
 import { countries } from '@research/contracts';
-import { marketFacts } from '@research/markets';
+import { marketDescriptors } from '@research/markets';
 
 /** The keys of the companies whose local id the query may spell: `320193` → `US:0000320193`, `CA:000320193`, … */
 export function localIdKeys(query: string): string[] {
   const text = query.normalize('NFKC');
   return countries.flatMap((country) => {
-    const id = marketFacts[country].normaliseLocalId(text);
+    const id = marketDescriptors[country].normaliseLocalId(text);
     return id === null ? [] : [`${country}:${id}`];
   });
 }

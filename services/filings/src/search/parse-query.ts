@@ -1,5 +1,5 @@
+import { foldForNames } from '@research/text';
 import { bareIdentifier } from './company-texts.ts';
-import { foldText } from './fold-text.ts';
 import { localIdKeys } from './local-id-keys.ts';
 import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from './split-words.ts';
 
@@ -23,7 +23,7 @@ const MAX_TERMS = 16;
 /** Null when nothing is left to search for. */
 export function parseQuery(query: string): ParsedQuery | null {
   const text = query.slice(0, MAX_LENGTH);
-  const folded = foldText(text).trim();
+  const folded = foldForNames(text).trim();
   const closed = closeCjkSpaces(folded);
   const chunks = splitWords(folded);
   if (chunks.length === 0) return null;

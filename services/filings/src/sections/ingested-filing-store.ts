@@ -4,8 +4,14 @@ import type { Country, StoredTocEntry } from '@research/contracts';
 export interface IngestedFiling {
   country: Country;
   filing_id: string;
+  /** The companies under which the regulator lists it; one of an older release has none until it is asked again. */
+  local_ids: string[];
   form_type: string | null;
+  filing_date: string | null;
+  report_date: string | null;
   artifact_key: string;
+  /** Null for a filing without figures, and for one that was read before figures were. */
+  financials_key: string | null;
   document_key: string;
   document_sha256: string;
   sections: StoredTocEntry[];
@@ -15,6 +21,7 @@ export interface IngestedFiling {
 
 export interface IngestedFilingStore {
   get(country: Country, filingId: string): Promise<IngestedFiling | null>;
+  /** Companies that are known already stay. */
   save(filing: IngestedFiling): Promise<void>;
   /** Which of these filings are ingested. */
   present(country: Country, filingIds: readonly string[]): Promise<Set<string>>;

@@ -9,8 +9,12 @@ const schema = new Schema<FilingDocument>(
     _id: { type: String, required: true },
     country: String,
     filing_id: String,
+    local_ids: [String],
     form_type: String,
+    filing_date: String,
+    report_date: String,
     artifact_key: String,
+    financials_key: String,
     document_key: String,
     document_sha256: String,
     sections: Schema.Types.Mixed,
@@ -27,11 +31,13 @@ export function createMongoIngestedFilingStore(connection: Connection): Ingested
       const found = await onDatabase(() => model.findById(`${country}:${filingId}`).lean());
       if (!found) return null;
       const { _id, ...filing } = found as FilingDocument;
-      return filing;
+      const { local_ids = [], filing_date = null, report_date = null } = filing as Partial<FilingDocument>;
+      return { ...filing, local_ids, filing_date, report_date };
     },
-    async save(filing) {
+    async save({ local_ids, ...filing }) {
       const _id = `${filing.country}:${filing.filing_id}`;
-      await onDatabase(() => model.replaceOne({ _id }, { _id, ...filing }, { upsert: true }));
+      const change = { $set: filing, $addToSet: { local_ids: { $each: local_ids } } };
+      await onDatabase(() => model.updateOne({ _id }, change, { upsert: true }));
     },
     async present(country, filingIds) {
       const ids = filingIds.map((id) => `${country}:${id}`);

@@ -1,11 +1,11 @@
-import { type MessagePort, threadId } from 'node:worker_threads';
+import { serveThread } from '@research/threads';
 import {
   DocumentFault,
   type ExtractionOutcome,
   type ExtractionTask,
   maxMarkdownChars,
   type ReadFile,
-  type ThreadNews,
+  type ReportProgress,
 } from './extraction.ts';
 
 /** Each reader is loaded when the first file of its type comes: the PDF library alone takes a tenth of a second. */
@@ -20,14 +20,10 @@ const readers: Record<ExtractionTask['type'], () => Promise<ReadFile>> = {
 };
 
 /** Runs in a thread of its own: a hostile file costs its thread and never the process that talks to the broker. */
-export default async function extract(
-  task: ExtractionTask & { port: MessagePort },
-): Promise<ExtractionOutcome> {
-  const tell = (news: ThreadNews) => task.port.postMessage(news);
-  tell({ threadId });
+async function extract(task: ExtractionTask, report: ReportProgress): Promise<ExtractionOutcome> {
   try {
     const read = await readers[task.type]();
-    const { markdown, ...rest } = await read(task.bytes, (share) => tell({ share }));
+    const { markdown, ...rest } = await read(task.bytes, report);
     if (markdown.length <= maxMarkdownChars) return { ok: true, markdown, ...rest };
     const warnings = [...rest.warnings, 'The document is too large: the end of its text is left out.'];
     return { ok: true, markdown: markdown.slice(0, maxMarkdownChars).toWellFormed(), ...rest, warnings };
@@ -35,10 +31,10 @@ export default async function extract(
     const fault = error instanceof DocumentFault ? error : damaged(error);
     const { code, message } = fault;
     return { ok: false, code, message, cause: String(fault.cause ?? '') };
-  } finally {
-    task.port.close();
   }
 }
 
 const damaged = (cause: unknown) =>
   new DocumentFault('document_unreadable', 'The file is damaged and can not be read.', cause);
+
+serveThread(extract);

@@ -28,9 +28,6 @@ export interface ExtractionTask {
   bytes: Uint8Array;
 }
 
-/** What a thread tells while it reads: first which one it is, then how far it is. */
-export type ThreadNews = { threadId: number } | { share: number };
-
 export type ExtractionOutcome =
   | ({ ok: true } & ExtractedText)
   /** `cause` is for the log alone. */

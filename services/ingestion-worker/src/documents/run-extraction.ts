@@ -6,8 +6,9 @@ import {
   type MessagePayload,
 } from '@research/contracts';
 import type { Bus } from '@research/messaging';
-import { type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import { cutText, cutTexts, type Log, type Metrics, ProblemError, problem } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
+import { resultLimits } from '../result-limits.ts';
 import type { ReportProgress } from './extraction.ts';
 import type { ExtractionPool } from './extraction-pool.ts';
 import { readOriginal } from './read-original.ts';
@@ -71,7 +72,14 @@ async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal:
   signal.throwIfAborted();
   await deps.bus.publish(
     documentExtracted,
-    { document_id, attempt, text_key, char_count: markdown.length, page_count, warnings },
+    {
+      document_id,
+      attempt,
+      text_key,
+      char_count: markdown.length,
+      page_count,
+      warnings: cutTexts(warnings, resultLimits.warnings, resultLimits.warningChars),
+    },
     { messageId: `${document_id}.${attempt}.extracted`, mandatory: true },
   );
   return { chars: markdown.length, pages: page_count };
@@ -98,7 +106,7 @@ export async function reportUnreadable(
 ): Promise<void> {
   await bus.publish(
     documentExtractionFailed,
-    { document_id, attempt, code: error.code, message: error.message },
+    { document_id, attempt, code: error.code, message: cutText(error.message, resultLimits.failureChars) },
     { messageId: `${document_id}.${attempt}.failed`, mandatory: true },
   );
 }

@@ -5,12 +5,15 @@ import {
   type ingestionRequested,
   type JobStage,
   type MessagePayload,
+  sectionLimit,
 } from '@research/contracts';
-import type { Markets } from '@research/markets';
-import { type Clock, problem } from '@research/runtime';
+import { type Markets, marketDescriptors } from '@research/markets';
+import { type Clock, cutText, cutTexts, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
+import { resultLimits } from '../result-limits.ts';
 import { downloadDocuments } from './download-documents.ts';
-import { type SplitterPool, splitterVersion } from './splitter-pool.ts';
+import type { SplitterPool } from './splitter-pool.ts';
+import { splitterVersion } from './splitter-version.ts';
 
 export interface IngestDeps {
   markets: Markets;
@@ -36,15 +39,19 @@ export async function ingestFiling(
 ): Promise<IngestionResult> {
   deps.report('download', progress.download);
   const key = `artifacts/${request.country}/${request.filing_id}/${splitterVersion}.json`;
-  const artifact =
-    (await readArtifact(deps.objects, key)) ?? (await makeArtifact(deps, request, key, signal));
+  const stored = await readArtifact(deps.objects, key);
+  const artifact = stored ?? (await makeArtifact(deps, request, key, signal));
+  // One filing may belong to several companies: whether it belongs to this one, too, only the regulator can say.
+  const facts =
+    artifact.local_id === request.local_id ? artifact : await findFiling(deps.markets, request, signal);
   return {
     job_id: request.job_id,
     attempt: request.attempt,
     country: artifact.country,
     filing_id: artifact.filing_id,
-    form_type: artifact.form_type,
+    ...factsOf(request.local_id, facts),
     artifact_key: key,
+    financials_key: artifact.financials_key,
     document_key: artifact.document_key,
     document_sha256: artifact.document_sha256,
     sections: artifact.sections.map(({ text, ...entry }) => entry),
@@ -53,7 +60,20 @@ export async function ingestFiling(
   };
 }
 
-/** Null as well for one that can't be read: it is made anew, and the job does not fail by it for ever. */
+/** @throws filing_not_found where the regulator lists no such filing of that company */
+async function findFiling(markets: Markets, request: IngestionRequest, signal: AbortSignal) {
+  const adapter = markets.adapter(request.country);
+  if (!adapter) throw problem('market_unavailable');
+  return adapter.fetchFiling(request, { signal });
+}
+
+type Facts = Pick<FilingArtifact, 'company_name' | 'form_type' | 'filing_date' | 'report_date'>;
+
+function factsOf(local_id: string, { company_name, form_type, filing_date, report_date }: Facts) {
+  return { local_id, company_name, form_type, filing_date, report_date };
+}
+
+/** Null as well for one that can't be read: it is made again, and the job does not fail by it for ever. */
 async function readArtifact(objects: ObjectStore, key: string): Promise<FilingArtifact | null> {
   if (!(await objects.head(key))) return null;
   const text = (await readWhole(objects, key)).toString('utf8');
@@ -70,9 +90,7 @@ async function makeArtifact(
   key: string,
   signal: AbortSignal,
 ): Promise<FilingArtifact> {
-  const adapter = deps.markets.adapter(request.country);
-  if (!adapter) throw problem('market_unavailable');
-  const fetched = await adapter.fetchFiling(request, { signal });
+  const fetched = await findFiling(deps.markets, request, signal);
   const folder = `originals/${request.country}/${request.filing_id}`;
   const downloaded = await downloadDocuments(deps.objects, fetched, folder, (received, announced) => {
     const share = announced ? Math.min(1, received / announced) : 0.5;
@@ -84,26 +102,50 @@ async function makeArtifact(
   signal.throwIfAborted();
 
   deps.report('extract', progress.extract);
-  const form = fetched.form_type ?? request.form_type ?? '';
-  const filingDate = fetched.filing_date ?? request.filing_date;
+  const { form_type: form, filing_date: filingDate } = fetched;
   deps.report('split', progress.split);
-  const { sections, warnings } = await deps.splitter.split(
-    { country: request.country, form, filingDate, documents: downloaded.documents },
+  const { sections, warnings, financials } = await deps.splitter.split(
+    {
+      country: request.country,
+      splitter: marketDescriptors[request.country].splitter,
+      form,
+      filingDate,
+      filingId: request.filing_id,
+      documents: downloaded.documents,
+    },
     signal,
   );
 
   deps.report('store', progress.store);
+  // Before the artifact, whose presence says that all of the filing is stored.
+  const financialsKey = `financials/${request.country}/${request.filing_id}/${splitterVersion}.json.gz`;
+  if (financials) await deps.objects.put(financialsKey, Buffer.from(financials), 'application/gzip');
   const artifact: FilingArtifact = {
     format: 1,
     country: request.country,
     filing_id: request.filing_id,
-    form_type: form === '' ? null : form,
+    ...factsOf(request.local_id, fetched),
     document_key: downloaded.document_key,
     document_sha256: downloaded.document_sha256,
     splitter_version: splitterVersion,
-    warnings,
-    sections,
+    financials_key: financials ? financialsKey : null,
+    warnings: cutTexts(warnings, resultLimits.warnings, resultLimits.warningChars),
+    sections: boundSections(sections),
   };
   await deps.objects.put(key, Buffer.from(JSON.stringify(artifact)), 'application/json');
   return artifact;
+}
+
+/** @throws document_unreadable for a document that falls into more sections than any filing has */
+function boundSections(sections: FilingArtifact['sections']): FilingArtifact['sections'] {
+  if (sections.length > sectionLimit) {
+    const detail = `The document falls into ${sections.length} sections; ${sectionLimit} are the limit.`;
+    throw problem('document_unreadable', { detail });
+  }
+  return sections.map((section) => ({
+    ...section,
+    title: cutText(section.title, resultLimits.titleChars),
+    part: cutText(section.part, resultLimits.partChars),
+    warnings: cutTexts(section.warnings, resultLimits.warnings, resultLimits.warningChars),
+  }));
 }

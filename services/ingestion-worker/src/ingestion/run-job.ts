@@ -1,6 +1,7 @@
 import { ingestionCompleted, ingestionFailed } from '@research/contracts';
 import type { Bus, Delivery } from '@research/messaging';
-import { type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import { cutText, type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import { resultLimits } from '../result-limits.ts';
 import type { CancelledJobs } from './cancelled-jobs.ts';
 import { type IngestDeps, type IngestionRequest, ingestFiling } from './ingest-filing.ts';
 import { createProgressReporter } from './progress-reporter.ts';
@@ -53,7 +54,12 @@ export async function runJob(deps: RunDeps, request: IngestionRequest, delivery:
 export async function reportFailure(bus: Bus, request: IngestionRequest, error: ProblemError): Promise<void> {
   await bus.publish(
     ingestionFailed,
-    { job_id: request.job_id, attempt: request.attempt, code: error.code, message: error.message },
+    {
+      job_id: request.job_id,
+      attempt: request.attempt,
+      code: error.code,
+      message: cutText(error.message, resultLimits.failureChars),
+    },
     { messageId: `${request.job_id}.${request.attempt}.failed`, mandatory: true },
   );
 }

@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FilingArtifact } from '@research/contracts';
+import { serveThread } from '@research/threads';
+import { buildFinancials } from '../sections/facts/build-financials.ts';
 import { readDocuments } from '../sections/read-documents.ts';
-import type { SourceDocument } from '../sections/source-document.ts';
-import { splitFiling } from '../sections/split-filing.ts';
+import type { FilingSplit, SourceDocument } from '../sections/source-document.ts';
+import { splitAnyFiling } from '../sections/split-any-filing.ts';
 
 export interface SplitTask {
   country: string;
+  splitter: string;
   form: string;
   filingDate: string | null;
+  filingId: string;
   documents: SourceDocument[];
 }
 export type SplitOutcome =
-  | { ok: true; sections: FilingArtifact['sections']; warnings: string[] }
+  | {
+      ok: true;
+      sections: FilingArtifact['sections'];
+      warnings: string[];
+      /** `FilingFinancials` as gzipped JSON; null for a filing without tagged figures. */
+      financials: Uint8Array | null;
+    }
   | { ok: false; reason: string };
 
 /** Runs in a thread of its own: a large or hostile document never holds up the process that talks to the broker. */
-export default async function split(task: SplitTask): Promise<SplitOutcome> {
+async function split(task: SplitTask): Promise<SplitOutcome> {
   try {
     return await readAndSplit(task);
   } catch (error) {
@@ -27,10 +38,12 @@ async function readAndSplit(task: SplitTask): Promise<SplitOutcome> {
   const documents: SourceDocument[] = [];
   for (const document of task.documents) {
     const members = await readDocuments(document.name, document.bytes);
-    documents.push(...members.map((member) => ({ ...document, ...member })));
+    // The regulator's type of an archive says nothing of its members.
+    documents.push(...(members.length > 1 ? members : members.map((member) => ({ ...document, ...member }))));
   }
-  const result = splitFiling({
+  const result = await splitAnyFiling({
     country: task.country,
+    splitter: task.splitter,
     form: task.form,
     documents,
     ...(task.filingDate ? { filingDate: task.filingDate } : {}),
@@ -50,5 +63,21 @@ async function readAndSplit(task: SplitTask): Promise<SplitOutcome> {
       text,
     }),
   );
-  return { ok: true, sections, warnings: result.warnings };
+  return {
+    ok: true,
+    sections,
+    warnings: result.warnings,
+    financials: compressFinancials(task, documents, result),
+  };
 }
+
+function compressFinancials(
+  task: SplitTask,
+  documents: SourceDocument[],
+  split: FilingSplit,
+): Uint8Array | null {
+  const financials = buildFinancials(task.country, task.filingId, documents, split);
+  return financials && gzipSync(JSON.stringify(financials));
+}
+
+serveThread(split);

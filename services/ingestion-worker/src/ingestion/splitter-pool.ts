@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { problem } from '@research/runtime';
-import { Piscina } from 'piscina';
+import { createThreadPool, ThreadError, threadFile } from '@research/threads';
 import type { SplitOutcome, SplitTask } from './split-thread.ts';
-
-/** Changes whenever the splitter's output may: artifacts are kept by it, so old ones are not read as new ones. */
-export const splitterVersion = '1';
 
 export interface SplitterPool {
   /** @throws document_unreadable, ingestion_timeout */
@@ -17,22 +13,20 @@ export function createSplitterPool(settings: {
   heapMb: number;
   timeoutMs: number;
 }): SplitterPool {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const pool = new Piscina<SplitTask, SplitOutcome>({
-    filename: fileURLToPath(new URL(`./split-thread.${extension}`, import.meta.url)),
-    minThreads: 0,
-    maxThreads: settings.threads,
-    idleTimeout: 60_000,
-    // A small young generation keeps a 12 MB filing's peak under 200 MB; collections there are cheap.
-    resourceLimits: { maxOldGenerationSizeMb: settings.heapMb, maxYoungGenerationSizeMb: 16 },
+  const pool = createThreadPool<SplitTask, SplitOutcome>({
+    file: threadFile(import.meta.url, './split-thread'),
+    threads: settings.threads,
+    // As many jobs are taken from the queue at once as the prefetch allows; each waits for its turn here.
+    waiting: 1_000,
+    heapMb: settings.heapMb,
   });
 
   return {
     async split(task, signal) {
-      const deadline = AbortSignal.timeout(settings.timeoutMs);
-      const outcome = await pool.run(task, { signal: AbortSignal.any([signal, deadline]) }).catch((error) => {
+      const options = { signal, timeoutMs: settings.timeoutMs };
+      const outcome = await pool.run(task, options).catch((error) => {
         signal.throwIfAborted();
-        const tooLong = deadline.aborted;
+        const tooLong = error instanceof ThreadError && error.fault === 'timed_out';
         const detail = tooLong
           ? 'The document took too long to split.'
           : 'The document is too heavy to split.';
@@ -42,6 +36,6 @@ export function createSplitterPool(settings: {
         throw problem('document_unreadable', { detail: `The document can't be read: ${outcome.reason}.` });
       return outcome;
     },
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   };
 }

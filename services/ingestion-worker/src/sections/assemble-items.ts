@@ -7,6 +7,7 @@ import { findTail, type TailMark } from './headings/find-tail.ts';
 import { headingTitle } from './headings/heading-title.ts';
 import { findDoubts, flagStub } from './headings/judge-heading.ts';
 import type { ScoredHeading } from './headings/score-candidate.ts';
+import { stripMarks } from './markdown/fact-marks.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 import { TAIL_TITLES } from './tail-titles.ts';
@@ -81,7 +82,7 @@ function toSections(
       ...(joined.length
         ? [`Items ${names} stand under one heading; each of them carries the whole text.`]
         : []),
-      ...flagStub(text),
+      ...flagStub(stripMarks(text)),
     ],
     method: heading.method,
     text,

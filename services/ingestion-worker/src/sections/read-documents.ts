@@ -3,12 +3,9 @@ import { basename, join } from 'node:path';
 import { readZip } from './read-zip.ts';
 import type { SourceDocument } from './source-document.ts';
 
-/** A file's bytes as documents: the members of a zip, else itself. Throws on a bad or oversized archive and on PDF. */
+/** A file's bytes as documents: the members of a zip, else itself. Throws on a bad or oversized archive. */
 export async function readDocuments(name: string, bytes: Uint8Array): Promise<SourceDocument[]> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) return readZip(bytes);
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-') {
-    throw new Error(`${name} is a PDF, which the section splitter does not read`);
-  }
   return [{ name, bytes }];
 }
 

@@ -3,14 +3,16 @@ import type { SourceDocument } from './source-document.ts';
 
 const MAX_MEMBERS = 5000;
 const MAX_EXPANDED_BYTES = 400 * 1024 * 1024;
-const READ_NAMES = /\.(?:html?|xhtml|xml|txt|csv|tsv)$/i;
+const READ_NAMES = /\.(?:html?|xhtml|xml|xsd|xbrl|txt|csv|tsv)$/i;
+const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
+const END_BYTES = 22;
 
 /**
  * Reads a zip's text members, sorted by name. Refuses more than 5,000 members, more than 400 MB expanded, and names
- * that leave the archive (`..`, absolute); other members (images, schemas) are skipped.
+ * that leave the archive (`..`, absolute); other members (images, styles) are skipped.
  */
 export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const buffer = trimPadding(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(buffer, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
       if (error) {
@@ -48,4 +50,14 @@ export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {
       zip.readEntry();
     });
   });
+}
+
+/** EDGAR serves its archives padded with zero bytes, which zip readers take for a damaged comment. */
+function trimPadding(buffer: Buffer): Buffer {
+  const at = buffer.lastIndexOf(END_OF_DIRECTORY);
+  if (at < 0 || at + END_BYTES > buffer.length) return buffer;
+  const end = at + END_BYTES + buffer.readUInt16LE(at + END_BYTES - 2);
+  return end < buffer.length && buffer.subarray(end).every((byte) => byte === 0)
+    ? buffer.subarray(0, end)
+    : buffer;
 }

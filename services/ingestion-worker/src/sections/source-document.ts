@@ -1,3 +1,5 @@
+import type { Fact, FactPlace } from '@research/financials';
+
 /** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */
 export interface SourceDocument {
   name: string;
@@ -5,9 +7,17 @@ export interface SourceDocument {
   bytes: Uint8Array;
 }
 
+export interface CollectedFacts {
+  facts: Fact[];
+  /** Names of the documents with facts; a fact's `document` is an index in it. */
+  documents: string[];
+}
+
 export interface SplitInput {
   /** ISO 3166 alpha-2: US, JP, KR … */
   country: string;
+  /** Key in `splitters`; the market's descriptor names it. */
+  splitter: string;
   /** The regulator's form name or code: `10-K405`, `120`, `有価証券報告書`. */
   form: string;
   /** YYYY-MM-DD; item lists changed over the years. */
@@ -35,4 +45,10 @@ export interface SplitSection {
 export interface SplitResult {
   sections: SplitSection[];
   warnings: string[];
+}
+
+/** A filing's sections with its tagged facts, and where each of them stands in the sections. */
+export interface FilingSplit extends SplitResult, CollectedFacts {
+  /** By a fact's number; facts that are not printed have none. */
+  places: Map<number, FactPlace>;
 }

@@ -1,28 +1,65 @@
 import { readDocument } from './blocks/read-document.ts';
+import { type FactCollector, makeFactCollector } from './facts/fact-collector.ts';
+import { placeFacts } from './facts/place-facts.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
 import { splitJp } from './markets/split-jp.ts';
 import { splitKr } from './markets/split-kr.ts';
-import type { SourceDocument, SplitInput, SplitResult } from './source-document.ts';
+import type { FilingSplit, SourceDocument, SplitInput, SplitResult } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 import { splitByItems } from './split-by-items.ts';
 import { splitExhibits } from './split-exhibits.ts';
 import { splitOther } from './split-other.ts';
 import { splitSubmission } from './split-submission.ts';
 
-/** Splits a filing into sections of Markdown. Pure and synchronous; odd input gives warnings; only markup nested beyond reason throws. */
-export function splitFiling(input: SplitInput): SplitResult {
-  const opened = openSubmissions(input);
-  const { documents } = opened;
+type Splitter = (
+  input: SplitInput,
+  documents: SourceDocument[],
+  filingDate: string | undefined,
+  facts: FactCollector,
+) => SplitResult;
+
+/** A market's descriptor names its splitter here by key. */
+export const splitters: Readonly<Record<string, Splitter>> = {
+  us: splitUs,
+  jp: (_input, documents, _filingDate, facts) => splitJp(documents.filter(isReadable), facts),
+  kr: (_input, documents) => splitKr(documents),
+  /** Markets without chapter rules of their own: the headings that are found, or one whole section. */
+  headings: (input, documents, _filingDate, facts) => splitOther(input.country, documents, facts),
+};
+
+/**
+ * Splits a filing into sections of Markdown, and reads its tagged facts in the same pass. Pure and synchronous; odd input
+ * gives warnings; only markup nested beyond reason throws.
+ */
+export function splitFiling(input: SplitInput): FilingSplit {
+  const collector = makeFactCollector();
+  const { sections: marked, warnings } = splitDocuments(input, collector);
+  const { sections, places } = placeFacts(marked);
+  return { sections, warnings, ...collector.finish(), places };
+}
+
+function splitDocuments(input: SplitInput, facts: FactCollector): SplitResult {
+  const { documents, filingDate } = openSubmissions(input);
   if (documents.length === 0) return { sections: [], warnings: ['The filing has no readable document.'] };
-  if (input.country === 'JP') return splitJp(documents);
-  if (input.country === 'KR') return splitKr(documents);
-  if (input.country !== 'US') return splitOther(input.country, documents);
-  const specs = findFormSpecs(input.form, opened.filingDate);
-  const [main, exhibits] = pickMain(documents, input.form);
-  const blocks = readDocument(main, input.country, 0);
-  const result = specs.length ? splitByItems(blocks, specs, opened.filingDate) : splitByHeadings(blocks);
-  const sections = [...result.sections, ...splitExhibits(exhibits, input.country)];
+  const split = splitters[input.splitter];
+  if (!split) throw new Error(`there is no splitter ${input.splitter}`);
+  return split(input, documents, filingDate, facts);
+}
+
+function splitUs(
+  input: SplitInput,
+  documents: SourceDocument[],
+  filingDate: string | undefined,
+  facts: FactCollector,
+): SplitResult {
+  const readable = documents.filter(isReadable);
+  if (readable.length === 0) return { sections: [], warnings: ['The filing has no readable document.'] };
+  const specs = findFormSpecs(input.form, filingDate);
+  const [main, exhibits] = pickMain(readable, input.form);
+  const blocks = readDocument(main, input.country, 0, facts);
+  const result = specs.length ? splitByItems(blocks, specs, filingDate) : splitByHeadings(blocks);
+  const sections = [...result.sections, ...splitExhibits(exhibits, input.country, facts)];
   return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }
 
@@ -37,16 +74,30 @@ function openSubmissions(input: SplitInput): { documents: SourceDocument[]; fili
   return { documents, filingDate };
 }
 
-/** The document of the form's own type, else the first that is no exhibit. */
+/** Schemas, linkbases and extracted instances of an XBRL package are nothing that a person reads. */
+function isReadable(document: SourceDocument): boolean {
+  return !/\.(?:xsd|xbrl|xml)$/i.test(document.name);
+}
+
+/**
+ * The document of the form's own type, else the one that tags its type on its cover (an EDGAR package names no types),
+ * else the first that is no exhibit.
+ */
 function pickMain(documents: SourceDocument[], form: string): [SourceDocument, SourceDocument[]] {
   const wanted = form.toUpperCase().replace(/\s/g, '');
   const at = Math.max(
     0,
     [
       documents.findIndex((document) => document.type?.toUpperCase().replace(/\s/g, '') === wanted),
+      documents.findIndex((document) => tagsItsType(document)),
       documents.findIndex((document) => !/^EX-/i.test(document.type ?? '')),
     ].find((index) => index >= 0) ?? 0,
   );
   const main = documents[at] as SourceDocument;
   return [main, documents.filter((document) => document !== main)];
+}
+
+function tagsItsType(document: SourceDocument): boolean {
+  const { bytes } = document;
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('"dei:DocumentType"');
 }

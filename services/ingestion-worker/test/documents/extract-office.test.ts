@@ -164,6 +164,17 @@ describe('an Excel workbook', () => {
     expect(warnings).toEqual(['Sheet "Data" is too large: only its first 20000 rows are kept.']);
   });
 
+  it('with a sheet name of megabytes gives short warnings and a short text', async () => {
+    const name = 'A'.repeat(3_000_000);
+    const book = `<workbook xmlns:r="r"><sheets><sheet name="${name}" r:id="rId1"/></sheets></workbook>`;
+    const tooWide = '<row><c r="A1"><v>1</v></c><c r="ZZZ1"><v>1</v></c></row>';
+    const bytes = workbookOf(tooWide, { 'xl/workbook.xml': book });
+    const { markdown, warnings } = await extractXlsx(bytes, ignore);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]?.length).toBeLessThan(300);
+    expect(markdown.length).toBeLessThan(300);
+  });
+
   it('without values or sheets is refused', async () => {
     await expect(extractXlsx(workbookOf(''), ignore)).rejects.toMatchObject({
       message: 'The workbook holds no values.',

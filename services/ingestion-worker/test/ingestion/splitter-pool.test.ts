@@ -9,7 +9,15 @@ const never = new AbortController().signal;
 function makeTask(text: string | Buffer, changes: Partial<SplitTask> = {}): SplitTask {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const documents = [{ name: 'filing.htm', type: '10-K', bytes }];
-  return { country: 'US', form: '10-K', filingDate: '2025-02-01', documents, ...changes };
+  return {
+    country: 'US',
+    splitter: 'us',
+    form: '10-K',
+    filingDate: '2025-02-01',
+    filingId: '1',
+    documents,
+    ...changes,
+  };
 }
 
 const plain = '<html><body><p><b>Item 1. Business</b></p><p>We sell pumps.</p></body></html>';

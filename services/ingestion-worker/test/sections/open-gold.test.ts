@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Country } from '@research/contracts';
+import { marketDescriptors } from '@research/markets';
 import { readDocumentsFromPath } from '../../src/sections/read-documents.ts';
 import { splitFiling } from '../../src/sections/split-filing.ts';
 import { type GoldFiling, type Score, scoreSections } from './score-sections.ts';
@@ -11,10 +13,11 @@ const BAR = 0.98;
 
 async function splitFile(country: string, form: string, file: string) {
   const documents = await readDocumentsFromPath(join(FILINGS, file));
-  return splitFiling({ country, form, documents }).sections;
+  return splitFiling({ country, splitter: marketDescriptors[country as Country].splitter, form, documents })
+    .sections;
 }
 
-describe('scoring', () => {
+describe('the score of a split', () => {
   const filing: GoldFiling = {
     id: 'x',
     file: '',

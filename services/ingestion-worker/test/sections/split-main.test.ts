@@ -57,7 +57,7 @@ describe('the split command', () => {
       join(folder, 'out'),
     );
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('bad: b.pdf is a PDF');
+    expect(stderr).toContain('bad: The PDF is damaged');
     expect(stderr).toContain('2 of 4 failed');
     for (const id of ['good', 'last']) {
       expect(JSON.parse(await readFile(join(folder, 'out', `${id}.json`), 'utf8')).sections).toHaveLength(1);

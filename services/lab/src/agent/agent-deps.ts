@@ -1,11 +1,16 @@
 import type { ServiceCalls } from '@research/calls';
-import type { ChatEffort, DocumentStatus, Principal } from '@research/contracts';
+import type {
+  ChatEffort,
+  DocumentStatus,
+  MessagePayload,
+  Principal,
+  reportRequested,
+} from '@research/contracts';
 import type { LanguageModel } from '@research/llm';
-import type { Bus } from '@research/messaging';
 import type { Clock, Log } from '@research/runtime';
 import type { PassageSearch } from '../passages/passage.ts';
 import type { RunBounds } from './agent-settings.ts';
-import type { JobNews } from './tools/job-news.ts';
+import type { JobChanges } from './tools/job-changes.ts';
 
 /** Documents of the caller's scope. */
 export interface AgentDocuments {
@@ -20,13 +25,23 @@ export interface AgentDocuments {
   read(caller: Principal, documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
 }
 
+/** Whose run asks for a report, and the thread in which it is told. */
+export interface ReportedRun {
+  readonly caller: Principal;
+  readonly thread_id: string | null;
+}
+
 export interface AgentDeps {
   readonly model: LanguageModel;
   readonly calls: ServiceCalls;
   readonly passages: PassageSearch;
   readonly documents: AgentDocuments;
-  readonly jobs: JobNews;
-  readonly bus: Pick<Bus, 'publish'>;
+  readonly jobs: JobChanges;
+  /** Accepts a report: resolves once it is sure to come, or to be reported as failed in the thread. */
+  readonly requestReport: (
+    run: ReportedRun,
+    request: MessagePayload<typeof reportRequested>,
+  ) => Promise<void>;
   readonly bounds: Record<ChatEffort, RunBounds>;
   readonly clock: Clock;
   readonly log: Log;

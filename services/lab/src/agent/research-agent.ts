@@ -1,8 +1,13 @@
-import type { ChatChunk, ChatEffort, ChatMessage, Country, Principal, SkillData } from '@research/contracts';
+import type {
+  ChatChunk,
+  ChatEffort,
+  ChatMessage,
+  Country,
+  Principal,
+  ReportWish,
+  SkillData,
+} from '@research/contracts';
 import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
-import type { AgentDeps } from './agent-deps.ts';
-import { prepareRun } from './prepare/prepare-run.ts';
-import { runResearch } from './run/run-research.ts';
 
 /** What a caller asks of a thread, its earlier messages at hand. */
 export interface AskedRun {
@@ -15,6 +20,7 @@ export interface AskedRun {
   filings: readonly { country: Country; filing_id: string }[];
   document_ids: readonly string[];
   effort: ChatEffort;
+  report: ReportWish;
 }
 
 /** A run that may begin: its skill resolved, its documents known to be the caller's. */
@@ -40,7 +46,7 @@ export interface RunEnd {
 export interface ResearchAgent {
   /**
    * Checks what is asked before anything runs.
-   * @throws skill_unknown, skill_disabled, skill_variable_unknown, skill_variables_missing, document_not_found,
+   * @throws org_required for `report: always` without an organisation, skill_unknown, skill_disabled, skill_variable_unknown, skill_variables_missing, document_not_found,
    *   document_not_ready, document_unreadable
    */
   prepare(caller: Principal, asked: AskedRun, signal: AbortSignal): Promise<PreparedRun>;
@@ -54,12 +60,4 @@ export interface ResearchAgent {
     prepared: PreparedRun,
     signals: { stop: AbortSignal; wrapUp: AbortSignal },
   ): AsyncGenerator<ChatChunk, RunEnd>;
-}
-
-/** @param deps what the agent reaches the platform through; all of it acts with the rights of a run's caller */
-export function createResearchAgent(deps: AgentDeps): ResearchAgent {
-  return {
-    prepare: (caller, asked, signal) => prepareRun(deps, caller, asked, signal),
-    run: (prepared, signals) => runResearch(deps, prepared, signals),
-  };
 }

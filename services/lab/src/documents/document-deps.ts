@@ -6,7 +6,7 @@ import type { DocumentStore } from './document-store.ts';
 export interface DocumentDeps {
   documents: DocumentStore;
   objects: ObjectStore;
-  bus: Bus;
+  bus: Pick<Bus, 'publish' | 'consume'>;
   clock: Clock;
   log: Log;
 }

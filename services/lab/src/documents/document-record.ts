@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredDocument } from '@research/contracts';
+import type { WorkState } from '@research/work';
 
 /** A document as stored: what is shown of it, whose it is, and where its bytes lie. Instants as Date. */
 export interface DocumentRecord
@@ -8,12 +9,9 @@ export interface DocumentRecord
   /** As `documentScopeOf` says: the organisation, or the user without one. */
   scope: string;
   name: string;
-  /** The try at extracting it; news of an earlier one changes nothing. */
+  /** The attempt at extracting it; news of an earlier one changes nothing. */
   attempt: number;
-  /** How often this attempt was given to a worker. */
-  sends: number;
-  /** The outbox flag: `pending` until the broker has confirmed the request. */
-  dispatch: 'pending' | 'sent';
+  work: WorkState;
   original_key: string;
   /** Where this attempt's Markdown lies once the document is ready. Each attempt has its own. */
   text_key: string;
@@ -35,7 +33,7 @@ export function documentIdOf(scope: string, sha256: string): string {
 
 /** What callers see of a document. */
 export function toStoredDocument(record: DocumentRecord): StoredDocument {
-  const { id, scope, attempt, sends, dispatch, original_key, text_key, deleted_at, purge, ...shown } = record;
+  const { id, scope, attempt, work, original_key, text_key, deleted_at, purge, ...shown } = record;
   return {
     ...shown,
     document_id: id,

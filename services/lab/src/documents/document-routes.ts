@@ -2,9 +2,9 @@ import * as routes from '@research/contracts';
 import { type Binder, readForm, reply } from '@research/http';
 import { deleteDocument, getDocument, updateDocument } from './change-document.ts';
 import type { DocumentDeps } from './document-deps.ts';
-import { getText } from './get-text.ts';
 import { listDocuments } from './list-documents.ts';
 import { sendContent } from './send-content.ts';
+import { sendText } from './send-text.ts';
 import { uploadDocument } from './upload-document.ts';
 
 const uploadForm = {
@@ -26,8 +26,10 @@ export function bindDocumentRoutes(bind: Binder, deps: DocumentDeps): void {
     updateDocument(documents, caller, params.document_id, body),
   );
   bind.json(routes.deleteDocument, ({ caller, params }) => deleteDocument(deps, caller, params.document_id));
-  bind.stream(routes.getDocumentContent, ({ caller, params, header }, response) =>
-    sendContent(deps, caller, params.document_id, header, response),
+  bind.stream(routes.getDocumentContent, ({ caller, params, header }, writer) =>
+    sendContent(deps, caller, params.document_id, header, writer),
   );
-  bind.json(routes.getDocumentText, ({ caller, params }) => getText(deps, caller, params.document_id));
+  bind.stream(routes.getDocumentText, ({ caller, params, header }, writer) =>
+    sendText(deps, caller, params.document_id, header, writer),
+  );
 }

@@ -1,4 +1,5 @@
 import type { DocumentStatus, DocumentType, ProblemCode } from '@research/contracts';
+import type { WorkPolicy, WorkStore } from '@research/work';
 import type { DocumentRecord } from './document-record.ts';
 
 /** A document whose text can be read and searched. */
@@ -16,7 +17,7 @@ export type DocumentChange =
   | ({ kind: 'ready' } & ReadyDocument)
   | { kind: 'deleted'; document_id: string; scope: string; updated_at: Date };
 
-/** The try at a document that a worker's news belongs to. */
+/** The attempt at a document that a worker's news belongs to. */
 export interface ExtractionRun {
   document_id: string;
   attempt: number;
@@ -72,7 +73,6 @@ export interface DocumentStore {
   ): Promise<DocumentRecord | null>;
   markDeleted(scope: string, id: string): Promise<DocumentRecord | null>;
 
-  markSent(run: ExtractionRun): Promise<void>;
   advance(run: ExtractionRun, progressPct: number): Promise<DocumentRecord | null>;
   complete(
     run: ExtractionRun,
@@ -80,16 +80,8 @@ export interface DocumentStore {
   ): Promise<DocumentRecord | null>;
   fail(run: ExtractionRun, error: { code: ProblemCode; message: string }): Promise<DocumentRecord | null>;
 
-  /** Documents whose request was not confirmed and that have waited since before `before`. */
-  undispatched(before: Date): Promise<DocumentRecord[]>;
-  /** Documents that a worker has begun, without news since before `before`. */
-  stalled(before: Date): Promise<DocumentRecord[]>;
-  /** Documents given to the workers before `before` that none has begun. */
-  waiting(before: Date): Promise<DocumentRecord[]>;
-  /**
-   * Touches a document, for the one instance that will give it to a worker again with this many sends before.
-   */
-  claim(record: DocumentRecord, sends: number): Promise<DocumentRecord | null>;
+  readonly work: WorkStore<DocumentRecord>;
+  readonly policy: WorkPolicy;
 
   /** Deleted documents with objects left: at once those never removed, those removed once since before `before`. */
   unpurged(before: Date): Promise<DocumentRecord[]>;

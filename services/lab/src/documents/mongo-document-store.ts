@@ -1,8 +1,18 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
+import {
+  createMongoWorkStore,
+  endedFields,
+  newsOfWork,
+  newWork,
+  type WorkPolicy,
+  workFields,
+  workIndex,
+} from '@research/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
 import type { DocumentRecord } from './document-record.ts';
 import type { DocumentChange, DocumentFilter, DocumentStore, ExtractionRun } from './document-store.ts';
+import { extractionPolicy } from './extraction-work.ts';
 import { foldName } from './fold-name.ts';
 
 /** `name_folded` is there to be searched. */
@@ -31,8 +41,7 @@ const schema = new Schema<Stored>(
     error: mixed,
     created_by: mixed,
     attempt: Number,
-    sends: Number,
-    dispatch: String,
+    work: mixed,
     original_key: String,
     text_key: String,
     deleted_at: Date,
@@ -45,6 +54,7 @@ const schema = new Schema<Stored>(
 schema.index({ scope: 1, created_at: -1, _id: -1 });
 schema.index({ updated_at: 1 });
 schema.index({ status: 1, updated_at: 1 });
+schema.index(workIndex);
 schema.index({ purge: 1, deleted_at: 1 });
 schema.index({ original_key: 1 });
 schema.index({ text_key: 1 });
@@ -58,7 +68,11 @@ const live = { deleted_at: null } as const;
 /** What one look for things left half done brings: the rest comes with the next ones, not all at once. */
 const sweptAtOnce = 200;
 
-export function createMongoDocumentStore(connection: Connection, clock: Clock): DocumentStore {
+export function createMongoDocumentStore(
+  connection: Connection,
+  clock: Clock,
+  policy: WorkPolicy = extractionPolicy(600_000),
+): DocumentStore {
   const model = connection.model('Document', schema, 'documents');
   const notes = connection.model('DocumentObject', noteSchema, 'document_objects');
 
@@ -84,13 +98,6 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
     _id: document_id,
     attempt,
     status: 'processing' as const,
-    ...live,
-  });
-
-  const handedOn = (before: Date) => ({
-    status: 'processing' as const,
-    dispatch: 'sent' as const,
-    updated_at: { $lt: before },
     ...live,
   });
 
@@ -156,8 +163,7 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
             warnings: [],
             error: null,
             attempt: failed.attempt + 1,
-            sends: 0,
-            dispatch: 'pending',
+            work: newWork(clock.now(), policy),
           },
         },
       ),
@@ -176,41 +182,35 @@ export function createMongoDocumentStore(connection: Connection, clock: Clock): 
         { _id: id, scope, ...live },
         {
           // Nothing of its content stays, only what tells of its end and where its objects lay.
-          $set: { deleted_at: clock.now(), purge: 'now', name: '', name_folded: '', tags: [], warnings: [] },
+          $set: {
+            deleted_at: clock.now(),
+            purge: 'now',
+            name: '',
+            name_folded: '',
+            tags: [],
+            warnings: [],
+            ...endedFields(),
+          },
         },
       ),
 
-    async markSent({ document_id, attempt }) {
-      await onDatabase(() =>
-        model.updateOne({ _id: document_id, attempt }, { $set: { dispatch: 'sent' }, $inc: { sends: 1 } }),
-      );
+    async advance(run, progress_pct) {
+      const news = workFields(newsOfWork(clock.now(), policy));
+      const further = { ...inWork(run), progress_pct: { $lt: progress_pct } };
+      const advanced = await change(further, { $set: { progress_pct, ...news } });
+      // A document that was sent again starts from the beginning: no progress, but a sign of life.
+      if (!advanced) await onDatabase(() => model.updateOne(inWork(run), { $set: news }));
+      return advanced;
     },
-    advance: (run, progress_pct) =>
-      change(
-        { ...inWork(run), progress_pct: { $lt: progress_pct } },
-        { $set: { progress_pct, dispatch: 'sent' } },
-      ),
     complete: (run, { text_key, ...result }) =>
       change(
         { ...inWork(run), text_key },
-        { $set: { ...result, status: 'ready', progress_pct: 100, dispatch: 'sent' } },
+        { $set: { ...result, status: 'ready', progress_pct: 100, ...endedFields() } },
       ),
-    fail: (run, error) => change(inWork(run), { $set: { status: 'failed', error, dispatch: 'sent' } }),
+    fail: (run, error) => change(inWork(run), { $set: { status: 'failed', error, ...endedFields() } }),
 
-    undispatched: (before) =>
-      find(
-        { status: 'processing', dispatch: 'pending', updated_at: { $lt: before }, ...live },
-        { updated_at: 1 },
-        sweptAtOnce,
-      ),
-    stalled: (before) =>
-      find({ ...handedOn(before), progress_pct: { $gt: 0 } }, { updated_at: 1 }, sweptAtOnce),
-    waiting: (before) => find({ ...handedOn(before), progress_pct: 0 }, { updated_at: 1 }, sweptAtOnce),
-    claim: ({ id, attempt, updated_at }, sends) =>
-      change(
-        { ...inWork({ document_id: id, attempt }), updated_at },
-        { $set: { dispatch: 'pending', sends, progress_pct: 0 } },
-      ),
+    work: createMongoWorkStore(model.collection as never, toRecord),
+    policy,
 
     async unpurged(before) {
       const again = { purge: 'again' as const, deleted_at: { $lt: before } };

@@ -1,4 +1,4 @@
-import { problem } from '@research/runtime';
+import { ProblemError, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
 import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -20,6 +20,12 @@ export function requireReady(record: DocumentRecord): void {
   if (record.error) throw problem(record.error.code, { detail: record.error.message });
 }
 
+/** What a missing object means: the document was deleted between the two reads. */
+export function orDeleted(error: unknown): never {
+  const isMissing = error instanceof ProblemError && error.code === 'file_not_found';
+  throw isMissing ? problem('document_not_found', {}, error) : error;
+}
+
 /**
  * A ready document's Markdown with its page marks.
  * @throws document_not_found, document_not_ready; of a failed document, the code it failed with
@@ -32,9 +38,6 @@ export async function readDocumentText(
 ): Promise<{ document: DocumentRecord; text: string }> {
   const document = await findDocument(deps.documents, scope, documentId);
   requireReady(document);
-  const bytes = await readWhole(deps.objects, document.text_key, signal).catch((error) => {
-    // Deleted between the two reads.
-    throw error?.code === 'file_not_found' ? problem('document_not_found', {}, error) : error;
-  });
+  const bytes = await readWhole(deps.objects, document.text_key, signal).catch(orDeleted);
   return { document, text: bytes.toString('utf8') };
 }

@@ -1,14 +1,12 @@
-import { pipeline } from 'node:stream/promises';
-import type { getDocumentContent, Principal } from '@research/contracts';
-import { type Call, matchesEtag } from '@research/http';
+import { documentMediaTypes, type getDocumentContent, type Principal } from '@research/contracts';
+import { type Call, matchesEtag, type ResponseWriter } from '@research/http';
 import { problem } from '@research/runtime';
 import { attachmentDisposition, type ByteRange, type ObjectStore } from '@research/stores';
-import type { Response } from 'express';
 import { documentScopeOf } from '../scope.ts';
 import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readByteRange } from './read-byte-range.ts';
-import { findDocument } from './read-document.ts';
+import { findDocument, orDeleted } from './read-document.ts';
 
 type ReadHeader = Call<typeof getDocumentContent>['header'];
 
@@ -22,7 +20,7 @@ export async function sendContent(
   caller: Principal,
   id: string,
   header: ReadHeader,
-  response: Response,
+  writer: ResponseWriter,
 ): Promise<void> {
   const document = await findDocument(deps.documents, documentScopeOf(caller), id);
   const etag = `"${document.sha256}"`;
@@ -31,32 +29,30 @@ export async function sendContent(
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache',
     'Content-Disposition': attachmentDisposition(document.name),
-    'Content-Type': mediaTypes[document.type],
+    'Content-Type': documentMediaTypes[document.type],
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   };
   if (matchesEtag(header('If-None-Match'), etag)) {
-    response.set(facts).status(304).end();
+    writer.setHeaders(facts);
+    writer.end(304);
     return;
   }
-  if (response.req.method === 'HEAD') {
+  if (writer.method === 'HEAD') {
     // A range is asked for by GET alone (RFC 9110 section 14.2).
-    response.set({ ...facts, 'Content-Length': String(document.size_bytes) }).end();
+    writer.setHeaders({ ...facts, 'Content-Length': String(document.size_bytes) });
+    writer.end(200);
     return;
   }
   const range = rangeOf(document, header, etag);
-  const { body } = await deps.objects.get(document.original_key, range ?? undefined).catch((error) => {
-    // Deleted between the two reads.
-    throw error?.code === 'file_not_found' ? problem('document_not_found', {}, error) : error;
-  });
-  response.set(facts);
+  const { body } = await deps.objects.get(document.original_key, range ?? undefined).catch(orDeleted);
   const { start, end } = range ?? { start: 0, end: document.size_bytes - 1 };
-  response.set('Content-Length', String(end - start + 1));
-  if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${document.size_bytes}`);
-  await pipeline(body, response).catch((error) => {
-    // A client that went away is no fault; a store that broke off cuts the answer.
-    if (!response.destroyed) throw error;
+  writer.setHeaders({
+    ...facts,
+    'Content-Length': String(end - start + 1),
+    ...(range && { 'Content-Range': `bytes ${start}-${end}/${document.size_bytes}` }),
   });
+  await writer.sendBytes(body, range ? 206 : 200);
 }
 
 /** A range of another version of the file (`If-Range`) is not answered with a part of this one. */
@@ -72,13 +68,3 @@ function rangeOf({ size_bytes }: DocumentRecord, header: ReadHeader, etag: strin
   }
   return range;
 }
-
-const mediaTypes: Record<DocumentRecord['type'], string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  html: 'text/html',
-  markdown: 'text/markdown',
-  text: 'text/plain',
-  csv: 'text/csv',
-};

@@ -2,11 +2,12 @@ import { type DocumentType, documentTags, type Principal, type StoredDocument } 
 import type { FormFile, ReadForm } from '@research/http';
 import { describeError, newId, problem } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
+import { newWork } from '@research/work';
 import { documentScopeOf } from '../scope.ts';
 import { cleanFilename } from './clean-filename.ts';
-import { dispatchExtraction } from './dispatch-extraction.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { type DocumentRecord, documentIdOf, toStoredDocument } from './document-record.ts';
+import { createExtractionWork } from './extraction-work.ts';
 import { dropObject, purgeDocument } from './purge-document.ts';
 import { sniffDocument } from './sniff/sniff-document.ts';
 import { type Staged, stageUpload } from './stage-upload.ts';
@@ -100,7 +101,7 @@ async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: Documen
 }
 
 async function begin(deps: DocumentDeps, record: DocumentRecord, created: boolean) {
-  await dispatchExtraction(deps, record);
+  await createExtractionWork(deps).dispatch(record);
   await deps.documents.forgetObject(record.original_key).catch((error) => {
     // The sweeper sees that a document holds it.
     deps.log.warn({ err: describeError(error) }, 'note of an object left to the sweeper');
@@ -150,8 +151,7 @@ function newRecord(
     error: null,
     created_by: { user_id: caller.user_id, name: caller.name },
     attempt: 1,
-    sends: 0,
-    dispatch: 'pending',
+    work: newWork(now),
     original_key,
     text_key,
     deleted_at: null,

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChatCompletionBody, Principal } from '@research/contracts';
+import type { ResponseWriter } from '@research/http';
 import { newId, problem } from '@research/runtime';
-import type { Response } from 'express';
 import type { AskedRun } from '../agent/research-agent.ts';
 import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import type { CompletionDeps } from './completion-deps.ts';
 import { effortOf } from './completion-models.ts';
-import type { CompletionDelta } from './completion-writer.ts';
+import type { CompletionDeltas, CompletionRun, OpenCompletion } from './open-completion.ts';
 import { readCompletion } from './read-completion.ts';
-import { type CompletionEnd, runCompletion } from './run-completion.ts';
+import { runCompletion } from './run-completion.ts';
 import { runSideTask } from './run-side-task.ts';
+import { sendWholeCompletion, streamCompletion } from './send-completion.ts';
 import { findSideTask, type SideTask } from './side-task.ts';
-import { streamCompletion } from './stream-completion.ts';
-import { writeWholeCompletion } from './whole-completion.ts';
 
 export interface CompletionCall {
   caller: Principal;
@@ -21,57 +20,40 @@ export interface CompletionCall {
   signal: AbortSignal;
 }
 
-/** An answer that has begun. */
-export interface OpenCompletion {
-  id: string;
-  model: string;
-  /** Seconds since the epoch. */
-  created: number;
-  deltas: CompletionDeltas;
-}
-
-type CompletionRun = AsyncGenerator<CompletionDelta[], CompletionEnd>;
-
-export interface CompletionDeltas {
-  next(): Promise<IteratorResult<CompletionDelta[], CompletionEnd>>;
-  /** Ends the run, if it still goes on. */
-  end(): Promise<void>;
-}
-
-/** What fails until then is a plain error with a status; longer nobody is left without a first byte. */
+/** What fails until then is a plain error with a status. No client waits longer than this for its first byte. */
 const firstWordMs = 2_000;
 
 /** Answers chat completions for one process. */
 export function createCompletions(deps: CompletionDeps) {
   async function begin({ caller, body, signal }: CompletionCall): Promise<CompletionRun> {
-    const wishes = { maxTokens: maxTokensOf(body), left: signal };
+    const options = { maxTokens: maxTokensOf(body), clientGone: signal };
     const asked = readAsked(body, deps.history);
-    if ('prompt' in asked) return runSideTask(deps, asked, wishes);
+    if ('prompt' in asked) return runSideTask(deps, asked, options);
     const prepared = await deps.agent.prepare(caller, asked, signal);
-    return runCompletion(deps, prepared, { ...wishes, reasoning: body.include_reasoning ?? false });
+    return runCompletion(deps, prepared, { ...options, reasoning: body.include_reasoning ?? false });
   }
 
-  async function answer({ caller, body, signal }: CompletionCall, response: Response): Promise<void> {
+  async function answer({ caller, body, signal }: CompletionCall, writer: ResponseWriter): Promise<void> {
     const id = newId('chatcmpl');
     const run = await begin({ caller, body, signal });
     const created = Math.floor(deps.clock.now().getTime() / 1000);
     const open: OpenCompletion = { id, model: body.model, created, deltas: await withFirst(run) };
     const withUsage = body.stream_options?.include_usage ?? false;
-    if (body.stream) return streamCompletion(deps, open, withUsage, response);
-    return writeWholeCompletion(deps, open, response);
+    if (body.stream) return streamCompletion(deps, open, withUsage, writer);
+    return sendWholeCompletion(deps, open, writer);
   }
 
-  return async (call: CompletionCall, response: Response): Promise<void> => {
+  return async (call: CompletionCall, writer: ResponseWriter): Promise<void> => {
     if (deps.stopping.aborted) throw problem('shutting_down');
-    const leave = deps.takePlace();
-    if (!leave) throw problem('overloaded', { detail: 'Too many answers are under way.' });
+    let release: (() => void) | undefined;
     try {
-      await answer(call, response);
+      release = await deps.admission.admitRun(call.caller, call.signal);
+      await answer(call, writer);
     } catch (error) {
-      // Nobody is there who could be told.
+      // The client is gone, so there is nobody to answer.
       if (!call.signal.aborted) throw error;
     } finally {
-      leave();
+      release?.();
     }
   };
 }
@@ -84,7 +66,7 @@ function readAsked(body: ChatCompletionBody, history: HistoryBounds): AskedRun |
   return sideTask;
 }
 
-/** Some programs say by a number below one that there is no bound. */
+/** Some programs send a number below one for no bound. */
 function maxTokensOf({ max_completion_tokens, max_tokens }: ChatCompletionBody): number | null {
   const most = max_completion_tokens ?? max_tokens ?? 0;
   return most > 0 ? most : null;
@@ -92,7 +74,7 @@ function maxTokensOf({ max_completion_tokens, max_tokens }: ChatCompletionBody):
 
 /** The same once its first part is there, or takes its time. @throws what failed before */
 async function withFirst(run: CompletionRun): Promise<CompletionDeltas> {
-  let first: Promise<IteratorResult<CompletionDelta[], CompletionEnd>> | null = run.next();
+  let first: Promise<Awaited<ReturnType<CompletionRun['next']>>> | null = run.next();
   const waiting = new AbortController();
   await Promise.race([first, pause(firstWordMs, undefined, { signal: waiting.signal }).catch(() => {})]);
   waiting.abort();

@@ -4,7 +4,7 @@ import { type Clock, type Lifecycle, type Log, type Metrics, systemClock } from 
 import type { ResearchAgent } from '../agent/research-agent.ts';
 import type { HistoryBounds } from '../agent/run/fit-history.ts';
 import { historyBoundsOf, type LabConfig } from '../config.ts';
-import type { LiveRuns } from '../runs/live-run.ts';
+import type { RunAdmission } from '../runs/start/run-admission.ts';
 
 export interface CompletionDeps {
   agent: ResearchAgent;
@@ -21,22 +21,21 @@ export interface CompletionDeps {
   graceMs: number;
   /** Beyond a run's own budget, after which it is ended from outside. */
   overtimeSeconds: number;
-  /** A place among the runs that this process carries, which is given back when called; null when none is left. */
-  takePlace: () => (() => void) | null;
+  admission: RunAdmission;
   history: HistoryBounds;
   /** Counts how runs end. */
   ended: (outcome: string) => void;
 }
 
 type CompletionParts = Pick<CompletionDeps, 'agent' | 'model' | 'log'> & {
-  live: Pick<LiveRuns, 'reserve'>;
+  admission: RunAdmission;
   metrics: Metrics;
 };
 
 export function createCompletionDeps(
   config: LabConfig,
   lifecycle: Lifecycle,
-  { agent, model, live, log, metrics }: CompletionParts,
+  { agent, model, admission, log, metrics }: CompletionParts,
 ): CompletionDeps {
   const ended = metrics.counter('lab_completions_ended_total', 'Chat completions that ended, by how', [
     'outcome',
@@ -51,7 +50,7 @@ export function createCompletionDeps(
     stopping: lifecycle.signal,
     graceMs: config.RUN_GRACE_MS,
     overtimeSeconds: config.RUN_OVERTIME_SECONDS,
-    takePlace: () => live.reserve(config.MAX_RUNS),
+    admission,
     history: historyBoundsOf(config),
     ended: (outcome) => ended.inc({ outcome }),
   };

@@ -1,6 +1,5 @@
 import type { ChatChunk, CitationData, UrlCitation } from '@research/contracts';
-import { type MadeReport, writeReports } from './reports-list.ts';
-import { addressOf, toAbsolute, writeSources } from './sources-list.ts';
+import { addressOf, type MadeReport, toAbsolute, writeReports, writeSources } from './answer-lists.ts';
 
 /** A part of an answer in this door's form. */
 export interface CompletionDelta {

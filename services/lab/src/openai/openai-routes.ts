@@ -9,5 +9,5 @@ export function bindOpenAiRoutes(bind: Binder, deps: CompletionDeps): void {
   const complete = createCompletions(deps);
   bind.json(listCompletionModels, () => listModels());
   bind.json(getCompletionModel, ({ params }) => getModel(params.model));
-  bind.stream(createChatCompletion, (call, response) => complete(call, response));
+  bind.stream(createChatCompletion, (call, writer) => complete(call, writer));
 }

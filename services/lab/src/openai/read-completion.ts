@@ -7,9 +7,9 @@ import {
 import { problem } from '@research/runtime';
 import type { AskedRun } from '../agent/research-agent.ts';
 import { charsOfOne, fitHistory, type HistoryBounds } from '../agent/run/fit-history.ts';
+import { withoutSources } from './answer-lists.ts';
 import { effortOf } from './completion-models.ts';
 import { textOf } from './sent-text.ts';
-import { withoutSources } from './sources-list.ts';
 
 type Sent = ChatCompletionBody['messages'][number];
 
@@ -36,6 +36,7 @@ export function readCompletion(body: ChatCompletionBody, bounds: HistoryBounds):
     filings: [],
     document_ids: [],
     effort,
+    report: body.report ?? 'auto',
   };
 }
 

@@ -1,42 +1,37 @@
-import type { CompletionFinishReason, CompletionUsage } from '@research/contracts';
 import { toProblem } from '@research/http';
 import { problem } from '@research/runtime';
 import type { PreparedRun, RunEnd } from '../agent/research-agent.ts';
 import type { CompletionDeps } from './completion-deps.ts';
-import { type CompletionDelta, createCompletionWriter } from './completion-writer.ts';
+import { createCompletionWriter } from './completion-writer.ts';
+import type { CompletionEnd, CompletionRun } from './open-completion.ts';
 
-export interface CompletionEnd {
-  finish_reason: CompletionFinishReason;
-  usage: CompletionUsage;
-}
-
-export interface CompletionWishes {
+export interface CompletionOptions {
   reasoning: boolean;
   /** Bound of the answer's own words. */
   maxTokens: number | null;
-  /** Aborted when the reader goes away. */
-  left: AbortSignal;
+  /** Aborted when the client goes away. */
+  clientGone: AbortSignal;
 }
 
-/** What a token is of text, by the usual rule of thumb for English: models count each in their own way. */
+/** Characters of a token, by the usual rule of thumb for English. Each model counts in its own way. */
 const charsOfToken = 4;
 
 /**
- * Runs a prepared question for as long as its reader is there: nobody could come back for the answer. Once the bound
- * of words is met the agent is told to come to its end.
+ * Runs a prepared question for as long as its client is there, since nobody could come back for the answer. Once the
+ * answer has its greatest length, the agent is asked to wrap up.
  * @throws what ended it: ProblemError, or the signal's reason
  */
 export async function* runCompletion(
   deps: CompletionDeps,
   prepared: PreparedRun,
-  { reasoning, maxTokens, left }: CompletionWishes,
-): AsyncGenerator<CompletionDelta[], CompletionEnd> {
+  { reasoning, maxTokens, clientGone }: CompletionOptions,
+): CompletionRun {
   const writer = createCompletionWriter({
     publicUrl: deps.publicUrl,
     reasoning,
     mostChars: maxTokens === null ? Number.POSITIVE_INFINITY : maxTokens * charsOfToken,
   });
-  const stop = startStop(deps, prepared, left);
+  const stop = startStop(deps, prepared, clientGone);
   const wrapUp = new AbortController();
   const chunks = deps.agent.run(prepared, { stop: stop.signal, wrapUp: wrapUp.signal });
   let outcome = 'left';
@@ -55,28 +50,27 @@ export async function* runCompletion(
       if (deltas.length > 0) yield deltas;
     }
   } catch (error) {
-    outcome = left.aborted ? 'left' : toProblem(error).code;
+    outcome = clientGone.aborted ? 'left' : toProblem(error).code;
     throw error;
   } finally {
     stop.end();
-    // A reader who left is not waited for either.
     void chunks.return(undefined as never).catch(() => {});
     deps.ended(outcome);
   }
 }
 
-/** What ends a run from outside: its reader left, it takes too long, or the service stops. */
-function startStop(deps: CompletionDeps, { budget }: PreparedRun, left: AbortSignal) {
+/** What ends a run from outside: its client is gone, it takes too long, or the service stops. */
+function startStop(deps: CompletionDeps, { budget }: PreparedRun, clientGone: AbortSignal) {
   const aborter = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const stopIn = (ms: number, code: 'run_timeout' | 'shutting_down') =>
     void timers.add(setTimeout(() => aborter.abort(problem(code)), ms));
   const onStopping = () => stopIn(deps.graceMs, 'shutting_down');
-  const onLeft = () => aborter.abort(left.reason);
+  const onGone = () => aborter.abort(clientGone.reason);
   stopIn((budget.seconds + deps.overtimeSeconds) * 1000, 'run_timeout');
   deps.stopping.addEventListener('abort', onStopping);
-  left.addEventListener('abort', onLeft);
-  if (left.aborted) onLeft();
+  clientGone.addEventListener('abort', onGone);
+  if (clientGone.aborted) onGone();
   const { signal } = aborter;
   const stopped = new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -89,7 +83,7 @@ function startStop(deps: CompletionDeps, { budget }: PreparedRun, left: AbortSig
     end(): void {
       for (const timer of timers) clearTimeout(timer);
       deps.stopping.removeEventListener('abort', onStopping);
-      left.removeEventListener('abort', onLeft);
+      clientGone.removeEventListener('abort', onGone);
       aborter.abort(new Error('the answer is over'));
     },
   };

@@ -2,8 +2,8 @@ import { toProblem } from '@research/http';
 import type { TextAnswer } from '@research/llm';
 import { writeTitle } from '../agent/run/write-title.ts';
 import type { CompletionDeps } from './completion-deps.ts';
-import type { CompletionDelta } from './completion-writer.ts';
-import { type CompletionEnd, toEnd } from './run-completion.ts';
+import type { CompletionRun } from './open-completion.ts';
+import { toEnd } from './run-completion.ts';
 import type { SideTask } from './side-task.ts';
 
 const system =
@@ -14,30 +14,30 @@ const mostTokens = 1_000;
 
 /**
  * Answers a side task by the language model alone, without tools or sources.
- * @param left aborted when the reader goes away
+ * @param clientGone aborted when the client goes away
  * @throws ProblemError of the language model, or the signal's reason
  */
 export async function* runSideTask(
   { model, ended }: Pick<CompletionDeps, 'model' | 'ended'>,
   task: SideTask,
-  { maxTokens, left }: { maxTokens: number | null; left: AbortSignal },
-): AsyncGenerator<CompletionDelta[], CompletionEnd> {
+  { maxTokens, clientGone }: { maxTokens: number | null; clientGone: AbortSignal },
+): CompletionRun {
   let outcome = 'left';
   try {
     const { text, finish, usage } = model.info.extractive
       ? answerByRule(task)
       : await model.generateText({
-          task: { kind: 'chat', question: task.prompt },
+          task: 'side-task',
           system,
           messages: [{ role: 'user', text: task.prompt }],
           maxOutputTokens: Math.min(maxTokens ?? mostTokens, mostTokens),
-          signal: left,
+          signal: clientGone,
         });
     yield [{ content: text }];
     outcome = 'side_task';
     return toEnd({ finish, boundedBy: null, usage });
   } catch (error) {
-    outcome = left.aborted ? 'left' : toProblem(error).code;
+    outcome = clientGone.aborted ? 'left' : toProblem(error).code;
     throw error;
   } finally {
     ended(outcome);

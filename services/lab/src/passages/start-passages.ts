@@ -10,7 +10,7 @@ import { startIndexWorker } from './index/index-worker.ts';
 import type { PassageSearch } from './passage.ts';
 import { searchPassages } from './search-passages.ts';
 import { createSourceFollower } from './sources/follow-sources.ts';
-import { createIndexing } from './sources/indexing.ts';
+import { createIndexing, type IndexFailureStore } from './sources/indexing.ts';
 import type { PassageSourceStore } from './sources/passage-source.ts';
 import { createSourceReaders } from './sources/source-readers.ts';
 
@@ -20,6 +20,7 @@ export interface PassageParts {
   objects: ObjectStore;
   documents: Pick<DocumentStore, 'find' | 'changedSince'>;
   sources: PassageSourceStore;
+  failures: IndexFailureStore;
   log: Log;
 }
 
@@ -33,7 +34,7 @@ const service = 'lab';
 
 /** Starts the search: its index, what brings sources into it, and the hearing of news of filings. */
 export async function startPassages(
-  { bus, calls, objects, documents, sources, log }: PassageParts,
+  { bus, calls, objects, documents, sources, failures, log }: PassageParts,
   settings: PassageSettings,
   lifecycle: Lifecycle,
 ): Promise<PassageSearch> {
@@ -41,7 +42,8 @@ export async function startPassages(
   const worker = await startIndexWorker(folder, log);
   lifecycle.use('passage index', () => worker.close());
   const readers = createSourceReaders(calls, objects);
-  const indexing = createIndexing(worker, log);
+  const indexing = createIndexing(worker, failures, log);
+  await indexing.restoreFailures();
   const follower = createSourceFollower({ sources, documents, readers, indexing, log });
   const following = follower.run(settings.PASSAGE_FOLLOW_INTERVAL_MS, lifecycle.signal);
   const running = indexing.run(lifecycle.signal);

@@ -1,12 +1,11 @@
 import type { StoredThread } from '../threads/thread.ts';
-import type { StopMode } from './frame-store.ts';
-import type { LogMirror } from './mirror-log.ts';
-import type { RunLog } from './run-log.ts';
+import type { StopMode } from './frames/frame-store.ts';
+import type { RunLog } from './frames/run-log.ts';
 
 /** Why a run is ended from outside its agent. */
 export type StopCause = 'stopped' | 'shut_down' | 'timeout' | 'too_long';
 
-/** A run that this process carries. */
+/** A run that this process owns. */
 export interface LiveRun {
   readonly id: string;
   /** As claimed, with the run in it. */
@@ -16,43 +15,30 @@ export interface LiveRun {
   wrapUp(): void;
   /** Resolves when the answer has begun and is stored; rejects when it failed before, having left nothing behind. */
   readonly opened: Promise<void>;
-  /** Resolves when the thread is free again; what could not be stored by then is still tried. */
+  /** Resolves when the thread is free again; what is not stored by then is still being stored. */
   readonly ended: Promise<void>;
   /** Resolves when nothing is left to do. */
-  readonly gone: Promise<void>;
-  mirror: LogMirror | null;
+  readonly done: Promise<void>;
+  /** Writes all frames to their store again: it may have lost what it held. */
+  rewriteFrames(): void;
 }
 
-/** The runs that this process carries. */
+/** The runs that this process owns. */
 export interface LiveRuns {
   get(runId: string): LiveRun | undefined;
+  /** Keeps a run until it is done. */
   add(run: LiveRun): void;
-  /** Keeps a place for a run that is being started; null when there is none left. */
-  reserve(bound: number): (() => void) | null;
-  /** Runs, and places that are kept. */
-  readonly count: number;
   all(): LiveRun[];
 }
 
 export function createLiveRuns(): LiveRuns {
   const runs = new Map<string, LiveRun>();
-  let reserved = 0;
   return {
-    reserve(bound) {
-      if (runs.size + reserved >= bound) return null;
-      reserved += 1;
-      return () => {
-        reserved -= 1;
-      };
-    },
     get: (runId) => runs.get(runId),
     add(run) {
       runs.set(run.id, run);
-      const forget = () => void runs.delete(run.id);
-      run.gone.then(forget, forget);
-    },
-    get count() {
-      return runs.size + reserved;
+      const remove = () => void runs.delete(run.id);
+      run.done.then(remove, remove);
     },
     all: () => [...runs.values()],
   };

@@ -1,6 +1,6 @@
 import type { ChatStopReason } from '@research/contracts';
 import type { Metrics } from '@research/runtime';
-import type { LiveRuns } from './live-run.ts';
+import type { RunAdmission } from './start/run-admission.ts';
 
 export interface RunMetrics {
   ended(reason: ChatStopReason | 'failed_early'): void;
@@ -9,8 +9,12 @@ export interface RunMetrics {
   resumed(from: 'here' | 'elsewhere' | 'kept'): void;
 }
 
-export function createRunMetrics(metrics: Metrics, live: LiveRuns): RunMetrics {
-  metrics.observe('lab_runs_active', 'Runs that this process carries', () => live.count);
+export function createRunMetrics(metrics: Metrics, admission: RunAdmission): RunMetrics {
+  metrics.observe(
+    'lab_runs_active',
+    'Runs that this process owns, and those that it is starting',
+    () => admission.running,
+  );
   const ended = metrics.counter('lab_runs_ended_total', 'Runs that ended, by how', ['reason']);
   const resumed = metrics.counter('lab_resumes_total', 'Streams opened again, by where their run is', [
     'from',

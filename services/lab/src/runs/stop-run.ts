@@ -3,15 +3,15 @@ import type { Principal } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { findThread } from '../threads/read-threads.ts';
 import type { StoredThread } from '../threads/thread.ts';
-import { settleThread } from './active-run.ts';
-import type { StopMode } from './frame-store.ts';
+import type { StopMode } from './frames/frame-store.ts';
 import { stopLive } from './live-run.ts';
+import { recoverIfLost } from './recover/find-lost-runs.ts';
 import type { RunDeps } from './run-deps.ts';
 
 /** A stop answers when the thread is free for the next question, or after this. */
 const freeWithinMs = 2_000;
 
-/** @throws thread_not_found, store_unavailable when the run is elsewhere and can't be told */
+/** @throws thread_not_found, store_unavailable when the run's owner is another process and can't be reached */
 export async function stopRun(
   deps: RunDeps,
   caller: Principal,
@@ -19,21 +19,21 @@ export async function stopRun(
   mode: StopMode,
 ): Promise<{ stopped: boolean }> {
   const found = await findThread(deps.threads, caller, threadId);
-  const { thread, settled } = await settleThread(deps, found);
-  if (settled) return { stopped: true };
+  const { thread, recovered } = await recoverIfLost(deps, found);
+  if (recovered) return { stopped: true };
   if (!thread?.run) return { stopped: false };
-  await tellRun(deps, thread, mode);
+  await requestStop(deps, thread, mode);
   if (mode === 'now') await untilFree(deps, thread);
   return { stopped: true };
 }
 
-/** Tells a thread's run to end, wherever it is carried. */
-export async function tellRun(deps: RunDeps, thread: StoredThread, mode: StopMode): Promise<void> {
+/** Asks a thread's run to end, whichever process owns it. */
+export async function requestStop(deps: RunDeps, thread: StoredThread, mode: StopMode): Promise<void> {
   if (!thread.run) return;
   const live = deps.live.get(thread.run.run_id);
   if (live) return stopLive(live, mode);
   try {
-    await deps.signals.askStop(thread.run.run_id, mode);
+    await deps.signals.requestStop(thread.run.run_id, mode);
   } catch (error) {
     throw problem('store_unavailable', {}, error);
   }

@@ -1,26 +1,33 @@
 import type { Principal } from '@research/contracts';
 import { problem } from '@research/runtime';
-import type { RunDeps } from '../runs/run-deps.ts';
-import { tellRun } from '../runs/stop-run.ts';
 import { findThread } from './read-threads.ts';
+import type { StoredThread } from './thread.ts';
+import type { ThreadStore } from './thread-store.ts';
+
+export interface DeleteThreadDeps {
+  threads: ThreadStore;
+  /** Stops the run under way in a thread that was just deleted. */
+  stopRun(thread: StoredThread): Promise<void>;
+  /** Drops the frames of these runs. */
+  dropFrames(runIds: readonly string[]): Promise<void>;
+}
 
 /**
- * Deletes a thread with its messages and frames. A run under way is stopped; those who follow it see it end.
+ * Deletes a thread with its messages and frames. A run under way is stopped; its readers see it end.
  * @throws thread_not_found
  */
 export async function deleteThread(
-  deps: RunDeps,
+  { threads, stopRun, dropFrames }: DeleteThreadDeps,
   caller: Principal,
   threadId: string,
 ): Promise<{ deleted: true }> {
-  const { threads, frames } = deps;
   const found = await findThread(threads, caller, threadId);
   const runIds = await threads.runIds(found.epoch);
   const thread = await threads.remove(found.key);
   if (!thread) throw problem('thread_not_found');
   await threads.removeMessages(thread.epoch);
-  // Frames end by themselves in a day; a run that can't be told ends into a thread that is gone.
-  await tellRun(deps, thread, 'now').catch(() => {});
-  await frames.forget(runIds).catch(() => {});
+  // Neither has to succeed: frames expire within a day, and a run that isn't reached finds its thread gone.
+  await stopRun(thread).catch(() => {});
+  await dropFrames(runIds).catch(() => {});
   return { deleted: true };
 }

@@ -106,12 +106,12 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       const { deletedCount } = await onDatabase(() => threads.deleteOne({ ...unbegun, message_count: 0 }));
       if (deletedCount === 0) await change(unbegun, { run: null });
     },
-    async holdRuns(keys, carrier) {
-      const held = { _id: { $in: [...keys] }, 'run.carrier': carrier };
-      await onDatabase(() => threads.updateMany(held, { $set: { 'run.held_at': clock.now() } }));
+    async renewLeases(keys, owner) {
+      const held = { _id: { $in: [...keys] }, 'run.owner': owner };
+      await onDatabase(() => threads.updateMany(held, { $set: { 'run.lease_renewed_at': clock.now() } }));
     },
-    takeRun: (_id, { run_id, carrier: lost }, carrier) =>
-      change({ _id, 'run.run_id': run_id, 'run.carrier': lost }, { 'run.carrier': carrier }),
+    takeOverRun: (_id, { run_id, owner: lost }, owner) =>
+      change({ _id, 'run.run_id': run_id, 'run.owner': lost }, { 'run.owner': owner }),
     async endRun(_id, runId, { title }) {
       const found = await onDatabase(() => threads.findOne({ _id, 'run.run_id': runId }).lean());
       if (!found) return false;

@@ -19,10 +19,10 @@ export interface ThreadStore {
   beginRun(thread: StoredThread, title: string): Promise<boolean>;
   /** Takes back a run that never began, and its thread where nothing else was ever said in it. */
   releaseRun(key: string, runId: string): Promise<void>;
-  /** Says that runs are carried, for those who look here. */
-  holdRuns(keys: readonly string[], carrier: string): Promise<void>;
-  /** Hands a run over from a carrier that is lost; false when another was first. */
-  takeRun(key: string, run: ActiveRun, carrier: string): Promise<boolean>;
+  /** Notes that these runs have an owner, while Redis is away. */
+  renewLeases(keys: readonly string[], owner: string): Promise<void>;
+  /** Hands a run over from a owner that is lost; false when another was first. */
+  takeOverRun(key: string, run: ActiveRun, owner: string): Promise<boolean>;
   /** False: the thread is gone, or the run was taken from us. */
   endRun(key: string, runId: string, end: { title: string | null }): Promise<boolean>;
   /** All threads with a run that began before, in pages, the oldest run first. */

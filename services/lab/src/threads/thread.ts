@@ -5,19 +5,19 @@ import { threadScopeOf } from '../scope.ts';
 /** A run that is under way in a thread; at most one. */
 export interface ActiveRun {
   run_id: string;
-  /** The process that carries it. */
-  carrier: string;
+  /** The process that drives it. */
+  owner: string;
   user_message_id: string;
   answer_id: string;
   /** Of the answer among the thread's messages. */
   position: number;
-  /** Of the user's message: right before the answer, or further back when an old one is answered anew. */
+  /** Of the user's message: right before the answer, or further back when an old one is answered again. */
   user_position: number;
   /** False until the agent has begun to answer: till then a failure leaves nothing behind. */
   begun: boolean;
   started_at: Date;
-  /** Its carrier's last sign of life here, given while it can give none in Redis. */
-  held_at: Date | null;
+  /** When its owner renewed its lease here, which it does while Redis is away. */
+  lease_renewed_at: Date | null;
   metadata: ChatMetadata;
 }
 

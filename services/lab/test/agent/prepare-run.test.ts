@@ -49,7 +49,7 @@ describe('a message that calls a skill', () => {
   );
 });
 
-describe('documents', () => {
+describe('the documents of a message', () => {
   it('are named', async () => {
     const { documents } = await prepare('?', { document_ids: ['doc_ready', 'doc_ready'] });
     expect(documents).toEqual([{ document_id: 'doc_ready', name: 'lease.pdf' }]);
@@ -59,11 +59,13 @@ describe('documents', () => {
     ['doc_none', 'document_not_found'],
     ['doc_busy', 'document_not_ready'],
     ['doc_bad', 'document_unreadable'],
-  ])('%s: %s', async (id, code) => {
+  ])('refuse %s with %s', async (id, code) => {
     await expect(prepare('?', { document_ids: ['doc_ready', id] })).rejects.toMatchObject({ code });
   });
 });
 
-it('gives each effort its own bounds', async () => {
-  expect((await prepare('?', { effort: 'deep' })).budget.steps).toBe(20);
+describe('the effort of a message', () => {
+  it('sets the bounds of the run', async () => {
+    expect((await prepare('?', { effort: 'deep' })).budget.steps).toBe(20);
+  });
 });

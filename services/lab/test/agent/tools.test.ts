@@ -33,7 +33,7 @@ describe('ingest_filing', () => {
     };
   };
 
-  it('waits for the job by its news, and tells of its progress', async () => {
+  it('waits for the job by its published changes, and reports its progress', async () => {
     fake.reply(ingest, answer('Read.'));
     const opened = open();
     let ready = false;
@@ -45,7 +45,7 @@ describe('ingest_filing', () => {
     const running = runAgent(opened, 'Read it');
     await waitFor('the tool to listen', () => opened.listeners.size === 1);
     const tell = (change: Parameters<typeof makeJob>[0]) => {
-      for (const hear of opened.listeners) hear(makeJob(change));
+      for (const listener of opened.listeners) listener(makeJob(change));
     };
     tell({ status: 'running', progress_pct: 40 });
     ready = true;
@@ -59,7 +59,7 @@ describe('ingest_filing', () => {
     expect(posted?.input.body).toMatchObject({ filing: { form_type: '10-K', filing_date: '2025-03-01' } });
   });
 
-  it('looks at the job itself when no news come', async () => {
+  it('asks for the job itself when no changes are published', async () => {
     fake.reply(ingest, answer('Read.'));
     const opened = open();
     let looks = 0;
@@ -296,6 +296,7 @@ describe('create_report', () => {
       payload: {
         org_id: 'acme',
         actor: { user_id: 'alice', name: 'Alice' },
+        requested_by: 'model',
         report: {
           title: 'Risks of Halcyon',
           thread_id: 'thr_1',
@@ -320,20 +321,71 @@ describe('create_report', () => {
     expect(told()).toContain('quotes_dropped\\":1');
   });
 
-  it.each(['What are its risks?', 'Does the annual report mention tariffs?'])(
-    'is not offered for %j',
-    async (question) => {
-      fake.reply(answer('These.'));
-      await runAgent(open(), question);
-      expect(JSON.stringify(fake.requests[0]?.body.tools)).not.toContain('create_report');
-    },
-  );
+  const offered = () => JSON.stringify(fake.requests[0]?.body.tools).includes('create_report');
+  const rules = () => JSON.stringify(fake.requests[0]?.body.messages);
 
-  it('needs an organisation', async () => {
+  it.each([
+    'What are its risks?',
+    'I would like a report on risks',
+    'Put together a report',
+    'Erstelle mir bitte einen Bericht',
+  ])('is offered whatever the words are: %j', async (question) => {
+    fake.reply(answer('These.'));
+    await runAgent(open(), question);
+    expect(offered()).toBe(true);
+    expect(rules()).toContain("Only if the user's own message asks for a report");
+  });
+
+  it('is not offered when the request forbids it', async () => {
     fake.reply(report, answer('Sorry.'));
     const opened = open();
-    const { chunks } = await runAgent(opened, 'Write a report', { caller: lone });
-    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('organisation');
+    const { chunks } = await runAgent(opened, asked('Write a report', { report: 'never' }));
+    expect(offered()).toBe(false);
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
     expect(opened.published).toEqual([]);
+  });
+
+  it('is not offered without an organisation, and the model is told why', async () => {
+    fake.reply(report, answer('Sorry.'));
+    const opened = open();
+    await runAgent(opened, 'Write a report', { caller: lone });
+    expect(offered()).toBe(false);
+    expect(rules()).toContain('needs membership of an organisation');
+    expect(opened.published).toEqual([]);
+  });
+
+  it('is wanted where the request says so', async () => {
+    fake.reply(read, report, answer('Made.'));
+    const opened = open();
+    opened.platform.answers.getReport = () => ({});
+    const { chunks } = await runAgent(opened, asked('What are its risks?', { report: 'always' }));
+    expect(rules()).toContain('The user wants a report');
+    expect(opened.published).toMatchObject([{ payload: { requested_by: 'user' } }]);
+    expect(ofType(chunks, 'data-report')).toMatchObject([
+      { data: { requested_by: 'user' } },
+      { data: { requested_by: 'user' } },
+    ]);
+  });
+
+  it('is refused at once where the request wants one without an organisation', async () => {
+    const wanted = runAgent(open(), asked('Risks?', { report: 'always' }), { caller: lone });
+    await expect(wanted).rejects.toMatchObject({ code: 'org_required' });
+  });
+
+  it('is made once in a run, however often and in how many calls at once the model asks', async () => {
+    fake.reply(
+      read,
+      { ...report, toolCalls: [...(report.toolCalls ?? []), ...(report.toolCalls ?? [])] },
+      report,
+      answer('Made.'),
+    );
+    const opened = open();
+    opened.platform.answers.getReport = () => ({});
+    const { chunks } = await runAgent(opened, 'Write a report');
+    expect(opened.published).toHaveLength(1);
+    expect(ofType(chunks, 'tool-output-error').map(({ errorText }) => errorText)).toEqual([
+      expect.stringContaining('one report'),
+      expect.stringContaining('one report'),
+    ]);
   });
 });

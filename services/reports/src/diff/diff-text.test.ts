@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { diffText, type WordChange } from './diff-text.ts';
+import { diffText } from './diff-text.ts';
+import type { WordChange } from './merge-changes.ts';
 
 const ample = { edits: 4_000, passageMs: 60_000, until: Number.POSITIVE_INFINITY };
 const none = { edits: 0, passageMs: 60_000, until: Number.POSITIVE_INFINITY };

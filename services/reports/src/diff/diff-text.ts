@@ -1,11 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { wordChange } from '@research/contracts';
 import { diffArrays } from 'diff';
-import type { z } from 'zod';
-import { mergeChanges } from './merge-changes.ts';
+import { mergeChanges, type WordChange } from './merge-changes.ts';
 import { splitLines, splitWords } from './split-words.ts';
-
-export type WordChange = z.infer<typeof wordChange>;
 
 /** How much is spent on finding what two texts share; past it a passage counts as replaced. */
 export interface DiffEffort {

@@ -1,4 +1,7 @@
-import type { WordChange } from './diff-text.ts';
+import type { wordChange } from '@research/contracts';
+import type { z } from 'zod';
+
+export type WordChange = z.infer<typeof wordChange>;
 
 /** A passage of the one text that stands for a passage of the other; where both are the same, nothing changed. */
 interface Replacement {

@@ -1,5 +1,12 @@
 import type { MarkdownIt } from 'markdown-it';
-import type { NarrativeEnv } from './narrative.ts';
+import type { PrintBudget } from './print-budget.ts';
+
+/** What the rules below read and leave in markdown-it's environment. */
+export interface BoundedEnv {
+  budget: PrintBudget;
+  /** Set when the narrative has more lines than are read. */
+  unread?: boolean;
+}
 
 const markup = /[[\]!*_`<~\\&]/g;
 // No writer's paragraph comes near this.
@@ -12,7 +19,7 @@ const mostInParagraph = 4_000;
  */
 export function boundParsing(md: MarkdownIt): void {
   md.core.ruler.before('block', 'bound_lines', (state) => {
-    const env = state.env as unknown as NarrativeEnv;
+    const env = state.env as unknown as BoundedEnv;
     if (state.inlineMode) return;
     const wanted = countLines(state.src);
     const granted = env.budget.lines.take(wanted);
@@ -21,7 +28,7 @@ export function boundParsing(md: MarkdownIt): void {
     env.unread = true;
   });
   md.core.ruler.at('inline', (state) => {
-    const { budget } = state.env as unknown as NarrativeEnv;
+    const { budget } = state.env as unknown as BoundedEnv;
     for (const token of state.tokens) {
       if (token.type !== 'inline') continue;
       const marks = token.content.match(markup)?.length ?? 0;

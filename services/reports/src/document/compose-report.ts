@@ -4,12 +4,14 @@ import { contentsEntries, contentsHtml } from './contents.ts';
 import { coverHtml, emptyCover, reportDate } from './cover.ts';
 import { createChartDrawer } from './draw-chart.ts';
 import { escapeHtml } from './escape-html.ts';
-import { createNarrator, type Heading, type NarrativeEnv } from './narrative.ts';
+import { createNarrator } from './narrative.ts';
+import type { Heading, NarrativeEnv } from './narrative-env.ts';
 import { notesHtml } from './notes.ts';
-import { createPrintBudget, taggedUnits } from './print-budget.ts';
+import { createPrintBudget, taggedUnits, unitsOfPage } from './print-budget.ts';
 import type { ReportDocument } from './report-document.ts';
 import { stylesheet } from './stylesheet.ts';
 import { eastAsianLanguage, isRightToLeft } from './text-script.ts';
+import { trustedAddresses } from './trusted-addresses.ts';
 
 /** A report as HTML, before and after the pages of its headings are known. */
 export interface ComposedReport {
@@ -17,7 +19,7 @@ export interface ComposedReport {
   html: string;
   /** Whether the PDF is to tell its structure; a very long one is not. */
   tagged: boolean;
-  /** The headings that the contents list, in their order. */
+  /** The headings that the contents list, in their order; none: the report has no contents. */
   entries: Heading[];
   /** Every heading of the document, in order, as the bookmarks name them. */
   titles: string[];
@@ -37,7 +39,13 @@ export function composeReport(
 ): ComposedReport {
   const headings: Heading[] = [];
   const citations = createCitations(document.sources);
-  const shared = { headings, citations, charts: createChartDrawer(), budget: createPrintBudget() };
+  const shared = {
+    headings,
+    citations,
+    charts: createChartDrawer(),
+    budget: createPrintBudget(),
+    trusts: trustedAddresses(document),
+  };
   const countries = document.companies.map((company) => company.country);
   const sections = document.sections.map((section, index) => {
     const scope = `section-${index + 1}`;
@@ -54,8 +62,8 @@ export function composeReport(
     narrator.inline(cleanText(text), { ...shared, scope: 'notes', title: '', definitions: new Map() }),
   );
   for (const { id, text } of notes.headings) headings.push({ id, level: 1, text });
-  const entries = contentsEntries(headings);
-  const withContents = entries.length > 1;
+  const entries = contentsEntries(headings, shared.budget.room.taken / unitsOfPage);
+  const withContents = entries.length > 0;
   return {
     tagged: shared.budget.room.taken <= taggedUnits,
     html: page(
@@ -66,7 +74,7 @@ export function composeReport(
         sections.join('') +
         notes.html,
     ),
-    entries: withContents ? entries : [],
+    entries,
     titles: [
       cleanLine(document.title),
       ...(withContents ? ['Contents'] : []),

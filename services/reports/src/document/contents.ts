@@ -1,18 +1,27 @@
 import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { Heading } from './narrative.ts';
+import type { Heading } from './narrative-env.ts';
 import { isRightToLeft } from './text-script.ts';
 
 const mostEntries = 300;
+// A page of contents is of no help to a report of a few headings, or of less than two pages beside it.
+const fewestEntries = 5;
+const fewestPages = 2;
+/** From so many pages on, even a few headings are listed. */
+const longReportPages = 20;
 // Headings below the sections' own are listed while the contents stay within some three pages.
 const mostWithSubheadings = 110;
 
-/** The headings that the contents list, in their order. */
-export function contentsEntries(headings: readonly Heading[]): Heading[] {
+/**
+ * The headings that the contents list, in their order; none where the report needs no contents.
+ * `pages` is an estimate: the contents decide on what page the text begins.
+ */
+export function contentsEntries(headings: readonly Heading[], pages: number): Heading[] {
   const named = headings.filter((heading) => heading.text !== '' && heading.level <= 2);
   const entries =
     named.length <= mostWithSubheadings ? named : named.filter((heading) => heading.level === 1);
-  return entries.slice(0, mostEntries);
+  const fewest = pages < fewestPages ? Infinity : pages < longReportPages ? fewestEntries : 2;
+  return entries.length < fewest ? [] : entries.slice(0, mostEntries);
 }
 
 /** The contents, with the page of each heading; every number has the same room, so that nothing moves by it. */

@@ -1,6 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { serveThread } from '@research/threads';
+import { reportToMarkdown } from '../exports/report-to-markdown.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
-import type { DocumentStep, StepAnswer, StepResults } from './document-job.ts';
+import type { DocumentStep, StepResults } from './document-job.ts';
 import {
   describePdf,
   findDestinations,
@@ -28,6 +29,12 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
     guessed = lastPages.get(chainOf(document)) ?? new Map();
     composed = composeReport(document, guessed);
     return { html: composed.html, tagged: composed.tagged };
+  }
+  if (step.step === 'markdown') return { text: reportToMarkdown(step.document) };
+  if (step.step === 'docx') {
+    // Loaded when the first is asked for.
+    const { buildDocx } = await import('../exports/docx/build-docx.ts');
+    return { file: new Uint8Array(await buildDocx(step.document)) };
   }
   if (!document || !composed) throw new Error('no document was composed');
   if (step.step === 'paginate') {
@@ -72,13 +79,4 @@ function remember(chain: string, pages: ReadonlyMap<string, number>): void {
 
 const chainOf = ({ report_id, version }: ReportDocument) => report_id.replace(new RegExp(`_${version}$`), '');
 
-parentPort?.on('message', async (step: DocumentStep) => {
-  let answer: StepAnswer;
-  try {
-    answer = { ok: true, result: await take(step) };
-  } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    answer = { ok: false, message, stack };
-  }
-  parentPort?.postMessage(answer);
-});
+serveThread(take);

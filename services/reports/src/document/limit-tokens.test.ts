@@ -13,52 +13,55 @@ function print(narrative: string, room: number): string {
     charts: { draw: () => '<svg/>' },
     budget: createPrintBudget(room),
     definitions: new Map(),
+    trusts: () => false,
   });
 }
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-it('prints what there is room for, then says that there is more', () => {
-  expect(print('One.\n\nTwo.\n\nThree.', 6)).not.toContain(limit);
-  const html = print('One.\n\nTwo.\n\nThree.', 5);
-  expect(html).toContain('Two.');
-  expect(html).not.toContain('Three.');
-  expect(html).toContain(limit);
-});
+describe('a document with a print budget', () => {
+  it('prints what there is room for, then says that there is more', () => {
+    expect(print('One.\n\nTwo.\n\nThree.', 6)).not.toContain(limit);
+    const html = print('One.\n\nTwo.\n\nThree.', 5);
+    expect(html).toContain('Two.');
+    expect(html).not.toContain('Three.');
+    expect(html).toContain(limit);
+  });
 
-it('closes what stands open where it cuts', () => {
-  const html = print('> - a\n> - b\n> - c', 6);
-  expect(count(html, '<li>')).toBeGreaterThan(0);
-  for (const tag of ['li', 'ul', 'blockquote'])
-    expect(count(html, `<${tag}>`)).toBe(count(html, `</${tag}>`));
-});
+  it('closes what stands open where it cuts', () => {
+    const html = print('> - a\n> - b\n> - c', 6);
+    expect(count(html, '<li>')).toBeGreaterThan(0);
+    for (const tag of ['li', 'ul', 'blockquote'])
+      expect(count(html, `<${tag}>`)).toBe(count(html, `</${tag}>`));
+  });
 
-it('prints the first rows of a table, and counts the others', () => {
-  const html = print(`| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(10)}\nAfter.`, 21);
-  // Four units a row: five of them, the header's being one.
-  expect(count(html, '<td')).toBe(4 * 2);
-  expect(html).toContain('6 more rows are in the report');
-  expect(html).not.toContain('After.');
-});
+  it('prints the first rows of a table, and counts the others', () => {
+    const html = print(`| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(10)}\nAfter.`, 21);
+    // Four units a row: five of them, the header's being one.
+    expect(count(html, '<td')).toBe(4 * 2);
+    expect(html).toContain('6 more rows are in the report');
+    expect(html).not.toContain('After.');
+  });
 
-it('prints the first lines of code, and no part of a chart', () => {
-  const html = print('```\none\ntwo\nthree\nfour\n```', 3);
-  expect(html).toContain('one');
-  expect(html).not.toContain('four');
-  expect(html).toContain(limit);
-  expect(print('```chart\n{\n\n\n\n\n}\n```', 3)).not.toContain('chart can');
-});
+  it('prints the first lines of code, and no part of a chart', () => {
+    const html = print('```\none\ntwo\nthree\nfour\n```', 3);
+    expect(html).toContain('one');
+    expect(html).not.toContain('four');
+    expect(html).toContain(limit);
+    expect(print('```chart\n{\n\n\n\n\n}\n```', 3)).not.toContain('chart can');
+  });
 
-it('reads no more lines than any writer writes', () => {
-  const html = print(`${'a\n'.repeat(200_001)}\n\nlost`, 1e9);
-  expect(html).toContain(limit);
-  expect(html).not.toContain('lost');
-});
+  it('reads no more lines than any writer writes', () => {
+    const html = print(`${'a\n'.repeat(200_001)}\n\nlost`, 1e9);
+    expect(html).toContain(limit);
+    expect(html).not.toContain('lost');
+  });
 
-it('takes a paragraph made of markup as text, one with much of it as markup', () => {
-  expect(print('**a** '.repeat(900), 1e9)).toContain('<strong>a</strong>');
-  expect(print('**a** '.repeat(1_100), 1e9)).not.toContain('<strong>');
-  const many = `${'**a** '.repeat(900)}\n\n`.repeat(120);
-  const html = print(many, 1e9);
-  expect(html).toContain('<strong>a</strong>');
-  expect(html).toContain('**a** **a**');
+  it('takes a paragraph made of markup as text, one with much of it as markup', () => {
+    expect(print('**a** '.repeat(900), 1e9)).toContain('<strong>a</strong>');
+    expect(print('**a** '.repeat(1_100), 1e9)).not.toContain('<strong>');
+    const many = `${'**a** '.repeat(900)}\n\n`.repeat(120);
+    const html = print(many, 1e9);
+    expect(html).toContain('<strong>a</strong>');
+    expect(html).toContain('**a** **a**');
+  });
 });

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { limitTokens } from './limit-tokens.ts';
-import type { NarrativeEnv } from './narrative.ts';
+import type { NarrativeEnv } from './narrative-env.ts';
 import { plainText } from './plain-text.ts';
 import { collapseTables, type Table } from './table.ts';
 import { type MakeToken, tameInlines } from './tame-inlines.ts';

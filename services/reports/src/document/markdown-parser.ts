@@ -2,8 +2,9 @@ import createMarkdown, { type MarkdownIt } from 'markdown-it';
 import { boundParsing } from './bound-parsing.ts';
 import { addFootnotes } from './markdown-footnotes.ts';
 import { addPrintRules } from './markdown-for-print.ts';
+import { addLinkTaming } from './tame-links.ts';
 
-/** The one reading of a narrative's GitHub Markdown, for print and for Word: no raw HTML, no address but of the web. */
+/** The one reading of a narrative's GitHub Markdown, for print and for Word: no raw HTML, no link but to trusted addresses. */
 export function createNarrativeParser(maxNesting: number): MarkdownIt {
   const md = createMarkdown('default', { html: false, linkify: true, maxNesting });
   // Only addresses that say so are links: names such as `Booking.com` are names of companies first.
@@ -11,6 +12,7 @@ export function createNarrativeParser(maxNesting: number): MarkdownIt {
   md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
   addFootnotes(md);
   boundParsing(md);
+  addLinkTaming(md);
   addPrintRules(md);
   return md;
 }

@@ -1,33 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import { type ChartDrawer, chartHtml } from './chart-html.ts';
-import type { Citations } from './citations.ts';
+import { chartHtml } from './chart-html.ts';
 import { cleanText } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { FootnoteEnv } from './markdown-footnotes.ts';
 import { createNarrativeParser } from './markdown-parser.ts';
-import type { PrintBudget } from './print-budget.ts';
+import type { NarrativeEnv } from './narrative-env.ts';
 import type { Table } from './table.ts';
 import { tableHtml } from './table-html.ts';
-
-export interface Heading {
-  id: string;
-  /** 1: a section's title; 2 and more: headings of its narrative */
-  level: number;
-  text: string;
-}
-
-/** What rendering a section needs and fills, handed through markdown-it. */
-export interface NarrativeEnv extends FootnoteEnv {
-  /** The section's id in the document, before which its headings' ids stand. */
-  scope: string;
-  title: string;
-  headings: Heading[];
-  citations: Citations;
-  charts: ChartDrawer;
-  budget: PrintBudget;
-  /** Set when the narrative has more lines than are read. */
-  unread?: boolean;
-}
 
 export type Narrator = (narrative: string, env: NarrativeEnv) => string;
 

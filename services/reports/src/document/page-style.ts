@@ -11,6 +11,7 @@ h1 { font-size: 17pt; margin: 0 0 .7em; padding-top: .3em; }
 h2 { font-size: 12.5pt; } h3 { font-size: 10.8pt; } h4, h5, h6 { font-size: 9.5pt; }
 p { margin: 0 0 .75em; orphans: 3; widows: 3; }
 section { margin-top: 12mm; } section > h1 { border-bottom: 1.5pt solid #14324f; padding-bottom: 1.5mm; }
+section > :last-child, .notes li:nth-last-child(-n+3) { break-before: avoid; }
 nav + section, .cover + section { break-before: page; margin-top: 0; }
 .cover { page: cover; break-after: page; height: ${coverHeight[size]}; padding: 34mm 24mm 20mm 34mm; display: flex; flex-direction: column; overflow: hidden; border-left: 12mm solid #14324f; }
 .cover .kind { text-transform: uppercase; letter-spacing: .16em; font-size: 8.5pt; color: #c8702a; font-weight: 600; margin: 0 0 10mm; }

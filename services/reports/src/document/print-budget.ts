@@ -20,6 +20,9 @@ export interface PrintBudget {
   cellUnits: number;
 }
 
+/** Roughly what a page holds. */
+export const unitsOfPage = 25;
+
 /**
  * Some twenty-five to a page, since pages are what printing costs: a line of a list or of code, a table's cell, two
  * marks within a line, or 200 characters; a link, a paragraph and a table's row (beside its cells) are two, a

@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import type { Heading } from './narrative.ts';
+import type { Heading } from './narrative-env.ts';
 import type { PrintedPdf } from './printed-pdf.ts';
 
 /** Bookmarks of the headings that the contents list, where Chrome wrote none. */

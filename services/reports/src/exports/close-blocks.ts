@@ -1,17 +1,14 @@
 import createMarkdown from 'markdown-it';
 
-// Unlike the parser of printed reports it heeds HTML, as those who read the file will.
-const md = createMarkdown('commonmark', { html: true });
+// Blocks alone say what is open: what stands within their lines is not parsed, which may take long.
+const md = createMarkdown('commonmark').disable('inline');
 const next = 'The next section';
-const htmlEnds = ['-->', '?>', ']]>', '>', '</script>', '</style>', '</pre>', '</textarea>'];
 
-/** The narrative with whatever it leaves open closed, so that it can't swallow the sections after it. */
+/** The narrative with a block of code that it leaves open closed, so that it can't swallow the sections after it. */
 export function closeBlocks(narrative: string): string {
   if (isClosed(narrative)) return narrative;
   const fence = /^(`{3,}|~{3,})/.exec(md.parse(narrative, {}).at(-1)?.markup ?? '')?.[1];
-  const ends = fence ? [fence] : htmlEnds;
-  const end = ends.find((one) => isClosed(`${narrative}\n${one}`));
-  return end === undefined ? narrative : `${narrative}\n${end}`;
+  return fence !== undefined && isClosed(`${narrative}\n${fence}`) ? `${narrative}\n${fence}` : narrative;
 }
 
 function isClosed(narrative: string): boolean {

@@ -1,12 +1,16 @@
+import { type TrustAddress, tameMarkdown } from '@research/text';
 import createMarkdown, { type Token } from 'markdown-it';
+import { type BoundedEnv, boundParsing } from '../document/bound-parsing.ts';
 import { readChartSpec } from '../document/chart-html.ts';
 import { addFootnotes, type FootnoteEnv } from '../document/markdown-footnotes.ts';
+import type { PrintBudget } from '../document/print-budget.ts';
 import { chartTable } from './chart-table.ts';
 import { closeBlocks } from './close-blocks.ts';
 import { markdownTable, markdownText } from './markdown-text.ts';
 
 const md = createMarkdown('default', { html: false, maxNesting: 40 });
 addFootnotes(md);
+boundParsing(md);
 
 /** What the sections of one file share: footnotes have one name each in all of it. */
 export interface FootnoteNames {
@@ -16,17 +20,22 @@ export interface FootnoteNames {
   readonly taken: Set<string>;
   /** Ids of sources cited so far. */
   readonly cited: Set<string>;
+  /** How much is parsed; text past it is copied as it is. */
+  readonly budget: PrintBudget;
+  /** Addresses that links may lead to. */
+  readonly trusts: TrustAddress;
 }
 
 /**
- * A narrative as it is, but for three things that a file of all sections needs: charts as tables, footnotes of
- * the same name in two sections told apart, and nothing left open at the end.
+ * A narrative as it is, but for what a file of all sections needs: charts as tables, footnotes of the same name in
+ * two sections told apart, no links but to trusted addresses, and nothing left open at the end.
  */
 export function markdownNarrative(narrative: string, names: FootnoteNames): string {
-  const env: FootnoteEnv = { definitions: new Map() };
+  const env: FootnoteEnv & BoundedEnv = { definitions: new Map(), budget: names.budget };
   const tokens = md.parse(narrative, env as unknown as Record<string, unknown>);
   noteCited(tokens, names);
-  const lines = narrative.split(/\r?\n/);
+  // Taming keeps the lines, by which code and charts are found.
+  const lines = tameMarkdown(narrative, names.trusts).split(/\r?\n/);
   const code = tokens.filter(({ type }) => type === 'fence' || type === 'code_block');
   renameFootnotes(lines, code, [...env.definitions.keys()], names);
   for (const token of code.reverse()) drawTable(lines, token);

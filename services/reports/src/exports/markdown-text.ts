@@ -1,15 +1,24 @@
+import { hostOf } from '@research/text';
 import { cleanLine } from '../document/clean-text.ts';
 
-/** Plain text as one line of Markdown that reads as just that text. */
+/** Parts that a reader's Markdown may make a link of on its own. */
+const bareAddress = /((?:(?:https?|ftp):)?\/\/[a-z0-9@-][^\s|`]*|www\.[^\s|`]*)/i;
+
+/** Plain text as one line of Markdown that reads as just that text; of an address in it, the host is shown. */
 export function markdownText(text: string, max = 500): string {
-  return cleanLine(text, max).replaceAll(/[\\`*_[\]<>#~|&!]/g, String.raw`\$&`);
+  return cleanLine(text, max)
+    .split(bareAddress)
+    .map((part, at) => (at % 2 === 1 ? `\`${hostOf(part) || 'address removed'}\`` : escapeMarks(part)))
+    .join('');
 }
 
 export function markdownLink(text: string, address: string | null): string {
-  const shown = markdownText(text);
-  if (address === null) return shown;
-  return `[${shown}](<${address.replaceAll(/[<>\\\s]/g, encodeURIComponent)}>)`;
+  if (address === null) return markdownText(text);
+  const target = address.replaceAll(/[<>\\\s]/g, encodeURIComponent);
+  return `[${escapeMarks(cleanLine(text, 500))}](<${target}>)`;
 }
+
+const escapeMarks = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|&!]/g, String.raw`\$&`);
 
 /** A GFM table; the first column is of words, the others of figures. */
 export function markdownTable(header: string[], rows: string[][]): string[] {

@@ -1,7 +1,9 @@
 import type { ReportSource } from '@research/contracts';
 import { cleanLine } from '../document/clean-text.ts';
 import { reportDate } from '../document/cover.ts';
+import { createPrintBudget } from '../document/print-budget.ts';
 import { addressOfSource, type ReportDocument } from '../document/report-document.ts';
+import { trustedAddresses } from '../document/trusted-addresses.ts';
 import { type FootnoteNames, markdownNarrative } from './markdown-narrative.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 
@@ -11,6 +13,8 @@ export function reportToMarkdown(report: ReportDocument): string {
     sources: new Set(report.sources.map(({ id }) => id)),
     taken: new Set(),
     cited: new Set(),
+    budget: createPrintBudget(),
+    trusts: trustedAddresses(report),
   };
   const sections = report.sections.flatMap(({ title, narrative }) => [
     `## ${markdownText(title)}`,

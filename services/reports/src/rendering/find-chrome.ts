@@ -23,3 +23,10 @@ function isExecutable(path: string): boolean {
     return false;
   }
 }
+
+const passedOn = /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+)$/;
+
+/** What Chrome needs of the environment: none of the service's secrets and addresses. */
+export function chromeEnv(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => passedOn.test(name)));
+}

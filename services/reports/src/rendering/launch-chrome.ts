@@ -1,5 +1,5 @@
 import { type Browser, launch } from 'puppeteer';
-import { findChrome } from './find-chrome.ts';
+import { chromeEnv, findChrome } from './find-chrome.ts';
 import type { RendererSettings } from './renderer-settings.ts';
 
 const flags = [
@@ -24,6 +24,7 @@ export async function launchChrome(
   const browser = await launch({
     executablePath: findChrome(settings.CHROME_PATH),
     args: settings.CHROME_SANDBOX ? flags : [...flags, '--no-sandbox'],
+    env: chromeEnv(),
     pipe: true,
     timeout: 30_000,
     // The renderer has a deadline of its own, for the whole of a render.

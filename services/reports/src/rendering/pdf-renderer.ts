@@ -47,7 +47,7 @@ export function createPdfRenderer(
   const starts: RendererStats['starts'] = { first: 0, worn: 0, lost: 0, hung: 0 };
   let failedStarts = 0;
   const closing = new AbortController();
-  const threads = createDocumentThreads(threadMemoryMb);
+  const threads = createDocumentThreads(settings.RENDER_CONCURRENCY, threadMemoryMb);
   const queue = createRenderQueue(settings.RENDER_CONCURRENCY, settings.RENDER_QUEUE);
   const measure = renderMetrics(metrics, queue, () => supervisor.current !== null);
   const supervisor = createChromeSupervisor({

@@ -150,6 +150,15 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
       const open = { _id, org_id, deleted: null, 'pdf.status': { $ne: 'ready' as const } };
       return (await change(open, { pdf })).matchedCount > 0;
     },
+    async reopenPdf(org_id, _id) {
+      const failed = { _id, org_id, deleted: null, 'pdf.status': 'failed' as const };
+      const pdf = { status: 'rendering' as const, key: null };
+      const update = { $set: { pdf, follow_up: 'pending' as const, updated_at: clock.now() } };
+      const found = await onDatabase(() =>
+        reports.findOneAndUpdate(failed, update, { returnDocument: 'after' }).lean(),
+      );
+      return found ? toReport(found as ReportDocument) : null;
+    },
     async markDeleted(org_id, _id, deleted) {
       const filter = { _id, org_id, deleted: null };
       const update = { $set: { deleted, purge: true, updated_at: clock.now() } };

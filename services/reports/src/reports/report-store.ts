@@ -30,6 +30,8 @@ export interface ReportStore {
   markFollowedUp(reportId: string): Promise<void>;
   /** Records what became of a version's PDF; false when the version is deleted or has one. */
   setPdf(orgId: string, reportId: string, pdf: { status: PdfStatus; key: string | null }): Promise<boolean>;
+  /** A failed PDF is to be made again: `rendering`, its follow-up pending. Null when it has not failed. */
+  reopenPdf(orgId: string, reportId: string): Promise<StoredReport | null>;
   /** Marks a version deleted and its objects for removal; null when it was already. */
   markDeleted(
     orgId: string,

@@ -17,7 +17,7 @@ export interface StoredReport {
   skill: ReportMetadata['skill'];
   parent_report_id: string | null;
   change: {
-    action: 'created' | 'section_edited';
+    action: 'created' | 'section_edited' | 'restored';
     actor: ActivityEntry['actor'];
     section_idx: number | null;
     summary: string | null;

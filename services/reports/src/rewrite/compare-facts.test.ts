@@ -1,4 +1,7 @@
-import { compareFacts } from './compare-facts.ts';
+import { takeSteps } from '@research/text';
+import { compareFacts as compareInSteps } from './compare-facts.ts';
+
+const compareFacts = (original: string, rewritten: string) => takeSteps(compareInSteps(original, rewritten));
 
 const nothing = { figures: [], citations: [] };
 

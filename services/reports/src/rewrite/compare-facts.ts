@@ -1,21 +1,24 @@
 import type { rewriteSection as rewriteSectionRoute } from '@research/contracts';
-import { agreeUnits, type Figure, findFigures } from '@research/llm';
+import { agreeUnits, type Figure, findFiguresInSteps, type Steps } from '@research/text';
 import type { z } from 'zod';
 
 export type FactChanges = Pick<z.infer<typeof rewriteSectionRoute.shape.ok>, 'lost' | 'added'>;
 
-/** The figures and citations that only one of two narratives holds, each once, in order, as written there. */
-export function compareFacts(original: string, rewritten: string): FactChanges {
-  const before = findFigures(original);
-  const after = findFigures(rewritten, before.decimal);
+/**
+ * The figures and citations that only one of two narratives holds, each once, in order, as written there. In steps:
+ * a narrative may hold a million figures, and the service serves others meanwhile.
+ */
+export function* compareFacts(original: string, rewritten: string): Steps<FactChanges> {
+  const before = yield* findFiguresInSteps(original);
+  const after = yield* findFiguresInSteps(rewritten, before.decimal);
   const [cited, citedAfter] = [findCitations(original), findCitations(rewritten)];
   return {
     lost: {
-      figures: missingFrom(after.figures, before.figures),
+      figures: yield* missingFrom(after.figures, before.figures),
       citations: [...cited].filter((id) => !citedAfter.has(id)),
     },
     added: {
-      figures: missingFrom(before.figures, after.figures),
+      figures: yield* missingFrom(before.figures, after.figures),
       citations: [...citedAfter].filter((id) => !cited.has(id)),
     },
   };
@@ -26,9 +29,15 @@ function findCitations(narrative: string): Set<string> {
   return new Set([...narrative.matchAll(/\[\^([\w-]{1,64})\]/g)].map((match) => match[1] ?? ''));
 }
 
-function missingFrom(held: Figure[], figures: Figure[]): string[] {
+const figuresInStep = 2_000;
+/** Bounds of the answer's lists and texts. */
+const mostListed = 100_000;
+const longestListed = 200;
+
+function* missingFrom(held: Figure[], figures: Figure[]): Steps<string[]> {
   const index = new Map<string, Map<string, { unit: string; sign: string }>>();
-  for (const { readings, sign } of held) {
+  for (const [at, { readings, sign }] of held.entries()) {
+    if (at % figuresInStep === 0) yield;
     for (const { value, unit } of readings) {
       const same = index.get(value) ?? new Map<string, { unit: string; sign: string }>();
       index.set(value, same.set(sign + unit, { unit, sign }));
@@ -40,7 +49,13 @@ function missingFrom(held: Figure[], figures: Figure[]): string[] {
         (other) => agreeUnits(unit, other.unit) && agreeSigns(sign, other.sign),
       ),
     );
-  return [...new Set(figures.filter((figure) => !isHeld(figure)).map(({ text }) => text))];
+  const missing = new Set<string>();
+  for (const [at, figure] of figures.entries()) {
+    if (at % figuresInStep === 0) yield;
+    if (missing.size === mostListed) break;
+    if (!isHeld(figure)) missing.add(figure.text.slice(0, longestListed));
+  }
+  return [...missing];
 }
 
 /** "−3%" may be told as "fell 3%", but not as "+3%". */

@@ -1,9 +1,11 @@
+import { analystOptions } from '@research/analyst';
 import {
   narrative as narrativeContract,
   type rewriteSection as rewriteSectionRoute,
 } from '@research/contracts';
-import type { LanguageModel } from '@research/llm';
+import type { LanguageModel, ModelInfo } from '@research/llm';
 import { problem } from '@research/runtime';
+import { takeStepsInTurns } from '@research/text';
 import type { z } from 'zod';
 import { compareFacts } from './compare-facts.ts';
 import { rewritePrompt, rewriteRules } from './rewrite-prompt.ts';
@@ -32,7 +34,8 @@ export async function rewriteSection(
 ): Promise<RewritePreview> {
   signal?.throwIfAborted();
   const { text, finish } = await deps.model.generateText({
-    task: { kind: 'rewrite', instruction, narrative, title },
+    task: 'rewrite',
+    providerOptions: analystOptions({ kind: 'rewrite', instruction, narrative }),
     system: rewriteRules,
     messages: [{ role: 'user', text: rewritePrompt({ title, narrative, instruction }) }],
     ...(signal && { signal }),
@@ -41,12 +44,31 @@ export async function rewriteSection(
     throw unusable('The section is too long to be rewritten in one answer of the language model.');
   }
   const rewritten = readNarrative(text, narrative);
+  const facts = await takeStepsInTurns(
+    compareFacts(narrative, rewritten),
+    signal ?? new AbortController().signal,
+  );
+  if (facts === null) throw signal?.reason;
+  const changed = sameWords(rewritten) !== sameWords(narrative);
   return {
     rewritten_narrative: rewritten,
     original_narrative: narrative,
     model: deps.model.info.model,
-    ...compareFacts(narrative, rewritten),
+    changed,
+    note: changed ? null : unchangedNote(deps.model.info),
+    ...facts,
   };
+}
+
+function sameWords(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function unchangedNote({ extractive }: ModelInfo): string {
+  return extractive
+    ? 'The text is unchanged. Without a language model, a rewrite only leaves out sentences that hold no figure or ' +
+        'citation, orders sentences and swaps words; here it found nothing of that to do.'
+    : 'The text is unchanged: the language model gave it back as it was.';
 }
 
 function readNarrative(answer: string, original: string): string {

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttableProxy {
   readonly port: number;
   cut(): void;
-  mend(): void;
+  restore(): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startCuttableProxy(target: { hostname: string; port: numbe
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    mend: () => {
+    restore: () => {
       shut = false;
     },
     async close() {

@@ -36,7 +36,10 @@ export async function makeVersion(
   narrative: string,
 ): Promise<ReportMetadata> {
   const path = `/${reportId}/sections/0`;
-  const { status, body, text } = await caller('PATCH', path, { json: { narrative } });
+  const { status, body, text } = await caller('PATCH', path, {
+    json: { narrative },
+    headers: { 'if-match': '*' },
+  });
   if (status !== 200 || !body.report) throw new Error(`not edited: ${status} ${text}`);
   return body.report;
 }

@@ -1,3 +1,4 @@
+import { analystOptions } from '@research/analyst';
 import {
   extractVariables,
   type SkillDraft,
@@ -7,6 +8,7 @@ import {
   skillName,
 } from '@research/contracts';
 import type { LanguageModel } from '@research/llm';
+import { ProblemError, problem } from '@research/runtime';
 import { z } from 'zod';
 import { lintDraft } from './lint-draft.ts';
 
@@ -34,17 +36,28 @@ export async function draftSkill(
   wish: string,
   signal: AbortSignal,
 ): Promise<SkillDraft> {
-  const { object } = await model.generateObject({
-    task: { kind: 'draft-skill', wish },
+  const draft = model.generateObject({
+    task: 'draft-skill',
+    providerOptions: analystOptions({ kind: 'draft-skill', wish }),
     system,
     messages: [{ role: 'user', text: `The wish:\n\n${wish}` }],
     schema: draftShape,
     check: lintDraft,
     signal,
   });
+  const { object } = await draft.catch((error) => {
+    throw model.info.extractive ? blameWish(error) : error;
+  });
   return {
     ...object,
     variables: extractVariables(object.content),
     model: `${model.info.provider}/${model.info.model}`,
   };
+}
+
+/** Without a language model the draft follows from the wish alone, so a draft that does not fit is the wish's fault. */
+function blameWish(error: unknown): unknown {
+  if (!(error instanceof ProblemError) || error.code !== 'model_answer_unusable') return error;
+  const detail = 'No skill can be drafted from this text; say in plain words what the skill is to look for.';
+  return problem('model_refused', { detail }, error);
 }

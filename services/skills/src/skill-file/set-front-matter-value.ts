@@ -10,7 +10,7 @@ export function isOursAtTop(yaml: string, key: string): boolean {
 
 /**
  * Sets the text at a path of one or two keys in front matter that has been read as valid. All else stays byte for
- * byte, and so does a text that is already the same, but for rare forms (a key of several lines, text behind an end mark), which are written anew.
+ * byte, and so does a text that is already the same, but for rare forms (a key of several lines, text behind an end mark), which are written again.
  */
 export function setFrontMatterValue(yaml: string, path: string[], value: string): string {
   const document = read(yaml);

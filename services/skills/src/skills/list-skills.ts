@@ -9,6 +9,7 @@ import type {
 import { scopesOf } from './resolve-skill.ts';
 import type { SkillDeps } from './skill-deps.ts';
 import { type StoredSkill, toSkill } from './stored-skill.ts';
+import { userKeyOf } from './user-key.ts';
 
 /**
  * One page of all that the caller sees, by name, each name once. Each tier gives its next names only, so that
@@ -23,7 +24,7 @@ export async function listSkills(
   const scopes = scopesOf(caller);
   const [pages, disabled] = await Promise.all([
     Promise.all(scopes.map((scope) => deps.skills.page(scope, after, limit + 1))),
-    deps.preferences.disabled(caller.user_id),
+    deps.preferences.disabled(userKeyOf(caller)),
   ]);
   const system = [...deps.system.values()].filter((one) => one.name > after).slice(0, limit + 1);
   const byName = Map.groupBy([...pages.flat(), ...system], (one) => one.name);

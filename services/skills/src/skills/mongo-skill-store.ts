@@ -54,6 +54,7 @@ export function createMongoSkillStore(connection: Connection, clock: Clock): Ski
       const found = await onDatabase(() => model.findById(idOf(scope, name)).lean());
       return found ? toStored(found as SkillDocument) : null;
     },
+    count: ({ tier, owner_id }) => onDatabase(() => model.countDocuments({ tier, owner_id })),
     async page({ tier, owner_id }, after, limit) {
       const found = await onDatabase(() =>
         model

@@ -3,10 +3,11 @@ import { problem } from '@research/runtime';
 import type { SkillDeps } from './skill-deps.ts';
 import type { SkillScope } from './skill-store.ts';
 import { type StoredSkill, toSkill } from './stored-skill.ts';
+import { userKeyOf } from './user-key.ts';
 
 /** The scopes that a caller sees; without an organisation there is none of that tier. */
 export function scopesOf(caller: Principal): SkillScope[] {
-  const scopes: SkillScope[] = [{ tier: 'user', owner_id: caller.user_id }];
+  const scopes: SkillScope[] = [{ tier: 'user', owner_id: userKeyOf(caller) }];
   if (caller.org_id) scopes.push({ tier: 'org', owner_id: caller.org_id });
   return scopes;
 }
@@ -50,7 +51,7 @@ async function readTiers(deps: SkillDeps, caller: Principal, tiers: readonly Ski
 
 /** A system skill is on or off for each user; others carry their switch in their text. */
 async function present(deps: SkillDeps, caller: Principal, stored: StoredSkill, hidden: StoredSkill[]) {
-  const disabled = stored.tier === 'system' ? await deps.preferences.disabled(caller.user_id) : undefined;
+  const disabled = stored.tier === 'system' ? await deps.preferences.disabled(userKeyOf(caller)) : undefined;
   const shadows = hidden.map((one) => one.tier);
   return toSkill(stored, shadows, disabled && !disabled.has(stored.name));
 }

@@ -1,4 +1,4 @@
-import type { PreferenceStore, SkillStore } from './skill-store.ts';
+import type { PreferenceStore, SkillStore, WrittenTier } from './skill-store.ts';
 import type { StoredSkill } from './stored-skill.ts';
 
 /** What the use cases of skills need. */
@@ -6,4 +6,6 @@ export interface SkillDeps {
   skills: SkillStore;
   preferences: PreferenceStore;
   system: ReadonlyMap<string, StoredSkill>;
+  /** How many skills one owner of a tier may have. */
+  quotas: Record<WrittenTier, number>;
 }

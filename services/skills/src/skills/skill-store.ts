@@ -16,6 +16,7 @@ export interface SkillStore {
   /** Replaces the text if the skill still has this version; null when it has not. */
   replace(scope: SkillScope, name: string, version: number, text: string): Promise<StoredSkill | null>;
   delete(scope: SkillScope, name: string): Promise<boolean>;
+  count(scope: SkillScope): Promise<number>;
 }
 
 /** Which system skills a user has switched off. */

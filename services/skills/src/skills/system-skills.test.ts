@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { extractVariables, type SkillBody, skillNameForm, substituteVariables } from '@research/contracts';
-import { researchTools } from '@research/llm';
+import {
+  extractVariables,
+  researchTools,
+  type SkillBody,
+  skillNameForm,
+  substituteVariables,
+} from '@research/contracts';
 import { parse } from 'yaml';
 import { lintDraft } from '../drafts/lint-draft.ts';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';

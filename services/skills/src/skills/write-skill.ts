@@ -6,6 +6,7 @@ import { presentSkill, resolveSkill } from './resolve-skill.ts';
 import type { SkillDeps } from './skill-deps.ts';
 import type { SkillScope } from './skill-store.ts';
 import { checkVersion } from './skill-version.ts';
+import { userKeyOf } from './user-key.ts';
 
 /**
  * Where a caller may write: their own skills, or as its admin those of their organisation.
@@ -13,7 +14,7 @@ import { checkVersion } from './skill-version.ts';
  */
 export function writableScope(caller: Principal, tier: SkillTier): SkillScope {
   if (tier === 'system') throw problem('system_skill_read_only');
-  if (tier === 'user') return { tier, owner_id: caller.user_id };
+  if (tier === 'user') return { tier, owner_id: userKeyOf(caller) };
   if (!caller.org_id) throw problem('org_required');
   if (caller.org_role !== 'admin') {
     throw problem('role_required', { detail: 'Only admins of the organisation write its skills.' });
@@ -28,7 +29,7 @@ export async function createSkill(
   body: SkillBody,
 ): Promise<Skill> {
   const scope = writableScope(caller, tier);
-  const stored = await deps.skills.insert(scope, body.name, writeSkillFile(body, true));
+  const stored = await insertWithinQuota(deps, scope, body.name, writeSkillFile(body, true));
   if (!stored) {
     const kind = tier === 'org' ? 'Org' : 'Personal';
     throw problem('skill_exists', {
@@ -37,6 +38,18 @@ export async function createSkill(
     });
   }
   return presentSkill(deps, caller, stored);
+}
+
+/** Requests at the same time may each take the last place: the bound is on what is stored, not on a race. */
+async function insertWithinQuota(deps: SkillDeps, scope: SkillScope, name: string, text: string) {
+  const quota = deps.quotas[scope.tier];
+  if ((await deps.skills.count(scope)) >= quota && !(await deps.skills.get(scope, name))) {
+    const whose = scope.tier === 'org' ? 'The organisation has' : 'You have';
+    throw problem('quota_exceeded', {
+      detail: `${whose} ${quota} skills, the most there may be. Delete some first.`,
+    });
+  }
+  return deps.skills.insert(scope, name, text);
 }
 
 export interface WriteTarget {
@@ -104,8 +117,8 @@ export async function toggleSkill(
     const target = { name, tier: stored.tier };
     return changeSkill(deps, caller, target, (current) => ({ enabled: enabled ?? !current.enabled }));
   }
-  if (enabled === undefined) await deps.preferences.flip(caller.user_id, name);
-  else await deps.preferences.set(caller.user_id, name, enabled);
+  if (enabled === undefined) await deps.preferences.flip(userKeyOf(caller), name);
+  else await deps.preferences.set(userKeyOf(caller), name, enabled);
   return presentSkill(deps, caller, stored);
 }
 
@@ -130,7 +143,7 @@ export async function putSkillFile(
   }
   const written = stored
     ? await deps.skills.replace(scope, target.name, stored.version, text)
-    : await deps.skills.insert(scope, target.name, text);
+    : await insertWithinQuota(deps, scope, target.name, text);
   if (!written) {
     if (target.ifMatch !== undefined) throw problem('precondition_failed');
     return putSkillFile(deps, caller, target, text);

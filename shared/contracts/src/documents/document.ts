@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, count, lineText, nameText, sentenceText, warningList } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 
@@ -10,44 +11,41 @@ export const documentId = z.string().regex(/^doc_[A-Za-z0-9]{16,64}$/);
 /** What a file is by its content, whatever its name or header says. */
 export const documentType = z.enum(['pdf', 'docx', 'xlsx', 'html', 'markdown', 'text', 'csv']);
 export type DocumentType = z.infer<typeof documentType>;
+export const documentMediaTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html',
+  markdown: 'text/markdown',
+  text: 'text/plain',
+  csv: 'text/csv',
+} as const satisfies Record<DocumentType, string>;
 
 export const documentStatus = z.enum(['processing', 'ready', 'failed']);
 export type DocumentStatus = z.infer<typeof documentStatus>;
 
-const printable = (text: string) => !/\p{Cc}/u.test(text);
-export const documentName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .refine(printable, 'control characters are not allowed');
-export const documentTag = z
-  .string()
-  .trim()
-  .min(1)
-  .max(64)
-  .refine(printable, 'control characters are not allowed');
+export const documentName = lineText(255);
+export const documentTag = lineText(64);
 export const documentTags = z.array(documentTag).max(20);
 
 /** An uploaded document. It belongs to the uploader's organisation, or to the user who has none. */
 export const storedDocument = z
   .object({
     document_id: documentId,
-    name: z.string(),
+    name: nameText,
     type: documentType,
-    size_bytes: z.int(),
-    sha256: z.string(),
-    tags: z.array(z.string()),
+    size_bytes: count,
+    sha256: codeText,
+    tags: z.array(codeText).max(20),
     status: documentStatus,
     progress_pct: z.int().min(0).max(100),
-    page_count: z
-      .int()
+    page_count: count
       .nullable()
       .meta({ description: 'Pages, or sheets of a workbook; null where it has none' }),
-    char_count: z.int().nullable().meta({ description: 'Of the extracted Markdown' }),
-    warnings: z.array(z.string()),
-    error: z.object({ code: z.enum(problemCodeNames), message: z.string() }).nullable(),
-    created_by: z.object({ user_id: z.string(), name: z.string().nullable() }),
+    char_count: count.nullable().meta({ description: 'Of the extracted Markdown' }),
+    warnings: warningList,
+    error: z.object({ code: z.enum(problemCodeNames), message: sentenceText }).nullable(),
+    created_by: z.object({ user_id: nameText, name: nameText.nullable() }),
     created_at: isoInstant,
     updated_at: isoInstant,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, objectKey, sentenceText, warningList } from '../bounds.ts';
 import { defineMessage } from '../message.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { documentId, documentType } from './document.ts';
@@ -12,9 +13,9 @@ export const documentExtractionRequested = defineMessage(
   extraction.extend({
     type: documentType,
     /** The original in the object store. */
-    original_key: z.string(),
+    original_key: objectKey,
     /** Where the Markdown is to be put. */
-    text_key: z.string(),
+    text_key: objectKey,
   }),
 );
 
@@ -26,14 +27,14 @@ export const documentExtractionProgressed = defineMessage(
 export const documentExtracted = defineMessage(
   'document.extracted.v1',
   extraction.extend({
-    text_key: z.string(),
-    char_count: z.int(),
-    page_count: z.int().nullable(),
-    warnings: z.array(z.string()),
+    text_key: objectKey,
+    char_count: count,
+    page_count: count.nullable(),
+    warnings: warningList,
   }),
 );
 
 export const documentExtractionFailed = defineMessage(
   'document.extraction-failed.v1',
-  extraction.extend({ code: z.enum(problemCodeNames), message: z.string() }),
+  extraction.extend({ code: z.enum(problemCodeNames), message: sentenceText }),
 );

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { count, cursor, longText, nextCursor, storedId } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
   documentLimitBytes,
+  documentMediaTypes,
   documentName,
   documentStatus,
   documentTag,
@@ -12,13 +14,16 @@ import {
 } from './document.ts';
 
 const tag = 'Documents';
-const documentParam = z.object({ document_id: z.string().min(1).max(80) });
+const documentParam = z.object({ document_id: storedId });
 const oneDocument = z.object({ document: storedDocument });
 
 /** The parts of the upload's multipart form. */
 export const uploadForm = z.object({
-  file: z.string().meta({ type: 'string', format: 'binary', description: 'At most 50 MB' }),
-  tags: z.string().optional().meta({ description: 'Comma-separated, at most 20' }),
+  file: z
+    .string()
+    .max(documentLimitBytes)
+    .meta({ type: 'string', format: 'binary', maxLength: undefined, description: 'At most 50 MB' }),
+  tags: z.string().max(4_000).optional().meta({ description: 'Comma-separated, at most 20' }),
 });
 
 export const uploadDocument = defineRoute({
@@ -57,12 +62,12 @@ export const listDocuments = defineRoute({
       type: documentType.optional(),
       tag: documentTag.optional(),
       limit: integerParameter(1, 200, 50),
-      cursor: z.string().max(500).optional(),
+      cursor: cursor.optional(),
     }),
     ok: z.object({
-      documents: z.array(storedDocument),
-      count: z.int(),
-      next_cursor: z.string().nullable(),
+      documents: z.array(storedDocument).max(200),
+      count,
+      next_cursor: nextCursor,
     }),
   },
 });
@@ -90,7 +95,8 @@ export const updateDocument = defineRoute({
     params: documentParam,
     body: z
       .strictObject({ name: documentName.optional(), tags: documentTags.optional() })
-      .refine((body) => body.name !== undefined || body.tags !== undefined, 'name or tags is required'),
+      .refine((body) => body.name !== undefined || body.tags !== undefined, 'name or tags is required')
+      .meta({ minProperties: 1 }),
     ok: oneDocument,
   },
 });
@@ -116,6 +122,7 @@ export const getDocumentContent = defineRoute({
   description:
     'Always as a download. With `Range` 206 and the one part asked for; `If-Range` takes its ETag.',
   answersAs: 'application/octet-stream',
+  mediaTypes: Object.values(documentMediaTypes),
   honours: ['If-None-Match', 'Range', 'If-Range'],
   problems: ['document_not_found'],
   shape: { params: documentParam, ok: z.instanceof(Uint8Array) },
@@ -138,7 +145,7 @@ export const getDocumentText = defineRoute({
     'document_too_large',
     'ingestion_timeout',
   ],
-  shape: { params: documentParam, ok: z.string() },
+  shape: { params: documentParam, ok: longText },
 });
 
 export const documentsRoutes = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amount, boundedRecord, codeText, count, nameText } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
 import { country, sourceCode } from './market.ts';
 
@@ -6,16 +7,16 @@ export const company = z
   .object({
     country,
     source: sourceCode,
-    local_id: z.string().meta({ description: "The regulator's company id in its canonical form" }),
-    name: z.string(),
-    native_name: z.string().nullable(),
-    ticker: z.string().nullable(),
-    exchange: z.string().nullable(),
-    aliases: z.array(z.string()),
-    sector: z.string().nullable(),
-    industry: z.string().nullable(),
-    market_cap_usd: z.number().nullable(),
-    identifiers: z.record(z.string(), z.string()),
+    local_id: codeText.meta({ description: "The regulator's company id in its canonical form" }),
+    name: nameText,
+    native_name: nameText.nullable(),
+    ticker: codeText.nullable(),
+    exchange: codeText.nullable(),
+    aliases: z.array(nameText).max(200),
+    sector: nameText.nullable(),
+    industry: nameText.nullable(),
+    market_cap_usd: amount.nullable(),
+    identifiers: boundedRecord(codeText, codeText, 50),
     updated_at: isoInstant,
   })
   .meta({ id: 'Company' });
@@ -29,11 +30,11 @@ export const companySortKeys = ['market_cap_usd', 'name', 'ticker', 'local_id'] 
 export const companyPage = z
   .object({
     country,
-    companies: z.array(company),
-    page: z.int(),
-    page_size: z.int(),
-    total: z.int(),
-    total_pages: z.int(),
+    companies: z.array(company).max(200),
+    page: count,
+    page_size: count,
+    total: count,
+    total_pages: count,
     sort_by: z.enum(companySortKeys),
     sort_order: z.enum(['asc', 'desc']),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, count, nextCursor, titleText } from '../bounds.ts';
 import { isoDate, isoInstant } from '../primitives.ts';
 import { jobStatus } from './job.ts';
 import { country, sourceCode } from './market.ts';
@@ -24,21 +25,21 @@ export const filingRef = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/);
 /** A filing as the regulator lists it, the same for every caller. */
 export const listedFiling = z.object({
   filing_ref: filingRef,
-  form_type: z.string(),
+  form_type: codeText,
   filing_date: isoDate,
   report_date: isoDate.nullable().meta({ description: 'Period of report' }),
-  title: z.string(),
+  title: titleText,
   form_family: formFamily,
   is_amendment: z.boolean(),
-  source_url: z.url().nullable(),
-  size_bytes: z.int().nullable(),
+  source_url: z.url().max(4_000).nullable(),
+  size_bytes: count.nullable(),
 });
 export type ListedFiling = z.infer<typeof listedFiling>;
 
 export const filing = listedFiling
   .extend({
     ingested: z.boolean(),
-    ingest: z.object({ job_id: z.string(), status: jobStatus }).nullable(),
+    ingest: z.object({ job_id: codeText, status: jobStatus }).nullable(),
   })
   .meta({ id: 'Filing' });
 export type Filing = z.infer<typeof filing>;
@@ -46,11 +47,11 @@ export type Filing = z.infer<typeof filing>;
 export const filingList = z
   .object({
     country,
-    local_id: z.string(),
+    local_id: codeText,
     source: sourceCode,
-    filings: z.array(filing),
-    count: z.int(),
-    next_cursor: z.string().nullable(),
+    filings: z.array(filing).max(200),
+    count,
+    next_cursor: nextCursor,
     served_from: z.enum(['regulator', 'registry']).meta({
       description: "The regulator's own system just now, or the platform's registry of its filings",
     }),
@@ -74,6 +75,6 @@ export const postedFiling = z.strictObject({
   source_url: z.string().max(2000).nullish(),
   size_bytes: z.int().min(0).nullish(),
   ingested: z.boolean().optional(),
-  ingest: z.object({ job_id: z.string(), status: z.string() }).nullish(),
+  ingest: z.object({ job_id: codeText, status: codeText }).nullish(),
 });
 export type PostedFiling = z.infer<typeof postedFiling>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeText, count, nameText, sentenceText, warningList } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { country, sourceCode } from './market.ts';
@@ -11,22 +12,22 @@ export type JobStage = z.infer<typeof jobStage>;
 
 export const ingestionJob = z
   .object({
-    id: z.string(),
+    id: codeText,
     status: jobStatus,
     stage: jobStage.nullable(),
     progress_pct: z.int().min(0).max(100).meta({ description: 'Never goes back within an attempt' }),
     country,
     source: sourceCode,
-    local_id: z.string(),
-    filing_ref: z.string(),
-    filing_id: z.string(),
-    company_name: z.string().nullable(),
-    company_ticker: z.string().nullable(),
-    form_type: z.string().nullable(),
+    local_id: codeText,
+    filing_ref: codeText,
+    filing_id: codeText,
+    company_name: nameText.nullable(),
+    company_ticker: codeText.nullable(),
+    form_type: codeText.nullable(),
     attempt: z.int().min(1),
-    section_count: z.int().nullable(),
-    warnings: z.array(z.string()),
-    error: z.object({ code: z.enum(problemCodeNames), message: z.string() }).nullable(),
+    section_count: count.nullable(),
+    warnings: warningList,
+    error: z.object({ code: z.enum(problemCodeNames), message: sentenceText }).nullable(),
     created_at: isoInstant,
     started_at: isoInstant.nullable(),
     finished_at: isoInstant.nullable(),

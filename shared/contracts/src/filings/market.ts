@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { codeText, count, nameText } from '../bounds.ts';
 
-/** The ten markets: ISO 3166-1 alpha-2 country code → source code of the specification. */
+/**
+ * The ten markets: ISO 3166-1 alpha-2 country code → source code of the specification. Each line names the folder
+ * of `shared/markets/src` that holds all else about the market: `KR: 'dart'` is `kr-dart`.
+ */
 export const marketSources = {
   US: 'sec',
   JP: 'edinet',
@@ -24,21 +28,22 @@ export const sourceCode = z.enum(sourceCodes);
 
 /**
  * How a market's filings are reached here: `live` the regulator itself, `replay` a local replay of its
- * interface, `needs_key` its credential is not set, `closed` the regulator has no lawful interface for programs
- * or no adapter serves it yet.
+ * interface, `needs_key` its credential is not set, `licence` the source's terms ask for a licence that the
+ * operator has not confirmed, `upload` the source has no lawful interface for programs and documents come by
+ * upload, `closed` no adapter serves it yet.
  */
-export const marketAccess = z.enum(['live', 'replay', 'needs_key', 'closed']);
+export const marketAccess = z.enum(['live', 'replay', 'needs_key', 'licence', 'upload', 'closed']);
 export type MarketAccess = z.infer<typeof marketAccess>;
 
 export const market = z
   .object({
     country,
     source: sourceCode,
-    name: z.string(),
-    company_count: z.int().min(0),
+    name: nameText,
+    company_count: count,
     access: marketAccess,
-    languages: z.array(z.string()),
-    forms: z.array(z.string()),
+    languages: z.array(codeText).max(20),
+    forms: z.array(codeText).max(500),
   })
   .meta({ id: 'Market' });
 export type Market = z.infer<typeof market>;

@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { codeText, longText, objectKey, sentenceText, warningList } from '../bounds.ts';
 import { defineMessage } from '../message.ts';
-import { isoDate, isoInstant } from '../primitives.ts';
+import { isoDate, isoInstant, orgId } from '../primitives.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { filingRef } from './filing.ts';
 import { ingestionJob, jobStage } from './job.ts';
 import { country } from './market.ts';
-import { tocEntry } from './section.ts';
+import { sectionLimit, tocEntry } from './section.ts';
 
 /** Which run of which job a message speaks of; an answer to an older attempt is dropped by its reader. */
-const run = z.object({ job_id: z.string(), attempt: z.int().min(1) });
+const run = z.object({ job_id: codeText, attempt: z.int().min(1) });
 
 export const ingestionRequested = defineMessage(
   'ingestion.requested.v1',
   run.extend({
     country,
-    local_id: z.string(),
+    local_id: codeText,
     filing_ref: filingRef,
     filing_id: filingRef,
-    form_type: z.string().nullable(),
+    form_type: codeText.nullable(),
     filing_date: isoDate.nullable(),
     report_date: isoDate.nullable(),
   }),
@@ -28,8 +29,18 @@ export const ingestionProgressed = defineMessage(
   run.extend({ stage: jobStage, progress_pct: z.int().min(0).max(99) }),
 );
 
+/** What the regulator says of a filing; never what a client said. Filings of older releases lack the optional ones. */
+const filingFacts = {
+  /** The company under which the regulator lists the filing. */
+  local_id: codeText.optional(),
+  company_name: sentenceText.nullish(),
+  form_type: codeText.nullable(),
+  filing_date: isoDate.optional(),
+  report_date: isoDate.nullish(),
+};
+
 /** A table of contents entry with the hash of its text, which is the section's ETag. */
-export const storedTocEntry = tocEntry.extend({ sha256: z.string() });
+export const storedTocEntry = tocEntry.extend({ sha256: codeText });
 export type StoredTocEntry = z.infer<typeof storedTocEntry>;
 
 export const ingestionCompleted = defineMessage(
@@ -37,25 +48,27 @@ export const ingestionCompleted = defineMessage(
   run.extend({
     country,
     filing_id: filingRef,
-    form_type: z.string().nullable(),
-    artifact_key: z.string(),
-    document_key: z.string(),
-    document_sha256: z.string(),
-    sections: z.array(storedTocEntry),
-    warnings: z.array(z.string()),
+    ...filingFacts,
+    artifact_key: objectKey,
+    /** The filing's figures; null where it has none. */
+    financials_key: objectKey.nullable().default(null),
+    document_key: objectKey,
+    document_sha256: codeText,
+    sections: z.array(storedTocEntry).max(sectionLimit),
+    warnings: warningList,
     ingested_at: isoInstant,
   }),
 );
 
 export const ingestionFailed = defineMessage(
   'ingestion.failed.v1',
-  run.extend({ code: z.enum(problemCodeNames), message: z.string() }),
+  run.extend({ code: z.enum(problemCodeNames), message: sentenceText }),
 );
 
 /** A job's new state, for every instance of the filings service to pass on to its open streams. */
 export const jobChanged = defineMessage(
   'ingestion-job.changed.v1',
-  z.object({ org_id: z.string(), job: ingestionJob }),
+  z.object({ org_id: orgId, job: ingestionJob }),
 );
 
 /**
@@ -66,12 +79,13 @@ export const filingArtifact = z.object({
   format: z.literal(1),
   country,
   filing_id: filingRef,
-  form_type: z.string().nullable(),
-  document_key: z.string(),
-  document_sha256: z.string(),
-  splitter_version: z.string(),
-  warnings: z.array(z.string()),
-  sections: z.array(storedTocEntry.extend({ text: z.string() })),
+  ...filingFacts,
+  document_key: objectKey,
+  document_sha256: codeText,
+  splitter_version: codeText,
+  financials_key: objectKey.nullable().default(null),
+  warnings: warningList,
+  sections: z.array(storedTocEntry.extend({ text: longText })).max(sectionLimit),
 });
 export type FilingArtifact = z.infer<typeof filingArtifact>;
 

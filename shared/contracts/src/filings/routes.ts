@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { amount, count, cursor, lineText, storedId } from '../bounds.ts';
 import { integerParameter, isoDate } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { company, companyHit, companyPage, companySortKeys } from './company.ts';
 import { filingList, filingRef, postedFiling } from './filing.ts';
+import { countryParam, filingParams } from './filing-params.ts';
+import { financialRoutes } from './financial-routes.ts';
 import { ingestionJob } from './job.ts';
 import { market } from './market.ts';
 import { sectionList, sectionText } from './section.ts';
 
 const tag = 'Filings';
-/** Checked by the service against the ten markets: an unknown one is 400 `unknown_market`. */
-const countryParam = z.string().meta({ description: 'ISO 3166-1 alpha-2 country code', example: 'US' });
-const localId = z.string().min(1).max(64).meta({ example: '320193' });
+const localId = lineText(64).meta({ example: '320193' });
 const regulatorProblems = [
   'regulator_failed',
   'regulator_refused',
@@ -33,7 +34,7 @@ export const searchCompanies = defineRoute({
       q: z.string().min(1).max(200).meta({ example: 'app' }),
       limit: integerParameter(1, 100, 20),
     }),
-    ok: z.object({ results: z.array(companyHit), total: z.int(), query_ms: z.number() }),
+    ok: z.object({ results: z.array(companyHit).max(100), total: count, query_ms: amount }),
   },
 });
 
@@ -45,7 +46,7 @@ export const listMarkets = defineRoute({
   tag,
   summary: 'The ten markets, with company counts and how their filings are reached',
   problems: [],
-  shape: { ok: z.object({ markets: z.array(market) }) },
+  shape: { ok: z.object({ markets: z.array(market).max(50) }) },
 });
 
 export const listMarketCompanies = defineRoute({
@@ -76,7 +77,7 @@ export const getCompany = defineRoute({
   auth: 'user',
   tag,
   summary: 'One company',
-  problems: ['unknown_market', 'company_not_found'],
+  problems: ['unknown_market', 'company_not_found', ...regulatorProblems],
   shape: {
     params: z.object({ country: countryParam, local_id: localId }),
     ok: company,
@@ -98,7 +99,7 @@ export const listCompanyFilings = defineRoute({
       from: isoDate.optional().meta({ description: 'Earliest filing date' }),
       to: isoDate.optional().meta({ description: 'Latest filing date' }),
       limit: integerParameter(1, 200, 100),
-      cursor: z.string().max(500).optional(),
+      cursor: cursor.optional(),
     }),
     ok: filingList,
   },
@@ -118,8 +119,8 @@ export const ingestFiling = defineRoute({
       country: countryParam,
       local_id: localId,
       filing_ref: filingRef,
-      company_ticker: z.string().max(40).nullish(),
-      company_name: z.string().max(300).nullish(),
+      company_ticker: lineText(40).nullish(),
+      company_name: lineText(300).nullish(),
       filing: postedFiling.nullish(),
     }),
     ok: z.object({ job: ingestionJob, created: z.boolean() }),
@@ -134,7 +135,7 @@ export const getIngestionJob = defineRoute({
   tag,
   summary: 'One ingestion job',
   problems: ['job_not_found'],
-  shape: { params: z.object({ job_id: z.string() }), ok: z.object({ job: ingestionJob }) },
+  shape: { params: z.object({ job_id: storedId }), ok: z.object({ job: ingestionJob }) },
 });
 
 export const cancelIngestionJob = defineRoute({
@@ -145,7 +146,7 @@ export const cancelIngestionJob = defineRoute({
   tag,
   summary: 'Cancel a queued or running ingestion job',
   problems: ['job_not_found', 'job_not_active'],
-  shape: { params: z.object({ job_id: z.string() }), ok: z.object({ job: ingestionJob }) },
+  shape: { params: z.object({ job_id: storedId }), ok: z.object({ job: ingestionJob }) },
 });
 
 export const listActiveJobs = defineRoute({
@@ -156,7 +157,7 @@ export const listActiveJobs = defineRoute({
   tag,
   summary: "The organisation's queued and running jobs, newest first",
   problems: [],
-  shape: { ok: z.object({ jobs: z.array(ingestionJob), count: z.int() }) },
+  shape: { ok: z.object({ jobs: z.array(ingestionJob).max(10_000), count }) },
 });
 
 export const streamIngestion = defineRoute({
@@ -172,10 +173,8 @@ export const streamIngestion = defineRoute({
     'server ends the stream after 5 minutes; reconnect to go on.',
   honours: ['Last-Event-ID'],
   problems: [],
-  shape: { query: z.object({ token: z.string().optional() }), ok: 'event-stream' },
+  shape: { query: z.object({ token: z.string().max(16_000).optional() }), ok: 'event-stream' },
 });
-
-const filingParams = { country: countryParam, filing_id: z.string().min(1).max(80) };
 
 export const listSections = defineRoute({
   id: 'listSections',
@@ -199,7 +198,7 @@ export const readSection = defineRoute({
   alsoAs: 'text/markdown',
   honours: ['If-None-Match'],
   problems: ['unknown_market', 'filing_not_ingested', 'section_not_found'],
-  shape: { params: z.object({ ...filingParams, section_id: z.string().min(1).max(80) }), ok: sectionText },
+  shape: { params: z.object({ ...filingParams, section_id: lineText(80) }), ok: sectionText },
 });
 
 export const filingsRoutes = [
@@ -215,4 +214,5 @@ export const filingsRoutes = [
   streamIngestion,
   listSections,
   readSection,
+  ...financialRoutes,
 ] as const;

@@ -1,38 +1,41 @@
 import { z } from 'zod';
+import { codeText, count, longText, titleText, warningList } from '../bounds.ts';
 import { sourceCode } from './market.ts';
 
+/** Sections of one filing. */
+export const sectionLimit = 10_000;
 export const sectionStatus = z.enum(['ok', 'suspect']);
 
 export const tocEntry = z
   .object({
-    item_number: z.string().meta({ description: 'The slug of the read path, unique within the filing' }),
-    title: z.string(),
-    part: z.string(),
-    level: z.int(),
-    order: z.int(),
-    char_count: z.int(),
+    item_number: codeText.meta({ description: 'The slug of the read path, unique within the filing' }),
+    title: titleText,
+    part: codeText,
+    level: count,
+    order: count,
+    char_count: count,
     status: sectionStatus.meta({ description: '`suspect`: check the boundaries, see `warnings`' }),
-    warnings: z.array(z.string()),
+    warnings: warningList,
   })
   .meta({ id: 'SectionEntry' });
 export type TocEntry = z.infer<typeof tocEntry>;
 
 export const sectionList = z
-  .object({ source: sourceCode, filing_id: z.string(), sections: z.array(tocEntry) })
+  .object({ source: sourceCode, filing_id: codeText, sections: z.array(tocEntry).max(sectionLimit) })
   .meta({ id: 'SectionList' });
 export type SectionList = z.infer<typeof sectionList>;
 
 export const sectionText = z
   .object({
     source: sourceCode,
-    filing_id: z.string(),
-    section: z.string(),
-    content: z.string().meta({ description: 'Markdown' }),
-    title: z.string(),
-    item_number: z.string(),
-    char_count: z.int(),
-    next: z.string().nullable(),
-    prev: z.string().nullable(),
+    filing_id: codeText,
+    section: codeText,
+    content: longText.meta({ description: 'Markdown' }),
+    title: titleText,
+    item_number: codeText,
+    char_count: count,
+    next: codeText.nullable(),
+    prev: codeText.nullable(),
   })
   .meta({ id: 'SectionText' });
 export type SectionText = z.infer<typeof sectionText>;

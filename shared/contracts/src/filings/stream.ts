@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codeText, nameText, sentenceText } from '../bounds.ts';
+import { isoInstant } from '../primitives.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { ingestionJob, jobStage, jobStatus } from './job.ts';
 
@@ -6,16 +8,16 @@ import { ingestionJob, jobStage, jobStatus } from './job.ts';
 export const ingestionStreamEvents = {
   progress: z
     .object({
-      job_id: z.string(),
+      job_id: codeText,
       status: jobStatus,
-      progress_pct: z.int(),
-      company_name: z.string().nullable(),
+      progress_pct: z.int().min(0).max(100),
+      company_name: nameText.nullable(),
       stage: jobStage.nullable(),
     })
     .meta({ id: 'IngestionProgressEvent' }),
   complete: ingestionJob,
   error: z
-    .object({ job_id: z.string(), message: z.string(), code: z.enum(problemCodeNames) })
+    .object({ job_id: codeText, message: sentenceText, code: z.enum(problemCodeNames) })
     .meta({ id: 'IngestionErrorEvent' }),
-  heartbeat: z.object({ ts: z.iso.datetime() }).meta({ id: 'HeartbeatEvent' }),
+  heartbeat: z.object({ ts: isoInstant }).meta({ id: 'HeartbeatEvent' }),
 } as const;

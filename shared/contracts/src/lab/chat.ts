@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amount, boundedRecord, codeText, count, nameText, storedId, titleText } from '../bounds.ts';
 import { filingRef } from '../filings/filing.ts';
 import { country } from '../filings/market.ts';
 import { isoInstant } from '../primitives.ts';
@@ -10,19 +11,29 @@ export const messageLimitChars = 32_000;
 export const chatEffort = z.enum(['quick', 'standard', 'deep']);
 export type ChatEffort = z.infer<typeof chatEffort>;
 
+/** Whether a run may make a report: as the agent judges, not at all, or in any case. */
+export const reportWish = z.enum(['auto', 'never', 'always']).meta({
+  description:
+    'Default `auto`: the agent makes a report when the question or the skill asks for one. `never`: it can make none. ' +
+    '`always`: it is told to make one. A report needs membership of an organisation; a run makes at most one',
+});
+export type ReportWish = z.infer<typeof reportWish>;
+
 const message = z
   .string()
   .max(messageLimitChars)
-  .refine((text) => text.trim() !== '', 'must not be blank');
+  .refine((text) => text.trim() !== '', 'must not be blank')
+  .meta({ pattern: '\\S' });
 
 /** What a run may be pointed at and how it is to work, in either form of the body. */
 const options = {
-  document_ids: z.array(z.string().min(1).max(80)).max(50).optional(),
+  document_ids: z.array(storedId).max(50).optional(),
   filings: z
     .array(z.strictObject({ country, filing_id: filingRef }))
     .max(20)
     .optional(),
   effort: chatEffort.optional(),
+  report: reportWish.optional(),
   stream: z.boolean().optional().meta({ description: 'Default true; false: the finished message as JSON' }),
 };
 
@@ -36,7 +47,7 @@ const sentMessage = z.looseObject({
   id: z.string().max(200).optional(),
   role: z.enum(['user', 'assistant', 'system']),
   parts: z
-    .array(z.looseObject({ type: z.string() }))
+    .array(z.looseObject({ type: codeText }))
     .max(2_000)
     .optional(),
   content: z.unknown().optional(),
@@ -55,12 +66,15 @@ export const useChatBody = z
     description:
       "What `useChat` sends. Only the last user message's text is read; its `id` is the idempotency key: sent again, " +
       'it is given the run that it began. With `regenerate-message`, or with other text under the same id, the ' +
-      'answer is made anew and what followed it is dropped',
+      'answer is made again and what followed it is dropped',
   });
 export type UseChatBody = z.infer<typeof useChatBody>;
 
 export const chatBody = z.union([plainChatBody, useChatBody]);
 export type ChatBody = z.infer<typeof chatBody>;
+
+/** Values of a skill's variables, by name. */
+export const skillValues = boundedRecord(codeText, z.string().max(messageLimitChars), 1_000);
 
 export const chatStopReason = z.enum([
   'done',
@@ -77,15 +91,15 @@ export type ChatStopReason = z.infer<typeof chatStopReason>;
 export const chatMetadata = z
   .object({
     thread_id: threadId.optional(),
-    run_id: z.string().optional(),
-    model: z.string().optional(),
+    run_id: codeText.optional(),
+    model: nameText.optional(),
     effort: chatEffort.optional(),
     skill: z
       .object({
-        name: z.string(),
-        tier: z.string(),
-        version: z.int(),
-        values: z.record(z.string(), z.string()),
+        name: codeText,
+        tier: codeText,
+        version: count,
+        values: skillValues,
       })
       .optional(),
     stop_reason: chatStopReason.optional().meta({ description: 'Why the answer ended' }),
@@ -95,13 +109,13 @@ export const chatMetadata = z
       .meta({ description: 'The bound that an answer with `stop_reason` `budget` met' }),
     usage: z
       .object({
-        input_tokens: z.int(),
-        cached_input_tokens: z.int(),
-        output_tokens: z.int(),
-        cost_usd: z.number().nullable(),
+        input_tokens: count,
+        cached_input_tokens: count,
+        output_tokens: count,
+        cost_usd: amount.nullable(),
       })
       .optional(),
-    duration_ms: z.int().optional(),
+    duration_ms: count.optional(),
   })
   .meta({ id: 'ChatMetadata' });
 export type ChatMetadata = z.infer<typeof chatMetadata>;
@@ -109,9 +123,9 @@ export type ChatMetadata = z.infer<typeof chatMetadata>;
 /** A message of a thread in the AI SDK's form (UIMessage), as clients show it and send it back. */
 export const chatMessage = z
   .object({
-    id: z.string(),
+    id: codeText,
     role: z.enum(['user', 'assistant']),
-    parts: z.array(z.looseObject({ type: z.string() })),
+    parts: z.array(z.looseObject({ type: codeText })).max(20_000),
     metadata: chatMetadata.optional(),
   })
   .meta({ id: 'ChatMessage' });
@@ -120,9 +134,9 @@ export type ChatMessage = z.infer<typeof chatMessage>;
 export const chatThread = z
   .object({
     thread_id: threadId,
-    title: z.string(),
-    message_count: z.int(),
-    active_run_id: z.string().nullable().meta({ description: 'The run that is under way, if any' }),
+    title: titleText,
+    message_count: count,
+    active_run_id: codeText.nullable().meta({ description: 'The run that is under way, if any' }),
     created_at: isoInstant,
     updated_at: isoInstant,
   })

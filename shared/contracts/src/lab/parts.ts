@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { codeText, count, longText, nameText, sentenceText, titleText, urlText } from '../bounds.ts';
 import { country } from '../filings/market.ts';
 import { problemBody } from '../problem.ts';
+import { reportRequester } from '../reports/report.ts';
+import { skillValues } from './chat.ts';
 
 /**
  * Our own parts of the chat stream, all `data-*` of the AI SDK "UI message stream v1". A part with the same type
  * and id as an earlier one replaces it; a transient one is shown and never stored.
  */
 export const planStep = z.object({
-  id: z.string(),
-  title: z.string(),
+  id: codeText,
+  title: titleText,
   state: z.enum(['todo', 'running', 'done', 'failed']),
 });
 export type PlanStep = z.infer<typeof planStep>;
 
 export const planData = z.object({
-  steps: z.array(planStep),
-  budget: z.object({ steps: z.int(), seconds: z.int(), tokens: z.int() }),
+  steps: z.array(planStep).max(1_000),
+  budget: z.object({ steps: count, seconds: count, tokens: count }),
 });
 
 export const statusData = z.object({
@@ -29,19 +32,19 @@ export const statusData = z.object({
     'writing',
     'reporting',
   ]),
-  label: z.string(),
+  label: titleText,
   progress_pct: z.int().min(0).max(100).optional(),
 });
 export type StatusData = z.infer<typeof statusData>;
 
 export const skillData = z.object({
-  name: z.string(),
-  display_name: z.string(),
-  tier: z.string(),
-  version: z.int(),
-  values: z.record(z.string(), z.string()),
+  name: codeText,
+  display_name: nameText,
+  tier: codeText,
+  version: count,
+  values: skillValues,
   /** What the skill's text became with the values filled in: what the run worked from. */
-  resolved: z.string(),
+  resolved: longText,
 });
 export type SkillData = z.infer<typeof skillData>;
 
@@ -49,26 +52,26 @@ export type SkillData = z.infer<typeof skillData>;
 export const citationData = z
   .object({
     n: z.int().min(1).meta({ description: 'As in the text, `[n]`' }),
-    text_id: z.string().meta({ description: 'The text part it belongs to' }),
+    text_id: codeText.meta({ description: 'The text part it belongs to' }),
     text_start: z
       .int()
       .min(0)
       .meta({ description: 'Of the mark `[n]`, in UTF-16 units of the finished text part' }),
     text_end: z.int().min(0),
-    source_id: z.string(),
-    title: z.string(),
+    source_id: codeText,
+    title: titleText,
     country: country.nullable(),
-    filing_id: z.string().nullable(),
-    section: z.string().nullable(),
-    document_id: z.string().nullable(),
-    page: z.int().nullable(),
+    filing_id: codeText.nullable(),
+    section: codeText.nullable(),
+    document_id: codeText.nullable(),
+    page: count.nullable(),
     char_start: z
       .int()
       .min(0)
       .meta({ description: "Of the quote, in UTF-16 units of the source's stored text" }),
     char_end: z.int().min(0),
-    quote: z.string(),
-    url: z.string().meta({ description: 'Where the source is read, relative to the gateway' }),
+    quote: longText,
+    url: urlText.meta({ description: 'Where the source is read, relative to the gateway' }),
     verified: z.literal(true),
   })
   .meta({ id: 'Citation' });
@@ -76,27 +79,34 @@ export type CitationData = z.infer<typeof citationData>;
 
 /** What was checked of an answer. Figures that no source of the run holds are marked in the text too. */
 export const verificationData = z.object({
-  quotes_verified: z.int(),
-  quotes_dropped: z.int(),
-  marks_dropped: z
-    .int()
-    .meta({ description: 'Marks of sources that no quote stood by, or that name no source of the run' }),
-  figures_unverified: z.array(
-    z.object({ text_id: z.string(), start: z.int(), end: z.int(), figure: z.string() }),
-  ),
+  quotes_verified: count,
+  quotes_dropped: count,
+  marks_dropped: count.meta({
+    description: 'Marks of sources that no quote stood by, or that name no source of the run',
+  }),
+  figures_unverified: z
+    .array(z.object({ text_id: codeText, start: count, end: count, figure: titleText }))
+    .max(20_000),
 });
 export type VerificationData = z.infer<typeof verificationData>;
 
 export const reportPartData = z.object({
-  report_id: z.string(),
-  lineage_id: z.string(),
-  version: z.int(),
-  title: z.string(),
-  status: z.enum(['requested', 'ready']),
+  report_id: codeText,
+  lineage_id: codeText,
+  version: count,
+  title: titleText,
+  status: z.enum(['requested', 'ready', 'failed']),
+  /** Why it could not be made. */
+  reason: sentenceText.optional(),
+  requested_by: reportRequester.optional(),
 });
 
-export const chartData = z.object({ title: z.string(), spec: z.unknown(), source_ids: z.array(z.string()) });
-export const suggestionsData = z.object({ items: z.array(z.string()) });
+export const chartData = z.object({
+  title: titleText,
+  spec: z.unknown(),
+  source_ids: z.array(codeText).max(1_000),
+});
+export const suggestionsData = z.object({ items: z.array(sentenceText).max(20) });
 
 /** By the part's type without `data-`. */
 export const dataParts = {

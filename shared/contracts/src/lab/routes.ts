@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, cursor, nextCursor } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { chatBody, chatMessage, chatThread, threadId } from './chat.ts';
@@ -91,8 +92,8 @@ export const listThreads = defineRoute({
   summary: "The caller's threads, the last used first",
   problems: [],
   shape: {
-    query: z.object({ limit: integerParameter(1, 200, 50), cursor: z.string().max(500).optional() }),
-    ok: z.object({ threads: z.array(chatThread), count: z.int(), next_cursor: z.string().nullable() }),
+    query: z.object({ limit: integerParameter(1, 200, 50), cursor: cursor.optional() }),
+    ok: z.object({ threads: z.array(chatThread).max(200), count, next_cursor: nextCursor }),
   },
 });
 
@@ -104,7 +105,10 @@ export const getThread = defineRoute({
   tag,
   summary: 'A thread with its messages, oldest first',
   problems: ['thread_not_found'],
-  shape: { params: threadParam, ok: z.object({ thread: chatThread, messages: z.array(chatMessage) }) },
+  shape: {
+    params: threadParam,
+    ok: z.object({ thread: chatThread, messages: z.array(chatMessage).max(100_000) }),
+  },
 });
 
 export const deleteThread = defineRoute({

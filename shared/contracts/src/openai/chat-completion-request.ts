@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { reportWish } from '../lab/chat.ts';
+
+/** A message of a conversation, as far as a body can hold it. */
+const requestText = z.string().max(4_000_000);
 
 const contentPart = z.looseObject({
   type: z.enum(['text', 'refusal'], { error: 'only text is read' }),
-  text: z.string().optional(),
+  text: requestText.optional(),
 });
 
 const message = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
-  content: z.union([z.string(), z.array(contentPart).max(1_000)]).nullish(),
+  content: z.union([requestText, z.array(contentPart).max(1_000)]).nullish(),
 });
 
 /** Of tools that a client offers, a model may always call none; to make it call one is refused. */
@@ -44,6 +48,7 @@ export const chatCompletionBody = z
     include_reasoning: z.boolean().nullish().meta({
       description: 'Ours: true sends what the agent is doing as `reasoning_content`, line by line',
     }),
+    report: reportWish.nullish().meta({ description: 'Ours, as `report` of `POST /api/lab/chat`' }),
     n: z.int().min(1).max(1, 'only one answer is made').nullish(),
     tools: offered,
     tool_choice: choice,
@@ -58,7 +63,10 @@ export const chatCompletionBody = z
       .boolean()
       .refine((wanted) => !wanted, 'probabilities are not given')
       .nullish(),
-    modalities: z.array(z.enum(['text'], { error: 'answers are text' })).nullish(),
+    modalities: z
+      .array(z.enum(['text'], { error: 'answers are text' }))
+      .max(10)
+      .nullish(),
     response_format: z.looseObject({ type: z.enum(['text'], { error: 'answers are text' }) }).nullish(),
   })
   .meta({ id: 'ChatCompletionRequest' });

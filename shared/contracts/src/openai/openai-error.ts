@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { codeText, sentenceText, titleText } from '../bounds.ts';
 import { problemBody } from '../problem.ts';
 
 /** What clients made for OpenAI's interface read of an error (https://platform.openai.com/docs/guides/error-codes). */
 export const openAiError = z
   .object({
-    message: z.string(),
+    message: sentenceText,
     type: z.enum([
       'invalid_request_error',
       'authentication_error',
@@ -12,8 +13,8 @@ export const openAiError = z
       'rate_limit_error',
       'server_error',
     ]),
-    param: z.string().nullable().meta({ description: 'As in `messages[0].content`' }),
-    code: z.string().meta({ description: "The problem's code" }),
+    param: titleText.nullable().meta({ description: 'As in `messages[0].content`' }),
+    code: codeText.meta({ description: "The problem's code" }),
   })
   .meta({ id: 'OpenAiError' });
 export type OpenAiError = z.infer<typeof openAiError>;

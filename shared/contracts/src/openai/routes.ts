@@ -19,7 +19,7 @@ export const listCompletionModels = defineRoute({
   tag,
   summary: 'The research agent as models: `research`, `research-quick`, `research-deep`',
   problems: [],
-  shape: { ok: z.object({ object: z.literal('list'), data: z.array(completionModel) }) },
+  shape: { ok: z.object({ object: z.literal('list'), data: z.array(completionModel).max(20) }) },
 });
 
 export const getCompletionModel = defineRoute({

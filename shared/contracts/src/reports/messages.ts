@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { codeText, nameText, sentenceText } from '../bounds.ts';
 import { defineMessage } from '../message.ts';
 import { orgId } from '../primitives.ts';
-import { newReport } from './report.ts';
+import { problemCodeNames } from '../problem-codes.ts';
+import { newReport, reportRequester } from './report.ts';
 
 export const lineageIdForm = /^lin_[A-Za-z0-9]{16,64}$/;
 
@@ -19,13 +21,32 @@ export const reportRequested = defineMessage(
   z.object({
     lineage_id: z.string().regex(lineageIdForm),
     org_id: orgId,
-    actor: z.object({ user_id: z.string(), name: z.string().nullable() }),
+    actor: z.object({ user_id: nameText, name: nameText.nullable() }),
+    /** Missing in messages from before it was recorded. */
+    requested_by: reportRequester.optional(),
     report: newReport,
+  }),
+);
+
+/** The report that was asked for is stored. */
+export const reportMade = defineMessage(
+  'report.made.v1',
+  z.object({ lineage_id: z.string().regex(lineageIdForm), org_id: orgId, report_id: codeText }),
+);
+
+/** The report that was asked for can't be made, with the reason for its user. */
+export const reportFailed = defineMessage(
+  'report.failed.v1',
+  z.object({
+    lineage_id: z.string().regex(lineageIdForm),
+    org_id: orgId,
+    code: z.enum(problemCodeNames),
+    message: sentenceText,
   }),
 );
 
 /** Asks for the PDF of a stored version. */
 export const reportPdfRequested = defineMessage(
   'report.pdf-requested.v1',
-  z.object({ org_id: orgId, report_id: z.string() }),
+  z.object({ org_id: orgId, report_id: codeText }),
 );

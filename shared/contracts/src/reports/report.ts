@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  boundedRecord,
+  codeText,
+  count,
+  lineText,
+  nameText,
+  printableText,
+  titleText,
+  withinBytes,
+} from '../bounds.ts';
 import { country } from '../filings/market.ts';
 import { isoInstant } from '../primitives.ts';
 
@@ -7,29 +17,33 @@ export const narrativeLimitBytes = 2_000_000;
 export const reportLimitBytes = 8_000_000;
 export const reportSectionLimit = 200;
 
-const printable = (text: string) => !/[\p{Cc}]/u.test(text.replaceAll(/[\t\n\r]/g, ''));
-const withinBytes = (limit: number) => (text: string) => new TextEncoder().encode(text).length <= limit;
-const oneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text);
-const line = (max: number) =>
-  z.string().trim().min(1).max(max).refine(oneLine, 'control characters and line breaks are not allowed');
-
-export const reportTitle = line(300);
-export const sectionTitle = line(300);
+export const reportTitle = lineText(300);
+export const sectionTitle = lineText(300);
 /** GitHub Markdown; `[^id]` cites a source, a fenced block `chart` holds a chart's spec as JSON. */
-export const narrative = z
-  .string()
-  .refine(printable, 'control characters are not allowed')
-  .refine(withinBytes(narrativeLimitBytes), `at most ${narrativeLimitBytes} bytes`);
-export const changeSummary = line(500);
+export const narrative = printableText(narrativeLimitBytes).refine(
+  withinBytes(narrativeLimitBytes),
+  `at most ${narrativeLimitBytes} bytes`,
+);
+export const changeSummary = lineText(500);
 
 export const reportSection = z.object({ title: sectionTitle, narrative }).meta({ id: 'ReportSection' });
 export type ReportSection = z.infer<typeof reportSection>;
+
+/** An edit that names an older version, whose section has another text by now. */
+export const sectionConflict = z
+  .object({
+    newest_report_id: codeText,
+    base: reportSection.nullable().meta({ description: 'As the version named has it' }),
+    newest: reportSection.nullable().meta({ description: 'As the newest version has it' }),
+  })
+  .meta({ id: 'SectionConflict' });
+export type SectionConflict = z.infer<typeof sectionConflict>;
 
 /** What a report cites: a section of a filing, a document, or a page; `id` is what `[^id]` names. */
 export const reportSource = z
   .object({
     id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-    title: line(500),
+    title: lineText(500),
     country: country.nullish(),
     filing_id: z.string().max(80).nullish(),
     section: z.string().max(80).nullish(),
@@ -44,7 +58,12 @@ export const reportSource = z
 export type ReportSource = z.infer<typeof reportSource>;
 
 export const reportCompany = z
-  .object({ country, local_id: z.string().max(64), name: line(300), ticker: z.string().max(40).nullish() })
+  .object({
+    country,
+    local_id: z.string().max(64),
+    name: lineText(300),
+    ticker: z.string().max(40).nullish(),
+  })
   .meta({ id: 'ReportCompany' });
 export type ReportCompany = z.infer<typeof reportCompany>;
 
@@ -53,10 +72,12 @@ export const reportSkill = z
   .object({
     name: z.string().max(64),
     tier: z.string().max(16).nullish(),
-    version: z.int().nullish(),
-    values: z.record(z.string(), z.string()).nullish(),
+    version: count.nullish(),
+    values: boundedRecord(codeText, z.string().max(32_000), 1_000).nullish(),
   })
   .meta({ id: 'ReportSkill' });
+
+const chartFigure = z.number().min(-1e300).max(1e300);
 
 /** What a chart block declares; drawn as SVG on the server. Figures are as given, in the unit named. */
 export const chartSpec = z
@@ -65,12 +86,15 @@ export const chartSpec = z
     title: z.string().max(200).optional(),
     unit: z.string().max(40).optional(),
     x: z
-      .array(z.union([z.string().max(60), z.number()]))
+      .array(z.union([z.string().max(60), chartFigure]))
       .min(1)
       .max(400),
     series: z
       .array(
-        z.strictObject({ name: z.string().max(100), values: z.array(z.number().nullable()).min(1).max(400) }),
+        z.strictObject({
+          name: z.string().max(100),
+          values: z.array(chartFigure.nullable()).min(1).max(400),
+        }),
       )
       .min(1)
       .max(24),
@@ -87,45 +111,58 @@ export type PdfStatus = z.infer<typeof pdfStatus>;
 /** One version of a report. Versions never change; a chain of them shares its `lineage_id`. */
 export const reportMetadata = z
   .object({
-    report_id: z.string(),
-    lineage_id: z.string(),
+    report_id: codeText,
+    lineage_id: codeText,
     version: z.int().min(1),
-    title: z.string(),
-    thread_id: z.string().nullable(),
+    title: titleText,
+    thread_id: codeText.nullable(),
     status: reportStatus,
     pdf_status: pdfStatus,
-    section_count: z.int(),
-    companies: z.array(reportCompany),
+    section_count: count,
+    companies: z.array(reportCompany).max(100),
     skill: reportSkill.nullable(),
-    created_by: z.object({ user_id: z.string(), name: z.string().nullable() }),
+    created_by: z.object({ user_id: nameText, name: nameText.nullable() }),
     created_at: isoInstant,
-    change_summary: z.string().nullable(),
-    parent_report_id: z.string().nullable(),
-    latest_report_id: z.string(),
+    change_summary: titleText.nullable(),
+    parent_report_id: codeText.nullable(),
+    latest_report_id: codeText,
   })
   .meta({ id: 'Report' });
 export type ReportMetadata = z.infer<typeof reportMetadata>;
 
 export const reportData = z
   .object({
-    report_id: z.string(),
-    title: z.string(),
-    sections: z.array(reportSection),
-    sources: z.array(reportSource),
+    report_id: codeText,
+    title: titleText,
+    sections: z.array(reportSection).max(reportSectionLimit),
+    sources: z.array(reportSource).max(2_000),
     page_size: pageSize,
   })
   .meta({ id: 'ReportData' });
 export type ReportData = z.infer<typeof reportData>;
 
+/** Who asked for a report that an agent made. */
+export const reportRequester = z.enum(['user', 'skill', 'model']).meta({
+  description:
+    '`user`: the request had `report: always`. `skill`: the called skill ends in a report. `model`: the language ' +
+    "model's own decision, from the words of the question",
+});
+export type ReportRequester = z.infer<typeof reportRequester>;
+
 export const activityEntry = z
   .object({
-    id: z.string(),
-    report_id: z.string(),
-    version: z.int(),
-    action: z.enum(['created', 'section_edited', 'deleted']),
-    actor: z.object({ user_id: z.string(), name: z.string().nullable(), kind: z.enum(['user', 'agent']) }),
-    section_idx: z.int().nullable(),
-    change_summary: z.string().nullable(),
+    id: codeText,
+    report_id: codeText,
+    version: count,
+    action: z.enum(['created', 'section_edited', 'restored', 'deleted']),
+    actor: z.object({
+      user_id: nameText,
+      name: nameText.nullable(),
+      kind: z.enum(['user', 'agent']),
+      requested_by: reportRequester.optional(),
+    }),
+    section_idx: count.nullable(),
+    change_summary: titleText.nullable(),
     at: isoInstant,
   })
   .meta({ id: 'ActivityEntry' });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { integerParameter } from '../primitives.ts';
+import {
+  codeText,
+  count,
+  longText,
+  nameText,
+  sentenceText,
+  storedId,
+  titleText,
+  writtenText,
+} from '../bounds.ts';
+import { integerParameter, isoInstant } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
   activityEntry,
@@ -10,14 +20,14 @@ import {
   reportLimitBytes,
   reportMetadata,
   reportSection,
+  reportSectionLimit,
   sectionTitle,
 } from './report.ts';
 
 const tag = 'Reports';
-const id = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
-const reportParam = z.object({ report_id: id });
+const reportParam = z.object({ report_id: storedId });
 const sectionParam = z.object({
-  report_id: id,
+  report_id: storedId,
   section_idx: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a whole number')
@@ -38,7 +48,7 @@ export const listReports = defineRoute({
       offset: integerParameter(0, 1_000_000, 0),
       all_versions: z.enum(['true', 'false']).default('false'),
     }),
-    ok: z.object({ reports: z.array(reportMetadata), count: z.int() }),
+    ok: z.object({ reports: z.array(reportMetadata).max(200), count }),
   },
 });
 
@@ -75,7 +85,35 @@ export const getReportPdf = defineRoute({
   tag,
   summary: 'A link to the PDF, good for five minutes without a token',
   problems: ['report_not_found', 'pdf_not_ready', 'render_failed'],
-  shape: { params: reportParam, ok: z.object({ url: z.url(), expires_at: z.iso.datetime() }) },
+  shape: { params: reportParam, ok: z.object({ url: z.url().max(4_000), expires_at: isoInstant }) },
+});
+
+export const renderReportPdf = defineRoute({
+  id: 'renderReportPdf',
+  method: 'POST',
+  path: '/api/reports/{report_id}/pdf',
+  auth: 'org',
+  tag,
+  summary: 'Make the PDF again where it failed',
+  rateLimit: 'edit',
+  status: 202,
+  otherStatuses: { 200: 'There is a PDF, or it is being made' },
+  problems: ['report_not_found'],
+  shape: { params: reportParam, ok: z.object({ report: reportMetadata }) },
+});
+
+export const restoreReport = defineRoute({
+  id: 'restoreReport',
+  method: 'POST',
+  path: '/api/reports/{report_id}/restore',
+  auth: 'org',
+  tag,
+  summary: 'Make an older version the newest again, as a new version',
+  rateLimit: 'edit',
+  status: 201,
+  otherStatuses: { 200: 'It is the newest already' },
+  problems: ['report_not_found'],
+  shape: { params: reportParam, ok: z.object({ report: reportMetadata }) },
 });
 
 export const getReportData = defineRoute({
@@ -98,7 +136,10 @@ export const listThreadReports = defineRoute({
   tag,
   summary: 'Reports linked to a research thread, the newest version of each',
   problems: [],
-  shape: { params: z.object({ thread_id: id }), ok: z.object({ reports: z.array(reportMetadata) }) },
+  shape: {
+    params: z.object({ thread_id: storedId }),
+    ok: z.object({ reports: z.array(reportMetadata).max(10_000) }),
+  },
 });
 
 export const listLineage = defineRoute({
@@ -109,7 +150,10 @@ export const listLineage = defineRoute({
   tag,
   summary: "A chain's versions, oldest to newest",
   problems: ['report_not_found'],
-  shape: { params: z.object({ lineage_id: id }), ok: z.object({ versions: z.array(reportMetadata) }) },
+  shape: {
+    params: z.object({ lineage_id: storedId }),
+    ok: z.object({ versions: z.array(reportMetadata).max(100_000) }),
+  },
 });
 
 export const editSection = defineRoute({
@@ -119,11 +163,15 @@ export const editSection = defineRoute({
   auth: 'org',
   tag,
   summary: "Edit a section of the chain's newest version, as a new version",
+  description:
+    'Any version of the chain may be named. Where the section has changed since that version, nothing is stored: 409 ' +
+    '`section_changed` with both texts. `If-Match: *` edits the newest text all the same; `If-Match` with the ETag of ' +
+    'the data refuses any edit of what is no longer the newest.',
   rateLimit: 'edit',
   // A narrative of 2 MB may take three times that as escaped JSON.
   bodyLimitBytes: reportLimitBytes,
   honours: ['If-Match'],
-  problems: ['report_not_found', 'section_not_found'],
+  problems: ['report_not_found', 'section_not_found', 'section_changed'],
   shape: {
     params: sectionParam,
     body: z
@@ -135,10 +183,13 @@ export const editSection = defineRoute({
       .refine(
         (body) => body.narrative !== undefined || body.title !== undefined,
         'narrative or title is required',
-      ),
+      )
+      .meta({ anyOf: [{ required: ['narrative'] }, { required: ['title'] }] }),
     ok: z.object({ report: reportMetadata, section: reportSection }),
   },
 });
+
+const factList = z.array(titleText).max(100_000);
 
 export const rewriteSection = defineRoute({
   id: 'rewriteSection',
@@ -159,16 +210,18 @@ export const rewriteSection = defineRoute({
   ],
   shape: {
     params: sectionParam,
-    body: z.strictObject({ instruction: z.string().trim().min(1).max(2000) }),
+    body: z.strictObject({ instruction: writtenText(2_000) }),
     ok: z.object({
-      rewritten_narrative: z.string(),
-      original_narrative: z.string(),
-      model: z.string(),
+      rewritten_narrative: longText,
+      original_narrative: longText,
+      model: nameText,
+      changed: z.boolean().meta({ description: 'False: the rewrite says the same in the same words' }),
+      note: sentenceText.nullable().meta({ description: 'Why nothing was changed, for the user' }),
       lost: z
-        .object({ figures: z.array(z.string()), citations: z.array(z.string()) })
+        .object({ figures: factList, citations: factList })
         .meta({ description: 'What the original holds and the rewrite does not' }),
       added: z
-        .object({ figures: z.array(z.string()), citations: z.array(z.string()) })
+        .object({ figures: factList, citations: factList })
         .meta({ description: 'What the rewrite holds and the original does not: check it' }),
     }),
   },
@@ -182,7 +235,7 @@ export const listActivity = defineRoute({
   tag,
   summary: "What was done to the report's chain, newest first",
   problems: ['report_not_found'],
-  shape: { params: reportParam, ok: z.object({ activity: z.array(activityEntry) }) },
+  shape: { params: reportParam, ok: z.object({ activity: z.array(activityEntry).max(100_000) }) },
 });
 
 export const deleteReport = defineRoute({
@@ -208,8 +261,8 @@ export const getReportMarkdown = defineRoute({
   tag,
   summary: 'The report as one Markdown file',
   answersAs: 'text/markdown',
-  problems: ['report_not_found'],
-  shape: { params: reportParam, ok: z.string() },
+  problems: ['report_not_found', 'render_failed'],
+  shape: { params: reportParam, ok: longText },
 });
 
 export const getReportDocx = defineRoute({
@@ -224,8 +277,9 @@ export const getReportDocx = defineRoute({
   shape: { params: reportParam, ok: z.instanceof(Uint8Array) },
 });
 
+const changeLimit = 2_000_000;
 export const wordChange = z
-  .object({ op: z.enum(['same', 'added', 'removed']), text: z.string() })
+  .object({ op: z.enum(['same', 'added', 'removed']), text: longText })
   .meta({ id: 'WordChange' });
 
 export const diffReports = defineRoute({
@@ -237,18 +291,20 @@ export const diffReports = defineRoute({
   summary: 'Word by word, what it takes to get from this report to the other',
   problems: ['report_not_found'],
   shape: {
-    params: z.object({ report_id: id, other_id: id }),
+    params: z.object({ report_id: storedId, other_id: storedId }),
     ok: z.object({
-      from: z.string(),
-      to: z.string(),
-      sections: z.array(
-        z.object({
-          section_idx: z.int(),
-          changed: z.boolean(),
-          title: z.array(wordChange),
-          narrative: z.array(wordChange),
-        }),
-      ),
+      from: codeText,
+      to: codeText,
+      sections: z
+        .array(
+          z.object({
+            section_idx: count,
+            changed: z.boolean(),
+            title: z.array(wordChange).max(changeLimit),
+            narrative: z.array(wordChange).max(changeLimit),
+          }),
+        )
+        .max(reportSectionLimit),
     }),
   },
 });
@@ -258,6 +314,8 @@ export const reportsRoutes = [
   createReport,
   getReport,
   getReportPdf,
+  renderReportPdf,
+  restoreReport,
   getReportData,
   listThreadReports,
   listLineage,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { count, lineText, longText, nextCursor } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { skill, skillBody, skillDraft, skillTier } from './skill.ts';
 
 const tag = 'Skills';
-const nameParam = z.object({ name: z.string().min(1).max(64) });
+const nameParam = z.object({ name: lineText(64) });
 const anyTier = z.object({ tier: skillTier.optional().meta({ description: 'Default: the one that wins' }) });
 
 export const listSkills = defineRoute({
@@ -17,7 +18,7 @@ export const listSkills = defineRoute({
   problems: [],
   shape: {
     query: z.object({ limit: integerParameter(1, 500, 100), cursor: z.string().max(64).optional() }),
-    ok: z.object({ skills: z.array(skill), count: z.int(), next_cursor: z.string().nullable() }),
+    ok: z.object({ skills: z.array(skill).max(500), count, next_cursor: nextCursor }),
   },
 });
 
@@ -36,7 +37,9 @@ export const generateSkill = defineRoute({
     'model_answer_unusable',
   ],
   shape: {
-    body: z.strictObject({ description: z.string().trim().min(10).max(1000) }),
+    body: z.strictObject({
+      description: z.string().trim().min(10).max(1000).meta({ pattern: '^\\S[\\s\\S]*\\S$' }),
+    }),
     ok: skillDraft,
   },
 });
@@ -50,7 +53,7 @@ export const createSkill = defineRoute({
   summary: 'Create a personal skill',
   creates: true,
   status: 201,
-  problems: ['skill_exists'],
+  problems: ['skill_exists', 'quota_exceeded'],
   shape: { body: skillBody, ok: skill },
 });
 
@@ -63,7 +66,7 @@ export const createOrgSkill = defineRoute({
   summary: 'Create a skill of the organisation (its admins)',
   creates: true,
   status: 201,
-  problems: ['role_required', 'skill_exists'],
+  problems: ['role_required', 'skill_exists', 'quota_exceeded'],
   shape: { body: skillBody, ok: skill },
 });
 
@@ -137,7 +140,7 @@ export const getSkillFile = defineRoute({
   answersAs: 'text/markdown',
   honours: ['If-None-Match'],
   problems: ['skill_not_found'],
-  shape: { params: nameParam, query: anyTier, ok: z.string() },
+  shape: { params: nameParam, query: anyTier, ok: longText },
 });
 
 export const putSkillFile = defineRoute({
@@ -152,11 +155,17 @@ export const putSkillFile = defineRoute({
   bodyLimitBytes: 1_200_000,
   honours: ['If-Match'],
   otherStatuses: { 201: 'There was no skill of this name: it was created' },
-  problems: ['skill_file_invalid', 'role_required', 'org_required', 'system_skill_read_only'],
+  problems: [
+    'quota_exceeded',
+    'skill_file_invalid',
+    'role_required',
+    'org_required',
+    'system_skill_read_only',
+  ],
   shape: {
     params: nameParam,
     query: z.object({ tier: skillTier.default('user') }),
-    body: z.string().min(1),
+    body: z.string().min(1).max(1_200_000),
     ok: skill,
   },
 });

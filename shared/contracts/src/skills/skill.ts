@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { codeText, longText, nameText, sentenceText, withinBytes, writtenText } from '../bounds.ts';
+import { isoInstant } from '../primitives.ts';
 
 /** `system` ships with the platform, `org` is written by organisation admins, `user` by anybody for themselves. */
 export const skillTier = z.enum(['user', 'org', 'system']);
@@ -16,27 +18,12 @@ export const skillName = z
 export const skillContentLimitBytes = 65_536;
 export const skillFileLimitBytes = 98_304;
 
-const withinBytes = (limit: number) => (text: string) => new TextEncoder().encode(text).length <= limit;
-const printable = (text: string) => !/[\p{Cc}]/u.test(text.replaceAll(/[\t\n\r]/g, ''));
-
-export const skillDisplayName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .refine(printable, 'control characters are not allowed');
-export const skillDescription = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1024)
-  .refine(printable, 'control characters are not allowed');
-export const skillContent = z
-  .string()
-  .min(1)
-  .refine((text) => text.trim() !== '', 'must not be blank')
-  .refine(printable, 'control characters are not allowed')
-  .refine(withinBytes(skillContentLimitBytes), `at most ${skillContentLimitBytes} bytes`);
+export const skillDisplayName = writtenText(100).trim();
+export const skillDescription = writtenText(1024).trim();
+export const skillContent = writtenText(skillContentLimitBytes).refine(
+  withinBytes(skillContentLimitBytes),
+  `at most ${skillContentLimitBytes} bytes`,
+);
 
 export const skillBody = z.strictObject({
   name: skillName,
@@ -48,28 +35,34 @@ export type SkillBody = z.infer<typeof skillBody>;
 
 export const skill = z
   .object({
-    name: z.string(),
-    display_name: z.string(),
-    description: z.string(),
-    content: z.string().meta({ description: 'Markdown with `{{variable}}` placeholders' }),
-    variables: z.array(z.string()).meta({ description: 'In order of first appearance in the content' }),
+    name: codeText,
+    display_name: nameText,
+    description: sentenceText,
+    content: longText.meta({ description: 'Markdown with `{{variable}}` placeholders' }),
+    variables: z
+      .array(codeText)
+      .max(20_000)
+      .meta({ description: 'In order of first appearance in the content' }),
     tier: skillTier,
     enabled: z.boolean(),
     version: z.int().min(1),
-    updated_at: z.iso.datetime(),
-    shadows: z.array(skillTier).meta({ description: 'Tiers whose skill of this name is hidden by this one' }),
+    updated_at: isoInstant,
+    shadows: z
+      .array(skillTier)
+      .max(3)
+      .meta({ description: 'Tiers whose skill of this name is hidden by this one' }),
   })
   .meta({ id: 'Skill' });
 export type Skill = z.infer<typeof skill>;
 
 export const skillDraft = z
   .object({
-    name: z.string(),
-    display_name: z.string(),
-    description: z.string(),
-    content: z.string(),
-    variables: z.array(z.string()),
-    model: z.string().meta({ description: 'What wrote the draft' }),
+    name: codeText,
+    display_name: nameText,
+    description: sentenceText,
+    content: longText,
+    variables: z.array(codeText).max(20_000),
+    model: nameText.meta({ description: 'What wrote the draft' }),
   })
   .meta({ id: 'SkillDraft' });
 export type SkillDraft = z.infer<typeof skillDraft>;

@@ -5,9 +5,8 @@ import type {
   LanguageModelV4StreamResult,
 } from '@ai-sdk/provider';
 import { problem } from '@research/runtime';
-import { taskKindOf } from '../task-option.ts';
 import { type Deadlines, startDeadlines } from './deadlines.ts';
-import { type Guard, pauseBeforeRetry, settleFailure } from './guard-model.ts';
+import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 
 /** Parts that say nothing yet: a call that fails after no more than these may be tried again. */
 const silent = ['stream-start', 'response-metadata', 'ping', 'raw', 'text-start', 'reasoning-start'];
@@ -25,9 +24,10 @@ interface Opened {
 export async function guardStream(
   inner: LanguageModelV4,
   guard: Guard,
+  task: string,
   options: LanguageModelV4CallOptions,
 ): Promise<LanguageModelV4StreamResult> {
-  const call = guard.startCall(taskKindOf(options));
+  const call = guard.startCall(task);
   const deadlines = startDeadlines(guard.limits.wholeMs, options.abortSignal);
   const open = () =>
     deadlines.within(

@@ -3,7 +3,7 @@ import { ProblemError, problem } from '@research/runtime';
 import type { ListCache } from '../regulator/list-cache.ts';
 import type { AnswerStart, OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
-import type { CompanyFiling, FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
+import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
 import { dayAddress, packageAddress } from './addresses.ts';
 import type { EdinetDay } from './parse-day.ts';
 import { readEdinetJson, regulator } from './read-answer.ts';
@@ -18,33 +18,26 @@ type Signal = AbortSignal | undefined;
 
 /**
  * A filing as the zip that EDINET serves: the submission (type 1), or its data as CSV (type 5) for the few
- * that have no submission in XBRL. When its day is known, that day's list is asked first: it knows what was
- * withdrawn, and the form.
+ * that have no submission in XBRL. The list of its day says whose it is, and whether it was withdrawn.
+ * @throws filing_not_found when that day's list has no such filing of the company
  */
 export async function fetchEdinetFiling(
   deps: Deps,
   request: FilingRequest,
   signal: Signal,
 ): Promise<FetchedFiling> {
-  const docId = request.filing_ref;
-  if (!docIdPattern.test(docId)) throw problem('filing_not_found');
-  const row = await findRow(deps, request, signal);
-  const opened = await openPackage(deps.client, docId, signal);
-  return {
-    form_type: row?.form_type ?? request.form_type,
-    filing_date: row?.filing_date ?? request.filing_date,
-    report_date: row?.report_date ?? null,
-    documents: yieldPackage(docId, opened),
-  };
-}
-
-async function findRow(deps: Deps, request: FilingRequest, signal: Signal): Promise<CompanyFiling | null> {
   const { filing_ref: docId, filing_date: day, local_id: localId } = request;
-  if (day === null) return null;
+  if (!docIdPattern.test(docId) || day === null) throw problem('filing_not_found');
   const { value } = await deps.days.read(dayAddress(day), { signal });
-  const row = value.filings.find((one) => one.filing_ref === docId) ?? null;
-  if (value.withheld.has(docId) || (row && row.local_id !== localId)) throw problem('filing_not_found');
-  return row;
+  const row = value.filings.find((one) => one.filing_ref === docId);
+  if (!row || row.local_id !== localId) throw problem('filing_not_found');
+  return {
+    company_name: row.company_name,
+    form_type: row.form_type,
+    filing_date: row.filing_date,
+    report_date: row.report_date,
+    documents: yieldPackage(deps.client, docId, signal),
+  };
 }
 
 type Package = OpenedDocument & { readonly type: '1' | '5' };
@@ -70,8 +63,12 @@ function checkZip({ contentType, start }: AnswerStart): void {
   throw problemDrift(regulator, 'the document is not an archive');
 }
 
-async function* yieldPackage(docId: string, opened: Package): AsyncGenerator<FilingDocument> {
-  const { body, size, type } = opened;
+async function* yieldPackage(
+  client: RegulatorClient,
+  docId: string,
+  signal: Signal,
+): AsyncGenerator<FilingDocument> {
+  const { body, size, type } = await openPackage(client, docId, signal);
   const name = type === '1' ? `${docId}.zip` : `${docId}-csv.zip`;
   yield { name, role: 'main', type, mediaType: 'application/zip', size, body };
 }

@@ -89,9 +89,11 @@ describe('a day of EDINET', () => {
     expect([...withheld]).toEqual(['S100ABCD']);
   });
 
-  it('leaves out funds, which are no companies of the list', () => {
-    const fund = { ...row, edinetCode: null, fundCode: 'G02382' };
-    expect(parseDay(day([fund])).filings).toEqual([]);
+  it.each([
+    ['its own', { edinetCode: null, fundCode: 'G02382' }],
+    ["its own, not its manager's", { edinetCode: 'E02144', fundCode: 'G02382' }],
+  ])("lists a fund's filing as %s", (_name, codes) => {
+    expect(parseDay(day([{ ...row, ...codes }])).filings[0]?.local_id).toBe('G02382');
   });
 
   it.each([

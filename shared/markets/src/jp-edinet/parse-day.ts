@@ -10,6 +10,7 @@ const text = z.string().nullable();
 const row = z.object({
   docID: z.string().regex(/^S[0-9A-Z]{7}$/),
   edinetCode: text,
+  fundCode: text,
   filerName: text,
   docTypeCode: text,
   periodEnd: text,
@@ -32,8 +33,7 @@ export interface EdinetDay {
 }
 
 /**
- * The list of one day. Rows without a company (funds that only their manager files for, expired rows) are left
- * out. @throws the regulator codes, source_drift
+ * The list of one day. Rows without a company or fund (expired ones) are left out. @throws the regulator codes, source_drift
  */
 export function parseDay(body: Buffer): EdinetDay {
   const { metadata, results } = checkForm(regulator, list, readEdinetJson(body, 'source_drift'));
@@ -52,7 +52,9 @@ function isWithheld({ withdrawalStatus, disclosureStatus, legalStatus }: z.infer
 }
 
 function mapRow(one: z.infer<typeof row>): CompanyFiling | null {
-  if (one.edinetCode === null || !/^E\d{5}$/.test(one.edinetCode)) return null;
+  // A fund's filings are the fund's; the EDINET code beside it is that of its manager.
+  const localId = one.fundCode ?? one.edinetCode;
+  if (localId === null || !/^[EG]\d{5}$/.test(localId)) return null;
   // Already the calendar day of Japan: EDINET states its own time without a zone.
   const filingDate = z.iso.date().safeParse(one.submitDateTime?.slice(0, 10));
   if (!filingDate.success) throw problemDrift(regulator, 'a document has no day of submission');
@@ -67,7 +69,7 @@ function mapRow(one: z.infer<typeof row>): CompanyFiling | null {
     is_amendment: isEdinetAmendment(form.name),
     source_url: viewerAddress(one.docID),
     size_bytes: null,
-    local_id: one.edinetCode,
+    local_id: localId,
     company_name: one.filerName,
   };
 }

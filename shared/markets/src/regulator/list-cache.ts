@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@research/contracts';
-import type { Clock } from '@research/runtime';
+import { type Clock, ProblemError, problem } from '@research/runtime';
 import { LRUCache } from 'lru-cache';
-import type { ListStore, StoredList } from './list-store.ts';
+import { type ListStore, noSuchList, type StoredList } from './list-store.ts';
 import type { RegulatorClient } from './regulator-client.ts';
 import type { RegulatorMetrics } from './regulator-metrics.ts';
 import { shareFlights } from './share-flights.ts';
@@ -42,10 +42,15 @@ interface Held<T> {
   readonly bytes: number;
 }
 
+/** What a regulator does not know is not asked for again within this time, whoever asks. */
+const missingSeconds = 600;
+const mostMissing = 10_000;
+
 /**
  * Lists of a regulator: served again while fresh, then asked for by their tag, so that an unchanged one costs a
  * 304. Mapped values are held in this process, bodies in Redis for all. Callers that want the same list at
- * the same time share one request. Values are shared, too: never change them.
+ * the same time share one request. Values are shared, too: never change them. That there is no such list is
+ * remembered for a while.
  */
 export function createListCache<T extends object>(
   deps: ListCacheDeps,
@@ -56,7 +61,10 @@ export function createListCache<T extends object>(
     maxSize: options.memoryBytes,
     sizeCalculation: ({ bytes }) => bytes + 1000,
   });
+  const missingUntil = new LRUCache<string, number>({ max: mostMissing });
   const share = shareFlights<CachedList<T>>();
+  /** A list that the regulator must have, and that is missing, is its fault and may be back at once. */
+  const isRemembered = options.missing === 'company_not_found' || options.missing === 'filing_not_found';
   const count = (from: string) => metrics.lists.inc({ source: client.source.source, from });
   const isFresh = (asOf: number) => clock.now().getTime() - asOf < options.freshSeconds * 1000;
   const answer = ({ value, asOf }: Held<T>): CachedList<T> => ({ value, asOf: new Date(asOf) });
@@ -67,8 +75,17 @@ export function createListCache<T extends object>(
     return one;
   }
 
+  function noteMissing(key: string): void {
+    missingUntil.set(key, clock.now().getTime() + missingSeconds * 1000);
+  }
+
+  /** @throws what a 404 means, when the regulator was asked not long ago */
   async function readStored(key: string): Promise<{ list: StoredList; value: T } | null> {
     const list = await store.get(key);
+    if (list === noSuchList) {
+      noteMissing(key);
+      throw problem(options.missing);
+    }
     if (!list) return null;
     try {
       return { list, value: options.parse(list.body) };
@@ -86,7 +103,20 @@ export function createListCache<T extends object>(
     }
     const own = held.get(key);
     const etag = stored ? stored.list.etag : (own?.etag ?? null);
-    const got = await client.fetchWhole(address, { signal, missing: options.missing, etag }, options.parse);
+    const request = { signal, missing: options.missing, etag };
+    const got = await client.fetchWhole(address, request, options.parse).catch(async (error: unknown) => {
+      if (
+        error instanceof ProblemError &&
+        error.code === options.missing &&
+        isRemembered &&
+        !stored &&
+        !own
+      ) {
+        noteMissing(key);
+        await store.putMissing(key, missingSeconds);
+      }
+      throw error;
+    });
     const asOf = clock.now().getTime();
     if (got.kind === 'read') {
       const list = { asOf, etag: got.etag, body: got.body };
@@ -113,6 +143,10 @@ export function createListCache<T extends object>(
       if (own && isFresh(own.asOf)) {
         count('memory');
         return answer(own);
+      }
+      if ((missingUntil.get(key) ?? 0) > clock.now().getTime()) {
+        count('missing');
+        throw problem(options.missing);
       }
       return share(key, (shared) => load(key, address, shared), signal);
     },

@@ -12,10 +12,15 @@ export interface StoredList {
   readonly body: Buffer;
 }
 
+/** The regulator said a while ago that there is no such list. */
+export const noSuchList = 'no such list';
+
 /** Lists as the regulator sent them, shared by all processes. A store that is away holds nothing. */
 export interface ListStore {
-  get(key: string): Promise<StoredList | null>;
+  get(key: string): Promise<StoredList | typeof noSuchList | null>;
   put(key: string, list: StoredList): Promise<void>;
+  /** Remembers for some seconds that there is none. */
+  putMissing(key: string, seconds: number): Promise<void>;
 }
 
 /** For how long a list is kept to be asked for again by its tag, in seconds. */
@@ -25,7 +30,7 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 const head = z.object({ asOf: z.number(), etag: z.string().nullable() });
 
-/** Stored as one line of JSON and the gzipped body. */
+/** Stored as one line of JSON and the gzipped body; empty where there is no such list. */
 export function createRedisListStore(redis: Redis | null, prefix: string, log: Log): ListStore {
   const name = (key: string) => `${prefix}:${createHash('sha256').update(key).digest('base64url')}`;
   return {
@@ -33,6 +38,7 @@ export function createRedisListStore(redis: Redis | null, prefix: string, log: L
       try {
         const stored = await redis?.getBuffer(name(key));
         if (!stored) return null;
+        if (stored.length === 0) return noSuchList;
         const lineEnd = stored.indexOf('\n');
         const { asOf, etag } = head.parse(JSON.parse(stored.subarray(0, lineEnd).toString()));
         return { asOf, etag, body: await unzip(stored.subarray(lineEnd + 1)) };
@@ -51,6 +57,12 @@ export function createRedisListStore(redis: Redis | null, prefix: string, log: L
       } catch (error) {
         log.debug({ err: describeError(error) }, 'a list was not stored');
       }
+    },
+    async putMissing(key, seconds) {
+      if (redis?.status !== 'ready') return;
+      await redis.set(name(key), '', 'EX', seconds).catch((error: unknown) => {
+        log.debug({ err: describeError(error) }, 'a missing list was not noted');
+      });
     },
   };
 }

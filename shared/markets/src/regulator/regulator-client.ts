@@ -3,9 +3,15 @@ import type { ProblemCode } from '@research/contracts';
 import { type Clock, type Log, ProblemError } from '@research/runtime';
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
+import { isServicePage } from './is-service-page.ts';
 import { type BodyLimits, peekBody, readBody } from './read-body.ts';
 import type { RegulatorMetrics } from './regulator-metrics.ts';
-import { problemDrift, problemOfStatus, problemTooLarge } from './regulator-problems.ts';
+import {
+  problemDocumentRefused,
+  problemDrift,
+  problemOfStatus,
+  problemTooLarge,
+} from './regulator-problems.ts';
 import type { RequestPacer } from './request-pacer.ts';
 import { type Connections, type RawAnswer, sendRequest } from './send-request.ts';
 import type { RegulatorSource } from './source.ts';
@@ -47,6 +53,11 @@ export interface RegulatorClient {
   ): Promise<OpenedDocument>;
 }
 
+interface SendOptions extends RequestOptions {
+  /** The address, where a document is asked for and not a list. */
+  readonly document?: string;
+}
+
 export interface ClientDeps {
   readonly connections: Connections;
   readonly pacer: RequestPacer;
@@ -58,13 +69,18 @@ export interface ClientDeps {
 const wholeLimitBytes = 64_000_000;
 const peekBytes = 4096;
 const maxRedirects = 3;
+/** Refused documents within this time that count as one refusal of us all. */
+const refusalWindowMs = 60_000;
+const refusalsThatHalt = 3;
+/** The SEC's page for programs that it refuses, whatever they ask for. */
+const refusesPrograms = /undeclared automated tool/i;
 /** A regulator that asks for a longer wait than this is reported as busy, not waited for. */
 const longestWaitSeconds = 5;
 
 /**
  * The one way to a regulator: listed hosts, the cluster's rate, timeouts, size bounds, retries with jitter for
- * what passes (connection faults, 5xx, a short 429), one problem code for each way to fail. A refusal is
- * never retried and keeps every process away for a while.
+ * what passes (connection faults, 5xx, a short 429), one problem code for each way to fail. A refusal is never
+ * retried. A refused list keeps every process away for a while; of documents it takes several.
  */
 export function createRegulatorClient(
   deps: ClientDeps,
@@ -74,6 +90,8 @@ export function createRegulatorClient(
   const { pacer, metrics, clock, log } = deps;
   const labels = { source: source.source };
   const idleMs = bounds.timeoutMs;
+  /** Addresses of documents, and when each was refused last. */
+  const refusedDocuments = new Map<string, number>();
   const wholeLimits: BodyLimits = { limitBytes: wholeLimitBytes, idleMs, totalMs: idleMs * 3 };
   const documentLimits: BodyLimits = { limitBytes: bounds.documentLimitBytes, idleMs, totalMs: idleMs * 20 };
 
@@ -88,7 +106,17 @@ export function createRegulatorClient(
     });
   }
 
-  async function follow(address: string, options: RequestOptions): Promise<RawAnswer> {
+  /** Whether several documents were refused lately, so that it is us who are refused and not a document. */
+  function isRefusedOften(address: string): boolean {
+    const now = clock.now().getTime();
+    refusedDocuments.set(address, now);
+    for (const [one, at] of refusedDocuments) {
+      if (now - at > refusalWindowMs) refusedDocuments.delete(one);
+    }
+    return refusedDocuments.size >= refusalsThatHalt;
+  }
+
+  async function follow(address: string, options: SendOptions): Promise<RawAnswer> {
     let url = parseAddress(source, address);
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const answer = await send(url, options);
@@ -102,8 +130,12 @@ export function createRegulatorClient(
     throw problemDrift(source.name, 'it redirects in a circle');
   }
 
-  async function readRefusal(answer: RawAnswer, options: RequestOptions): Promise<never> {
+  async function readRefusal(answer: RawAnswer, options: SendOptions): Promise<never> {
     const start = await readStart(answer);
+    const { document } = options;
+    if (answer.status === 403 && document !== undefined && !refusesPrograms.test(start)) {
+      if (!isRefusedOften(document)) throw problemDocumentRefused(source);
+    }
     throw problemOfStatus(source, { ...answer, start }, options.missing, clock.now());
   }
 
@@ -172,7 +204,8 @@ export function createRegulatorClient(
       }),
     openDocument: (address, options, check) =>
       attempt(options, async () => {
-        const answer = await follow(address, options);
+        const answer = await follow(address, { ...options, document: address });
+        refusedDocuments.clear();
         const encoding = answer.headers['content-encoding'];
         const { chunks, close } = readBody(source, answer.raw, encoding, documentLimits);
         const size = encoding ? null : announcedSize(answer);
@@ -180,6 +213,7 @@ export function createRegulatorClient(
         try {
           if ((size ?? 0) > bounds.documentLimitBytes) throw problemTooLarge(bounds.documentLimitBytes);
           const { start, all } = await peekBody(chunks, peekBytes);
+          if (isServicePage(start)) throw problemDrift(source.name, 'a page came where a document was due');
           await judge(() => check?.({ contentType, start }));
           const body = Readable.from(all, { objectMode: false });
           body.once('close', close);

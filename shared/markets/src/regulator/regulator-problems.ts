@@ -52,6 +52,11 @@ export function problemRefused(
   });
 }
 
+/** One document is refused; the regulator goes on serving others. */
+export function problemDocumentRefused(source: RegulatorSource): ProblemError {
+  return problem('regulator_refused', { detail: `${source.name} refused this document.` });
+}
+
 /** A fault of the connection. The library's error holds the address with its key, so it is not passed on. */
 export function problemOfFault(source: RegulatorSource, error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'fault';

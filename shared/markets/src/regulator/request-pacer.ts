@@ -22,8 +22,9 @@ export interface PacerOptions {
 const margin = 1.03;
 
 /**
- * Gives the next free turn of the whole cluster, unless a halt or the queue makes it too late. KEYS: the turn
- * that is free next, the halt. ARGV: milliseconds between turns, longest wait. Redis' own clock decides.
+ * Gives the next free turn of the whole cluster, unless a halt or the queue makes it too late. A turn that was
+ * given back goes first. KEYS: the turn that is free next, the halt, turns given back. ARGV: milliseconds between
+ * turns, longest wait. Redis' own clock decides.
  */
 const takeTurnScript = `
 local time = redis.call('TIME')
@@ -32,13 +33,23 @@ local at = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
 local halt = redis.call('GET', KEYS[2])
 if halt then at = math.max(at, now + math.max(redis.call('PTTL', KEYS[2]), 0)) end
 local delay = at - now
-if halt == 'refused' then return {'refused', delay} end
-if delay > tonumber(ARGV[2]) then return {'busy', delay} end
+if halt == 'refused' then return {'refused', delay, 0} end
+if not halt then
+  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - 1)
+  local returned = redis.call('ZPOPMIN', KEYS[3])
+  if returned[1] then return {'go', tonumber(returned[1]) - now, tonumber(returned[1])} end
+end
+if delay > tonumber(ARGV[2]) then return {'busy', delay, 0} end
 local interval = tonumber(ARGV[1])
 redis.call('SET', KEYS[1], string.format('%.0f', at + interval), 'PX', math.ceil(delay + interval) + 1000)
-return {'go', delay}`;
+return {'go', delay, at}`;
 
-type Turn = { kind: 'go' | 'busy' | 'refused'; delayMs: number };
+interface Turn {
+  readonly kind: 'go' | 'busy' | 'refused';
+  readonly delayMs: number;
+  /** Lets another request have the turn. */
+  readonly giveBack?: () => void;
+}
 
 /**
  * Spaces requests evenly over the whole cluster: each takes the next free turn in Redis and waits for it. A
@@ -53,18 +64,28 @@ export function createRequestPacer(
   const { redis, clock, log } = deps;
   const { processCount, maxWaitMs = 20_000 } = options;
   const intervalMs = (1000 * margin) / source.requestsPerSecond;
-  const keys = [`markets:{${sourceKey(source)}}:turn`, `markets:{${sourceKey(source)}}:halt`] as const;
+  const keyOf = (name: string) => `markets:{${sourceKey(source)}}:${name}`;
+  const keys = [keyOf('turn'), keyOf('halt'), keyOf('returned')] as const;
   const local = createLocalTurns(clock, intervalMs * (redis ? processCount : 1), maxWaitMs);
 
   async function takeSharedTurn(): Promise<Turn | null> {
     if (!redis) return null;
     try {
-      const answer = await redis.eval(takeTurnScript, 2, ...keys, Math.ceil(intervalMs), maxWaitMs);
-      const [kind, delayMs] = answer as [Turn['kind'], number];
-      return { kind, delayMs };
+      const answer = await redis.eval(takeTurnScript, 3, ...keys, Math.ceil(intervalMs), maxWaitMs);
+      const [kind, delayMs, at] = answer as [Turn['kind'], number, number];
+      return { kind, delayMs, giveBack: () => void giveBack(redis, at) };
     } catch (error) {
       log.debug({ err: describeError(error), source: source.source }, 'regulator limit kept in this process');
       return null;
+    }
+  }
+
+  /** A turn that is not given back only leaves the regulator unasked for a moment. */
+  async function giveBack(shared: Redis, at: number): Promise<void> {
+    try {
+      await shared.multi().zadd(keys[2], at, String(at)).pexpire(keys[2], maxWaitMs).exec();
+    } catch (error) {
+      log.debug({ err: describeError(error), source: source.source }, 'a turn was not given back');
     }
   }
 
@@ -74,7 +95,12 @@ export function createRequestPacer(
       const turn = (await takeSharedTurn()) ?? local.take();
       if (turn.kind !== 'go') throw problemOfTurn(source, turn);
       if (turn.delayMs > 0)
-        await wait(turn.delayMs, undefined, signal && { signal }).catch(rethrowReason(signal));
+        await wait(turn.delayMs, undefined, signal && { signal }).catch((error: unknown) => {
+          turn.giveBack?.();
+          // A timer's own abort error hides why the caller left.
+          signal?.throwIfAborted();
+          throw error;
+        });
     },
     async halt(reason, seconds) {
       const ms = Math.max(1, Math.ceil(seconds * 1000));
@@ -88,15 +114,24 @@ export function createRequestPacer(
 
 function createLocalTurns(clock: Clock, intervalMs: number, maxWaitMs: number) {
   let next = 0;
+  let returned: number[] = [];
+  const go = (at: number, now: number): Turn => ({
+    kind: 'go',
+    delayMs: at - now,
+    giveBack: () => void returned.push(at),
+  });
   let halt: { kind: 'busy' | 'refused'; until: number } = { kind: 'busy', until: 0 };
   return {
     take(): Turn {
       const now = clock.now().getTime();
       const at = Math.max(now, next, halt.until);
       if (halt.kind === 'refused' && halt.until > now) return { kind: 'refused', delayMs: halt.until - now };
+      returned = returned.filter((one) => one >= now).sort((a, b) => a - b);
+      const again = halt.until > now ? undefined : returned.shift();
+      if (again !== undefined) return go(again, now);
       if (at - now > maxWaitMs) return { kind: 'busy', delayMs: at - now };
       next = at + intervalMs;
-      return { kind: 'go', delayMs: at - now };
+      return go(at, now);
     },
     halt(kind: 'busy' | 'refused', ms: number) {
       halt = { kind, until: clock.now().getTime() + ms };
@@ -107,12 +142,4 @@ function createLocalTurns(clock: Clock, intervalMs: number, maxWaitMs: number) {
 function problemOfTurn(source: RegulatorSource, turn: Turn): ProblemError {
   const seconds = Math.max(1, Math.ceil(turn.delayMs / 1000));
   return turn.kind === 'refused' ? problemRefused(source, seconds) : problemBusy(source, seconds);
-}
-
-/** A timer's own abort error hides why the caller left. */
-function rethrowReason(signal: AbortSignal | undefined) {
-  return (error: unknown) => {
-    signal?.throwIfAborted();
-    throw error;
-  };
 }

@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import { cutSubmission } from './cut-submission.ts';
-import { parseSubmissionHeader } from './parse-submission-header.ts';
 
 const header = `<SEC-DOCUMENT>0000000001-24-000001.txt : 20240102
 <SEC-HEADER>0000000001-24-000001.hdr.sgml : 20240102
@@ -57,18 +56,5 @@ describe('a whole submission', () => {
   it('is not understood without documents or types', async () => {
     await expect(cut('<html>maintenance</html>', 16)).rejects.toMatchObject({ code: 'source_drift' });
     await expect(cut('<DOCUMENT>\n<TEXT>\nx\n</TEXT>\n', 16)).rejects.toMatchObject({ code: 'source_drift' });
-  });
-
-  it('says in its header what it is', () => {
-    expect(parseSubmissionHeader(Buffer.from(whole))).toEqual({
-      form: '8-K',
-      filingDate: '2024-01-02',
-      reportDate: '2023-12-31',
-    });
-    expect(parseSubmissionHeader(Buffer.from('<SEC-DOCUMENT>'))).toEqual({
-      form: null,
-      filingDate: null,
-      reportDate: null,
-    });
   });
 });

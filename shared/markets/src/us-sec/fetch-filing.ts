@@ -6,7 +6,6 @@ import { documentAddress, submissionAddress } from './addresses.ts';
 import { cutSubmission } from './cut-submission.ts';
 import { needsExhibits } from './forms.ts';
 import { findSecRow, type SecLists } from './list-filings.ts';
-import { parseSubmissionHeader } from './parse-submission-header.ts';
 import type { SecRow } from './parse-submissions.ts';
 
 export const accessionPattern = /^\d{10}-\d{2}-\d{6}$/;
@@ -21,7 +20,7 @@ type Signal = AbortSignal | undefined;
  * A filing in at most one request beside its list. Most forms: the primary document alone. Current reports
  * and 40-F, whose substance is in exhibits 99: the whole submission, cut while it streams, since the
  * alternative is a request for the index and one for each exhibit. Without a primary document of its own
- * (before 2001), or not in the company's lists: the whole submission as it is.
+ * (before 2001): the whole submission as it is. @throws filing_not_found when the company's lists lack it
  */
 export async function fetchSecFiling(
   deps: Deps,
@@ -30,27 +29,19 @@ export async function fetchSecFiling(
 ): Promise<FetchedFiling> {
   const { local_id: localId, filing_ref: accession } = request;
   if (!accessionPattern.test(accession)) throw problem('filing_not_found');
-  const row = await findSecRow(deps.lists, localId, accession, signal);
-  if (!row) return fetchUnlisted(deps, request, signal);
+  const { row, companyName } = await findSecRow(deps.lists, localId, accession, signal);
+  if (!row) throw problem('filing_not_found');
   const documents = !row.primaryDocument
     ? yieldWhole(row.form, `${accession}.txt`, () => openWhole(deps, localId, accession, signal))
     : needsExhibits(row.form)
       ? yieldWithExhibits(row, () => openWhole(deps, localId, accession, signal))
       : yieldPrimary(deps, localId, row, signal);
-  return { form_type: row.form, filing_date: row.filingDate, report_date: row.reportDate, documents };
-}
-
-/** A filing is listed under each of its companies, but an archive may hold one before the lists do. */
-async function fetchUnlisted(deps: Deps, request: FilingRequest, signal: Signal): Promise<FetchedFiling> {
-  const { local_id: localId, filing_ref: accession } = request;
-  const opened = await openWhole(deps, localId, accession, signal);
-  const header = parseSubmissionHeader(opened.start);
-  const form = header.form ?? request.form_type;
   return {
-    form_type: form,
-    filing_date: header.filingDate ?? request.filing_date,
-    report_date: header.reportDate,
-    documents: yieldWhole(form ?? '', `${accession}.txt`, async () => opened),
+    company_name: companyName,
+    form_type: row.form,
+    filing_date: row.filingDate,
+    report_date: row.reportDate,
+    documents,
   };
 }
 

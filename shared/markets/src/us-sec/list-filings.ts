@@ -1,6 +1,7 @@
 import type { ListedFiling } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { ListCache } from '../regulator/list-cache.ts';
+import type { CompanyFilings } from '../source-adapter.ts';
 import { olderPageAddress, submissionsAddress } from './addresses.ts';
 import { mapSecRow } from './map-filing.ts';
 import type { OlderPage, SecRow, Submissions } from './parse-submissions.ts';
@@ -24,7 +25,7 @@ export async function listSecFilings(
   lists: SecLists,
   localId: string,
   options: { signal?: AbortSignal; from?: string },
-): Promise<{ filings: ListedFiling[]; as_of: Date }> {
+): Promise<CompanyFilings> {
   const { signal, from = '' } = options;
   const { value, asOf } = await readSubmissions(lists, localId, signal);
   const wanted = value.older.filter((page) => page.to >= from);
@@ -33,7 +34,7 @@ export async function listSecFilings(
   const same = known?.pages.length === pages.length && pages.every((page, at) => page === known.pages[at]);
   const filings = known && same ? known.filings : makeList(localId, [value.rows, ...pages]);
   lists.made.set(value, { pages, filings });
-  return { filings: [...filings], as_of: asOf };
+  return { filings: [...filings], company_name: value.name, as_of: asOf };
 }
 
 /** Each filing once, even while it moves from one page to the next. */
@@ -49,16 +50,17 @@ export async function findSecRow(
   localId: string,
   accession: string,
   signal: Signal,
-): Promise<SecRow | null> {
+): Promise<{ row: SecRow | null; companyName: string }> {
   const { value } = await readSubmissions(lists, localId, signal);
   const find = (rows: readonly SecRow[]) => rows.find((row) => row.accession === accession);
   const recent = find(value.rows);
-  if (recent) return recent;
+  const companyName = value.name;
+  if (recent) return { row: recent, companyName };
   for (const page of value.older.filter((one) => mayHold(one, accession))) {
     const found = find(await readOlderPage(lists, page, signal));
-    if (found) return found;
+    if (found) return { row: found, companyName };
   }
-  return null;
+  return { row: null, companyName };
 }
 
 async function readSubmissions(lists: SecLists, localId: string, signal: Signal) {

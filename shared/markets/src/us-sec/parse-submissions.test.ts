@@ -32,7 +32,7 @@ const root = (recent: object, files: object[] = [older]) =>
   );
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-describe('submissions', () => {
+describe('submissions of a company at the SEC', () => {
   it('are columns that belong together by position', () => {
     const { name, rows, older: pages } = parseSubmissions(root(columns));
     expect(name).toBe('Apple Inc.');

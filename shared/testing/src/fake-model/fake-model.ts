@@ -2,19 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chatCompletionsWire } from './chat-completions-wire.ts';
-import { answer, type FakeReply } from './fake-reply.ts';
+import { answer, type FakeReply, type FakeRequest } from './fake-reply.ts';
 import { messagesWire } from './messages-wire.ts';
 import { responsesWire } from './responses-wire.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Wire } from './wire.ts';
-
-export interface FakeRequest {
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: Record<string, unknown>;
-  /** True once the client has gone before the answer was whole. */
-  left: boolean;
-}
 
 export interface FakeModel {
   /** The address up to and with `/v1`: LLM_BASE_URL. */

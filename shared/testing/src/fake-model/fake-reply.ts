@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** What the fake model does with one request. */
 export type FakeReply = FakeAnswer | FakeStatus | { kind: 'drop' } | { kind: 'silence' };
 
@@ -49,3 +51,11 @@ export const contextTooLong = (): FakeStatus =>
     code: 'context_length_exceeded',
     message: "This model's maximum context length is 8192 tokens, and the messages resulted in 9000 tokens.",
   });
+
+export interface FakeRequest {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+  /** True once the client has gone before the answer was whole. */
+  left: boolean;
+}

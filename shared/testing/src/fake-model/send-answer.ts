@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { FakeRequest } from './fake-model.ts';
-import type { FakeAnswer, FakeReply } from './fake-reply.ts';
+import type { FakeAnswer, FakeReply, FakeRequest } from './fake-reply.ts';
 import type { Wire } from './wire.ts';
 
 /** Does what the script says, in the words of the interface that was called. */

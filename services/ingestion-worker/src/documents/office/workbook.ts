@@ -1,3 +1,4 @@
+import { cutText } from '@research/runtime';
 import type { OfficePackage } from './open-package.ts';
 import { parseXml } from './parse-xml.ts';
 
@@ -12,6 +13,13 @@ export interface Workbook {
   sheets: SheetEntry[];
   /** Serial dates count from 1904 and not from 1900. */
   from1904: boolean;
+}
+
+/** Spreadsheet programs allow 31 characters; a file may hold anything. */
+const maxNameChars = 100;
+
+function sheetName(name = ''): string {
+  return cutText(name.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), maxNameChars);
 }
 
 /** The sheets in their order, and where each lies (ECMA-376 part 1, 18.2 and 12.3.23). */
@@ -40,7 +48,7 @@ export async function readWorkbook(parts: OfficePackage): Promise<Workbook> {
         const target = targets.get(id ?? '');
         if (target === undefined || !parts.names.has(target)) return;
         const hidden = /hidden/i.test(attributes.state ?? '');
-        book.sheets.push({ name: attributes.name ?? '', hidden, path: target });
+        book.sheets.push({ name: sheetName(attributes.name), hidden, path: target });
       },
     });
   }

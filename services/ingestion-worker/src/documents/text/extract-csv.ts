@@ -1,7 +1,7 @@
+import { decodeBytes } from '@research/text/bytes';
 import { parse } from 'csv-parse/sync';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
 import { cleanText } from './clean-text.ts';
-import { decodeBytes } from './decode-bytes.ts';
 import { sniffDelimiter } from './sniff-delimiter.ts';
 import { writeRows } from './write-rows.ts';
 

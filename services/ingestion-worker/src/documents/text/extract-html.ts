@@ -1,18 +1,16 @@
+import { decodeBytes, findDeclaredCharset } from '@research/text/bytes';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
 import { makeHtmlReader } from '../../sections/blocks/read-html.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import { DocumentFault, type ExtractedText } from '../extraction.ts';
 import { cleanText } from './clean-text.ts';
-import { decodeBytes } from './decode-bytes.ts';
 
-const declaredWithinBytes = 4_096;
 const chunkChars = 65_536;
 
 /** Scripts, styles and hidden text are left out; headings, lists and tables become Markdown. */
 export function extractHtml(bytes: Uint8Array): ExtractedText {
-  const head = Buffer.from(bytes.subarray(0, declaredWithinBytes)).toString('latin1');
-  const declared = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1];
-  const markdown = htmlToMarkdown(cleanText(decodeBytes(bytes, declared)));
+  const text = decodeBytes(bytes, { declared: findDeclaredCharset(bytes) });
+  const markdown = htmlToMarkdown(cleanText(text));
   if (markdown === '') throw new DocumentFault('document_unreadable', 'The page holds no text.');
   return { markdown, page_count: null, warnings: [] };
 }

@@ -1,6 +1,6 @@
-import { type Block, makeBlock } from './block.ts';
+import { type Block, type FactMark, makeBlock } from './block.ts';
 import { finishTable, type RawCell, type RawTable } from './finish-table.ts';
-import { appendToLine, type InlineLine, lineToBlocks, makeLine } from './inline-line.ts';
+import { appendToLine, type InlineLine, leftMarks, lineToBlocks, makeLine } from './inline-line.ts';
 
 /** Assembles blocks from the events of any markup reader; tables may be nested. */
 export interface BlockBuilder {
@@ -11,6 +11,8 @@ export interface BlockBuilder {
   link(target: string): void;
   heading(level: number): void;
   listItem(marker: string): void;
+  /** A tagged fact begins or ends here. */
+  mark(fact: number, open: boolean): void;
   pageBreak(): void;
   push(block: Block): void;
   openTable(): void;
@@ -24,6 +26,15 @@ export interface BlockBuilder {
 const LINE_FEED = 10;
 /** Some old filings are one element with a break after every line. */
 const LONG_LINE = 20_000;
+
+/** Facts that end with the document end behind the last text of its last block. */
+function endMarks(blocks: Block[], marks: FactMark[]): void {
+  const last = blocks.findLast((block) => block.kind === 'text' || block.kind === 'row');
+  const holder = last?.kind === 'row' ? last.cells.findLast((cell) => cell.text) : last;
+  if (!holder || marks.length === 0) return;
+  const ends = marks.filter((mark) => !mark.open).map((mark) => ({ ...mark, at: holder.text.length }));
+  holder.marks = [...holder.marks, ...ends];
+}
 
 interface OpenTable {
   table: RawTable;
@@ -49,11 +60,11 @@ export function makeBlockBuilder(document: number): BlockBuilder {
   };
   const flush = (): void => {
     if (line.text === '') {
-      if (line.list || line.level) line = makeLine();
+      if (line.list || line.level || line.marks.length) line = makeLine(leftMarks(line));
       return;
     }
     const blocks = lineToBlocks(line);
-    line = makeLine();
+    line = makeLine(leftMarks(line));
     for (const block of blocks) push(block);
   };
   const closeCell = (): void => {
@@ -97,6 +108,9 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     listItem(marker) {
       line.list = marker;
     },
+    mark(fact, open) {
+      line.marks.push({ fact, open, at: line.text.length });
+    },
     pageBreak() {
       flush();
       push(makeBlock('page', ''));
@@ -125,6 +139,7 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     finish() {
       while (tables.length) closeTable();
       flush();
+      endMarks(out, leftMarks(line));
       return out;
     },
   };

@@ -1,3 +1,12 @@
+/** Where a tagged fact begins (`open`) or ends in a block's or a cell's text. */
+export interface FactMark {
+  /** The fact's number in the filing. */
+  fact: number;
+  open: boolean;
+  /** Offset in the text; marks of one text stand in their order. */
+  at: number;
+}
+
 /** A table cell before it is laid on a grid; spans are at least 1. */
 export interface Cell {
   text: string;
@@ -5,6 +14,7 @@ export interface Cell {
   rowspan: number;
   header: boolean;
   bold: boolean;
+  marks: FactMark[];
 }
 
 /**
@@ -36,10 +46,13 @@ export interface Block {
   outline: number;
   /** Index of the source document among those read. */
   document: number;
+  /** Tagged facts of `text`; those of a row stand in its cells. */
+  marks: FactMark[];
 }
 
 const NO_CELLS: Cell[] = [];
 const NO_NAMES: string[] = [];
+export const NO_MARKS: FactMark[] = [];
 
 /** A block with every field set, so that all blocks share one hidden class. */
 export function makeBlock(kind: Block['kind'], text: string): Block {
@@ -58,5 +71,6 @@ export function makeBlock(kind: Block['kind'], text: string): Block {
     links: NO_NAMES,
     outline: 0,
     document: 0,
+    marks: NO_MARKS,
   };
 }

@@ -1,4 +1,4 @@
-import { type Block, type Cell, makeBlock } from './block.ts';
+import { type Block, type Cell, type FactMark, makeBlock, NO_MARKS } from './block.ts';
 
 export interface RawCell {
   blocks: Block[];
@@ -44,10 +44,12 @@ function isLayoutCell(cell: RawCell): boolean {
   return chars > LAYOUT_CELL_CHARS;
 }
 
+const BULLET = '• ';
+
 function cellText(cell: RawCell): string {
   return cell.blocks
     .filter((block) => block.kind !== 'page')
-    .map((block) => (block.list === '-' ? `• ${block.text}` : block.text))
+    .map((block) => (block.list === '-' ? BULLET + block.text : block.text))
     .join('\n');
 }
 
@@ -72,6 +74,7 @@ function markedRowToBlocks(cells: RawCell[]): Block[] {
   if (!first) return mark.blocks;
   if (/^[a-z0-9(*†]/i.test(marker)) {
     first.text = `${marker} ${first.text}`;
+    first.marks = shiftMarks(first.marks, marker.length + 1);
     first.leadBold = first.leadBold ? first.leadBold + marker.length + 1 : 0;
   } else first.list = '-';
   const anchors = mark.blocks.flatMap((block) => block.anchors);
@@ -100,7 +103,23 @@ function joinRow(cells: RawCell[]): Block {
   joined.level = blocks[0]?.level ?? 0;
   joined.anchors = collect(cells, 'anchors');
   joined.links = collect(cells, 'links');
+  joined.marks = joinMarks(blocks);
   return joined;
+}
+
+function shiftMarks(marks: FactMark[], by: number): FactMark[] {
+  return marks.length === 0 ? marks : marks.map((mark) => ({ ...mark, at: mark.at + by }));
+}
+
+/** Marks of blocks whose texts are joined with one character between two. */
+export function joinMarks(blocks: Block[], lead: (block: Block) => number = () => 0): FactMark[] {
+  if (blocks.every((block) => block.marks.length === 0)) return NO_MARKS;
+  let at = 0;
+  return blocks.flatMap((block) => {
+    const shifted = shiftMarks(block.marks, at + lead(block));
+    at += lead(block) + block.text.length + 1;
+    return shifted;
+  });
 }
 
 /** Most cells of a filing are spacers: all alike ones are one object. */
@@ -112,11 +131,21 @@ function toCell(raw: RawCell): Cell {
     const key = colspan * 1000 + rowspan * 2 + (header ? 1 : 0);
     const known = SPACERS.get(key);
     if (known) return known;
-    const spacer = { text: '', colspan, rowspan, header, bold: false };
+    const spacer = { text: '', colspan, rowspan, header, bold: false, marks: NO_MARKS };
     SPACERS.set(key, spacer);
     return spacer;
   }
-  return { text: cellText(raw), colspan, rowspan, header, bold: raw.blocks.every((block) => block.bold) };
+  return {
+    text: cellText(raw),
+    colspan,
+    rowspan,
+    header,
+    bold: raw.blocks.every((block) => block.bold),
+    marks: joinMarks(
+      raw.blocks.filter((block) => block.kind !== 'page'),
+      (block) => (block.list === '-' ? BULLET.length : 0),
+    ),
+  };
 }
 
 function rowToBlock(raw: RawCell[], id: number): Block {

@@ -1,4 +1,4 @@
-import { type Block, makeBlock } from './block.ts';
+import { type Block, type FactMark, makeBlock } from './block.ts';
 
 interface Run {
   end: number;
@@ -16,10 +16,25 @@ export interface InlineLine {
   level: number;
   list: string;
   links: string[];
+  /** Tagged facts that begin or end here, in order. */
+  marks: FactMark[];
 }
 
-export function makeLine(): InlineLine {
-  return { text: '', runs: [], last: 0, size: 0, centered: false, level: 0, list: '', links: [] };
+export function makeLine(marks: FactMark[] = []): InlineLine {
+  return { text: '', runs: [], last: 0, size: 0, centered: false, level: 0, list: '', links: [], marks };
+}
+
+/** The marks that the line's blocks did not take: those of facts that begin in the next line, or end before it. */
+export function leftMarks(line: InlineLine): FactMark[] {
+  if (line.marks.length === 0) return [];
+  const blank = line.text.trim() === '';
+  const left = blank
+    ? line.marks
+    : line.marks.filter((mark) => mark.open && mark.at >= line.text.trimEnd().length);
+  const printed = left.filter(
+    (mark) => !left.some((other) => other.fact === mark.fact && other.open !== mark.open),
+  );
+  return printed.map((mark) => ({ ...mark, at: 0 }));
 }
 
 /** Appends text whose white space is already collapsed. */
@@ -64,10 +79,28 @@ function ownCopy(text: string): string {
   return ` ${text}`.slice(1);
 }
 
+function trimLines(text: string): string {
+  return text.replace(/ *\n */g, '\n');
+}
+
+/** A fact begins in the block that holds its first letter and ends in the one that holds its last. */
+function cutMarks(line: InlineLine, from: number, to: number, lead: number): FactMark[] {
+  const last = from + line.text.slice(from, to).trimEnd().length;
+  const inside = line.marks.filter((mark) =>
+    mark.open
+      ? mark.at >= from && mark.at < last
+      : (mark.at > from || mark.at === 0) && mark.at <= to && from <= mark.at,
+  );
+  return inside.map((mark) => ({
+    ...mark,
+    at: Math.max(0, trimLines(line.text.slice(from, mark.at)).length - lead),
+  }));
+}
+
 function cutBlock(line: InlineLine, from: number, to: number): Block {
   const raw = line.text.slice(from, to);
   const lead = raw.length - raw.trimStart().length;
-  const text = ownCopy(raw.trim().replace(/ *\n */g, '\n'));
+  const text = ownCopy(trimLines(raw.trim()));
   const block = makeBlock('text', text);
   let strongChars = 0;
   let leadStrong = 0;
@@ -95,5 +128,6 @@ function cutBlock(line: InlineLine, from: number, to: number): Block {
     block.leadBold = Math.max(0, block.leadBold - bullet[0].length);
   }
   if (line.links.length) block.links = line.links;
+  if (line.marks.length) block.marks = cutMarks(line, from, to, lead + (text.length - block.text.length));
   return block;
 }

@@ -1,4 +1,5 @@
-import { decodeInChunks, decodeText } from '../decode-text.ts';
+import { decodeText, decodeTextInChunks } from '../decode-text.ts';
+import type { FactCollector } from '../facts/fact-collector.ts';
 import type { SourceDocument } from '../source-document.ts';
 import type { Block } from './block.ts';
 import { markLargeText } from './mark-large-text.ts';
@@ -8,14 +9,22 @@ import { removeRunningHeads } from './remove-running-heads.ts';
 
 const SNIFF_BYTES = 4096;
 
-/** Reads one document into blocks without running heads; `index` goes into each block's `document`. */
-export function readDocument(document: SourceDocument, country: string, index: number): Block[] {
+/**
+ * Reads one document into blocks without running heads; `index` goes into each block's `document`. Its tagged facts go to
+ * `facts`, and each block knows where they stand in its text.
+ */
+export function readDocument(
+  document: SourceDocument,
+  country: string,
+  index: number,
+  facts?: FactCollector,
+): Block[] {
   const kind = sniffKind(document);
   if (kind === 'text') {
     return removeRunningHeads(readPlainText(decodeText(document.bytes, country), index));
   }
-  const reader = makeHtmlReader(index, kind);
-  decodeInChunks(document.bytes, country, (text) => reader.write(text));
+  const reader = makeHtmlReader(index, kind, kind === 'html' ? facts?.open(document) : undefined);
+  decodeTextInChunks(document.bytes, country, (text) => reader.write(text));
   const blocks = removeRunningHeads(reader.end());
   markLargeText(blocks);
   return blocks;

@@ -1,3 +1,4 @@
+import type { InlineReader } from '@research/financials';
 import { Parser } from 'htmlparser2';
 import { type Block, makeBlock } from './block.ts';
 import { makeBlockBuilder } from './block-builder.ts';
@@ -35,6 +36,8 @@ interface OpenTag {
   raised: boolean;
   block: boolean;
   breakAfter: boolean;
+  /** The reader of facts has seen the element open. */
+  inline: boolean;
 }
 
 export interface HtmlReader {
@@ -43,10 +46,14 @@ export interface HtmlReader {
 }
 
 /**
- * One SAX pass over HTML, inline XBRL or DART XML into blocks. Hidden text and `ix:header` are dropped, `<pre>`
- * goes through the plain-text reader. Tolerant: unclosed and misnested tags never throw; only nesting deeper than any filing's does.
+ * One SAX pass over HTML, inline XBRL or DART XML into blocks, with the tagged facts read beside them where `inline` is
+ * given. Hidden text and `ix:header` make no blocks, `<pre>` goes through the plain-text reader. Tolerant: unclosed and misnested tags never throw; only nesting deeper than any filing's does.
  */
-export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'): HtmlReader {
+export function makeHtmlReader(
+  document: number,
+  mode: 'html' | 'xml' = 'html',
+  inline?: InlineReader,
+): HtmlReader {
   const builder = makeBlockBuilder(document);
   const readStyle = makeStyleReader();
   const root: OpenTag = {
@@ -58,6 +65,7 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
     raised: false,
     block: true,
     breakAfter: false,
+    inline: false,
   };
   const stack: OpenTag[] = [root];
   const lists: { ordered: boolean; count: number }[] = [];
@@ -88,12 +96,17 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
       raised: top.raised || name === 'sup' || style.superscript,
       block,
       breakAfter: style.breakAfter,
+      inline: inline?.wants(name) === true,
     };
     if (mode === 'xml' && /(?:^|\s)b(?:\s|$)/i.test(attributes.usermark ?? '')) tag.strong = true;
     if (stack.length > MAX_DEPTH)
       throw new Error(`The document's markup is nested deeper than ${MAX_DEPTH} levels`);
     stack.push(tag);
     top = tag;
+    if (tag.inline) {
+      const fact = inline?.open(name, attributes);
+      if (fact !== undefined && !tag.hidden) builder.mark(fact, true);
+    }
     if (tag.hidden) return;
     if (style.breakBefore) builder.pageBreak();
     if (attributes.id) builder.anchor(attributes.id);
@@ -128,6 +141,10 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
     if (stack.length > 1) stack.pop();
     const tag = top;
     top = stack.at(-1) ?? root;
+    if (tag.inline) {
+      const fact = inline?.close(name);
+      if (fact !== undefined && !tag.hidden) builder.mark(fact, false);
+    }
     if (tag.hidden) return;
     if (name === 'pre' && pre) {
       const text = pre.join('');
@@ -159,6 +176,7 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
   };
 
   const ontext = (data: string): void => {
+    inline?.text(data);
     if (top.hidden) return;
     if (pre) {
       pre.push(data);
@@ -174,12 +192,18 @@ export function makeHtmlReader(document: number, mode: 'html' | 'xml' = 'html'):
     { onopentag, onclosetag, ontext },
     mode === 'xml'
       ? { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true }
-      : { decodeEntities: true },
+      : // Inline XBRL is XHTML, where `<ix:nonFraction …/>` and `<div/>` are whole elements.
+        {
+          decodeEntities: true,
+          recognizeSelfClosing: inline !== undefined,
+          recognizeCDATA: inline !== undefined,
+        },
   );
   return {
     write: (chunk) => parser.write(chunk),
     end() {
       parser.end();
+      inline?.end();
       return builder.finish();
     },
   };

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block, FactMark } from './block.ts';
 
 const EDGE_DEPTH = 4;
 const MAX_CHARS = 160;
@@ -133,9 +133,11 @@ function isPageNumber(blocks: Block[], index: number): boolean {
 function dropBlocks(blocks: Block[], dropped: Set<number>, printed: Map<number, string>): Block[] {
   const kept: Block[] = [];
   let anchors: string[] = [];
+  let marks: FactMark[] = [];
   for (const [index, block] of blocks.entries()) {
     if (dropped.has(index)) {
       if (block.anchors.length) anchors = [...anchors, ...block.anchors];
+      marks = [...marks, ...block.marks];
       continue;
     }
     const number = printed.get(index);
@@ -143,6 +145,10 @@ function dropBlocks(blocks: Block[], dropped: Set<number>, printed: Map<number, 
     if (anchors.length && block.kind !== 'page') {
       block.anchors = [...anchors, ...block.anchors];
       anchors = [];
+    }
+    if (marks.length && block.kind === 'text') {
+      block.marks = [...marks.map((mark) => ({ ...mark, at: 0 })), ...block.marks];
+      marks = [];
     }
     kept.push(block);
   }

@@ -5,6 +5,8 @@ export interface GridRow {
   header: boolean;
   /** Cells wider than one column, as [start, end). */
   spans: [number, number][];
+  /** Cells that hold tagged facts, with their column. */
+  marked: { column: number; cell: Cell }[];
 }
 
 const MAX_COLUMNS = 400;
@@ -17,7 +19,8 @@ const VALUE = /^[$€£¥(]*\s*[\d—–-]/;
 export function layGrid(rows: Block[]): GridRow[] {
   const taken: number[] = [];
   return rows.map((row) => {
-    const grid: GridRow = { texts: [], header: row.cells.every((c) => c.header || !c.text), spans: [] };
+    const header = row.cells.every((cell) => cell.header || !cell.text);
+    const grid: GridRow = { texts: [], header, spans: [], marked: [] };
     let column = 0;
     for (const cell of row.cells) {
       while ((taken[column] ?? 0) > 0) column += 1;
@@ -39,6 +42,7 @@ function place(grid: GridRow, taken: number[], cell: Cell, column: number): void
   while (grid.texts.length < end) grid.texts.push('');
   while (taken.length < end) taken.push(0);
   grid.texts[column] = cell.text;
+  if (cell.marks.length) grid.marked.push({ column, cell });
   if (end - column > 1) grid.spans.push([column, end]);
   for (let index = column; index < end; index += 1) taken[index] = cell.rowspan;
 }

@@ -1,5 +1,7 @@
 import type { Block } from '../blocks/block.ts';
+import { joinMarks } from '../blocks/finish-table.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { insertMarks } from './fact-marks.ts';
 import { writePreformatted } from './write-preformatted.ts';
 import { writeTable } from './write-table.ts';
 
@@ -62,8 +64,13 @@ function oneLine(text: string): string {
 /** One heading line, and the text that runs on behind a bold heading; empty when the blocks hold more than a title. */
 function writeTitle(blocks: Block[], title: TitleBlocks): string {
   const parts = blocks.slice(title.at, title.end).filter((block) => block.kind !== 'page');
-  const [first] = parts;
   const text = parts.map((block) => block.text).join(' ');
+  const written = writeTitleLine(parts, text);
+  return written && insertMarks(text, written, joinMarks(parts));
+}
+
+function writeTitleLine(parts: Block[], text: string): string {
+  const [first] = parts;
   if (!first || text.length > 3 * MAX_HEADING_CHARS) {
     if (!first || first.kind === 'row' || first.leadBold < 8 || first.leadBold > 2 * MAX_HEADING_CHARS)
       return '';
@@ -76,13 +83,17 @@ function writeTitle(blocks: Block[], title: TitleBlocks): string {
   ) {
     const [, mark = '', behind = ''] = /^([\s.:–—-]*)([\s\S]*)$/.exec(first.text.slice(first.leadBold)) ?? [];
     const title = `${first.text.slice(0, first.leadBold)}${mark}`.trim();
-    return `## ${oneLine(title)}\n\n${writeText({ ...first, text: behind, bold: false, level: 0 })}`;
+    return `## ${oneLine(title)}\n\n${writePlainBlock({ ...first, text: behind, bold: false, level: 0 })}`;
   }
   const limit = parts.length === 1 && !first.bold ? MAX_HEADING_CHARS : 2 * MAX_HEADING_CHARS;
   return text.length > limit ? '' : `## ${oneLine(text)}`;
 }
 
 function writeText(block: Block): string {
+  return insertMarks(block.text, writePlainBlock(block), block.marks);
+}
+
+function writePlainBlock(block: Block): string {
   if (block.list) return `${block.list} ${escapeMarkdown(block.text).replace(/\n/g, '  \n  ')}`;
   const short = block.text.length <= MAX_HEADING_CHARS;
   if (block.level > 0 && short) return `${'#'.repeat(Math.max(2, block.level))} ${oneLine(block.text)}`;

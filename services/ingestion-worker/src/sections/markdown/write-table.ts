@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+import { insertMarks } from './fact-marks.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
 
 const MAX_HEADER_ROWS = 4;
@@ -12,7 +13,7 @@ export function writeTable(rows: Block[]): string {
   if (columns === 0) return '';
   if (columns === 1)
     return cells
-      .map((row) => escapeMarkdown(row[0] ?? ''))
+      .map((row, at) => writeCell(row[0] ?? '', 0, grid.slice(at, at + 1), columnOf, escapeMarkdown))
       .filter(Boolean)
       .join('\n\n');
   const headerRows = countHeaderRows(
@@ -21,8 +22,30 @@ export function writeTable(rows: Block[]): string {
   );
   spreadHeaders(grid.slice(0, headerRows - 1), cells, columnOf);
   const header = joinHeader(cells.slice(0, headerRows));
-  const line = (row: string[]): string => `| ${row.map(escapeCell).join(' | ')} |`;
-  return [line(header), `|${' --- |'.repeat(columns)}`, ...cells.slice(headerRows).map(line)].join('\n');
+  const line = (row: string[], rows: GridRow[]): string =>
+    `| ${row.map((text, column) => writeCell(text, column, rows, columnOf, escapeCell)).join(' | ')} |`;
+  return [
+    line(header, grid.slice(0, headerRows)),
+    `|${' --- |'.repeat(columns)}`,
+    ...cells.slice(headerRows).map((row, at) => line(row, grid.slice(headerRows + at, headerRows + at + 1))),
+  ].join('\n');
+}
+
+/** One cell, with marks where the facts of its source cells begin and end. */
+function writeCell(
+  text: string,
+  column: number,
+  rows: GridRow[],
+  columnOf: number[],
+  escapeText: (text: string) => string,
+): string {
+  const marks = rows.flatMap((row) =>
+    row.marked.flatMap(({ column: from, cell }) => {
+      const at = columnOf[from] === column ? text.indexOf(cell.text) : -1;
+      return at < 0 ? [] : cell.marks.map((mark) => ({ ...mark, at: mark.at + at }));
+    }),
+  );
+  return marks.length ? insertMarks(text, escapeText(text), marks) : escapeText(text);
 }
 
 function escapeCell(text: string): string {

@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/block.ts';
 import { readDocument } from '../blocks/read-document.ts';
+import type { FactCollector } from '../facts/fact-collector.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
 import { splitByHeadings } from '../split-by-headings.ts';
 import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
@@ -12,7 +13,7 @@ const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
  * EDINET: the main documents' `*_ixbrl.htm` in name order, cut at their `【…】` chapter headings; audit reports are a
  * section of their own. A CSV package (type 5) has one section a text block.
  */
-export function splitJp(documents: SourceDocument[]): SplitResult {
+export function splitJp(documents: SourceDocument[], facts: FactCollector): SplitResult {
   const byName = [...documents].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const tables = byName.filter((document) => /\.csv$/i.test(document.name));
   if (tables.length) return splitEdinetCsv(tables);
@@ -22,7 +23,7 @@ export function splitJp(documents: SourceDocument[]): SplitResult {
     : byName.filter((document) => !/manifest|\.(?:xsd|xml|txt)$/i.test(document.name));
   const audit = readable.filter((document) => /auditdoc/i.test(document.name));
   const main = readable.filter((document) => !audit.includes(document));
-  const blocks = main.flatMap((document, index) => readDocument(document, 'JP', index));
+  const blocks = main.flatMap((document, index) => readDocument(document, 'JP', index, facts));
   const chapters = findChapters(blocks);
   const result: SplitResult = chapters.length
     ? { sections: writeChapters(blocks, chapters, '表紙'), warnings: [] }

@@ -1,3 +1,5 @@
+import type { Country } from '@research/contracts';
+import { marketDescriptors } from '@research/markets';
 import iconv from 'iconv-lite';
 import { splitFiling } from '../split-filing.ts';
 
@@ -6,10 +8,11 @@ function split(country: string, form: string, files: [string, string | Uint8Arra
     name,
     bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
   }));
-  return splitFiling({ country, form, documents }).sections;
+  return splitFiling({ country, splitter: marketDescriptors[country as Country].splitter, form, documents })
+    .sections;
 }
 
-describe('EDINET', () => {
+describe('the splitter of EDINET filings', () => {
   const first = `<html><body><h1>第一部【企業情報】</h1><h2>第１【企業の概況】</h2><h3>１【主要な経営指標等の推移】</h3>
     <p>売上高は「２【沿革】」のとおり。</p><h3>２【沿革】</h3><p>設立。</p><h4>（１）【細目】</h4><p>細目の内容。</p></body></html>`;
   const second = `<html><body><h2>第２【事業の状況】</h2><p>１　【経営方針】</p><p>方針。</p><p>３【引用】</p>
@@ -82,7 +85,7 @@ describe('EDINET', () => {
   });
 });
 
-describe('DART', () => {
+describe('the splitter of DART filings', () => {
   const xml = `<?xml version="1.0" encoding="EUC-KR"?><DOCUMENT><DOCUMENT-NAME>사업보고서</DOCUMENT-NAME><BODY><COVER><P>표지</P></COVER>
     <SECTION-1><TITLE ATOC="Y">I. 회사의 개요</TITLE><SECTION-2><TITLE ATOC="Y">1. 회사의 연혁</TITLE><P>설립 & 성장 < 끝</P>
     <TABLE><TR><TD>구분</TD><TU>금액</TU></TR><TR><TD>자산</TD><TE>1,000</TE></TR></TABLE></SECTION-2></SECTION-1>

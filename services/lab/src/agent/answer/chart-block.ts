@@ -1,5 +1,5 @@
 import { type ChartSpec, chartSpec } from '@research/contracts';
-import { type Figure, findFigures } from '@research/llm';
+import { type Figure, findFigures } from '@research/text';
 
 /** A line that opens a block of code which declares a chart, as reports have them too. */
 export function opensChart(line: string): boolean {

@@ -1,4 +1,4 @@
-import { splitSentences } from '@research/llm';
+import { splitSentences } from '@research/text';
 
 const shortestSentence = 20;
 

@@ -1,4 +1,4 @@
-import { type FoldedText, foldText } from './fold-text.ts';
+import { type FoldedText, foldForQuotes } from '@research/text';
 
 /** Where a quote stands, in UTF-16 units of the text that was folded. */
 export interface QuotePlace {
@@ -6,7 +6,7 @@ export interface QuotePlace {
   end: number;
 }
 
-/** Words left out of a quote may not lie farther apart than this. */
+/** Words left out of a quote may not lie further apart than this. */
 const longestGap = 2_000;
 const shortestFragment = 8;
 const elision = /\s*(?:\[\s*(?:\.\.\.|…)\s*\]|\.\.\.|…)\s*/;
@@ -39,7 +39,7 @@ function findFragments(text: FoldedText, quote: string): QuotePlace | null {
 }
 
 function findWords(text: FoldedText, words: string, from: number): (QuotePlace & { next: number }) | null {
-  const wanted = foldText(words).folded;
+  const wanted = foldForQuotes(words).folded;
   if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
   for (let at = text.folded.indexOf(wanted, from); at >= 0; at = text.folded.indexOf(wanted, at + 1)) {
     const next = at + wanted.length;

@@ -1,5 +1,4 @@
-import { agreeUnits, findFigures } from '@research/llm';
-import { type Steps, takeSteps } from '../sources/take-steps.ts';
+import { agreeUnits, findFigures, type Steps, takeSteps } from '@research/text';
 
 /** A figure of a text: its value and unit as they may be meant. */
 export interface HeldFigure {

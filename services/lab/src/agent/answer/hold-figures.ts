@@ -1,4 +1,4 @@
-import { type Figure, findFigures } from '@research/llm';
+import { type Figure, findFigures } from '@research/text';
 
 /** A stretch of an answer's plain text, or that the text just handed on ends with a figure that no source holds. */
 export type CheckedText = { text: string } | { unverified: string };

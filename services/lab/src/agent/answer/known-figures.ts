@@ -1,4 +1,4 @@
-import type { Figure } from '@research/llm';
+import type { Figure } from '@research/text';
 import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { type HeldFigures, holdsFigure, ratioUnits, readFigures, type WantedFigure } from './held-figures.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';

@@ -1,5 +1,5 @@
+import { type AddressUnit, isFence, readAddress } from '@research/text';
 import { opensQuote, readMarks } from './mark-grammar.ts';
-import { type AddressUnit, readAddress } from './read-address.ts';
 import { type QuotedUnit, readQuote } from './read-quote.ts';
 
 /** What an answer is made of, as far as it is dealt with in different ways. */
@@ -10,8 +10,7 @@ export type AnswerUnit =
   | QuotedUnit
   | AddressUnit;
 
-const special = /["“「『«[!<hfw]/gi;
-const fence = /^ {0,3}(?:`{3,}|~{3,})/;
+const special = /["“「『«[\]!<&\\/hfw]/gi;
 const fencePrefix = /^ {0,3}(?:`{0,2}|~{0,2})$/;
 
 export interface ScanState {
@@ -50,7 +49,7 @@ function findFence(text: string, from: number, whole: boolean): { start: number;
   while (start > 0 || from === 0) {
     const newline = text.indexOf('\n', start);
     const line = text.slice(start, newline < 0 ? text.length : newline);
-    if (fence.test(line)) return { start, certain: true };
+    if (isFence(line)) return { start, certain: true };
     if (newline < 0) {
       const open = !whole && fencePrefix.test(line);
       return { start: open ? start : text.length, certain: false };
@@ -80,9 +79,4 @@ function readCodeLine(text: string, at: number, whole: boolean): AnswerUnit | nu
   const newline = text.indexOf('\n', at);
   if (newline < 0) return whole ? { kind: 'code', end: text.length } : null;
   return { kind: 'code', end: newline + 1 };
-}
-
-/** Whether a line of code opens or closes its block. */
-export function isFence(line: string): boolean {
-  return fence.test(line);
 }

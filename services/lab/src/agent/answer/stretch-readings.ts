@@ -1,6 +1,11 @@
+import {
+  type FoldedText,
+  foldForQuotesInSteps,
+  type Steps,
+  takeSteps,
+  takeStepsInTurns,
+} from '@research/text';
 import type { SourceStretch } from '../sources/run-sources.ts';
-import { type Steps, takeSteps, takeStepsInTurns } from '../sources/take-steps.ts';
-import { type FoldedText, foldTextInSteps } from './fold-text.ts';
 import { type HeldFigures, readFiguresInSteps } from './held-figures.ts';
 
 /**
@@ -42,12 +47,12 @@ export function createStretchReadings(): StretchReadings {
   }
 
   return {
-    foldedOf: (stretch) => read(folded, foldTextInSteps, stretch),
+    foldedOf: (stretch) => read(folded, foldForQuotesInSteps, stretch),
     figuresOf: (stretch) => read(figures, readFiguresInSteps, stretch),
     prepare(stretches, signal) {
       preparing = preparing.then(async () => {
         for (const stretch of stretches) {
-          await readInTurns(folded, foldTextInSteps, stretch, signal);
+          await readInTurns(folded, foldForQuotesInSteps, stretch, signal);
           await readInTurns(figures, readFiguresInSteps, stretch, signal);
         }
       });

@@ -12,6 +12,10 @@ export async function prepareRun(
   signal: AbortSignal,
 ): Promise<PreparedRun> {
   const { document_ids, ...rest } = asked;
+  if (asked.report === 'always' && caller.org_id === null)
+    throw problem('org_required', {
+      detail: "`report: always` needs membership of an organisation, which the caller's token does not name.",
+    });
   const [skill, documents] = await Promise.all([
     resolveSkill(deps, caller, asked.message, signal),
     findDocuments(deps, caller, document_ids),

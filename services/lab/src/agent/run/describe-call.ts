@@ -1,5 +1,5 @@
 import type { StatusData } from '@research/contracts';
-import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@research/llm';
+import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@research/contracts';
 import type { z } from 'zod';
 import type { RunFacts } from '../sources/run-facts.ts';
 

@@ -1,17 +1,15 @@
+import { analystOptions } from '@research/analyst';
 import type { ChatChunk } from '@research/contracts';
-import { asksForReport, type ModelEvent, type StreamRequest } from '@research/llm';
+import type { ModelEvent, StreamRequest } from '@research/llm';
 import type { AgentDeps } from '../agent-deps.ts';
 import { noChecks } from '../answer/answer-text.ts';
-import { createCitationBook } from '../answer/citation-book.ts';
-import { createFigureCheck, createFigureSources } from '../answer/known-figures.ts';
-import { createStretchReadings } from '../answer/stretch-readings.ts';
 import type { PreparedRun, RunEnd } from '../research-agent.ts';
-import { createRunFacts } from '../sources/run-facts.ts';
-import { createRunSources } from '../sources/run-sources.ts';
+import { createToolContext } from '../tools/create-tool-context.ts';
 import { createTools } from '../tools/create-tools.ts';
-import type { ToolDesk } from '../tools/tool-desk.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
 import { buildMessages, requestOf } from './build-messages.ts';
-import { createNews, mergeNews, type News } from './news.ts';
+import { createChunkQueue, mergeChunks } from './chunk-queue.ts';
+import { findReportRequester, mayCreateReport } from './report-request.ts';
 import { type RunClock, softShare, startRunClock } from './run-bounds.ts';
 import { createRunPlan } from './run-plan.ts';
 import { suggestNext } from './suggest-next.ts';
@@ -33,18 +31,15 @@ export async function* runResearch(
 ): AsyncGenerator<ChatChunk, RunEnd> {
   signals.stop.throwIfAborted();
   const clock = startRunClock(run.budget, signals);
-  const news = createNews<ChatChunk>();
-  const desk = openDesk(deps, run, news, clock.stop);
-  const mayReport = wantsReport(run);
+  const queue = createChunkQueue<ChatChunk>();
+  const context = createToolContext(deps, run, { send: queue.push, stop: clock.stop });
   const plan = createRunPlan(run.budget);
-  const checks = noChecks();
-  const writer = createChunkWriter(desk, plan, checks);
-  const events = mergeNews(
-    deps.model.stream(toRequest(deps, run, desk, clock, mayReport))[Symbol.asyncIterator](),
-    news,
+  const writer = createChunkWriter(context, plan, noChecks());
+  const events = mergeChunks(
+    deps.model.stream(toRequest(deps, run, context, clock))[Symbol.asyncIterator](),
+    queue,
   );
   let begun = false;
-  let unread = false;
   try {
     const first = events.next();
     await firstWord(first);
@@ -52,38 +47,17 @@ export async function* runResearch(
     if (run.skill) yield { type: 'data-skill', id: 'skill', data: run.skill };
     yield plan.chunk();
     yield status('thinking', 'Reading the question');
-    for (let next = await first; !next.done; next = await events.next()) {
-      if ('news' in next.value) {
-        yield next.value.news;
-        continue;
-      }
-      const { event } = next.value;
-      if (event.type !== 'finish') {
-        if (event.type === 'text' && unread) {
-          await desk.readAhead();
-          clock.stop.throwIfAborted();
-          unread = false;
-        }
-        yield* writer.take(event);
-        if (event.type === 'tool-result') {
-          // While the model goes on; what it then says has to wait for the rest alone.
-          desk.readAhead().catch(() => {});
-          unread = true;
-        }
-        continue;
-      }
-      yield* writer.finish();
-      yield writer.verification();
-      const items = suggestNext({
-        question: run.message,
-        companies: desk.facts.companies(),
-        toolsUsed: writer.toolsUsed,
-        mayReport,
-      });
-      if (items.length > 0) yield { type: 'data-suggestions', id: 'suggestions', data: { items } };
-      return endOf(run, event);
-    }
-    throw new Error('the model ended without a finish');
+    const finish = yield* writeAnswer(events, await first, { context, writer, stop: clock.stop });
+    yield* writer.finish();
+    yield writer.verification();
+    const items = suggestNext({
+      question: run.message,
+      companies: context.facts.companies(),
+      toolsUsed: writer.toolsUsed,
+      mayReport: mayCreateReport(run) && !context.report.made,
+    });
+    if (items.length > 0) yield { type: 'data-suggestions', id: 'suggestions', data: { items } };
+    return endOf(run, finish);
   } catch (error) {
     if (begun) {
       yield* writer.abandon();
@@ -96,7 +70,47 @@ export async function* runResearch(
   }
 }
 
-/** Waits for the model's first event, its failure, or for as long as a door is kept waiting. */
+type FinishEvent = Extract<ModelEvent, { type: 'finish' }>;
+type AnswerEvent = { event: ModelEvent } | { chunk: ChatChunk };
+
+interface AnswerWriting {
+  context: ToolContext;
+  writer: ReturnType<typeof createChunkWriter>;
+  stop: AbortSignal;
+}
+
+/**
+ * Writes what the model and its tools do, up to the model's last event. What the tools have read is prepared for the
+ * checks of quotes and figures while the model goes on; only its next text waits for the rest.
+ */
+async function* writeAnswer(
+  events: AsyncIterator<AnswerEvent>,
+  first: IteratorResult<AnswerEvent>,
+  { context, writer, stop }: AnswerWriting,
+): AsyncGenerator<ChatChunk, FinishEvent> {
+  let unread = false;
+  for (let next = first; !next.done; next = await events.next()) {
+    if ('chunk' in next.value) {
+      yield next.value.chunk;
+      continue;
+    }
+    const { event } = next.value;
+    if (event.type === 'finish') return event;
+    if (event.type === 'text' && unread) {
+      await context.readAhead();
+      stop.throwIfAborted();
+      unread = false;
+    }
+    yield* writer.take(event);
+    if (event.type === 'tool-result') {
+      context.readAhead().catch(() => {});
+      unread = true;
+    }
+  }
+  throw new Error('the model ended without a finish');
+}
+
+/** Waits for the model's first event, its failure, or `firstWordMs`. */
 async function firstWord(first: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -109,71 +123,33 @@ async function firstWord(first: Promise<unknown>): Promise<void> {
   }
 }
 
-function endOf(
-  run: PreparedRun,
-  { finish, boundedBy, usage }: Extract<ModelEvent, { type: 'finish' }>,
-): RunEnd {
+function endOf(run: PreparedRun, { finish, boundedBy, usage }: FinishEvent): RunEnd {
   return { finish, boundedBy, usage, title: writeTitle(run) };
 }
 
-/** By the user's own words or the skill's text, never by anything that is read on the way. */
-function wantsReport({ skill, message }: PreparedRun): boolean {
-  return (
-    asksForReport(requestOf(message)) ||
-    (skill !== null && /^#+\s*report\b|create_report/im.test(skill.resolved))
-  );
-}
-
-function openDesk(deps: AgentDeps, run: PreparedRun, news: News<ChatChunk>, stop: AbortSignal): ToolDesk {
-  const facts = createRunFacts();
-  const sources = createRunSources();
-  const readings = createStretchReadings();
-  const asked = [run.message, ...Object.values(run.skill?.values ?? {})].join('\n');
-  return {
-    deps,
-    run,
-    facts,
-    sources,
-    texts: {
-      book: createCitationBook(sources, readings),
-      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings),
-      figureSources: createFigureSources(sources, readings),
-      trusts: (address) => facts.addresses.has(address),
-    },
-    readAhead: () =>
-      readings.prepare(
-        sources.all().flatMap(({ stretches }) => stretches),
-        stop,
-      ),
-    say: (data) => news.push({ type: 'data-status', data, transient: true }),
-    tellReport: (data) => news.push({ type: 'data-report', id: data.lineage_id, data }),
-    read: new Map(),
-    reports: { made: 0 },
-  };
-}
-
-function toRequest(
-  deps: AgentDeps,
-  run: PreparedRun,
-  desk: ToolDesk,
-  clock: RunClock,
-  mayReport: boolean,
-): StreamRequest {
+function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, clock: RunClock): StreamRequest {
   const { steps, seconds, tokens } = run.budget;
   const { skill } = run;
   return {
-    task: {
+    task: 'chat',
+    providerOptions: analystOptions({
       kind: 'chat',
       question: skill ? [skill.display_name, requestOf(run.message)].filter(Boolean).join(': ') : run.message,
       ...(skill && { values: skill.values }),
       filings: [...run.filings],
       documents: [...run.documents],
-      report: mayReport,
-    },
-    system: systemPrompt(run, deps.clock.now().toISOString().slice(0, 10), mayReport),
+      ...reportHint(run),
+    }),
+    system: systemPrompt(run, deps.clock.now().toISOString().slice(0, 10)),
     messages: buildMessages(run),
-    tools: createTools(desk, clock.wrapUp, mayReport),
+    tools: createTools(context, clock.wrapUp),
     budget: { steps, tokens: tokens * softShare, seconds: seconds * softShare, wrapUp: clock.wrapUp },
     signal: clock.stop,
   };
+}
+
+/** What the analyst is told: with neither a wish nor a skill for it, it reads the question's words by itself. */
+function reportHint(run: PreparedRun): { report?: boolean } {
+  if (run.report === 'never') return { report: false };
+  return findReportRequester(run) === 'model' ? {} : { report: true };
 }

@@ -4,6 +4,7 @@ export interface SuggestInput {
   question: string;
   companies: readonly ReportCompany[];
   toolsUsed: ReadonlySet<string>;
+  /** A report can be made, and none was. */
   mayReport: boolean;
 }
 
@@ -16,7 +17,7 @@ export function suggestNext({ question, companies, toolsUsed, mayReport }: Sugge
     return [
       ...(toolsUsed.has('compare_sections') ? [] : [`${name}の事業等のリスクは前年からどう変わりましたか？`]),
       `${name}の売上高と利益の推移は？`,
-      ...(mayReport ? [] : ['この内容でレポートを作成してください']),
+      ...(mayReport ? ['この内容でレポートを作成してください'] : []),
     ];
   }
   return [
@@ -26,6 +27,6 @@ export function suggestNext({ question, companies, toolsUsed, mayReport }: Sugge
     /revenue|sales|margin/i.test(question)
       ? `What does ${name} say about its liquidity and debt?`
       : `How did revenue and margins of ${name} develop?`,
-    ...(mayReport ? [] : ['Write a report of these findings']),
+    ...(mayReport ? ['Write a report of these findings'] : []),
   ];
 }

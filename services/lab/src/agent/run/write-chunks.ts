@@ -1,14 +1,14 @@
 import type { ChatChunk, VerificationData } from '@research/contracts';
 import type { ModelEvent } from '@research/llm';
 import { type AnswerChecks, type AnswerPiece, createAnswerText } from '../answer/answer-text.ts';
-import type { ToolDesk } from '../tools/tool-desk.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
 import { describeCall, showInput, summariseOutput } from './describe-call.ts';
 import type { RunPlan } from './run-plan.ts';
 
 type OpenText = { kind: 'text' | 'reasoning'; id: string; text: ReturnType<typeof createAnswerText> };
 
 /** Turns what the model and its tools do into the chunks that the reader gets. */
-export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerChecks) {
+export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: AnswerChecks) {
   /** Calls under way, by the provider's id: some providers give the same one again in a later step. */
   const running = new Map<string, string>();
   let calls = 0;
@@ -50,8 +50,8 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
       // What a model thinks aloud is no answer: only its addresses are taken out.
       const text =
         kind === 'text'
-          ? createAnswerText(id, { ...desk.texts, checks })
-          : createAnswerText(id, { ...desk.texts, checks, only: 'addresses' });
+          ? createAnswerText(id, { ...context.texts, checks })
+          : createAnswerText(id, { ...context.texts, checks, only: 'addresses' });
       open = { kind, id, text };
       chunks.push({ type: `${kind}-start`, id });
       if (kind === 'text' && plan.answer('running')) {
@@ -62,7 +62,7 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
   }
 
   function beginCall(providerId: string, name: string, input: unknown): ChatChunk[] {
-    const { title, phase } = describeCall(name, input, desk.facts);
+    const { title, phase } = describeCall(name, input, context.facts);
     calls += 1;
     const id = `call_${calls}`;
     running.set(providerId, id);
@@ -98,7 +98,7 @@ export function createChunkWriter(desk: ToolDesk, plan: RunPlan, checks: AnswerC
   }
 
   function takeSources(): ChatChunk[] {
-    return desk.sources.takeNew().map(({ id, title, url, place }) => ({
+    return context.sources.takeNew().map(({ id, title, url, place }) => ({
       type: 'source-document',
       sourceId: id,
       mediaType: 'text/markdown',

@@ -1,16 +1,20 @@
-import { defineTool, researchTools } from '@research/llm';
+import { researchTools } from '@research/contracts';
+import { defineTool } from '@research/llm';
 import { compareTexts } from './compare-texts.ts';
 import { readStoredSection, type SectionRef } from './read-stored-section.ts';
-import { type ToolDesk, textNote } from './tool-desk.ts';
+import { type ToolContext, textNote } from './tool-context.ts';
 
 /** Characters of the sentences of each side. */
 const mostChars = 30_000;
 
-export function compareSectionsTool(desk: ToolDesk) {
+export function compareSectionsTool(context: ToolContext) {
   return defineTool({
     ...researchTools.compare_sections,
     async run({ before, after }, { signal }) {
-      const [old, now] = await Promise.all([readSide(desk, before, signal), readSide(desk, after, signal)]);
+      const [old, now] = await Promise.all([
+        readSide(context, before, signal),
+        readSide(context, after, signal),
+      ]);
       const { added, removed, kept } = compareTexts(old.content, now.content);
       const [shownAdded, shownRemoved] = [withinBound(added), withinBound(removed)];
       return {
@@ -29,12 +33,12 @@ export function compareSectionsTool(desk: ToolDesk) {
   });
 }
 
-async function readSide(desk: ToolDesk, ref: SectionRef, signal: AbortSignal) {
-  const { content, section } = await readStoredSection(desk, ref, signal);
+async function readSide(context: ToolContext, ref: SectionRef, signal: AbortSignal) {
+  const { content, section } = await readStoredSection(context, ref, signal);
   const { country, filing_id } = ref;
-  const source = desk.sources.add(
+  const source = context.sources.add(
     { kind: 'filing', country, filing_id, section },
-    desk.facts.sectionName(country, filing_id, section),
+    context.facts.sectionName(country, filing_id, section),
     { start: 0, text: content, page: null },
   );
   return { content, source };

@@ -1,4 +1,4 @@
-import { splitSentences } from '@research/llm';
+import { splitSentences } from '@research/text';
 
 export interface TextComparison {
   /** In the order of the later text; sentences that differ only in numbers come last. */

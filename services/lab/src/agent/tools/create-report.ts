@@ -5,51 +5,83 @@ import {
   type OrgPrincipal,
   type ReportSource,
   reportIdOf,
-  reportRequested,
+  researchTools,
 } from '@research/contracts';
-import { defineTool, researchTools } from '@research/llm';
-import { newId, ProblemError, problem } from '@research/runtime';
+import { defineTool } from '@research/llm';
+import { ProblemError, problem } from '@research/runtime';
 import { createAnswerText, noChecks } from '../answer/answer-text.ts';
 import type { VerifiedQuote } from '../answer/citation-book.ts';
-import { requireOrg, type ToolDesk, toReportCompany } from './tool-desk.ts';
+import { findReportRequester } from '../run/report-request.ts';
+import { requireOrg, type ToolContext, toReportCompany } from './tool-context.ts';
 
-const mostReports = 3;
+type Draft = Pick<NewReport, 'title' | 'sections'>;
+
 const waitMs = 8_000;
 const lookEveryMs = 250;
 
-export function createReportTool(desk: ToolDesk) {
+export function createReportTool(context: ToolContext) {
   return defineTool({
     ...researchTools.create_report,
     async run({ title, sections }, { signal }) {
-      const org_id = requireOrg(desk, 'Making a report');
-      if (desk.reports.made >= mostReports)
-        throw problem('overloaded', { detail: `A run makes at most ${mostReports} reports.` });
-      desk.reports.made += 1;
-      await desk.readAhead();
-      signal.throwIfAborted();
-      const { narratives, sources, checks } = checkNarratives(desk, sections);
-      const report = fitReport({
-        title: oneLine(title),
-        sections: sections.map((one, at) => ({ title: oneLine(one.title), narrative: narratives[at] ?? '' })),
-        thread_id: desk.run.thread_id,
-        companies: citedCompanies(desk, sources),
-        sources,
-        skill: skillOf(desk),
-      });
-      const caller = { ...desk.run.caller, org_id };
-      const made = await requestReport(desk, caller, report, signal);
-      return {
-        ...made,
-        quotes_verified: checks.quotes_verified,
-        quotes_dropped: checks.quotes_dropped,
-        figures_unverified: checks.figures_unverified.map(({ figure }) => figure).slice(0, 20),
-      };
+      const org_id = requireOrg(context, 'Making a report');
+      if (context.report.making || context.report.made)
+        throw problem('validation_failed', {
+          detail: 'A run makes one report, and this one has made its own.',
+        });
+      context.report.making = true;
+      try {
+        return await makeReport(context, org_id, { title, sections }, signal);
+      } finally {
+        context.report.making = false;
+      }
     },
   });
 }
 
+async function makeReport(
+  context: ToolContext,
+  org_id: string,
+  { title, sections }: Draft,
+  signal: AbortSignal,
+) {
+  await context.readAhead();
+  signal.throwIfAborted();
+  const { narratives, sources, checks } = checkNarratives(context, sections);
+  requireQuotes(context, sources);
+  const report = fitReport({
+    title: oneLine(title),
+    sections: sections.map((one, at) => ({ title: oneLine(one.title), narrative: narratives[at] ?? '' })),
+    thread_id: context.run.thread_id,
+    companies: citedCompanies(context, sources),
+    sources,
+    skill: skillOf(context),
+  });
+  const caller = { ...context.run.caller, org_id };
+  const made = await requestReport(context, caller, report, signal);
+  return {
+    ...made,
+    quotes_verified: checks.quotes_verified,
+    quotes_dropped: checks.quotes_dropped,
+    figures_unverified: checks.figures_unverified.map(({ figure }) => figure).slice(0, 20),
+  };
+}
+
+/**
+ * A report that nobody but the model asked for must quote what it read. Text with an instruction in it may bring a
+ * model to call this tool; it can't bring a text of its own into the organisation's reports in this way. What is
+ * made is shown in the chat, is the run's only one, and says `requested_by: model` in its activity.
+ */
+function requireQuotes(context: ToolContext, quoted: readonly ReportSource[]): void {
+  const hasRead = context.sources.all().length > 0;
+  if (findReportRequester(context.run) !== 'model' || !hasRead || quoted.length > 0) return;
+  throw problem('validation_failed', {
+    detail:
+      'No report was made: it quotes none of the texts that were read. Cite them, or answer in the chat.',
+  });
+}
+
 /** The narratives with their citations checked as those of an answer are, and as reports write them: `[^id]`. */
-function checkNarratives(desk: ToolDesk, sections: readonly { narrative: string }[]) {
+function checkNarratives(context: ToolContext, sections: readonly { narrative: string }[]) {
   const checks = noChecks();
   const sources = new Map<string, ReportSource>();
   const writeMark = (quote: VerifiedQuote) => {
@@ -58,7 +90,12 @@ function checkNarratives(desk: ToolDesk, sections: readonly { narrative: string 
     return `[^${id}]`;
   };
   const narratives = sections.map(({ narrative }, at) => {
-    const text = createAnswerText(`section_${at}`, { ...desk.texts, checks, writeMark, keepsCharts: true });
+    const text = createAnswerText(`section_${at}`, {
+      ...context.texts,
+      checks,
+      writeMark,
+      keepsCharts: true,
+    });
     const pieces = [...text.push(withoutControls(narrative)), ...text.end()];
     return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
   });
@@ -78,7 +115,7 @@ function toReportSource(id: string, quote: VerifiedQuote): ReportSource {
   };
 }
 
-function citedCompanies({ facts }: ToolDesk, sources: readonly ReportSource[]) {
+function citedCompanies({ facts }: ToolContext, sources: readonly ReportSource[]) {
   const cited = sources.flatMap(({ country, filing_id }) =>
     country && filing_id ? (facts.filing(country, filing_id)?.company ?? []) : [],
   );
@@ -86,7 +123,7 @@ function citedCompanies({ facts }: ToolDesk, sources: readonly ReportSource[]) {
   return [...unique.values()].slice(0, 100);
 }
 
-function skillOf({ run: { skill } }: ToolDesk): NewReport['skill'] {
+function skillOf({ run: { skill } }: ToolContext): NewReport['skill'] {
   if (!skill) return null;
   const { name, tier, version, values } = skill;
   return { name, tier, version, values };
@@ -99,26 +136,28 @@ function fitReport(report: NewReport): NewReport {
   throw problem('validation_failed', { detail: `The report can't be made: ${faults.join('; ')}` });
 }
 
-async function requestReport(desk: ToolDesk, caller: OrgPrincipal, report: NewReport, signal: AbortSignal) {
-  const { bus, calls } = desk.deps;
-  const lineage_id = newId('lin');
+async function requestReport(
+  context: ToolContext,
+  caller: OrgPrincipal,
+  report: NewReport,
+  signal: AbortSignal,
+) {
+  const { requestReport: accept, calls } = context.deps;
+  const { lineage_id } = context.report;
+  const requested_by = findReportRequester(context.run);
   const { user_id, name, org_id } = caller;
   const report_id = reportIdOf(lineage_id, 1);
-  desk.say({ phase: 'reporting', label: `Making the report “${report.title}”` });
-  // Nothing else remembers it: where no queue takes it, the model is told.
-  await bus.publish(
-    reportRequested,
-    { lineage_id, org_id, actor: { user_id, name }, report },
-    { mandatory: true },
-  );
-  const told = { report_id, lineage_id, version: 1, title: report.title };
-  desk.tellReport({ ...told, status: 'requested' });
+  context.sendStatus({ phase: 'reporting', label: `Making the report “${report.title}”` });
+  await accept(context.run, { lineage_id, org_id, actor: { user_id, name }, requested_by, report });
+  context.report.made = true;
+  const told = { report_id, lineage_id, version: 1, title: report.title, requested_by };
+  context.sendReport({ ...told, status: 'requested' });
   const until = performance.now() + waitMs;
   while (performance.now() < until) {
     signal.throwIfAborted();
     try {
       await calls.call(getReport, caller, { params: { report_id } }, { signal });
-      desk.tellReport({ ...told, status: 'ready' });
+      context.sendReport({ ...told, status: 'ready' });
       return { report_id, title: report.title, status: 'ready' };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

@@ -1,5 +1,6 @@
 import type { ModelTool } from '@research/llm';
 import { problem } from '@research/runtime';
+import { mayCreateReport } from '../run/report-request.ts';
 import { compareSectionsTool } from './compare-sections.ts';
 import { createReportTool } from './create-report.ts';
 import { ingestFilingTool } from './ingest-filing.ts';
@@ -8,27 +9,22 @@ import { readDocumentTool } from './read-document.ts';
 import { readSectionTool } from './read-section.ts';
 import { searchCompaniesTool } from './search-companies.ts';
 import { searchPassagesTool } from './search-passages.ts';
-import type { ToolDesk } from './tool-desk.ts';
+import type { ToolContext } from './tool-context.ts';
 
 /**
- * The tools of a run. A report can be made only where the user's own words or the skill ask for one, so that no
- * text that is read can have one made.
+ * The tools of a run.
  * @param wrapUp ends whatever tool is under way, the run going on without it
  */
-export function createTools(
-  desk: ToolDesk,
-  wrapUp: AbortSignal,
-  mayReport: boolean,
-): Record<string, ModelTool> {
+export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<string, ModelTool> {
   const tools = {
-    search_companies: searchCompaniesTool(desk),
-    list_filings: listFilingsTool(desk),
-    ingest_filing: ingestFilingTool(desk),
-    read_section: readSectionTool(desk),
-    search_passages: searchPassagesTool(desk),
-    read_document: readDocumentTool(desk),
-    compare_sections: compareSectionsTool(desk),
-    ...(mayReport && { create_report: createReportTool(desk) }),
+    search_companies: searchCompaniesTool(context),
+    list_filings: listFilingsTool(context),
+    ingest_filing: ingestFilingTool(context),
+    read_section: readSectionTool(context),
+    search_passages: searchPassagesTool(context),
+    read_document: readDocumentTool(context),
+    compare_sections: compareSectionsTool(context),
+    ...(mayCreateReport(context.run) && { create_report: createReportTool(context) }),
   };
   return Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, leaveAt(wrapUp, tool)]));
 }

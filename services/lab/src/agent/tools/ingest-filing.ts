@@ -6,29 +6,30 @@ import {
   listSections,
   type OrgPrincipal,
   type PostedFiling,
+  researchTools,
   type TocEntry,
 } from '@research/contracts';
-import { defineTool, researchTools } from '@research/llm';
+import { defineTool } from '@research/llm';
 import { ProblemError, problem } from '@research/runtime';
 import { collectFilings } from './list-filings.ts';
-import { requireOrg, sectionEntries, type ToolDesk } from './tool-desk.ts';
+import { requireOrg, sectionEntries, type ToolContext } from './tool-context.ts';
 
 /** News of a job come by message; should one be missed, the job is looked at so often. */
 const lookEveryMs = 2_000;
 const mostSections = 200;
 
-export function ingestFilingTool(desk: ToolDesk) {
+export function ingestFilingTool(context: ToolContext) {
   return defineTool({
     ...researchTools.ingest_filing,
     async run({ country, local_id, filing_ref }, { signal }) {
-      const readable = await findSections(desk, country, filing_ref, signal);
+      const readable = await findSections(context, country, filing_ref, signal);
       if (readable)
         return { filing_id: filing_ref, sections: sectionEntries(readable.slice(0, mostSections)) };
-      const org_id = requireOrg(desk, 'Making a filing readable');
-      const caller = { ...desk.run.caller, org_id };
-      const job = await startJob(desk, caller, { country, local_id, filing_ref }, signal);
-      const { filing_id } = await awaitJob(desk, caller, job, signal);
-      const sections = await findSections(desk, country, filing_id, signal);
+      const org_id = requireOrg(context, 'Making a filing readable');
+      const caller = { ...context.run.caller, org_id };
+      const job = await startJob(context, caller, { country, local_id, filing_ref }, signal);
+      const { filing_id } = await awaitJob(context, caller, job, signal);
+      const sections = await findSections(context, country, filing_id, signal);
       if (!sections) throw problem('filing_not_ingested');
       return { filing_id, sections: sectionEntries(sections.slice(0, mostSections)) };
     },
@@ -43,7 +44,7 @@ interface Wanted {
 
 /** The contents of a filing that is readable already; null: it is not. */
 async function findSections(
-  { deps, run, facts }: ToolDesk,
+  { deps, run, facts }: ToolContext,
   country: Country,
   filing_id: string,
   signal: AbortSignal,
@@ -64,15 +65,15 @@ async function findSections(
 }
 
 async function startJob(
-  desk: ToolDesk,
+  context: ToolContext,
   caller: OrgPrincipal,
   { country, local_id, filing_ref }: Wanted,
   signal: AbortSignal,
 ): Promise<IngestionJob> {
-  if (!desk.facts.filing(country, filing_ref))
-    await collectFilings(desk, { country, local_id }, 200, signal).catch(() => []);
-  const known = desk.facts.filing(country, filing_ref);
-  const { job } = await desk.deps.calls.call(
+  if (!context.facts.filing(country, filing_ref))
+    await collectFilings(context, { country, local_id }, 200, signal).catch(() => []);
+  const known = context.facts.filing(country, filing_ref);
+  const { job } = await context.deps.calls.call(
     ingestRoute,
     caller,
     {
@@ -99,26 +100,30 @@ function toPosted(filing: PostedFiling): PostedFiling {
 
 /** Waits for a job's end, telling of its progress. @throws the problem that the job failed with */
 async function awaitJob(
-  desk: ToolDesk,
+  context: ToolContext,
   caller: OrgPrincipal,
   begun: IngestionJob,
   signal: AbortSignal,
 ): Promise<IngestionJob> {
-  const { jobs, calls } = desk.deps;
-  const name = desk.facts.filingName(begun.country, begun.filing_id);
+  const { jobs, calls } = context.deps;
+  const name = context.facts.filingName(begun.country, begun.filing_id);
   let newest = begun;
   let wake = Promise.withResolvers<void>();
-  const hear = (job: IngestionJob): void => {
+  const onChange = (job: IngestionJob): void => {
     if (job.attempt < newest.attempt || (job.attempt === newest.attempt && isEnd(newest))) return;
     newest = job;
-    desk.say({ phase: 'ingesting', label: `Making ${name} readable`, progress_pct: job.progress_pct });
+    context.sendStatus({
+      phase: 'ingesting',
+      label: `Making ${name} readable`,
+      progress_pct: job.progress_pct,
+    });
     wake.resolve();
   };
-  const leave = jobs.follow(caller.org_id, begun.id, hear);
+  const unsubscribe = jobs.subscribe(caller.org_id, begun.id, onChange);
   const stop = () => wake.resolve();
   signal.addEventListener('abort', stop);
   try {
-    hear(begun);
+    onChange(begun);
     while (!isEnd(newest)) {
       wake = Promise.withResolvers<void>();
       const timer = setTimeout(stop, lookEveryMs);
@@ -129,11 +134,11 @@ async function awaitJob(
       const params = { job_id: begun.id };
       // A service that is away for a moment ends no wait.
       const looked = await calls.call(getIngestionJob, caller, { params }, { signal }).catch(() => null);
-      if (looked) hear(looked.job);
+      if (looked) onChange(looked.job);
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    leave();
+    unsubscribe();
   }
   if (newest.status === 'completed') return newest;
   if (newest.error) throw problem(newest.error.code, { detail: newest.error.message });

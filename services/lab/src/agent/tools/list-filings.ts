@@ -1,17 +1,23 @@
-import { type Country, type Filing, type FormFamily, listCompanyFilings } from '@research/contracts';
-import { defineTool, researchTools } from '@research/llm';
-import type { ToolDesk } from './tool-desk.ts';
+import {
+  type Country,
+  type Filing,
+  type FormFamily,
+  listCompanyFilings,
+  researchTools,
+} from '@research/contracts';
+import { defineTool } from '@research/llm';
+import type { ToolContext } from './tool-context.ts';
 
 const pageSize = 200;
-/** Filings of one family may lie far back among the others; farther than this is not looked. */
+/** Filings of one family may lie far back among the others; further than this is not looked. */
 const mostPages = 5;
 
-export function listFilingsTool(desk: ToolDesk) {
+export function listFilingsTool(context: ToolContext) {
   return defineTool({
     ...researchTools.list_filings,
     async run({ country, local_id, form_family, from, to, limit }, { signal }) {
       const asked = { country, local_id, from: from ?? undefined, to: to ?? undefined };
-      const filings = await collectFilings(desk, asked, limit, signal, form_family ?? null);
+      const filings = await collectFilings(context, asked, limit, signal, form_family ?? null);
       return {
         filings: filings.map((one) => ({
           filing_ref: one.filing_ref,
@@ -37,7 +43,7 @@ interface AskedFilings {
 
 /** A company's filings, newest first, of one family or of all. */
 export async function collectFilings(
-  { deps, run, facts }: ToolDesk,
+  { deps, run, facts }: ToolContext,
   { country, local_id, from, to }: AskedFilings,
   limit: number,
   signal: AbortSignal,

@@ -1,17 +1,17 @@
-import { pageMarkForm } from '@research/contracts';
-import { defineTool, researchTools } from '@research/llm';
-import { cutText, type ToolDesk, textNote } from './tool-desk.ts';
+import { pageMarkForm, researchTools } from '@research/contracts';
+import { defineTool } from '@research/llm';
+import { cutText, type ToolContext, textNote } from './tool-context.ts';
 
 /** A text may have 20 million characters, and is read page by page: those read last are kept for the next page. */
 const textsKept = 3;
 
-export function readDocumentTool(desk: ToolDesk) {
-  const readText = createTextReader(desk);
+export function readDocumentTool(context: ToolContext) {
+  const readText = createTextReader(context);
   return defineTool({
     ...researchTools.read_document,
     async run({ document_id, offset, limit }, { signal }) {
       const { name, text } = await readText(document_id, signal);
-      const source = desk.sources.add({ kind: 'document', document_id }, name, {
+      const source = context.sources.add({ kind: 'document', document_id }, name, {
         start: 0,
         text,
         page: text.search(pageMarkForm) >= 0 ? 1 : null,
@@ -31,7 +31,7 @@ export function readDocumentTool(desk: ToolDesk) {
 }
 
 /** Reads a document from the store once, as long as few others are read in between. */
-function createTextReader({ deps, run }: ToolDesk) {
+function createTextReader({ deps, run }: ToolContext) {
   const kept = new Map<string, ReturnType<typeof deps.documents.read>>();
   return (documentId: string, signal: AbortSignal) => {
     const reading = kept.get(documentId) ?? deps.documents.read(run.caller, documentId, signal);

@@ -1,15 +1,16 @@
-import { defineTool, researchTools } from '@research/llm';
+import { researchTools } from '@research/contracts';
+import { defineTool } from '@research/llm';
 import { readStoredSection } from './read-stored-section.ts';
-import { cutText, type ToolDesk, textNote } from './tool-desk.ts';
+import { cutText, type ToolContext, textNote } from './tool-context.ts';
 
-export function readSectionTool(desk: ToolDesk) {
+export function readSectionTool(context: ToolContext) {
   return defineTool({
     ...researchTools.read_section,
     async run({ country, filing_id, section, offset, limit }, { signal }) {
-      const read = await readStoredSection(desk, { country, filing_id, section }, signal);
-      const title = desk.facts.sectionName(country, filing_id, read.section);
+      const read = await readStoredSection(context, { country, filing_id, section }, signal);
+      const title = context.facts.sectionName(country, filing_id, read.section);
       const place = { kind: 'filing' as const, country, filing_id, section: read.section };
-      const source = desk.sources.add(place, title, { start: 0, text: read.content, page: null });
+      const source = context.sources.add(place, title, { start: 0, text: read.content, page: null });
       const content = cutText(read.content, offset, limit);
       const end = offset + content.length;
       return {

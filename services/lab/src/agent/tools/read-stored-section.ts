@@ -1,6 +1,6 @@
 import { type Country, listSections, readSection as readRoute, type TocEntry } from '@research/contracts';
 import { ProblemError, problem } from '@research/runtime';
-import type { ReadSection, ToolDesk } from './tool-desk.ts';
+import type { ReadSection, ToolContext } from './tool-context.ts';
 
 export interface SectionRef {
   country: Country;
@@ -16,36 +16,36 @@ const mostNamed = 60;
  * @throws section_not_found naming what there is, filing_not_ingested
  */
 export async function readStoredSection(
-  desk: ToolDesk,
+  context: ToolContext,
   ref: SectionRef,
   signal: AbortSignal,
 ): Promise<ReadSection> {
-  const contents = desk.facts.sections(ref.country, ref.filing_id);
+  const contents = context.facts.sections(ref.country, ref.filing_id);
   const section = (contents && findEntry(contents, ref.section)?.item_number) ?? ref.section;
   const key = `${ref.country} ${ref.filing_id} ${section.toLowerCase()}`;
-  const known = desk.read.get(key);
+  const known = context.read.get(key);
   if (known) return known;
-  const reading = read(desk, { ...ref, section }, signal);
-  desk.read.set(key, reading);
-  reading.catch(() => desk.read.delete(key));
+  const reading = read(context, { ...ref, section }, signal);
+  context.read.set(key, reading);
+  reading.catch(() => context.read.delete(key));
   return reading;
 }
 
-async function read(desk: ToolDesk, ref: SectionRef, signal: AbortSignal): Promise<ReadSection> {
+async function read(context: ToolContext, ref: SectionRef, signal: AbortSignal): Promise<ReadSection> {
   try {
-    return await ask(desk, ref, signal);
+    return await ask(context, ref, signal);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'section_not_found') throw error;
-    const { sections } = await desk.deps.calls.call(
+    const { sections } = await context.deps.calls.call(
       listSections,
-      desk.run.caller,
+      context.run.caller,
       { params: { country: ref.country, filing_id: ref.filing_id } },
       { signal },
     );
-    desk.facts.noteSections(ref.country, ref.filing_id, sections);
+    context.facts.noteSections(ref.country, ref.filing_id, sections);
     const meant = findEntry(sections, ref.section);
     if (meant && meant.item_number !== ref.section)
-      return ask(desk, { ...ref, section: meant.item_number }, signal);
+      return ask(context, { ...ref, section: meant.item_number }, signal);
     const named = sections.slice(0, mostNamed).map(({ item_number, title }) => `${item_number} (${title})`);
     throw problem('section_not_found', {
       detail: `This filing has no section '${ref.section.slice(0, 80)}'. It has: ${named.join('; ')}`,
@@ -53,11 +53,11 @@ async function read(desk: ToolDesk, ref: SectionRef, signal: AbortSignal): Promi
   }
 }
 
-async function ask(desk: ToolDesk, ref: SectionRef, signal: AbortSignal): Promise<ReadSection> {
+async function ask(context: ToolContext, ref: SectionRef, signal: AbortSignal): Promise<ReadSection> {
   const { country, filing_id, section } = ref;
-  const found = await desk.deps.calls.call(
+  const found = await context.deps.calls.call(
     readRoute,
-    desk.run.caller,
+    context.run.caller,
     { params: { country, filing_id, section_id: section.slice(0, 80) } },
     { signal },
   );

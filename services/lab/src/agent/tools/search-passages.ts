@@ -1,18 +1,19 @@
-import { defineTool, researchTools } from '@research/llm';
+import { researchTools } from '@research/contracts';
+import { defineTool } from '@research/llm';
 import type { Passage } from '../../passages/passage.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';
-import { cutText, type ToolDesk, textNote } from './tool-desk.ts';
+import { cutText, type ToolContext, textNote } from './tool-context.ts';
 
 /** Characters of all passages together. */
 const mostChars = 24_000;
 const mostCharsOfOne = 4_000;
 
-export function searchPassagesTool(desk: ToolDesk) {
+export function searchPassagesTool(context: ToolContext) {
   return defineTool({
     ...researchTools.search_passages,
     async run({ query, filings, document_ids, limit }, { signal }) {
-      const found = await desk.deps.passages.search(
-        desk.run.caller,
+      const found = await context.deps.passages.search(
+        context.run.caller,
         { query, filings, document_ids, limit },
         signal,
       );
@@ -26,7 +27,7 @@ export function searchPassagesTool(desk: ToolDesk) {
           text: passage.text,
           page: passage.kind === 'document' ? passage.page : null,
         };
-        const source = desk.sources.add(placeOf(passage), titleOf(desk, passage), stretch);
+        const source = context.sources.add(placeOf(passage), titleOf(context, passage), stretch);
         const page = passage.kind === 'document' && passage.page !== null ? { page: passage.page } : {};
         const ref =
           passage.kind === 'filing'
@@ -45,7 +46,7 @@ function placeOf(passage: Passage): SourcePlace {
   return { kind: 'filing', country, filing_id, section };
 }
 
-function titleOf({ facts }: ToolDesk, passage: Passage): string {
+function titleOf({ facts }: ToolContext, passage: Passage): string {
   if (passage.kind === 'document') return passage.title;
   const { country, filing_id, section } = passage;
   if (facts.sections(country, filing_id)) return facts.sectionName(country, filing_id, section);

@@ -1,8 +1,6 @@
+import { lengthNorm } from '@research/text';
 import type { FieldTokens } from './field-tokens.ts';
 
-/** BM25's bound of what repeats, and how much the length of a passage counts. */
-export const saturation = 1.2;
-const lengthShare = 0.6;
 /** Tokens of a passage of common length. */
 const commonLength = 140;
 export const fieldWeights = { context: 1.2, title: 2, source: 0.2 } as const;
@@ -10,8 +8,7 @@ export const fieldWeights = { context: 1.2, title: 2, source: 0.2 } as const;
 const steps = 16;
 
 /** How much a count in the body of a passage is worth, by the passage's length in tokens. */
-export const bodyShare = (length: number): number =>
-  1 / (1 - lengthShare + (lengthShare * length) / commonLength);
+export const bodyShare = (length: number): number => lengthNorm(length, commonLength);
 
 /** A passage's tokens with their weights over all fields, as BM25F takes them. */
 export function weighTokens(fields: FieldTokens): Map<string, number> {
@@ -28,9 +25,6 @@ export function weighTokens(fields: FieldTokens): Map<string, number> {
 
 /** A weight in eight bits. */
 export const weightByte = (weight: number): number => Math.max(1, Math.min(255, Math.round(weight * steps)));
-
-/** What a weight adds to a score, for each worth of 1. */
-export const saturate = (weight: number): number => (weight * (saturation + 1)) / (weight + saturation);
 
 /** The weight of an entry of a posting list. */
 export const entryWeight = (entry: number): number => (entry & 0xff) / steps;

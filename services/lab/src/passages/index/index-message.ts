@@ -2,14 +2,13 @@ import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.t
 
 /** What is asked of the thread that holds the index. */
 export type IndexCall =
+  | { kind: 'open' }
   | { kind: 'put'; source: IndexedSource }
   | { kind: 'remove'; key: string }
   | { kind: 'search'; query: IndexQuery };
 
-/** Its answer to the call of this number; 0 says that it is ready. */
 export interface IndexAnswer {
-  id: number;
-  found: FoundPassage[];
-  /** Why a search failed. */
-  error?: string;
+  found?: FoundPassage[];
+  /** Why a source can't be indexed; the index is as it was. */
+  unusable?: string;
 }

@@ -1,35 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveThread, threadData } from '@research/threads';
 import type { IndexAnswer, IndexCall } from './index-message.ts';
-import type { IndexQuery } from './indexed-source.ts';
 import { openPassageIndex } from './passage-index.ts';
+import { SourceUnusable } from './source-unusable.ts';
 
 // The thread that holds the index. Changes wait for each other and are done in steps; searches go between.
-const { path } = workerData as { path: string };
-const index = openPassageIndex(path);
-const port = parentPort;
-if (!port) throw new Error('this file is run as a thread');
-const answer = (message: IndexAnswer) => port.postMessage(message);
-let changes: Promise<void> = Promise.resolve();
+const index = openPassageIndex(threadData<{ path: string }>().path);
+let changes: Promise<unknown> = Promise.resolve();
+/** What says for each change that has not ended, also one that waits, that the thread is at work. */
+const reports = new Set<(news: unknown) => void>();
 
-port.on('message', ({ id, call }: { id: number; call: IndexCall }) => {
-  if (call.kind === 'search') {
-    answer(search(id, call.query));
-    return;
-  }
-  // A change that fails leaves the file in an unknown state: the rejection ends the thread, and a new one begins.
-  changes = changes.then(async () => {
-    if (call.kind === 'remove') index.remove(call.key);
-    else for (const _step of index.put(call.source)) await setImmediate();
-    answer({ id, found: [] });
+serveThread<IndexCall, IndexAnswer>((call, report) => {
+  if (call.kind === 'open') return {};
+  if (call.kind === 'search') return { found: index.search(call.query) };
+  reports.add(report);
+  const change = changes.then(async (): Promise<IndexAnswer> => {
+    try {
+      if (call.kind === 'remove') index.remove(call.key);
+      else {
+        for (const _step of index.put(call.source)) {
+          for (const sayAtWork of reports) sayAtWork(null);
+          await setImmediate();
+        }
+      }
+      return {};
+    } catch (error) {
+      if (error instanceof SourceUnusable) return { unusable: String(error.cause) };
+      // Nobody knows in what state the file is: the thread ends, and a new one begins with an empty index.
+      return process.exit(1);
+    } finally {
+      reports.delete(report);
+    }
   });
+  changes = change;
+  return change;
 });
-answer({ id: 0, found: [] });
-
-function search(id: number, query: IndexQuery): IndexAnswer {
-  try {
-    return { id, found: index.search(query) };
-  } catch (error) {
-    return { id, found: [], error: String(error) };
-  }
-}

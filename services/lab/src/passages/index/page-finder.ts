@@ -1,7 +1,15 @@
 import { pageMarkForm } from '@research/contracts';
 
-/** Tells on which page a position lies, for a text with page marks; null before the first mark or without any. */
+/**
+ * Says on which page a position lies, for a text with page marks; null before the first mark or without any.
+ * Positions are asked in rising order, so that the text is read once.
+ */
 export function pageFinder(text: string): (at: number) => number | null {
-  const marks = [...text.matchAll(pageMarkForm)].map((mark) => ({ at: mark.index, page: Number(mark[1]) }));
-  return (at) => marks.findLast((mark) => mark.at <= at)?.page ?? null;
+  const marks = text.matchAll(pageMarkForm);
+  let page: number | null = null;
+  let next = marks.next();
+  return (at) => {
+    for (; !next.done && next.value.index <= at; next = marks.next()) page = Number(next.value[1]);
+    return page;
+  };
 }

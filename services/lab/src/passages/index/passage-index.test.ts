@@ -1,5 +1,6 @@
 import { documentKey, filingKey, type IndexedSource, publicScope } from './indexed-source.ts';
 import { openPassageIndex, type PassageIndex } from './passage-index.ts';
+import { SourceUnusable } from './source-unusable.ts';
 
 function put(index: PassageIndex, source: Partial<IndexedSource> & { key: string }, text: string): void {
   const whole = {
@@ -40,6 +41,34 @@ describe('the passage index', () => {
     index.remove(filingKey('US', 'first'));
     expect(find('crane 4711')).toEqual([]);
     expect(index.size).toEqual({ sources: 1, passages: 1 });
+  }, 60_000);
+
+  it('goes on as before with a source that can’t be indexed', () => {
+    put(index, { key: filingKey('US', 'good') }, 'Lemons grow in Sicily.');
+    const unusable = {
+      get section(): string {
+        throw new Error('no section');
+      },
+      title: '',
+      text: '',
+    };
+    const fine = { section: '1', title: 'Item', text: paragraphs(80, (at) => `Lemons ${at} rot.`) };
+    const source = { key: filingKey('US', 'bad'), sections: [fine, unusable] };
+    expect(() => put(index, source, '')).toThrow(SourceUnusable);
+    expect(index.size).toEqual({ sources: 1, passages: 1 });
+    expect(find('lemons').map(({ key }) => key)).toEqual(['filing:US:good']);
+    put(index, { key: filingKey('US', 'bad') }, 'Oranges grow in Spain.');
+    expect(find('oranges').map(({ key }) => key)).toEqual(['filing:US:bad']);
+  });
+
+  it('holds a long text without repeated words in several segments', () => {
+    const word = (at: number) => `w${at.toString(36)}x`;
+    const words = Array.from({ length: 400_000 }, (_, at) => word(at)).join(' ');
+    put(index, { key: filingKey('US', 'long') }, words);
+    for (const at of [3, 200_000, 399_999]) expect(find(word(at))[0]?.text).toContain(word(at));
+    index.remove(filingKey('US', 'long'));
+    expect(index.size).toEqual({ sources: 0, passages: 0 });
+    expect(find(word(200_000))).toEqual([]);
   }, 60_000);
 
   it('searches no scope but those given, whatever is named', () => {

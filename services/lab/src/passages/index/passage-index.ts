@@ -1,14 +1,15 @@
+import { tokenize } from '@research/text';
 import { rankPassages } from '../query/rank-passages.ts';
 import { sourceNameForms } from '../query/source-name-forms.ts';
 import { splitPassages } from '../text/split-passages.ts';
-import { tokenize } from '../text/tokenize.ts';
 import { weighTokens } from './impact.ts';
 import { type FoundPassage, type IndexedSource, type IndexQuery, publicScope } from './indexed-source.ts';
 import { pageFinder } from './page-finder.ts';
-import { openPassageTables } from './passage-tables.ts';
+import { isFileError, openPassageTables } from './passage-tables.ts';
 import { openSegment, type Segment } from './segment.ts';
-import type { SourceEntry } from './source-entry.ts';
+import type { SourceEntry, Stretch } from './source-entry.ts';
 import { findSourceNames } from './source-names.ts';
+import { SourceUnusable } from './source-unusable.ts';
 import { createTokenCounts } from './token-counts.ts';
 
 /** Some ten milliseconds of work. */
@@ -39,30 +40,51 @@ export function openPassageIndex(path: string) {
   function remove(key: string): void {
     const entry = sources.get(key);
     sources.delete(key);
-    if (entry) removePassages(entry);
+    if (entry) removeStretches(entry.scope, entry.stretches);
   }
 
-  function removePassages(entry: SourceEntry): void {
-    const [first, last] = [entry.segment.rowOf(entry.first), entry.segment.rowOf(entry.last)];
-    for (const { body, context } of tables.tokens(first, last)) {
-      counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
+  function removeStretches(scope: string, stretches: readonly Stretch[]): void {
+    for (const { segment, first, last } of stretches) {
+      const [firstRow, lastRow] = [segment.rowOf(first), segment.rowOf(last)];
+      for (const { body, context } of tables.tokens(firstRow, lastRow)) {
+        counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
+      }
+      tables.removePassages(firstRow, lastRow);
+      const shared = [...sources.values()].some((source) =>
+        source.stretches.some((stretch) => stretch.segment === segment),
+      );
+      if (shared) continue;
+      segment.drop();
+      if (filling.get(scope) === segment) filling.delete(scope);
     }
-    tables.removePassages(first, last);
-    const shared = [...sources.values()].some(({ segment }) => segment === entry.segment);
-    if (shared) return;
-    entry.segment.drop();
-    if (filling.get(entry.scope) === entry.segment) filling.delete(entry.scope);
   }
 
   /**
    * Indexes a source in place of what there was of it, in steps of some milliseconds: searches may be answered
-   * between them, but nothing else may be changed. The source is found when the last step is done.
+   * between them, but nothing else may be changed. The source is found when the last step is done. A source that
+   * can't be indexed leaves the index as it was.
+   * @throws SourceUnusable
    */
   function* put(source: IndexedSource): Generator<void, void> {
-    const segment = yield* segmentFor(source.scope);
+    const stretches: Stretch[] = [];
+    try {
+      const entry = yield* addPassages(source, stretches);
+      const before = sources.get(source.key);
+      sources.set(source.key, entry);
+      if (before) removeStretches(before.scope, before.stretches);
+    } catch (error) {
+      // The file itself has failed: nobody can say what it holds.
+      if (isFileError(error)) throw error;
+      removeStretches(source.scope, stretches);
+      throw new SourceUnusable(source.key, { cause: error });
+    }
+  }
+
+  /** Adds to `stretches` where the passages go, before the first of them is there. */
+  function* addPassages(source: IndexedSource, stretches: Stretch[]): Generator<void, SourceEntry> {
     const { names, year } = findSourceNames(source);
     const nameTokens = tokenize([...names, source.form ?? '', year ?? ''].join(' '));
-    const first = segment.size;
+    let stretch: Stretch | undefined;
     let steps = 0;
     for (const { section: slug, title, text } of source.sections) {
       const section = tables.addSection(source.key, slug, title);
@@ -72,10 +94,13 @@ export function openPassageIndex(path: string) {
         const passage = text.slice(char_start, char_end);
         const body = tokenize(passage);
         const context = tokenize(headings);
-        const local = segment.add(weighTokens({ body, context, title: titleTokens, source: nameTokens }));
-        counts.add(new Set([...body, ...context]));
+        if (!stretch || stretch.segment.full) {
+          const segment: Segment = yield* segmentFor(source.scope);
+          stretch = { segment, first: segment.size, last: segment.size - 1 };
+          stretches.push(stretch);
+        }
         tables.addPassage({
-          id: segment.rowOf(local),
+          id: stretch.segment.rowOf(stretch.segment.size),
           section,
           char_start,
           char_end,
@@ -84,23 +109,23 @@ export function openPassageIndex(path: string) {
           body: body.join(' '),
           context: context.join(' '),
         });
+        stretch.last = stretch.segment.add(
+          weighTokens({ body, context, title: titleTokens, source: nameTokens }),
+        );
+        counts.add(new Set([...body, ...context]));
         steps += 1;
         if (steps % passagesPerStep === 0) yield;
       }
     }
-    const before = sources.get(source.key);
-    sources.set(source.key, {
+    return {
       key: source.key,
       scope: source.scope,
       nameTokens: [...new Set(tokenize(names.join(' ')))],
       nameForms: sourceNameForms(names),
       form: source.form,
       year,
-      segment,
-      first,
-      last: segment.size - 1,
-    });
-    if (before) removePassages(before);
+      stretches,
+    };
   }
 
   function search(query: IndexQuery): FoundPassage[] {

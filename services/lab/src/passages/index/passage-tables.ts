@@ -80,3 +80,7 @@ export function openPassageTables(path: string) {
   };
 }
 export type PassageTables = ReturnType<typeof openPassageTables>;
+
+/** Whether the file is at fault, and not what was to be written. */
+export const isFileError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';

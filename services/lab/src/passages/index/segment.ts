@@ -1,14 +1,17 @@
 import { weightByte } from './impact.ts';
 import type { PassageTables } from './passage-tables.ts';
 
-/** Passages after which a segment is closed and its postings go to the file. */
-const fullAt = 8_192;
+/**
+ * After so many passages, or different tokens, a segment is closed and its postings go to the file. Passages of
+ * common text reach the first bound; the second bounds the memory that a text without repeated words takes.
+ */
+const fullAt = { passages: 8_192, tokens: 300_000 };
 /** Some ten milliseconds of work. */
 const postingsPerStep = 2_000;
 const idsPerSegment = 2 ** 24;
 
 /**
- * Postings of the sources of one scope, of whole sources each: for each token the passages that hold it, in
+ * Postings of the sources of one scope: for each token the passages that hold it, in
  * order, each entry `passage << 8 | weight`. While it fills it is in memory, then in the file.
  */
 export function openSegment(number: number, tables: PassageTables) {
@@ -21,7 +24,7 @@ export function openSegment(number: number, tables: PassageTables) {
       return size;
     },
     get full() {
-      return size >= fullAt;
+      return size >= fullAt.passages || (open?.size ?? 0) >= fullAt.tokens;
     },
     rowOf: (local: number) => number * idsPerSegment + local,
     /** @returns the passage's place in the segment */

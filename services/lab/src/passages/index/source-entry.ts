@@ -10,8 +10,13 @@ export interface SourceEntry {
   nameForms: NameForms;
   form: string | null;
   year: number | null;
+  /** Where its passages are; a long source goes over several segments, one without text is in none. */
+  stretches: readonly Stretch[];
+}
+
+/** Passages of one source that follow each other in a segment, from `first` to `last`. */
+export interface Stretch {
   segment: Segment;
-  /** Its passages in the segment; `last < first` when it has no text. */
   first: number;
   last: number;
 }

@@ -1,5 +1,7 @@
-import { entryWeight, saturate } from '../index/impact.ts';
+import { saturate } from '@research/text';
+import { entryWeight } from '../index/impact.ts';
 import type { Segment } from '../index/segment.ts';
+import type { Stretch } from '../index/source-entry.ts';
 import type { ChosenSource } from './choose-sources.ts';
 import type { WeighedConcept } from './weigh-concepts.ts';
 
@@ -17,12 +19,12 @@ export function findCandidates(
   limit: number,
 ): Candidate[] {
   const best = keepBest(limit);
-  for (const [segment, sources] of bySegment(chosen)) {
-    const first = Math.min(...sources.map(({ entry }) => entry.first));
-    const last = Math.max(...sources.map(({ entry }) => entry.last));
+  for (const [segment, places] of bySegment(chosen)) {
+    const first = Math.min(...places.map(({ stretch }) => stretch.first));
+    const last = Math.max(...places.map(({ stretch }) => stretch.last));
     const scores = scoreSegment(segment, concepts, first, last);
-    for (const source of sources) {
-      for (let local = source.entry.first; local <= source.entry.last; local += 1) {
+    for (const { source, stretch } of places) {
+      for (let local = stretch.first; local <= stretch.last; local += 1) {
         const score = (scores[local - first] ?? 0) * source.boost;
         if (score > best.least) best.add({ source, id: segment.rowOf(local), score });
       }
@@ -31,12 +33,19 @@ export function findCandidates(
   return best.list();
 }
 
-function bySegment(chosen: readonly ChosenSource[]): Map<Segment, ChosenSource[]> {
-  const segments = new Map<Segment, ChosenSource[]>();
+interface Place {
+  source: ChosenSource;
+  stretch: Stretch;
+}
+
+function bySegment(chosen: readonly ChosenSource[]): Map<Segment, Place[]> {
+  const segments = new Map<Segment, Place[]>();
   for (const source of chosen) {
-    const known = segments.get(source.entry.segment);
-    if (known) known.push(source);
-    else segments.set(source.entry.segment, [source]);
+    for (const stretch of source.entry.stretches) {
+      const known = segments.get(stretch.segment);
+      if (known) known.push({ source, stretch });
+      else segments.set(stretch.segment, [{ source, stretch }]);
+    }
   }
   return segments;
 }

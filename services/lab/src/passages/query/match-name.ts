@@ -1,5 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { foldForSearch, tokenize } from '@research/text';
 import { bareName, type NameForms } from './source-name-forms.ts';
 
 /** A question in the forms in which names are looked for. */
@@ -11,7 +10,7 @@ export interface AskedForms {
 }
 
 export function askedForms(question: string): AskedForms {
-  const plain = foldText(question)
+  const plain = foldForSearch(question)
     .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ');
   return {

@@ -1,7 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
-import { tokenize } from '../text/tokenize.ts';
-import { financeTerms } from './finance-terms.ts';
-import { stopRuns, stopTokens } from './stop-words.ts';
+import { financeTerms, foldForSearch, stopRuns, stopTokens, tokenize } from '@research/text';
 
 /** One thing that is asked for, and the ways a text may say it. */
 export interface Concept {
@@ -85,6 +82,6 @@ const particle =
  * particles, are grammar.
  */
 function askedTokens(question: string): string[] {
-  const folded = foldText(question).replace(stopRuns, ' ');
+  const folded = foldForSearch(question).replace(stopRuns, ' ');
   return [...folded.matchAll(scripts)].flatMap(([run]) => tokenize(run.replace(particle, '')));
 }

@@ -1,8 +1,8 @@
+import { tokenize } from '@research/text';
 import type { IndexQuery } from '../index/indexed-source.ts';
 import type { PassageTables, StoredPassage } from '../index/passage-tables.ts';
 import type { SourceEntry } from '../index/source-entry.ts';
 import type { TokenCounts } from '../index/token-counts.ts';
-import { tokenize } from '../text/tokenize.ts';
 import { chooseSources } from './choose-sources.ts';
 import { findCandidates } from './find-candidates.ts';
 import { parseQuestion } from './parse-question.ts';

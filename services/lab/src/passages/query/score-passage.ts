@@ -1,5 +1,6 @@
+import { saturate } from '@research/text';
 import type { FieldTokens } from '../index/field-tokens.ts';
-import { bodyShare, fieldWeights, saturate } from '../index/impact.ts';
+import { bodyShare, fieldWeights } from '../index/impact.ts';
 import type { WeighedConcept } from './weigh-concepts.ts';
 
 const nearBonus = 0.2;

@@ -1,5 +1,4 @@
-import { foldText } from '../text/fold-text.ts';
-import { tokenize } from '../text/tokenize.ts';
+import { foldForSearch, tokenize } from '@research/text';
 
 /** The ways in which a question may write a source's names, made once for each source. */
 export interface NameForms {
@@ -58,7 +57,7 @@ function addRuns(name: string, forms: NameForms): void {
 
 /** A text as names are compared: folded, without legal forms (unless nothing else is left) and punctuation. */
 export function bareName(text: string): string {
-  const folded = foldText(text).replace(/['’.]/g, '');
+  const folded = foldForSearch(text).replace(/['’.]/g, '');
   const bare = spaced(folded.replace(legalForms, ' '));
   return bare.length < 2 ? spaced(folded) : bare;
 }

@@ -1,3 +1,4 @@
+import { inverseFrequency } from '@research/text';
 import type { TokenCounts } from '../index/token-counts.ts';
 import type { Concept } from './parse-question.ts';
 
@@ -19,11 +20,12 @@ export function weighConcepts(
     const wordings = concept.wordings.filter(({ tokens }) => tokens.every((token) => counts.of(token) > 0));
     if (wordings.length === 0) return [];
     const most = Math.max(...wordings.map(({ tokens }) => passagesOf(tokens, counts)));
-    const idf = Math.log(1 + (counts.passages - Math.min(most, counts.passages) + 0.5) / (most + 0.5));
     const share = concept.wordings.every(({ tokens }) => tokens.every((token) => namedBy.has(token)))
       ? nameShare
       : 1;
-    return [{ ...concept, wordings, worth: idf * concept.weight * share }];
+    return [
+      { ...concept, wordings, worth: inverseFrequency(most, counts.passages) * concept.weight * share },
+    ];
   });
 }
 

@@ -18,6 +18,7 @@ function openIndexing({ comesBack = true } = {}) {
   const worker = {
     async put({ key }: IndexedSource) {
       puts.push(key);
+      if (key === 'unusable') throw problem('document_unreadable');
       if (key !== 'bad') return;
       if (comesBack) for (const hear of restarts) hear();
       throw problem('store_unavailable');
@@ -25,7 +26,14 @@ function openIndexing({ comesBack = true } = {}) {
     remove: async () => {},
     onRestart: (hear: () => void) => void restarts.push(hear),
   };
-  return { indexing: createIndexing(worker, log), puts, log };
+  const failures = {
+    stored: [] as unknown[],
+    record: async (failure: unknown) => void failures.stored.push(failure),
+    async *all() {
+      yield { key: 'known', version: '1' };
+    },
+  };
+  return { indexing: createIndexing(worker, failures, log), puts, log, failures };
 }
 
 describe('a source with which the index is lost', () => {
@@ -40,22 +48,30 @@ describe('a source with which the index is lost', () => {
     expect(puts.slice(0, 5).toSorted()).toEqual(['bad', 'first', 'first', 'second', 'third']);
     expect(indexing.missing).toBe(1);
     expect(log.lines).toMatchObject([
-      { facts: { source: 'bad', losses: 1, aside: false } },
+      { facts: { source: 'bad', losses: 1 } },
       { facts: { source: 'bad' }, message: 'source not indexed yet' },
     ]);
   });
 
-  it('is set aside after three times, until it has another text', async () => {
-    const { indexing, puts, log } = openIndexing();
-    for (let time = 0; time < 5; time++) {
-      await expect(indexing.ensure(wanted('bad'), never)).rejects.toMatchObject({
-        code: 'store_unavailable',
-      });
+  it('is given up after the second time, until it has another text', async () => {
+    const { indexing, puts, failures } = openIndexing();
+    const outcomes: string[] = [];
+    for (let time = 0; time < 4; time++) {
+      const failed = indexing.ensure(wanted('bad'), never);
+      await failed.catch(({ code }: { code: string }) => outcomes.push(code));
     }
-    expect(puts).toEqual(['bad', 'bad', 'bad']);
-    expect(log.lines.at(-1)).toMatchObject({ facts: { source: 'bad', losses: 3, aside: true } });
+    expect(outcomes).toEqual([
+      'store_unavailable',
+      'store_unavailable',
+      'document_unreadable',
+      'document_unreadable',
+    ]);
+    expect(puts).toEqual(['bad', 'bad']);
+    expect(failures.stored).toEqual([
+      { key: 'bad', version: '1', reason: 'the search index was lost each time' },
+    ]);
     await expect(indexing.ensure(wanted('bad', '2'), never)).rejects.toThrow();
-    expect(puts).toHaveLength(4);
+    expect(puts).toHaveLength(3);
   });
 
   it('is not blamed for a thread that does not come back', async () => {
@@ -66,6 +82,34 @@ describe('a source with which the index is lost', () => {
       });
     }
     expect(puts).toHaveLength(5);
+  });
+});
+
+describe('a source that can’t be indexed', () => {
+  it('fails alone, once, with its reason stored', async () => {
+    const { indexing, puts, failures } = openIndexing();
+    for (const key of ['first', 'unusable', 'second']) indexing.want(wanted(key));
+    const aborter = new AbortController();
+    const running = indexing.run(aborter.signal);
+    await waitFor('an end', () => indexing.missing === 0);
+    indexing.want(wanted('unusable'));
+    aborter.abort();
+    await running;
+    expect(indexing.missing).toBe(0);
+    expect(puts).toEqual(['first', 'unusable', 'second']);
+    expect(failures.stored).toMatchObject([{ key: 'unusable', version: '1' }]);
+    await expect(indexing.ensure(wanted('unusable'), never)).rejects.toMatchObject({
+      code: 'document_unreadable',
+    });
+  });
+
+  it('is not tried again by the next process', async () => {
+    const { indexing, puts } = openIndexing();
+    await indexing.restoreFailures();
+    indexing.want(wanted('known'));
+    expect(indexing.missing).toBe(0);
+    await indexing.ensure(wanted('known', '2'), never);
+    expect(puts).toEqual(['known']);
   });
 });
 

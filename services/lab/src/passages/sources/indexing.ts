@@ -11,30 +11,40 @@ export interface WantedSource {
   read(): Promise<IndexedSource>;
 }
 
+/** Sources that can't be indexed, by the version that failed, with the reason. */
+export interface IndexFailureStore {
+  record(failure: { key: string; version: string | null; reason: string }): Promise<void>;
+  all(): AsyncIterable<{ key: string; version: string | null }>;
+}
+
 /** Brings sources into the index: in the background, and at once for a query that names them. */
 export interface Indexing {
   /** Indexed in the background when its turn comes. */
   want(source: WantedSource): void;
-  /** Resolves when it is in the index; what is being indexed already is not begun again. */
+  /**
+   * Resolves when it is in the index; what is being indexed already is not begun again.
+   * @throws document_unreadable when this version can't be indexed
+   */
   ensure(source: WantedSource, signal: AbortSignal): Promise<void>;
   drop(key: string): Promise<void>;
   /** Whether some text of it is in the index. */
   has(key: string): boolean;
   /** Sources that wait or failed. */
   readonly missing: number;
+  /** Reads which sources were given up by an earlier process, so that none of them is started again. */
+  restoreFailures(): Promise<void>;
   run(signal: AbortSignal): Promise<void>;
 }
 
 const idleMs = 200;
-/** After a failure in the background the next try waits: twice as long each time. */
+/** After a failure to read a source the next attempt waits, twice as long each time. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
 /**
- * A source that was being put in when the thread was lost, so many times in a row, is set aside for a while: it may
- * be what ends the thread, and each loss empties the index for all.
+ * A source that was being put in when the thread was lost, this many times in a row, is given up: it may be what
+ * ends the thread, and each loss empties the index for all.
  */
-const mostLosses = 3;
-const asideMs = 3_600_000;
+const mostLosses = 2;
 
 /** What went wrong with one version of a source since it last went well. */
 interface Trouble {
@@ -48,6 +58,7 @@ interface Trouble {
 
 export function createIndexing(
   worker: Pick<IndexWorker, 'put' | 'remove' | 'onRestart'>,
+  failures: IndexFailureStore,
   log: Log,
 ): Indexing {
   /** What ought to be there, by key. */
@@ -56,6 +67,8 @@ export function createIndexing(
   const waiting = new Map<string, WantedSource>();
   /** Outlives the thread and its index. */
   const troubles = new Map<string, Trouble>();
+  /** Given up until there is another version of them. */
+  const givenUp = new Map<string, string | null>();
   const underWay = new Map<string, { version: string | null; done: Promise<void> }>();
 
   let life = 0;
@@ -63,7 +76,7 @@ export function createIndexing(
   worker.onRestart(() => {
     life += 1;
     indexed.clear();
-    for (const source of wanted.values()) wait(source);
+    for (const source of wanted.values()) if (!isGivenUp(source)) wait(source);
   });
   const wait = (source: WantedSource) => void waiting.set(source.key, source);
   const isThere = ({ key, version }: WantedSource) =>
@@ -88,8 +101,10 @@ export function createIndexing(
   async function index(source: WantedSource): Promise<void> {
     const { key, version } = source;
     const text = await source.read();
-    await worker.put(text).catch((error) => {
-      if (error instanceof ProblemError && error.code === 'store_unavailable') noteLoss(source);
+    await worker.put(text).catch(async (error) => {
+      if (!(error instanceof ProblemError)) throw error;
+      if (error.code === 'store_unavailable') await noteLoss(source);
+      if (error.code === 'document_unreadable') await giveUp(source, String(error.cause ?? error.message));
       throw error;
     });
     troubles.delete(key);
@@ -99,27 +114,31 @@ export function createIndexing(
     if (waiting.get(key)?.version === version) waiting.delete(key);
   }
 
-  function noteLoss(source: WantedSource): void {
+  async function noteLoss(source: WantedSource): Promise<void> {
     const trouble = troubleOf(source);
     // A thread that does not start at all fails everything again and again: no source is to blame.
     if (trouble.lostIn === life) return;
     trouble.lostIn = life;
     trouble.losses += 1;
-    const aside = trouble.losses >= mostLosses;
-    if (aside) trouble.notBefore = Date.now() + asideMs;
     const { losses } = trouble;
-    log.warn({ source: source.key, losses, aside }, 'search index lost while a source was put into it');
+    log.warn({ source: source.key, losses }, 'search index lost while a source was put into it');
+    if (losses >= mostLosses) await giveUp(source, 'the search index was lost each time');
   }
 
-  /** Not before its time when it is set aside. @throws store_unavailable */
-  function requireNotAside(source: WantedSource): void {
-    const { losses = 0, notBefore = 0 } = knownTrouble(source) ?? {};
-    const leftMs = notBefore - Date.now();
-    if (losses < mostLosses || leftMs <= 0) return;
-    throw problem('store_unavailable', {
-      detail: 'This text could not be indexed again and again; it can be read, and is searched later.',
-      retryAfterSeconds: Math.ceil(leftMs / 1000),
-    });
+  async function giveUp({ key, version }: WantedSource, reason: string): Promise<void> {
+    givenUp.set(key, version);
+    log.error({ source: key, reason }, 'source is not indexed');
+    await failures
+      .record({ key, version, reason })
+      .catch((error) => log.warn({ source: key, err: describeError(error) }, 'failure not stored'));
+  }
+
+  const isGivenUp = ({ key, version }: WantedSource) => givenUp.has(key) && givenUp.get(key) === version;
+
+  /** @throws document_unreadable */
+  function requireUsable(source: WantedSource): void {
+    if (!isGivenUp(source)) return;
+    throw problem('document_unreadable', { detail: "This text can't be searched. It can still be read." });
   }
 
   function begin(source: WantedSource): Promise<void> {
@@ -148,6 +167,10 @@ export function createIndexing(
       log.warn({ source: key, err: describeError(error) }, 'source not indexed yet');
       // Dropped, or wanted in another version meanwhile.
       if (waiting.get(key) !== source) return true;
+      if (isGivenUp(source)) {
+        waiting.delete(key);
+        return true;
+      }
       const trouble = troubleOf(source);
       trouble.failures += 1;
       const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (trouble.failures - 1));
@@ -170,12 +193,12 @@ export function createIndexing(
     want(source) {
       wanted.set(source.key, source);
       const waits = waiting.get(source.key)?.version === source.version && waiting.has(source.key);
-      if (!isThere(source) && !waits) wait(source);
+      if (!isThere(source) && !waits && !isGivenUp(source)) wait(source);
     },
     async ensure(source, signal) {
       signal.throwIfAborted();
       if (isThere(source)) return;
-      requireNotAside(source);
+      requireUsable(source);
       if (!wanted.has(source.key)) wanted.set(source.key, source);
       try {
         await abortable(begin(source), signal);
@@ -188,12 +211,20 @@ export function createIndexing(
       wanted.delete(key);
       waiting.delete(key);
       troubles.delete(key);
+      givenUp.delete(key);
       indexed.delete(key);
       await worker.remove(key);
     },
     has: (key) => indexed.has(key),
     get missing() {
       return waiting.size;
+    },
+    async restoreFailures() {
+      try {
+        for await (const { key, version } of failures.all()) givenUp.set(key, version);
+      } catch (error) {
+        log.warn({ err: describeError(error) }, 'failures of sources not read');
+      }
     },
     async run(signal) {
       while (!signal.aborted) {

@@ -12,7 +12,7 @@ export interface FilingSource {
 }
 
 export interface PassageSourceStore {
-  /** A filing's text is there, maybe anew. */
+  /** A filing's text is there, maybe again. */
   recordText(
     source: Pick<FilingSource, 'country' | 'filing_id' | 'form_type'> & { version: string },
   ): Promise<void>;

@@ -44,6 +44,24 @@ describe('splitPassages', () => {
     expect(later.map(({ context }) => context)).toEqual(later.map(() => 'Year Tons'));
   });
 
+  it.each([
+    ['a table of nine million characters without a blank line', '1234567890,1\n'.repeat(700_000)],
+    ['six million full stops in one line', '。'.repeat(6_000_000)],
+    ['one line of 49 million characters', 'x'.repeat(49_000_000)],
+    ['millions of lines that hold a space', `${' \n'.repeat(3_000_000)}end`],
+    ['a heading of three million spaces', `#${' '.repeat(3_000_000)}x\ny`],
+    ['a heading of millions of characters', `# ${'title '.repeat(500_000)}\n\n${'text '.repeat(2_000)}`],
+  ])('splits %s', (_name, text) => {
+    const passages = splitPassages(text);
+    expect(passages[0]?.char_start).toBe(text.search(/\S/));
+    expect(text.slice(passages.at(-1)?.char_end).trim()).toBe('');
+    const longest = passages.reduce(
+      (most, { char_start, char_end, context }) => Math.max(most, char_end - char_start + context.length),
+      0,
+    );
+    expect(longest).toBeLessThan(2_700);
+  });
+
   it.each(['', '\n\n', '   '])('finds nothing in %j', (text) => {
     expect(
       splitPassages(text).filter(({ char_start, char_end }) => text.slice(char_start, char_end).trim()),

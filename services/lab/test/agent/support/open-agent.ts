@@ -1,14 +1,17 @@
-import { type ChatChunk, chatChunk, type IngestionJob, type Principal } from '@research/contracts';
+import { openAnalyst } from '@research/analyst';
+import {
+  type ChatChunk,
+  chatChunk,
+  type IngestionJob,
+  type Principal,
+  reportRequested,
+} from '@research/contracts';
 import { type LanguageModel, llmSettings, openLanguageModel } from '@research/llm';
 import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
 import type { FakeModel } from '@research/testing/fake-model';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
-import {
-  type AskedRun,
-  createResearchAgent,
-  type PreparedRun,
-  type RunEnd,
-} from '../../../src/agent/research-agent.ts';
+import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
+import type { AskedRun, PreparedRun, RunEnd } from '../../../src/agent/research-agent.ts';
 import type { PassageQuery } from '../../../src/passages/passage.ts';
 import { createFakePlatform } from './fake-platform.ts';
 
@@ -21,6 +24,7 @@ export function openModel(fake?: FakeModel, env: Record<string, string> = {}): L
   return openLanguageModel(readConfig(llmSettings, settings), {
     log: silentLog,
     metrics: createMetrics('test'),
+    offline: openAnalyst,
     pause: async () => {},
   });
 }
@@ -46,15 +50,13 @@ export function openAgent(model: LanguageModel, change: Partial<AgentDeps> = {})
       read: async () => ({ name: 'lease.pdf', text: '<!-- page 1 -->\nThe rent is fixed for ten years.' }),
     },
     jobs: {
-      follow(_org, _job, hear) {
-        listeners.add(hear);
-        return () => listeners.delete(hear);
+      subscribe(_org, _job, listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
       },
     },
-    bus: {
-      async publish(message, payload) {
-        published.push({ name: message.name, payload });
-      },
+    async requestReport(_run, payload) {
+      published.push({ name: reportRequested.name, payload });
     },
     bounds: { quick: bounds, standard: bounds, deep: { ...bounds, steps: 20 } },
     clock: systemClock,
@@ -82,6 +84,7 @@ export const asked = (message: string, more: Partial<AskedRun> = {}): AskedRun =
   filings: [],
   document_ids: [],
   effort: 'standard',
+  report: 'auto',
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServiceCalls, type ServiceCalls } from '@research/calls';
 import type { OrgPrincipal } from '@research/contracts';
+import { reportRequested } from '@research/contracts';
 import { identityKey } from '@research/http';
 import type { LanguageModel } from '@research/llm';
 import { projectRoot, startCluster } from '@research/local';
@@ -11,7 +12,8 @@ import { connectBus } from '@research/messaging';
 import { silentLog } from '@research/runtime';
 import { connectMongo } from '@research/stores';
 import { waitFor } from '@research/testing';
-import { listenToJobs } from '../../../src/agent/tools/job-news.ts';
+import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
+import { subscribeToJobs } from '../../../src/agent/tools/job-changes.ts';
 import { openAgent } from './open-agent.ts';
 
 export interface RealServices {
@@ -47,10 +49,12 @@ export async function startServices(): Promise<RealServices> {
   const bus = await connectBus(env.RABBITMQ_URL ?? '', 'test', silentLog);
   await waitFor('the bus to be ready', () => bus.ready().then(() => true));
   const calls = createServiceCalls(bus, identityKey(env.INTERNAL_TOKEN_SECRET ?? ''));
-  const jobs = await listenToJobs(bus);
+  const jobs = await subscribeToJobs(bus);
+  const requestReport: AgentDeps['requestReport'] = (_run, request) =>
+    bus.publish(reportRequested, request, { mandatory: true });
   return {
     calls,
-    agent: (model) => openAgent(model, { calls, jobs, bus }),
+    agent: (model) => openAgent(model, { calls, jobs, requestReport }),
     someone: () => ({
       user_id: `user|${randomUUID()}`,
       org_id: `org_${randomUUID().slice(0, 8)}`,

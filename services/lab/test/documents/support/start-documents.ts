@@ -17,6 +17,7 @@ import { waitFor } from '@research/testing';
 import { readLabConfig } from '../../../src/config.ts';
 import type { DocumentDeps } from '../../../src/documents/document-deps.ts';
 import { bindDocumentRoutes } from '../../../src/documents/document-routes.ts';
+import { extractionPolicy } from '../../../src/documents/extraction-work.ts';
 import { createMongoDocumentStore } from '../../../src/documents/mongo-document-store.ts';
 import { startDocuments } from '../../../src/documents/start-documents.ts';
 
@@ -62,8 +63,9 @@ export async function startTestDocuments(
   await mongo.connection.asPromise();
   const bus = await connectBus(config.RABBITMQ_URL, 'test', silentLog);
   lifecycle.use('bus', () => bus.close());
+  const policy = extractionPolicy(options.sweep?.stallMs ?? 600_000);
   const deps: DocumentDeps = {
-    documents: createMongoDocumentStore(mongo.connection, systemClock),
+    documents: createMongoDocumentStore(mongo.connection, systemClock, policy),
     objects: options.objects ?? openObjectStore(config),
     bus,
     clock: systemClock,
@@ -77,7 +79,7 @@ export async function startTestDocuments(
     prefetch: 20,
     handle: async (request) => void requests.push(request),
   });
-  const sweep = { intervalMs: 100, stallMs: 600_000, strayMs: 600_000, ...options.sweep };
+  const sweep = { intervalMs: 100, strayMs: 600_000, ...options.sweep };
   await startDocuments(deps, sweep, lifecycle);
   await waitFor('the broker', () => bus.ready().then(() => true));
   const app = createServiceApp(

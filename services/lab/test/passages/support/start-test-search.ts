@@ -7,8 +7,10 @@ import type { ingestionCompleted, jobChanged, MessageContract, MessagePayload } 
 import { createLifecycle, problem, systemClock } from '@research/runtime';
 import { connectMongo, createFileObjectStore } from '@research/stores';
 import { createRecordingLog, testServers } from '@research/testing';
+import { endedWork } from '@research/work';
 import type { DocumentRecord } from '../../../src/documents/document-record.ts';
 import { createMongoDocumentStore } from '../../../src/documents/mongo-document-store.ts';
+import { createMongoIndexFailureStore } from '../../../src/passages/sources/mongo-index-failure-store.ts';
 import { createMongoPassageSourceStore } from '../../../src/passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from '../../../src/passages/start-passages.ts';
 
@@ -29,6 +31,7 @@ export async function openSearchWorld() {
   });
   const documents = createMongoDocumentStore(mongo.connection, systemClock);
   const sources = createMongoPassageSourceStore(mongo.connection, systemClock);
+  const failures = createMongoIndexFailureStore(mongo.connection, systemClock);
   const filings = new Map<string, Sections>();
   const world = { reads: 0, filingsAway: false };
   const stops: (() => Promise<void>)[] = [];
@@ -58,7 +61,7 @@ export async function openSearchWorld() {
     };
     const settings = { PASSAGE_INDEX_DIR: join(folder, 'index'), PASSAGE_FOLLOW_INTERVAL_MS: followMs };
     const search = await startPassages(
-      { bus: bus as never, calls, objects, documents, sources, log },
+      { bus: bus as never, calls, objects, documents, sources, failures, log },
       settings,
       lifecycle,
     );
@@ -111,8 +114,7 @@ export async function openSearchWorld() {
       error: null,
       created_by: { user_id: 'alice', name: null },
       attempt: 1,
-      sends: 1,
-      dispatch: 'sent',
+      work: endedWork(),
       original_key: `originals/${id}`,
       text_key,
       deleted_at: null,

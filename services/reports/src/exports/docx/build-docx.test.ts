@@ -44,13 +44,13 @@ describe('buildDocx', () => {
   });
 
   it('writes emphasis, code and links', async () => {
-    const part = await partsOf(sampleReport(['**b _bi_** `c` ~~s~~ [l](https://a.example/?x=1&y=2)']));
+    const part = await partsOf(sampleReport(['**b _bi_** `c` ~~s~~ [l](https://a.example/x?y=1&z=2)']));
     const body = part('word/document.xml');
     expect(body).toContain('<w:b/><w:bCs/><w:i/><w:iCs/></w:rPr><w:t xml:space="preserve">bi</w:t>');
     expect(body).toContain('<w:rStyle w:val="CodeWords"/></w:rPr><w:t xml:space="preserve">c</w:t>');
     expect(body).toContain('<w:strike/></w:rPr><w:t xml:space="preserve">s</w:t>');
     expect(part('word/_rels/document.xml.rels')).toContain(
-      'Target="https://a.example/?x=1&amp;y=2" TargetMode="External"',
+      'Target="https://a.example/x?y=1&amp;z=2" TargetMode="External"',
     );
   });
 

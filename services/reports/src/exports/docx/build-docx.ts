@@ -14,6 +14,7 @@ import { reportDate } from '../../document/cover.ts';
 import { createPrintBudget } from '../../document/print-budget.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
 import { eastAsianLanguage, isRightToLeft } from '../../document/text-script.ts';
+import { trustedAddresses } from '../../document/trusted-addresses.ts';
 import { createFootnotes, sourceRuns } from './footnotes.ts';
 import { frontPage } from './front-page.ts';
 import { bulletList, createListNumbering } from './list-numbering.ts';
@@ -36,9 +37,11 @@ export async function buildDocx(report: ReportDocument): Promise<Buffer> {
   const footnotes = createFootnotes(report.sources, report.link_base);
   const lists = createListNumbering();
   const budget = createPrintBudget(mostUnits, cellUnits);
+  const trusts = trustedAddresses(report);
   const body = report.sections.flatMap((section, at): Block[] => {
     const title = cleanLine(section.title);
-    const env: ParseEnv = { definitions: new Map(), scope: `section-${at}`, title, headings: [], budget };
+    const scope = `section-${at}`;
+    const env: ParseEnv = { definitions: new Map(), scope, title, headings: [], budget, trusts };
     const tokens = parseNarrative(section.narrative, env);
     const writeNote = (id: string) => {
       const text = env.definitions.get(id);

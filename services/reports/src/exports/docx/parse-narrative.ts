@@ -1,12 +1,12 @@
 import type { Token } from 'markdown-it';
 import { cleanText } from '../../document/clean-text.ts';
 import { createNarrativeParser } from '../../document/markdown-parser.ts';
-import type { NarrativeEnv } from '../../document/narrative.ts';
+import type { NarrativeEnv } from '../../document/narrative-env.ts';
 
 /** What the rules shared with the printed report read and fill. */
 export type ParseEnv = Pick<
   NarrativeEnv,
-  'definitions' | 'scope' | 'title' | 'headings' | 'budget' | 'unread'
+  'definitions' | 'scope' | 'title' | 'headings' | 'budget' | 'unread' | 'trusts'
 >;
 
 // Word takes no deeper lists.

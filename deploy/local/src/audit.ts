@@ -1,0 +1,16 @@
+// `npm run audit`: asks the package registry for known vulnerabilities of what is installed. Ends non-zero from a high
+// severity on; a registry that offers no audit fails nothing, and the output says that nothing is known.
+import { spawnSync } from 'node:child_process';
+import { readAudit } from './checks/read-audit.ts';
+import { projectRoot } from './cluster/project-root.ts';
+
+const AUDIT_LIMIT_MS = 120_000;
+
+const { stdout } = spawnSync('npm', ['audit', '--json'], {
+  cwd: projectRoot,
+  encoding: 'utf8',
+  timeout: AUDIT_LIMIT_MS,
+});
+const { state, lines } = readAudit(stdout);
+console.log([...lines, `audit: ${state}`].join('\n'));
+process.exitCode = state === 'failed' ? 1 : 0;

@@ -1,0 +1,31 @@
+import { createDartSite } from './dart-site.ts';
+import { createEdinetSites } from './edinet-site.ts';
+import type { ReplayIndex } from './replay-index.ts';
+import { createSecGate } from './sec-gate.ts';
+import { createSecSites } from './sec-site.ts';
+import type { SecPaging } from './sec-submissions.ts';
+import type { RegulatorSites } from './site.ts';
+
+export interface SiteOptions {
+  readonly secRequestsPerSecond: number | null;
+  readonly secPaging: SecPaging;
+}
+export type CreateSites = (
+  index: ReplayIndex,
+  options: SiteOptions,
+) => RegulatorSites | Promise<RegulatorSites>;
+
+/** A market's descriptor names its regulator here by key. */
+export const replaySites: Readonly<Record<string, CreateSites>> = {
+  sec: (index, { secPaging, secRequestsPerSecond }) => {
+    const { www, data } = createSecSites(index, secPaging);
+    // Both hosts count together.
+    const gate = createSecGate(secRequestsPerSecond);
+    return { 'www.sec.gov': { site: www, gate }, 'data.sec.gov': { site: data, gate } };
+  },
+  dart: (index) => ({ 'opendart.fss.or.kr': { site: createDartSite(index) } }),
+  edinet: async (index) => {
+    const { api, download } = await createEdinetSites(index);
+    return { 'api.edinet-fsa.go.jp': { site: api }, 'disclosure2dl.edinet-fsa.go.jp': { site: download } };
+  },
+};

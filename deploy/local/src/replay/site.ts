@@ -1,0 +1,15 @@
+import type { Answer } from './answer.ts';
+
+export interface SiteRequest {
+  readonly method: string;
+  /** At most 1 MB. */
+  readonly body: Buffer;
+}
+
+/** One host of a regulator: the path, decoded, and the query. */
+export type Site = (path: string, query: URLSearchParams, request: SiteRequest) => Answer | Promise<Answer>;
+
+/** A regulator's hosts by name. A gate sees each request first and may refuse it. */
+export type RegulatorSites = Readonly<
+  Record<string, { readonly site: Site; readonly gate?: (userAgent: string) => Answer | null }>
+>;

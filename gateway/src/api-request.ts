@@ -1,0 +1,42 @@
+import type { Principal, Route, ServiceName } from '@research/contracts';
+import type { Response } from 'express';
+
+/** What the middleware of one API request has found out about it so far. */
+export interface ApiRequest {
+  route: Route;
+  service: ServiceName;
+  isStream: boolean;
+  caller?: Caller;
+}
+
+/** A principal whose token was verified, with the signed identity made for services. */
+export interface Caller {
+  readonly principal: Principal;
+  /** Milliseconds since the epoch, from which on the token is no longer valid. */
+  readonly expiresAt: number;
+  identity?: { token: string; renewAt: number };
+}
+
+export function setApiRequest(response: Response, known: ApiRequest): void {
+  response.locals.apiRequest = known;
+}
+
+/** What is known of a request that is past route lookup. */
+export function apiRequestOf(response: Response): ApiRequest {
+  return response.locals.apiRequest as ApiRequest;
+}
+
+/** Whose limits a caller counts against: an organisation's user, or a user without one. */
+export function holderOf({ principal: { org_id: org, user_id: user } }: Caller): {
+  org: string;
+  user: string;
+} {
+  return { org: org ?? `user ${user}`, user };
+}
+
+/** The caller of a request that is past authentication. */
+export function callerOf(response: Response): Caller {
+  const { caller } = apiRequestOf(response);
+  if (!caller) throw new Error('This step needs authentication before it');
+  return caller;
+}

@@ -1,0 +1,55 @@
+/** Who a slot is taken for. `org` is the user itself where there is no organisation. */
+export interface Holder {
+  readonly org: string;
+  readonly user: string;
+}
+
+export interface ShareBounds {
+  /** Slots in all. */
+  readonly total: number;
+  /** Slots of one user. */
+  readonly perUser: number;
+}
+
+export type ShareRefusal = 'user' | 'org';
+
+export interface FairShares {
+  /** Takes a slot, or says whose share is used up. The taken slot is given back by calling the result. */
+  take(holder: Holder): ShareRefusal | (() => void);
+}
+
+/**
+ * Divides slots between organisations and users. A user has a fixed bound. An organisation may hold as many slots as
+ * are free (a dynamic threshold, Choudhury and Hahne 1998): alone it gets half of them, n busy organisations get
+ * 1/(n+1) each, and there is always room for one that holds none yet.
+ */
+export function createFairShares({ total, perUser }: ShareBounds): FairShares {
+  const held = new Map<string, number>();
+  let taken = 0;
+
+  function change(key: string, by: number): void {
+    const count = (held.get(key) ?? 0) + by;
+    if (count === 0) held.delete(key);
+    else held.set(key, count);
+  }
+
+  return {
+    take({ org, user }) {
+      const orgKey = `org ${org}`;
+      const userKey = `user ${org} ${user}`;
+      if ((held.get(userKey) ?? 0) >= perUser) return 'user';
+      if ((held.get(orgKey) ?? 0) > total - taken) return 'org';
+      taken += 1;
+      change(orgKey, 1);
+      change(userKey, 1);
+      let given = false;
+      return () => {
+        if (given) return;
+        given = true;
+        taken -= 1;
+        change(orgKey, -1);
+        change(userKey, -1);
+      };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countries } from '@research/contracts';
+import { readCompanyFile } from './read-company-file.ts';
+
+const header = 'country,local_id,name,native_name,ticker,exchange,sector,industry,aliases,source';
+const read = (...lines: string[]) => readCompanyFile(Buffer.from([header, ...lines, ''].join('\n')), 'US');
+
+describe('a file of companies', () => {
+  it('gives names, identifiers and other share classes', () => {
+    const line = 'US,320193,"Apple, Inc.",,AAPL,Nasdaq,,,isin:US0378331005|ticker:AAPL-B|Apple Computer,x';
+    expect(read(line)).toEqual({
+      records: [
+        {
+          local_id: '0000320193',
+          name: 'Apple, Inc.',
+          native_name: null,
+          ticker: 'AAPL',
+          exchange: 'Nasdaq',
+          aliases: ['ticker:AAPL-B', 'Apple Computer'],
+          sector: null,
+          industry: null,
+          identifiers: { isin: 'US0378331005' },
+          size_rank: 0,
+        },
+      ],
+      refused: [],
+    });
+  });
+
+  it('refuses wrong rows by their line, and reads the others', () => {
+    const { records, refused } = read(
+      'US,apple,Apple',
+      'JP,E02144,Toyota',
+      'US,7, ',
+      'US,7,Seven',
+      'US,007,Seven again',
+    );
+    expect(records.map(({ local_id }) => local_id)).toEqual(['0000000007']);
+    expect(refused).toEqual([
+      'line 2: not a company id of market US',
+      'line 3: a company of market JP',
+      'line 4: name: the name is empty',
+      'line 6: 0000000007 stands twice',
+    ]);
+  });
+
+  it('refuses an LEI with wrong check digits', () => {
+    const csv = Buffer.from(`${header}\nGB,549300S9XF92D1X8ME42,Wrong\n`);
+    expect(readCompanyFile(csv, 'GB').refused).toEqual(['line 2: not a company id of market GB']);
+  });
+
+  it('is no file of companies without its columns', () => {
+    expect(() => readCompanyFile(Buffer.from('a,b\n1,2\n'), 'US')).toThrow('country, local_id, name');
+    expect(() => readCompanyFile(Buffer.from(''), 'US')).toThrow('no rows');
+  });
+});
+
+const repository = join(import.meta.dirname, '../../../..');
+const lists = join(process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data'), 'companies');
+if (existsSync(lists)) {
+  it.each(countries)('reads the full list of %s', (country) => {
+    const csv = readFileSync(join(lists, `${country.toLowerCase()}.csv`));
+    const { records, refused } = readCompanyFile(csv, country);
+    expect(refused).toEqual([]);
+    expect(records.length).toBeGreaterThan(200);
+  });
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Country, countries } from '@research/contracts';
+import { loadStarterCompanies, marketDescriptors } from '@research/markets';
+import { parse } from 'csv-parse/sync';
+import { createCompanyIndex } from '../search/company-index.ts';
+
+const repository = join(import.meta.dirname, '../../../..');
+const lists = join(process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data'), 'companies');
+
+/** The forms that the regulators' ids have; GB's check digits are tried on their own. */
+const ID_FORMS: Record<Country, RegExp> = {
+  US: /^\d{10}$/,
+  JP: /^E\d{5}$/,
+  KR: /^\d{8}$/,
+  GB: /^[A-Z0-9]{18}\d{2}$/,
+  CA: /^\d{9}$/,
+  IN: /^\d{6}$/,
+  AU: /^[A-Z0-9]{3,6}$/,
+  HK: /^\d{5}$/,
+  CN: /^\d{6}$/,
+  BR: /^\d{6}$/,
+};
+const NAMED_IN_OWN_SCRIPT: Partial<Record<Country, RegExp>> = {
+  JP: /[\p{scx=Han}\p{scx=Kana}]/u,
+  KR: /\p{scx=Hang}|^[A-Z-]+$/u,
+  HK: /\p{scx=Han}/u,
+  CN: /\p{scx=Han}/u,
+};
+
+describe.each(countries)('the starter list of %s', (country) => {
+  const companies = loadStarterCompanies(country);
+
+  it('has fifty companies, each once', () => {
+    expect(companies).toHaveLength(50);
+    expect(new Set(companies.map((company) => company.local_id)).size).toBe(50);
+    expect(new Set(companies.map((company) => company.ticker)).size).toBe(50);
+  });
+
+  it('has ids in canonical form', () => {
+    for (const { local_id } of companies) {
+      expect(local_id).toMatch(ID_FORMS[country]);
+      expect(marketDescriptors[country].normaliseLocalId(local_id)).toBe(local_id);
+    }
+  });
+
+  it('has names in proper case, and in the own script where there is one', () => {
+    const shouted = companies.filter(({ name }) => /[A-Z]{8,}/.test(name)).map(({ name }) => name);
+    expect(shouted).toEqual([]);
+    const script = NAMED_IN_OWN_SCRIPT[country];
+    for (const company of companies) {
+      if (script === undefined) expect(company.native_name).toBeNull();
+      else expect(company.native_name).toMatch(script);
+    }
+  });
+});
+
+it('has LEIs whose check digits are right', () => {
+  const remainder = (lei: string) =>
+    BigInt([...lei].map((letter) => Number.parseInt(letter, 36)).join('')) % 97n;
+  for (const { local_id, identifiers } of loadStarterCompanies('GB')) {
+    expect(remainder(local_id)).toBe(1n);
+    expect(identifiers.lei).toBe(local_id);
+  }
+});
+
+it('finds the companies people try first', () => {
+  const index = createCompanyIndex(
+    countries.flatMap((country) =>
+      loadStarterCompanies(country).map((company, at) => ({
+        ...company,
+        country,
+        market_cap_usd: null,
+        size_rank: at + 1,
+      })),
+    ),
+  );
+  const first = (q: string) => index.search(q, 1)[0]?.key;
+  expect(first('app')).toBe('US:0000320193');
+  expect(first('V')).toBe('US:0001403161');
+  expect(first('DE')).toBe('US:0000315189');
+  expect(first('google')).toBe('US:0001652044');
+  expect(first('トヨタ')).toBe('JP:E02144');
+  expect(first('toyota')).toBe('JP:E02144');
+  expect(first('samsung')).toBe('KR:00126380');
+  expect(first('삼성')).toBe('KR:00126380');
+  expect(first('腾讯')).toBe('HK:00700');
+  expect(first('騰訊')).toBe('HK:00700');
+  expect(first('petrobras')).toBe('BR:009512');
+  expect(first('US0378331005')).toBeUndefined();
+  expect(first('KR7005930003')).toBe('KR:00126380');
+});
+
+if (existsSync(lists)) {
+  it.each(countries)('%s: every id stands in the full list', (country) => {
+    const text = readFileSync(join(lists, `${country.toLowerCase()}.csv`), 'utf8');
+    const rows: string[][] = parse(text, { from_line: 2 });
+    const known = new Set(rows.map((row) => row[1]));
+    const unknown = loadStarterCompanies(country).filter((company) => !known.has(company.local_id));
+    expect(unknown).toEqual([]);
+  });
+} else {
+  console.info('full company lists not found: starter ids are not compared with them');
+}

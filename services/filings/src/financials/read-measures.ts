@@ -1,0 +1,30 @@
+import { type listMeasures, marketSources, type RouteAnswer, type readMeasures } from '@research/contracts';
+import { MEASURES } from '@research/financials';
+import { type Reply, reply } from '@research/http';
+import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
+
+/** The catalogue: what each measure is, and what it is taken from in each standard. */
+export function listMeasureCatalogue(): RouteAnswer<typeof listMeasures> {
+  return {
+    measures: MEASURES.map(({ name, label, statement, unit, flow, concepts, formula }) => ({
+      name,
+      label,
+      statement,
+      unit,
+      flow,
+      concepts: Object.entries(concepts).flatMap(([standard, names]) =>
+        names.length > 0 ? [{ standard, concepts: [...names] }] : [],
+      ),
+      formula: formula ?? null,
+    })),
+  };
+}
+
+export async function readFilingMeasures(
+  deps: FinancialsDeps,
+  params: FilingPath,
+): Promise<Reply<RouteAnswer<typeof readMeasures>>> {
+  const { filing, financials, etag } = await findFinancials(deps, params);
+  const body = { ...financials.measures, source: marketSources[filing.country], filing_id: filing.filing_id };
+  return reply(body, { etag });
+}

@@ -1,0 +1,50 @@
+import { ingestionRequested } from '@research/contracts';
+import type { Bus } from '@research/messaging';
+import type { Clock, Log } from '@research/runtime';
+import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import type { StoredJob } from './job.ts';
+import type { JobStore } from './job-store.ts';
+
+export interface IngestionWorkDeps {
+  jobs: JobStore;
+  bus: Pick<Bus, 'publish'>;
+  announce: (job: StoredJob) => void;
+  clock: Clock;
+  log: Log;
+}
+
+export const ingestionPolicy = (stallMs: number): WorkPolicy => ({
+  ...defaultWorkPolicy,
+  stallMs,
+  waitMs: stallMs,
+});
+
+/** Hands jobs to the workers, and sees to it that each ends. */
+export function createIngestionWork(
+  { jobs, bus, announce, clock, log }: IngestionWorkDeps,
+  policy: WorkPolicy,
+): DurableWork<StoredJob> {
+  return createDurableWork(
+    { clock, log },
+    {
+      name: 'ingestion',
+      store: jobs.work,
+      policy,
+      lostMessage: 'The filing could not be ingested: its worker was lost again and again.',
+      async request(job) {
+        const { attempt, country, local_id, filing_ref, filing_id, form_type, filing_date, report_date } =
+          job;
+        const filing = { country, local_id, filing_ref, filing_id, form_type, filing_date, report_date };
+        await bus.publish(
+          ingestionRequested,
+          { job_id: job.id, attempt, ...filing },
+          { messageId: `${job.id}.${attempt}`, mandatory: true },
+        );
+      },
+      async fail({ id, attempt }, failure) {
+        const failed = await jobs.fail({ job_id: id, attempt }, failure);
+        if (failed) announce(failed);
+      },
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { marketDescriptors, parseCountry } from '@research/markets';
+import { printFacts } from './sections/facts/print-facts.ts';
+import { readDocumentsFromPath } from './sections/read-documents.ts';
+import type { SourceDocument } from './sections/source-document.ts';
+import { splitFiling } from './sections/split-filing.ts';
+
+const USAGE = `usage: facts --country US --file PATH [--form 10-K]
+       PATH: an inline XBRL document, a zip as the regulator serves it, or a folder laid out like that zip`;
+const DOCUMENT_TYPE = /name="dei:DocumentType"[^>]*>\s*([^<]{1,40})</;
+
+/** The form decides the sections that facts are placed in; an SEC filing says it among its own facts. */
+function findForm(documents: SourceDocument[]): string {
+  for (const { bytes } of documents) {
+    const form = DOCUMENT_TYPE.exec(Buffer.from(bytes).toString('latin1'))?.[1];
+    if (form) return form.trim();
+  }
+  return '';
+}
+
+async function main(): Promise<number> {
+  const string = { type: 'string' } as const;
+  const { country, file, form } = parseArgs({
+    options: { country: string, file: string, form: string },
+  }).values;
+  if (!country || !file) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const documents = await readDocumentsFromPath(file);
+  const market = parseCountry(country);
+  const split = splitFiling({
+    country: market,
+    splitter: marketDescriptors[market].splitter,
+    form: form ?? findForm(documents),
+    documents,
+  });
+  process.stdout.write(
+    `${JSON.stringify({ filing: file, documents: split.documents, facts: printFacts(split) })}\n`,
+  );
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+  process.exitCode = 1;
+}

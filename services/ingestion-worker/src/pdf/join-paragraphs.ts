@@ -1,0 +1,106 @@
+import { type Line, textOf } from './lines.ts';
+import { isWide } from './spacing.ts';
+
+const listMark =
+  /^(?:[•●▪■◆○–—‣·]|[（(][\p{L}\p{N}]{1,4}[)）]|\d{1,3}[.)、](?!\d)|[一二三四五六七八九十]{1,3}、)\s*/u;
+
+export interface Paragraph {
+  text: string;
+  lines: Line[];
+}
+
+/**
+ * Joins lines that run on into paragraphs: they end at a wider gap, at a first-line indent, behind a line that stops
+ * short, at a list's mark and where the font's size changes.
+ * @param right the right edge of the text around, where `lines` are few
+ * @param words all words of the document so far, by which a hyphen at a line's end is told from one that belongs
+ */
+export function joinParagraphs(
+  lines: readonly Line[],
+  words: ReadonlySet<string>,
+  right = Math.max(...lines.map(({ x1 }) => x1)),
+): Paragraph[] {
+  const left = lowest(lines.map(({ x0 }) => x0));
+  const gap = usualGap(lines);
+  const paragraphs: Paragraph[] = [];
+  let before: Line | undefined;
+  for (const line of lines) {
+    const text = textOf(line);
+    const current = paragraphs.at(-1);
+    if (current === undefined || !before || startsParagraph(line, before, { left, right, gap }, text)) {
+      paragraphs.push({ text, lines: [line] });
+    } else {
+      current.text = runOn(current.text, text, words);
+      current.lines.push(line);
+    }
+    before = line;
+  }
+  return paragraphs;
+}
+
+/** Lines set in the middle, one above the other: a heading and what stands below it. */
+function isCentred(line: Line, before: Line, em: number): boolean {
+  const middle = (one: Line) => (one.x0 + one.x1) / 2;
+  return Math.abs(middle(line) - middle(before)) < 0.4 * em && Math.abs(line.x0 - before.x0) > em;
+}
+
+/** The left edge that most lines share, not that of a lone mark in the margin. */
+function lowest(edges: number[]): number {
+  const sorted = [...edges].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.1)] ?? 0;
+}
+
+function usualGap(lines: readonly Line[]): number {
+  const gaps = lines
+    .slice(1)
+    .map((line, index) => line.y - (lines[index]?.y ?? 0))
+    .filter((gap) => gap > 0)
+    .sort((a, b) => a - b);
+  return gaps[Math.floor(gaps.length * 0.4)] ?? 0;
+}
+
+function startsParagraph(
+  line: Line,
+  before: Line,
+  { left, right, gap }: { left: number; right: number; gap: number },
+  text: string,
+): boolean {
+  const em = Math.max(line.size, before.size);
+  if (Math.abs(line.size - before.size) > 0.15 * em) return true;
+  const drop = line.y - before.y;
+  if (drop > Math.max(1.4 * gap, 1.05 * em) && drop > gap + 0.3 * em) return true;
+  if (listMark.test(text)) return true;
+  // A heading ends where its weight does.
+  if (line.bold !== before.bold && (before.bold ? before.x1 < right - 2 * em : drop > 1.1 * gap)) return true;
+  if (
+    isCentred(line, before, em) &&
+    !/(?:[,，/&–-]|\b(?:of|and|or|the|for|in|to|de|e|y))$/i.test(textOf(before))
+  )
+    return true;
+  // Signatures, headings of columns, entries of a table of contents: nothing that runs on.
+  if (line.segments.length > 1 || before.segments.length > 1) return true;
+  const indent = line.x0 - (hangOf(before) ?? before.x0);
+  if (indent > 0.8 * em && before.x0 < left + 0.8 * em) return true;
+  const end = before.segments.at(-1)?.text ?? '';
+  const missing = (right - before.x1) / (right - left);
+  // Where a line may break between any two characters, each is full but the last.
+  if (isWide(end.at(-1)) && isWide(text[0])) return missing > 0.08;
+  if (missing > 0.35) return true;
+  const ended = /[.!?:;。！？：；」』）)"”]$/.test(end);
+  return missing > 0.22 && (ended || indent < -0.8 * em || /^[\p{Lu}\p{N}]/u.test(text));
+}
+
+/** Where the text of a list's item begins, behind its mark: its next line begins there as well. */
+function hangOf({ segments }: Line): number | undefined {
+  const [segment] = segments;
+  const [mark, text] = segment?.parts ?? [];
+  return mark && text && listMark.test(`${mark.text} `) && mark.text.length < 6 ? text.x0 : undefined;
+}
+
+export function runOn(text: string, next: string, words: ReadonlySet<string>): string {
+  if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
+  const broken = /(\p{L}+)-$/u.exec(text)?.[1];
+  const rest = /^\p{Ll}+/u.exec(next)?.[0];
+  if (broken && rest) return (words.has((broken + rest).toLowerCase()) ? text.slice(0, -1) : text) + next;
+  return isWide(text.at(-1)) && isWide(next[0]) ? text + next : `${text} ${next}`;
+}

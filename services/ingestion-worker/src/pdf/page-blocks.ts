@@ -1,0 +1,132 @@
+import { type Block, type Cell, makeBlock, NO_MARKS } from '../sections/blocks/block.ts';
+import { joinParagraphs, type Paragraph, runOn } from './join-paragraphs.ts';
+import { type Line, makeLines } from './lines.ts';
+import type { PdfPage } from './read-pages.ts';
+import { splitColumns } from './split-columns.ts';
+import { buildTable, type PdfTable } from './tables/build-table.ts';
+import { findTable } from './tables/find-table.ts';
+
+const bullet = /^(?:[•●▪■◆○‣·◦➢✓]|[\ue000-\uf8ff])\s*(?=\S)/u;
+
+/** The blocks of a document under way: words seen, by which broken words are joined, and the number of tables. */
+export interface BlockWriter {
+  words: Set<string>;
+  tables: number;
+  document: number;
+}
+
+/** A page as blocks, in reading order: a page mark with the page's number, paragraphs, and rows of tables. */
+export function writePageBlocks(page: PdfPage, writer: BlockWriter): Block[] {
+  for (const { text } of page.fragments) {
+    for (const [word] of text.matchAll(/\p{L}{3,}/gu)) writer.words.add(word.toLowerCase());
+  }
+  const mark = makeBlock('page', String(page.number));
+  mark.document = writer.document;
+  return [mark, ...splitColumns(page.fragments).flatMap((part) => writePart(makeLines(part), writer))];
+}
+
+function writePart(lines: readonly Line[], writer: BlockWriter): Block[] {
+  const blocks: Block[] = [];
+  const right = Math.max(...lines.map(({ x1 }) => x1));
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const writeProse = (from: number, to: number) => {
+    if (from < to)
+      for (const paragraph of joinParagraphs(lines.slice(from, to), writer.words, right))
+        blocks.push(textBlock(paragraph, { left, right }, writer));
+  };
+  let done = 0;
+  for (let index = 0; index < lines.length; ) {
+    const place = findTable(lines, index, done);
+    const table = place ? buildTable(lines.slice(place.from, place.to)) : null;
+    if (place && table) {
+      writeProse(done, place.from);
+      blocks.push(...tableBlocks(table, writer));
+      done = place.to;
+    }
+    index = place ? place.to : index + 1;
+  }
+  writeProse(done, lines.length);
+  return blocks;
+}
+
+function textBlock(
+  { text, lines }: Paragraph,
+  { left, right }: { left: number; right: number },
+  writer: BlockWriter,
+): Block {
+  const mark = bullet.exec(text);
+  const block = makeBlock('text', mark ? text.slice(mark[0].length) : text);
+  block.list = mark ? '-' : '';
+  block.bold = lines.every((line) => line.bold);
+  block.leadBold = block.bold ? block.text.length : 0;
+  block.size = Math.round(Math.max(...lines.map(({ size }) => size)) * 2) / 2;
+  block.centered = lines.every(
+    ({ x0, x1 }) =>
+      Math.abs(x0 + x1 - left - right) < 0.06 * (right - left) && x0 > left + 0.1 * (right - left),
+  );
+  block.document = writer.document;
+  return block;
+}
+
+function tableBlocks(table: PdfTable, writer: BlockWriter): Block[] {
+  const id = writer.tables;
+  writer.tables += 1;
+  const row = (texts: readonly string[], header: boolean, bold: boolean): Block => {
+    const block = makeBlock('row', texts.filter(Boolean).join(' '));
+    block.cells = texts.map(
+      (text): Cell => ({ text, colspan: 1, rowspan: 1, header, bold, marks: NO_MARKS }),
+    );
+    block.table = id;
+    block.document = writer.document;
+    return block;
+  };
+  return [row(table.head, true, true), ...table.rows.map(({ cells, bold }) => row(cells, false, bold))];
+}
+
+/**
+ * Joins what the end of a page cut: a sentence that goes on in lower case, and a table whose head is repeated. The page
+ * mark then stands behind the sentence, or among the table's rows.
+ */
+export function joinAcrossPages(blocks: readonly Block[], words: ReadonlySet<string>): Block[] {
+  const joined: Block[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const mark = joined.at(-1);
+    const before = joined.at(-2);
+    if (mark?.kind !== 'page' || !before || before.document !== block.document) joined.push(block);
+    else if (isCutSentence(before, block)) {
+      before.text = runOn(before.text, block.text, words);
+    } else if (before.kind === 'row' && block.kind === 'row' && isSameTable(blocks, index, before, joined)) {
+      const old = block.table;
+      for (let at = index; blocks[at]?.table === old; at += 1) (blocks[at] as Block).table = before.table;
+    } else joined.push(block);
+  }
+  return joined;
+}
+
+function isCutSentence(before: Block, block: Block): boolean {
+  return (
+    before.kind === 'text' &&
+    block.kind === 'text' &&
+    !block.list &&
+    !before.bold &&
+    Math.abs(before.size - block.size) < 1 &&
+    before.text.length > 40 &&
+    !/[.!?:;。！？：；…]['"”’)）」』]?$/.test(before.text) &&
+    (/^[\p{Ll}(（]/u.test(block.text) || /[\p{Script=Han}，、]$/u.test(before.text))
+  );
+}
+
+/** A head that is repeated word for word, over as many columns. */
+function isSameTable(
+  blocks: readonly Block[],
+  index: number,
+  before: Block,
+  joined: readonly Block[],
+): boolean {
+  const block = blocks[index] as Block;
+  if (block.cells.length !== before.cells.length || !block.cells.some(({ text }) => text !== ''))
+    return false;
+  let first = joined.length - 2;
+  while (joined[first - 1]?.table === before.table) first -= 1;
+  return joined[first]?.text === block.text;
+}

@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { cleanText } from '../documents/text/clean-text.ts';
+import { type Fragment, toFragments } from './fragment.ts';
+import { type OutlineEntry, readOutline } from './outline.ts';
+import { PdfFault } from './pdf-fault.ts';
+
+const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/** Weights in a font's name, as in `ABCDEF+Calibri-Bold` or `MHeiHK-Black`. */
+const boldName = /bold|black|heavy|demi|\bbd\b|[-,](?:b|w[6-9])\b|medium/i;
+
+export interface PdfPage {
+  /** 1 for the first. */
+  number: number;
+  fragments: Fragment[];
+}
+
+export interface PdfContent {
+  /** Those that could be read, in order; one without text has no fragments. */
+  pages: PdfPage[];
+  /** Of the whole file. */
+  pageCount: number;
+  outline: OutlineEntry[];
+  /** Numbers of pages that could not be read. */
+  broken: number[];
+}
+
+export interface ReadPagesOptions {
+  maxPages: number;
+  /** Characters of text; pages behind them are left out. */
+  maxChars: number;
+  onPage?: (share: number) => void;
+}
+
+/**
+ * The text layer of every page, with the place, size and weight of each piece. What is drawn as a picture is not read;
+ * scripts and forms are not run.
+ * @throws PdfFault when the file is damaged or protected by a password
+ */
+export async function readPages(bytes: Uint8Array, options: ReadPagesOptions): Promise<PdfContent> {
+  const task = getDocument({
+    // A copy: the reader takes its bytes away, and refuses a Buffer.
+    data: new Uint8Array(bytes),
+    // Character maps of Chinese, Japanese and Korean fonts that a file names without holding them.
+    cMapUrl: `${join(library, 'cmaps')}/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${join(library, 'standard_fonts')}/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    // Only text is wanted: pictures are never decoded. Font names come with the extra properties.
+    maxImageSize: 1,
+    fontExtraProperties: true,
+    verbosity: 0,
+  });
+  try {
+    const pdf = await task.promise.catch((error) => {
+      throw faultOf(error);
+    });
+    return await readAll(pdf, options);
+  } finally {
+    await task.destroy().catch(() => {});
+  }
+}
+
+async function readAll(pdf: PDFDocumentProxy, options: ReadPagesOptions): Promise<PdfContent> {
+  const count = Math.min(pdf.numPages, options.maxPages);
+  const fonts = new FontWeights();
+  const pages: PdfPage[] = [];
+  const broken: number[] = [];
+  let chars = 0;
+  for (let number = 1; number <= count && chars <= options.maxChars; number += 1) {
+    const fragments = await readPage(pdf, number, fonts).catch(() => null);
+    if (fragments === null) broken.push(number);
+    else pages.push({ number, fragments });
+    for (const { text } of fragments ?? []) chars += text.length;
+    options.onPage?.(number / count);
+  }
+  if (broken.length === count) throw damaged();
+  const outline = await readOutline(pdf).catch(() => []);
+  return { pages, pageCount: pdf.numPages, outline, broken };
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeights): Promise<Fragment[]> {
+  const page = await pdf.getPage(number);
+  try {
+    const { items, styles } = await page.getTextContent();
+    await fonts.learn(page, Object.keys(styles));
+    const view = page.getViewport({ scale: 1 }).transform;
+    const texts = items.flatMap((item) => ('str' in item ? [{ ...item, str: cleanText(item.str) }] : []));
+    return toFragments(texts, view, (name) => fonts.isBold(name));
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** A font's name is known only once a page that uses it has been prepared for drawing; each font is asked for once. */
+class FontWeights {
+  readonly #bold = new Map<string, boolean>();
+
+  async learn(page: PDFPageProxy, names: string[]): Promise<void> {
+    const unknown = names.filter((name) => !this.#bold.has(name));
+    if (unknown.length === 0) return;
+    await page.getOperatorList().catch(() => null);
+    for (const name of unknown) {
+      const font: { name?: unknown } | null = page.commonObjs.has(name) ? page.commonObjs.get(name) : null;
+      this.#bold.set(name, typeof font?.name === 'string' && boldName.test(font.name));
+    }
+  }
+
+  isBold(name: string): boolean {
+    return this.#bold.get(name) ?? false;
+  }
+}
+
+const damaged = (cause?: unknown) =>
+  new PdfFault('document_unreadable', 'The PDF is damaged and can not be read.', cause);
+
+function faultOf(error: unknown): PdfFault {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return new PdfFault('document_protected', 'The PDF is protected by a password.', error);
+  }
+  return damaged(error);
+}

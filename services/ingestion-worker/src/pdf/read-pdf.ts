@@ -1,0 +1,39 @@
+import type { Block } from '../sections/blocks/block.ts';
+import type { OutlineEntry } from './outline.ts';
+import { type BlockWriter, writePageBlocks } from './page-blocks.ts';
+import { type PdfContent, type PdfPage, type ReadPagesOptions, readPages } from './read-pages.ts';
+import { removeRunningHeads } from './running-heads.ts';
+
+export interface PdfDocument {
+  /** In reading order; a `page` block with its number stands before the blocks of each page. */
+  blocks: Block[];
+  /** The pages without running heads and feet. */
+  pages: PdfPage[];
+  outline: OutlineEntry[];
+  pageCount: number;
+  /** Numbers of pages without any text: empty, or scanned pictures. */
+  empty: number[];
+  broken: number[];
+  words: Set<string>;
+}
+
+/**
+ * Reads a PDF to blocks: text in reading order over columns, tables as rows of cells, running heads taken out.
+ * @throws PdfFault when the file is damaged or protected
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  options: ReadPagesOptions,
+  document = 0,
+): Promise<PdfDocument> {
+  return layOutPdf(await readPages(bytes, options), document);
+}
+
+export function layOutPdf(content: PdfContent, document = 0): PdfDocument {
+  const pages = removeRunningHeads(content.pages);
+  const writer: BlockWriter = { words: new Set(), tables: 0, document };
+  const blocks = pages.flatMap((page) => writePageBlocks(page, writer));
+  const empty = content.pages.filter(({ fragments }) => fragments.length === 0).map(({ number }) => number);
+  const { outline, pageCount, broken } = content;
+  return { blocks, pages, outline, pageCount, empty, broken, words: writer.words };
+}

@@ -1,0 +1,136 @@
+import { type Line, makeLines, type Segment, textOf } from './lines.ts';
+import type { PdfPage } from './read-pages.ts';
+import { isPeriodOrUnit } from './tables/cells.ts';
+
+/** Lines this close to a page's first or last line may be running heads and feet. */
+const edgeLines = 4;
+const minRepeats = 3;
+/** A head that returns within this many pages goes on; a section's own head ends with its section. */
+const near = 3;
+
+interface EdgeLine {
+  page: number;
+  line: Line;
+  key: string;
+  top: boolean;
+}
+
+/**
+ * Removes running heads, running feet and page numbers: lines at a page's edge that return on pages near by at the same
+ * height. Where a section's name is the running head of its pages, the first of them stays: it is the heading.
+ */
+export function removeRunningHeads(pages: readonly PdfPage[]): PdfPage[] {
+  const edges = new Map(
+    pages.map(({ number, fragments }) => [number, edgesOf(number, makeLines(fragments))]),
+  );
+  const verdicts = new Map<EdgeLine, 'remove' | 'title'>();
+  for (const found of Map.groupBy([...edges.values()].flat(), ({ key }) => key).values()) {
+    const everywhere = pages.length > 4 && found.length >= 0.5 * pages.length;
+    for (const run of runsOf(found)) {
+      const [first] = run;
+      if (!first || run.length < minRepeats) continue;
+      const keepsFirst = !everywhere && first.top && isTitle(first.line);
+      for (const edge of run) verdicts.set(edge, keepsFirst && edge === first ? 'title' : 'remove');
+    }
+  }
+  return pages.map((page) => withoutLines(page, removable(edges.get(page.number) ?? [], verdicts)));
+}
+
+/** A line is removed only where all lines between it and the edge of the page are heads as well. */
+function removable(edges: readonly EdgeLine[], verdicts: ReadonlyMap<EdgeLine, 'remove' | 'title'>): Line[] {
+  const removed: Line[] = [];
+  for (const side of [edges.filter(({ top }) => top), edges.filter(({ top }) => !top)]) {
+    for (const edge of side) {
+      const verdict = verdicts.get(edge);
+      if (verdict === undefined && !isLoneNumber(edge.line)) break;
+      if (verdict === 'remove') removed.push(edge.line);
+    }
+  }
+  return removed;
+}
+
+/** Lines at the top and at the end of a page, each from the edge inwards; a number beside other text apart from it. */
+function edgesOf(page: number, lines: readonly Line[]): EdgeLine[] {
+  const count = Math.min(edgeLines, Math.floor(lines.length / 2));
+  const edges = (some: readonly Line[], top: boolean) =>
+    some
+      .filter((line) => !isTableHead(line))
+      .flatMap(partNumbers)
+      .map((line) => ({ page, line, top, key: keyOf(line, top, page) }));
+  return [
+    ...edges(lines.slice(0, count), true),
+    ...edges(lines.slice(lines.length - count).reverse(), false),
+  ];
+}
+
+function isTableHead(line: Line): boolean {
+  return line.segments.length > 1 && line.segments.some(({ text }) => isPeriodOrUnit(text));
+}
+
+/** A page's number may stand on the line of other text, at its left or right end. */
+function partNumbers(line: Line): Line[] {
+  const outer = [line.segments[0], line.segments.at(-1)];
+  const number =
+    line.segments.length > 1 ? outer.find((one) => one && /^\d{1,4}$/.test(one.text)) : undefined;
+  if (!number) return [line];
+  return [
+    lineOf(line, [number]),
+    lineOf(
+      line,
+      line.segments.filter((one) => one !== number),
+    ),
+  ];
+}
+
+function lineOf(line: Line, segments: Segment[]): Line {
+  const x0 = segments[0]?.x0 ?? line.x0;
+  const x1 = segments.at(-1)?.x1 ?? line.x1;
+  return { ...line, segments, x0, x1 };
+}
+
+/** Numbers count as equal; a lone number is a page's when it counts with the pages. */
+function keyOf(line: Line, top: boolean, page: number): string {
+  const text = textOf(line).toLowerCase();
+  if (isLoneNumber(line)) return `number ${Number(text) - page}`;
+  return `${top ? 'top' : 'end'} ${text.replaceAll(/\d+|\b[ivxl]+\b/g, '#').replaceAll(/[^\p{L}#]+/gu, '')}`;
+}
+
+/** Consecutive stretches of pages on which a line returns. */
+function runsOf(edges: readonly EdgeLine[]): EdgeLine[][] {
+  const runs: EdgeLine[][] = [];
+  for (const edge of edges) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const goesOn = last && edge.page - last.page <= near && edge.page > last.page;
+    const inPlace = last && (isLoneNumber(edge.line) || sameHeight(edge, last));
+    if (run && goesOn && inPlace) run.push(edge);
+    else runs.push([edge]);
+  }
+  return runs;
+}
+
+function sameHeight(a: EdgeLine, b: EdgeLine): boolean {
+  return Math.abs(a.line.y - b.line.y) < 1.6 * Math.max(a.line.size, b.line.size);
+}
+
+function isLoneNumber(line: Line): boolean {
+  return /^\d{1,4}$/.test(textOf(line));
+}
+
+/** Words of a title, with no page number in them. */
+function isTitle(line: Line): boolean {
+  const text = textOf(line);
+  return /\p{L}{2}/u.test(text) && !/\d/.test(text.replaceAll(/\b(?:19|20)\d\d\b/g, ''));
+}
+
+function withoutLines(page: PdfPage, lines: readonly Line[]): PdfPage {
+  if (lines.length === 0) return page;
+  const fragments = page.fragments.filter(
+    ({ x, y, size }) =>
+      !lines.some(
+        (line) =>
+          Math.abs(line.y - y) <= 0.45 * Math.max(line.size, size) && x >= line.x0 - 1 && x <= line.x1,
+      ),
+  );
+  return { ...page, fragments };
+}

@@ -1,0 +1,215 @@
+import { type Line, makeLines, textOf } from '../lines.ts';
+import type { PdfPage } from '../read-pages.ts';
+
+/** A line of the printed contents. */
+export interface ContentsEntry {
+  title: string;
+  /** The page number as printed. */
+  printed: number;
+  level: number;
+  /** The group under which it stands; empty where there is none. */
+  part: string;
+}
+
+export interface Contents {
+  entries: ContentsEntry[];
+  /** The last PDF page of the contents. */
+  page: number;
+}
+
+interface Item {
+  text: string;
+  number: number | null;
+  x0: number;
+  titleX0: number;
+  y: number;
+  size: number;
+  bold: boolean;
+}
+
+const minEntries = 4;
+const keyword =
+  /^(?:table of )?contents?$|^contents\b|^index$|^目\s*[錄录次]$|^índice|^indice|^sumário|^sommaire|^inhalt|^목\s*차$|^in this (?:report|document)$/i;
+
+/** The printed table of contents in the first pages; null where there is none that makes sense. */
+export function findContents(pages: readonly PdfPage[], pageCount: number): Contents | null {
+  const early = pages.filter(({ number }) => number <= Math.max(8, Math.min(20, pageCount * 0.12)));
+  const found = early.flatMap((page) => {
+    const lines = makeLines(page.fragments);
+    const contents = readContents(lines, page.number, pageCount);
+    return contents ? [{ ...contents, named: lines.some((line) => keyword.test(textOf(line).trim())) }] : [];
+  });
+  const best =
+    found.find(({ named }) => named) ?? found.sort((a, b) => b.entries.length - a.entries.length)[0];
+  if (!best) return null;
+  const next = found.find(
+    ({ page, entries }) =>
+      page === best.page + 1 && (entries[0]?.printed ?? 0) >= (best.entries.at(-1)?.printed ?? 0),
+  );
+  return next
+    ? { entries: [...best.entries, ...next.entries], page: next.page }
+    : { entries: best.entries, page: best.page };
+}
+
+function readContents(lines: readonly Line[], page: number, pageCount: number): Contents | null {
+  const leading = itemsOf(lines, true);
+  const trailing = itemsOf(lines, false);
+  const count = (items: readonly Item[]) =>
+    items.filter(({ number, text }) => number !== null && text !== '').length;
+  const isLeading = count(leading) > count(trailing);
+  const items = orderByColumn(isLeading ? leading : trailing);
+  const numbered = items.filter(({ number }) => number !== null);
+  if (numbered.length < minEntries) return null;
+  const read = toEntries(items, isLeading).filter(({ printed }) => printed > 0 && printed <= pageCount + 30);
+  const entries = risingOnly(read);
+  const span = (entries.at(-1)?.printed ?? 0) - (entries[0]?.printed ?? 0);
+  const texts = lines.filter((line) => /\p{L}/u.test(textOf(line))).length;
+  const named = lines.some((line) => keyword.test(textOf(line).trim()));
+  const dense = entries.length >= 0.35 * texts;
+  if (entries.length < minEntries || entries.length < 0.8 * read.length || span < 0.5 * pageCount)
+    return null;
+  return named || dense ? { entries, page } : null;
+}
+
+/** The longest run of entries whose pages rise: a footer or a figure among them doesn't. */
+function risingOnly(entries: readonly ContentsEntry[]): ContentsEntry[] {
+  const chains: ContentsEntry[][] = [];
+  for (const entry of entries) {
+    const best = chains
+      .filter((chain) => (chain.at(-1) as ContentsEntry).printed <= entry.printed)
+      .sort((a, b) => b.length - a.length)[0];
+    chains.push([...(best ?? []), entry]);
+  }
+  return chains.sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** Titles with the number before or behind them; two columns of entries stand on one line. */
+function itemsOf(lines: readonly Line[], leading: boolean): Item[] {
+  return lines.flatMap((line) => {
+    const { y, size } = line;
+    const items: Item[] = [];
+    let open: Item | null = null;
+    for (const { text, x0, bold, parts } of line.segments) {
+      const alone =
+        /^(?:page\s*)?(\d{1,3})(?:\s*[-–—]\s*\d{1,3})?$/i.exec(text)?.[1] ??
+        (/^I[FB]C$/.test(text) ? '0' : undefined);
+      const inside = leading
+        ? /^(\d{1,3})\s+(\D.*\p{L}.*)$/u.exec(text)
+        : /^(.*\p{L}.*?)[\s.…]+(\d{1,3})(?:\s*[-–—]\s*\d{1,3})?$/u.exec(text);
+      if (alone && leading) open = { text: '', number: Number(alone), x0, titleX0: x0, y, size, bold };
+      else if (alone) {
+        const last = items.at(-1);
+        if (!last) items.push({ text: '', number: Number(alone), x0, titleX0: x0, y, size, bold });
+        else if (last.number === null) last.number = Number(alone);
+      } else if (inside) {
+        const [number, title] = leading ? [inside[1], inside[2]] : [inside[2], inside[1]];
+        const titleX0 = leading ? (parts[1]?.x0 ?? x0 + 20) : x0;
+        items.push({ text: title ?? '', number: Number(number), x0, titleX0, y, size, bold });
+        open = null;
+      } else if (open) {
+        items.push({ ...open, text, titleX0: x0, bold });
+        open = null;
+      } else items.push({ text, number: null, x0, titleX0: x0, y, size, bold });
+    }
+    return items.filter(({ text, number }) => /\p{L}/u.test(text) || (text === '' && number !== null));
+  });
+}
+
+/** Down the first column, then down the second. */
+function orderByColumn(items: readonly Item[]): Item[] {
+  const numbered = items.filter(({ number, text }) => number !== null && text !== '').map(({ x0 }) => x0);
+  const left = Math.min(...numbered);
+  const far = numbered.filter((x0) => x0 > left + 140);
+  if (far.length < 3 || numbered.length - far.length < 3) {
+    return items.filter(({ x0, text }) => text === '' || (x0 > left - 60 && x0 < Math.max(...numbered) + 60));
+  }
+  const second = Math.min(...far) - 10;
+  return [...items.filter(({ x0 }) => x0 < second), ...items.filter(({ x0 }) => x0 >= second)];
+}
+
+function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
+  const numbered = items.filter(({ number, text }) => number !== null && text !== '');
+  const plain = numbered.filter(({ bold }) => !bold);
+  const usualSize = median(numbered.map(({ size }) => size));
+  const usuallyBold = plain.length < 0.5 * numbered.length;
+  const isPartLike = (item: Item) => (item.bold && !usuallyBold) || item.size > 1.12 * usualSize;
+  const edges = numbered.filter((item) => !isPartLike(item)).map(({ titleX0 }) => titleX0);
+  const left = Math.min(...edges);
+  const indented = (x0: number) => x0 - left > 6 && x0 - left < 140;
+  const entries: ContentsEntry[] = [];
+  let part = '';
+  let pending: Item | null = null;
+  let before: Item | null = null;
+  for (const item of items) {
+    const tight =
+      before !== null && item.y - before.y > 0 && item.y - before.y < 1.7 * Math.max(item.size, before.size);
+    const last = entries.at(-1);
+    if (item.number === null) {
+      if (isPartLike(item) && !keyword.test(item.text)) part = item.text;
+      else if (leading && tight && last && goesOn(last.title, item, before)) last.title += ` ${item.text}`;
+      else if (!leading && /^(?:and|of|to|for|the|in)\b|^\p{Ll}/u.test(item.text) && tight && last)
+        last.title += ` ${item.text}`;
+      pending = item;
+    } else if (item.text === '') {
+      // The number stands on a line of its own, beside a title of two lines.
+      if (pending && pending === before)
+        entries.push({ title: clean(pending.text), printed: item.number, level: 1, part });
+      pending = null;
+    } else {
+      const wrapped: boolean =
+        !leading &&
+        pending !== null &&
+        tight &&
+        pending === before &&
+        !isPartLike(pending) &&
+        Math.abs(pending.x0 - item.x0) < 14 &&
+        !keyword.test(pending.text);
+      const title: string = wrapped && pending ? `${pending.text} ${item.text}` : item.text;
+      if (isPartLike(item) && startsPart(items, item, isPartLike)) part = title;
+      else
+        entries.push({
+          title: clean(title),
+          printed: item.number,
+          level: indented(item.titleX0) && hasShallower(numbered, left) ? 2 : 1,
+          part,
+        });
+      pending = null;
+    }
+    before = item;
+  }
+  return entries;
+}
+
+/** A title's second or third line: set in the same type, where the title began or further in. */
+function goesOn(title: string, item: Item, before: Item | null): boolean {
+  if (
+    !before ||
+    title.length > 160 ||
+    item.text.length > 80 ||
+    Math.abs(item.size - before.size) > 0.1 * before.size
+  )
+    return false;
+  return item.x0 >= before.titleX0 - 4 && item.x0 < before.titleX0 + 60;
+}
+
+/** Whether a few entries stand at the left edge: then those set in belong to them. */
+function hasShallower(numbered: readonly Item[], left: number): boolean {
+  return numbered.filter(({ titleX0 }) => Math.abs(titleX0 - left) <= 6).length >= 3;
+}
+
+/** A part's name with a page number stands over entries of plainer type that begin on the same page or soon after. */
+function startsPart(items: readonly Item[], item: Item, isPartLike: (item: Item) => boolean): boolean {
+  const next = items.slice(items.indexOf(item) + 1).find(({ number }) => number !== null);
+  return next !== undefined && !isPartLike(next) && (next.number ?? 0) - (item.number ?? 0) <= 3;
+}
+
+function clean(title: string): string {
+  return title
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.…·_]+$/, '')
+    .trim();
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,173 @@
+import type { Block } from '../../sections/blocks/block.ts';
+import { isStatementTitle } from './known-titles.ts';
+import type { PlacedTitle } from './place-titles.ts';
+import { squash } from './title-match.ts';
+
+const maxChars = 120;
+const minHeadings = 4;
+const chapter = /^第\s*[一二三四五六七八九十百\d]+\s*[节節章部]/;
+const numbered = /^[一二三四五六七八九十]{1,3}\s*[、.．]/;
+
+interface Heading {
+  at: number;
+  end: number;
+  text: string;
+  style: string;
+  /** How much it stands out: its size against the body's, and its weight. */
+  rank: number;
+  page: number;
+}
+
+/**
+ * Headings where neither contents nor bookmarks name them: numbered chapters, else the type that stands out most and still
+ * returns often enough, with the statements' own titles.
+ */
+export function findHeadingsByType(
+  blocks: readonly Block[],
+  pages: readonly number[],
+  pageCount: number,
+): PlacedTitle[] {
+  for (const pattern of [chapter, numbered]) {
+    const chapters = inSequence(blocks, pages, pattern);
+    if (chapters.length >= 3) return chapters;
+  }
+  const headings = headingsOf(blocks, pages);
+  const level = chooseLevel(headings, pageCount);
+  const chosen = headings.filter(
+    (heading) =>
+      heading.rank >= level ||
+      (isStatementTitle(heading.text) && (isAtTop(blocks, heading.at) || blocks[heading.at]?.bold)),
+  );
+  const kept = withoutRepeats(chosen);
+  return kept.length >= 3 ? kept.map(({ at, end, text }) => placed(at, text, end)) : [];
+}
+
+/** Statements and auditor's reports that open a page on which no other title was found. */
+export function missingStatements(
+  blocks: readonly Block[],
+  pages: readonly number[],
+  known: readonly PlacedTitle[],
+): PlacedTitle[] {
+  const taken = new Set(known.filter(({ level }) => level === 1).map(({ at }) => pages[at]));
+  const found = headingsOf(blocks, pages).filter(
+    ({ at, text, page }) => !taken.has(page) && isStatementTitle(text) && isAtTop(blocks, at),
+  );
+  return withoutRepeats(found).map(({ at, end, text }) => placed(at, text, end));
+}
+
+function placed(at: number, title: string, end = at + 1): PlacedTitle {
+  return { title, page: null, level: 1, part: '', at, end, found: true };
+}
+
+/** Chapters that count up from one; the contents' own lines, which count up as well, come before and lose. */
+function inSequence(blocks: readonly Block[], pages: readonly number[], pattern: RegExp): PlacedTitle[] {
+  const found = blocks.flatMap((block, at) => {
+    const ok =
+      block.kind === 'text' &&
+      pattern.test(block.text) &&
+      block.text.length <= maxChars &&
+      !/[…。；;]|\.{4}|\d{1,3}$/.test(block.text);
+    return ok
+      ? [{ at, number: chineseNumber(/[一二三四五六七八九十百\d]+/.exec(block.text)?.[0] ?? '') }]
+      : [];
+  });
+  let best: { at: number; number: number }[] = [];
+  for (const [index, first] of found.entries()) {
+    if (first.number !== 1) continue;
+    const chain = [first];
+    for (const next of found.slice(index + 1)) {
+      if (next.number === (chain.at(-1)?.number ?? 0) + 1) chain.push(next);
+    }
+    const reach = (one: typeof chain) => (pages[one.at(-1)?.at ?? 0] ?? 0) - (pages[one[0]?.at ?? 0] ?? 0);
+    if (chain.length > best.length || (chain.length === best.length && reach(chain) > reach(best)))
+      best = chain;
+  }
+  return best.map(({ at }) => placed(at, blocks[at]?.text ?? ''));
+}
+
+function chineseNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const digits = '一二三四五六七八九';
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  const ten = text.includes('十') ? (tens ? digits.indexOf(tens) + 1 : 1) * 10 : 0;
+  return ten + (ones ? digits.indexOf(ones) + 1 : 0);
+}
+
+function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading[] {
+  const body = bodySize(blocks);
+  const found = blocks.flatMap((block, at): Heading[] => {
+    const { text, size, bold } = block;
+    const letters = squash(text).length;
+    if (
+      block.kind !== 'text' ||
+      block.list ||
+      text.length > maxChars ||
+      letters < 3 ||
+      !/\p{L}{2}/u.test(text)
+    )
+      return [];
+    if (/[.;,。；，、]$/.test(text)) return [];
+    const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+    if (/@|www\.|https?:|^(?:tel|fax|phone)\b/i.test(text)) return [];
+    const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
+    // Small type in lower case goes on from somewhere; fonts of small capitals come in odd cases.
+    if (rank < (/^[\p{Ll}(]/u.test(text) ? 1.25 : 1.12)) return [];
+    return [{ at, end: at + 1, text, style: `${size} ${bold}`, rank, page: pages[at] ?? 0 }];
+  });
+  return joinLines(found);
+}
+
+/** A heading of several lines comes as several blocks of one type. */
+function joinLines(headings: readonly Heading[]): Heading[] {
+  const joined: Heading[] = [];
+  for (const heading of headings) {
+    const last = joined.at(-1);
+    const together =
+      last && last.end === heading.at && last.style === heading.style && last.page === heading.page;
+    if (last && together && last.text.length + heading.text.length < maxChars) {
+      Object.assign(last, { text: `${last.text} ${heading.text}`, end: heading.end });
+    } else joined.push({ ...heading });
+  }
+  return joined;
+}
+
+function bodySize(blocks: readonly Block[]): number {
+  const chars = new Map<number, number>();
+  for (const { size, text, kind } of blocks)
+    if (kind === 'text' && size > 0) chars.set(size, (chars.get(size) ?? 0) + text.length);
+  const [most] = [...chars].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? 10;
+}
+
+/** The highest rank at which headings stand on enough pages; lower ones are headings within sections. */
+function chooseLevel(headings: readonly Heading[], pageCount: number): number {
+  const ranks = [...new Set(headings.map(({ rank }) => Math.round(rank * 20) / 20))].sort((a, b) => b - a);
+  for (const rank of ranks) {
+    const reached = headings.filter((heading) => heading.rank >= rank - 0.025);
+    const pages = new Set(reached.map(({ page }) => page));
+    const spread = (Math.max(...pages) - Math.min(...pages)) / Math.max(1, pageCount);
+    if (
+      pages.size >= Math.max(minHeadings, Math.min(10, 0.15 * pageCount)) &&
+      (spread > 0.5 || pageCount < 12)
+    )
+      return rank - 0.025;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function isAtTop(blocks: readonly Block[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - 3); index -= 1)
+    if (blocks[index]?.kind === 'page') return true;
+  return false;
+}
+
+/** A heading that is repeated on the pages of its section counts once. */
+function withoutRepeats(headings: readonly Heading[]): Heading[] {
+  const kept: Heading[] = [];
+  for (const heading of headings) {
+    const key = squash(heading.text.replace(/\(?continued\)?$/i, ''));
+    if (squash((kept.at(-1)?.text ?? '').replace(/\(?continued\)?$/i, '')) === key) continue;
+    kept.push(heading);
+  }
+  return kept;
+}

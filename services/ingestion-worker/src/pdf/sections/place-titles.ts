@@ -1,0 +1,175 @@
+import type { Block } from '../../sections/blocks/block.ts';
+import { squash, titleAgreement } from './title-match.ts';
+
+/** A title to be found in the text. */
+export interface WantedTitle {
+  title: string;
+  /** The PDF page on which it should stand; null where that isn't known. */
+  page: number | null;
+  level: number;
+  part: string;
+}
+
+export interface PlacedTitle extends WantedTitle {
+  /** Blocks of the heading: from (inclusive) to (exclusive). */
+  at: number;
+  end: number;
+  /** False where no such heading was found and the section begins with its page. */
+  found: boolean;
+}
+
+interface Candidate {
+  at: number;
+  end: number;
+  score: number;
+  page: number;
+}
+
+const maxHeadingChars = 240;
+const maxHeadingBlocks = 3;
+const leastScore = 0.62;
+
+/** The page of every block. */
+export function pagesOf(blocks: readonly Block[]): number[] {
+  let page = 0;
+  return blocks.map((block) => {
+    if (block.kind === 'page') page = Number(block.text);
+    return page;
+  });
+}
+
+/**
+ * How many pages the printed numbers are behind those of the file: the difference that most titles agree on, found on the
+ * pages by their headings. Null where too few do.
+ */
+export function findPageShift(
+  titles: readonly { title: string; printed: number }[],
+  blocks: readonly Block[],
+  pages: readonly number[],
+  from: number,
+): number | null {
+  const votes = new Map<number, number>();
+  for (const { title, printed } of titles) {
+    const shifts = new Set<number>();
+    for (const candidate of candidatesOf(title, blocks, pages, from)) {
+      if (candidate.score > 0.9) shifts.add(candidate.page - printed);
+    }
+    for (const shift of shifts) votes.set(shift, (votes.get(shift) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1] || Math.abs(a[0]) - Math.abs(b[0]));
+  return best && best[1] >= Math.min(3, Math.ceil(titles.length / 3)) ? best[0] : null;
+}
+
+/**
+ * Finds each title's heading, in order and from the block `from` on: the choice of headings with the best agreement of words, page and type. A title
+ * that is nowhere begins with its page, where that is known.
+ */
+export function placeTitles(
+  wanted: readonly WantedTitle[],
+  blocks: readonly Block[],
+  pages: readonly number[],
+  from: number,
+): PlacedTitle[] {
+  const options = wanted.map((one) =>
+    candidatesOf(one.title, blocks, pages, from)
+      .map((candidate) => ({ ...candidate, score: candidate.score + pageBonus(one.page, candidate.page) }))
+      .filter(({ score }) => score >= leastScore),
+  );
+  const chosen = chooseInOrder(options);
+  return wanted.flatMap((one, index): PlacedTitle[] => {
+    const candidate = chosen[index];
+    if (candidate) return [{ ...one, at: candidate.at, end: candidate.end, found: true }];
+    const at =
+      one.page === null
+        ? -1
+        : blocks.findIndex((block) => block.kind === 'page' && Number(block.text) === one.page);
+    return at < 0 ? [] : [{ ...one, at, end: at, found: false }];
+  });
+}
+
+function pageBonus(expected: number | null, page: number): number {
+  if (expected === null) return 0;
+  const away = Math.abs(page - expected);
+  if (away === 0) return 0.35;
+  return away === 1 ? 0.2 : -0.15 - Math.min(0.5, away * 0.02);
+}
+
+/** Headings that agree with a title; one may be set over several blocks. */
+function candidatesOf(
+  title: string,
+  blocks: readonly Block[],
+  pages: readonly number[],
+  from: number,
+): Candidate[] {
+  const found: Candidate[] = [];
+  const length = squash(title).length;
+  for (let at = from; at < blocks.length; at += 1) {
+    const block = blocks[at] as Block;
+    if (block.kind === 'page' || block.kind === 'pre') continue;
+    if (block.kind === 'row' && !isHeadingRow(blocks, at)) continue;
+    let text = '';
+    let best: Candidate | null = null;
+    for (let end = at; end < Math.min(at + maxHeadingBlocks, blocks.length); end += 1) {
+      const next = blocks[end] as Block;
+      if (end > at && (next.kind !== 'text' || Math.abs(next.size - block.size) > 1)) break;
+      text = `${text} ${next.text}`.trim();
+      if (text.length > maxHeadingChars) break;
+      const agreement = titleAgreement(title, text);
+      if (agreement > (best?.score ?? 0.6))
+        best = { at, end: end + 1, score: agreement, page: pages[at] ?? 0 };
+      if (squash(text).length > 2 * length + 20) break;
+    }
+    if (best) found.push({ ...best, score: best.score + typeBonus(blocks, at) });
+  }
+  return found;
+}
+
+/** A heading may have been taken for the first row of a table below it. */
+function isHeadingRow(blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at] as Block;
+  const filled = block.cells.filter(({ text }) => text !== '');
+  return filled.length === 1 && (blocks[at - 1]?.table !== block.table || filled[0]?.bold === true);
+}
+
+/** Headings are large or bold, and stand near the top of their page more often than not. */
+function typeBonus(blocks: readonly Block[], at: number): number {
+  const block = blocks[at] as Block;
+  let above = 0;
+  for (let index = at - 1; above < 4 && index >= 0 && blocks[index]?.kind !== 'page'; index -= 1) above += 1;
+  const top = above <= 3 ? 0.1 : 0;
+  return (block.bold ? 0.08 : 0) + top + (block.list ? -0.3 : 0);
+}
+
+/** The best sum of scores with places that rise from title to title; a title may have none. */
+function chooseInOrder(options: readonly Candidate[][]): (Candidate | null)[] {
+  interface Chain {
+    last: number;
+    score: number;
+    candidate: Candidate | null;
+    before: Chain | null;
+  }
+  // Chains with a rising score at rising places: of two that end at the same place, only the better is kept.
+  let front: Chain[] = [{ last: -1, score: 0, candidate: null, before: null }];
+  const steps: Chain[][] = [];
+  for (const candidates of options) {
+    const next: Chain[] = front.map((chain) => ({ ...chain, candidate: null, before: chain }));
+    for (const candidate of candidates) {
+      let best: Chain | null = null;
+      for (const chain of front)
+        if (chain.last < candidate.at && chain.score > (best?.score ?? -1)) best = chain;
+      if (best)
+        next.push({ last: candidate.end - 1, score: best.score + candidate.score, candidate, before: best });
+    }
+    next.sort((a, b) => a.last - b.last || b.score - a.score);
+    front = [];
+    for (const chain of next) if (chain.score > (front.at(-1)?.score ?? -1)) front.push(chain);
+    steps.push(front);
+  }
+  const chosen: (Candidate | null)[] = [];
+  let chain: Chain | null = steps.at(-1)?.at(-1) ?? null;
+  for (let index = options.length - 1; index >= 0 && chain; index -= 1) {
+    chosen[index] = chain.candidate;
+    chain = chain.before;
+  }
+  return options.map((_, index) => chosen[index] ?? null);
+}

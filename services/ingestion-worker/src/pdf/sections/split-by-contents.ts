@@ -1,0 +1,64 @@
+import type { Block } from '../../sections/blocks/block.ts';
+import type { SplitResult } from '../../sections/source-document.ts';
+import { pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
+import { isGood, writeTitledSections } from './split-pdf.ts';
+
+/** Blocks from the start among which a table of contents is looked for. */
+const searched = 400;
+const minEntries = 4;
+
+/** Sections by the table of contents that an HTML report prints; null where it prints none, or its titles are not found. */
+export function splitByContents(blocks: Block[]): SplitResult | null {
+  const contents = findPrintedContents(blocks);
+  if (!contents) return null;
+  const pages = pagesOf(blocks);
+  const titles = placeTitles(contents.titles, blocks, pages, contents.end).filter(({ found }) => found);
+  if (!isGood(titles, contents.titles.length)) return null;
+  const missing = contents.titles.filter(({ title }) => !titles.some((one) => one.title === title));
+  return {
+    sections: writeTitledSections(blocks, { titles, method: 'contents' }),
+    warnings: missing.map(({ title }) => `The contents list "${title}", which was not found.`),
+  };
+}
+
+/** The longest run of lines `title … number` whose numbers rise. */
+function findPrintedContents(blocks: readonly Block[]): { titles: WantedTitle[]; end: number } | null {
+  let best: { titles: WantedTitle[]; end: number } | null = null;
+  let run: WantedTitle[] = [];
+  let last = 0;
+  let gap = 0;
+  for (const [at, block] of blocks.slice(0, searched).entries()) {
+    const entry = readEntry(block);
+    if (entry && entry.number >= last) {
+      run.push({ title: entry.title, page: null, level: 1, part: '' });
+      last = entry.number;
+      gap = 0;
+      if (run.length >= minEntries && run.length > (best?.titles.length ?? 0))
+        best = { titles: [...run], end: at + 1 };
+    } else if (entry || gap > 2) {
+      run = entry ? [{ title: entry.title, page: null, level: 1, part: '' }] : [];
+      last = entry?.number ?? 0;
+      gap = 0;
+    } else gap += 1;
+  }
+  return best;
+}
+
+function readEntry(block: Block): { title: string; number: number } | null {
+  if (block.kind !== 'row' && block.kind !== 'text') return null;
+  const text =
+    block.kind === 'row'
+      ? block.cells
+          .map((cell) => cell.text)
+          .filter(Boolean)
+          .join(' ')
+      : block.text;
+  if (text.length > 160) return null;
+  const match = /^(.*\p{L}{2}.*?)[\s.…]+(\d{1,3})(?:\s*(?:to|[-–—])\s*\d{1,3})?$/u.exec(
+    text.replaceAll(/\s+/g, ' ').trim(),
+  );
+  const [, title, number] = match ?? [];
+  return title && number && Number(number) > 0 && Number(number) < 400
+    ? { title: title.trim(), number: Number(number) }
+    : null;
+}

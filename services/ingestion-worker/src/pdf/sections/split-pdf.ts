@@ -1,0 +1,125 @@
+import type { Block } from '../../sections/blocks/block.ts';
+import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
+import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
+import type { SplitResult, SplitSection } from '../../sections/source-document.ts';
+import { listPages } from '../list-pages.ts';
+import { joinAcrossPages } from '../page-blocks.ts';
+import type { PdfDocument } from '../read-pdf.ts';
+import { findContents } from './contents-page.ts';
+import { findHeadingsByType, missingStatements } from './headings-by-type.ts';
+import { titlesOfOutline } from './outline-titles.ts';
+import { findPageShift, type PlacedTitle, pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
+import { titleAgreement } from './title-match.ts';
+
+export interface FoundTitles {
+  titles: PlacedTitle[];
+  method: 'contents' | 'outline' | 'type';
+}
+
+const maxTitleChars = 200;
+/** Of the titles of the contents or the outline, so many must be found as headings for it to be followed. */
+const leastFound = 0.5;
+
+/**
+ * The sections of a report in PDF: by its printed contents, its bookmarks, or the type of its headings. Text before the
+ * first heading is the cover.
+ */
+export function splitPdf(document: PdfDocument): SplitResult {
+  const { pageCount, empty, broken, pages } = document;
+  if (empty.length === pages.length) {
+    const warning = 'The PDF holds no text: its pages are scanned pictures, which are not read.';
+    return { sections: [], warnings: [warning] };
+  }
+  const blocks = joinAcrossPages(document.blocks, document.words);
+  markLargeText(blocks);
+  const pageOf = pagesOf(blocks);
+  const found = findTitles(document, blocks, pageOf);
+  const warnings = [
+    ...(found.titles.length === 0 ? ['No headings were found; the document is one section.'] : []),
+    ...(empty.length > 0 ? [`Without text, empty or scanned: ${listPages(empty)}.`] : []),
+    ...(broken.length > 0 ? [`Damaged and not read: ${listPages(broken)}.`] : []),
+    ...(pageCount > pages.length + broken.length
+      ? [`Only ${pages.length} of ${pageCount} pages are read.`]
+      : []),
+  ];
+  return { sections: writeTitledSections(blocks, found), warnings };
+}
+
+function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: readonly number[]): FoundTitles {
+  const { pages, outline, pageCount } = document;
+  const outlined = titlesOfOutline(outline, pageCount);
+  const contents = findContents(pages, pageCount);
+  const after = contents?.page ?? 0;
+  const byContents = contents
+    ? placeContents(contents.entries, outlined, blocks, pageOf, after, pageCount)
+    : [];
+  const byOutline = placeTitles(outlined, blocks, pageOf, 0);
+  const contentsGood = isGood(byContents, contents?.entries.length ?? 0);
+  if (contentsGood) return { titles: byContents, method: 'contents' };
+  if (isGood(byOutline, outlined.length)) {
+    return { titles: [...byOutline, ...missingStatements(blocks, pageOf, byOutline)], method: 'outline' };
+  }
+  return { titles: findHeadingsByType(blocks, pageOf, pageCount), method: 'type' };
+}
+
+/** Enough of the wanted titles stand in the text as headings. */
+export function isGood(titles: readonly PlacedTitle[], wanted: number): boolean {
+  const found = titles.filter((one) => one.found).length;
+  return found >= 3 && found >= leastFound * wanted;
+}
+
+/** The outline, where there is one, says on which page a title of the contents stands. */
+function placeContents(
+  entries: readonly { title: string; printed: number; level: number; part: string }[],
+  outlined: readonly WantedTitle[],
+  blocks: readonly Block[],
+  pageOf: readonly number[],
+  from: number,
+  pageCount: number,
+): PlacedTitle[] {
+  const shift = findPageShift(entries, blocks, pageOf, from);
+  const wanted = entries.map(({ title, printed, level, part }) => {
+    const mark = outlined.find((one) => one.page !== null && titleAgreement(one.title, title) > 0.9);
+    const page = shift === null ? (mark?.page ?? null) : printed + shift;
+    return {
+      title,
+      page: page !== null && page >= (pageOf[from] ?? 1) && page <= pageCount ? page : null,
+      level,
+      part,
+    };
+  });
+  return placeTitles(wanted, blocks, pageOf, from);
+}
+
+export function writeTitledSections(blocks: Block[], { titles, method }: FoundTitles): SplitSection[] {
+  const starts = [...titles].sort((a, b) => a.at - b.at);
+  const front = starts[0]?.at ?? blocks.length;
+  const sections: SplitSection[] = [];
+  const cover = writeBlocks(blocks, 0, front);
+  if (cover) sections.push(section(starts.length ? 'Cover' : 'Document', 'cover', 'front', cover, []));
+  for (const [index, start] of starts.entries()) {
+    const to = starts[index + 1]?.at ?? blocks.length;
+    const title = start.found ? { at: start.at, end: start.end } : undefined;
+    const text = writeBlocks(blocks, start.at, to, title);
+    const doubts = start.found
+      ? []
+      : ['Its heading was not found; the section begins with the page that the contents name.'];
+    const written = section(start.title.slice(0, maxTitleChars), String(index + 1), method, text, doubts);
+    sections.push({ ...written, part: start.part.slice(0, maxTitleChars), level: start.level });
+  }
+  return sections;
+}
+
+function section(title: string, slug: string, method: string, text: string, doubts: string[]): SplitSection {
+  return {
+    part: '',
+    item: '',
+    item_number: slug,
+    title,
+    level: 1,
+    status: doubts.length > 0 ? 'suspect' : 'ok',
+    warnings: doubts,
+    method,
+    text,
+  };
+}

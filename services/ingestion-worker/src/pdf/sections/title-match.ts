@@ -1,0 +1,74 @@
+/** Numbering before a title: `第三节`, `一、`, `1.2`, `Item 7A:`, `Note 4`, `(a)`, `II.`. */
+const numbering = [
+  /^第\s*[一二三四五六七八九十百零〇\d]+\s*[节節章部编編篇]\s*[:：、.\-–—]*\s*/,
+  /^[一二三四五六七八九十百]{1,4}\s*[、.．]\s*/,
+  /^[(（]\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[a-z]|[ivx]{1,4})\s*[)）]\s*/i,
+  /^(?:item|note|section|part|appendix)\s+(?:\d{1,2}[a-e]?|[ivx]{1,4})(?:\.\d+)*\s*[.:：\-–—|]*\s*/i,
+  /^\d{1,2}(?:\.\d{1,2}){0,3}\s*[.、):\-–—]?\s+(?=\p{L})/u,
+  /^[ivx]{1,5}\s*[.)]\s+(?=\p{L})/iu,
+];
+const continued = /\s*[(（]?\s*(?:continued|cont[’']?d\.?|續|续)\s*[)）]?\s*$/i;
+
+/** Letters and digits alone, in one case and width: what two wordings of a title have in common. */
+export function squash(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A title without its number, its page and `(continued)`. */
+export function bareTitle(title: string): string {
+  let bare = title
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\s*(?:[.…·_]\s?)+\s*\d{0,4}$/, '')
+    .replace(continued, '')
+    .trim();
+  for (const pattern of numbering) {
+    const rest = bare.replace(pattern, '');
+    if (rest !== bare && squash(rest).length >= 2) {
+      bare = rest;
+      break;
+    }
+  }
+  return bare;
+}
+
+/** How well a heading agrees with a title, 0 … 1; 0 where they are different titles. */
+export function titleAgreement(title: string, heading: string): number {
+  const wanted = squash(bareTitle(title));
+  const found = squash(bareTitle(heading));
+  if (wanted === '' || found === '') return 0;
+  if (wanted === found || squash(title) === squash(heading)) return 1;
+  const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted];
+  const enough = short.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(short) ? 3 : 8);
+  const share = short.length / long.length;
+  // A statement's heading goes on with its date; a heading may stand behind its part's name.
+  if (enough && long.startsWith(short))
+    return found === long && share > 0.3 ? 0.75 + 0.2 * share : share > 0.6 ? 0.7 + 0.2 * share : 0;
+  if (enough && long.endsWith(short) && share > 0.4) return 0.7 + 0.2 * share;
+  if (enough && share > 0.3 && long.includes(short)) return 0.6 + 0.2 * share;
+  const likeness = pairsInCommon(wanted, found);
+  return likeness >= 0.8 ? 0.9 * likeness : 0;
+}
+
+/** Dice's coefficient over pairs of letters: forgives a misprint or another word order. */
+function pairsInCommon(a: string, b: string): number {
+  if (a.length < 4 || b.length < 4) return 0;
+  const pairs = new Map<string, number>();
+  for (let index = 0; index < a.length - 1; index += 1) {
+    const pair = a.slice(index, index + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  let shared = 0;
+  for (let index = 0; index < b.length - 1; index += 1) {
+    const pair = b.slice(index, index + 2);
+    const left = pairs.get(pair) ?? 0;
+    if (left > 0) {
+      shared += 1;
+      pairs.set(pair, left - 1);
+    }
+  }
+  return (2 * shared) / (a.length + b.length - 2);
+}

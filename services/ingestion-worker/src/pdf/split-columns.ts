@@ -1,0 +1,154 @@
+import type { Fragment } from './fragment.ts';
+import { type Line, makeLines, type Segment } from './lines.ts';
+
+const minLines = 8;
+/** Lines of running text fill most of their column; cells of a table don't. */
+const minFill = 0.7;
+const minWordy = 0.6;
+const minEven = 0.6;
+/** Points; narrower spaces part words. */
+const minGutter = 5;
+const maxGutters = 16;
+
+/**
+ * The page's fragments in parts, in the order in which they are read: where text runs in columns, each column is a
+ * part. A table is no such place: its rows are read across.
+ */
+export function splitColumns(fragments: readonly Fragment[], depth = 0): Fragment[][] {
+  const lines = makeLines(fragments);
+  const band = depth < 5 ? findBand(lines) : null;
+  if (!band) return [[...fragments]];
+  const { from, to, gutter } = band;
+  const top = lines[from]?.y ?? 0;
+  const below = lines[to]?.y ?? Number.POSITIVE_INFINITY;
+  const half = (lines[from]?.size ?? 10) / 2;
+  const inBand = ({ y }: Fragment) => y >= top - half && y < below - half;
+  return [
+    splitColumns(
+      fragments.filter(({ y }) => y < top - half),
+      depth + 1,
+    ),
+    splitColumns(
+      fragments.filter((one) => inBand(one) && one.x + one.width / 2 < gutter),
+      depth + 1,
+    ),
+    splitColumns(
+      fragments.filter((one) => inBand(one) && one.x + one.width / 2 >= gutter),
+      depth + 1,
+    ),
+    splitColumns(
+      fragments.filter(({ y }) => y >= below - half),
+      depth + 1,
+    ),
+  ]
+    .flat()
+    .filter((part) => part.length > 0);
+}
+
+interface Band {
+  /** Lines from this one (inclusive) to that (exclusive) keep clear of the gutter. */
+  from: number;
+  to: number;
+  gutter: number;
+}
+
+/** The longest run of lines that leave a gutter free, with running text on both sides of it. */
+function findBand(lines: readonly Line[]): Band | null {
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const right = Math.max(...lines.map(({ x1 }) => x1));
+  let best: Band | null = null;
+  for (const gutter of likelyGutters(lines, left, right)) {
+    for (const run of clearRuns(lines, gutter)) {
+      if (best && run.to - run.from <= best.to - best.from) continue;
+      if (isProse(lines.slice(run.from, run.to), gutter)) best = { ...run, gutter };
+    }
+  }
+  return best;
+}
+
+/** Where most lines leave a space, in the middle part of the page; a column may begin or end beside it. */
+function likelyGutters(lines: readonly Line[], left: number, right: number): number[] {
+  const votes = new Map<number, number>();
+  for (const line of lines) {
+    const parts = line.segments.flatMap((segment) => segment.parts);
+    for (let index = 1; index < parts.length; index += 1) {
+      const end = (parts[index - 1] as { x1: number }).x1;
+      const start = (parts[index] as { x0: number }).x0;
+      if (
+        start - end < minGutter ||
+        start < left + 0.15 * (right - left) ||
+        end > right - 0.15 * (right - left)
+      )
+        continue;
+      // Columns begin at one place, and end raggedly: the space right before the next column counts.
+      const place = Math.round(start - minGutter / 2);
+      votes.set(place, (votes.get(place) ?? 0) + 1);
+    }
+  }
+  return [...votes]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, maxGutters)
+    .map(([place]) => place);
+}
+
+function clearRuns(lines: readonly Line[], gutter: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let index = 0; index <= lines.length; index += 1) {
+    const line = lines[index];
+    // Narrow gutters join two columns to one segment; the pieces that it was drawn in stay apart.
+    const clear = line?.segments.every(({ parts }) =>
+      parts.every(({ x0, x1 }) => x1 < gutter - 1 || x0 > gutter + 1),
+    );
+    if (clear) continue;
+    if (index - from >= minLines) runs.push({ from, to: index });
+    from = index + 1;
+  }
+  return runs;
+}
+
+/** Running text on both sides: pieces of several words, none of them figures, most of them as wide as their column. */
+function isProse(lines: readonly Line[], gutter: number): boolean {
+  const pieces = lines.flatMap((line) => line.segments.flatMap((segment) => partAt(segment, gutter, line.y)));
+  return [pieces.filter(({ x1 }) => x1 < gutter), pieces.filter(({ x0 }) => x0 > gutter)].every((side) => {
+    if (side.length < minLines) return false;
+    const wordy = side.filter(({ text }) => isWordy(text)).length;
+    if (wordy < minWordy * side.length) return false;
+    const widths = side.map(({ x0, x1 }) => x1 - x0).sort((a, b) => a - b);
+    const full = widths[Math.floor(widths.length * 0.9)] ?? 0;
+    const half = widths[Math.floor(widths.length / 2)] ?? 0;
+    return half >= minFill * full && isEven(side);
+  });
+}
+
+interface Piece {
+  text: string;
+  x0: number;
+  x1: number;
+  y: number;
+}
+
+function partAt({ parts }: Segment, gutter: number, y: number): Piece[] {
+  const sides = [parts.filter(({ x1 }) => x1 < gutter), parts.filter(({ x0 }) => x0 > gutter)];
+  return sides.flatMap((side) => {
+    const [first] = side;
+    if (!first) return [];
+    const x1 = Math.max(...side.map((part) => part.x1));
+    return [{ text: side.map(({ text }) => text).join(' '), x0: first.x0, x1, y }];
+  });
+}
+
+function isWordy(text: string): boolean {
+  return (
+    text.split(' ').filter((word) => /\p{L}/u.test(word)).length >= 3 ||
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{8}/u.test(text)
+  );
+}
+
+/** Lines of running text follow each other at one distance; cells of a table at those of its rows. */
+function isEven(side: readonly { y: number }[]): boolean {
+  const heights = [...new Set(side.map(({ y }) => y))];
+  const gaps = heights.slice(1).map((y, index) => y - (heights[index] ?? 0));
+  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  return gaps.filter((gap) => Math.abs(gap - usual) < 0.2 * usual).length >= gaps.length * minEven;
+}

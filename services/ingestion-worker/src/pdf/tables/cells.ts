@@ -1,0 +1,103 @@
+import type { Line, Segment } from '../lines.ts';
+
+/** A cell of a table's row, before it is given a column. */
+export interface PlacedCell {
+  text: string;
+  x0: number;
+  x1: number;
+  /** The pieces that it was drawn in, where it is one piece of text. */
+  parts?: readonly { text: string; x0: number; x1: number }[];
+}
+
+const currency =
+  '(?:(?:US|HK|NT|S|C|A|R|NZ)?\\$|[€£¥￥₹₩]|Rs\\.?|RMB|HKD|USD|EUR|GBP|INR|CAD|AUD|BRL|CNY|JPY|KRW|CHF)';
+/** `1,234`, `(1.5)%`, `$ 12`, `—`, `12.3x`, with a footnote's mark; spaces or points between thousands too. */
+const figure = new RegExp(
+  `^[(（]?\\s*[-–—−+△▲]?\\s*(?:${currency}\\s*)?[(（]?\\s*[-–—−]?\\s*(?:\\d[\\d,.’']*(?:\\s\\d{3})*|\\.\\d+)\\s*[)）]?\\s*(?:%|x|bps|pp|pts|¢|p)?\\s*[)）]?\\s*(?:\\(?[a-z\\d]{1,2}\\)|[*†‡#^])*$`,
+  'iu',
+);
+const blank = /^(?:[-–—−_]+|n\/?[am]\.?|nil|n\.m\.|not meaningful|\*+|…)\s*%?$/i;
+const lonePrefix = new RegExp(`^(?:[(（]\\s*)?${currency}\\s*[(（]?$|^[(（]$`, 'i');
+const loneSuffix = /^(?:[)）]|%|[)）]\s*%|%\s*[)）]|x|bps|pp|\*)+$/;
+const manyFigures =
+  /^(?:[(（]?[-–—−]?[$€£¥]?\s?\d[\d,.]*[)）]?%?|[-–—])(?:\s+(?:[(（]?[-–—−]?[$€£¥]?\s?\d[\d,.]*[)）]?%?|[-–—]))+$/;
+
+const figureAndSign = new RegExp(`^[(（]?[\\d,.]+[)）]?%?\\s+${currency}$`, 'i');
+const openReference = /^\d{1,2}(?:\([a-z]\)|\.\d+)?\s*[,&]$/;
+
+/** Whether a cell holds a figure, or the sign that there is none. */
+export function isFigure(text: string): boolean {
+  return (figure.test(text) && !unit.test(text)) || blank.test(text);
+}
+
+const period =
+  /^(?:(?:FY|CY|[1-4]Q|Q[1-4]|H[12]|[12]H)?\s*['’]?(?:19|20)\d\d(?:\s*[/–-]\s*(?:\d{2}|\d{4}))?[AEF]?|FY\s?['’]?\d\d|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4})|(?:19|20)\d\d\s*年.{0,8}|[二一][零〇○Ｏ九八][零〇○Ｏ一二三四五六七八九]{2}年.{0,12})\*?$/iu;
+const date =
+  /^(?:as (?:at|of)\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:de\s+)?)?\p{L}{3,9}\.?\s+(?:de\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:19|20)\d\d$/iu;
+const unit =
+  /^\(?(?:[A-Z]{0,4}\s?[$€£¥]?|Rs\.?|RMB|人民币|人民幣)?\s?['’‘]?(?:000s?|m|bn|mn|million|millions|thousand|thousands|%|千元|百万円|千港元|人民幣千元|万元|元|千円)\)?$/iu;
+
+/** Whether a cell names a year, a date or a unit: the head of a column rather than an amount. */
+export function isPeriodOrUnit(text: string): boolean {
+  return period.test(text) || date.test(text) || unit.test(text);
+}
+
+/** The cells of a line: figures set side by side parted, `$`, `(`, `)` and `%` joined to their figure. */
+export function cellsOf(line: Line): PlacedCell[] {
+  const cells: PlacedCell[] = [];
+  let prefix: PlacedCell | null = null;
+  for (const part of line.segments.flatMap(partFigures)) {
+    const before = cells.at(-1);
+    // `8, 24`: numbers of notes.
+    if (
+      before &&
+      openReference.test(before.text) &&
+      /^\d{1,2}\b/.test(part.text) &&
+      part.x0 - before.x1 < 20
+    ) {
+      Object.assign(before, { text: `${before.text} ${part.text}`, x1: part.x1 });
+      continue;
+    }
+    if (lonePrefix.test(part.text)) {
+      if (prefix) cells.push(prefix);
+      prefix = { ...part };
+      continue;
+    }
+    if (loneSuffix.test(part.text) && before && /[\d.]$|[)）]$/.test(before.text) && isFigure(before.text)) {
+      before.text += part.text;
+      before.x1 = part.x1;
+      continue;
+    }
+    if (prefix && isFigure(part.text)) {
+      // The sign may stand far to the left: the figure keeps its own place.
+      cells.push({ ...part, text: `${prefix.text}${part.text}` });
+    } else {
+      if (prefix) cells.push(prefix);
+      cells.push({ ...part });
+    }
+    prefix = null;
+  }
+  if (prefix) cells.push(prefix);
+  return cells;
+}
+
+/** `1,234 5,678` set with narrow gaps comes as one piece: it is parted by the share of its width. */
+function partFigures(segment: Segment): PlacedCell[] {
+  // `3,761 $`: the sign belongs to the next figure.
+  if (figureAndSign.test(segment.text)) return partAt(segment, /\S+(?=\s)|\S+$/g);
+  if (!manyFigures.test(segment.text)) return [segment];
+  // Thousands parted by spaces are one figure: `1 234 567`.
+  if (/^[(-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?[)%]*$/.test(segment.text) && !/,/.test(segment.text))
+    return [segment];
+  return partAt(segment, /\$\s\S+|\S+/g);
+}
+
+function partAt(segment: Segment, pattern: RegExp): PlacedCell[] {
+  const unit = (segment.x1 - segment.x0) / segment.text.length;
+  const cells: PlacedCell[] = [];
+  for (const match of segment.text.matchAll(pattern)) {
+    const x0 = segment.x0 + match.index * unit;
+    cells.push({ text: match[0], x0, x1: x0 + match[0].length * unit });
+  }
+  return cells;
+}

@@ -1,0 +1,74 @@
+import type { Line } from '../lines.ts';
+
+const minRows = 3;
+/** Lines that begin where no column does and may still be cells that go on. */
+const maxWrapped = 4;
+const maxHeadLines = 3;
+const maxTailLines = 12;
+/** A line narrower than this share of the text's width may be a cell that goes on. */
+const narrowShare = 0.62;
+
+/** The lines of a table, from (inclusive) to (exclusive). */
+export interface TablePlace {
+  from: number;
+  to: number;
+}
+
+/**
+ * The table whose first row is this line, or null. Rows have several cells. A line with one may stand among them, or
+ * right above them, where it is a cell that goes on and no line of text: it is narrow, or begins where another column
+ * does.
+ */
+export function findTable(lines: readonly Line[], first: number, lowest: number): TablePlace | null {
+  if (!isRow(lines[first])) return null;
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const width = Math.max(...lines.map(({ x1 }) => x1)) - left;
+  const columns = new Set<number>();
+  const note = (line: Line) => {
+    for (const { x0 } of line.segments) if (x0 - left > 0.12 * width) columns.add(x0);
+  };
+  const goesOn = (line: Line) => [...columns].some((x0) => Math.abs(x0 - line.x0) < line.size * 0.7);
+
+  let to = first;
+  let rows = 0;
+  let wrapped = 0;
+  for (let index = first; index < lines.length && wrapped <= maxWrapped; index += 1) {
+    const line = lines[index] as Line;
+    if (isRow(line)) {
+      note(line);
+      rows += 1;
+      wrapped = 0;
+      to = index + 1;
+    } else if (goesOn(line)) continue;
+    else if (line.x1 - line.x0 < narrowShare * width) wrapped += 1;
+    else break;
+  }
+  if (rows < minRows) return null;
+  return { from: headOf(lines, first, lowest, left, width), to: tailOf(lines, to, left, width) };
+}
+
+const isRow = (line: Line | undefined) => line !== undefined && line.segments.length > 1;
+
+/** Short lines right above that stand away from the left edge: heads of columns, cells that are set in the middle. */
+function headOf(lines: readonly Line[], first: number, lowest: number, left: number, width: number): number {
+  let from = first;
+  while (from > lowest && first - from < maxHeadLines) {
+    const line = lines[from - 1] as Line;
+    const near = (lines[from] as Line).y - line.y < 1.6 * line.size;
+    if (!near || line.x0 - left < 0.25 * width) break;
+    from -= 1;
+  }
+  return from;
+}
+
+/** The last row's cells may go on as well. */
+function tailOf(lines: readonly Line[], to: number, left: number, width: number): number {
+  let end = to;
+  while (end < lines.length && end - to < maxTailLines) {
+    const line = lines[end] as Line;
+    const near = line.y - (lines[end - 1] as Line).y < 1.6 * line.size;
+    if (isRow(line) || !near || line.x0 - left < 0.12 * width) break;
+    end += 1;
+  }
+  return end;
+}

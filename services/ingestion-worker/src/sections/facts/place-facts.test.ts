@@ -1,0 +1,88 @@
+import { splitFiling } from '../split-filing.ts';
+
+const HEADER = `<div style="display:none"><ix:header><ix:resources>
+<xbrli:context id="c"><xbrli:entity><xbrli:identifier>1</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period></xbrli:context>
+<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit></ix:resources></ix:header></div>`;
+const page = (body: string): string =>
+  `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:xbrli="http://www.xbrl.org/2003/instance"><body>${HEADER}${body}</body></html>`;
+const figure = (text: string, id: string): string =>
+  `<ix:nonFraction id="${id}" name="a:B" contextRef="c" unitRef="usd">${text}</ix:nonFraction>`;
+
+/** The Markdown at each fact's place, by its id, with table, row and column where it stands in one. */
+function readPlaces(body: string): Record<string, unknown> {
+  const split = splitFiling({
+    country: 'US',
+    splitter: 'us',
+    form: '6-K',
+    documents: [{ name: 'a.htm', bytes: Buffer.from(page(body)) }],
+  });
+  return Object.fromEntries(
+    split.facts.map((fact) => {
+      const place = split.places.get(fact.n);
+      const section = split.sections.find(({ item_number }) => item_number === place?.section);
+      const text = place && section?.text.slice(place.char_start, place.char_end);
+      return [fact.id, place?.table == null ? text : [text, place.table, place.row, place.column]];
+    }),
+  );
+}
+
+describe('the place of a fact in the Markdown', () => {
+  it('is found in prose, behind characters that Markdown escapes, and beside an equal number', () => {
+    expect(
+      readPlaces(
+        `<p>In 2015 *sales* were 5 and ${figure('5', 'a')}; costs <b>[_${figure('12', 'b')}_]</b></p>`,
+      ),
+    ).toEqual({
+      a: '5',
+      b: '12',
+    });
+    const split = splitFiling({
+      country: 'US',
+      splitter: 'us',
+      form: '6-K',
+      documents: [
+        { name: 'a.htm', bytes: Buffer.from(page(`<p>In 2015 sales were 5 and ${figure('5', 'a')}</p>`)) },
+      ],
+    });
+    expect(split.sections[0]?.text.slice(0, split.places.get(0)?.char_start)).toBe(
+      'In 2015 sales were 5 and ',
+    );
+  });
+
+  it('is a cell of the table as it is written, with marks joined and spacer columns dropped', () => {
+    const table = `<table><tr><td></td><td></td><td colspan="3">2024</td><td colspan="3">2023</td></tr>
+      <tr><td>Sales</td><td></td><td>$</td><td>${figure('45,754', 'a')}</td><td></td><td>$</td><td>${figure('1,200', 'b')}</td><td></td></tr>
+      <tr><td>Loss</td><td></td><td></td><td>(${figure('310', 'c')}</td><td>)</td><td></td><td>—</td><td></td></tr></table>`;
+    expect(
+      readPlaces(
+        `<p>x</p><table><tr><td>A</td><td>1</td></tr><tr><td>B</td><td>2</td></tr></table><p>y</p>${table}`,
+      ),
+    ).toEqual({
+      a: ['45,754', 1, 1, 1],
+      b: ['1,200', 1, 1, 2],
+      c: ['310', 1, 2, 1],
+    });
+  });
+
+  it('spans the blocks of a text block, over its continuation, and ends with the document', () => {
+    const block = (id: string, body: string, next = ''): string =>
+      `<ix:nonNumeric id="${id}" name="a:N" contextRef="c" escape="true" ${next}>${body}</ix:nonNumeric>`;
+    expect(
+      readPlaces(
+        `${block('a', '<p>one</p><p>two</p>', 'continuedAt="k"')}<p>foot</p><ix:continuation id="k"><p>three</p></ix:continuation>${block('b', '<p>four</p>')}`,
+      ),
+    ).toEqual({ a: 'one\n\ntwo\n\nfoot\n\nthree', b: 'four' });
+  });
+
+  it('is absent for what is not printed, and no mark is left in any text', () => {
+    const body = `<p>text${figure('', 'a')}</p><div style="display:none">${figure('7', 'b')}</div>`;
+    expect(readPlaces(body)).toEqual({ a: undefined, b: undefined });
+    const split = splitFiling({
+      country: 'US',
+      splitter: 'us',
+      form: '6-K',
+      documents: [{ name: 'a.htm', bytes: Buffer.from(page(body)) }],
+    });
+    expect(split.sections.map((section) => section.text)).toEqual(['text']);
+  });
+});

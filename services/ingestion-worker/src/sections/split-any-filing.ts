@@ -1,0 +1,62 @@
+import { PdfFault } from '../pdf/pdf-fault.ts';
+import { type PdfDocument, readPdf } from '../pdf/read-pdf.ts';
+import { splitPdf } from '../pdf/sections/split-pdf.ts';
+import { findFormSpecs } from './forms/find-form-spec.ts';
+import { uniqueSlugs } from './markets/chapter.ts';
+import type { FilingSplit, SourceDocument, SplitInput, SplitResult } from './source-document.ts';
+import { splitByItems } from './split-by-items.ts';
+import { splitFiling } from './split-filing.ts';
+
+const limits = { maxPages: 2_000, maxChars: 20_000_000 };
+
+/**
+ * Splits a filing whatever its documents are: PDF is read first, all else goes the way of `splitFiling`. A filing of
+ * several documents has the sections of the first, then those of the others.
+ */
+export async function splitAnyFiling(input: SplitInput): Promise<FilingSplit> {
+  const pdfs = input.documents.filter(isPdf);
+  const others = input.documents.filter((document) => !isPdf(document));
+  if (pdfs.length === 0) return splitFiling(input);
+  const read: FilingSplit =
+    others.length > 0
+      ? splitFiling({ ...input, documents: others })
+      : { sections: [], warnings: [], facts: [], documents: [], places: new Map() };
+  const results: SplitResult[] = [];
+  for (const [index, pdf] of pdfs.entries()) results.push(withPrefix(await splitOnePdf(pdf, input), index));
+  results.push(read);
+  return {
+    ...read,
+    sections: uniqueSlugs(results.flatMap(({ sections }) => sections)),
+    warnings: results.flatMap(({ warnings }) => warnings),
+  };
+}
+
+function isPdf({ bytes }: SourceDocument): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+}
+
+async function splitOnePdf(document: SourceDocument, input: SplitInput): Promise<SplitResult> {
+  const pdf = await readPdf(document.bytes, limits).catch((error) => {
+    if (error instanceof PdfFault) return error;
+    throw error;
+  });
+  if (pdf instanceof PdfFault) return { sections: [], warnings: [pdf.message] };
+  return splitByForm(pdf, input) ?? splitPdf(pdf);
+}
+
+/** A form with items (10-K and the like) set as PDF has its items; null where most of them are not to be found. */
+function splitByForm(pdf: PdfDocument, input: SplitInput): SplitResult | null {
+  const specs = input.splitter === 'us' ? findFormSpecs(input.form, input.filingDate) : [];
+  if (specs.length === 0) return null;
+  const result = splitByItems(pdf.blocks, specs, input.filingDate);
+  return result.sections.filter(({ item }) => item !== '').length >= 2 ? result : null;
+}
+
+function withPrefix(result: SplitResult, index: number): SplitResult {
+  if (index === 0) return result;
+  const prefix = `document-${index + 1}-`;
+  return {
+    ...result,
+    sections: result.sections.map((one) => ({ ...one, item_number: `${prefix}${one.item_number}` })),
+  };
+}

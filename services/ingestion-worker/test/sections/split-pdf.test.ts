@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { splitAnyFiling } from '../../src/sections/split-any-filing.ts';
+import { makePdf, type PdfPen, setText } from '../documents/make-pdf.ts';
+
+const titles = ['Chairman’s Statement', 'Strategic Report', 'Independent Auditor’s Report', 'Balance Sheet'];
+const prose = 'The group sold more pumps than in the year before and kept its costs where they were. '.repeat(
+  12,
+);
+/** A word for each page, so that no line of text returns like a running foot. */
+const words = 'zero one alpha bravo charlie delta echo foxtrot golf hotel india juliet'.split(' ');
+const plain = (text: string) => text.replaceAll('’', "'");
+
+function drawPage(pen: PdfPen, title: string | null, number: number): void {
+  pen.write('Halcyon Tidewater plc annual report', 60, 40, 8);
+  if (title) pen.write(plain(title), 60, 80, 18);
+  const y = setText(pen, prose, { x: 60, y: 120, width: 460 });
+  setText(pen, `The story goes on: ${words[number]}.`, { x: 60, y: y + 20, width: 460 });
+  pen.write(String(number), 290, 810, 8);
+}
+
+function drawContents(pen: PdfPen): void {
+  pen.write('Contents', 60, 80, 18);
+  for (const [index, title] of titles.entries()) {
+    pen.write(plain(title), 60, 120 + index * 16);
+    pen.write(String(3 + 2 * index), 400, 120 + index * 16);
+  }
+}
+
+/** A cover, perhaps a page of contents, and two pages a section. */
+async function report({ contents }: { contents: boolean }): Promise<Uint8Array> {
+  const pages: ((pen: PdfPen) => void)[] = [(pen) => pen.write('Annual Report 2025', 60, 300, 30)];
+  pages.push(contents ? drawContents : (pen) => pen.write('This page is left blank on purpose.', 60, 300));
+  for (const title of titles) {
+    const first = pages.length + 1;
+    pages.push(
+      (pen) => drawPage(pen, title, first),
+      (pen) => drawPage(pen, null, first + 1),
+    );
+  }
+  return makePdf(pages);
+}
+
+const split = (bytes: Uint8Array, country = 'GB', form = 'Annual Report') =>
+  splitAnyFiling({ country, splitter: 'headings', form, documents: [{ name: 'report.pdf', bytes }] });
+
+describe('the sections of a report in PDF', () => {
+  it.each([
+    ['by its printed contents', true],
+    ['by the type of its headings where it prints none', false],
+  ])('are found %s', async (_, contents) => {
+    const { sections, warnings } = await split(await report({ contents }));
+    const named = sections.filter(({ title }) => title !== 'Cover' && title !== 'Annual Report 2025');
+    expect(named.map(({ title }) => title)).toEqual(titles.map(plain));
+    for (const [index, { text, status }] of named.entries()) {
+      expect(status).toBe('ok');
+      expect(text).toContain(`The story goes on: ${words[3 + 2 * index]}.`);
+      expect(text).toContain(`The story goes on: ${words[4 + 2 * index]}.`);
+      expect(text).not.toContain('Halcyon Tidewater plc annual report');
+    }
+    expect(warnings).toEqual([]);
+  });
+
+  it('say that a heading was not found, and begin with the page that the contents name', async () => {
+    const pages: ((pen: PdfPen) => void)[] = [drawContents, (pen) => drawPage(pen, null, 2)];
+    for (const title of titles) {
+      const first = pages.length + 1;
+      const heading = title === 'Strategic Report' ? null : title;
+      pages.push(
+        (pen) => drawPage(pen, heading, first),
+        (pen) => drawPage(pen, null, first + 1),
+      );
+    }
+    const { sections } = await split(await makePdf(pages));
+    const missing = sections.find(({ title }) => title === 'Strategic Report');
+    expect(missing).toMatchObject({ status: 'suspect' });
+    expect(missing?.text).toContain(`The story goes on: ${words[5]}.`);
+  });
+
+  it('are none for scanned pages, which is said', async () => {
+    const { sections, warnings } = await split(await makePdf([() => {}, () => {}]));
+    expect(sections).toEqual([]);
+    expect(warnings).toEqual(['The PDF holds no text: its pages are scanned pictures, which are not read.']);
+  });
+
+  it('are none for a damaged file, which is said', async () => {
+    const { sections, warnings } = await split(new TextEncoder().encode('%PDF-1.7 nothing follows'));
+    expect(sections).toEqual([]);
+    expect(warnings).toEqual(['The PDF is damaged and can not be read.']);
+  });
+});
+
+describe('a table in PDF', () => {
+  it('has its figures under the years, its dollar signs with them, and names above two columns on both', async () => {
+    const right = (pen: PdfPen, text: string, x: number, y: number) =>
+      pen.write(text, x - pen.font.widthOfTextAtSize(text, 10), y);
+    const rows: [string, string[]][] = [
+      ['Net sales', ['$', '1,204', '$', '998', '$', '87', '$', '1,310']],
+      ['Cost of goods that were sold in the', []],
+      ['year under review', ['(704)', '(598)', '(47)', '(810)']],
+      ['Gross profit', ['500', '400', '40', '500']],
+    ];
+    const bytes = await makePdf([
+      (pen) => {
+        pen.write('Group', 290, 100);
+        pen.write('Company', 445, 100);
+        for (const [index, year] of ['2025', '2024', '2025', '2024'].entries())
+          right(pen, year, 280 + index * 80, 114);
+        for (const [index, [label, cells]] of rows.entries()) {
+          const y = 130 + index * 14;
+          pen.write(label, 60, y);
+          const figures = cells.filter((text) => text !== '$');
+          for (const [column, text] of figures.entries()) right(pen, text, 280 + column * 80, y);
+          if (cells.includes('$')) for (const column of [0, 1, 2, 3]) pen.write('$', 235 + column * 80, y);
+        }
+      },
+    ]);
+    const { sections } = await split(bytes);
+    expect(sections[0]?.text.split('\n')).toEqual([
+      '|  | Group 2025 | Group 2024 | Company 2025 | Company 2024 |',
+      '| --- | --- | --- | --- | --- |',
+      '| Net sales | $1,204 | $998 | $87 | $1,310 |',
+      '| Cost of goods that were sold in the year under review | (704) | (598) | (47) | (810) |',
+      '| Gross profit | 500 | 400 | 40 | 500 |',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ReportRequester } from '@research/contracts';
+import type { PreparedRun } from '../research-agent.ts';
+
+/**
+ * Whether the run is offered `create_report`. The caller's rights and the request decide, never the words of a
+ * question: a model understands "put together a report" in any language, and a pattern does not.
+ */
+export function mayCreateReport({ caller, report }: PreparedRun): boolean {
+  return caller.org_id !== null && report !== 'never';
+}
+
+/** Who asks for the report that a run makes. `model`: it was asked for in the question's words, or by nobody. */
+export function findReportRequester({ report, skill }: PreparedRun): ReportRequester {
+  if (report === 'always') return 'user';
+  return skill !== null && skillAsksForReport(skill.resolved) ? 'skill' : 'model';
+}
+
+/** Skills end in a chapter on the report that they want, or name the tool. */
+function skillAsksForReport(text: string): boolean {
+  return /^#+\s*report\b|create_report/im.test(text);
+}

@@ -1,0 +1,43 @@
+import type { ChatChunk } from '@research/contracts';
+import { newId } from '@research/runtime';
+import type { AgentDeps } from '../agent-deps.ts';
+import { createCitationBook } from '../answer/citation-book.ts';
+import { createFigureCheck, createFigureSources } from '../answer/known-figures.ts';
+import { createStretchReadings } from '../answer/stretch-readings.ts';
+import type { PreparedRun } from '../research-agent.ts';
+import { createRunFacts } from '../sources/run-facts.ts';
+import { createRunSources } from '../sources/run-sources.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** @param send sends a chunk into the answer's stream while a tool works */
+export function createToolContext(
+  deps: AgentDeps,
+  run: PreparedRun,
+  { send, stop }: { send: (chunk: ChatChunk) => void; stop: AbortSignal },
+): ToolContext {
+  const facts = createRunFacts();
+  const sources = createRunSources();
+  const readings = createStretchReadings();
+  const asked = [run.message, ...Object.values(run.skill?.values ?? {})].join('\n');
+  return {
+    deps,
+    run,
+    facts,
+    sources,
+    texts: {
+      book: createCitationBook(sources, readings),
+      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings),
+      figureSources: createFigureSources(sources, readings),
+      trusts: (address) => facts.addresses.has(address),
+    },
+    readAhead: () =>
+      readings.prepare(
+        sources.all().flatMap(({ stretches }) => stretches),
+        stop,
+      ),
+    sendStatus: (data) => send({ type: 'data-status', data, transient: true }),
+    sendReport: (data) => send({ type: 'data-report', id: data.lineage_id, data }),
+    read: new Map(),
+    report: { lineage_id: newId('lin'), making: false, made: false },
+  };
+}

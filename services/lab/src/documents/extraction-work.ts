@@ -1,0 +1,45 @@
+import { documentExtractionRequested } from '@research/contracts';
+import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import type { DocumentDeps } from './document-deps.ts';
+import type { DocumentRecord } from './document-record.ts';
+
+/**
+ * So many times longer a document may wait for its turn: it is in a queue that loses nothing by itself, and to ask
+ * for it again makes the queue longer.
+ */
+const patience = 12;
+
+/** @param stallMs a document that a worker has begun, without news for this long, is given to another */
+export const extractionPolicy = (stallMs: number): WorkPolicy => ({
+  ...defaultWorkPolicy,
+  stallMs,
+  waitMs: stallMs * patience,
+});
+
+/** Gives documents to the workers that read them, and sees to it that each ends. */
+export function createExtractionWork({
+  documents,
+  bus,
+  clock,
+  log,
+}: Pick<DocumentDeps, 'documents' | 'bus' | 'clock' | 'log'>): DurableWork<DocumentRecord> {
+  return createDurableWork(
+    { clock, log },
+    {
+      name: 'extraction',
+      store: documents.work,
+      policy: documents.policy,
+      lostMessage: 'The document could not be read: its worker was lost again and again.',
+      async request({ id, attempt, work, type, original_key, text_key }) {
+        await bus.publish(
+          documentExtractionRequested,
+          { document_id: id, attempt, type, original_key, text_key },
+          { messageId: `${id}.${attempt}.${work.sends + 1}`, mandatory: true },
+        );
+      },
+      async fail({ id, attempt }, failure) {
+        await documents.fail({ document_id: id, attempt }, failure);
+      },
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import type { ChatChunk, CitationData } from '@research/contracts';
+
+const heading = '\n\n**Sources**\n\n';
+const longestQuote = 200;
+
+/** The cited quotes by their numbers, for clients that show no annotations; empty when nothing is cited. */
+export function writeSources(citations: readonly CitationData[], publicUrl: string): string {
+  const byNumber = new Map(citations.map((citation) => [citation.n, citation]));
+  if (byNumber.size === 0) return '';
+  const lines = [...byNumber.values()]
+    .sort((one, other) => one.n - other.n)
+    .map((citation) => {
+      const { n, title, quote } = citation;
+      return `- [${n}] ${writeLink(title, addressOf(citation), publicUrl)}: “${shorten(quote)}”`;
+    });
+  return `${heading}${lines.join('\n')}`;
+}
+
+/** An earlier answer without the list that this door has added to it. */
+export function withoutSources(text: string): string {
+  const at = text.lastIndexOf(heading);
+  return at === -1 ? text : text.slice(0, at);
+}
+
+/**
+ * The source's address with the place of the quote in its text, in the form of RFC 5147. An address of its own for
+ * each quote, since Open WebUI takes the annotations of one address for one source, and then counts its marks wrong.
+ */
+export function addressOf({ url, char_start, char_end }: CitationData): string {
+  return `${url}#char=${char_start},${char_end}`;
+}
+
+/** As Markdown. */
+export function writeLink(title: string, url: string, publicUrl: string): string {
+  return `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${toAbsolute(url, publicUrl)})`;
+}
+
+export function toAbsolute(url: string, publicUrl: string): string {
+  return new URL(url, publicUrl).href.replaceAll(/[()]/g, escapeSign);
+}
+
+/** Brackets would end the address in Markdown. */
+const escapeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+
+function shorten(quote: string): string {
+  const line = quote.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= longestQuote) return line;
+  return `${line
+    .slice(0, longestQuote)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`;
+}
+
+export type MadeReport = Extract<ChatChunk, { type: 'data-report' }>['data'];
+
+/** The reports that a run has made: there is no thread that leads to them. Empty when there is none. */
+export function writeReports(reports: Iterable<MadeReport>, publicUrl: string): string {
+  const lines = [...reports].map(({ title, report_id }) => {
+    return `- ${writeLink(title, `/api/reports/${encodeURIComponent(report_id)}`, publicUrl)}`;
+  });
+  return lines.length === 0 ? '' : `\n\n**Reports**\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,48 @@
+import { reportFailed, reportMade } from '@research/contracts';
+import type { Bus } from '@research/messaging';
+import type { Lifecycle } from '@research/runtime';
+import { type DurableWork, runSweeps } from '@research/work';
+import { markReportFailed } from './mark-report-failed.ts';
+import type { StoredReportRequest } from './report-request.ts';
+import type { ReportRequestDeps } from './report-request-work.ts';
+
+const service = 'lab';
+const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
+const sweepMs = 5_000;
+/** How long an ended request is kept, for those who look into what happened. */
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Hears what became of requested reports, and asks again for those of which nothing is heard. */
+export async function startReportRequests(
+  deps: ReportRequestDeps & { bus: Pick<Bus, 'publish' | 'consume'> },
+  work: DurableWork<StoredReportRequest>,
+  lifecycle: Lifecycle,
+): Promise<void> {
+  const { bus, requests, clock, log } = deps;
+  await bus.consume({
+    service,
+    message: reportMade,
+    prefetch: 10,
+    retryDelaysMs,
+    handle: ({ lineage_id }) => requests.complete(lineage_id),
+  });
+  await bus.consume({
+    service,
+    message: reportFailed,
+    prefetch: 10,
+    retryDelaysMs,
+    async handle({ lineage_id, code, message }) {
+      const request = await requests.get(lineage_id);
+      if (request?.status === 'requested') await markReportFailed(deps, request, { code, message });
+    },
+  });
+  const sweeps = [
+    { name: 'requested reports', run: work.sweep },
+    {
+      name: 'ended report requests',
+      run: () => requests.forgetEnded(new Date(clock.now().getTime() - keptMs)),
+    },
+  ];
+  const sweeping = runSweeps(sweeps, sweepMs, log, lifecycle.signal);
+  lifecycle.use('report requests', () => sweeping);
+}

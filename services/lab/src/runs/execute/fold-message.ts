@@ -1,0 +1,23 @@
+import type { ChatChunk, ChatMessage } from '@research/contracts';
+import { readUIMessageStream, type UIMessageChunk } from 'ai';
+import { joinDeltas } from '../frames/run-frame.ts';
+
+/**
+ * The message that a run's chunks make, folded by the AI SDK itself, so that what is stored is what its clients
+ * hold after the stream: transient parts are left out, a part sent again replaces the one before.
+ */
+export async function foldMessage(answerId: string, chunks: readonly ChatChunk[]): Promise<ChatMessage> {
+  // It copies the whole message for each chunk, so neighbouring deltas are joined first.
+  const joined: ChatChunk[] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    const both = last && joinDeltas(last, chunk);
+    if (both) joined[joined.length - 1] = both;
+    else joined.push(chunk);
+  }
+  // Without any visible chunk the SDK yields nothing.
+  let message: object = { id: answerId, role: 'assistant', parts: [] };
+  const stream = ReadableStream.from(joined as UIMessageChunk[]);
+  for await (const next of readUIMessageStream({ stream, onError: () => {} })) message = next;
+  return JSON.parse(JSON.stringify(message));
+}

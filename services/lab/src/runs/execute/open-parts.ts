@@ -1,0 +1,55 @@
+import type { ChatChunk } from '@research/contracts';
+
+/** The parts of a message that have begun and not ended. Every way out ends them, else clients would show them as running. */
+export interface OpenParts {
+  note(chunk: ChatChunk): void;
+  /** The chunks that end what is open. `why` is the error of tools that will not answer. */
+  closing(why: string): ChatChunk[];
+}
+
+export function trackOpenParts(): OpenParts {
+  const texts = new Map<string, 'text-end' | 'reasoning-end'>();
+  const tools = new Set<string>();
+  let inStep = false;
+  return {
+    note(chunk) {
+      switch (chunk.type) {
+        case 'start-step':
+          inStep = true;
+          break;
+        case 'finish-step':
+          inStep = false;
+          break;
+        case 'text-start':
+          texts.set(chunk.id, 'text-end');
+          break;
+        case 'reasoning-start':
+          texts.set(chunk.id, 'reasoning-end');
+          break;
+        case 'text-end':
+        case 'reasoning-end':
+          texts.delete(chunk.id);
+          break;
+        case 'tool-input-available':
+          tools.add(chunk.toolCallId);
+          break;
+        case 'tool-output-available':
+        case 'tool-output-error':
+          tools.delete(chunk.toolCallId);
+          break;
+        default:
+      }
+    },
+    closing(why) {
+      const chunks: ChatChunk[] = [...texts].map(([id, type]) => ({ type, id }));
+      for (const toolCallId of tools) {
+        chunks.push({ type: 'tool-output-error', toolCallId, errorText: why, dynamic: true });
+      }
+      if (inStep) chunks.push({ type: 'finish-step' });
+      texts.clear();
+      tools.clear();
+      inStep = false;
+      return chunks;
+    },
+  };
+}

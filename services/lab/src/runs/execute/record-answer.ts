@@ -1,0 +1,50 @@
+import type { ChatChunk } from '@research/contracts';
+import { gatherDeltas } from '../frames/gather-deltas.ts';
+import type { RunLog } from '../frames/run-log.ts';
+import { endingChunks, type RunOutcome, unansweredText } from '../run-outcome.ts';
+import { trackOpenParts } from './open-parts.ts';
+
+/** Characters of all frames of one run. */
+const maxLogChars = 8_000_000;
+
+export interface AnswerRecorder {
+  write(chunk: ChatChunk): void;
+  /** Writes what is still held back. @returns the chunks that end the answer, which are not written yet */
+  finish(outcome: RunOutcome, durationMs: number): ChatChunk[];
+}
+
+export interface RecorderEvents {
+  /** The agent said something that belongs to an answer. Called for each such chunk. */
+  onAnswer(): void;
+  onFirstWord(): void;
+  onTooLong(): void;
+}
+
+/** Writes the agent's chunks into a run's log. */
+export function recordAnswer(log: RunLog, gatherMs: number, events: RecorderEvents): AnswerRecorder {
+  const parts = trackOpenParts();
+  let spoken = false;
+  const sink = gatherDeltas((chunk) => {
+    log.append(chunk);
+    if (log.size > maxLogChars) events.onTooLong();
+  }, gatherMs);
+  return {
+    write(chunk) {
+      parts.note(chunk);
+      sink.write(chunk);
+      if (!isPreamble(chunk)) events.onAnswer();
+      if (chunk.type !== 'text-delta' || spoken) return;
+      spoken = true;
+      events.onFirstWord();
+    },
+    finish(outcome, durationMs) {
+      sink.flush();
+      return [...parts.closing(unansweredText(outcome)), ...endingChunks(outcome, durationMs)];
+    },
+  };
+}
+
+/** What the agent says before its model has said anything. It does not mean yet that an answer comes. */
+function isPreamble({ type }: ChatChunk): boolean {
+  return type === 'start-step' || type === 'data-status' || type === 'data-skill' || type === 'data-plan';
+}

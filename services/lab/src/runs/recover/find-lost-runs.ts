@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { describeError } from '@research/runtime';
+import type { StoredThread } from '../../threads/thread.ts';
+import type { RunDeps } from '../run-deps.ts';
+import { recoverRun } from './recover-run.ts';
+
+/** How often an owner renews a lease while it lasts. */
+export const renewalsPerLease = 5;
+
+/** Runs recovered at a time: each one reads and writes three stores. */
+const recoveredAtOnce = 20;
+
+/**
+ * Ends the thread's run if its owner died. While Redis is away no owner counts as dead.
+ * @returns the thread as it is then, and whether this call ended the run
+ */
+export async function recoverIfLost(
+  deps: RunDeps,
+  thread: StoredThread,
+): Promise<{ thread: StoredThread | null; recovered: boolean }> {
+  if (!(await isMissing(deps, thread))) return { thread, recovered: false };
+  await setTimeout(graceMs(deps));
+  if (!(await isLost(deps, thread))) return { thread, recovered: false };
+  const recovered = await recoverRun(deps, thread);
+  return { thread: await deps.threads.get(thread.key), recovered };
+}
+
+/** Ends the lost ones among runs, after one wait for all of them. One that can't be ended does not hold up the others. */
+export async function recoverLostRuns(deps: RunDeps, threads: readonly StoredThread[]): Promise<void> {
+  const { log, stopping } = deps;
+  const missing: StoredThread[] = [];
+  await eachAtOnce(threads, async (thread) => {
+    if (await isMissing(deps, thread)) missing.push(thread);
+  });
+  if (missing.length === 0) return;
+  await setTimeout(graceMs(deps), undefined, { signal: stopping }).catch(() => {});
+  await eachAtOnce(missing, async (thread) => {
+    if (stopping.aborted) return;
+    try {
+      if (await isLost(deps, thread)) await recoverRun(deps, thread);
+    } catch (error) {
+      log.warn({ run_id: thread.run?.run_id, err: describeError(error) }, 'a lost run could not be ended');
+    }
+  });
+}
+
+async function eachAtOnce<T>(all: readonly T[], handle: (one: T) => Promise<void>): Promise<void> {
+  const left = all.values();
+  const worker = async () => {
+    for (const one of left) await handle(one);
+  };
+  await Promise.all(Array.from({ length: recoveredAtOnce }, worker));
+}
+
+/** A store that was just started knows of nobody: each owner has time to say that it lives. */
+const graceMs = ({ settings }: RunDeps) => (settings.leaseMs / renewalsPerLease) * 2;
+
+async function isMissing({ signals, live }: RunDeps, { run }: StoredThread): Promise<boolean> {
+  return run !== null && !live.get(run.run_id) && !(await signals.hasLease(run.run_id).catch(() => true));
+}
+
+async function isLost(deps: RunDeps, thread: StoredThread): Promise<boolean> {
+  if (!(await isMissing(deps, thread))) return false;
+  // A owner that alone is cut off from Redis says in the database that it lives.
+  const run = (await deps.threads.get(thread.key))?.run;
+  if (!run || run.run_id !== thread.run?.run_id) return false;
+  return (
+    run.lease_renewed_at === null ||
+    deps.clock.now().getTime() - run.lease_renewed_at.getTime() > deps.settings.leaseMs
+  );
+}
+
+/** Waits for a run that may not have begun to answer yet. Null: it never did. */
+export async function waitUntilBegun(deps: RunDeps, thread: StoredThread): Promise<StoredThread | null> {
+  const runId = thread.run?.run_id;
+  const givenUpAt = performance.now() + deps.settings.holdMs + 5_000;
+  for (
+    let now: StoredThread | null = thread;
+    now?.run?.run_id === runId;
+    now = await deps.threads.get(thread.key)
+  ) {
+    if (now?.run?.begun) return now;
+    if (performance.now() > givenUpAt) return null;
+    await setTimeout(25);
+  }
+  const now = await deps.threads.get(thread.key);
+  return now?.last_run_id === runId ? now : null;
+}

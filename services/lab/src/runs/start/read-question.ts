@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type {
+  ChatBody,
+  ChatEffort,
+  Country,
+  FieldError,
+  PlainChatBody,
+  ReportWish,
+  UseChatBody,
+} from '@research/contracts';
+import { messageLimitChars } from '@research/contracts';
+import { newId, problem } from '@research/runtime';
+
+/** What a caller asks, whichever form it came in. */
+export interface ChatQuestion {
+  thread_id: string;
+  /** Whether the thread must be there already. */
+  known: boolean;
+  /** Its idempotency key: the same message is answered by one run. */
+  message_id: string;
+  text: string;
+  /** The answer is to be made again. */
+  again: boolean;
+  filings: { country: Country; filing_id: string }[];
+  document_ids: string[];
+  effort: ChatEffort;
+  report: ReportWish;
+  stream: boolean;
+}
+
+/**
+ * @param idempotencyKey the header, for the plain form, whose messages have no ids
+ * @throws validation_failed where a client's messages end without a question
+ */
+export function readQuestion(body: ChatBody, idempotencyKey: string | undefined): ChatQuestion {
+  const { filings = [], document_ids = [], effort = 'standard', report = 'auto', stream = true } = body;
+  const asked = isUseChat(body) ? readUseChat(body) : readPlain(body, idempotencyKey);
+  return { ...asked, filings, document_ids, effort, report, stream };
+}
+
+type Asked = Pick<ChatQuestion, 'thread_id' | 'known' | 'message_id' | 'text' | 'again'>;
+
+function isUseChat(body: ChatBody): body is UseChatBody {
+  return 'messages' in body;
+}
+
+function readPlain({ message, thread_id }: PlainChatBody, key: string | undefined): Asked {
+  // Scoped by the thread's own key: another user's same id is another thread.
+  const named = key === undefined ? null : createHash('sha256').update(key).digest('hex').slice(0, 40);
+  return {
+    thread_id: thread_id ?? (named ? `thr_${named}` : newId('thr')),
+    known: Boolean(thread_id),
+    message_id: named ? `msg_${named}` : newId('msg'),
+    text: message,
+    again: false,
+  };
+}
+
+function readUseChat({ id, messages, trigger }: UseChatBody): Asked {
+  const at = messages.findLastIndex(({ role }) => role === 'user');
+  const message = messages[at];
+  if (!message) throw badBody('/messages', 'no message of role user');
+  const text = textOfSent(message);
+  if (text.trim() === '') throw badBody(`/messages/${at}/parts`, 'the last user message has no text');
+  if (text.length > messageLimitChars) {
+    throw badBody(`/messages/${at}/parts`, `the text has more than ${messageLimitChars} characters`);
+  }
+  const again = trigger === 'regenerate-message';
+  return { thread_id: id, known: again, message_id: message.id ?? newId('msg'), text, again };
+}
+
+/** Only its text parts are read. `content` is what clients of the time before parts send. */
+function textOfSent({ parts, content }: UseChatBody['messages'][number]): string {
+  if (parts === undefined) return typeof content === 'string' ? content : '';
+  return parts
+    .flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []))
+    .join('\n');
+}
+
+function badBody(path: string, message: string) {
+  const errors: FieldError[] = [{ in: 'body', path, code: 'custom', message }];
+  return problem('validation_failed', { detail: `body ${path}: ${message}.`, errors });
+}

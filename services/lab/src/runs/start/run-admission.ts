@@ -1,0 +1,114 @@
+import type { Principal } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { documentScopeOf } from '../../scope.ts';
+
+export interface RunLimits {
+  /** Runs of this process at once. */
+  maxRuns: number;
+  /** Of those, runs of one organisation, or of one user without an organisation. */
+  maxRunsPerOrg: number;
+  /** How long a run waits for capacity before it is refused. */
+  admitWaitMs: number;
+}
+
+/** Decides which runs may start in this process. */
+export interface RunAdmission {
+  /**
+   * Reserves capacity for one run. While the process is full, organisations take turns: each gets one run before any
+   * gets its second.
+   * @returns gives the capacity back
+   * @throws rate_limited when the organisation has as many runs as it may, overloaded when none ended within the wait,
+   *   the signal's reason when it aborts meanwhile
+   */
+  admitRun(caller: Principal, signal: AbortSignal): Promise<() => void>;
+  /** Runs that were admitted and are not over. */
+  readonly running: number;
+}
+
+/** Requests that wait for capacity, of all organisations together. */
+const maxWaiting = 200;
+
+export function createRunAdmission({ maxRuns, maxRunsPerOrg, admitWaitMs }: RunLimits): RunAdmission {
+  const runningOf = new Map<string, number>();
+  /** Waiting requests by organisation; the organisation whose turn is next comes first. */
+  const queues = new Map<string, Set<() => void>>();
+  let running = 0;
+  let waiting = 0;
+
+  function reserve(org: string): () => void {
+    running += 1;
+    runningOf.set(org, (runningOf.get(org) ?? 0) + 1);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      running -= 1;
+      const left = (runningOf.get(org) ?? 1) - 1;
+      if (left === 0) runningOf.delete(org);
+      else runningOf.set(org, left);
+      startNext();
+    };
+  }
+
+  function startNext(): void {
+    for (const [org, queue] of queues) {
+      if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) continue;
+      const [start] = queue;
+      // Its next request waits until every other organisation had its turn.
+      queues.delete(org);
+      queues.set(org, queue);
+      start?.();
+      return;
+    }
+  }
+
+  function waitForTurn(org: string, signal: AbortSignal): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const queue = queues.get(org) ?? new Set();
+    queues.set(org, queue);
+    waiting += 1;
+    const leave = () => {
+      waiting -= 1;
+      queue.delete(start);
+      if (queue.size === 0) queues.delete(org);
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    };
+    const start = () => {
+      leave();
+      resolve(reserve(org));
+    };
+    const onAbort = () => {
+      leave();
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      leave();
+      reject(overloaded());
+    }, admitWaitMs);
+    signal.addEventListener('abort', onAbort);
+    queue.add(start);
+    return promise;
+  }
+
+  return {
+    async admitRun(caller, signal) {
+      signal.throwIfAborted();
+      const org = documentScopeOf(caller);
+      if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) {
+        const detail = `${maxRunsPerOrg} answers are under way for your organisation, which is the most at once.`;
+        throw problem('rate_limited', { detail, retryAfterSeconds: 5 });
+      }
+      if (running < maxRuns) return reserve(org);
+      if (waiting >= maxWaiting) throw overloaded();
+      return waitForTurn(org, signal);
+    },
+    get running() {
+      return running;
+    },
+  };
+}
+
+function overloaded() {
+  return problem('overloaded', { detail: 'Too many answers are under way.', retryAfterSeconds: 5 });
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FrameStore, RunSignals } from '../frames/frame-store.ts';
+import { isLastFrame, mergeFrames, type RunFrame } from '../frames/run-frame.ts';
+import type { RunLog } from '../frames/run-log.ts';
+
+/** Where a reader finds the frames of one run. */
+export interface FrameSource {
+  read(after: number, limit: number): Promise<RunFrame[]> | RunFrame[];
+  watch(listener: () => void): () => void;
+  /** Asked when nothing came for a while. False: nothing will. */
+  isRunning(): Promise<boolean>;
+}
+
+const readAtOnce = 500;
+const doubtMs = 5_000;
+/** A store that is away for this long ends a reader, which can resume. */
+const awayMs = 30_000;
+
+export function localSource(log: RunLog): FrameSource {
+  return {
+    read: (after, limit) => log.frames.slice(after, after + limit),
+    watch: (tell) => log.watch(tell),
+    isRunning: async () => true,
+  };
+}
+
+export function sharedSource(
+  { frames, signals }: { frames: FrameStore; signals: RunSignals },
+  runId: string,
+  isRunning: () => Promise<boolean>,
+): FrameSource {
+  return {
+    read: (after, limit) => frames.read(runId, after, limit),
+    watch: (tell) => signals.onFrames(runId, tell),
+    isRunning,
+  };
+}
+
+/**
+ * A run's frames after a place, then those that come, to its last. Ends early, without a last frame, when the signal
+ * aborts or the source can no longer say what comes; the client then resumes. With `merge` the frames from before the
+ * reader came are sent as fewer, larger ones.
+ */
+export async function* followFrames(
+  source: FrameSource,
+  after: number,
+  { merge, signal }: { merge: boolean; signal: AbortSignal },
+): AsyncGenerator<RunFrame[]> {
+  let place = after;
+  let changed = true;
+  let wake: () => void = () => {};
+  const tell = () => {
+    changed = true;
+    wake();
+  };
+  const leave = source.watch(tell);
+  const onAbort = () => wake();
+  signal.addEventListener('abort', onAbort);
+  let replayed = false;
+  let over = false;
+  try {
+    while (!signal.aborted) {
+      changed = false;
+      const batch = await readPatiently(source, place, signal);
+      if (batch === null) return;
+      const last = batch.at(-1);
+      if (last) {
+        yield merge && !replayed ? mergeFrames(batch) : batch;
+        place = last.seq;
+        if (isLastFrame(last)) return;
+        continue;
+      }
+      if (over) return;
+      replayed = true;
+      if (changed || signal.aborted) continue;
+      const heard = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), doubtMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      });
+      // It reads once more after the end is known, since the last frames may have come in between.
+      if (!heard && !signal.aborted) over = !(await source.isRunning().catch(() => true));
+    }
+  } finally {
+    leave();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+async function readPatiently(
+  source: FrameSource,
+  place: number,
+  signal: AbortSignal,
+): Promise<RunFrame[] | null> {
+  const givenUpAt = performance.now() + awayMs;
+  while (!signal.aborted) {
+    try {
+      return await source.read(place, readAtOnce);
+    } catch {
+      if (performance.now() > givenUpAt) return null;
+      await pause(250, undefined, { signal }).catch(() => {});
+    }
+  }
+  return null;
+}

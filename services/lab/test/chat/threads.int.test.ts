@@ -1,0 +1,173 @@
+import { jest } from '@jest/globals';
+import { silentLog, systemClock } from '@research/runtime';
+import { connectMongo, connectRedis } from '@research/stores';
+import { waitFor } from '@research/testing';
+import { createMongoThreadStore } from '../../src/threads/mongo-thread-store.ts';
+import type { StoredThread } from '../../src/threads/thread.ts';
+import { type Caller, type LabPlace, openLabPlace } from './support/start-test-lab.ts';
+import { useTestLab } from './support/use-test-lab.ts';
+
+jest.setTimeout(120_000);
+
+describe('threads', () => {
+  const suite = useTestLab({ HISTORY_MESSAGES: '3', HISTORY_CHARS: '60' });
+
+  const ask = async (message: string, thread_id?: string) =>
+    (await (await suite.alice.chat({ message, ...(thread_id && { thread_id }) })).end()).thread;
+
+  it('are listed, the last used first, in pages', async () => {
+    const ids = [];
+    for (const n of [1, 2, 3, 4, 5]) ids.push(await ask(`say ${n}`));
+    await ask('say more', ids[1]);
+    const wanted = [ids[1], ids[4], ids[3], ids[2], ids[0]];
+    const all = await suite.alice('GET', '/threads');
+    expect(all.body.threads?.map(({ thread_id }) => thread_id)).toEqual(wanted);
+    expect(all.body.next_cursor).toBeNull();
+    const seen: string[] = [];
+    let cursor: string | null | undefined = '';
+    for (let page = 0; page < 3; page++) {
+      const { body }: Awaited<ReturnType<Caller>> = await suite.alice(
+        'GET',
+        `/threads?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...(body.threads ?? []).map(({ thread_id }) => thread_id));
+      cursor = body.next_cursor;
+    }
+    expect(seen).toEqual(wanted);
+    expect(cursor).toBeNull();
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense'])('are not listed with %s', async (query) => {
+    const { status, body } = await suite.alice('GET', `/threads?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_parameter']);
+  });
+
+  it('are their user’s in their organisation alone', async () => {
+    const id = await ask('say mine');
+    const { user_id } = suite.alice.principal;
+    for (const who of [suite.lab.caller(), suite.lab.caller({ user_id, org_id: 'other' })]) {
+      expect((await who('GET', '/threads')).body.threads).toEqual([]);
+      for (const method of ['GET', 'DELETE']) {
+        const { status, body } = await who(method, `/threads/${id}`);
+        expect([status, body.code]).toEqual([404, 'thread_not_found']);
+      }
+      const elsewhere = await who.chat({
+        id,
+        messages: [{ role: 'user', parts: [{ type: 'text', text: 'history' }] }],
+      });
+      expect(JSON.parse((await elsewhere.end()).text)).toEqual([]);
+    }
+    expect((await suite.alice('GET', `/threads/${id}`)).body.messages).toHaveLength(2);
+  });
+
+  it('are titled by how they begin, until the agent names them', async () => {
+    const message = `say ${'long '.repeat(40)}; wait`;
+    const stream = await suite.alice.chat({ message });
+    const before = await suite.alice('GET', `/threads/${stream.thread}`);
+    expect(before.body.thread).toMatchObject({ active_run_id: stream.run, message_count: 1 });
+    expect(before.body.thread?.title).toMatch(/^say long .*…$/);
+    expect(before.body.thread?.title.length).toBeLessThanOrEqual(80);
+    await suite.alice('POST', `/chat/${stream.thread}/stop`, { mode: 'wrap_up' });
+    await stream.end();
+    const { body } = await suite.alice('GET', `/threads/${stream.thread}`);
+    expect(body.thread).toMatchObject({ title: `About ${message.slice(0, 20)}`, active_run_id: null });
+  });
+
+  it('give the agent no more than its bounds of what came before', async () => {
+    const id = await ask('say one');
+    await ask('say two', id);
+    await ask(`say ${'three'.repeat(6)}`, id);
+    await ask('say four', id);
+    const given = suite.lab.agent.asked.at(-1)?.history ?? [];
+    expect(given.map(({ role }) => role)).toEqual(['assistant']);
+    expect(given[0]?.parts[0]?.text).toBe(`${'three'.repeat(6)} `);
+  });
+
+  it('are deleted with their messages and frames', async () => {
+    const id = await ask('say gone');
+    const run = (await suite.alice('GET', `/threads/${id}`)).body.messages?.[1]?.metadata?.run_id;
+    expect((await suite.alice('DELETE', `/threads/${id}`)).body).toEqual({ deleted: true });
+    for (const [method, path] of [
+      ['GET', `/threads/${id}`],
+      ['DELETE', `/threads/${id}`],
+      ['GET', `/chat/${id}/stream`],
+    ] as const) {
+      expect((await suite.alice(method, path)).status).toBe(404);
+    }
+    expect((await suite.alice('GET', '/threads')).body.threads).toEqual([]);
+    const redis = connectRedis(suite.place.env.REDIS_URL ?? '', silentLog);
+    await waitFor('redis', () => redis.ping());
+    expect(await redis.ttl(`lab:${run}:frames`)).toBeLessThanOrEqual(10);
+    redis.disconnect();
+  });
+
+  it('begin empty under the id of one that was deleted', async () => {
+    const useChat = (text: string) => ({
+      id: 'reborn',
+      messages: [{ role: 'user', parts: [{ type: 'text', text }] }],
+    });
+    await (await suite.alice.chat(useChat('say old'))).end();
+    await suite.alice('DELETE', '/threads/reborn');
+    expect(JSON.parse((await (await suite.alice.chat(useChat('history'))).end()).text)).toEqual([]);
+  });
+
+  it('that are deleted in mid-run end for their readers, and nothing of them comes back', async () => {
+    const stream = await suite.alice.chat({ message: 'say some; wait' });
+    await stream.until('its words', ({ text }) => text === 'some ');
+    const other = await suite.alice.resume(stream.thread);
+    expect((await suite.alice('DELETE', `/threads/${stream.thread}`)).body).toEqual({ deleted: true });
+    for (const reader of [stream, other]) expect((await reader.end()).types.at(-1)).toBe('abort');
+    expect((await suite.alice('GET', `/threads/${stream.thread}`)).status).toBe(404);
+    expect((await suite.alice('GET', '/threads')).body.threads).toEqual([]);
+  });
+
+  it.each([
+    ['GET', '/threads'],
+    ['GET', '/threads/x'],
+    ['DELETE', '/threads/x'],
+    ['GET', '/chat/x/stream'],
+    ['POST', '/chat/x/stop'],
+  ])('need an identity: %s %s', async (method, path) => {
+    expect((await fetch(`${suite.lab.url}/api/lab${path}`, { method })).status).toBe(401);
+  });
+});
+
+describe('the store of threads', () => {
+  let place: LabPlace;
+  let mongo: ReturnType<typeof connectMongo>;
+  beforeAll(async () => {
+    place = await openLabPlace();
+    mongo = connectMongo(place.env.MONGODB_URL ?? '', silentLog);
+    await mongo.connection.asPromise();
+  });
+  afterAll(async () => {
+    await mongo?.close();
+    await place?.remove();
+  });
+
+  it('pages through all runs that began before, also those that began at once', async () => {
+    const store = createMongoThreadStore(mongo.connection, systemClock);
+    const started = [3, 1, 2, 2, 2, 9].map((minute) => new Date(2026, 0, 1, 0, minute));
+    for (const [at, started_at] of started.entries())
+      await store.create({ key: `t${at}`, run: { run_id: `r${at}`, started_at } } as StoredThread);
+    await store.create({ key: 'idle', run: null } as StoredThread);
+    const pages: string[][] = [];
+    for await (const page of store.running(new Date(2026, 0, 1, 0, 9), 2))
+      pages.push(page.map(({ key }) => key));
+    expect(pages).toEqual([['t1', 't2'], ['t3', 't4'], ['t0']]);
+  });
+
+  it('finds the answer of a run, the last question and all runs of a thread', async () => {
+    const store = createMongoThreadStore(mongo.connection, systemClock);
+    const said = ['user', 'assistant', 'user', 'assistant', 'assistant'] as const;
+    for (const [position, role] of said.entries()) {
+      const message = { id: `m${position}`, role, parts: [] };
+      await store.putMessage({ epoch: 'ep', position, run_id: `r${Math.floor(position / 2)}`, message });
+    }
+    expect((await store.findAnswer('ep', 'r1'))?.message.id).toBe('m3');
+    expect(await store.findAnswer('other', 'r1')).toBeNull();
+    expect((await store.lastQuestion('ep'))?.position).toBe(2);
+    expect(await store.lastQuestion('other')).toBeNull();
+    expect((await store.runIds('ep')).toSorted()).toEqual(['r0', 'r1', 'r2']);
+  });
+});

@@ -1,0 +1,22 @@
+import type { BoundedEnv } from './bound-parsing.ts';
+import type { ChartDrawer } from './chart-html.ts';
+import type { Citations } from './citations.ts';
+import type { FootnoteEnv } from './markdown-footnotes.ts';
+import type { LinkEnv } from './tame-links.ts';
+
+export interface Heading {
+  id: string;
+  /** 1: a section's title; 2 and more: headings of its narrative */
+  level: number;
+  text: string;
+}
+
+/** What rendering a section needs and fills, handed through markdown-it. */
+export interface NarrativeEnv extends FootnoteEnv, BoundedEnv, LinkEnv {
+  /** The section's id in the document, before which its headings' ids stand. */
+  scope: string;
+  title: string;
+  headings: Heading[];
+  citations: Citations;
+  charts: ChartDrawer;
+}

@@ -1,0 +1,17 @@
+import { findReport } from '../reports/find-report.ts';
+import type { ReportDeps } from '../reports/report-deps.ts';
+import { followUp } from '../reports/store-version.ts';
+import type { StoredReport } from '../reports/stored-report.ts';
+
+/** Asks for a version's PDF again where it failed; one that is there, or being made, is left alone. */
+export async function renderAgain(
+  deps: ReportDeps,
+  orgId: string,
+  reportId: string,
+): Promise<{ report: StoredReport; requested: boolean }> {
+  const found = await findReport(deps.reports, orgId, reportId);
+  const reopened = await deps.reports.reopenPdf(orgId, reportId);
+  if (!reopened) return { report: found, requested: false };
+  await followUp(deps, reopened);
+  return { report: reopened, requested: true };
+}

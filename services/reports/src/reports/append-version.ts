@@ -1,0 +1,53 @@
+import { problem } from '@research/runtime';
+import type { ReportContent } from './report-content.ts';
+import type { ReportDeps } from './report-deps.ts';
+import { followUp, type NewVersion, storeVersion } from './store-version.ts';
+import type { StoredReport } from './stored-report.ts';
+
+/** What the next version is, given the newest; undefined: there is to be none. */
+export type MakeVersion = (head: StoredReport) => Promise<
+  | {
+      version: Pick<NewVersion, 'companies' | 'skill' | 'change'>;
+      content: ReportContent;
+    }
+  | undefined
+>;
+
+/** Each lost race means that another version was stored, so there is an end to them. */
+const mostRaces = 1_000;
+
+/**
+ * Adds a version to a chain. The place after the newest is taken by inserting its id; of two at once, the second
+ * reads the new newest and is made for that, so that nothing is lost and the chain never forks.
+ * @throws report_not_found when no version is left
+ */
+export async function appendVersion(
+  deps: ReportDeps,
+  orgId: string,
+  lineageId: string,
+  make: MakeVersion,
+): Promise<StoredReport | undefined> {
+  for (let race = 0; race < mostRaces; race += 1) {
+    const { number, head } = await deps.reports.newest(orgId, lineageId);
+    if (!head) throw problem('report_not_found');
+    const next = await make(head).catch(async (error: unknown) => {
+      // Deleted while it was read: the change applies to what is newest now.
+      if (await deps.reports.get(orgId, head.id)) throw error;
+      return null;
+    });
+    if (next === undefined) return undefined;
+    if (next === null) continue;
+    const place = {
+      org_id: orgId,
+      lineage_id: lineageId,
+      version: number + 1,
+      thread_id: head.thread_id,
+      parent_report_id: head.id,
+    };
+    const stored = await storeVersion(deps, { ...place, ...next.version }, next.content);
+    if (!stored) continue;
+    await followUp(deps, stored);
+    return stored;
+  }
+  throw problem('overloaded', { retryAfterSeconds: 1 });
+}

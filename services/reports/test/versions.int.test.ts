@@ -1,0 +1,202 @@
+import { jest } from '@jest/globals';
+import { reportRequested } from '@research/contracts';
+import { newId } from '@research/runtime';
+import { waitFor } from '@research/testing';
+import { deleteChain, deleteReport } from '../src/reports/delete-report.ts';
+import { editSection } from '../src/reports/edit-section.ts';
+import { makeReport, makeVersion, newReport, untilPdf } from './support/make-report.ts';
+import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
+
+jest.setTimeout(90_000);
+
+describe('chains of versions', () => {
+  let service: TestReports;
+  let alice: Caller;
+  beforeAll(async () => {
+    service = await startTestReports({ EDIT_WAIT_MS: '0' });
+  });
+  beforeEach(() => {
+    alice = service.caller();
+  });
+  afterAll(() => service?.stop());
+
+  const actor = { user_id: 'queue', name: null, kind: 'agent' } as const;
+  const edit = (reportId: string, narrative: string) =>
+    editSection(service.place.deps, {
+      org_id: alice.principal.org_id,
+      actor,
+      report_id: reportId,
+      section_idx: 0,
+      narrative,
+      ifMatch: '*',
+    });
+  const versionsOf = async (lineageId: string) =>
+    (await alice('GET', `/lineage/${lineageId}`)).body.versions ?? [];
+  const objectsOf = (lineageId: string) => service.place.objectKeys(lineageId);
+
+  it('hold 50 edits of one section at once as 50 versions in a line', async () => {
+    const first = await makeReport(alice);
+    const texts = Array.from({ length: 50 }, (_, at) => `Edit ${at}.`);
+    await Promise.all(texts.map((text) => edit(first.report_id, text)));
+
+    const versions = await versionsOf(first.lineage_id);
+    expect(versions.map((one) => one.version)).toEqual(Array.from({ length: 51 }, (_, at) => at + 1));
+    expect(versions.map((one) => one.parent_report_id)).toEqual([
+      null,
+      ...versions.slice(0, -1).map((one) => one.report_id),
+    ]);
+    expect(new Set(versions.map((one) => one.latest_report_id))).toEqual(
+      new Set([versions.at(-1)?.report_id]),
+    );
+    const told = await Promise.all(
+      versions.slice(1).map(async (one) => (await alice('GET', `/${one.report_id}/data`)).body.sections),
+    );
+    expect(told.map((sections) => sections?.[0]?.narrative).sort()).toEqual([...texts].sort());
+    const { body } = await alice('GET', `/${first.report_id}/activity`);
+    expect(body.activity).toHaveLength(51);
+    expect(body.activity?.map((entry) => entry.version)).toEqual(
+      versions.map((one) => one.version).reverse(),
+    );
+    expect((await alice('GET', '')).body.reports).toMatchObject([{ version: 51 }]);
+    // The losers of each race have taken their data away again; a deleted chain leaves nothing to print.
+    expect(objectsOf(first.lineage_id).filter((key) => key.endsWith('.json'))).toHaveLength(51);
+    await alice('DELETE', `/${first.report_id}?lineage=true`);
+  });
+
+  it('lose a version from the middle and keep the rest', async () => {
+    const first = await makeReport(alice);
+    const second = await makeVersion(alice, first.report_id, 'Second.');
+    const third = await makeVersion(alice, first.report_id, 'Third.');
+    const { status, body } = await alice('DELETE', `/${second.report_id}`);
+    expect([status, body]).toEqual([200, { deleted: true }]);
+    const left = await versionsOf(first.lineage_id);
+    expect(left.map((one) => one.version)).toEqual([1, 3]);
+    for (const path of ['', '/data', '/pdf', '/activity']) {
+      expect((await alice('GET', `/${second.report_id}${path}`)).status).toBe(404);
+    }
+    expect((await alice('DELETE', `/${second.report_id}`)).status).toBe(404);
+    await untilPdf(alice, third.report_id);
+    expect(objectsOf(first.lineage_id)).toHaveLength(4);
+  });
+
+  it('make the one before the newest when that is deleted, and give its number to nobody', async () => {
+    const first = await makeReport(alice);
+    const second = await makeVersion(alice, first.report_id, 'Second.');
+    expect((await alice('DELETE', `/${second.report_id}`)).body).toEqual({ deleted: true });
+    expect((await alice('GET', '')).body.reports).toMatchObject([
+      { report_id: first.report_id, latest_report_id: first.report_id },
+    ]);
+    const third = await makeVersion(alice, first.report_id, 'Third.');
+    expect(third).toMatchObject({ version: 3, parent_report_id: first.report_id });
+    const { body } = await alice('GET', `/${first.report_id}/activity`);
+    expect(body.activity?.map((entry) => [entry.action, entry.version])).toEqual([
+      ['section_edited', 3],
+      ['deleted', 2],
+      ['section_edited', 2],
+      ['created', 1],
+    ]);
+    expect(body.activity?.[1]).toMatchObject({
+      actor: { user_id: alice.principal.user_id },
+      report_id: second.report_id,
+      section_idx: null,
+    });
+  });
+
+  it('are deleted whole, with all that they had stored', async () => {
+    const first = await makeReport(alice);
+    const second = await makeVersion(alice, first.report_id, 'Second.');
+    const kept = await makeReport(alice);
+    expect(objectsOf(first.lineage_id).length).toBeGreaterThanOrEqual(2);
+    const { body } = await alice('DELETE', `/${first.report_id}?lineage=true`);
+    expect(body).toEqual({ deleted: true });
+    for (const id of [first.report_id, second.report_id]) {
+      expect((await alice('GET', `/${id}`)).status).toBe(404);
+      expect((await alice('GET', `/${id}/activity`)).status).toBe(404);
+    }
+    expect((await alice('GET', `/lineage/${first.lineage_id}`)).status).toBe(404);
+    expect((await alice('GET', '?all_versions=true')).body.reports).toMatchObject([
+      { report_id: kept.report_id },
+    ]);
+    // A render that was under way puts its PDF and takes it away again.
+    await waitFor('nothing to be left', () => objectsOf(first.lineage_id).length === 0);
+  });
+
+  it('stay deleted when an edit was under way', async () => {
+    const first = await makeReport(alice);
+    const edits = Array.from({ length: 8 }, (_, at) => edit(first.report_id, `Edit ${at}.`));
+    const target = { org_id: alice.principal.org_id, actor, report_id: first.report_id, whole_lineage: true };
+    const deleting = deleteReport(service.place.deps, target);
+    await Promise.allSettled([...edits, deleting]);
+    await deleting;
+    expect((await alice('GET', `/lineage/${first.lineage_id}`)).status).toBe(404);
+    expect((await alice('GET', '')).body.reports).toEqual([]);
+    await waitFor('nothing to be left', () => objectsOf(first.lineage_id).length === 0);
+  });
+
+  it('lose a version that came when all others were deleted', async () => {
+    const { deps } = service.place;
+    const first = await makeReport(alice);
+    const org_id = alice.principal.org_id;
+    const late = {
+      ...deps,
+      reports: {
+        ...deps.reports,
+        // The edit has looked for the newest; before it stores its own the whole chain goes.
+        insert: async (...given: Parameters<typeof deps.reports.insert>) => {
+          const deleted = { actor, at: new Date(), whole_lineage: true };
+          await deleteChain(deps, { org_id, lineage_id: first.lineage_id }, deleted);
+          return deps.reports.insert(...given);
+        },
+      },
+    };
+    await editSection(late, {
+      org_id,
+      actor,
+      report_id: first.report_id,
+      section_idx: 0,
+      narrative: 'Late.',
+    });
+    expect((await alice('GET', `/lineage/${first.lineage_id}`)).status).toBe(404);
+    await waitFor('nothing to be left', () => objectsOf(first.lineage_id).length === 0);
+  });
+
+  it('begin with a message, once however often it comes', async () => {
+    const lineage_id = newId('lin');
+    const org_id = alice.principal.org_id;
+    const report = newReport({ title: 'From the lab', thread_id: 'thread_5' });
+    const actor = { user_id: 'alice', name: 'Alice' };
+    const message = { lineage_id, org_id, actor, requested_by: 'skill' as const, report };
+    const send = () => service.place.deps.bus.publish(reportRequested, message, { mandatory: true });
+    await Promise.all([send(), send(), send()]);
+    const [made] = await waitFor('the report', async () => {
+      const versions = await versionsOf(lineage_id);
+      return versions.length > 0 && versions;
+    });
+    await untilPdf(alice, made?.report_id ?? '');
+    await send();
+    const marker = { ...message, lineage_id: newId('lin') };
+    await service.place.deps.bus.publish(reportRequested, marker, { mandatory: true });
+    await waitFor('the next one', async () => (await versionsOf(marker.lineage_id)).length > 0);
+    expect(await versionsOf(lineage_id)).toMatchObject([{ title: 'From the lab', thread_id: 'thread_5' }]);
+    const { body } = await alice('GET', `/${made?.report_id}/activity`);
+    expect(body.activity).toMatchObject([
+      { action: 'created', actor: { user_id: 'alice', name: 'Alice', kind: 'agent', requested_by: 'skill' } },
+    ]);
+    await waitFor('one data object and one PDF', () => objectsOf(lineage_id).length === 2);
+  });
+
+  it('take no message for a chain of another organisation', async () => {
+    const own = await makeReport(alice, { title: 'Mine' });
+    const message = {
+      lineage_id: own.lineage_id,
+      org_id: 'org_other',
+      actor: { user_id: 'eve', name: null },
+      report: newReport({ title: 'Theirs' }),
+    };
+    await service.place.deps.bus.publish(reportRequested, message, { mandatory: true });
+    await waitFor('the refusal', () => service.logs.find((line) => line.message === 'message failed'));
+    expect((await alice('GET', `/${own.report_id}`)).body.title).toBe('Mine');
+    const eve = service.caller({ org_id: 'org_other' });
+    expect((await eve('GET', '?all_versions=true')).body.reports).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { country, filingRef } from '@research/contracts';
+import type { ProviderOptions } from '@research/llm';
+import { z } from 'zod';
+
+/**
+ * What the analyst is asked for, in parts, so that it never has to guess them from the words of a prompt. A caller
+ * of the language model adds them to its request as `providerOptions: analystOptions(task)`; every other provider
+ * ignores them, as providers ignore all options but their own.
+ */
+export const analystTask = z.discriminatedUnion('kind', [
+  /** A SKILL.md draft as an object: `name`, `display_name`, `description`, `content`. */
+  z.object({
+    kind: z.literal('draft-skill'),
+    /** The user's wish in natural language. */
+    wish: z.string(),
+  }),
+  /** A report section rewritten; the answer is the new narrative alone. */
+  z.object({ kind: z.literal('rewrite'), instruction: z.string(), narrative: z.string() }),
+  /** A turn of the research chat, with tools. */
+  z.object({
+    kind: z.literal('chat'),
+    question: z.string(),
+    /** The values of the skill that was called, e.g. `{ticker: 'AAPL', peers: 'MSFT, GOOGL'}`. */
+    values: z.record(z.string(), z.string()).optional(),
+    /** What the user pointed at; looked at before anything is searched for. */
+    filings: z.array(z.object({ country, filing_id: filingRef })).optional(),
+    documents: z.array(z.object({ document_id: z.string(), name: z.string() })).optional(),
+    /** Whether a report is wanted; by default as the question's words say. */
+    report: z.boolean().optional(),
+  }),
+]);
+export type AnalystTask = z.infer<typeof analystTask>;
+export type RewriteTask = Extract<AnalystTask, { kind: 'rewrite' }>;
+export type ChatTask = Extract<AnalystTask, { kind: 'chat' }>;
+
+/** The name of the provider, by which the SDK keys its options. */
+const providerName = 'offline';
+
+export function analystOptions(task: AnalystTask): ProviderOptions {
+  return { [providerName]: { task } };
+}
+
+/** Null for a call that holds no task, or none that the analyst knows. */
+export function readAnalystTask({ providerOptions }: LanguageModelV4CallOptions): AnalystTask | null {
+  const read = analystTask.safeParse(providerOptions?.[providerName]?.task);
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,40 @@
+import { findTopic } from '@research/text';
+import { pickQuotes } from './pick-quotes.ts';
+
+const sources = [
+  {
+    id: 'doc_1',
+    title: 'Annual report',
+    text: 'The company was founded in 1976.\n\nResearch and development expense rose 5% to $31.4 billion in 2024. The increase was driven by headcount.\n\nThe weather was fine all year long.',
+  },
+  {
+    id: 'doc_2',
+    title: '有価証券報告書',
+    text: '研究開発費は前年比8%増の1兆2000億円となった。\n\n役員の報酬は次のとおりである。',
+  },
+];
+
+const pick = (text: string) => {
+  const topic = findTopic(text);
+  return pickQuotes({ text, ...(topic && { words: topic.words }) }, sources, 6);
+};
+
+describe('the quotes that answer a question', () => {
+  it('stand word for word in their source, the best first', () => {
+    const quotes = pick('How did research and development expense develop?');
+    expect(quotes[0]).toMatchObject({ source: { id: 'doc_1' } });
+    expect(quotes[0]?.text).toContain('$31.4 billion');
+    for (const { source, text } of quotes) expect(source.text).toContain(text);
+    expect(quotes.map(({ text }) => text).join(' ')).not.toContain('weather');
+  });
+
+  it('are those in the language of the question', () => {
+    expect(pick('研究開発費はどうなりましたか').map(({ text }) => text)).toEqual([
+      '研究開発費は前年比8%増の1兆2000億円となった。',
+    ]);
+  });
+
+  it('are none where nothing answers', () => {
+    expect(pick('Which zeppelins?')).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import { bestOf, findTerms, overlapOf, scoreTexts, splitSentences } from '@research/text';
+import { type Block, plainText, splitBlocks } from '../split-blocks.ts';
+
+export interface Source {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface Quote {
+  source: Source;
+  /** Exactly as it stands in the source. */
+  text: string;
+  kind: 'sentence' | 'table';
+  under: string;
+  score: number;
+}
+
+export interface Question {
+  text: string;
+  /** Words that statements on its subject use; they count less than the question's own. */
+  words?: string;
+  /** Words of the question that say nothing here, like the company's own name. */
+  names?: readonly string[];
+  /** Risk chapters state each risk in a line of its own above its explanation, and that line is the answer. */
+  preferHeadlines?: boolean;
+  /** What is asked for is told in figures, and the statements on the whole come before those on its parts. */
+  preferFigures?: boolean;
+}
+
+const wordWeight = 0.35;
+const shortest = 25;
+const longest = 600;
+/** Statements in one chapter may take this share of the answer, so that it speaks of all chapters. */
+const chapterShare = 0.4;
+
+/** The sentences and tables that answer best, best first, no two saying the same. */
+export function pickQuotes(question: Question, sources: readonly Source[], count: number): Quote[] {
+  const candidates = sources.flatMap(findCandidates);
+  const asked = withoutNames(question.text, question.names);
+  const scores = scoreTexts(
+    asked,
+    candidates.map(({ quote, intro }) => `${quote.under} ${intro} ${quote.text}`),
+    new Map(question.words ? [[question.words, wordWeight]] : []),
+  ).map((score, at) => {
+    const candidate = candidates[at];
+    if (!candidate) return 0;
+    const early = question.preferFigures ? 1.2 - (0.4 * at) / candidates.length : 1;
+    return score * weigh(candidate, question, asked) * early;
+  });
+  const perChapter = question.preferHeadlines ? Math.max(2, Math.ceil(count * chapterShare)) : count;
+  const picked: Quote[] = [];
+  for (const at of bestOf(scores, candidates.length)) {
+    const quote = candidates[at]?.quote;
+    if (!quote) continue;
+    if (quote.under && picked.filter(({ under }) => under === quote.under).length >= perChapter) continue;
+    if (picked.some((other) => overlapOf(other.text, quote.text) > 0.6)) continue;
+    picked.push({ ...quote, score: scores[at] ?? 0 });
+    if (picked.length === count) break;
+  }
+  return picked;
+}
+
+/** The name occurs all over a company's own filing, and would outweigh what is asked about it. */
+export function withoutNames(text: string, names: readonly string[] = []): string {
+  return names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
+}
+
+function weigh(
+  { quote, shape, intro }: Candidate,
+  { preferHeadlines, preferFigures }: Question,
+  asked: string,
+): number {
+  if (shape === 'table')
+    return preferHeadlines ? tableAside : weighTable(asked, `${quote.under} ${intro} ${quote.text}`);
+  // A page's end may cut a sentence, and leave its rest with a small letter.
+  const complete = (endsSentence.test(quote.text) || shape === 'headline') && !/^\p{Ll}/u.test(quote.text);
+  const leansOn =
+    /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
+      quote.text,
+    );
+  const headline = shape === 'headline' ? (preferHeadlines ? 4 : 1.1) : 1;
+  const figures = preferFigures ? weighFigures(quote.text) : 1;
+  return headline * figures * (complete ? 1 : 0.25) * (leansOn || pointsElsewhere.test(quote.text) ? 0.6 : 1);
+}
+
+const figure = /[$€£¥]\s?\d|\d\s?(?:%|％|percent|million|billion|百万円|億円|円)/;
+const onTheWhole =
+  /^(?:total |net |consolidated )*(?:revenues?|sales|income|earnings|operating (?:income|profit)|gross (?:margin|profit))\b|^(?:売上高|営業利益|当連結会計年度)/i;
+
+/** Statements with figures, on the whole company, in whole sentences. */
+function weighFigures(text: string): number {
+  return (
+    (figure.test(text) ? 1.4 : 1) *
+    (onTheWhole.test(text) ? 1.4 : 1) *
+    (/^[^.]{2,40} [–—] /.test(text) ? 0.6 : 1)
+  );
+}
+
+/** "See Note 10 …", "The risks described below …", "Risks not known to us …" say nothing themselves. */
+const pointsElsewhere =
+  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|\b(?:not|un) ?(?:currently |presently )?known to us\b/i;
+const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
+const tableAside = 0.15;
+
+/** Tables repeat words in every row, which BM25 takes for relevance: wanted only if they hold what is asked. */
+function weighTable(asked: string, table: string): number {
+  const bare = asked.replaceAll(/\b(?:develop|grow|change|perform|trend|evolve)\w*/gi, ' ');
+  // One company's revenue is another's net sales.
+  const wanted = [bare, bare.replaceAll(/\brevenues?\b/gi, 'net sales')];
+  if (wanted.some((words) => hasRow(table, words))) return 2.5;
+  const covered = Math.max(...wanted.map((words) => overlapOf(words, table)));
+  return covered >= 0.6 && /\bby [a-z]+|breakdown|table|別/i.test(asked) ? 1.2 : tableAside;
+}
+
+const ofTheWhole = new Set(findTerms('total net consolidated'));
+
+/** Whether a row of the table is about these words, and nothing narrower. */
+function hasRow(table: string, words: string): boolean {
+  const wanted = new Set(findTerms(words).filter((term) => !ofTheWhole.has(term)));
+  if (wanted.size === 0) return false;
+  return table.split('\n').some((line) => {
+    const label = new Set(findTerms(line.split('|')[1] ?? '').filter((term) => !ofTheWhole.has(term)));
+    return label.size === wanted.size && [...wanted].every((term) => label.has(term));
+  });
+}
+
+interface Candidate {
+  quote: Quote;
+  shape: 'headline' | 'body' | 'table';
+  /** The sentence that leads to a table. */
+  intro: string;
+}
+
+function findCandidates(source: Source): Candidate[] {
+  const blocks = splitBlocks(source.text);
+  return blocks.flatMap((block, at): Candidate[] => {
+    const before = blocks[at - 1];
+    const intro = block.kind === 'table' && before?.kind === 'paragraph' ? before.text.slice(-300) : '';
+    const make = (text: string, shape: Candidate['shape']): Candidate => ({
+      quote: { source, text, kind: shape === 'table' ? 'table' : 'sentence', under: block.under, score: 0 },
+      shape,
+      intro,
+    });
+    if (block.kind === 'table') {
+      const rows = block.text.split('\n').length;
+      return rows >= 3 && rows <= 25 ? [make(block.text, 'table')] : [];
+    }
+    if (block.kind === 'heading') {
+      const text = block.text.replace(/^#+\s+/, '');
+      return isStatement(text) && !isTitle(text) ? [make(text, 'headline')] : [];
+    }
+    const sentences = splitSentences(block.text);
+    const headline = sentences.length === 1 && (isEmphasised(block.text) || explains(blocks[at + 1], block));
+    return sentences
+      .map(bareSentence)
+      .filter((text) => text.length >= shortest / (isCjk(text) ? 2 : 1) && text.length <= longest)
+      .filter((text) => !isTitle(text))
+      .map((text) => make(text, headline ? 'headline' : 'body'));
+  });
+}
+
+/** A longer paragraph below a single sentence: the sentence is its headline, whose emphasis got lost. */
+function explains(next: Block | undefined, { kind, text }: Block): boolean {
+  return (
+    kind === 'paragraph' &&
+    endsSentence.test(text) &&
+    next?.kind === 'paragraph' &&
+    next.text.length > text.length * 1.2
+  );
+}
+
+/** Without the marks around it, so that what is left is still an exact part of the source. */
+function bareSentence(sentence: string): string {
+  return sentence
+    .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
+    .replace(/^(\*\*\*?|__?|\*)(?=\S)/, '')
+    .replace(/(\*\*\*?|__?|\*)$/, '')
+    .trim();
+}
+
+function isEmphasised(text: string): boolean {
+  return /^\s*(\*{1,3}|_{1,2})\S.*\S(\*{1,3}|_{1,2})\s*$/s.test(text);
+}
+
+/** The title of a chapter, which may stand there as a line like any other. */
+function isTitle(text: string): boolean {
+  return /^(?:item|part)\s+(?:\d|[IVX])/i.test(text) || /^[\d０-９()（）\s.-]*【[^】]*】$/.test(text);
+}
+
+/** A heading that says something, like a risk's, not a title. */
+function isStatement(text: string): boolean {
+  return plainText(text).split(' ').length >= 8 || (isCjk(text) && text.length >= 20);
+}
+
+function isCjk(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
+}
+
+/** The sentences that hold most of what a text is about, in its order: a summary where nothing narrower is asked. */
+export function pickGist(source: Source, count: number): Quote[] {
+  const often = new Map<string, number>();
+  for (const term of findTerms(source.text)) often.set(term, (often.get(term) ?? 0) + 1);
+  const themes = [...often].sort((left, right) => right[1] - left[1]).slice(0, 25);
+  const candidates = findCandidates(source).filter(({ shape }) => shape !== 'table');
+  const scores = candidates.map(({ quote }) => {
+    const terms = new Set(findTerms(quote.text));
+    const held = themes.reduce((sum, [term, times]) => sum + (terms.has(term) ? Math.log1p(times) : 0), 0);
+    return held / Math.sqrt(8 + terms.size);
+  });
+  const best = bestOf(scores, count * 3);
+  const picked: number[] = [];
+  for (const at of best) {
+    const text = candidates[at]?.quote.text ?? '';
+    if (picked.some((other) => overlapOf(candidates[other]?.quote.text ?? '', text) > 0.6)) continue;
+    picked.push(at);
+    if (picked.length === count) break;
+  }
+  return picked.sort((left, right) => left - right).flatMap((at) => candidates[at]?.quote ?? []);
+}

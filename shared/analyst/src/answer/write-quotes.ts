@@ -1,0 +1,33 @@
+import { citeQuote } from '@research/contracts';
+import { plainText } from '../split-blocks.ts';
+import type { Quote } from './pick-quotes.ts';
+
+export const extractiveNote =
+  'This answer is extractive: no language model wrote it; every sentence in quotes stands word for word in its source.';
+
+const extractiveNoteJapanese =
+  'この回答は抜粋です。言語モデルが書いた文章ではなく、引用符内の文は出典の原文のままです。';
+
+/** The note in the language of the question, as far as we have it. */
+export function extractiveNoteFor(question: string): string {
+  return isJapanese(question) ? extractiveNoteJapanese : extractiveNote;
+}
+
+export function isJapanese(text: string): boolean {
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+}
+
+/** Quotes as Markdown, sentences as a list, tables as they stand with a mark below. */
+export function writeQuotes(quotes: readonly Quote[]): string {
+  return quotes
+    .map(({ kind, text, source, under }) => {
+      if (kind === 'table')
+        return `\n${under ? `${under}:\n\n` : ''}${text}\n\nTable in ${nameOf(source)} [[${source.id}]]\n`;
+      return `- ${citeQuote(text, source.id)}`;
+    })
+    .join('\n');
+}
+
+function nameOf({ title, id }: { title: string; id: string }): string {
+  return plainText(title) || id;
+}

@@ -1,0 +1,98 @@
+import { findTerms, topics } from '@research/text';
+
+/** Names that may be one company's, to be tried in this order. */
+export type Mention = readonly [string, ...string[]];
+
+const mostMentions = 3;
+
+/** Words with a capital letter that are no company: they begin questions or belong to filings. */
+const notNames = new Set(
+  `What Which Who Whose How Why When Where Is Are Was Were Do Does Did Has Have Can Could Should Would Will Compare Summarise
+  Summarize Show Tell List Find Give Explain Describe Analyse Analyze Write Create Make Draft Please And The A An In Of For On
+  Its Their This That Between Versus From Over During Since Also Then Now Read Look Check Report Memo Brief
+  MD&A MDA EPS EBIT EBITDA FY Q1 Q2 Q3 Q4 H1 H2 US USA UK EU CEO CFO ESG SEC GAAP IFRS AI IT R&D CAPEX M&A ROE ROIC USD EUR JPY
+  Item Items Part Form Note Section Annual Quarterly Risk Risks Factor Factors Business Management Discussion Analysis Results
+  Revenue Sales Margin Margins Debt Dividend Dividends Cash Flow Segment Segments Legal Proceedings Governance Guidance Outlook
+  January February March April May June July August September October November December`.split(/\s+/),
+);
+const word = String.raw`(?:[A-Z][\w&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
+const nameRun = new RegExp(String.raw`${word}(?:\s+(?:(?:of|&|de|the)\s+)?${word})*`, 'g');
+const formName = /^(10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH][1-4]\w*)$/i;
+const companyKeys =
+  /^(company|companies|ticker|tickers|issuer|name|peer|peers|competitor|competitors|bank|stock)/i;
+
+/** The companies that the values of a skill, or the words of a question, name outright; at most three. */
+export function findNamed(question: string, values: Record<string, string> = {}): Mention[] {
+  const given = Object.entries(values)
+    .filter(([key]) => companyKeys.test(key))
+    .flatMap(([, value]) => value.split(/[,;、，]|\s+and\s+/))
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .map((value): Mention => [value]);
+  const named = given.length > 0 ? given : [...latinNames(question), ...cjkNames(question)];
+  return unique(named).slice(0, mostMentions);
+}
+
+/** In a question without capitals, the words that are neither common nor of finance: "apple main risks". */
+export function guessMention(question: string): Mention[] {
+  const [first, ...rest] = findRareWords(question);
+  return first === undefined ? [] : [[first, ...rest]];
+}
+
+function latinNames(question: string): Mention[] {
+  return [...question.matchAll(nameRun)].flatMap(([run]) => {
+    const parts = run
+      .split(/\s+/)
+      .map((part) => part.replace(/['’]s?$/, '').replace(/[.,;:?!]+$/, ''))
+      .filter((part) => part !== '');
+    while (parts[0] !== undefined && isNoName(parts[0])) parts.shift();
+    while (parts.length > 0 && isNoName(parts.at(-1) ?? '')) parts.pop();
+    const [first] = parts;
+    if (first === undefined) return [];
+    const full = parts.join(' ');
+    return [parts.length > 1 ? ([full, first] as const) : ([full] as const)];
+  });
+}
+
+function isNoName(part: string): boolean {
+  return notNames.has(part) || formName.test(part) || part === '&' || /^(of|de|the)$/.test(part);
+}
+
+/** Names end at particles: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. */
+function cjkNames(question: string): Mention[] {
+  if (!/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(question)) return [];
+  return question
+    .split(/[のはとをがにも的是和与有、。，,？?！!\s]|について|에\s|会社の/u)
+    .map((part) => part.trim().replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, ''))
+    .filter(
+      (part) => /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(part) && [...part].length >= 2,
+    )
+    .filter((part) => !cjkCommon.test(part) && !topics.some(({ asked }) => asked.test(part)))
+    .map((part): Mention => [part]);
+}
+
+const cjkCommon =
+  /^(主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください)/;
+
+function findRareWords(question: string): string[] {
+  const finance = new Set(
+    findTerms(topics.map(({ words, title, key }) => `${words} ${title} ${key}`).join(' ')),
+  );
+  return question
+    .split(/[^\p{L}\p{N}&.-]+/u)
+    .map((part) => part.replace(/[.]+$/, ''))
+    .filter((part) => part.length >= 2 && /[a-z]/i.test(part) && !formName.test(part))
+    .filter((part) => !notNames.has(`${part[0]?.toUpperCase()}${part.slice(1)}`))
+    .filter((part) => findTerms(part).some((term) => !finance.has(term) && !commonTerms.has(term)))
+    .slice(0, 3);
+}
+
+const commonTerms = new Set(
+  findTerms(
+    'change changed latest last year new newest report annual quarterly filing filings company key top biggest largest summary summarise summarize compare versus against write give find explain describe overview biggest important principal develop happen perform drive look think know read go went come same topic quote',
+  ),
+);
+
+function unique(mentions: Mention[]): Mention[] {
+  return mentions.filter(([name], at) => mentions.findIndex(([other]) => other === name) === at);
+}

@@ -1,0 +1,197 @@
+import type { ResearchToolOutput } from '@research/contracts';
+import { findTerms } from '@research/text';
+import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
+import type { Subject } from './find-subjects.ts';
+import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
+import { callsOf, type Done, type History } from './read-history.ts';
+import type { Inquiry } from './understand-question.ts';
+
+/** One part of the answer: where it is from, and what stands there. */
+export interface Finding {
+  title: string;
+  quotes: Quote[];
+  /** No sentence holds a word of the question, as in a source of another language: these tell what it is about. */
+  aside?: boolean;
+}
+
+const quotesOfOne = 8;
+const quotesOfSeveral = 5;
+
+export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
+  const read = callsOf(history, 'read_section').filter(({ output }) => output !== null);
+  const filings = [...new Set(read.map(({ input }) => String(input.filing_id)))];
+  const count = filings.length * inquiry.subjects.length > 1 ? quotesOfSeveral : quotesOfOne;
+  const findings = [
+    ...filings.flatMap((id) => ofFiling(inquiry, history, id, count)),
+    ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
+    ...callsOf(history, 'read_document').map(({ output }) => ofDocument(inquiry, output)),
+    ...callsOf(history, 'search_passages').map(({ output }) =>
+      ofPassages(inquiry, history, output?.passages ?? [], count),
+    ),
+  ];
+  return findings.filter(({ quotes }) => quotes.length > 0);
+}
+
+function questionOf(inquiry: Inquiry, history: History, { question, topic }: Subject): Question {
+  const { bySkill } = inquiry;
+  const names = namesFound(inquiry, history);
+  const general = findTerms(withoutNames(question, names)).every((term) => riskTerms.has(term));
+  return {
+    text: bySkill && topic ? `${topic.title} ${topic.words}` : question,
+    names,
+    ...(topic && {
+      words: topic.words,
+      preferHeadlines: topic.key === 'risks' && general,
+      preferFigures: toldInFigures.has(topic.key),
+    }),
+  };
+}
+
+/** Of all that is asked, where the sources are not those of one subject. */
+function wholeQuestion(inquiry: Inquiry, history: History): Question {
+  const topic = inquiry.subjects[0]?.topic ?? null;
+  return questionOf(inquiry, history, { question: inquiry.question, topic });
+}
+
+const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allocation', 'outlook']);
+
+/** A question of these words alone asks for the risks as such, not for what is said on one of them. */
+const riskTerms = new Set(
+  findTerms('risk factor key principal top biggest important material company business face'),
+);
+
+/** What one filing says on each subject, in the sections that were read for it. */
+function ofFiling(inquiry: Inquiry, history: History, filingId: string, count: number): Finding[] {
+  const read = callsOf(history, 'read_section').filter(({ input }) => input.filing_id === filingId);
+  const ingested = findCompanies(inquiry, history)
+    .flatMap((company) => ingestedOf(history, company))
+    .find((one) => one.filing_id === filingId);
+  const chosen = sectionsFor(inquiry, history, ingested?.sections ?? []);
+  const name = filingName(inquiry, history, filingId);
+  return inquiry.subjects.map((subject, at) => {
+    const items = new Set(chosen[at]?.map(({ item_number }) => item_number));
+    const own = read.filter(({ input }) => items.has(String(input.section)));
+    return ofSubject(questionOf(inquiry, history, subject), name, own.length > 0 ? own : read, count);
+  });
+}
+
+/** The sections together; the title names those that are quoted. */
+function ofSubject(question: Question, name: string, read: Done<'read_section'>[], count: number): Finding {
+  const sources = read.flatMap(({ output }) =>
+    output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
+  );
+  const asked = pickQuotes(question, sources, count);
+  // The right section may say it in other words, or in another language than the question's.
+  const quotes =
+    asked.length > 0 ? asked : sources.slice(0, 1).flatMap((one) => pickGist(one, quotesOfSeveral));
+  const titles = sources.filter((source) => quotes.some((quote) => quote.source === source));
+  return {
+    title: headingOf(
+      name,
+      titles.map(({ title }) => title),
+    ),
+    quotes,
+  };
+}
+
+const longestHeading = 280;
+
+/** The filing's name and the sections' titles; those that begin with it already say it once. */
+function headingOf(name: string, titles: readonly string[]): string {
+  const [first = '', ...rest] = titles;
+  const company = name.split(',')[0] ?? '';
+  const heading =
+    company !== '' && first.startsWith(company)
+      ? [first, ...rest.map((title) => title.slice(sharedStart(first, title)))].join('; ')
+      : [name, ...titles].filter(Boolean).join(', ');
+  return heading.length > longestHeading ? `${heading.slice(0, longestHeading)}…` : heading;
+}
+
+/** Length of what two titles begin with alike, up to a comma. */
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const comma = other.lastIndexOf(', ', at);
+  return comma < 0 ? 0 : comma + 2;
+}
+
+function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'> | null): Finding {
+  if (!output) return { title: '', quotes: [] };
+  const source = { id: output.source_id, title: output.title, text: withoutComments(output.content) };
+  if (inquiry.wantsSummary) return { title: output.title, quotes: pickGist(source, quotesOfOne) };
+  const quotes = pickQuotes({ text: inquiry.question }, [source], quotesOfOne);
+  if (quotes.length > 0) return { title: output.title, quotes };
+  return { title: output.title, quotes: pickGist(source, quotesOfOne), aside: true };
+}
+
+/** Marks of pages, which stand on lines of their own. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/^<!--.*-->$/gm, '');
+}
+
+function ofComparison(
+  inquiry: Inquiry,
+  history: History,
+  { input, output }: Done<'compare_sections'>,
+): Finding[] {
+  if (!output) return [];
+  const name = (side: unknown) => filingName(inquiry, history, filingIdOf(side));
+  const pick = (sentences: string[], id: string) => {
+    const sources = sentences.map((text) => ({ id, title: '', text }));
+    const ranked = pickQuotes(changeQuestion(wholeQuestion(inquiry, history)), sources, quotesOfSeveral);
+    // Sentences without a word of the question are still what changed.
+    const rest = sources
+      .filter(({ text }) => text.length >= 40 && !ranked.some((quote) => quote.text === text))
+      .map((source): Quote => ({ source, text: source.text, kind: 'sentence', under: '', score: 0 }));
+    return [...ranked, ...rest].slice(0, quotesOfSeveral);
+  };
+  return [
+    { title: `New in ${name(input.after)}`, quotes: pick(output.added, output.after_source_id) },
+    {
+      title: `No longer said since ${name(input.before)}`,
+      quotes: pick(output.removed, output.before_source_id),
+    },
+  ];
+}
+
+/** The filing of one side of a comparison, as a model wrote it. */
+export function filingIdOf(side: unknown): string {
+  return String((side as { filing_id?: string } | null | undefined)?.filing_id);
+}
+
+const changeWords =
+  /\b(?:chang(?:e|es|ed|ing)|compar(?:e|ed|ison)|year|years|last|prior|previous|since|new|newly|on|over|risks?|factors?|report|filing|annual|10-k)\b/gi;
+
+/** What is left of a question for changes is what they are to be about; nothing left: whatever matters most. */
+function changeQuestion(question: Question): Question {
+  const text = question.text.replace(changeWords, ' ');
+  const left = findTerms(withoutNames(text, question.names));
+  return { ...question, text: left.length > 0 ? text : (question.words ?? text), preferHeadlines: false };
+}
+
+type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
+
+/** Of so many passages, so many sentences each, where none holds a word of the question. */
+const passagesAside = 4;
+const quotesAside = 2;
+
+function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], count: number): Finding {
+  const sources = passages.map(({ source_id, title, content }) => ({ id: source_id, title, text: content }));
+  const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
+  const title = headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found';
+  const quotes = pickQuotes(wholeQuestion(inquiry, history), sources, count);
+  if (quotes.length > 0) return { title, quotes };
+  // The search knows words of finance in several languages, and so finds what no word of the question stands in.
+  const best = sources.slice(0, passagesAside).flatMap((source) => pickGist(source, quotesAside));
+  return { title, quotes: best, aside: true };
+}
+
+/** "Apple Inc., 10-K for 2025-09-27"; the id where the list doesn't hold it. */
+function filingName(inquiry: Inquiry, history: History, filingId: string): string {
+  for (const company of findCompanies(inquiry, history)) {
+    const filing = filingsOf(history, company).find(({ filing_ref }) => filing_ref === filingId);
+    if (filing)
+      return `${company.name}, ${filing.form_type} ${filing.report_date ? `for the period to ${filing.report_date}` : `of ${filing.filing_date}`}`;
+  }
+  return filingId;
+}

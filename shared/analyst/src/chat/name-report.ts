@@ -1,0 +1,74 @@
+import { type Finding, filingIdOf } from './gather-findings.ts';
+import { filingsOf, findCompanies } from './plan-next-step.ts';
+import { callsOf, type History } from './read-history.ts';
+import type { Inquiry } from './understand-question.ts';
+
+const longestTitle = 280;
+
+/**
+ * A title that a reader knows without the question: companies, subject, form and period, as far as they are known:
+ * "Apple Inc.: risk factors, 10-K for the period to 28 September 2024".
+ */
+export function nameReport(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
+  const companies = listed(findCompanies(inquiry, history).map(({ name }) => name));
+  const subjects = subjectOf(inquiry);
+  const filings = describeFilings(inquiry, history);
+  if (companies === '') return cut([findings[0]?.title, subjects].filter(Boolean).join(': '));
+  const about = [subjects, filings].filter(Boolean).join(', ');
+  return cut(about === '' ? companies : `${companies}: ${about}`);
+}
+
+function subjectOf({ subjects, comparesYears }: Inquiry): string {
+  const names = listed(
+    subjects.flatMap(({ topic }) =>
+      topic ? [topic.key === 'risks' ? 'risk factors' : lowerFirst(topic.title)] : [],
+    ),
+  );
+  if (!comparesYears) return names;
+  return names === '' ? 'changes' : `changes in ${names}`;
+}
+
+/** Form and period of each filing that was read, once each; of several companies only the forms. */
+function describeFilings(inquiry: Inquiry, history: History): string {
+  const ids = new Set([
+    ...callsOf(history, 'read_section').map(({ input }) => String(input.filing_id)),
+    ...callsOf(history, 'compare_sections').flatMap(({ input }) => [
+      filingIdOf(input.after),
+      filingIdOf(input.before),
+    ]),
+  ]);
+  const companies = findCompanies(inquiry, history);
+  const read = companies
+    .flatMap((company) => filingsOf(history, company))
+    .filter(({ filing_ref }) => ids.has(filing_ref));
+  if (companies.length > 1) return listed([...new Set(read.map(({ form_type }) => form_type))]);
+  const described = read.map(({ form_type, report_date, filing_date }) =>
+    report_date
+      ? `${form_type} for the period to ${writeDate(report_date)}`
+      : `${form_type} of ${writeDate(filing_date)}`,
+  );
+  return listed([...new Set(described)]);
+}
+
+/** `2024-09-28` as `28 September 2024`. */
+function writeDate(day: string): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** Keeps the capitals of names such as "ESG". */
+function lowerFirst(title: string): string {
+  return /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const cut = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);

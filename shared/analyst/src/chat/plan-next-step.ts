@@ -1,0 +1,198 @@
+import type { ResearchToolInput, ResearchToolName, ResearchToolOutput } from '@research/contracts';
+import type { ChatTask } from '../analyst-task.ts';
+import { withoutNames } from '../answer/pick-quotes.ts';
+import { chooseFilings } from './choose-filings.ts';
+import { chooseSections } from './choose-sections.ts';
+import { callsOf, type Done, type History } from './read-history.ts';
+import type { Inquiry } from './understand-question.ts';
+
+export type PlannedCall = {
+  [N in ResearchToolName]: { name: N; input: ResearchToolInput<N> };
+}[ResearchToolName];
+
+type Company = ResearchToolOutput<'search_companies'>['companies'][number];
+type Country = ResearchToolInput<'list_filings'>['country'];
+
+/** Read at once; risk chapters are often longer than a tool's default. */
+const readChars = 60_000;
+
+/**
+ * The calls to make now, none when it is time to answer. Each stage looks at what was already called, so a
+ * tool that failed is not called again with the same input and the plan always ends.
+ */
+export function planNextStep(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] {
+  if (inquiry.smallTalk) return [];
+  const given = planGiven(task, inquiry, history);
+  if (given) return given;
+  const stages = [planCompanies, planFilings, planIngestion, planReading, planSearch];
+  for (const stage of stages) {
+    const calls = stage(inquiry, history).filter((call) => !wasCalled(history, call));
+    if (calls.length > 0) return calls;
+  }
+  return [];
+}
+
+const mostDocuments = 3;
+
+/** Where the user points at filings or documents, only those are looked at. */
+function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] | null {
+  const filings = (task.filings ?? []).map(({ country, filing_id }) => ({
+    country: country as Country,
+    filing_id,
+  }));
+  const documents = (task.documents ?? []).map(({ document_id }) => document_id);
+  if (filings.length + documents.length === 0) return null;
+  const search: PlannedCall = {
+    name: 'search_passages',
+    input: { query: task.question.slice(0, 500), filings, document_ids: documents, limit: 12 },
+  };
+  const reads = documents.slice(0, mostDocuments).map(
+    (document_id): PlannedCall => ({
+      name: 'read_document',
+      input: { document_id, offset: 0, limit: readChars },
+    }),
+  );
+  const searched = callsOf(history, 'search_passages').at(0);
+  const stages = inquiry.wantsSummary && reads.length > 0 ? [reads] : [[search]];
+  // Words that no passage holds may still be answered by the whole.
+  if (searched && (searched.output?.passages.length ?? 0) === 0) stages.push(reads);
+  return (
+    stages
+      .map((stage) => stage.filter((call) => !wasCalled(history, call)))
+      .find((stage) => stage.length > 0) ?? []
+  );
+}
+
+function planCompanies({ mentions }: Inquiry, history: History): PlannedCall[] {
+  return mentions.flatMap((names) => {
+    if (findCompany(history, names)) return [];
+    const next = names.find((name) => !searchFor(history, name));
+    return next === undefined ? [] : [{ name: 'search_companies', input: { query: next.slice(0, 200) } }];
+  });
+}
+
+function planFilings(inquiry: Inquiry, history: History): PlannedCall[] {
+  return findCompanies(inquiry, history).flatMap(({ country, local_id }) => {
+    const calls = callsOf(history, 'list_filings').filter(({ input }) => input.local_id === local_id);
+    if (calls.some(({ output }) => (output?.filings.length ?? 0) > 0)) return [];
+    const all = { country: country as Country, local_id, limit: inquiry.year === null ? 10 : 50 };
+    // A company may file no form of that family: then whatever it files.
+    const input = calls.length === 0 ? { ...all, form_family: inquiry.formFamily } : all;
+    return calls.length > 1 ? [] : [{ name: 'list_filings', input }];
+  });
+}
+
+function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
+  return findCompanies(inquiry, history).flatMap((company) =>
+    chooseFilings(filingsOf(history, company), inquiry).map(({ filing_ref }) => ({
+      name: 'ingest_filing' as const,
+      input: { country: company.country as Country, local_id: company.local_id, filing_ref },
+    })),
+  );
+}
+
+function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
+  const companies = findCompanies(inquiry, history);
+  return companies.flatMap((company): PlannedCall[] => {
+    const [newest, before] = ingestedOf(history, company);
+    const chosen = newest ? sectionsFor(inquiry, history, newest.sections).flat() : [];
+    const [first] = chosen;
+    if (!newest || !first) return [];
+    const country = company.country as Country;
+    const old = before && sectionsFor(inquiry, history, before.sections)[0]?.[0];
+    if (inquiry.comparesYears && before && old)
+      return [
+        {
+          name: 'compare_sections',
+          input: {
+            before: { country, filing_id: before.filing_id, section: old.item_number },
+            after: { country, filing_id: newest.filing_id, section: first.item_number },
+          },
+        },
+      ];
+    return [...new Set(chosen)].map(({ item_number }) => ({
+      name: 'read_section',
+      input: { country, filing_id: newest.filing_id, section: item_number, offset: 0, limit: readChars },
+    }));
+  });
+}
+
+/** The sections of a filing that should hold the answer, for each subject that is asked about. */
+export function sectionsFor<S extends { item_number: string; title: string }>(
+  inquiry: Inquiry,
+  history: History,
+  sections: readonly S[],
+): S[][] {
+  const { subjects, comparesYears } = inquiry;
+  const names = namesFound(inquiry, history);
+  // Most subjects stand in two chapters; risks have one, and an answer on several things is to stay short.
+  const isWide = comparesYears || subjects.length > 1 || findCompanies(inquiry, history).length > 1;
+  return subjects.map(({ question, topic }) =>
+    chooseSections(
+      sections,
+      { question: withoutNames(question, names), topic },
+      isWide || topic?.key === 'risks' ? 1 : 2,
+    ),
+  );
+}
+
+/** Last resort, once: passages of whatever could be made readable, where no section answered. */
+function planSearch(inquiry: Inquiry, history: History): PlannedCall[] {
+  const read = [...callsOf(history, 'read_section'), ...callsOf(history, 'compare_sections')];
+  if (read.some(({ output }) => output !== null) || callsOf(history, 'search_passages').length > 0) return [];
+  const filings = findCompanies(inquiry, history).flatMap((company) =>
+    ingestedOf(history, company).map(({ filing_id }) => ({ country: company.country as Country, filing_id })),
+  );
+  if (filings.length === 0) return [];
+  return [{ name: 'search_passages', input: { query: inquiry.question.slice(0, 500), filings, limit: 12 } }];
+}
+
+export function findCompanies({ mentions }: Inquiry, history: History): Company[] {
+  const found = mentions.flatMap((names) => findCompany(history, names) ?? []);
+  return found.filter(
+    (one, at) =>
+      found.findIndex((other) => other.country === one.country && other.local_id === one.local_id) === at,
+  );
+}
+
+function findCompany(history: History, names: readonly string[]): Company | undefined {
+  return names.map((name) => searchFor(history, name)?.output?.companies[0]).find((one) => one !== undefined);
+}
+
+/** Those of the words tried that are a company's: they say nothing within its own filing. */
+export function namesFound({ mentions }: Inquiry, history: History): string[] {
+  return mentions.flat().filter((name) => (searchFor(history, name)?.output?.companies.length ?? 0) > 0);
+}
+
+function searchFor(history: History, name: string): Done<'search_companies'> | undefined {
+  return callsOf(history, 'search_companies').find(({ input }) => input.query === name.slice(0, 200));
+}
+
+export function filingsOf(history: History, company: Company) {
+  return callsOf(history, 'list_filings')
+    .filter(({ input }) => input.local_id === company.local_id && input.country === company.country)
+    .flatMap(({ output }) => output?.filings ?? []);
+}
+
+/** What could be made readable of a company, in the order in which it was asked for. */
+export function ingestedOf(history: History, company: Company) {
+  return callsOf(history, 'ingest_filing')
+    .filter(({ input }) => input.local_id === company.local_id && input.country === company.country)
+    .flatMap(({ output }) => (output ? [output] : []));
+}
+
+function wasCalled(history: History, call: PlannedCall): boolean {
+  const same = JSON.stringify(call.input);
+  return history.done.some(({ name, input }) => name === call.name && sameInput(input, call.input, same));
+}
+
+/** The SDK hands inputs on as the model wrote them, so the same plan gives the same JSON. */
+function sameInput(input: object, planned: object, text: string): boolean {
+  if (JSON.stringify(input) === text) return true;
+  const before = new Map(Object.entries(input).filter(([, value]) => value !== null));
+  const now = Object.entries(planned);
+  return (
+    before.size === now.length &&
+    now.every(([key, value]) => JSON.stringify(before.get(key)) === JSON.stringify(value))
+  );
+}

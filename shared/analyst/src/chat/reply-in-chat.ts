@@ -1,0 +1,54 @@
+import type { LanguageModelV4Content } from '@ai-sdk/provider';
+import type { AnalystCall } from '../analyst-call.ts';
+import type { ChatTask } from '../analyst-task.ts';
+import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
+import { type Finding, gatherFindings } from './gather-findings.ts';
+import { nameReport } from './name-report.ts';
+import { type PlannedCall, planNextStep } from './plan-next-step.ts';
+import { callsOf, type History, readHistory } from './read-history.ts';
+import { type Inquiry, understandQuestion } from './understand-question.ts';
+import { writeFindings } from './write-findings.ts';
+
+/** The next move of the research chat: tool calls, or the answer from what they brought. */
+export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4Content[] {
+  const history = readHistory(call.prompt);
+  const inquiry = understandQuestion(task, history.earlier);
+  const offered = new Set(call.mayCallTools ? call.tools : []);
+  const calls = planNextStep(task, inquiry, history).filter(({ name }) => offered.has(name));
+  if (calls.length > 0) return calls.map((call, at) => toolCall(call, history.done.length + at));
+
+  const findings = gatherFindings(inquiry, history);
+  const reported = callsOf(history, 'create_report').length > 0;
+  if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))
+    return [toolCall(reportCall(inquiry, history, findings), history.done.length)];
+  const answer = writeFindings(inquiry, history, findings);
+  const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
+  return [{ type: 'text', text: lacksReport ? `${answer}\n\n${noReportNote}` : answer }];
+}
+
+const noReportNote =
+  'No report was made: this chat may make none. Reports belong to an organisation, which your token has to name.';
+
+function reportCall(inquiry: Inquiry, history: History, findings: Finding[]): PlannedCall {
+  const { question } = inquiry;
+  return {
+    name: 'create_report',
+    input: {
+      title: nameReport(inquiry, history, findings),
+      sections: [
+        ...findings.map(({ title, quotes }) => ({ title, narrative: writeQuotes(quotes) })),
+        { title: 'Scope and method', narrative: `Question: ${question}\n\n${extractiveNoteFor(question)}` },
+      ],
+    },
+  };
+}
+
+/** Numbered within the turn, so that the same turn gives the same ids. */
+function toolCall(call: PlannedCall, number: number): LanguageModelV4Content {
+  return {
+    type: 'tool-call',
+    toolCallId: `offline_${number + 1}`,
+    toolName: call.name,
+    input: JSON.stringify(call.input),
+  };
+}

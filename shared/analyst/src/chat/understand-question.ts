@@ -1,0 +1,96 @@
+import type { FormFamily } from '@research/contracts';
+import { findTopic } from '@research/text';
+import type { ChatTask } from '../analyst-task.ts';
+import { findNamed, guessMention, type Mention } from './find-mentions.ts';
+import { findSubjects, type Subject } from './find-subjects.ts';
+
+export interface Inquiry {
+  question: string;
+  mentions: Mention[];
+  /** What is asked, one thing after another; never none. */
+  subjects: Subject[];
+  formFamily: FormFamily;
+  /** The year of the report asked for, if any. */
+  year: string | null;
+  /** The newest report is to be held against the one before. */
+  comparesYears: boolean;
+  wantsReport: boolean;
+  /** It was put by a skill, whose name says what it is about and not in which words filings tell it. */
+  bySkill: boolean;
+  /** A greeting and the like, that asks nothing of filings. */
+  smallTalk: boolean;
+  /** Of what it points at, the whole is wanted, nothing narrower. */
+  wantsSummary: boolean;
+}
+
+const changes =
+  /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
+const goesOn =
+  /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company|these|those|findings|the above)\b|この(?:内容|結果)|同社/i;
+/** "The annual report" and "as note 7 says" are filings' own words, and no wish for a report of ours. */
+const paper = String.raw`(?:(?<!\b(?:annual|quarterly|interim|half-year|earnings|current|that|its|their|company|10-k|10-q)\s)report|memo|brief(?:ing)?|white ?paper|pdf)`;
+const reportWish = new RegExp(
+  [
+    String.raw`\b(?:write|create|make|produce|prepare|generate|draft|build|compile)\b[^.?!]{0,60}\b${paper}\b`,
+    String.raw`\b(?:give me|i (?:want|need)|as|into|in(?: the form of)?)\s+an?\s(?:[\w-]+\s){0,3}${paper}\b`,
+    String.raw`^\W*report (?:on|about|please)\b`,
+    'レポート(?:を|に)|報告書(?:を|に)(?:作|まと)|报告(?:写|生成)|(?:写|生成)[^。？！]{0,10}报告|보고서',
+  ].join('|'),
+  'i',
+);
+const smallTalk =
+  /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
+const summary =
+  /summar|overview|gist|key points|what (?:is|does) (?:this|the) (?:document|file|filing)|要約|まとめ|概要|摘要|总结|요약/i;
+
+/** Whether a user's words ask for a report to be made. */
+export function asksForReport(text: string): boolean {
+  return reportWish.test(text);
+}
+
+/** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
+export function understandQuestion(task: ChatTask, earlier: readonly string[]): Inquiry {
+  const { values } = task;
+  const own = findTopic(task.question);
+  const before =
+    own === null && goesOn.test(task.question) ? earlier.find((text) => findTopic(text)) : undefined;
+  // "Write a report of these findings" asks what was asked before.
+  const question = before ?? task.question;
+  const comparesYears = changes.test(question);
+  const all = [question, ...Object.values(values ?? {})].join(' ');
+  return {
+    question,
+    mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
+    subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),
+    formFamily: familyOf(all),
+    year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
+    comparesYears,
+    wantsReport: task.report ?? asksForReport(task.question),
+    bySkill: values !== undefined,
+    smallTalk: smallTalk.test(task.question),
+    wantsSummary: summary.test(task.question),
+  };
+}
+
+/** A skill tells in many words of one thing, and what changed is told of one chapter. */
+function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: boolean }): Subject[] {
+  if (how.bySkill) return [{ question, topic: findTopic(question) ?? findTopic('results') }];
+  return how.comparesYears ? [{ question, topic: findTopic(question) }] : findSubjects(question);
+}
+
+/** A question that names no company goes on about the one before, or names it without a capital. */
+function findMentions({ question, values }: ChatTask, earlier: readonly string[]): Mention[] {
+  const named = findNamed(question, values);
+  if (named.length > 0) return named;
+  const before = earlier.map((text) => findNamed(text)).find((mentions) => mentions.length > 0) ?? [];
+  const guessed = goesOn.test(question) ? [] : guessMention(question);
+  return guessed.length > 0 ? guessed : before;
+}
+
+function familyOf(text: string): FormFamily {
+  if (/\b10-?q\b|quarter|\bq[1-4]\b|四半期|季度|분기/i.test(text)) return 'quarterly';
+  if (/material events|what happened|\bannounce|\b8-?k\b|臨時報告/i.test(text)) return 'current';
+  if (/earnings (release|call|summary)|決算短信/i.test(text)) return 'earnings';
+  if (/\bproxy|def 14a/i.test(text)) return 'proxy';
+  return 'annual';
+}

@@ -1,0 +1,2 @@
+export * from './analyst-task.ts';
+export * from './open-analyst.ts';

@@ -1,0 +1,9 @@
+import type { OpenProvider } from '@research/llm';
+import { createAnalystModel } from './analyst-model.ts';
+import { createReplyPool } from './reply-pool.ts';
+
+/** Needs no key and no network: it picks, orders and quotes the text it is given. */
+export const openAnalyst: OpenProvider = () => ({
+  model: createAnalystModel(createReplyPool()),
+  extractive: true,
+});

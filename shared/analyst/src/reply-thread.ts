@@ -1,0 +1,26 @@
+import { ProblemError } from '@research/runtime';
+import { serveThread } from '@research/threads';
+import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
+import { replyToCall } from './reply-to-call.ts';
+
+/** Runs in a thread of its own, so that long or hostile text never holds up the service. */
+function replyInThread(call: AnalystCall): AnalystOutcome {
+  try {
+    const content = replyToCall(call);
+    return {
+      ok: true,
+      content,
+      read: JSON.stringify(call.prompt).length,
+      written: JSON.stringify(content).length,
+    };
+  } catch (error) {
+    if (
+      error instanceof ProblemError &&
+      (error.code === 'model_refused' || error.code === 'model_unavailable')
+    )
+      return { ok: false, code: error.code, detail: error.message };
+    throw error;
+  }
+}
+
+serveThread(replyInThread);

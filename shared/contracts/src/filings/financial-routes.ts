@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { cursor, lineText } from '../bounds.ts';
+import { integerParameter } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { filingParams } from './filing-params.ts';
+import {
+  companyMeasures,
+  factPage,
+  filingFact,
+  financialStatement,
+  measureEntry,
+  measuresOfFiling,
+  statementList,
+} from './financials.ts';
+
+const tag = 'Figures';
+const noFigures = ['unknown_market', 'filing_not_ingested', 'no_structured_data'] as const;
+
+export const listFacts = defineRoute({
+  id: 'listFacts',
+  method: 'GET',
+  path: '/api/filings/facts/{country}/{filing_id}',
+  auth: 'user',
+  tag,
+  summary: 'The tagged figures and texts of an ingested filing, each with its place in the sections',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: {
+    params: z.object(filingParams),
+    query: z.object({
+      concept: lineText(200).optional().meta({ example: 'NetIncomeLoss' }),
+      q: lineText(200).optional().meta({ description: 'Words of the label or the concept' }),
+      section: lineText(80).optional(),
+      period: lineText(21).optional().meta({ description: 'An end date or instant', example: '2024-09-28' }),
+      dims: lineText(200)
+        .default('any')
+        .meta({ description: '`none`, `any` or a part of an axis or member' }),
+      kind: z.enum(['number', 'text']).optional(),
+      limit: integerParameter(1, 500, 100),
+      cursor: cursor.optional(),
+    }),
+    ok: factPage,
+  },
+});
+
+export const readFact = defineRoute({
+  id: 'readFact',
+  method: 'GET',
+  path: '/api/filings/facts/{country}/{filing_id}/{fact_id}',
+  auth: 'user',
+  tag,
+  summary: 'One tagged figure or text',
+  honours: ['If-None-Match'],
+  problems: [...noFigures, 'fact_not_found'],
+  shape: { params: z.object({ ...filingParams, fact_id: lineText(200) }), ok: filingFact },
+});
+
+export const listStatements = defineRoute({
+  id: 'listStatements',
+  method: 'GET',
+  path: '/api/filings/statements/{country}/{filing_id}',
+  auth: 'user',
+  tag,
+  summary: 'The primary statements of an ingested filing',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: { params: z.object(filingParams), ok: statementList },
+});
+
+export const readStatement = defineRoute({
+  id: 'readStatement',
+  method: 'GET',
+  path: '/api/filings/statements/{country}/{filing_id}/{statement_id}',
+  auth: 'user',
+  tag,
+  summary: 'One statement as the filing presents it: rows in order, periods as columns',
+  alsoAs: 'text/markdown',
+  honours: ['If-None-Match'],
+  problems: [...noFigures, 'statement_not_found'],
+  shape: { params: z.object({ ...filingParams, statement_id: lineText(80) }), ok: financialStatement },
+});
+
+export const listMeasures = defineRoute({
+  id: 'listMeasures',
+  method: 'GET',
+  path: '/api/filings/measures',
+  auth: 'user',
+  tag,
+  summary: 'The measures that compare between companies, with the concepts each is taken from',
+  problems: [],
+  shape: { ok: z.object({ measures: z.array(measureEntry).max(200) }) },
+});
+
+export const readMeasures = defineRoute({
+  id: 'readMeasures',
+  method: 'GET',
+  path: '/api/filings/measures/{country}/{filing_id}',
+  auth: 'user',
+  tag,
+  summary:
+    'The measures of an ingested filing, each with its facts and its standing, and those that are absent',
+  honours: ['If-None-Match'],
+  problems: [...noFigures],
+  shape: { params: z.object(filingParams), ok: measuresOfFiling },
+});
+
+export const readCompanyMeasures = defineRoute({
+  id: 'readCompanyMeasures',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/measures',
+  auth: 'user',
+  tag,
+  summary: 'Measures of a company over all its ingested filings, as first and as last reported',
+  problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
+  shape: {
+    params: z.object({ country: filingParams.country, local_id: lineText(64) }),
+    query: z.object({
+      names: lineText(1_000).optional().meta({ example: 'revenue,net_income' }),
+      as: z.enum(['latest', 'first']).default('latest'),
+    }),
+    ok: companyMeasures,
+  },
+});
+
+export const financialRoutes = [
+  listFacts,
+  readFact,
+  listStatements,
+  readStatement,
+  listMeasures,
+  readMeasures,
+  readCompanyMeasures,
+] as const;

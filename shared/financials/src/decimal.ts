@@ -1,0 +1,45 @@
+const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+
+/** Largest power of ten that a figure is moved by; real filings stay within 15. */
+export const MAX_SCALE = 100;
+/** Longest figure read; a longer one is no figure. */
+export const MAX_DIGITS = 200;
+
+/** Undefined unless the text is a plain decimal number: optional sign, digits, optional point; no exponent. */
+export function parseDecimal(text: string): string | undefined {
+  const match = text.length <= MAX_DIGITS ? PLAIN.exec(text) : null;
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return undefined;
+  return canonical(sign === '-', whole, fraction);
+}
+
+/** Moves the decimal point of a canonical decimal: exact, never a float. */
+export function scaleDecimal(value: string, power: number): string {
+  const negative = value.startsWith('-');
+  const [whole = '', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  if (power === 0) return value;
+  if (power > 0) {
+    const moved = fraction.padEnd(power, '0');
+    return canonical(negative, whole + moved.slice(0, power), moved.slice(power));
+  }
+  const moved = whole.padStart(1 - power, '0');
+  return canonical(
+    negative,
+    moved.slice(0, moved.length + power),
+    moved.slice(moved.length + power) + fraction,
+  );
+}
+
+export function negateDecimal(value: string): string {
+  if (value === '0') return value;
+  return value.startsWith('-') ? value.slice(1) : `-${value}`;
+}
+
+/** One spelling for one number: no leading zeros, no zeros at the end of a fraction, no `-0`. */
+function canonical(negative: boolean, whole: string, fraction: string): string {
+  const units = whole.replace(/^0+(?=\d)/, '') || '0';
+  const parts = fraction.replace(/0+$/, '');
+  const digits = parts ? `${units}.${parts}` : units;
+  return negative && digits !== '0' ? `-${digits}` : digits;
+}

@@ -1,0 +1,15 @@
+export * from './arithmetic.ts';
+export * from './decimal.ts';
+export type { Arc, Linkbases } from './linkbases/linkbase.ts';
+export { readLinkbases } from './linkbases/read-linkbases.ts';
+export * from './measures/catalogue.ts';
+export { deriveMeasures } from './measures/derive-measures.ts';
+export type { MeasurePoint, Measures } from './measures/measure-point.ts';
+export type { FactPlace } from './statements/fact-place.ts';
+export { findStatements } from './statements/find-statements.ts';
+export * from './statements/statement.ts';
+export type { Context, Dimension, Fact, FactError, Period } from './xbrl/fact.ts';
+export { type InlineReader, makeInlineReader } from './xbrl/inline-reader.ts';
+export { type InlineSet, makeInlineSet } from './xbrl/inline-set.ts';
+export { INLINE_MARKS } from './xbrl/namespaces.ts';
+export { resolveFacts } from './xbrl/resolve-facts.ts';

@@ -1,0 +1,549 @@
+import type { StatementKind } from '../statements/statement.ts';
+
+export type Standard = 'us-gaap' | 'ifrs' | 'jp-gaap' | 'jp-ifrs';
+export type Template = 'industrial' | 'bank' | 'insurer' | 'reit';
+
+/**
+ * A measure and the concepts it is taken from, by accounting standard, in order of choice; local names without prefix.
+ * `A+B` is a sum of all, `A+B?` of those that are there and at least one, `-A` turns the sign so that an outflow is a
+ * positive magnitude. A concept behind `~` is narrower or wider than the measure: the answer says so.
+ */
+export interface Measure {
+  name: string;
+  label: string;
+  statement: StatementKind | 'shares';
+  unit: 'money' | 'money-per-share' | 'shares' | 'ratio';
+  /** Over a period; else at a date. */
+  flow: boolean;
+  concepts: Partial<Record<Standard, readonly string[]>>;
+  /** Formula over other measures, applied where no concept is reported and all its inputs are. */
+  formula?: string;
+  /** Templates in which the measure has no meaning. */
+  notFor?: readonly Template[];
+  /** Templates to which the measure is kept. */
+  onlyFor?: readonly Template[];
+}
+
+const financial = ['bank', 'insurer'] as const;
+type Concepts = Measure['concepts'];
+type Rest = Pick<Measure, 'formula' | 'notFor' | 'onlyFor'>;
+
+const words = (text: string): string[] => text.split(' ').filter(Boolean);
+const list = (us: string, ifrs = '', jp = '', jpIfrs = ''): Concepts => ({
+  'us-gaap': words(us),
+  ifrs: words(ifrs),
+  'jp-gaap': words(jp),
+  'jp-ifrs': words(jpIfrs),
+});
+const income = (name: string, label: string, concepts: Concepts, rest: Rest = {}): Measure => ({
+  name,
+  label,
+  statement: 'income-statement',
+  unit: 'money',
+  flow: true,
+  concepts,
+  ...rest,
+});
+const balance = (name: string, label: string, concepts: Concepts, rest: Rest = {}): Measure => ({
+  name,
+  label,
+  statement: 'balance-sheet',
+  unit: 'money',
+  flow: false,
+  concepts,
+  ...rest,
+});
+const cash = (name: string, label: string, concepts: Concepts, rest: Rest = {}): Measure => ({
+  name,
+  label,
+  statement: 'cash-flow',
+  unit: 'money',
+  flow: true,
+  concepts,
+  ...rest,
+});
+const ratio = (name: string, label: string, formula: string, rest: Rest = {}): Measure => ({
+  name,
+  label,
+  statement: 'income-statement',
+  unit: 'ratio',
+  flow: true,
+  concepts: {},
+  formula,
+  ...rest,
+});
+
+const PRETAX =
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest ' +
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
+const RESTRICTED = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
+
+/** The measures, in the order of the statements. */
+export const MEASURES: readonly Measure[] = [
+  income(
+    'revenue',
+    'Revenue',
+    list(
+      'Revenues RevenuesNetOfInterestExpense RevenueFromContractWithCustomerExcludingAssessedTax RevenueFromContractWithCustomerIncludingAssessedTax SalesRevenueNet RealEstateRevenueNet',
+      'Revenue RevenueFromContractsWithCustomers InsuranceRevenue',
+      'NetSales OperatingRevenue1 OperatingRevenue2 GrossOperatingRevenue OrdinaryIncomeBNK OperatingIncomeINS OrdinaryIncomeINS',
+      'RevenueIFRS Revenue2IFRS NetSalesIFRS OperatingRevenueIFRS',
+    ),
+  ),
+  income(
+    'cost_of_revenue',
+    'Cost of revenue',
+    list(
+      'CostOfRevenue CostOfGoodsAndServicesSold CostOfGoodsSold',
+      'CostOfSales',
+      'CostOfSales',
+      'CostOfSalesIFRS',
+    ),
+    { notFor: financial },
+  ),
+  income(
+    'gross_profit',
+    'Gross profit',
+    list('GrossProfit', 'GrossProfit', 'GrossProfit', 'GrossProfitIFRS'),
+    { formula: 'revenue - cost_of_revenue', notFor: financial },
+  ),
+  income(
+    'research_development',
+    'Research and development',
+    list(
+      'ResearchAndDevelopmentExpense ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
+      'ResearchAndDevelopmentExpense',
+      'ResearchAndDevelopmentExpensesSGA ResearchAndDevelopmentExpensesResearchAndDevelopmentActivities',
+    ),
+  ),
+  income(
+    'sga',
+    'Selling, general and administrative expenses',
+    list(
+      'SellingGeneralAndAdministrativeExpense SellingAndMarketingExpense+GeneralAndAdministrativeExpense',
+      'SellingGeneralAndAdministrativeExpense',
+      'SellingGeneralAndAdministrativeExpenses',
+      'SellingGeneralAndAdministrativeExpensesIFRS',
+    ),
+  ),
+  income(
+    'operating_income',
+    'Operating income',
+    list(
+      'OperatingIncomeLoss',
+      'ProfitLossFromOperatingActivities',
+      'OperatingIncome',
+      'OperatingProfitLossIFRS',
+    ),
+  ),
+  income('ordinary_income', 'Ordinary income (経常利益)', list('', '', 'OrdinaryIncome')),
+  income(
+    'interest_expense',
+    'Interest expense',
+    list(
+      'InterestExpense InterestExpenseNonoperating InterestExpenseOperating InterestAndDebtExpense InterestExpenseDebt',
+      'InterestExpense ~FinanceCosts',
+      'InterestExpensesNOE',
+      'InterestExpensesIFRS ~FinanceCostsIFRS',
+    ),
+  ),
+  income(
+    'pretax_income',
+    'Income before tax',
+    list(PRETAX, 'ProfitLossBeforeTax', 'IncomeBeforeIncomeTaxes', 'ProfitLossBeforeTaxIFRS'),
+  ),
+  income(
+    'income_tax',
+    'Income tax',
+    list(
+      'IncomeTaxExpenseBenefit',
+      'IncomeTaxExpenseContinuingOperations',
+      'IncomeTaxes',
+      'IncomeTaxExpenseIFRS',
+    ),
+  ),
+  income(
+    'net_income_total',
+    'Net income with noncontrolling interests',
+    list('ProfitLoss', 'ProfitLoss', 'ProfitLoss', 'ProfitLossIFRS'),
+  ),
+  income(
+    'net_income',
+    'Net income of the owners',
+    list(
+      'NetIncomeLoss',
+      'ProfitLossAttributableToOwnersOfParent',
+      'ProfitLossAttributableToOwnersOfParent',
+      'ProfitLossAttributableToOwnersOfParentIFRS',
+    ),
+  ),
+  income(
+    'comprehensive_income',
+    'Comprehensive income',
+    list(
+      'ComprehensiveIncomeNetOfTax',
+      'ComprehensiveIncome',
+      'ComprehensiveIncome',
+      'ComprehensiveIncomeIFRS',
+    ),
+  ),
+  {
+    ...income(
+      'eps_basic',
+      'Earnings per share, basic',
+      list(
+        'EarningsPerShareBasic EarningsPerShareBasicAndDiluted',
+        'BasicEarningsLossPerShare',
+        'BasicEarningsLossPerShareSummaryOfBusinessResults',
+        'BasicEarningsLossPerShareIFRS',
+      ),
+    ),
+    unit: 'money-per-share',
+  },
+  {
+    ...income(
+      'eps_diluted',
+      'Earnings per share, diluted',
+      list(
+        'EarningsPerShareDiluted EarningsPerShareBasicAndDiluted',
+        'DilutedEarningsLossPerShare',
+        'DilutedEarningsPerShareSummaryOfBusinessResults',
+        'DilutedEarningsLossPerShareIFRS',
+      ),
+    ),
+    unit: 'money-per-share',
+  },
+  {
+    ...income(
+      'shares_basic',
+      'Weighted average shares, basic',
+      list(
+        'WeightedAverageNumberOfSharesOutstandingBasic WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+        'WeightedAverageShares',
+      ),
+    ),
+    unit: 'shares',
+  },
+  {
+    ...income(
+      'shares_diluted',
+      'Weighted average shares, diluted',
+      list(
+        'WeightedAverageNumberOfDilutedSharesOutstanding WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+        'AdjustedWeightedAverageShares',
+      ),
+    ),
+    unit: 'shares',
+  },
+  income('net_interest_income', 'Net interest income', list('InterestIncomeExpenseNet'), {
+    onlyFor: ['bank'],
+  }),
+  income('noninterest_income', 'Noninterest income', list('NoninterestIncome'), { onlyFor: ['bank'] }),
+  income(
+    'credit_provision',
+    'Provision for credit losses',
+    list('ProvisionForLoanLeaseAndOtherLosses ProvisionForLoanAndLeaseLosses ProvisionForCreditLosses'),
+    { onlyFor: ['bank'] },
+  ),
+  income('premiums', 'Premiums earned', list('PremiumsEarnedNet', 'InsuranceRevenue'), {
+    onlyFor: ['insurer'],
+  }),
+  income('claims', 'Benefits and claims', list('PolicyholderBenefitsAndClaimsIncurredNet'), {
+    onlyFor: ['insurer'],
+  }),
+  income('rental_income', 'Rental income', list('OperatingLeaseLeaseIncome RealEstateRevenueNet'), {
+    onlyFor: ['reit'],
+  }),
+  balance(
+    'cash',
+    'Cash and cash equivalents',
+    list(
+      `CashAndCashEquivalentsAtCarryingValue ~${RESTRICTED} CashAndDueFromBanks`,
+      'CashAndCashEquivalents',
+      'CashAndDeposits CashAndCashEquivalents',
+      'CashAndCashEquivalentsIFRS',
+    ),
+  ),
+  balance(
+    'short_term_investments',
+    'Short-term investments',
+    list(
+      'ShortTermInvestments MarketableSecuritiesCurrent AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      '',
+      'ShortTermInvestmentSecurities',
+    ),
+  ),
+  balance(
+    'receivables',
+    'Receivables',
+    list(
+      'AccountsReceivableNetCurrent ReceivablesNetCurrent AccountsNotesAndLoansReceivableNetCurrent',
+      'CurrentTradeReceivables ~TradeAndOtherCurrentReceivables',
+      'NotesAndAccountsReceivableTrade NotesAndAccountsReceivableTradeNet NotesAndAccountsReceivableTradeAndContractAssets NotesAndAccountsReceivableTradeAndContractAssetsNet',
+      'TradeAndOtherReceivablesCAIFRS',
+    ),
+  ),
+  balance(
+    'inventory',
+    'Inventory',
+    list(
+      'InventoryNet',
+      'Inventories',
+      'Inventories MerchandiseAndFinishedGoods+WorkInProcess?+RawMaterialsAndSupplies?',
+      'InventoriesCAIFRS',
+    ),
+    { notFor: financial },
+  ),
+  balance(
+    'current_assets',
+    'Current assets',
+    list('AssetsCurrent', 'CurrentAssets', 'CurrentAssets', 'CurrentAssetsIFRS'),
+    { notFor: financial },
+  ),
+  balance('total_assets', 'Total assets', list('Assets', 'Assets', 'Assets', 'AssetsIFRS')),
+  balance(
+    'ppe',
+    'Property, plant and equipment',
+    list(
+      'PropertyPlantAndEquipmentNet ~PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+      'PropertyPlantAndEquipment',
+      'PropertyPlantAndEquipment',
+      'PropertyPlantAndEquipmentIFRS',
+    ),
+  ),
+  balance('goodwill', 'Goodwill', list('Goodwill', 'Goodwill', 'Goodwill', 'GoodwillIFRS')),
+  balance(
+    'intangibles',
+    'Intangible assets',
+    list(
+      'IntangibleAssetsNetExcludingGoodwill FiniteLivedIntangibleAssetsNet',
+      'IntangibleAssetsOtherThanGoodwill',
+      'IntangibleAssets',
+      'IntangibleAssetsIFRS',
+    ),
+  ),
+  balance(
+    'payables',
+    'Payables',
+    list(
+      'AccountsPayableCurrent AccountsPayableTradeCurrent ~AccountsPayableAndAccruedLiabilitiesCurrent',
+      'TradeAndOtherCurrentPayables',
+      'NotesAndAccountsPayableTrade',
+      'TradeAndOtherPayablesCLIFRS',
+    ),
+  ),
+  balance(
+    'current_liabilities',
+    'Current liabilities',
+    list(
+      'LiabilitiesCurrent',
+      'CurrentLiabilities',
+      'CurrentLiabilities',
+      'TotalCurrentLiabilitiesIFRS CurrentLiabilitiesIFRS',
+    ),
+    { notFor: financial },
+  ),
+  balance(
+    'debt_current',
+    'Debt, current',
+    list(
+      'DebtCurrent LongTermDebtCurrent+ShortTermBorrowings?+CommercialPaper? LongTermDebtAndCapitalLeaseObligationsCurrent+ShortTermBorrowings?+CommercialPaper? ShortTermBorrowings+CommercialPaper? CommercialPaper',
+      'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings ShorttermBorrowings+CurrentPortionOfLongtermBorrowings?',
+      'ShortTermLoansPayable+CurrentPortionOfBonds?+CurrentPortionOfLongTermLoansPayable?',
+      'BondsAndBorrowingsCLIFRS',
+    ),
+  ),
+  balance(
+    'debt_noncurrent',
+    'Debt, noncurrent',
+    list(
+      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations',
+      'LongtermBorrowings',
+      'BondsPayable+LongTermLoansPayable? LongTermLoansPayable',
+      'BondsAndBorrowingsNCLIFRS',
+    ),
+  ),
+  balance(
+    'total_liabilities',
+    'Total liabilities',
+    list('Liabilities', 'Liabilities', 'Liabilities', 'LiabilitiesIFRS'),
+    { formula: 'total_assets - equity_total - mezzanine' },
+  ),
+  balance(
+    'mezzanine',
+    'Mezzanine equity',
+    list(
+      'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests TemporaryEquityCarryingAmountAttributableToParent RedeemableNoncontrollingInterestEquityCarryingAmount',
+    ),
+  ),
+  balance(
+    'equity_parent',
+    'Equity of the owners',
+    list(
+      'StockholdersEquity',
+      'EquityAttributableToOwnersOfParent',
+      '',
+      'EquityAttributableToOwnersOfParentIFRS',
+    ),
+    { formula: 'equity_total - noncontrolling' },
+  ),
+  balance(
+    'noncontrolling',
+    'Noncontrolling interests',
+    list(
+      'MinorityInterest',
+      'NoncontrollingInterests',
+      'NonControllingInterests',
+      'NonControllingInterestsIFRS',
+    ),
+  ),
+  balance(
+    'equity_total',
+    'Total equity',
+    list(
+      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest StockholdersEquity',
+      'Equity',
+      'NetAssets',
+      'EquityIFRS',
+    ),
+  ),
+  balance(
+    'retained_earnings',
+    'Retained earnings',
+    list(
+      'RetainedEarningsAccumulatedDeficit',
+      'RetainedEarnings',
+      'RetainedEarnings',
+      'RetainedEarningsIFRS',
+    ),
+  ),
+  balance(
+    'loans',
+    'Loans',
+    list(
+      'LoansAndLeasesReceivableNetReportedAmount FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
+      '',
+      'LoansAndBillsDiscountedAssetsBNK',
+    ),
+    { onlyFor: ['bank'] },
+  ),
+  balance('deposits', 'Deposits', list('Deposits', '', 'DepositsLiabilitiesBNK'), { onlyFor: ['bank'] }),
+  {
+    ...balance(
+      'shares_outstanding',
+      'Shares outstanding',
+      list('EntityCommonStockSharesOutstanding CommonStockSharesOutstanding', 'NumberOfSharesOutstanding'),
+    ),
+    unit: 'shares',
+    statement: 'shares',
+  },
+  cash(
+    'depreciation_amortisation',
+    'Depreciation and amortisation',
+    list(
+      'DepreciationDepletionAndAmortization DepreciationAmortizationAndAccretionNet DepreciationAndAmortization ~Depreciation',
+      'DepreciationAndAmortisationExpense AdjustmentsForDepreciationAndAmortisationExpense',
+      'DepreciationAndAmortizationOpeCF',
+      'DepreciationAndAmortizationOpeCFIFRS',
+    ),
+  ),
+  cash(
+    'share_based_comp',
+    'Share-based compensation',
+    list(
+      'ShareBasedCompensation AllocatedShareBasedCompensationExpense',
+      'AdjustmentsForSharebasedPayments',
+      'ShareBasedCompensationExpensesOpeCF',
+    ),
+  ),
+  cash(
+    'cfo',
+    'Cash flow from operations',
+    list(
+      'NetCashProvidedByUsedInOperatingActivities ~NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+      'CashFlowsFromUsedInOperatingActivities',
+      'NetCashProvidedByUsedInOperatingActivities',
+      'NetCashProvidedByUsedInOperatingActivitiesIFRS',
+    ),
+  ),
+  cash(
+    'cfi',
+    'Cash flow from investing',
+    list(
+      'NetCashProvidedByUsedInInvestingActivities ~NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
+      'CashFlowsFromUsedInInvestingActivities',
+      'NetCashProvidedByUsedInInvestmentActivities',
+      'NetCashProvidedByUsedInInvestingActivitiesIFRS',
+    ),
+  ),
+  cash(
+    'cff',
+    'Cash flow from financing',
+    list(
+      'NetCashProvidedByUsedInFinancingActivities ~NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+      'CashFlowsFromUsedInFinancingActivities',
+      'NetCashProvidedByUsedInFinancingActivities',
+      'NetCashProvidedByUsedInFinancingActivitiesIFRS',
+    ),
+  ),
+  cash(
+    'net_change_cash',
+    'Net change in cash',
+    list(
+      `${RESTRICTED}PeriodIncreaseDecreaseIncludingExchangeRateEffect ${RESTRICTED}PeriodIncreaseDecreaseExcludingExchangeRateEffect CashAndCashEquivalentsPeriodIncreaseDecrease`,
+      'IncreaseDecreaseInCashAndCashEquivalents',
+      'NetIncreaseDecreaseInCashAndCashEquivalents',
+      'NetIncreaseDecreaseInCashAndCashEquivalentsIFRS',
+    ),
+  ),
+  cash(
+    'capex',
+    'Capital expenditure',
+    list(
+      'PaymentsToAcquirePropertyPlantAndEquipment ~PaymentsToAcquireProductiveAssets',
+      'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+      '-PurchaseOfPropertyPlantAndEquipmentInvCF ~-PurchaseOfPropertyPlantAndEquipmentAndIntangibleAssetsInvCF',
+      '-PurchaseOfPropertyPlantAndEquipmentInvCFIFRS',
+    ),
+  ),
+  cash(
+    'dividends_paid',
+    'Dividends paid',
+    list(
+      'PaymentsOfDividends PaymentsOfDividendsCommonStock PaymentsOfOrdinaryDividends',
+      'DividendsPaidClassifiedAsFinancingActivities',
+      '-CashDividendsPaidFinCF',
+      '-DividendsPaidFinCFIFRS',
+    ),
+  ),
+  cash(
+    'buybacks',
+    'Share buybacks',
+    list(
+      'PaymentsForRepurchaseOfCommonStock',
+      'PaymentsToAcquireOrRedeemEntitysShares',
+      '-PurchaseOfTreasuryStockFinCF',
+      '-PurchaseOfTreasurySharesFinCFIFRS',
+    ),
+  ),
+  balance('total_debt', 'Total debt', {}, { formula: 'debt_current + debt_noncurrent', notFor: financial }),
+  balance(
+    'net_debt',
+    'Net debt',
+    {},
+    { formula: 'debt_current + debt_noncurrent - cash', notFor: financial },
+  ),
+  cash('free_cash_flow', 'Free cash flow', {}, { formula: 'cfo - capex', notFor: financial }),
+  cash(
+    'ebitda',
+    'EBITDA',
+    {},
+    { formula: 'operating_income + depreciation_amortisation', notFor: financial },
+  ),
+  ratio('gross_margin', 'Gross margin', 'gross_profit / revenue', { notFor: financial }),
+  ratio('operating_margin', 'Operating margin', 'operating_income / revenue', { notFor: financial }),
+  ratio('net_margin', 'Net margin', 'net_income / revenue'),
+  ratio('payout_ratio', 'Payout ratio', 'dividends_paid / net_income'),
+];
+
+export const MEASURE_NAMES: readonly string[] = MEASURES.map(({ name }) => name);

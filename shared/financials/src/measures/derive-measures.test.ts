@@ -1,0 +1,186 @@
+import type { Statement } from '../statements/statement.ts';
+import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
+import { MEASURES } from './catalogue.ts';
+import { deriveMeasures } from './derive-measures.ts';
+import type { MeasurePoint } from './measure-point.ts';
+
+const YEAR: Period = { start: '2024-01-01', end: '2024-12-31' };
+const BEFORE: Period = { start: '2023-01-01', end: '2023-12-31' };
+const END: Period = { instant: '2024-12-31' };
+
+type Entry = [
+  concept: string,
+  value: string,
+  period?: Period,
+  more?: { dims?: Dimension[]; decimals?: string; unit?: string; note?: true },
+];
+
+/** A filing of these figures; all but notes and those with members stand in a statement. */
+function derive(...entries: Entry[]): {
+  find: (name: string, period?: Period) => MeasurePoint | undefined;
+  absent: Record<string, string>;
+} {
+  const facts = entries.map(
+    ([concept, value, period = YEAR, more = {}], n): Fact => ({
+      n,
+      id: null,
+      document: 0,
+      kind: 'number',
+      concept: concept.includes(':') ? concept : `us-gaap:${concept}`,
+      context: { id: String(n), entity: '1', period, dims: more.dims ?? [] },
+      unit: more.unit ?? 'iso4217:USD',
+      decimals: more.decimals ?? '-6',
+      scale: 6,
+      format: null,
+      printed: value,
+      value,
+      nil: false,
+      hidden: false,
+      block: false,
+      notes: [],
+      error: null,
+    }),
+  );
+  const cells = facts
+    .filter((fact) => !entries[fact.n]?.[3]?.note)
+    .map((fact) => ({ fact: fact.n, value: fact.value, shown: fact.value }));
+  const statement: Statement = {
+    id: 'income-statement',
+    kind: 'balance-sheet',
+    title: '',
+    basis: 'consolidated',
+    parenthetical: false,
+    method: 'table',
+    agrees: null,
+    columns: [YEAR, BEFORE, END].map((period) => ({ label: '', period })),
+    rows: [{ label: '', level: 0, concept: null, kind: 'line', negated: false, cells }],
+  };
+  const { points, absent } = deriveMeasures(facts, [statement]);
+  return {
+    find: (name, period) =>
+      points.find(
+        (one) => one.name === name && (!period || JSON.stringify(one.period) === JSON.stringify(period)),
+      ),
+    absent: Object.fromEntries(absent.map(({ name, reason }) => [name, reason])),
+  };
+}
+const member = (axis: string, name: string): Dimension => ({ axis, member: name, typed: false });
+
+describe('measures', () => {
+  it('are at least forty, each with a name of its own', () => {
+    expect(new Set(MEASURES.map(({ name }) => name)).size).toBe(MEASURES.length);
+    expect(MEASURES.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('take total revenue before contract revenue (edgartools #1294), and never cost as revenue (#308)', () => {
+    const { find } = derive(
+      ['RevenueFromContractWithCustomerExcludingAssessedTax', '90'],
+      ['Revenues', '100'],
+      ['CostOfRevenue', '60'],
+    );
+    expect(find('revenue')).toMatchObject({
+      value: '100',
+      concept: 'us-gaap:Revenues',
+      standing: 'reported',
+    });
+    expect(find('gross_profit')).toMatchObject({
+      value: '40',
+      standing: 'derived',
+      formula: 'revenue - cost_of_revenue',
+    });
+    expect(derive(['CostOfRevenue', '60']).find('revenue')).toBeUndefined();
+  });
+
+  it('take the more accurate of two roundings (#564), and neither of two that contradict each other', () => {
+    const rounded = derive(
+      ['Revenues', '172000', YEAR, { decimals: '-3' }],
+      ['Revenues', '171797', YEAR, { decimals: '0' }],
+    );
+    expect(rounded.find('revenue')?.value).toBe('171797');
+    const wrong = derive(
+      ['Revenues', '172000', YEAR, { decimals: '-3' }],
+      ['Revenues', '180000', YEAR, { decimals: '0' }],
+    );
+    expect(wrong.find('revenue')).toBeUndefined();
+  });
+
+  it('never take a figure of a member for the total', () => {
+    const dims = [member('srt:ProductOrServiceAxis', 'us-gaap:ServiceMember')];
+    const { find, absent } = derive(['Revenues', '40', YEAR, { dims }], ['ProfitLoss', '1']);
+    expect(find('revenue')).toBeUndefined();
+    expect(absent.revenue).toBe('not_reported');
+  });
+
+  it('know a period by its dates, so that last year’s figure stays last year’s (#309)', () => {
+    const { find } = derive(['Revenues', '100'], ['Revenues', '90', BEFORE]);
+    expect(find('revenue', YEAR)?.value).toBe('100');
+    expect(find('revenue', BEFORE)?.value).toBe('90');
+  });
+
+  it('prefer a statement to the notes whatever the order of choice, and say when only notes have it', () => {
+    const both = derive(['Revenues', '5', YEAR, { note: true }], ['SalesRevenueNet', '100']);
+    expect(both.find('revenue')).toMatchObject({ value: '100', standing: 'reported' });
+    expect(derive(['InterestExpense', '3', YEAR, { note: true }]).find('interest_expense')).toMatchObject({
+      standing: 'from_notes',
+    });
+  });
+
+  it('sum debt of what is there, exactly, and never across units', () => {
+    const { find } = derive(
+      ['LongTermDebtCurrent', '0.1', END],
+      ['CommercialPaper', '0.2', END],
+      ['LongTermDebtNoncurrent', '1', END],
+    );
+    expect(find('debt_current')).toMatchObject({ value: '0.3', standing: 'derived' });
+    expect(find('total_debt')?.value).toBe('1.3');
+    const mixed = derive(
+      ['LongTermDebtCurrent', '1', END],
+      ['CommercialPaper', '2', END, { unit: 'iso4217:EUR' }],
+    );
+    expect(mixed.find('debt_current')).toBeUndefined();
+  });
+
+  it('never divide by zero, and leave out what one input lacks', () => {
+    expect(derive(['Revenues', '0'], ['GrossProfit', '0']).find('gross_margin')).toBeUndefined();
+    expect(
+      derive(['NetCashProvidedByUsedInOperatingActivities', '10']).find('free_cash_flow'),
+    ).toBeUndefined();
+  });
+
+  it('have no gross profit in a bank', () => {
+    const { absent, find } = derive(
+      ['InterestIncomeExpenseNet', '10'],
+      ['NoninterestIncome', '5'],
+      ['GrossProfit', '1'],
+    );
+    expect(absent.gross_profit).toBe('not_applicable');
+    expect(find('net_interest_income')?.value).toBe('10');
+  });
+
+  it('turn Japan’s outflows into magnitudes, and keep 経常収益 of a bank apart from 経常利益', () => {
+    const { find } = derive(
+      ['jppfs_cor:PurchaseOfPropertyPlantAndEquipmentInvCF', '-19400000000'],
+      ['jppfs_cor:OrdinaryIncomeBNK', '100'],
+      ['jppfs_cor:OrdinaryIncome', '20'],
+    );
+    expect(find('capex')?.value).toBe('19400000000');
+    expect(find('revenue')?.value).toBe('100');
+    expect(find('ordinary_income')?.value).toBe('20');
+  });
+
+  it('count the company’s own figures only where there is no group', () => {
+    const dims = [member('jppfs_cor:ConsolidatedOrNonConsolidatedAxis', 'jppfs_cor:NonConsolidatedMember')];
+    const { find } = derive(['jppfs_cor:NetSales', '7', YEAR, { dims }], ['jppfs_cor:NetSales', '100']);
+    expect(find('revenue')?.value).toBe('100');
+  });
+
+  it('take shares from the cover, at its own date', () => {
+    const cover: Period = { instant: '2025-01-31' };
+    const { find } = derive(
+      ['dei:EntityCommonStockSharesOutstanding', '15', cover, { unit: 'xbrli:shares', note: true }],
+      ['CommonStockSharesOutstanding', '14', END, { unit: 'xbrli:shares' }],
+      ['Assets', '1', END],
+    );
+    expect(find('shares_outstanding')).toMatchObject({ value: '15', period: cover, standing: 'reported' });
+  });
+});

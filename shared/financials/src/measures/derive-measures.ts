@@ -1,0 +1,201 @@
+import { addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
+import { negateDecimal } from '../decimal.ts';
+import type { Statement } from '../statements/statement.ts';
+import type { Fact } from '../xbrl/fact.ts';
+import { prefixOf } from '../xbrl/namespaces.ts';
+import { MEASURES, type Measure, type Standard } from './catalogue.ts';
+import { type ChosenFact, type ConceptIndex, indexConcepts } from './choose-facts.ts';
+import { findTemplate } from './find-template.ts';
+import type { MeasurePoint, Measures } from './measure-point.ts';
+
+/**
+ * The measures of a filing, for every period its statements show. A measure is reported, summed from reported parts, or
+ * computed from reported measures of the same filing and period; else it is absent. Nothing is guessed.
+ */
+export function deriveMeasures(facts: readonly Fact[], statements: readonly Statement[]): Measures {
+  const index = indexConcepts(facts, statements);
+  const standard = findStandard(facts);
+  const template = findTemplate(index);
+  const periods = listPeriods(facts, statements);
+  const points = new Map<string, MeasurePoint>();
+  const absent: Measures['absent'] = [];
+  const pending: Measure[] = [];
+  for (const measure of MEASURES) {
+    if (measure.notFor?.includes(template) || (measure.onlyFor && !measure.onlyFor.includes(template))) {
+      absent.push({ name: measure.name, reason: 'not_applicable' });
+      continue;
+    }
+    for (const key of periods) {
+      if (key.includes('/') !== measure.flow || measure.statement === 'shares') continue;
+      const point = standard && findReported(measure, measure.concepts[standard] ?? [], index, key);
+      if (point) points.set(`${measure.name} ${key}`, point);
+    }
+    if (measure.statement === 'shares') addCoverShares(measure, standard, index, points);
+    pending.push(measure);
+  }
+  for (const measure of pending) {
+    if (!measure.formula) continue;
+    for (const key of periods) {
+      if (points.has(`${measure.name} ${key}`) || key.includes('/') !== measure.flow) continue;
+      const point = computeFormula(measure, measure.formula, points, key);
+      if (point) points.set(`${measure.name} ${key}`, point);
+    }
+  }
+  const found = new Set([...points.values()].map(({ name }) => name));
+  for (const { name } of pending) if (!found.has(name)) absent.push({ name, reason: 'not_reported' });
+  const assets = [...points.values()].find(({ name }) => name === 'total_assets');
+  return {
+    standard,
+    template,
+    currency: assets?.unit.replace(/^.*:/, '') ?? null,
+    points: [...points.values()],
+    absent,
+  };
+}
+
+/** By the prefix that most figures carry. */
+function findStandard(facts: readonly Fact[]): Standard | null {
+  const counts = new Map<string, number>();
+  for (const fact of facts) {
+    if (fact.kind === 'number')
+      counts.set(prefixOf(fact.concept), (counts.get(prefixOf(fact.concept)) ?? 0) + 1);
+  }
+  const at = (prefix: string): number => counts.get(prefix) ?? 0;
+  const ranked: [Standard, number][] = [
+    ['us-gaap', at('us-gaap')],
+    ['ifrs', at('ifrs-full') + at('ifrs')],
+    // The company's own statements stay in Japan's GAAP beside the group's in IFRS.
+    ['jp-ifrs', at('jpigp_cor') > 20 ? at('jpigp_cor') + at('jppfs_cor') + 1 : 0],
+    ['jp-gaap', at('jppfs_cor')],
+  ];
+  const [best] = ranked.sort((a, b) => b[1] - a[1]);
+  return best && best[1] > 0 ? best[0] : null;
+}
+
+/** Dates of the statements' columns: `2024-09-28`, or `2023-10-01/2024-09-28`. */
+function listPeriods(facts: readonly Fact[], statements: readonly Statement[]): string[] {
+  const keys = new Set<string>();
+  for (const { columns, rows, kind } of statements) {
+    if (kind === 'equity') continue;
+    for (const { period } of columns) {
+      if (!period || 'forever' in period) continue;
+      if ('start' in period) keys.add(`${period.start.slice(0, 10)}/${period.end.slice(0, 10)}`);
+      else keys.add(period.instant.slice(0, 10));
+    }
+    for (const cell of rows.flatMap((row) => row.cells)) {
+      const period = cell ? facts[cell.fact]?.context?.period : undefined;
+      if (kind === 'balance-sheet' && period && 'instant' in period) keys.add(period.instant.slice(0, 10));
+    }
+  }
+  return [...keys].sort().reverse();
+}
+
+function findReported(
+  measure: Measure,
+  choices: readonly string[],
+  index: ConceptIndex,
+  key: string,
+): MeasurePoint | undefined {
+  // What stands in a primary statement comes before what only the notes have, whatever the order of the list.
+  const read = choices.map((choice) => readChoice(measure, choice, index, key));
+  // Parts in two units are no sum, and one of them alone is not the measure.
+  if (read.includes('mixed_units')) return undefined;
+  const found = read.filter((point) => point !== undefined && point !== 'mixed_units');
+  return found.find(({ standing }) => standing !== 'from_notes') ?? found[0];
+}
+
+function readChoice(
+  measure: Measure,
+  choice: string,
+  index: ConceptIndex,
+  key: string,
+): MeasurePoint | 'mixed_units' | undefined {
+  const scoped = choice.startsWith('~');
+  const parts = choice.replace(/^~/, '').split('+');
+  const chosen: ChosenFact[] = [];
+  const values: string[] = [];
+  for (const part of parts) {
+    const [, turned, name = '', optional] = /^(-?)(\w+)(\??)$/.exec(part) ?? [];
+    const found = index.get(name)?.get(key);
+    if (!found) {
+      if (optional) continue;
+      return undefined;
+    }
+    chosen.push(found);
+    const value = found.fact.value ?? '0';
+    values.push(turned ? negateDecimal(value) : value);
+  }
+  const [first] = chosen;
+  if (!first?.fact.context) return undefined;
+  if (chosen.some(({ fact }) => fact.unit !== first.fact.unit)) return 'mixed_units';
+  const primary = chosen.every((one) => one.primary);
+  const single = parts.length === 1;
+  const standing =
+    measure.statement === 'shares' || primary ? (single ? 'reported' : 'derived') : 'from_notes';
+  return {
+    name: measure.name,
+    period: first.fact.context.period,
+    value: addDecimals(...values),
+    unit: first.fact.unit ?? '',
+    concept: single ? first.fact.concept : null,
+    facts: chosen.map(({ fact }) => fact.n),
+    standing,
+    formula: single ? null : chosen.map(({ fact }) => fact.concept).join(' + '),
+    scope: scoped ? 'The concept reported is narrower or wider than the measure.' : null,
+  };
+}
+
+/** Shares stand on the cover at a date of its own, or at the date of the balance sheet. */
+function addCoverShares(
+  measure: Measure,
+  standard: Standard | null,
+  index: ConceptIndex,
+  points: Map<string, MeasurePoint>,
+): void {
+  for (const choice of (standard && measure.concepts[standard]) ?? []) {
+    const dates = [...(index.get(choice)?.keys() ?? [])].filter((key) => !key.includes('/')).sort();
+    const last = dates.at(-1);
+    if (last === undefined || [...points.values()].some(({ name }) => name === measure.name)) continue;
+    const point = readChoice(measure, choice, index, last);
+    if (point && point !== 'mixed_units') points.set(`${measure.name} ${last}`, point);
+  }
+}
+
+/** `a + b - c` or `a / b`; undefined unless every input is there in one unit. Mezzanine equity that is not reported is none. */
+function computeFormula(
+  measure: Measure,
+  formula: string,
+  points: ReadonlyMap<string, MeasurePoint>,
+  key: string,
+): MeasurePoint | undefined {
+  const tokens = formula.split(' ');
+  const inputs: MeasurePoint[] = [];
+  let value: string | undefined;
+  for (let at = 0; at < tokens.length; at += 2) {
+    const name = tokens[at] ?? '';
+    const input = points.get(`${name} ${key}`);
+    if (!input) {
+      if (name === 'mezzanine') continue;
+      return undefined;
+    }
+    inputs.push(input);
+    const operator = at === 0 ? '' : tokens[at - 1];
+    if (value === undefined) value = input.value;
+    else if (operator === '/') value = divideDecimals(value, input.value);
+    else value = operator === '-' ? subtractDecimals(value, input.value) : addDecimals(value, input.value);
+    if (value === undefined) return undefined;
+  }
+  const [first] = inputs;
+  if (!first || value === undefined || inputs.some(({ unit }) => unit !== first.unit)) return undefined;
+  return {
+    name: measure.name,
+    period: first.period,
+    value,
+    unit: measure.unit === 'ratio' ? 'xbrli:pure' : first.unit,
+    concept: null,
+    facts: [...new Set(inputs.flatMap(({ facts }) => facts))],
+    standing: 'derived',
+    formula,
+    scope: null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { StatementKind } from './statement.ts';
+
+const ASSETS = /^(?:Assets|AssetsIFRS|TotalAssets\w*)$/;
+const FUNDING =
+  /^(?:LiabilitiesAndStockholdersEquity|EquityAndLiabilities(?:IFRS)?|LiabilitiesAndEquity(?:IFRS)?|LiabilitiesAndNetAssets)$/;
+const NET_INCOME =
+  /^(?:NetIncomeLoss|ProfitLoss(?:IFRS|AttributableToOwnersOfParent(?:IFRS)?)?|NetIncomeLossAvailableToCommonStockholdersBasic)$/;
+const BEFORE_NET =
+  /^(?:EarningsPerShare|IncomeTax|IncomeLossFromContinuingOperationsBefore|ProfitLossBeforeTax|IncomeBeforeIncomeTaxes|Basic(?:AndDiluted)?EarningsLossPerShare|BasicEarningsLossPerShareIFRS)/;
+const OPERATING =
+  /^(?:NetCashProvidedByUsedIn|CashFlowsFromUsedIn)OperatingActivities(?:ContinuingOperations|IFRS)?$/;
+const FINANCING =
+  /^(?:NetCashProvidedByUsedIn|CashFlowsFromUsedIn)FinancingActivities(?:ContinuingOperations|IFRS)?$/;
+const COMPREHENSIVE = /^(?:ComprehensiveIncome|ComprehensiveIncomeIFRS|ComprehensiveIncomeNetOfTax\w*)$/;
+const EQUITY_ITEM = /^(?:StockholdersEquity\w*|NetAssets|Equity(?:IFRS)?)$/;
+
+/** Which primary statement a list of concepts is, by the ones that only it has; local names without prefix. */
+export function classifyStatement(
+  concepts: ReadonlySet<string>,
+  dimensional: boolean,
+): StatementKind | undefined {
+  const names = [...concepts];
+  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  if (has(OPERATING) && has(FINANCING)) return 'cash-flow';
+  if (dimensional && has(EQUITY_ITEM) && !has(ASSETS)) return 'equity';
+  if (has(ASSETS) && has(FUNDING)) return 'balance-sheet';
+  if (has(NET_INCOME) && has(BEFORE_NET)) return 'income-statement';
+  if (has(COMPREHENSIVE)) return 'comprehensive-income';
+  return undefined;
+}
+
+export const isAssetsHalf = (concepts: ReadonlySet<string>): boolean =>
+  [...concepts].some((name) => ASSETS.test(name));
+export const isFundingHalf = (concepts: ReadonlySet<string>): boolean =>
+  [...concepts].some((name) => FUNDING.test(name));
+
+/** The kind that a role's title names, for statements whose concepts leave it open. */
+export function kindOfTitle(title: string): StatementKind | undefined {
+  const name = title.toLowerCase().replace(/[^a-z]+/g, ' ');
+  if (/cash ?flow/.test(name)) return 'cash-flow';
+  if (
+    /changes ?in ?equity|(?:stockholders|shareholders|shareowners|owners|members) ?s? ?(?:equity|deficit|investment)|statements? of (?:consolidated )?(?:changes in )?(?:equity|capital)/.test(
+      name,
+    )
+  )
+    return 'equity';
+  if (/balance ?sheet|financial ?(?:position|condition)/.test(name)) return 'balance-sheet';
+  if (
+    /comprehensive/.test(name) &&
+    !/operations|income and comprehensive|earnings and comprehensive/.test(name)
+  )
+    return 'comprehensive-income';
+  if (/operations|income|earnings|profit|loss/.test(name)) return 'income-statement';
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { Context } from './fact.ts';
+
+/** A stretch of a document's captured text, with the stretches inside it that are left out. */
+export interface Span {
+  document: number;
+  start: number;
+  end: number;
+  /** Pairs of start and end. */
+  excluded: number[];
+}
+
+/** A fact as the markup has it, before contexts, formats and continuations are applied. */
+export interface RawFact {
+  span: Span;
+  attributes: Record<string, string>;
+  kind: 'number' | 'text';
+  hidden: boolean;
+}
+
+export interface RawContinuation {
+  span: Span;
+  continuedAt: string | undefined;
+}
+
+export interface RawUnit {
+  id: string;
+  numerator: string[];
+  denominator: string[];
+}
+
+/** Contexts, units and notes of a set of documents; ids are common to the set. */
+export interface Resources {
+  contexts: Map<string, Context>;
+  units: Map<string, string>;
+  /** Footnote id → its texts' spans. */
+  footnotes: Map<string, RawContinuation>;
+  /** Fact id → footnote ids. */
+  relationships: Map<string, string[]>;
+}

@@ -1,0 +1,127 @@
+import { MAX_SCALE, negateDecimal, parseDecimal, scaleDecimal } from '../decimal.ts';
+import type { Fact, FactError } from './fact.ts';
+import type { InlineSet } from './inline-set.ts';
+import { localName, prefixOf } from './namespaces.ts';
+import type { RawContinuation, RawFact, Span } from './raw-fact.ts';
+import { findTransform } from './transforms/find-transform.ts';
+import { collapse } from './transforms/transform.ts';
+
+const MAX_CHAIN = 10_000;
+const MAX_NOTES = 50;
+const MAX_NOTE_CHARS = 4_000;
+
+/** Facts of a set in document order, with contexts, units, formats, scale, sign, continuations and notes applied. */
+export function resolveFacts(set: InlineSet): Fact[] {
+  return set.facts.map((raw, n) => resolveFact(set, raw, n));
+}
+
+function resolveFact(set: InlineSet, raw: RawFact, n: number): Fact {
+  const { attributes } = raw;
+  const context = set.resources.contexts.get(attributes.contextref ?? '') ?? null;
+  const unit = raw.kind === 'number' ? (set.resources.units.get(attributes.unitref ?? '') ?? null) : null;
+  const nil = isTrue(attributes['xsi:nil']);
+  const block = raw.kind === 'text' && isTrue(attributes.escape);
+  const scale = Number(attributes.scale ?? '0');
+  const read = nil ? { value: null, printed: null, error: null } : readValue(set, raw, block, scale);
+  const missing: FactError | null = !context
+    ? 'missing_context'
+    : raw.kind === 'number' && unit === null
+      ? 'missing_unit'
+      : null;
+  return {
+    n,
+    id: attributes.id ?? null,
+    document: raw.span.document,
+    kind: raw.kind,
+    concept: (attributes.name ?? '').trim(),
+    context,
+    unit,
+    decimals: raw.kind === 'number' && !nil ? (attributes.decimals?.trim() ?? null) : null,
+    scale: Number.isInteger(scale) ? scale : 0,
+    format: attributes.format ?? null,
+    printed: block ? null : read.printed,
+    value: read.value,
+    nil,
+    hidden: raw.hidden,
+    block,
+    notes: findNotes(set, attributes),
+    error: read.error ?? missing,
+  };
+}
+
+function isTrue(text: string | undefined): boolean {
+  return text !== undefined && /^\s*(?:true|1)\s*$/.test(text);
+}
+
+interface Reading {
+  value: string | null;
+  printed: string | null;
+  error: FactError | null;
+}
+
+function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number): Reading {
+  const { attributes } = raw;
+  const chain = readChain(set, { span: raw.span, continuedAt: attributes.continuedat });
+  if (block) return { value: chain.text, printed: null, error: chain.error };
+  const printed = collapse(chain.text);
+  const format = attributes.format?.trim();
+  const transform = format
+    ? findTransform(set.namespaces.get(prefixOf(format)), localName(format))
+    : (text: string): string => text;
+  if (!transform) {
+    return { value: raw.kind === 'text' ? chain.text.trim() : null, printed, error: 'unknown_format' };
+  }
+  const text = transform(raw.kind === 'text' && !format ? chain.text.trim() : printed);
+  if (raw.kind === 'text') {
+    return {
+      value: text ?? chain.text.trim(),
+      printed,
+      error: text === undefined ? 'bad_text' : chain.error,
+    };
+  }
+  const value = text === undefined ? undefined : parseDecimal(text);
+  if (value === undefined) return { value: null, printed, error: 'bad_text' };
+  if (!Number.isInteger(scale) || Math.abs(scale) > MAX_SCALE)
+    return { value: null, printed, error: 'bad_scale' };
+  const scaled = scaleDecimal(value, scale);
+  return { value: attributes.sign?.trim() === '-' ? negateDecimal(scaled) : scaled, printed, error: null };
+}
+
+/** The text of a span and of the continuations behind it, in their order; a loop or a missing link ends the chain. */
+function readChain(set: InlineSet, first: RawContinuation): { text: string; error: FactError | null } {
+  let text = readSpan(set, first.span);
+  let next = first.continuedAt;
+  const seen = new Set<string>();
+  while (next !== undefined) {
+    const link = set.continuations.get(next);
+    if (!link || seen.has(next) || seen.size >= MAX_CHAIN) return { text, error: 'broken_continuation' };
+    seen.add(next);
+    text += readSpan(set, link.span);
+    next = link.continuedAt;
+  }
+  return { text, error: null };
+}
+
+function readSpan(set: InlineSet, span: Span): string {
+  const source = set.texts[span.document] ?? '';
+  if (span.excluded.length === 0) return source.slice(span.start, span.end);
+  let out = '';
+  let at = span.start;
+  for (let index = 0; index < span.excluded.length; index += 2) {
+    const [start = 0, end = 0] = [span.excluded[index], span.excluded[index + 1]];
+    if (start > at) out += source.slice(at, start);
+    at = Math.max(at, end);
+  }
+  return out + source.slice(at, span.end);
+}
+
+/** 1.1 links by relationships, 1.0 by the fact's own `footnoteRefs`. */
+function findNotes(set: InlineSet, attributes: Record<string, string>): string[] {
+  const own = (attributes.footnoterefs ?? '').split(/\s+/).filter(Boolean);
+  const linked = attributes.id ? (set.resources.relationships.get(attributes.id) ?? []) : [];
+  if (own.length === 0 && linked.length === 0) return [];
+  return [...new Set([...own, ...linked])].slice(0, MAX_NOTES).flatMap((id) => {
+    const note = set.resources.footnotes.get(id);
+    return note ? [collapse(readChain(set, note).text).slice(0, MAX_NOTE_CHARS)] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import {
+  type EventStream,
+  type Frame,
+  type FrameStreamOptions,
+  openEventStream,
+  sendFrames,
+} from './event-stream.ts';
+
+/** How a use case writes an answer that is more than a JSON value. It hides the web framework. */
+export interface ResponseWriter {
+  readonly method: string;
+  /** Whether something was sent. Until then what a handler throws is answered as a problem. */
+  readonly begun: boolean;
+  /** Whether the client is gone. */
+  readonly closed: boolean;
+  setHeaders(headers: Readonly<Record<string, string>>): void;
+  /** Answers without a body. */
+  end(status: number): void;
+  /** Sends JSON that takes its time; see `SlowJsonOptions`. */
+  sendJson(body: Promise<unknown>, options: SlowJsonOptions): Promise<void>;
+  /** Sends server-sent events at the pace of the client. */
+  sendFrames(frames: AsyncIterable<readonly Frame[]>, options: FrameStreamOptions): Promise<void>;
+  /** Opens a stream of named events. Everything that can fail comes before this call. */
+  openEvents(): EventStream;
+  sendBytes(body: Readable, status: 200 | 206): Promise<void>;
+  /** Breaks the connection off, so that the client does not take what it has for the whole answer. */
+  cut(): void;
+}
+
+export interface SlowJsonOptions {
+  /**
+   * From this time on, and again each time, a blank is sent, which JSON may begin with. It keeps proxies from taking the
+   * connection for dead.
+   */
+  pingMs: number;
+  /** The body for a failure after the first blank; without it the connection is broken off. */
+  toLateFailure?: (error: unknown) => unknown;
+}
+
+export function createResponseWriter(response: Response): ResponseWriter {
+  return {
+    method: response.req.method,
+    get begun() {
+      return response.headersSent;
+    },
+    get closed() {
+      return response.destroyed;
+    },
+    setHeaders: (headers) => void response.set(headers),
+    end: (status) => void response.status(status).end(),
+    sendJson: (body, options) => sendSlowJson(response, body, options),
+    sendFrames: (frames, options) => sendFrames(response, frames, options),
+    openEvents: () => openEventStream(response),
+    async sendBytes(body, status) {
+      response.status(status);
+      await pipeline(body, response).catch((error) => {
+        // A client that went away is no fault; a source that broke off cuts the answer.
+        if (!response.destroyed) throw error;
+      });
+    },
+    cut: () => void response.destroy(),
+  };
+}
+
+async function sendSlowJson(
+  response: Response,
+  body: Promise<unknown>,
+  { pingMs, toLateFailure }: SlowJsonOptions,
+): Promise<void> {
+  const ping = setInterval(() => {
+    if (!response.headersSent) response.status(200).type('application/json');
+    response.write(' ');
+  }, pingMs);
+  try {
+    const value = await body;
+    if (response.headersSent) response.end(JSON.stringify(value));
+    else response.json(value);
+  } catch (error) {
+    if (!response.headersSent || !toLateFailure) throw error;
+    response.end(JSON.stringify(toLateFailure(error)));
+  } finally {
+    clearInterval(ping);
+  }
+}

@@ -1,0 +1,38 @@
+import { setting } from '@research/runtime';
+import { defineMarket } from '../market-descriptor.ts';
+import { codeLike } from '../market-ids.ts';
+import { createJpEdinet, describeEdinet } from './index.ts';
+import starter from './starter.json' with { type: 'json' };
+
+export const market = defineMarket({
+  name: 'Japan',
+  languages: ['ja'],
+  forms: ['有価証券報告書', '半期報告書', '四半期報告書', '臨時報告書'],
+  /** E: a filer; G: a fund, whose filings its manager submits. */
+  normaliseLocalId: codeLike(/^[EG]\d{5}$/),
+  settings: {
+    EDINET_API_KEY: {
+      schema: setting.optionalText(),
+      about: 'Subscription key of EDINET; set: the Japanese market is live',
+      example: '',
+      secret: true,
+    },
+    EDINET_REQUESTS_PER_SECOND: {
+      schema: setting.integer(2, 1),
+      about: 'Requests a second to EDINET from all processes together',
+      example: '2',
+    },
+  },
+  opening: { kind: 'key', setting: 'EDINET_API_KEY' },
+  replaySite: 'edinet',
+  splitter: 'jp',
+  starter,
+  connect: (config, { access, freshSeconds, ...place }) => ({
+    source: describeEdinet({
+      ...place,
+      apiKey: config.EDINET_API_KEY ?? 'replay',
+      requestsPerSecond: place.requestsPerSecond(config.EDINET_REQUESTS_PER_SECOND),
+    }),
+    createAdapter: (deps) => createJpEdinet(deps, { access, freshSeconds }),
+  }),
+});

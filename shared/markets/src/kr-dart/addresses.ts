@@ -1,0 +1,36 @@
+const api = 'https://opendart.fss.or.kr/api';
+
+/** All corporate codes, as a zip. Addresses here are without the key. */
+export const corpCodesAddress = `${api}/corpCode.xml`;
+
+/** A company's own record; it tells a company without filings from an unknown code. */
+export function companyAddress(corpCode: string): string {
+  return `${api}/company.json?corp_code=${corpCode}`;
+}
+
+/** One page of a company's filings, newest first. Days as `YYYY-MM-DD`; without a first day DART means today alone. */
+export function listAddress(corpCode: string, days: { from: string; to: string }, page: number): string {
+  const query = new URLSearchParams({
+    corp_code: corpCode,
+    bgn_de: days.from.replaceAll('-', ''),
+    end_de: days.to.replaceAll('-', ''),
+    sort: 'date',
+    sort_mth: 'desc',
+    page_no: String(page),
+    page_count: String(pageSize),
+  });
+  return `${api}/list.json?${query}`;
+}
+
+/** The most that DART gives at once. */
+export const pageSize = 100;
+
+/** The documents of a filing, as a zip of XML. */
+export function documentAddress(receiptNumber: string): string {
+  return `${api}/document.xml?rcept_no=${receiptNumber}`;
+}
+
+/** The page where a person reads a filing; nothing is fetched from it. */
+export function viewerAddress(receiptNumber: string): string {
+  return `https://dart.fss.or.kr/dsaf001/main.do?rcpNo=${receiptNumber}`;
+}

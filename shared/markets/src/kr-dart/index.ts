@@ -1,0 +1,130 @@
+import type { ListedFiling, MarketAccess } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { readZipMember } from '../read-zip-member.ts';
+import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import type { RegulatorSource } from '../regulator/source.ts';
+import type { FilingDocument, FilingRequest, SourceAdapter } from '../source-adapter.ts';
+import { companyAddress, corpCodesAddress, documentAddress, listAddress } from './addresses.ts';
+import { parseCorpCodes } from './parse-corp-codes.ts';
+import { type DartPage, parseListPage, receiptPattern } from './parse-list.ts';
+import { checkDartZip, parseCompanyName, regulator } from './read-answer.ts';
+
+/** DART's hosts and terms. Source: opendart.fss.or.kr, developer's guide. */
+export function describeDart(options: {
+  apiKey: string;
+  replayUrl: string | null;
+  requestsPerSecond: number;
+  blockSeconds: number;
+}): RegulatorSource {
+  const { apiKey, ...rest } = options;
+  return {
+    ...rest,
+    source: 'dart',
+    name: regulator,
+    hosts: ['opendart.fss.or.kr'],
+    headers: { 'user-agent': 'research-platform' },
+    authorise: (url) => url.searchParams.set('crtfc_key', apiKey),
+  };
+}
+
+/** DART began in 1999. */
+const firstDay = '1999-01-01';
+const mostPages = 100;
+const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
+
+type Signal = AbortSignal | undefined;
+interface CompanyList {
+  readonly filings: ListedFiling[];
+  readonly companyName: string | null;
+  readonly asOf: Date;
+}
+
+export function createKrDart(
+  deps: ListCacheDeps,
+  { access, freshSeconds }: { access: MarketAccess; freshSeconds: number },
+): SourceAdapter {
+  const { client, clock } = deps;
+  const cache = { missing: 'source_drift', freshSeconds, memoryBytes: 16_000_000 } as const;
+  const pages = createListCache<DartPage>(deps, { ...cache, parse: parseListPage });
+  const companies = createListCache(deps, {
+    ...cache,
+    parse: parseCompanyName,
+  });
+
+  /** Filings of these days, newest first. @throws company_not_found */
+  async function list(corpCode: string, from: string, to: string, signal: Signal): Promise<CompanyList> {
+    const read = (page: number) => pages.read(listAddress(corpCode, { from, to }, page), { signal });
+    const { value: first, asOf } = await read(1);
+    if (first.corpCodes.some((one) => one !== corpCode)) {
+      throw problemDrift(regulator, 'the list holds filings of another company');
+    }
+    const companyName = first.companyName ?? (await readCompanyName(corpCode, signal));
+    if (first.pages > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
+    const filings = new Map(first.filings.map((one) => [one.filing_ref, one]));
+    for (let page = 2; page <= first.pages; page += 1) {
+      // A filing that comes in meanwhile moves others to the next page.
+      for (const one of (await read(page)).value.filings) filings.set(one.filing_ref, one);
+    }
+    return { filings: [...filings.values()], companyName, asOf };
+  }
+
+  /** DART says "no data" of a company without filings and of an unknown one. */
+  async function readCompanyName(corpCode: string, signal: Signal): Promise<string> {
+    const { value } = await companies.read(companyAddress(corpCode), { signal });
+    if (value.name === null) throw problem('company_not_found');
+    return value.name;
+  }
+
+  async function fetchFiling({ local_id: corpCode, filing_ref: receipt }: FilingRequest, signal: Signal) {
+    if (!receiptPattern.test(receipt)) throw problem('filing_not_found');
+    // A receipt number begins with the day it was given.
+    const day = receipt.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
+    const { filings, companyName } = await list(corpCode, day, day, signal);
+    const row = filings.find(({ filing_ref }) => filing_ref === receipt);
+    if (!row) throw problem('filing_not_found');
+    return {
+      company_name: companyName,
+      form_type: row.form_type,
+      filing_date: row.filing_date,
+      report_date: row.report_date,
+      documents: yieldZip(receipt, row.form_type, signal),
+    };
+  }
+
+  async function* yieldZip(receipt: string, type: string, signal: Signal): AsyncGenerator<FilingDocument> {
+    const { body, size } = await client.openDocument(
+      documentAddress(receipt),
+      { signal, missing: 'filing_not_found' },
+      ({ start }) => checkDartZip(start, 'filing_not_found'),
+    );
+    yield { name: `${receipt}.zip`, role: 'main', type, mediaType: 'application/zip', size, body };
+  }
+
+  return {
+    country: 'KR',
+    source: 'dart',
+    access,
+    needsFilingObject: false,
+    checkFilingRef: (filingRef) => receiptPattern.test(filingRef),
+    listing: {
+      kind: 'by-company',
+      async listFilings(corpCode, { signal, from = firstDay } = {}) {
+        const today = seoulDay.format(clock.now());
+        const begin = from > firstDay ? from : firstDay;
+        const { filings, companyName, asOf } = await list(corpCode, begin, today, signal);
+        return { filings, company_name: companyName, as_of: asOf };
+      },
+    },
+    async listCompanies({ signal } = {}) {
+      const options = { signal, missing: 'source_drift' } as const;
+      const got = await client.fetchWhole(corpCodesAddress, options, async (zip) => {
+        checkDartZip(zip, 'source_drift');
+        return parseCorpCodes(await readZipMember(regulator, zip, '.xml'));
+      });
+      if (got.kind !== 'read') throw problem('source_drift');
+      return got.value;
+    },
+    fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
+  };
+}

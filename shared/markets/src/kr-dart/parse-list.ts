@@ -1,0 +1,61 @@
+import type { ListedFiling } from '@research/contracts';
+import { z } from 'zod';
+import { checkForm } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import { viewerAddress } from './addresses.ts';
+import { parseReportName } from './forms.ts';
+import { readDartJson, regulator } from './read-answer.ts';
+
+/** A receipt number; an audit report that stands on its own has its file's number behind it. */
+export const receiptPattern = /^\d{14}(?:_\d{5})?$/;
+
+const list = z.object({
+  total_page: z.coerce.number().int().min(0),
+  list: z.array(
+    z.object({
+      corp_code: z.string(),
+      corp_name: z.string(),
+      report_nm: z.string(),
+      rcept_no: z.string().regex(receiptPattern),
+      rcept_dt: z.string().regex(/^\d{8}$/),
+      rm: z.string().nullish(),
+    }),
+  ),
+});
+
+export interface DartPage {
+  readonly pages: number;
+  /** Of whom the rows are: of the one company that was asked for. */
+  readonly corpCodes: readonly string[];
+  readonly companyName: string | null;
+  readonly filings: readonly ListedFiling[];
+}
+
+/** One page of `list.json`. Withdrawn filings (철 in `rm`) are left out. @throws the regulator codes, source_drift */
+export function parseListPage(body: Buffer): DartPage {
+  const answer = readDartJson(body);
+  if (answer === null) return { pages: 0, corpCodes: [], companyName: null, filings: [] };
+  const page = checkForm(regulator, list, answer);
+  const open = page.list.filter(({ rm }) => !rm?.includes('철'));
+  return {
+    pages: page.total_page,
+    corpCodes: [...new Set(page.list.map(({ corp_code }) => corp_code))],
+    companyName: page.list[0]?.corp_name.trim() || null,
+    filings: open.map((row) => {
+      const form = parseReportName(row.report_nm);
+      const day = row.rcept_dt.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+      if (!z.iso.date().safeParse(day).success) throw problemDrift(regulator, 'a filing has no day');
+      return {
+        filing_ref: row.rcept_no,
+        form_type: form.name,
+        filing_date: day,
+        report_date: form.periodEnd,
+        title: row.report_nm.trim(),
+        form_family: form.family,
+        is_amendment: form.isAmendment,
+        source_url: viewerAddress(row.rcept_no),
+        size_bytes: null,
+      };
+    }),
+  };
+}

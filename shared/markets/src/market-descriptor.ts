@@ -1,0 +1,88 @@
+import type { MarketAccess } from '@research/contracts';
+import type { Log } from '@research/runtime';
+import type { z } from 'zod';
+import type { NormaliseId } from './market-ids.ts';
+import type { ListCacheDeps } from './regulator/list-cache.ts';
+import type { RegulatorSource } from './regulator/source.ts';
+import type { SourceAdapter } from './source-adapter.ts';
+
+/** An environment variable of one market. */
+export interface MarketSetting {
+  readonly schema: z.ZodType;
+  /** One line for `.env.example`. */
+  readonly about: string;
+  /** As `.env.example` shows it after the `=`. */
+  readonly example: string;
+  /** Kept in a Secret and never in a ConfigMap. */
+  readonly secret?: true;
+}
+
+/**
+ * What takes a market from "not reached" to live.
+ * - `key`: the regulator's credential; without it `needs_key`.
+ * - `licence`: the operator says that the source's terms are met; without it `licence`.
+ * - `open`: open data; live unless a replay is configured, and live beside a replay when the setting says so.
+ * - `upload`: there is no lawful interface for programs; documents come by upload.
+ * - `closed`: no adapter serves the market yet.
+ */
+export type MarketOpening =
+  | { readonly kind: 'key' | 'licence' | 'open'; readonly setting: string }
+  | { readonly kind: 'upload' | 'closed' };
+
+/** Where a market's adapter is to connect to, and how it is limited. */
+export interface MarketPlace {
+  readonly access: MarketAccess;
+  /** Base address of the replay; null: the regulator itself. */
+  readonly replayUrl: string | null;
+  readonly blockSeconds: number;
+  /** The rate to keep: the market's own when it is live, a fast one in a replay. */
+  readonly requestsPerSecond: (live: number) => number;
+  readonly freshSeconds: number;
+}
+
+export interface Connector {
+  readonly source: RegulatorSource;
+  readonly createAdapter: (deps: ListCacheDeps & { log: Log }) => SourceAdapter;
+}
+
+/**
+ * All that the platform knows of a market, in one place. The launcher, the settings of every process, compose,
+ * the chart, the replay, the splitter and the company import are made from it.
+ */
+export interface MarketDescriptor {
+  readonly name: string;
+  readonly languages: readonly string[];
+  /** The regulator's names of its main forms. */
+  readonly forms: readonly string[];
+  readonly normaliseLocalId: NormaliseId;
+  /** Environment variables by name. */
+  readonly settings: Readonly<Record<string, MarketSetting>>;
+  readonly opening: MarketOpening;
+  /** Key in the replay's table of sites; null: the market can't be replayed. */
+  readonly replaySite: string | null;
+  /** Key in the ingestion worker's table of splitters. */
+  readonly splitter: string;
+  /** The largest companies, for an empty database. In the form of `starterCompany`. */
+  readonly starter: unknown;
+  /** Null: no adapter serves the market. */
+  readonly connect: ((config: Readonly<Record<string, unknown>>, place: MarketPlace) => Connector) | null;
+}
+
+type SettingValues<S extends Record<string, MarketSetting>> = {
+  readonly [Name in keyof S]: z.output<S[Name]['schema']>;
+};
+
+/** A descriptor whose `connect` sees its own settings with their types. */
+export function defineMarket<const S extends Record<string, MarketSetting>>(
+  market: Omit<MarketDescriptor, 'settings' | 'connect'> & {
+    readonly settings: S;
+    readonly connect: ((config: SettingValues<S>, place: MarketPlace) => Connector) | null;
+  },
+): MarketDescriptor {
+  const { connect } = market;
+  return {
+    ...market,
+    // The registry reads the environment by these same schemas.
+    connect: connect && ((config, place) => connect(config as SettingValues<S>, place)),
+  };
+}

@@ -1,0 +1,44 @@
+import { setting } from '@research/runtime';
+import { z } from 'zod';
+import { defineMarket } from '../market-descriptor.ts';
+import { paddedDigits } from '../market-ids.ts';
+import { createUsSec, describeSec } from './index.ts';
+import starter from './starter.json' with { type: 'json' };
+
+/** A replay stands for the SEC's door, too: it wants a declared program. */
+const replayUserAgent = 'Research Platform replay@example.com';
+
+export const market = defineMarket({
+  name: 'United States',
+  languages: ['en'],
+  forms: ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K', 'DEF 14A', 'S-1'],
+  normaliseLocalId: paddedDigits(10, /^CIK/i),
+  settings: {
+    SEC_USER_AGENT: {
+      schema: z
+        .string()
+        .regex(/^[\x20-\x7e]*[^\s@]+@[^\s@]+\.[^\s@]+[\x20-\x7e]*$/, 'must name a company and a mail address')
+        .optional(),
+      about: 'Company and mail address declared to the SEC; set: the US market is live',
+      example: 'Example Research admin@example.com',
+    },
+    SEC_REQUESTS_PER_SECOND: {
+      schema: setting.integer(8, 1).refine((rate) => rate <= 10, 'the SEC allows at most 10'),
+      about: 'Requests a second to the SEC from all processes together; its own bound is 10',
+      example: '8',
+    },
+  },
+  opening: { kind: 'key', setting: 'SEC_USER_AGENT' },
+  replaySite: 'sec',
+  splitter: 'us',
+  starter,
+  connect: (config, { access, freshSeconds, ...place }) => ({
+    // The replay keeps the SEC's limit as well, so that it is tested.
+    source: describeSec({
+      ...place,
+      userAgent: access === 'live' ? (config.SEC_USER_AGENT ?? '') : replayUserAgent,
+      requestsPerSecond: config.SEC_REQUESTS_PER_SECOND,
+    }),
+    createAdapter: (deps) => createUsSec(deps, { access, freshSeconds }),
+  }),
+});

@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import type { Country } from '@research/contracts';
+import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import { startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { replaySites } from '../../../deploy/local/src/replay/replay-sites.ts';
+import { settingsFiles, writeMarketBlock } from '../../../deploy/local/src/settings/market-settings.ts';
+import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import { createMarkets, marketDescriptors, settingsOf } from '../src/index.ts';
+import { testAdapterContract } from './adapter-contract.ts';
+import type { OpenOptions } from './market-fixture.ts';
+import { market } from './zz-gazette/market.ts';
+import { createGazetteSite } from './zz-gazette/replay-site.ts';
+
+/** The country code is the one line in `marketSources`, which the product does not have for this market. */
+const country = 'ZZ' as Country;
+const table = { ...marketDescriptors, [country]: market };
+const text = '<html><body><h1>Yearly statement</h1></body></html>';
+const row = (ref: string, day: string) =>
+  makeRow({
+    country,
+    local_id: '0042',
+    company_name: 'Zenda Mills',
+    company_ticker: null,
+    filing_ref: ref,
+    form_type: 'Yearly statement',
+    filing_date: day,
+    document: 'a.html',
+  });
+
+async function startGazette() {
+  const dir = await writeFolder({
+    'index.json': JSON.stringify([row('G-2024-0001', '2024-02-01'), row('G-2025-0001', '2025-02-01')]),
+    'a.html': text,
+  });
+  const replay = await startReplay({ dirs: [dir], sites: { ...replaySites, gazette: createGazetteSite } });
+  const stop = async () => {
+    await replay.stop();
+    await rm(dir, { recursive: true });
+  };
+  return { ...replay, stop };
+}
+
+function open(env: Record<string, string>, log = silentLog) {
+  const config = readConfig(settingsOf(table), env);
+  return createMarkets(config, { redis: null, log, metrics: createMetrics('t'), clock: systemClock }, table);
+}
+
+testAdapterContract({
+  country,
+  descriptor: market,
+  startReplay: startGazette,
+  openMarkets: (url, { env = {}, log = silentLog }: OpenOptions = {}) =>
+    open({ REPLAY_URL: url, REGULATOR_TIMEOUT_MS: '1500', REGULATOR_BLOCK_SECONDS: '1', ...env }, log),
+  localId: '0042',
+  day: '2025-02-01',
+  filing: {
+    ref: 'G-2025-0001',
+    form: 'Yearly statement',
+    day: '2025-02-01',
+    reportDate: '2024-12-31',
+    startsWith: text,
+  },
+  unknownRef: 'G-2025-0009',
+  listPath: 'companies/0042/filings.json',
+  documentPath: 'filings/G-2025-0001.html',
+});
+
+describe('a market that is added', () => {
+  it.each([
+    ['live with its key', { GAZETTE_KEY: 'k' }, 'live'],
+    ['replayed without', { REPLAY_URL: 'http://127.0.0.1:1' }, 'replay'],
+    ['in need of its key without either', {}, 'needs_key'],
+  ])('is %s', (_name, env, access) => {
+    expect(open(env).access(country)).toBe(access);
+  });
+
+  it('is never said to be replayed without a replay site', () => {
+    const bare = { ...table, [country]: { ...market, replaySite: null } };
+    const config = readConfig(settingsOf(bare), { REPLAY_URL: 'http://127.0.0.1:1' });
+    const deps = { redis: null, log: silentLog, metrics: createMetrics('t'), clock: systemClock };
+    expect(createMarkets(config, deps, bare).access(country)).toBe('needs_key');
+  });
+
+  it('has its settings checked, and written wherever settings are passed on', () => {
+    expect(() => open({ GAZETTE_REQUESTS_PER_SECOND: 'many' })).toThrow('GAZETTE_REQUESTS_PER_SECOND');
+    for (const file of settingsFiles) {
+      const mark = `${file.indent}# ${file.block}:`;
+      const empty = `${mark} begin (written by \`npm run settings -- --write\`)\n${mark} end\n`;
+      const written = writeMarketBlock(empty, file, Object.values(table));
+      expect(written.includes('GAZETTE_KEY')).toBe(file.block !== 'markets' || !file.path.includes('values'));
+      expect(written.includes('GAZETTE_REQUESTS_PER_SECOND')).toBe(file.block === 'markets');
+    }
+  });
+});

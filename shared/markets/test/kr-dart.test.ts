@@ -1,0 +1,207 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import iconv from 'iconv-lite';
+import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
+import { testAdapterContract } from './adapter-contract.ts';
+import { codeOf, openMarkets } from './market-fixture.ts';
+
+const corpCode = '00999901';
+const row = (changes: Record<string, unknown>) =>
+  makeRow({
+    country: 'KR',
+    local_id: corpCode,
+    company_name: '시험공업',
+    company_ticker: '999901',
+    form_type: '사업보고서',
+    filing_date: '2025-03-18',
+    report_date: '2024-12-31',
+    document: 'kr/a.xml',
+    media_type: 'application/xml',
+    ...changes,
+  });
+const older = Array.from({ length: 150 }, (_, at) =>
+  row({
+    filing_ref: `2020010100${String(at).padStart(4, '0')}`,
+    filing_date: '2020-01-01',
+    form_type: '[기재정정]주요사항보고서(유상증자결정)',
+    report_date: '2020-01-01',
+  }),
+);
+
+async function startDart(): Promise<Replay> {
+  const dir = await writeFolder({
+    'index.json': JSON.stringify([
+      row({ filing_ref: '20250318000688' }),
+      row({ filing_ref: '20250318000700', withdrawal_status: '2' }),
+      row({
+        filing_ref: '20250319000001',
+        filing_date: '2025-03-19',
+        local_id: '00999902',
+        company_ticker: null,
+      }),
+      ...older,
+    ]),
+    'companies.json': JSON.stringify([
+      {
+        country: 'KR',
+        local_id: corpCode,
+        name: 'TEST WORKS & CO',
+        native_name: '시험공업',
+        ticker: '999901',
+      },
+    ]),
+    'kr/a.xml': '<?xml version="1.0" encoding="utf-8"?><DOCUMENT><BODY><P>본문</P></BODY></DOCUMENT>',
+  });
+  const replay = await startReplay({ dirs: [dir] });
+  const stop = async () => {
+    await replay.stop();
+    await rm(dir, { recursive: true });
+  };
+  return { ...replay, stop };
+}
+
+testAdapterContract({
+  country: 'KR',
+  startReplay: startDart,
+  openMarkets,
+  localId: corpCode,
+  day: '2025-03-18',
+  filing: {
+    ref: '20250318000688',
+    form: '사업보고서',
+    day: '2025-03-18',
+    reportDate: '2024-12-31',
+    startsWith: 'PK\x03\x04',
+  },
+  unknownRef: '20250318999999',
+  listPath: 'api/list.json',
+  documentPath: 'api/document.xml',
+});
+
+describe('the adapter of DART', () => {
+  let replay: Replay;
+  let markets: Markets;
+  let dart: SourceAdapter;
+  const list = async (code = corpCode, from?: string) =>
+    (await (dart.listing as CompanyListing).listFilings(code, from ? { from } : {})).filings;
+  const open = (url: string) => {
+    markets = openMarkets(url);
+    dart = markets.adapter('KR') as SourceAdapter;
+  };
+
+  beforeAll(async () => {
+    replay = await startDart();
+  });
+  afterAll(() => replay.stop());
+  beforeEach(() => {
+    replay.requests.clear();
+    open(replay.url);
+  });
+  afterEach(() => markets.close());
+
+  it('lists every page, without withdrawn filings, each named by its report', async () => {
+    const filings = await list();
+    expect(filings).toHaveLength(151);
+    expect(filings[0]).toMatchObject({
+      form_family: 'annual',
+      is_amendment: false,
+      title: '사업보고서 (2024.12)',
+    });
+    expect(filings.at(-1)).toMatchObject({
+      form_type: '주요사항보고서(유상증자결정)',
+      form_family: 'current',
+      is_amendment: true,
+      report_date: null,
+    });
+    expect(replay.requests.list()).toHaveLength(2);
+  });
+
+  it('always says from which day, and reads no more than is asked for', async () => {
+    expect(await list(corpCode, '2025-01-01')).toHaveLength(1);
+    expect(replay.requests.list().map(({ path }) => path)).toEqual([
+      expect.stringContaining('bgn_de=20250101'),
+    ]);
+  });
+
+  it('tells a company without filings from one that DART does not know', async () => {
+    expect(await list('00999902', '2026-01-01')).toEqual([]);
+    expect(await codeOf(list('00000001'))).toBe('company_not_found');
+  });
+
+  it("fetches no other company's filing, nor a withdrawn one", async () => {
+    const fetch = (local_id: string, filing_ref: string) =>
+      codeOf(dart.fetchFiling({ local_id, filing_ref, filing_date: null }));
+    expect(await fetch('00999902', '20250318000688')).toBe('filing_not_found');
+    expect(await fetch(corpCode, '20250318000700')).toBe('filing_not_found');
+  });
+
+  it('finds a filing by the day in its number, in one list request', async () => {
+    const fetched = await dart.fetchFiling({
+      local_id: corpCode,
+      filing_ref: '20250318000688',
+      filing_date: null,
+    });
+    expect(fetched.company_name).toBe('시험공업');
+    for await (const { body, name } of fetched.documents) {
+      expect(name).toBe('20250318000688.zip');
+      expect(await text(body)).toContain('20250318000688.xml');
+    }
+    expect(replay.requests.list().map(({ path }) => path.split('?')[0]?.split('/').at(-1))).toEqual([
+      'list.json',
+      'document.xml',
+    ]);
+  });
+
+  it('lists companies with a stock code, their English name first', async () => {
+    expect(await dart.listCompanies()).toEqual([
+      expect.objectContaining({
+        local_id: corpCode,
+        name: 'TEST WORKS & CO',
+        native_name: '시험공업',
+        ticker: '999901',
+      }),
+    ]);
+  });
+
+  describe('with errors that come with status 200', () => {
+    let server: Server;
+    let body: Buffer = Buffer.from('');
+    beforeAll(async () => {
+      server = createServer((_req, res) => res.end(body));
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    });
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    beforeEach(() => {
+      markets.close();
+      open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+
+    it.each([
+      ['010', 'regulator_refused'],
+      ['012', 'regulator_refused'],
+      ['020', 'regulator_busy'],
+      ['100', 'source_drift'],
+      ['800', 'regulator_failed'],
+      ['999', 'source_drift'],
+    ])('%s in a list is %s', async (status, code) => {
+      body = Buffer.from(JSON.stringify({ status, message: 'm' }));
+      expect(await codeOf(list())).toBe(code);
+    });
+
+    it.each([
+      ['<result><status>014</status></result>', 'source_drift'],
+      ['<result><status>020</status></result>', 'regulator_busy'],
+      ['<html><body>점검</body></html>', 'source_drift'],
+    ])('%s in place of the code list is %s', async (xml, code) => {
+      body = iconv.encode(xml, 'cp949');
+      expect(await codeOf(dart.listCompanies())).toBe(code);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { MessageContract } from '@research/contracts';
+import { describeError, type Log, ProblemError } from '@research/runtime';
+import type { Channel } from 'amqplib';
+import { parsePayload } from './parse-payload.ts';
+import { createStandingChannel, plainChannel } from './standing-channel.ts';
+import { eventsExchange } from './topology.ts';
+
+/** Hears a message on a queue of this process alone. What comes while its channel is lost is missed. */
+export function createSubscription(message: MessageContract, hear: (payload: unknown) => void, log: Log) {
+  const channel = createStandingChannel(
+    `subscription to ${message.name}`,
+    { open: plainChannel, prepare },
+    log,
+  );
+
+  async function prepare(fresh: Channel): Promise<void> {
+    await fresh.assertExchange(eventsExchange, 'topic', { durable: true });
+    const { queue } = await fresh.assertQueue('', { exclusive: true, autoDelete: true });
+    await fresh.bindQueue(queue, eventsExchange, message.name);
+    await fresh.consume(
+      queue,
+      (delivered) => {
+        // Its queue was deleted: a channel that is opened again makes a new one.
+        if (!delivered) return void fresh.close().catch(() => {});
+        const payload = parsePayload(message, delivered.content);
+        if (payload instanceof ProblemError)
+          log.error({ err: describeError(payload) }, 'message left unheard');
+        else hear(payload);
+      },
+      { noAck: true },
+    );
+  }
+
+  return {
+    start: channel.start,
+    get inPlace() {
+      return channel.current !== undefined;
+    },
+    async stop(): Promise<void> {
+      channel.retire();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+import { isDatabaseAway, onDatabase } from './mongo.ts';
+
+const serverError = (code: number, message: string) => new mongoose.mongo.MongoServerError({ code, message });
+
+describe('a database error', () => {
+  it.each([
+    [10107, 'not primary'],
+    [189, 'operation was interrupted: primary stepped down'],
+    [11602, 'operation was interrupted'],
+    [13435, 'not primary and secondaryOk=false'],
+    [91, 'the server is in quiesce mode and will shut down'],
+    // FerretDB 2.7, whose PostgreSQL was killed.
+    [1, 'terminating connection due to unexpected postmaster exit'],
+    [1, 'msg_find.go:43: pool.go:90 (documentdb.(*Pool).Acquire): failed to connect to `user=ferret`'],
+    [1, 'the database system is starting up'],
+    [1, 'the database system is not yet accepting connections'],
+  ])('%d "%s" passes', async (code, message) => {
+    const call = onDatabase(() => Promise.reject(serverError(code, message)));
+    await expect(call).rejects.toMatchObject({ code: 'store_unavailable', retryable: true });
+  });
+
+  it.each([
+    [1, 'cannot apply $inc to a value of non-numeric type'],
+    [11000, 'E11000 duplicate key error'],
+    [2, 'unknown operator: $frobnicate'],
+  ])('%d "%s" does not', (code, message) => {
+    expect(isDatabaseAway(serverError(code, message))).toBe(false);
+  });
+});

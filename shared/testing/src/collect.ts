@@ -1,0 +1,6 @@
+/** All that a stream gives, in order. */
+export async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}

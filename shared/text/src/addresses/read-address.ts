@@ -1,0 +1,123 @@
+/** What in an answer could lead a reader, or the reader's browser, to a foreign address. */
+export type AddressUnit =
+  | { kind: 'image'; end: number; label: string }
+  | { kind: 'link'; end: number; label: string; address: string }
+  | { kind: 'address'; end: number; address: string }
+  | { kind: 'tag'; end: number }
+  /** Signs that a reader's Markdown could read as a link or an address; `text` shows the same and is none. */
+  | { kind: 'inert'; end: number; text: string };
+
+/** In characters, with the brackets. */
+const longestAddress = 1_500;
+const longestLabel = 302;
+const link = /\[((?:[^[\]\n\\]|\\.){0,300})\]/y;
+const target =
+  /\([ \t]*<?((?:[^()\s<>]|\([^()\s]*\)){0,1500})>?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*\)/y;
+/** Some readers take any signs before the first dot for a host. */
+const scheme = /(?:https?|ftp):\/\/|www\.|\/\/(?=[^\s/.:]{1,63}[.:])/iy;
+const schemes = ['http://', 'https://', 'ftp://', 'www.'];
+/** Of a host without a scheme, `//host.example`, as far as it must be known to be one. */
+const hostStart = /^\/(?:\/[^\s/.:]{0,63})?$/;
+const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
+const harmlessReference = /^&(?:amp|lt|gt|quot|nbsp);$/;
+const longestReference = 34;
+const harmlessTag = /<\/?(?:br|sup|sub)\s{0,3}\/?>/iy;
+
+/**
+ * The link, image, bare address or HTML tag that begins at a position.
+ * @returns null: there is none; 'wait': what is written so far doesn't tell
+ */
+export function readAddress(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  const char = text[at] ?? '';
+  if (char === '!') return readImage(text, at, whole);
+  if (char === '[') return readLink(text, at, whole);
+  if (char === '<') return readTag(text, at, whole);
+  if (char === ']' || char === '\\') return readSign(text, at, whole);
+  if (char === '&') return readReference(text, at, whole);
+  return /[hfw/]/i.test(char) ? readBare(text, at, whole) : null;
+}
+
+/**
+ * Every link of Markdown needs `](` or a definition's `]:`, and an address may be written with escaped signs: none of
+ * these stays, wherever a parser may find it, but in the links that were read whole.
+ */
+function readSign(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  const next = text[at + 1];
+  if (next === undefined) return whole ? null : 'wait';
+  if (text[at] === ']') return /[(:]/.test(next) ? { kind: 'inert', end: at + 1, text: ']\\' } : null;
+  // `\\\\` is a backslash that is shown: what follows it is not escaped.
+  if (next === '\\') return { kind: 'inert', end: at + 2, text: '\\\\' };
+  return /[:/.&]/.test(next) ? { kind: 'inert', end: at + 1, text: '\\\\' } : null;
+}
+
+/** `&#104;ttps` is `https` to a reader's Markdown. */
+function readReference(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  reference.lastIndex = at;
+  const found = reference.exec(text)?.[0];
+  if (found) return harmlessReference.test(found) ? null : { kind: 'inert', end: at + 1, text: '&amp;' };
+  const rest = text.slice(at, at + longestReference);
+  return !whole && rest.length < longestReference && /^&#?[a-z\d]*$/i.test(rest) ? 'wait' : null;
+}
+
+/** Any image is one: what stands in brackets after `!` is never shown as a picture. */
+function readImage(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  if (text[at + 1] === undefined) return whole ? null : 'wait';
+  if (text[at + 1] !== '[') return null;
+  const found = readLink(text, at + 1, whole);
+  if (found === 'wait') return 'wait';
+  if (found?.kind === 'link') return { kind: 'image', end: found.end, label: found.label };
+  return { kind: 'image', end: at + 1, label: '' };
+}
+
+function readLink(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  link.lastIndex = at;
+  const label = link.exec(text);
+  if (!label || label[0].length > longestLabel) {
+    const rest = text.slice(at + 1, at + longestLabel);
+    return !whole && rest.length < longestLabel - 1 && !/[[\]\n]/.test(rest.replaceAll(/\\./g, ''))
+      ? 'wait'
+      : null;
+  }
+  const after = link.lastIndex;
+  if (after === text.length) return whole ? null : 'wait';
+  if (text[after] !== '(') return null;
+  target.lastIndex = after;
+  const address = target.exec(text);
+  if (address && address[0].length <= longestAddress)
+    return { kind: 'link', end: target.lastIndex, label: label[1] ?? '', address: address[1] ?? '' };
+  const rest = text.slice(after, after + longestAddress);
+  return !whole && rest.length < longestAddress && !/\n/.test(rest) ? 'wait' : null;
+}
+
+function readTag(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  harmlessTag.lastIndex = at;
+  // At the start of a line a tag makes all up to the next blank line a block of its own.
+  const startsLine = /(?:^|\n)[ \t>*+-]*$/.test(text.slice(Math.max(0, at - 40), at));
+  if (harmlessTag.test(text) && !startsLine) return null;
+  const rest = text.slice(at, at + 12);
+  if (!whole && rest.length < 12 && /^<\/?(?:b(?:r\s*\/?)?|s(?:u[pb]?)?\s*\/?)?$/i.test(rest)) return 'wait';
+  // An address in angle brackets is dealt with as an address.
+  if (/^<(?:https?|ftp):/i.test(rest)) return null;
+  if (!whole && rest.length < 7 && /^<(?:h(?:t(?:t(?:ps?)?)?)?|f(?:tp?)?)$/i.test(rest)) return 'wait';
+  return /^<[a-z/!?]/i.test(rest) ? { kind: 'tag', end: at + 1 } : null;
+}
+
+function readBare(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
+  if (text[at] === '/' ? /[:/]/.test(text[at - 1] ?? '') : /[A-Za-z0-9]/.test(text[at - 1] ?? ''))
+    return null;
+  scheme.lastIndex = at;
+  if (!scheme.test(text)) {
+    const rest = text.slice(at, at + 8).toLowerCase();
+    if (whole) return null;
+    if (hostStart.test(text.slice(at, at + 70))) return 'wait';
+    return schemes.some((one) => one.startsWith(rest) && one !== rest) ? 'wait' : null;
+  }
+  let end = at;
+  while (end < text.length && end - at < longestAddress && /[!-~]/.test(text[end] ?? '')) {
+    if (/[\s<>"'`)\]}|]/.test(text[end] ?? '')) break;
+    end += 1;
+  }
+  if (end === text.length && end - at < longestAddress && !whole) return 'wait';
+  const bare = text.slice(at, end).replace(/[.,;:!?*_]+$/, '');
+  return { kind: 'address', end: at + bare.length, address: bare };
+}

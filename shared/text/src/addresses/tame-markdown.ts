@@ -1,0 +1,97 @@
+import { type AddressUnit, readAddress } from './read-address.ts';
+import { imageNote, type TrustAddress, tameBare, tameLink } from './tame-address.ts';
+
+const special = /[[\]!<&\\/hfw]/gi;
+const fence = /^ {0,3}(?:`{3,}|~{3,})/;
+const footnote = /\[\^([^\][\s\\&<>/]{1,64})\](:?)/y;
+const lineStart = /(?:^|\n)[ \t>*+-]*$/;
+/** What can't be an address, should a reader take a footnote for the definition of a link. */
+const plainWord = /[ \t]*[\p{L}\p{N},;'’"“”()–-]+(?=\s|$)/uy;
+
+/** Whether a line opens or closes a block of code. */
+export function isFence(line: string): boolean {
+  return fence.test(line);
+}
+
+/**
+ * Markdown without links or pictures that lead to addresses that aren't trusted, whatever parser it is read with.
+ * Footnotes stay. Linear in the length of the text.
+ */
+export function tameMarkdown(markdown: string, trusts: TrustAddress): string {
+  const out: string[] = [];
+  let text: string[] = [];
+  let fenced = false;
+  const flush = () => {
+    out.push(tameUnits(text.join(''), trusts, readFootnoteOrAddress));
+    text = [];
+  };
+  for (const line of markdown.split(/(?<=\n)/)) {
+    const isEdge = isFence(line);
+    if (!isEdge && !fenced) {
+      text.push(line);
+      continue;
+    }
+    if (isEdge) fenced = !fenced;
+    flush();
+    out.push(tameCode(line, trusts));
+  }
+  flush();
+  return out.join('');
+}
+
+/** A stretch of an answer, which defines no footnotes. */
+export function tameText(text: string, trusts: TrustAddress): string {
+  return tameUnits(text, trusts, (all, at) => readAddress(all, at, true));
+}
+
+/** A reader's Markdown may not take for code what looks like it here, so that addresses are dealt with all the same. */
+export function tameCode(line: string, trusts: TrustAddress): string {
+  const [marks = ''] = /^[ \t]*(?:`+|~+)?/.exec(line) ?? [];
+  return marks + tameText(line.slice(marks.length), trusts);
+}
+
+export function tameUnit(unit: AddressUnit, trusts: TrustAddress): string {
+  switch (unit.kind) {
+    case 'image':
+      return imageNote;
+    case 'link':
+      return tameLink(unit.label, unit.address, trusts);
+    case 'address':
+      return tameBare(unit.address, trusts);
+    case 'tag':
+      return '&lt;';
+    default:
+      return unit.text;
+  }
+}
+
+type ReadUnit = (text: string, at: number) => AddressUnit | null | 'wait';
+
+function tameUnits(text: string, trusts: TrustAddress, read: ReadUnit): string {
+  const out: string[] = [];
+  let at = 0;
+  special.lastIndex = 0;
+  for (let found = special.exec(text); found; found = special.exec(text)) {
+    const unit = read(text, found.index);
+    if (unit === null || unit === 'wait') continue;
+    out.push(text.slice(at, found.index), tameUnit(unit, trusts));
+    at = unit.end;
+    special.lastIndex = at;
+  }
+  return out.join('') + text.slice(at);
+}
+
+/**
+ * `[^id]` marks a footnote and `[^id]:` at the start of a line defines it. A reader without footnotes takes these for
+ * a link and its definition: a space that doesn't break keeps the definition from being an address.
+ */
+function readFootnoteOrAddress(text: string, at: number): AddressUnit | null | 'wait' {
+  footnote.lastIndex = at;
+  const [mark, id = '', colon] = footnote.exec(text) ?? [];
+  if (mark === undefined || /www\./i.test(id)) return readAddress(text, at, true);
+  if (colon !== ':' || !lineStart.test(text.slice(Math.max(0, at - 40), at)))
+    return { kind: 'inert', end: at + 2 + id.length, text: `[^${id}` };
+  const end = at + mark.length;
+  plainWord.lastIndex = end;
+  return { kind: 'inert', end, text: plainWord.test(text) ? mark : `${mark} &nbsp;` };
+}

@@ -1,0 +1,29 @@
+import { tokenize } from './tokenize.ts';
+
+/** Words that say nothing of a subject. */
+const common =
+  `a about after all also an and any are as at be been but by can could describe did do does explain for from
+  give had has have how i if in into is it its just like list main many may me more most much must my no not
+  of on one or other our out over please s say says should show so some such summarize tell than that the
+  their them then there these they this those to us was we were what when where which who why will with would
+  you your`.split(/\s+/);
+/** Words of a question to the passage search; within one filing they still tell its sentences apart. */
+const asking =
+  `according across am amount anybody anyone anything before being between big both companies company discuss
+  doing done during each ever everything filing filings find get given having he her his kind large mention
+  mentioned might name nor ones per provide report reported she someone something state stated summary talk
+  talks too under up while whom whose within`.split(/\s+/);
+/** Words of a question to the analyst, and particles that stand alone between words of other scripts. */
+const telling = `because compare compared comparison own summarise t versus
+  の は が を に で と も から まで です ます した する いる ある こと この その 何 的 了 是 在 和 有 吗 什么 은 는 이 가 을 를 의 에`.split(
+  /\s+/,
+);
+
+/** What sentences of a filing are not ranked by: words as they are written, in lower case. */
+export const stopWords: ReadonlySet<string> = new Set([...common, ...telling]);
+/** What passages are not searched for, as tokens. */
+export const stopTokens: ReadonlySet<string> = new Set(tokenize([...common, ...asking].join(' ')));
+
+/** Endings and question words of Japanese and Korean that pairs of letters would take for words. */
+export const stopRuns =
+  /(?:について|における|において|に関する|ください|でしょうか|ですか|ますか|されて|している|教えて|どのような|どのように|どれくらい|いくら|なぜ|どこ|いつ|だれ|誰|何|무엇|어떻게|얼마|입니까|인가요|합니까|하나요|있나요|있습니까|되나요|누구|어떤|알려줘|알려주세요|대해|대한|관한)/gu;

@@ -1,0 +1,40 @@
+import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+import { measureValue } from './measure-value.ts';
+import type { ThreadCall, ThreadReply, ThreadSetup } from './thread-message.ts';
+
+/** An answer whose buffers go to the host without being copied. */
+export class Moved<T> {
+  readonly answer: T;
+  readonly transfer: Transferable[];
+  constructor(answer: T, transfer: Transferable[]) {
+    this.answer = answer;
+    this.transfer = transfer;
+  }
+}
+
+export type HandleCall<Request, Answer> = (
+  request: Request,
+  report: (news: unknown) => void,
+) => Answer | Moved<Answer> | Promise<Answer | Moved<Answer>>;
+
+/** What the host gave this thread when it started it. */
+export const threadData = <T>(): T => (workerData as ThreadSetup).data as T;
+
+/** Answers the calls of the host; a thread's file ends with this. What is thrown fails the one call. */
+export function serveThread<Request, Answer>(handle: HandleCall<Request, Answer>): void {
+  const port = parentPort;
+  if (!port) throw new Error('this file is run as a thread');
+  const { answerBytes } = workerData as ThreadSetup;
+  const send = (reply: ThreadReply, transfer: Transferable[] = []) => port.postMessage(reply, transfer);
+  port.on('message', async ({ id, request }: ThreadCall) => {
+    try {
+      const result = await handle(request as Request, (progress) => send({ id, progress }));
+      const { answer, transfer } = result instanceof Moved ? result : { answer: result, transfer: [] };
+      if (measureValue(answer, answerBytes) > answerBytes) send({ id, tooLarge: true });
+      else send({ id, answer }, transfer);
+    } catch (error) {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      send({ id, message, stack });
+    }
+  });
+}

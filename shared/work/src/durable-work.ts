@@ -1,0 +1,100 @@
+import type { ProblemCode } from '@research/contracts';
+import { type Clock, describeError, type Log, ProblemError } from '@research/runtime';
+import {
+  isExhausted,
+  newWork,
+  reclaimedWork,
+  sentWork,
+  type WorkItem,
+  type WorkPolicy,
+} from './work-state.ts';
+import type { WorkStore } from './work-store.ts';
+
+export interface Failure {
+  code: ProblemCode;
+  message: string;
+}
+
+/** One kind of work that must not be lost: where it is kept, and what is done with it. */
+export interface WorkKind<T extends WorkItem> {
+  /** For the log. */
+  readonly name: string;
+  readonly store: WorkStore<T>;
+  readonly policy: WorkPolicy;
+  /** Asks a worker for it; resolves when the broker has confirmed the request. May come twice. */
+  readonly request: (item: T) => Promise<void>;
+  /** Ends it failed, unless it has ended meanwhile. */
+  readonly fail: (item: T, failure: Failure) => Promise<void>;
+  /** The sentence for whoever waits for it, once its workers were lost again and again. */
+  readonly lostMessage: string;
+}
+
+export interface DurableWork<T extends WorkItem> {
+  /**
+   * Hands stored work to the workers. A broker that is away is no failure of the request: the work is stored as
+   * pending, and a sweep sends it later. False: not sent.
+   */
+  dispatch(item: T): Promise<boolean>;
+  /** Sends what was not sent, and looks after what went silent. Safe on several instances at once. */
+  sweep(): Promise<void>;
+}
+
+/** What is left waits for the next sweep. */
+const itemsPerSweep = 200;
+
+/**
+ * Work that was accepted ends: done, or failed with a reason after a bounded number of tries. The kit covers what
+ * gets lost between the two: a request that the broker never had, a request that the broker lost, a worker that died.
+ */
+export function createDurableWork<T extends WorkItem>(
+  { clock, log }: { clock: Clock; log: Log },
+  { name, store, policy, request, fail, lostMessage }: WorkKind<T>,
+): DurableWork<T> {
+  async function dispatch(item: T): Promise<boolean> {
+    try {
+      await request(item);
+      await store.markSent(item, sentWork(item.work, clock.now(), policy));
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && !error.retryable) {
+        await fail(item, { code: error.code, message: error.message }).catch((failure) =>
+          log.warn(
+            { work: name, id: item.id, err: describeError(failure) },
+            'failure of work not recorded yet',
+          ),
+        );
+        return true;
+      }
+      log.warn({ work: name, id: item.id, err: describeError(error) }, 'work waits to be sent');
+      return false;
+    }
+  }
+
+  /** False when the broker takes nothing now: the rest would only wait for it as well. */
+  async function lookAfter(item: T): Promise<boolean> {
+    const now = clock.now();
+    if (item.work.dispatch === 'pending') {
+      const { due_at } = newWork(now, policy);
+      const claimed = await store.claim(item, { due_at });
+      return claimed === null || dispatch(claimed);
+    }
+    if (isExhausted(item.work, policy)) {
+      log.error({ work: name, id: item.id, ...item.work }, 'work is given up');
+      await fail(item, { code: 'worker_lost', message: lostMessage });
+      return true;
+    }
+    const claimed = await store.claim(item, reclaimedWork(item.work, now, policy));
+    if (claimed === null) return true;
+    log.warn({ work: name, id: item.id, ...claimed.work }, 'work without news is sent again');
+    return dispatch(claimed);
+  }
+
+  return {
+    dispatch,
+    async sweep() {
+      for (const item of await store.due(clock.now(), itemsPerSweep)) {
+        if (!(await lookAfter(item))) return;
+      }
+    },
+  };
+}

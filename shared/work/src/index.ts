@@ -1,0 +1,5 @@
+export * from './durable-work.ts';
+export * from './mongo-work-store.ts';
+export * from './run-sweeps.ts';
+export * from './work-state.ts';
+export * from './work-store.ts';

@@ -1,0 +1,40 @@
+import { onDatabase } from '@research/stores';
+import type { Collection } from 'mongoose';
+import { type WorkItem, workFields } from './work-state.ts';
+import type { WorkStore } from './work-store.ts';
+
+/** The index that a collection with work needs. */
+export const workIndex = { 'work.due_at': 1 } as const;
+
+/**
+ * Work in a collection whose documents hold `_id`, `attempt` and `work`.
+ * @param toItem makes the service's own object of a document as stored
+ */
+export function createMongoWorkStore<D extends { _id: string }, T extends WorkItem>(
+  collection: Collection<D>,
+  toItem: (document: D) => T,
+): WorkStore<T> {
+  const stored = collection as unknown as Collection<{ _id: string; [field: string]: unknown }>;
+  const read = (document: unknown) => toItem(document as D);
+  return {
+    async due(now, limit) {
+      const due = { 'work.due_at': { $lte: now } };
+      const found = await onDatabase(() =>
+        stored.find(due).sort({ 'work.due_at': 1 }).limit(limit).toArray(),
+      );
+      return found.map(read);
+    },
+    async claim({ id, attempt, work: { due_at } }, change) {
+      const unchanged = { _id: id, attempt, 'work.due_at': due_at };
+      const update = { $set: workFields(change) };
+      const claimed = await onDatabase(() =>
+        stored.findOneAndUpdate(unchanged, update, { returnDocument: 'after' as const }),
+      );
+      return claimed ? read(claimed) : null;
+    },
+    async markSent({ id, attempt }, change) {
+      const waiting = { _id: id, attempt, 'work.dispatch': 'pending' };
+      await onDatabase(() => stored.updateOne(waiting, { $set: workFields(change) }));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * What is kept of accepted work in its own document, beside the service's state and payload, so that both change in
+ * one write. Each attempt (a user's retry) begins with a new one.
+ */
+export interface WorkState {
+  /** The outbox flag: `pending` until the broker has confirmed the request. */
+  dispatch: 'pending' | 'sent' | 'ended';
+  /** Requests confirmed by the broker. */
+  sends: number;
+  /** Times that a worker began and then went silent. */
+  stalls: number;
+  /** A worker has reported since the last send. */
+  begun: boolean;
+  /** When the sweeper looks at it; null once it has ended. */
+  due_at: Date | null;
+}
+
+/** A piece of work as the kit sees it. */
+export interface WorkItem {
+  readonly id: string;
+  readonly attempt: number;
+  readonly work: WorkState;
+}
+
+export interface WorkPolicy {
+  /** A request under way is not taken for a lost one before this. */
+  readonly dispatchGraceMs: number;
+  /** Begun work without news for this long is given to another worker. */
+  readonly stallMs: number;
+  /** Work that no worker has begun is requested again after this, then after twice as long, up to a day. */
+  readonly waitMs: number;
+  /** Work that silenced this many workers has failed. */
+  readonly maxStalls: number;
+  /** Work that was requested this often has failed. */
+  readonly maxSends: number;
+}
+
+export const defaultWorkPolicy: WorkPolicy = {
+  dispatchGraceMs: 2_000,
+  stallMs: 600_000,
+  waitMs: 600_000,
+  maxStalls: 3,
+  maxSends: 12,
+};
+
+const longestWaitMs = 24 * 60 * 60_000;
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** Of work that is to be requested. */
+export function newWork(now: Date, { dispatchGraceMs }: WorkPolicy = defaultWorkPolicy): WorkState {
+  return { dispatch: 'pending', sends: 0, stalls: 0, begun: false, due_at: after(now, dispatchGraceMs) };
+}
+
+/** Of work that needs no worker, or none any more. */
+export const endedWork = (): WorkState => ({
+  dispatch: 'ended',
+  sends: 0,
+  stalls: 0,
+  begun: false,
+  due_at: null,
+});
+
+/** The broker has confirmed the request. */
+export function sentWork({ sends }: WorkState, now: Date, { waitMs }: WorkPolicy): Partial<WorkState> {
+  const pauseMs = Math.min(waitMs * 2 ** sends, longestWaitMs);
+  return { dispatch: 'sent', sends: sends + 1, due_at: after(now, pauseMs) };
+}
+
+/** A worker has reported: its message proves that the request arrived. */
+export function newsOfWork(now: Date, { stallMs }: WorkPolicy): Partial<WorkState> {
+  return { dispatch: 'sent', begun: true, due_at: after(now, stallMs) };
+}
+
+/** It is requested again, because nothing was heard of it. */
+export function reclaimedWork(
+  { stalls, begun }: WorkState,
+  now: Date,
+  { dispatchGraceMs }: WorkPolicy,
+): Partial<WorkState> {
+  return {
+    dispatch: 'pending',
+    stalls: stalls + (begun ? 1 : 0),
+    begun: false,
+    due_at: after(now, dispatchGraceMs),
+  };
+}
+
+/** Whether silent work has had all its tries. */
+export function isExhausted({ stalls, begun, sends }: WorkState, policy: WorkPolicy): boolean {
+  return stalls + (begun ? 1 : 0) >= policy.maxStalls || sends >= policy.maxSends;
+}
+
+/** As fields of a document that holds the state under `work`, for an update of single fields. */
+export function workFields(change: Partial<WorkState>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(change).map(([field, value]) => [`work.${field}`, value]));
+}
+
+/** The fields of an update that ends the work. */
+export const endedFields = () => workFields({ dispatch: 'ended', due_at: null });

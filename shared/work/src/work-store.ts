@@ -1,0 +1,14 @@
+import type { WorkItem, WorkState } from './work-state.ts';
+
+/** Where work is kept. Each change is one conditional update of one document. */
+export interface WorkStore<T extends WorkItem> {
+  /** Work that is due at `now` or earlier, the longest due first. */
+  due(now: Date, limit: number): Promise<T[]>;
+  /**
+   * Changes work for the one process that will look after it. Null when another was first, or when there was news
+   * of it: the condition is that it is due at the same instant as it was when it was read.
+   */
+  claim(item: T, change: Partial<WorkState>): Promise<T | null>;
+  /** Clears the outbox flag; changes nothing where a worker has reported already, or in another attempt. */
+  markSent(item: T, change: Partial<WorkState>): Promise<void>;
+}
