@@ -2,12 +2,23 @@
 // no server, then all others on the servers. With jest arguments (paths, -t …) the code checks are left out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { JEST, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
 import { prepareChecks } from './checks/prepare-checks.ts';
-import { addCounts, describeCounts, readCounts, type TestCounts } from './checks/test-counts.ts';
+import {
+  addCounts,
+  countsAfterSecondRun,
+  describeCounts,
+  type JestRun,
+  readJestRun,
+  type TestCounts,
+} from './checks/test-counts.ts';
+import { projectRoot } from './cluster/project-root.ts';
 import { startControlServer } from './servers/control-server.ts';
 import { startServers } from './servers/start-servers.ts';
+
+/** More failures than this have one cause: a second run would only take time. */
+const mostFilesRunAgain = 8;
 
 async function main(jestArgs: string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'research-platform-test-'));
@@ -16,7 +27,8 @@ async function main(jestArgs: string[]): Promise<void> {
   const report = (line: string) =>
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const counts: TestCounts = { passed: 0, failed: 0 };
-  const runJest = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+  const passedAgain: string[] = [];
+  const runJestOnce = async (name: string, args: string[], env: NodeJS.ProcessEnv): Promise<JestRun> => {
     console.log(`\n== ${name}`);
     const resultFile = join(dataDir, `${name.replaceAll(' ', '-')}.json`);
     const code = await runInherited(
@@ -24,7 +36,27 @@ async function main(jestArgs: string[]): Promise<void> {
       [...JEST, '--json', '--outputFile', resultFile, ...args],
       { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env },
     );
-    addCounts(counts, readCounts(resultFile, code));
+    return readJestRun(resultFile, code);
+  };
+  /**
+   * Runs the files that failed once more, one by one. A test that fails twice has failed. One that passes the second
+   * time is named at the end of the run, because it depends on timing and has to be fixed.
+   */
+  const runJest = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const first = await runJestOnce(name, args, env);
+    const chosenByHand = jestArgs.length > 0;
+    if (chosenByHand || first.failedFiles.length === 0 || first.failedFiles.length > mostFilesRunAgain) {
+      addCounts(counts, first);
+      return;
+    }
+    const files = first.failedFiles.map((file) => RegExp.escape(file));
+    const second = await runJestOnce(
+      `${name}, failed files again`,
+      [...files, '--maxWorkers=1', ...args],
+      env,
+    );
+    addCounts(counts, countsAfterSecondRun(first, second));
+    passedAgain.push(...first.failedFiles.filter((file) => !second.failedFiles.includes(file)));
   };
   // A worker is replaced when it has grown too big, because every test file loads its modules again.
   const bounded = '--workerIdleMemoryLimit=1200MB';
@@ -51,6 +83,8 @@ async function main(jestArgs: string[]): Promise<void> {
     process.exitCode = counts.failed === 0 ? 0 : 1;
     await control.close();
     await running.stop();
+    for (const file of passedAgain)
+      console.log(`UNSTABLE ${relative(projectRoot, file)}: failed, and passed when run again (see above)`);
     console.log(describeCounts(counts));
   } finally {
     endPreparing();

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { pino } from 'pino';
 import { currentRequestId } from './context.ts';
 
@@ -34,7 +35,7 @@ export function createLog(service: string, level: LogLevel = levelOf(process.env
       const requestId = currentRequestId();
       return requestId ? { request_id: requestId } : {};
     },
-    serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
+    serializers: { err: (error: unknown) => (types.isNativeError(error) ? describeError(error) : error) },
     redact: {
       paths: ['*.authorization', '*.cookie', '*.token', 'token', 'authorization'],
       censor: '[hidden]',
@@ -44,7 +45,7 @@ export function createLog(service: string, level: LogLevel = levelOf(process.env
 
 /** An error as facts for a log: type, message without credentials, code, stack of our own, causes in a row. */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!types.isNativeError(error)) return { type: typeof error };
   const facts: Record<string, unknown> = {
     type: error.name,
     message: hideCredentials(error.message),

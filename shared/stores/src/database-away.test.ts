@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import mongoose from 'mongoose';
 import { isDatabaseAway, onDatabase } from './mongo.ts';
 
@@ -18,6 +20,23 @@ describe('a database error', () => {
   ])('%d "%s" passes', async (code, message) => {
     const call = onDatabase(() => Promise.reject(serverError(code, message)));
     await expect(call).rejects.toMatchObject({ code: 'store_unavailable', retryable: true });
+  });
+
+  it('of a command written to a socket that the server ended passes', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).resume();
+    await once(socket, 'end');
+    const failed = new Promise<Error>((resolve) =>
+      socket.write('a command', (error) => resolve(error as Error)),
+    );
+    socket.on('error', () => {});
+    const error = await failed;
+    expect(error).toHaveProperty('code');
+    await expect(onDatabase(() => Promise.reject(error))).rejects.toMatchObject({
+      code: 'store_unavailable',
+    });
+    server.close();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { types } from 'node:util';
 import { describeError, type Log, problem } from '@research/runtime';
 import mongoose, { type Connection } from 'mongoose';
 import { watchHeartbeats } from './watch-heartbeats.ts';
@@ -126,6 +127,21 @@ const outageCodes = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
+/** Codes of a socket that is gone: the driver (7.8) lets them through when a command is written to one that the server ended. */
+const socketCodes = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
 /** FerretDB gives code 1 for everything its PostgreSQL says; these are what one that is away or restarting says. */
 const internalErrorCode = 1;
 const backendAway =
@@ -133,9 +149,11 @@ const backendAway =
 
 /** True for errors that say the database is away rather than that the command was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // Not `instanceof`: an error of Node's own is of another realm when a test runs in a context of its own.
+  if (!types.isNativeError(error)) return false;
   if (outageNames.has(error.name) || /buffering timed out/.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string') return socketCodes.has(code);
   if (typeof code !== 'number') return false;
   return outageCodes.has(code) || (code === internalErrorCode && backendAway.test(error.message));
 }

@@ -5,6 +5,13 @@ const resultSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
 });
 
 export interface TestCounts {
@@ -12,15 +19,35 @@ export interface TestCounts {
   failed: number;
 }
 
+export interface JestRun extends TestCounts {
+  /** Paths of the files of which a test failed, or that could not be loaded. */
+  readonly failedFiles: readonly string[];
+  /** How many tests of those files passed. */
+  readonly passedInFailedFiles: number;
+}
+
 /**
- * Counts from jest's JSON result. A test file that could not even be loaded counts as one failed, as does a jest that
- * ended with a fault of its own.
+ * Reads jest's JSON result. A test file that could not even be loaded counts as one failed, as does a jest that
+ * ended with an error of its own.
  */
-export function readCounts(path: string, exitCode: number): TestCounts {
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
+export function readJestRun(path: string, exitCode: number): JestRun {
+  if (!existsSync(path)) return { passed: 0, failed: 1, failedFiles: [], passedInFailedFiles: 0 };
   const result = resultSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return { passed: result.numPassedTests, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+  const failedFiles = result.testResults.filter(({ status }) => status === 'failed');
+  return {
+    passed: result.numPassedTests,
+    failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    failedFiles: failedFiles.map(({ name }) => name),
+    passedInFailedFiles: failedFiles
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed').length,
+  };
+}
+
+/** What counts after the failed files of `first` were run again as `second`. */
+export function countsAfterSecondRun(first: JestRun, second: JestRun): TestCounts {
+  return { passed: first.passed - first.passedInFailedFiles + second.passed, failed: second.failed };
 }
 
 export function addCounts(all: TestCounts, more: TestCounts): void {
