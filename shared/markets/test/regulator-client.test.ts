@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createMetrics, type Metrics, silentLog, systemClock } from '@research/runtime';
 import { createRegulatorClient, type RegulatorClient } from '../src/regulator/regulator-client.ts';
@@ -162,6 +162,19 @@ describe('the way to a regulator', () => {
   it('ends a document that stops coming', async () => {
     answer = (_request, response) => void response.write('a'.repeat(5000));
     expect(await codeOf(readDocument())).toBe('regulator_timeout');
+  });
+
+  it('posts a question, and follows no redirect of it', async () => {
+    const post = { type: 'application/x-www-form-urlencoded', body: 'stock=000001' } as const;
+    answer = async (request, response) => {
+      const told = `${request.method} ${request.headers['content-type']} ${await text(request)}`;
+      response.end(told);
+    };
+    const got = await client.fetchWhole(address, { ...options, post }, (body) => body.toString());
+    expect(got).toMatchObject({ value: `POST ${post.type} ${post.body}` });
+    answer = (_request, response) => response.writeHead(307, { location: address }).end();
+    expect(await codeOf(client.fetchWhole(address, { ...options, post }, String))).toBe('source_drift');
+    expect(seen).toHaveLength(2);
   });
 
   it('shows its key to the regulator alone', async () => {

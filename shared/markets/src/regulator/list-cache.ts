@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type ListStore, noSuchList, type StoredList } from './list-store.ts';
 import type { RegulatorClient } from './regulator-client.ts';
 import type { RegulatorMetrics } from './regulator-metrics.ts';
+import type { PostedQuestion } from './send-request.ts';
 import { shareFlights } from './share-flights.ts';
 
 export interface CachedList<T> {
@@ -16,7 +17,7 @@ export interface ListCache<T> {
   /** `version` tells editions of one address apart, where another list announces them. */
   read(
     address: string,
-    options?: { signal?: AbortSignal | undefined; version?: string },
+    options?: { signal?: AbortSignal | undefined; version?: string; post?: PostedQuestion },
   ): Promise<CachedList<T>>;
 }
 
@@ -95,7 +96,12 @@ export function createListCache<T extends object>(
     }
   }
 
-  async function load(key: string, address: string, signal: AbortSignal): Promise<CachedList<T>> {
+  async function load(
+    key: string,
+    address: string,
+    post: PostedQuestion | undefined,
+    signal: AbortSignal,
+  ): Promise<CachedList<T>> {
     const stored = await readStored(key);
     if (stored && isFresh(stored.list.asOf)) {
       count('redis');
@@ -103,7 +109,7 @@ export function createListCache<T extends object>(
     }
     const own = held.get(key);
     const etag = stored ? stored.list.etag : (own?.etag ?? null);
-    const request = { signal, missing: options.missing, etag };
+    const request = { signal, missing: options.missing, etag, post };
     const got = await client.fetchWhole(address, request, options.parse).catch(async (error: unknown) => {
       if (
         error instanceof ProblemError &&
@@ -137,8 +143,8 @@ export function createListCache<T extends object>(
   }
 
   return {
-    async read(address, { signal, version } = {}) {
-      const key = version === undefined ? address : `${address}#${version}`;
+    async read(address, { signal, version, post } = {}) {
+      const key = [address, version, post?.body].filter((part) => part !== undefined).join('#');
       const own = held.get(key);
       if (own && isFresh(own.asOf)) {
         count('memory');
@@ -148,7 +154,7 @@ export function createListCache<T extends object>(
         count('missing');
         throw problem(options.missing);
       }
-      return share(key, (shared) => load(key, address, shared), signal);
+      return share(key, (shared) => load(key, address, post, shared), signal);
     },
   };
 }

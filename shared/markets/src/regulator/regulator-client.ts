@@ -13,7 +13,7 @@ import {
   problemTooLarge,
 } from './regulator-problems.ts';
 import type { RequestPacer } from './request-pacer.ts';
-import { type Connections, type RawAnswer, sendRequest } from './send-request.ts';
+import { type Connections, type PostedQuestion, type RawAnswer, sendRequest } from './send-request.ts';
 import type { RegulatorSource } from './source.ts';
 
 export interface RequestOptions {
@@ -22,6 +22,8 @@ export interface RequestOptions {
   readonly missing: ProblemCode;
   /** Conditional request: the answer may be `unchanged`. */
   readonly etag?: string | null;
+  /** The question of a source that is asked by POST. It must be safe to ask twice. */
+  readonly post?: PostedQuestion | undefined;
 }
 
 export interface AnswerStart {
@@ -101,6 +103,7 @@ export function createRegulatorClient(
     const headers: Record<string, string> = options.etag ? { 'if-none-match': options.etag } : {};
     return sendRequest(deps.connections, source, url, {
       headers,
+      post: options.post,
       headMs: bounds.timeoutMs,
       signal: options.signal,
     });
@@ -125,6 +128,7 @@ export function createRegulatorClient(
         return judge(() => readRefusal(answer, options));
       }
       answer.raw.destroy();
+      if (options.post) throw problemDrift(source.name, 'it redirects a question');
       url = parseAddress(source, answer.headers.location ?? '', url);
     }
     throw problemDrift(source.name, 'it redirects in a circle');

@@ -20,6 +20,8 @@ export interface PacerOptions {
 
 /** A little slower than allowed, since turns that were given evenly arrive unevenly. */
 const margin = 1.03;
+/** A source that is asked every ten seconds must still let a few wait. */
+const shortestQueue = 6;
 
 /**
  * Gives the next free turn of the whole cluster, unless a halt or the queue makes it too late. A turn that was
@@ -62,8 +64,8 @@ export function createRequestPacer(
   options: PacerOptions,
 ): RequestPacer {
   const { redis, clock, log } = deps;
-  const { processCount, maxWaitMs = 20_000 } = options;
   const intervalMs = (1000 * margin) / source.requestsPerSecond;
+  const { processCount, maxWaitMs = Math.max(20_000, shortestQueue * intervalMs) } = options;
   const keyOf = (name: string) => `markets:{${sourceKey(source)}}:${name}`;
   const keys = [keyOf('turn'), keyOf('halt'), keyOf('returned')] as const;
   const local = createLocalTurns(clock, intervalMs * (redis ? processCount : 1), maxWaitMs);
@@ -71,7 +73,13 @@ export function createRequestPacer(
   async function takeSharedTurn(): Promise<Turn | null> {
     if (!redis) return null;
     try {
-      const answer = await redis.eval(takeTurnScript, 3, ...keys, Math.ceil(intervalMs), maxWaitMs);
+      const answer = await redis.eval(
+        takeTurnScript,
+        3,
+        ...keys,
+        Math.ceil(intervalMs),
+        Math.ceil(maxWaitMs),
+      );
       const [kind, delayMs, at] = answer as [Turn['kind'], number, number];
       return { kind, delayMs, giveBack: () => void giveBack(redis, at) };
     } catch (error) {
@@ -83,7 +91,7 @@ export function createRequestPacer(
   /** A turn that is not given back only leaves the regulator unasked for a moment. */
   async function giveBack(shared: Redis, at: number): Promise<void> {
     try {
-      await shared.multi().zadd(keys[2], at, String(at)).pexpire(keys[2], maxWaitMs).exec();
+      await shared.multi().zadd(keys[2], at, String(at)).pexpire(keys[2], Math.ceil(maxWaitMs)).exec();
     } catch (error) {
       log.debug({ err: describeError(error), source: source.source }, 'a turn was not given back');
     }

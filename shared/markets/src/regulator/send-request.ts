@@ -13,6 +13,11 @@ export interface RawAnswer {
   readonly raw: Readable;
 }
 
+export interface PostedQuestion {
+  readonly type: 'application/json' | 'application/x-www-form-urlencoded';
+  readonly body: string;
+}
+
 export interface Connections {
   readonly httpAgent: HttpAgent;
   readonly httpsAgent: HttpsAgent;
@@ -33,7 +38,7 @@ export function createConnections(): Connections {
 }
 
 /**
- * One GET, up to the head of its answer, whatever its status. No redirect is followed here.
+ * One GET, or POST where there is a question, up to the head of its answer, whatever its status. No redirect is followed here.
  * `headMs` bounds connecting and waiting for the head together.
  * @throws regulator_failed, regulator_timeout, the signal's reason
  */
@@ -41,18 +46,31 @@ export async function sendRequest(
   connections: Connections,
   source: RegulatorSource,
   url: URL,
-  options: { headers: Record<string, string>; headMs: number; signal: AbortSignal | undefined },
+  options: {
+    headers: Record<string, string>;
+    post: PostedQuestion | undefined;
+    headMs: number;
+    signal: AbortSignal | undefined;
+  },
 ): Promise<RawAnswer> {
-  const { signal } = options;
+  const { signal, post } = options;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), options.headMs);
   try {
-    const response = await axios.get<Readable>(placeAddress(source, url).href, {
+    const response = await axios.request<Readable>({
+      url: placeAddress(source, url).href,
+      method: post ? 'POST' : 'GET',
+      ...(post && { data: post.body }),
       responseType: 'stream',
       decompress: false,
       maxRedirects: 0,
       validateStatus: () => true,
-      headers: { ...source.headers, 'accept-encoding': 'gzip', ...options.headers },
+      headers: {
+        ...source.headers,
+        'accept-encoding': 'gzip',
+        ...(post && { 'content-type': post.type }),
+        ...options.headers,
+      },
       httpAgent: connections.httpAgent,
       httpsAgent: connections.httpsAgent,
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
