@@ -13,6 +13,7 @@ import {
   listDocuments,
   listThreads,
   type StoredDocument,
+  searchPassages,
   updateDocument,
 } from '@research/contracts';
 import { type Cluster, startCluster } from '@research/local';
@@ -127,6 +128,16 @@ describe('a document, through the gateway', () => {
     expect(message.parts.find(({ type }) => type === 'data-citation')).toMatchObject({
       data: { document_id, page: 2, quote: sold, verified: true },
     });
+    const asked = { q: 'sales of valves', document_ids: document_id, limit: 1 };
+    const { passages } = await ada.call(searchPassages, { query: asked });
+    expect(passages).toMatchObject([
+      { kind: 'text', document_id, page: 2, filing_id: null, url: `/api/documents/${document_id}/text` },
+    ]);
+    const [found] = passages;
+    expect((await textOf(ada, document_id)).slice(found?.char_start, found?.char_end)).toBe(found?.text);
+    expect((await problemOf(newCaller().call(searchPassages, { query: asked }))).body.code).toBe(
+      'document_not_found',
+    );
     await ada.call(updateDocument, { params, body: { name: 'Review', tags: ['board'] } });
     const { documents } = await ada.call(listDocuments, { query: { q: 'rev', tag: 'board', type: 'pdf' } });
     expect(documents.map((one) => one.name)).toEqual(['Review']);

@@ -30,6 +30,7 @@ import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { createCompletionDeps } from './openai/completion-deps.ts';
 import { bindOpenAiRoutes } from './openai/openai-routes.ts';
+import { bindPassageRoutes } from './passages/passage-routes.ts';
 import { createMongoIndexFailureStore } from './passages/sources/mongo-index-failure-store.ts';
 import { createMongoPassageSourceStore } from './passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from './passages/start-passages.ts';
@@ -140,6 +141,7 @@ export async function startLabService(
     },
     (binder) => {
       bindDocumentRoutes(binder, documentDeps);
+      bindPassageRoutes(binder, passages);
       bindChatRoutes(binder, chat);
       bindOpenAiRoutes(binder, completions);
     },

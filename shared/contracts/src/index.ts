@@ -17,6 +17,7 @@ export * from './lab/chat.ts';
 export * from './lab/chunks.ts';
 export * from './lab/citation-marks.ts';
 export * from './lab/parts.ts';
+export * from './lab/passage-routes.ts';
 export * from './lab/research-tools.ts';
 export * from './lab/routes.ts';
 export * from './message.ts';

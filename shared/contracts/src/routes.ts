@@ -1,5 +1,6 @@
 import { documentsRoutes } from './documents/routes.ts';
 import { filingsRoutes } from './filings/routes.ts';
+import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
 import { openAiRoutes } from './openai/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
@@ -11,7 +12,7 @@ export const routesByService = {
   filings: filingsRoutes,
   skills: skillsRoutes,
   reports: reportsRoutes,
-  lab: [...labRoutes, ...documentsRoutes, ...openAiRoutes],
+  lab: [...labRoutes, ...passageRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 
 export type ServiceName = keyof typeof routesByService;

@@ -13,6 +13,16 @@ export * from './fold/fold-for-search.ts';
 export * from './ranking/bm25.ts';
 export * from './ranking/rank-texts.ts';
 export * from './steps.ts';
+export { describeTable } from './tables/describe-table.ts';
+export { findTables, type TablePlace } from './tables/find-tables.ts';
+export { parseRow } from './tables/parse-row.ts';
+export {
+  readTable,
+  readTableById,
+  readTables,
+  type TextTable,
+  type TextTableRow,
+} from './tables/read-table.ts';
 export * from './words/find-terms.ts';
 export * from './words/split-sentences.ts';
 export * from './words/stem-word.ts';

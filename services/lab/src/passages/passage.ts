@@ -6,6 +6,12 @@ interface PassageText {
   text: string;
   char_start: number;
   char_end: number;
+  /** The heading it stands under, or the title of its table; '' where there is none. */
+  heading: string;
+  /** Running text, a whole table, or rows of a long one. */
+  form: 'text' | 'table' | 'row';
+  /** Of a table or its rows: the table's id in the section or document (`readTableById`). */
+  table_id: string | null;
   /** Higher is better; comparable within one search only. */
   score: number;
 }

@@ -239,7 +239,16 @@ describe('text of others', () => {
     });
   });
 
-  const passage = { title: 'notes.pdf', text: riskText, char_start: 0, char_end: riskText.length, score: 1 };
+  const passage = {
+    title: 'notes.pdf',
+    text: riskText,
+    char_start: 0,
+    char_end: riskText.length,
+    heading: '',
+    form: 'text' as const,
+    table_id: null,
+    score: 1,
+  };
   it.each([
     ['a section', read],
     ['a document', callTools({ name: 'read_document', input: { document_id: 'doc_ready' } })],

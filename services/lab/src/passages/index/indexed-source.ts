@@ -1,3 +1,5 @@
+import type { TextPassage } from '../text/split-passages.ts';
+
 /** A filing or document as it is indexed, its whole text in sections. */
 export interface IndexedSource {
   /** Unique: `filing:US:0000320193-24-000123`, `document:doc_…`. */
@@ -19,13 +21,12 @@ export interface IndexedSection {
 }
 
 /** A passage as the index answers it. */
-export interface FoundPassage {
+export interface FoundPassage
+  extends Pick<TextPassage, 'char_start' | 'char_end' | 'heading' | 'form' | 'table_id'> {
   key: string;
   section: string;
   title: string;
   text: string;
-  char_start: number;
-  char_end: number;
   page: number | null;
   score: number;
 }

@@ -90,7 +90,7 @@ export function openPassageIndex(path: string) {
       const section = tables.addSection(source.key, slug, title);
       const titleTokens = tokenize(title);
       const pageAt = source.scope === publicScope ? () => null : pageFinder(text);
-      for (const { char_start, char_end, context: headings } of splitPassages(text)) {
+      for (const { char_start, char_end, context: headings, ...told } of splitPassages(text)) {
         const passage = text.slice(char_start, char_end);
         const body = tokenize(passage);
         const context = tokenize(headings);
@@ -108,6 +108,7 @@ export function openPassageIndex(path: string) {
           text: passage,
           body: body.join(' '),
           context: context.join(' '),
+          ...told,
         });
         stretch.last = stretch.segment.add(
           weighTokens({ body, context, title: titleTokens, source: nameTokens }),
@@ -137,6 +138,9 @@ export function openPassageIndex(path: string) {
       char_start: row.char_start,
       char_end: row.char_end,
       page: row.page,
+      heading: row.heading,
+      form: row.form,
+      table_id: row.table_id,
       score,
     }));
   }

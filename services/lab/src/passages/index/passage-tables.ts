@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { TextPassage } from '../text/split-passages.ts';
 
-export interface PassageRow {
+export interface PassageRow
+  extends Pick<TextPassage, 'char_start' | 'char_end' | 'heading' | 'form' | 'table_id'> {
   id: number;
   section: number;
-  char_start: number;
-  char_end: number;
   page: number | null;
   text: string;
   /** Token lists, parted by spaces. */
@@ -30,12 +30,12 @@ export function openPassageTables(path: string) {
     PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY;
     CREATE TABLE section (id INTEGER PRIMARY KEY, source TEXT NOT NULL, slug TEXT NOT NULL, title TEXT NOT NULL);
     CREATE TABLE passage (id INTEGER PRIMARY KEY, section INTEGER NOT NULL, char_start INTEGER NOT NULL,
-      char_end INTEGER NOT NULL, page INTEGER, text TEXT NOT NULL, body TEXT NOT NULL, context TEXT NOT NULL);
+      char_end INTEGER NOT NULL, page INTEGER, text TEXT NOT NULL, body TEXT NOT NULL, context TEXT NOT NULL, heading TEXT NOT NULL, form TEXT NOT NULL, table_id TEXT);
     CREATE TABLE posting (segment INTEGER NOT NULL, token TEXT NOT NULL, entries BLOB NOT NULL,
       PRIMARY KEY (segment, token)) WITHOUT ROWID;
     BEGIN;`);
   const insertSection = database.prepare('INSERT INTO section(source, slug, title) VALUES (?, ?, ?)');
-  const insertPassage = database.prepare('INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insertPassage = database.prepare('INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertPosting = database.prepare('INSERT INTO posting VALUES (?, ?, ?)');
   const removals = [
     'DELETE FROM section WHERE id IN (SELECT section FROM passage WHERE id BETWEEN ? AND ?)',
@@ -53,8 +53,20 @@ export function openPassageTables(path: string) {
     addSection: (source: string, slug: string, title: string): number =>
       Number(insertSection.run(source, slug, title).lastInsertRowid),
     addPassage(row: PassageRow): void {
-      const { id, section, char_start, char_end, page, text, body, context } = row;
-      insertPassage.run(id, section, char_start, char_end, page, text, body, context);
+      const { id, section, char_start, char_end, page, text, body, context, heading, form, table_id } = row;
+      insertPassage.run(
+        id,
+        section,
+        char_start,
+        char_end,
+        page,
+        text,
+        body,
+        context,
+        heading,
+        form,
+        table_id,
+      );
     },
     addPosting(segment: number, token: string, entries: Uint32Array): void {
       insertPosting.run(

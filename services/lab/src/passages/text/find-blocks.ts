@@ -1,10 +1,23 @@
-/** A heading, a paragraph, or as much of a long paragraph or table as fits into one passage. */
+import { describeTable, findTables, parseRow, type TablePlace } from '@research/text';
+
+/** A heading, a paragraph, a table, or as much of a long paragraph or table as fits into one passage. */
 export interface TextBlock {
   start: number;
   end: number;
   heading: { level: number; title: string } | null;
-  /** Of rows that don't begin their table: its first line. */
-  tableHead: string | null;
+  /** The table that this is, or of which it holds rows. */
+  table: BlockTable | null;
+}
+
+export interface BlockTable {
+  id: string;
+  /** Whether all of it stands in this block. */
+  whole: boolean;
+  title: string;
+  /** Where its caption begins, above the block. */
+  titleStart: number;
+  /** The names of its columns, where they don't stand in the block itself. */
+  head: string;
 }
 
 const headingForm = /^(#{1,6})\s+(.*)$/;
@@ -13,28 +26,59 @@ const longestHeading = 500;
 /** Ends of sentences, in Latin and in CJK writing. */
 const sentenceEnd = /[.!?;](?=\s)|[。！？]/g;
 const maxHead = 200;
+/** A table of this length is one passage: a statement is read as a whole. */
+const wholeTable = 4_500;
 
 /** Linear in the length of the text, and holds one block at a time, whatever the text looks like. */
 export function* findBlocks(text: string, maxLength: number): Generator<TextBlock> {
+  const places = findTables(text);
+  let next = places.next();
   for (const { start, end } of findParagraphs(text)) {
+    while (!next.done && next.value.start < start) next = places.next();
+    const place = !next.done && next.value.start === start ? next.value : null;
     const heading = readHeading(text, start, end);
-    if (heading || end - start <= maxLength * 1.3) yield { start, end, heading, tableHead: null };
-    else yield* cutLong(text.slice(start, end), start, maxLength);
+    if (place) yield* tableBlocks(text, place, end, maxLength);
+    else if (heading || end - start <= maxLength * 1.3) yield { start, end, heading, table: null };
+    else yield* cutLong(text.slice(start, end), start, maxLength, null);
   }
 }
 
-/** Stretches of lines between blank lines, without the line break at their end. */
+/** A table as one block, or in parts of some rows each. */
+function* tableBlocks(text: string, place: TablePlace, end: number, maxLength: number): Generator<TextBlock> {
+  const { id, start } = place;
+  const line = text.slice(start, Math.min(start + 10 * maxHead, place.body));
+  const head = parseRow(line.split('\n', 1)[0] ?? '');
+  const { title, titleStart } = describeTable(text, place, head);
+  if (end - start <= wholeTable)
+    yield { start, end, heading: null, table: { id, whole: true, title, titleStart, head: '' } };
+  else {
+    const names = head.join(' ').replace(/\s+/g, ' ').trim().slice(0, maxHead);
+    yield* cutLong(text.slice(start, end), start, maxLength, {
+      id,
+      whole: false,
+      title,
+      titleStart,
+      head: names,
+    });
+  }
+}
+
+/** Stretches of lines between blank lines, or of a table's lines, without the line break at their end. */
 function* findParagraphs(text: string): Generator<{ start: number; end: number }> {
   let open: { start: number; end: number } | null = null;
   let start = 0;
   while (start < text.length) {
     const lineBreak = text.indexOf('\n', start);
     const end = lineBreak < 0 ? text.length : lineBreak;
-    if (text.slice(start, end).trim() === '') {
-      if (open) yield open;
+    const blank = text.slice(start, end).trim() === '';
+    // A table may stand right below its caption.
+    const parted = open !== null && (text[open.start] === '|') !== (text[start] === '|');
+    if (open && (blank || parted)) {
+      yield open;
       open = null;
-    } else if (open) open.end = end;
-    else open = { start, end };
+    }
+    if (!blank && open) open.end = end;
+    else if (!blank) open = { start, end };
     start = end + 1;
   }
   if (open) yield open;
@@ -47,25 +91,29 @@ function readHeading(text: string, start: number, end: number): TextBlock['headi
   return match && { level: match[1]?.length ?? 1, title: (match[2] ?? '').trim() };
 }
 
-function* cutLong(block: string, offset: number, maxLength: number): Generator<TextBlock> {
+function* cutLong(
+  block: string,
+  offset: number,
+  maxLength: number,
+  table: BlockTable | null,
+): Generator<TextBlock> {
   const isTable = block.startsWith('|');
-  const head = isTable ? headOf(block) : null;
   let start = 0;
   let last = 0;
   for (const end of findEnds(block, isTable)) {
     if (end - start > maxLength && last > start) {
-      yield part(block, offset, start, last, head);
+      yield part(block, offset, start, last, table);
       start = last;
     }
     // A sentence or row that is too long by itself is cut where it stands.
     while (end - start > maxLength * 2) {
       const cut = startsPair(block, start + maxLength - 1) ? start + maxLength - 1 : start + maxLength;
-      yield part(block, offset, start, cut, head);
+      yield part(block, offset, start, cut, table);
       start = cut;
     }
     last = end;
   }
-  if (start < block.length) yield part(block, offset, start, block.length, head);
+  if (start < block.length) yield part(block, offset, start, block.length, table);
 }
 
 /** Where the rows of a table or the sentences of a paragraph end, one after the other; the last is the block's end. */
@@ -74,18 +122,17 @@ function* findEnds(block: string, isTable: boolean): Generator<number> {
   yield block.length;
 }
 
-function part(block: string, offset: number, start: number, end: number, head: string | null): TextBlock {
+function part(
+  block: string,
+  offset: number,
+  start: number,
+  end: number,
+  table: BlockTable | null,
+): TextBlock {
   const lead = /^\s*/.exec(block.slice(start, end))?.[0].length ?? 0;
   const from = lead === end - start ? start : start + lead;
-  return { start: offset + from, end: offset + end, heading: null, tableHead: start === 0 ? null : head };
-}
-
-function headOf(table: string): string {
-  const line = table.slice(0, maxHead * 2).split('\n', 1)[0] ?? '';
-  return line
-    .replace(/[\s|]+/g, ' ')
-    .trim()
-    .slice(0, maxHead);
+  const place = { start: offset + from, end: offset + end };
+  return { ...place, heading: null, table: table && { ...table, head: start === 0 ? '' : table.head } };
 }
 
 /** Whether the letter there takes two UTF-16 units, which must stay together. */

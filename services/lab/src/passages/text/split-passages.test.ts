@@ -5,7 +5,7 @@ const many = (count: number, by: string) => Array.from({ length: count }, (_, at
 const table = [
   '| Year | Tons |',
   '| --- | --- |',
-  ...Array.from({ length: 200 }, (_, at) => `| ${1800 + at} | ${at * 7} |`),
+  ...Array.from({ length: 600 }, (_, at) => `| ${1800 + at} | ${at * 7} |`),
 ];
 const texts: [string, string][] = [
   ['paragraphs', many(60, '\n\n')],
@@ -42,6 +42,21 @@ describe('splitPassages', () => {
     const [first, ...later] = splitPassages(table.join('\n'));
     expect(first?.context).toBe('');
     expect(later.map(({ context }) => context)).toEqual(later.map(() => 'Year Tons'));
+  });
+
+  it('keeps a table of some rows whole, with its caption', () => {
+    const short = table.slice(0, 60).join('\n');
+    const text = `${many(12, ' ')}\n\n## Berths\n\nTons by year:\n\n${short}\n\n${many(12, ' ')}`;
+    const found = splitPassages(text).find(({ form }) => form === 'table');
+    expect(text.slice(found?.char_start, found?.char_end)).toBe(`## Berths\n\nTons by year:\n\n${short}`);
+    expect(found).toMatchObject({ table_id: 't1', heading: 'Berths / Tons by year:' });
+  });
+
+  it('says of rows to which table they belong', () => {
+    const text = `| a | b |\n| --- | --- |\n| 1 | 2 |\n\nThen:\n${table.join('\n')}`;
+    const rows = splitPassages(text).filter(({ form }) => form === 'row');
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.map(({ table_id, heading }) => `${table_id} ${heading}`)).toEqual(rows.map(() => 't2 Then:'));
   });
 
   it.each([

@@ -4,39 +4,81 @@ import { findBlocks, type TextBlock } from './find-blocks.ts';
 export interface TextPassage {
   char_start: number;
   char_end: number;
-  /** The headings it stands under, outermost first, and the head of a table that it continues. */
+  /** The headings it stands under, outermost first; of a table also its title, of later rows the names of columns. */
   context: string;
+  /** The nearest of these. */
+  heading: string;
+  /** `table`: a whole one, maybe with its caption; `row`: rows of one that is too long for one passage. */
+  form: 'text' | 'table' | 'row';
+  /** Its id in the text. */
+  table_id: string | null;
 }
 
 /** Characters of a passage to aim at; a block that is longer is cut at its sentences or rows. */
 const aimed = 900;
 /** So short a passage takes the next block in even if that is a heading. */
 const tooShort = 250;
+const longestHeading = 300;
 
-/** Cuts a Markdown text along its headings, paragraphs and tables; every letter of it is in one passage. */
+/** Cuts a Markdown text along its pages, headings, paragraphs and tables; every letter of it is in one passage. */
 export function splitPassages(text: string): TextPassage[] {
   const passages: TextPassage[] = [];
   const headings: { level: number; title: string }[] = [];
-  let open: TextPassage | null = null;
+  /** The blocks of the passage under way, and the headings that they stand under. */
+  let open: TextBlock[] = [];
+  let above: string[] = [];
 
-  const contextOf = (block: TextBlock) =>
-    [...headings.map((heading) => heading.title), ...(block.tableHead ? [block.tableHead] : [])].join(' / ');
   const close = () => {
-    if (open) passages.push(open);
-    open = null;
+    if (open.length > 0) passages.push(joinBlocks(open, above));
+    open = [];
+  };
+  const add = (block: TextBlock) => {
+    if (open.length === 0) above = headings.map(({ title }) => title);
+    open.push(block);
   };
 
   for (const block of findBlocks(text, aimed)) {
-    const length = open === null ? 0 : (open as TextPassage).char_end - (open as TextPassage).char_start;
-    const isHeading = block.heading !== null;
-    if (length > 0 && (length + block.end - block.start > aimed || isHeading) && length >= tooShort) close();
+    const length = open.length === 0 ? 0 : (open.at(-1)?.end ?? 0) - (open[0]?.start ?? 0);
+    if (isMark(text, block.start)) close();
+    else if (block.heading && length >= tooShort) close();
+    else if (!block.table && length + block.end - block.start > aimed && length >= tooShort) close();
     if (block.heading) {
       while ((headings.at(-1)?.level ?? 0) >= block.heading.level) headings.pop();
       headings.push(block.heading);
     }
-    if (open === null) open = { char_start: block.start, char_end: block.end, context: contextOf(block) };
-    else (open as TextPassage).char_end = block.end;
+    if (block.table) {
+      // Its caption stands with it; what else is above stays by itself.
+      const caption = takeCaption(text, open, block.table.titleStart);
+      close();
+      for (const one of caption) add(one);
+      add(block);
+      close();
+    } else add(block);
   }
   close();
   return passages;
 }
+
+/** Takes the blocks from `titleStart` on, with a page mark right before them. */
+function takeCaption(text: string, open: TextBlock[], titleStart: number): TextBlock[] {
+  let from = open.length;
+  while (from > 0 && (open[from - 1]?.start ?? 0) >= titleStart) from -= 1;
+  if (from > 0 && isMark(text, open[from - 1]?.start ?? 0)) from -= 1;
+  return open.splice(from);
+}
+
+function joinBlocks(blocks: readonly TextBlock[], above: readonly string[]): TextPassage {
+  const last = blocks.at(-1);
+  const table = last?.table ?? null;
+  const named = table ? [table.title, table.head].filter((part) => part !== '') : [];
+  return {
+    char_start: blocks[0]?.start ?? 0,
+    char_end: last?.end ?? 0,
+    context: [...above, ...named].join(' / '),
+    heading: (table?.title || above.at(-1) || '').slice(-longestHeading),
+    form: table ? (table.whole ? 'table' : 'row') : 'text',
+    table_id: table?.id ?? null,
+  };
+}
+
+const isMark = (text: string, at: number) => text.startsWith('<!-- page ', at);

@@ -1,0 +1,71 @@
+import type { TablePlace } from './find-tables.ts';
+
+/** Characters above a table that may name it, and lines that do. */
+const looked = 1_500;
+const mostLines = 6;
+const longestTitle = 160;
+const longestCaption = 400;
+const mostTitle = 600;
+
+const unitForm =
+  /\b(?:in|expressed in|stated in|amounts in|dollars in|figures in|shown in|U\.S\. dollars in)\s+(?:[\p{Sc}\w.’']+\s+){0,3}?(?:millions?|thousands?|billions?|crores?|lakhs?)\b|\b(?:millions?|thousands?|billions?) of (?:[\p{L}.]+ )?(?:dollars|yen|euros?|pounds|won|shares)|[$€£¥]\s?(?:millions?|thousands?|billions?|m|bn|['’]?000s?)\b|\((?:millions?|thousands?|billions?)\b|(?:単位|단위)\s*[：:]?\s*[^\s|)）]{1,12}|[（(](?:百万円|千円|億円|円|백만원|천원|억원|원|万元|千元|元|人民币元)[）)]/iu;
+const heading = /^#{1,6}\s+/;
+
+/** What the lines right above a table, and its own head, say of it. */
+export function describeTable(
+  text: string,
+  place: TablePlace,
+  head: readonly string[],
+): { title: string; unit: string; titleStart: number } {
+  const lines: string[] = [];
+  let unit = unitOf(head.join(' '));
+  let titleStart = place.start;
+  for (const { line, at } of linesAbove(text, place.start)) {
+    if (line.startsWith('|') || line.startsWith('<!-- page') || line.startsWith('```')) break;
+    const isHeading = heading.test(line);
+    const plain = line
+      .replace(heading, '')
+      .replace(/\\([\\`*_<\]])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (!isHeading && !isCaption(plain)) break;
+    if (unit === '') unit = unitOf(plain);
+    lines.unshift(plain);
+    titleStart = at;
+    if (lines.length >= mostLines) break;
+  }
+  return { title: lines.join(' / ').slice(-mostTitle), unit, titleStart };
+}
+
+/** The line that says a unit, or the part in brackets of it. */
+export function unitOf(text: string): string {
+  const match = unitForm.exec(text);
+  if (!match) return '';
+  const open = Math.max(text.lastIndexOf('(', match.index), text.lastIndexOf('（', match.index));
+  const close = open < 0 ? -1 : text.slice(open).search(/[)）]/);
+  const inBrackets = close > 0 && open + close >= match.index + match[0].length - 1;
+  return (inBrackets ? text.slice(open + 1, open + close) : match[0]).replace(/^[（(]|[)）]$/g, '').trim();
+}
+
+/** A short line without an end of sentence, or a sentence that leads to the table. */
+function isCaption(line: string): boolean {
+  if (
+    /[:：]$/.test(line) ||
+    /\b(?:following|below) (?:table|sets)|\btable (?:below|shows|sets|presents|summari[sz]es)/i.test(line)
+  )
+    return line.length <= longestCaption;
+  return line.length <= longestTitle && !/[.;。；]$/.test(line);
+}
+
+/** Lines that are not blank, from the nearest up. */
+function* linesAbove(text: string, start: number): Generator<{ line: string; at: number }> {
+  const least = Math.max(0, start - looked);
+  for (let end = start; end > least; ) {
+    const at = text.lastIndexOf('\n', end - 2) + 1;
+    // A longer line names no table.
+    if (at < least) return;
+    const line = text.slice(at, end).trim();
+    if (line !== '') yield { line, at };
+    end = at;
+  }
+}

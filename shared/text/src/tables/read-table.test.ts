@@ -1,0 +1,81 @@
+import { findTables } from './find-tables.ts';
+import { readTableById, readTables } from './read-table.ts';
+
+const sheet = `<!-- page 4 -->
+
+Some text of a paragraph that ends here. And another sentence.
+
+### Harbour Cranes plc
+
+### Consolidated Balance Sheets
+
+### (In thousands, except share data)
+
+|  | December 31, 2024 | December 31, 2023 |
+| --- | --- | --- |
+| Assets |  |  |
+| Current assets: |  |  |
+| Cash \\*a\\* and \\| more | $1,200 | $(900) |
+| Total current assets | 1,200 | 900 |
+| Goodwill | 10 | 11 |
+
+Commitments (Note 3)
+
+<!-- page 5 -->
+
+|  |  |  |
+| --- | --- | --- |
+| Total equity | 7 | 8 |
+
+| Berth | Tons |
+| --- | --- |
+| North | 4<br>5 |
+| South |`;
+
+describe('readTables', () => {
+  it('reads titles, units, heads, groups and cells as they stand in the text', () => {
+    const [first] = readTables(sheet);
+    expect(first).toMatchObject({
+      id: 't1',
+      page: 4,
+      title: 'Harbour Cranes plc / Consolidated Balance Sheets / (In thousands, except share data)',
+      unit: 'In thousands, except share data',
+      head: ['', 'December 31, 2024', 'December 31, 2023'],
+      continues: null,
+    });
+    expect(first?.rows.map(({ label, groups }) => [...groups, label].join(' > '))).toEqual([
+      'Assets',
+      'Assets > Current assets:',
+      'Assets > Current assets: > Cash *a* and | more',
+      'Assets > Current assets: > Total current assets',
+      'Goodwill',
+    ]);
+    expect(first?.rows[2]?.cells.slice(1)).toEqual(['$1,200', '$(900)']);
+    expect(first?.rows.map(({ start, end }) => sheet.slice(start, end).split('|')[1]?.trim())).toContain(
+      'Goodwill',
+    );
+  });
+
+  it('gives a table without a head that of the one above, over the end of a page', () => {
+    const second = readTableById(sheet, 't2');
+    expect(second).toMatchObject({ page: 5, continues: 't1', unit: 'In thousands, except share data' });
+    expect(second?.head[1]).toBe('December 31, 2024');
+  });
+
+  it('reads a row that breaks off, and a cell of two lines', () => {
+    expect(readTableById(sheet, 't3')?.rows.map(({ cells }) => cells)).toEqual([
+      ['North', '4 5'],
+      ['South', ''],
+    ]);
+    expect(readTableById(sheet, 't4')).toBeNull();
+  });
+
+  it.each([
+    'no table',
+    '| a line alone |',
+    '| a | b |\n\n| --- | --- |',
+    `${'|'.repeat(100_000)}\n${'-|'.repeat(100_000)}`,
+  ])('finds none in %.40j', (text) => {
+    expect([...findTables(text)]).toEqual([]);
+  });
+});
