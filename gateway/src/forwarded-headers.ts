@@ -18,8 +18,11 @@ const keptFromServices = new Set([
   'authorization',
   'cookie',
   'expect',
+  'baggage',
   'forwarded',
   'host',
+  'traceparent',
+  'tracestate',
   'x-request-id',
 ]);
 const keptFromServicesPrefix = /^x-(?:internal|forwarded|real)-/;

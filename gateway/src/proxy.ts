@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@research/contracts';
 import { identityHeader } from '@research/http';
-import { type Clock, currentRequestId, type Log, type Metrics } from '@research/runtime';
+import { type Clock, currentRequestId, type Log, type Metrics, traceHeaders } from '@research/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { apiRequestOf, callerOf } from './api-request.ts';
@@ -54,6 +54,7 @@ export function proxy(parts: ProxyParts): RequestHandler {
     request.headers = headersForService(request, {
       [identityHeader]: identityOf(callerOf(response), parts.identityKey, parts.clock),
       'x-request-id': currentRequestId() ?? '',
+      ...traceHeaders(),
     });
     startExchange(response, { service, next, resend: () => void forward(request, response) });
     void forward(request, response);

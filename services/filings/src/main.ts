@@ -1,8 +1,10 @@
-import { createLog, runProcess } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@research/runtime';
 import { readFilingsConfig } from './config.ts';
 import { startFilingsService } from './filings-service.ts';
 
 const log = createLog('filings');
 await runProcess(log, async (lifecycle) => {
-  await startFilingsService(readFilingsConfig(), lifecycle);
+  const config = readFilingsConfig();
+  await startTracing('filings', config, lifecycle);
+  await startFilingsService(config, lifecycle);
 });

@@ -9,6 +9,7 @@ import { createExtractionPool } from './documents/extraction-pool.ts';
 import { startExtraction } from './documents/start-extraction.ts';
 import { createCancelledJobs } from './ingestion/cancelled-jobs.ts';
 import { reportFailure, runJob } from './ingestion/run-job.ts';
+import { createStageRunner } from './ingestion/run-stage.ts';
 import { createSplitterPool } from './ingestion/splitter-pool.ts';
 
 const service = 'ingestion-worker';
@@ -55,6 +56,11 @@ export async function startIngestionWorker(
     cancelled,
     markets,
     timeoutMs: config.INGESTION_TIMEOUT_MS,
+    runStage: createStageRunner(metrics),
+    sections: metrics.counter('ingestion_sections_total', 'Sections of ingested filings, by status', [
+      'country',
+      'status',
+    ]),
     outcomes: metrics.counter('ingestion_jobs_total', 'Deliveries of jobs by outcome', ['outcome']),
     duration: metrics.histogram(
       'ingestion_job_duration_seconds',

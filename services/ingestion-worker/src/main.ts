@@ -1,8 +1,10 @@
-import { createLog, runProcess } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@research/runtime';
 import { readWorkerConfig } from './config.ts';
 import { startIngestionWorker } from './ingestion-worker.ts';
 
 const log = createLog('ingestion-worker');
 await runProcess(log, async (lifecycle) => {
-  await startIngestionWorker(readWorkerConfig(), lifecycle);
+  const config = readWorkerConfig();
+  await startTracing('ingestion-worker', config, lifecycle);
+  await startIngestionWorker(config, lifecycle);
 });

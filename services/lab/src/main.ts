@@ -1,8 +1,10 @@
-import { createLog, runProcess } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@research/runtime';
 import { readLabConfig } from './config.ts';
 import { startLabService } from './lab-service.ts';
 
 const log = createLog('lab');
 await runProcess(log, async (lifecycle) => {
-  await startLabService(readLabConfig(), lifecycle);
+  const config = readLabConfig();
+  await startTracing('lab', config, lifecycle);
+  await startLabService(config, lifecycle);
 });

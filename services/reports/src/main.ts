@@ -1,8 +1,10 @@
-import { createLog, runProcess } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@research/runtime';
 import { readReportsConfig } from './config.ts';
 import { startReportsService } from './reports-service.ts';
 
 const log = createLog('reports');
 await runProcess(log, async (lifecycle) => {
-  await startReportsService(readReportsConfig(), lifecycle);
+  const config = readReportsConfig();
+  await startTracing('reports', config, lifecycle);
+  await startReportsService(config, lifecycle);
 });

@@ -1,8 +1,10 @@
-import { createLog, runProcess } from '@research/runtime';
+import { createLog, runProcess, startTracing } from '@research/runtime';
 import { readSkillsConfig } from './config.ts';
 import { startSkillsService } from './skills-service.ts';
 
 const log = createLog('skills');
 await runProcess(log, async (lifecycle) => {
-  await startSkillsService(readSkillsConfig(), lifecycle);
+  const config = readSkillsConfig();
+  await startTracing('skills', config, lifecycle);
+  await startSkillsService(config, lifecycle);
 });

@@ -27,6 +27,10 @@ export const problemBody = z
     code: z.enum(problemCodeNames),
     instance: urlText,
     request_id: codeText,
+    trace_id: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
     retryable: z.boolean(),
     errors: z.array(fieldError).max(fieldErrorLimit).optional(),
     conflict: sectionConflict.optional().meta({ description: 'Of `section_changed`: both texts' }),

@@ -3,9 +3,12 @@ import {
   type Lifecycle,
   type Log,
   type Metrics,
+  parseTraceparent,
   problem,
   requestIdFrom,
   runInContext,
+  startSpan,
+  traceHeader,
 } from '@research/runtime';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { type Binder, createBinder } from './bind.ts';
@@ -70,7 +73,19 @@ export function requestContext(): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.header('x-request-id'));
     response.setHeader('x-request-id', requestId);
-    runInContext({ requestId }, next);
+    const span = startSpan(request.method, 'server', parseTraceparent(request.header(traceHeader)));
+    response.on('close', () => {
+      const { route } = response.locals;
+      if (route !== undefined) span.rename(`${request.method} ${route}`);
+      span.set({
+        'http.request.method': request.method,
+        'http.response.status_code': response.statusCode,
+        'request.id': requestId,
+      });
+      if (response.statusCode >= 500) span.fail(String(response.statusCode));
+      span.end();
+    });
+    runInContext({ requestId, trace: span.context }, next);
   };
 }
 

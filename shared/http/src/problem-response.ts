@@ -1,5 +1,12 @@
 import { type ProblemBody, problemCodes } from '@research/contracts';
-import { currentRequestId, describeError, type Log, ProblemError, problem } from '@research/runtime';
+import {
+  currentContext,
+  currentRequestId,
+  describeError,
+  type Log,
+  ProblemError,
+  problem,
+} from '@research/runtime';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { isOpenAiPath, openAiErrorOf } from './openai-error.ts';
 
@@ -36,10 +43,16 @@ export function problemBodyOf(error: ProblemError, instance: string, requestId: 
     code: error.code,
     instance,
     request_id: requestId,
+    ...traceOf(),
     retryable,
     ...(error.extras.errors ? { errors: error.extras.errors } : {}),
     ...(error.extras.conflict ? { conflict: error.extras.conflict } : {}),
   };
+}
+
+function traceOf(): { trace_id?: string } {
+  const traceId = currentContext()?.trace?.traceId;
+  return traceId === undefined ? {} : { trace_id: traceId };
 }
 
 /** Default seconds in `Retry-After` of a 503 that names none. */

@@ -1,6 +1,7 @@
-import { describeError, type Log, requestIdFrom, runInContext } from '@research/runtime';
+import { describeError, type Log } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge } from './acknowledge.ts';
+import { inMessageContext } from './in-message-context.ts';
 import { messageBoundBytes } from './message-bound.ts';
 import { createQueueListener } from './queue-listener.ts';
 
@@ -33,8 +34,7 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
 
   async function answer(from: Channel, message: ConsumeMessage): Promise<void> {
     const { headers = {}, expiration, replyTo, correlationId } = message.properties;
-    const requestId = requestIdFrom(String(headers['x-request-id'] ?? ''));
-    await runInContext({ requestId }, async () => {
+    await inMessageContext(message, queue, 'server', async () => {
       try {
         const content = await handle({
           content: message.content,

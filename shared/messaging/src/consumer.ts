@@ -1,16 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MessageContract, MessagePayload } from '@research/contracts';
-import {
-  describeError,
-  type Log,
-  newId,
-  ProblemError,
-  problem,
-  requestIdFrom,
-  runInContext,
-} from '@research/runtime';
+import { describeError, type Log, newId, ProblemError, problem } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge, refuse } from './acknowledge.ts';
+import { inMessageContext } from './in-message-context.ts';
 import { parsePayload } from './parse-payload.ts';
 import type { Publisher } from './publisher.ts';
 import { createQueueListener } from './queue-listener.ts';
@@ -78,14 +71,15 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
   let suspectRuns = false;
 
   async function deliver(from: Channel, message: ConsumeMessage, closed: AbortSignal): Promise<void> {
-    const requestId = requestIdFrom(String(message.properties.headers?.['x-request-id'] ?? ''));
     const halted = AbortSignal.any([closed, stopping.signal]);
-    await runInContext({ requestId }, async () => {
+    await inMessageContext(message, queue, 'consumer', async (span) => {
       try {
         // A result that can't be published is lost work: the message waits here, unacknowledged, until it can be.
         await publisher.opened(halted);
         const handedBack = drained.promise.then((): Verdict => passBack(message));
-        await settle(message, await Promise.race([judge(message), handedBack]), halted);
+        const verdict = await Promise.race([judge(message), handedBack]);
+        if (verdict.kind === 'dead') span.fail(verdict.error.code);
+        await settle(message, verdict, halted);
         acknowledge(from, message);
       } catch (error) {
         log.warn({ queue, err: describeError(error) }, 'message returned to its queue');

@@ -1,5 +1,5 @@
 import type { MessageContract } from '@research/contracts';
-import { currentRequestId, type Log, newId, type ProblemError, problem } from '@research/runtime';
+import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { ConfirmChannel, Options } from 'amqplib';
 import { messageBoundBytes } from './message-bound.ts';
 import { createStandingChannel } from './standing-channel.ts';
@@ -98,7 +98,6 @@ export function createPublisher(log: Log) {
     /** Sends to the exchange and waits for the broker's confirm. @throws upstream_unavailable, payload_too_large */
     async publish(message: MessageContract, payload: unknown, options: PublishOptions = {}): Promise<void> {
       const body = Buffer.from(JSON.stringify(message.payload.parse(payload)));
-      const requestId = currentRequestId();
       await send(eventsExchange, message.name, body, {
         messageId: options.messageId ?? newId('msg'),
         persistent: true,
@@ -106,7 +105,7 @@ export function createPublisher(log: Log) {
         contentType: 'application/json',
         type: message.name,
         timestamp: Math.floor(Date.now() / 1000),
-        headers: requestId ? { 'x-request-id': requestId } : {},
+        headers: contextHeaders(),
       });
     },
     /** Sends a message on as it is, to one queue. */

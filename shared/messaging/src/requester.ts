@@ -1,4 +1,4 @@
-import { currentRequestId, type Log, newId, type ProblemError, problem } from '@research/runtime';
+import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { Channel, Message } from 'amqplib';
 import { messageBoundBytes } from './message-bound.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
@@ -58,14 +58,13 @@ export function createRequester(log: Log) {
         answered: (content) => settle(() => resolve(content)),
         failed: (error) => settle(() => reject(error)),
       });
-      const requestId = currentRequestId();
       const sent = {
         mandatory: true,
         expiration: timeoutMs,
         correlationId: id,
         replyTo: replyQueue,
         contentType: 'application/json',
-        headers: { ...options.headers, ...(requestId ? { 'x-request-id': requestId } : {}) },
+        headers: { ...options.headers, ...contextHeaders() },
       };
       try {
         open.publish('', queue, body, sent);

@@ -24,6 +24,7 @@ const integer = z.string().regex(/^\d+$/, 'must be a whole number').transform(Nu
 export const setting = {
   port: (fallback?: number) => withDefault(integer.pipe(z.int().max(65535)), fallback),
   integer: (fallback?: number, min = 0) => withDefault(integer.pipe(z.int().min(min)), fallback),
+  percent: (fallback?: number) => withDefault(integer.pipe(z.int().max(100)), fallback),
   text: (fallback?: string) => withDefault(z.string(), fallback),
   url: (fallback?: string) => withDefault(z.url(), fallback),
   optionalText: () => z.string().optional(),
@@ -72,6 +73,10 @@ export const commonSettings = {
   LOG_LEVEL: z.enum(logLevels).default('info'),
   /** Prometheus metrics are served on this port, never through the gateway. 0: any free one. */
   METRICS_PORT: setting.port(0),
+  /** Base address of an OTLP/HTTP collector, by OpenTelemetry's own name. Without it no span is made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting.optionalUrl(),
+  /** How many of 100 traces are exported. */
+  TRACES_SAMPLED_PERCENT: setting.percent(10),
 };
 
 /** Settings of processes that answer callers: whoever holds the secret can act as any user. */

@@ -7,3 +7,5 @@ export * from './lifecycle.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export * from './problem-error.ts';
+export * from './trace-context.ts';
+export * from './tracing.ts';

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { pino } from 'pino';
-import { currentRequestId } from './context.ts';
+import { currentContext } from './context.ts';
 
 /** The part of a logger that code may use; messages are constant texts, facts go into the object. */
 export interface Log {
@@ -32,8 +32,12 @@ export function createLog(service: string, level: LogLevel = levelOf(process.env
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
-      const requestId = currentRequestId();
-      return requestId ? { request_id: requestId } : {};
+      const context = currentContext();
+      if (!context) return {};
+      return {
+        request_id: context.requestId,
+        ...(context.trace && { trace_id: context.trace.traceId, span_id: context.trace.spanId }),
+      };
     },
     serializers: { err: (error: unknown) => (types.isNativeError(error) ? describeError(error) : error) },
     redact: {

@@ -12,6 +12,7 @@ import { type Clock, cutText, cutTexts, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
 import { resultLimits } from '../result-limits.ts';
 import { downloadDocuments } from './download-documents.ts';
+import type { RunStage } from './run-stage.ts';
 import type { SplitterPool } from './splitter-pool.ts';
 import { splitterVersion } from './splitter-version.ts';
 
@@ -21,6 +22,7 @@ export interface IngestDeps {
   splitter: SplitterPool;
   clock: Clock;
   report: (stage: JobStage, progressPct: number) => void;
+  runStage: RunStage;
 }
 export type IngestionRequest = MessagePayload<typeof ingestionRequested>;
 export type IngestionResult = MessagePayload<typeof ingestionCompleted>;
@@ -92,34 +94,33 @@ async function makeArtifact(
 ): Promise<FilingArtifact> {
   const fetched = await findFiling(deps.markets, request, signal);
   const folder = `originals/${request.country}/${request.filing_id}`;
-  const downloaded = await downloadDocuments(deps.objects, fetched, folder, (received, announced) => {
+  const reportReceived = (received: number, announced: number | null) => {
     const share = announced ? Math.min(1, received / announced) : 0.5;
-    deps.report(
-      'download',
-      Math.floor(progress.download + share * (progress.downloaded - progress.download)),
-    );
-  });
+    const span = progress.downloaded - progress.download;
+    deps.report('download', Math.floor(progress.download + share * span));
+  };
+  const downloaded = await deps.runStage('download', () =>
+    downloadDocuments(deps.objects, fetched, folder, reportReceived),
+  );
   signal.throwIfAborted();
 
   deps.report('extract', progress.extract);
   const { form_type: form, filing_date: filingDate } = fetched;
   deps.report('split', progress.split);
-  const { sections, warnings, financials } = await deps.splitter.split(
-    {
-      country: request.country,
-      splitter: marketDescriptors[request.country].splitter,
-      form,
-      filingDate,
-      filingId: request.filing_id,
-      documents: downloaded.documents,
-    },
-    signal,
+  const split = {
+    country: request.country,
+    splitter: marketDescriptors[request.country].splitter,
+    form,
+    filingDate,
+    filingId: request.filing_id,
+    documents: downloaded.documents,
+  };
+  const { sections, warnings, financials } = await deps.runStage('split', () =>
+    deps.splitter.split(split, signal),
   );
 
   deps.report('store', progress.store);
-  // Before the artifact, whose presence says that all of the filing is stored.
   const financialsKey = `financials/${request.country}/${request.filing_id}/${splitterVersion}.json.gz`;
-  if (financials) await deps.objects.put(financialsKey, Buffer.from(financials), 'application/gzip');
   const artifact: FilingArtifact = {
     format: 1,
     country: request.country,
@@ -132,7 +133,11 @@ async function makeArtifact(
     warnings: cutTexts(warnings, resultLimits.warnings, resultLimits.warningChars),
     sections: boundSections(sections),
   };
-  await deps.objects.put(key, Buffer.from(JSON.stringify(artifact)), 'application/json');
+  await deps.runStage('store', async () => {
+    // The artifact is last: its presence says that all of the filing is stored.
+    if (financials) await deps.objects.put(financialsKey, Buffer.from(financials), 'application/gzip');
+    await deps.objects.put(key, Buffer.from(JSON.stringify(artifact)), 'application/json');
+  });
   return artifact;
 }
 

@@ -12,6 +12,7 @@ export interface RunDeps extends Omit<IngestDeps, 'report'> {
   log: Log;
   timeoutMs: number;
   outcomes: ReturnType<Metrics['counter']>;
+  sections: ReturnType<Metrics['counter']>;
   duration: ReturnType<Metrics['histogram']>;
 }
 
@@ -30,6 +31,7 @@ export async function runJob(deps: RunDeps, request: IngestionRequest, delivery:
       messageId: `${request.job_id}.${request.attempt}.completed`,
       mandatory: true,
     });
+    for (const { status } of result.sections) deps.sections.inc({ country: request.country, status });
     const suspect = result.sections.filter((section) => section.status === 'suspect').length;
     const ms = Math.round(performance.now() - began);
     deps.log.info({ ...facts, sections: result.sections.length, suspect, ms }, 'filing ingested');

@@ -19,6 +19,7 @@ import { testServers, waitFor } from '@research/testing';
 import { createCancelledJobs } from '../../src/ingestion/cancelled-jobs.ts';
 import type { IngestionRequest } from '../../src/ingestion/ingest-filing.ts';
 import { type RunDeps, reportFailure, runJob } from '../../src/ingestion/run-job.ts';
+import { createStageRunner } from '../../src/ingestion/run-stage.ts';
 import { createSplitterPool } from '../../src/ingestion/splitter-pool.ts';
 
 jest.setTimeout(30_000);
@@ -35,6 +36,8 @@ describe('a job in a worker, on a real broker', () => {
   const splitter = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 30_000 });
   const metrics = createMetrics('test');
   const counted = {
+    runStage: createStageRunner(metrics),
+    sections: metrics.counter('sections', 's', ['country', 'status']),
     outcomes: metrics.counter('outcomes', 'o', ['outcome']),
     duration: metrics.histogram('duration', 'd', [1]),
   };

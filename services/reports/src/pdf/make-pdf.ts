@@ -1,5 +1,5 @@
 import type { MessagePayload, ProblemCode, reportPdfRequested } from '@research/contracts';
-import { newId, type ProblemError } from '@research/runtime';
+import { inSpan, newId, type ProblemError } from '@research/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import type { PdfRenderer } from '../rendering/pdf-renderer.ts';
 import { readContent } from '../reports/report-content.ts';
@@ -24,7 +24,7 @@ export async function makePdf(deps: MakePdfDeps, { org_id, report_id }: Request)
     return null;
   });
   if (!document) return;
-  const pdf = await deps.renderer.render(document);
+  const pdf = await inSpan('render PDF', 'internal', { report_id }, () => deps.renderer.render(document));
   const key = `reports/${org_id}/${report.lineage_id}/${newId('pdf')}.pdf`;
   await deps.reports.noteObject(key, report_id);
   await deps.objects.put(key, pdf, 'application/pdf');

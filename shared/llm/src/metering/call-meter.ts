@@ -1,5 +1,12 @@
 import type { LanguageModelV4Usage } from '@ai-sdk/provider';
-import { describeError, type Log, type Metrics, type ProblemError } from '@research/runtime';
+import {
+  currentContext,
+  describeError,
+  type Log,
+  type Metrics,
+  type ProblemError,
+  startSpan,
+} from '@research/runtime';
 import type { ModelInfo } from '../language-model.ts';
 import { usageOf } from './model-usage.ts';
 
@@ -35,6 +42,7 @@ export function createCallMeter(info: ModelInfo, deps: { log: Log; metrics: Metr
 
   return function startCall(task: string) {
     const startedAt = performance.now();
+    const span = startSpan(`chat ${info.model}`, 'client', currentContext()?.trace);
     let firstByteMs: number | null = null;
     let retried = false;
     let ended = false;
@@ -61,6 +69,16 @@ export function createCallMeter(info: ModelInfo, deps: { log: Log; metrics: Metr
         output_tokens: usage.outputTokens,
         cost_usd: usage.costUsd,
       };
+      span.set({
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.provider.name': info.provider,
+        'gen_ai.request.model': info.model,
+        'gen_ai.usage.input_tokens': usage.inputTokens,
+        'gen_ai.usage.output_tokens': usage.outputTokens,
+        task,
+      });
+      if (failure) span.fail(failure.code);
+      span.end();
       if (failure) log.warn({ ...facts, err: describeError(failure) }, 'a call of the language model failed');
       else log.info(facts, 'language model called');
     }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ProblemCode } from '@research/contracts';
-import { type Clock, type Log, ProblemError } from '@research/runtime';
+import { type Clock, inSpan, type Log, ProblemError } from '@research/runtime';
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
 import { isServicePage } from './is-service-page.ts';
@@ -101,12 +101,15 @@ export function createRegulatorClient(
     const stopWaiting = metrics.waiting.startTimer(labels);
     await pacer.takeTurn(options.signal).finally(stopWaiting);
     const headers: Record<string, string> = options.etag ? { 'if-none-match': options.etag } : {};
-    return sendRequest(deps.connections, source, url, {
-      headers,
-      post: options.post,
-      headMs: bounds.timeoutMs,
-      signal: options.signal,
-    });
+    const facts = { source: source.source, 'server.address': url.hostname };
+    return inSpan('ask regulator', 'client', facts, () =>
+      sendRequest(deps.connections, source, url, {
+        headers,
+        post: options.post,
+        headMs: bounds.timeoutMs,
+        signal: options.signal,
+      }),
+    );
   }
 
   /** Whether several documents were refused lately, so that it is us who are refused and not a document. */

@@ -1,0 +1,27 @@
+import {
+  parseTraceparent,
+  requestIdFrom,
+  runInContext,
+  type Span,
+  startSpan,
+  traceHeader,
+} from '@research/runtime';
+import type { ConsumeMessage } from 'amqplib';
+
+/** Runs the work that a message asks for in the request and the trace of whoever sent it. */
+export async function inMessageContext(
+  message: ConsumeMessage,
+  queue: string,
+  kind: 'consumer' | 'server',
+  work: (span: Span) => Promise<void>,
+): Promise<void> {
+  const headers = message.properties.headers ?? {};
+  const requestId = requestIdFrom(String(headers['x-request-id'] ?? ''));
+  const span = startSpan(queue, kind, parseTraceparent(headers[traceHeader]));
+  span.set({ 'messaging.system': 'rabbitmq', 'messaging.destination.name': queue, 'request.id': requestId });
+  try {
+    await runInContext({ requestId, trace: span.context }, () => work(span));
+  } finally {
+    span.end();
+  }
+}
