@@ -16,6 +16,7 @@ import { bodyLimit, discardRest } from './body-limit.ts';
 import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { mountDocs } from './docs-page.ts';
+import { type ExplorerConfig, mountExplorer } from './explorer-page.ts';
 import { type FileLinkConfig, mountFileLinks } from './file-links.ts';
 import { findRoute } from './find-route.ts';
 import { onlyGet } from './only-get.ts';
@@ -35,6 +36,7 @@ export interface GatewayParts extends ProxyParts {
   /** The OpenAPI description as JSON. */
   describe: () => Promise<string>;
   files: FileLinkConfig;
+  explorer: ExplorerConfig;
   findRoute: FindRoute;
   admission: AdmissionBounds;
   shares: CallerBounds;
@@ -63,6 +65,7 @@ export function createGatewayApp(parts: GatewayParts): Express {
   site.all(['/health/live', '/health/ready'], onlyGet());
   mountDocs(site, parts.describe);
   mountFileLinks(site, parts.files, parts.clock);
+  mountExplorer(site, parts.explorer);
 
   const api = Router();
   api.use(findRoute(parts.findRoute));

@@ -21,6 +21,10 @@ export const gatewaySettings = {
   JWT_AUDIENCE: setting.optionalText(),
   /** Accepts with JWKS_URL the tokens that the identity provider signs for any other application. */
   JWT_ANY_AUDIENCE: setting.flag(false),
+  /** The OpenID provider at which the explorer's users sign in. Not set: they come with a token in the link. */
+  OIDC_ISSUER: setting.optionalUrl(),
+  /** The explorer's client id at that provider: a public client, code flow with PKCE. */
+  OIDC_CLIENT_ID: setting.optionalText(),
   /** Seconds by which the clock of the token's issuer may differ, for `exp` and `nbf`. */
   JWT_CLOCK_TOLERANCE_SECONDS: setting.integer(5),
   /** Origins of web pages that may call, comma separated; `*` for any. Empty: none but our own. */

@@ -25,7 +25,6 @@ export function mountDocs(site: Router, describe: () => Promise<string>): void {
       response.sendFile(join(assetFolder, asset), { maxAge: '1h', dotfiles: 'allow' });
     });
   }
-  serve('/', (_request, response) => response.redirect('/docs'));
 
   function serve(path: string, ...handlers: RequestHandler[]): void {
     site.get(path, ...handlers);

@@ -12,6 +12,7 @@ import {
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
 import type { GatewayConfig } from './config.ts';
+import { builtExplorer, type SignIn } from './explorer-page.ts';
 import { openLimitStore } from './limit-store.ts';
 import { trackStreams } from './open-streams.ts';
 import { assertCheckedNode } from './release-stream-memory.ts';
@@ -26,6 +27,8 @@ export interface GatewayOverrides {
   clock?: Clock;
   metrics?: Metrics;
   services?: Partial<Record<ServiceName, readonly Route[]>>;
+  /** What Vite built of the explorer. */
+  explorerFolder?: string;
 }
 
 /** Wires the gateway, starts it, and registers what must be closed. */
@@ -66,6 +69,7 @@ export async function startGateway(
     ],
     describe,
     files: config,
+    explorer: { folder: overrides.explorerFolder ?? builtExplorer(), signIn: signInOf(config) },
     findRoute: buildRouteTable(services),
     admission: { requests: config.MAX_REQUESTS_UNDER_WAY, streams: config.MAX_STREAMS },
     shares: {
@@ -129,6 +133,12 @@ async function createVerifier(
     parts.clock,
   );
   return verifier;
+}
+
+function signInOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: GatewayConfig): SignIn | null {
+  if (issuer === undefined && clientId === undefined) return null;
+  if (issuer !== undefined && clientId !== undefined) return { issuer, client_id: clientId };
+  throw new Error('Settings are missing or invalid:\n  OIDC_ISSUER, OIDC_CLIENT_ID: set both or none');
 }
 
 /** Made when it is first asked for: with what makes it, it takes a tenth of the gateway's memory. */

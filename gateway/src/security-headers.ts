@@ -36,3 +36,22 @@ export function pageSecurity(): RequestHandler {
     },
   });
 }
+
+/** For the explorer: nothing inline, nothing from elsewhere; `blob:` is what the page made itself, to show a PDF. */
+export function explorerSecurity(signInOrigins: readonly string[]): RequestHandler {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...signInOrigins],
+      frameSrc: ['blob:', ...signInOrigins],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+}

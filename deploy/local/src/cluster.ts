@@ -18,6 +18,7 @@ import { createServiceGroup, hasService, type ServiceGroup } from './cluster/ser
 import { signToken, type TokenClaims } from './cluster/sign-token.ts';
 import { findFreePort } from './process/free-port.ts';
 import { type RunningServers, startServers } from './servers/start-servers.ts';
+import { buildExplorer } from './setup/build-explorer.ts';
 
 export interface ClusterOptions {
   /** Holds the servers' data, the object store, secrets and logs. */
@@ -38,6 +39,8 @@ export interface ClusterOptions {
   env?: Record<string, string>;
   /** Variables for one service. */
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** Builds the explorer first, where it has changed; else the gateway serves what was built before. */
+  explorer?: boolean;
   /** Deletes all data of the data folder first. */
   reset?: boolean;
   hostEnv?: NodeJS.ProcessEnv;
@@ -109,14 +112,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       services[name] = group;
       return group;
     };
-    // Both are waited for even if one fails: what came up has to be known to be stopped.
+    const building = options.explorer === true ? buildExplorer(report) : null;
+    // All are waited for even if one fails: what came up has to be known to be stopped.
     const starting = options.servers ?? startServers({ dataDir, env: hostEnv, report });
     const replaying = needsReplay(hostEnv) ? startReplay(create, hostEnv, options.replayDirs) : null;
-    const [serversResult, replayResult] = await Promise.allSettled([starting, replaying]);
+    const [serversResult, replayResult, explorerResult] = await Promise.allSettled([
+      starting,
+      replaying,
+      building,
+    ]);
     if (serversResult.status === 'rejected') throw serversResult.reason;
     const running = serversResult.value;
     servers = running;
     if (replayResult.status === 'rejected') throw replayResult.reason;
+    if (explorerResult.status === 'rejected') throw explorerResult.reason;
     const replayUrl = replayResult.value;
     const serverEnv = { ...running.env };
     if (options.namespace !== undefined)

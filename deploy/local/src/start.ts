@@ -26,6 +26,7 @@ async function run(): Promise<void> {
   say(`data in ${options.dataDir}`);
   cluster = await startCluster({
     ...options,
+    explorer: true,
     report: say,
     onLine: (name, line) => console.log(formatLogLine(name, line)),
   });
@@ -46,8 +47,11 @@ function printWelcome(running: Cluster): void {
     ...servers.map((server) => `  on ${server}`),
     '',
     ...(token === null
-      ? ['Tokens come from your identity provider (JWKS_URL).']
+      ? [`The explorer: ${running.url}/`, 'Tokens come from your identity provider (JWKS_URL).']
       : [
+          'The explorer, signed in as Alice, admin of acme:',
+          `  ${running.url}/#token=${token}`,
+          '',
           `TOKEN=${token}`,
           '(alice, admin of acme, for 8 hours; another: npm run -s token -- --org acme --user bob)',
         ]),

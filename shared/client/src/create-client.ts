@@ -12,11 +12,18 @@ export interface ClientOptions {
 export type CallInput<R extends Route> = RouteInput<R> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The form of a route whose body is one. */
+  form?: FormData;
 };
 
 export interface Client {
-  /** Calls a route by its contract; the answer is typed and checked. @throws ApiProblem */
+  /**
+   * Calls a route by its contract; the answer is typed and checked. Text and bytes come as they are.
+   * @throws ApiProblem
+   */
   call<R extends Route>(route: R, input: CallInput<R>): Promise<RouteAnswer<R>>;
+  /** The answer as it came, once its status is one of success: for streams and files. @throws ApiProblem */
+  request<R extends Route>(route: R, input: CallInput<R>): Promise<Response>;
   /**
    * Opens an event stream; ends when the server does or the signal aborts. `onOpen` is called once the server has
    * accepted it: whatever happens from then on is heard. @throws ApiProblem
@@ -27,47 +34,87 @@ export interface Client {
   ): AsyncGenerator<ServerEvent>;
 }
 
+/** The address of a call, without its origin. */
+export function addressOf<R extends Route>(route: R, input: CallInput<R>): string {
+  const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: object };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
 /** A client of the platform made from its contracts. */
 export function createClient(options: ClientOptions): Client {
-  async function send(route: Route, input: Partial<CallInput<Route>> & { body?: unknown; params?: unknown }) {
-    const url = new URL(
-      fillPath(route.path, (input.params ?? {}) as Record<string, string>),
-      options.baseUrl,
-    );
-    for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
+  async function request<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
+    const { body, headers, signal, form } = input as CallInput<Route> & { body?: unknown };
     const token = typeof options.token === 'function' ? await options.token() : options.token;
-    const response = await fetch(url, {
+    const sent = bodyOf(route, body, form);
+    const response = await fetch(new URL(addressOf(route, input), options.baseUrl), {
       method: route.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...input.headers,
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(input.signal ? { signal: input.signal } : {}),
+      headers: { authorization: `Bearer ${token}`, ...sent.headers, ...headers },
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+      ...(signal ? { signal } : {}),
     });
     if (response.ok) return response;
-    throw new ApiProblem(problemBody.parse(await response.json()), response.headers);
+    throw await readProblem(response);
   }
 
   return {
+    request,
     async call(route, input) {
-      const response = await send(route, input as never);
       const schema = route.shape.ok;
       if (schema === 'event-stream') throw new Error(`${route.id} is an event stream`);
-      return schema.parse(await response.json()) as never;
+      return schema.parse(await readAnswer(route, await request(route, input))) as never;
     },
     async *events(route, input = {}) {
-      const headers = input.lastEventId === undefined ? {} : { 'last-event-id': input.lastEventId };
-      const response = await send(route, { headers, ...(input.signal ? { signal: input.signal } : {}) });
+      const headers: Record<string, string> =
+        input.lastEventId === undefined ? {} : { 'last-event-id': input.lastEventId };
+      const { signal } = input;
+      const response = await request(route, { headers, ...(signal ? { signal } : {}) } as never);
       input.onOpen?.();
       if (response.body) yield* readEvents(response.body);
     },
   };
 }
 
-function fillPath(path: string, params: Record<string, string>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+function bodyOf(
+  { bodyAs }: Route,
+  body: unknown,
+  form: FormData | undefined,
+): { headers: Record<string, string>; body?: string | FormData } {
+  // The boundary of a form is set by `fetch` itself.
+  if (form !== undefined) return { headers: {}, body: form };
+  if (body === undefined) return { headers: {} };
+  if (bodyAs === 'text/markdown') return { headers: { 'content-type': bodyAs }, body: String(body) };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function readAnswer({ answersAs }: Route, response: Response): Promise<unknown> {
+  if (answersAs === undefined) return response.json();
+  if (answersAs === 'text/markdown') return response.text();
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** What is in between may answer in its own words: then the status is all that is known. */
+async function readProblem(response: Response): Promise<ApiProblem> {
+  const parsed = problemBody.safeParse(await response.json().catch(() => null));
+  if (parsed.success) return new ApiProblem(parsed.data, response.headers);
+  const isTemporary = response.status >= 500;
+  return new ApiProblem(
+    {
+      type: '/docs/errors#upstream_unavailable',
+      title: 'The answer did not come from the platform',
+      status: Math.max(400, response.status),
+      detail: `Something between here and the platform answered with status ${response.status}.`,
+      code: isTemporary ? 'upstream_unavailable' : 'route_not_found',
+      instance: new URL(response.url || 'http://unknown/').pathname,
+      request_id: response.headers.get('x-request-id') ?? '',
+      retryable: isTemporary,
+    },
+    response.headers,
+  );
 }

@@ -8,8 +8,16 @@ export interface ServerEvent {
 
 /** The events of a response whose data is JSON. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { id, event, data } of events) {
-    yield { id, event: event ?? 'message', data: JSON.parse(data) };
+  const text = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
+  // By a reader, because not every browser can iterate over a stream.
+  const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const { id, event, data } = next.value;
+      yield { id, event: event ?? 'message', data: JSON.parse(data) };
+    }
+  } finally {
+    // Whoever stops listening closes the connection.
+    await reader.cancel().catch(() => {});
   }
 }

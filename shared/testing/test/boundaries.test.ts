@@ -72,6 +72,7 @@ const allowed: Record<string, readonly string[]> = {
     'threads',
   ],
   gateway: [...foundation, 'http', 'stores'],
+  'gateway/explorer': ['contracts', 'client'],
   'deploy/local': [...foundation, 'markets'],
   'deploy/test-containers': [...foundation, 'client', 'http', 'local', 'stores', 'testing'],
   bench: [
@@ -115,7 +116,7 @@ interface Import {
 
 /** All imports and exports from other modules, those of types too. */
 function importsOf(place: string, folders = 'src'): Import[] {
-  return globSync(`${place}/${folders}/**/*.ts`, { cwd: root }).flatMap((file) => {
+  return globSync(`${place}/${folders}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) => {
     const text = readFileSync(resolve(root, file), 'utf8');
     const found = text.matchAll(/^\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
     return [...found].map(([, from = '']) => ({
@@ -126,6 +127,11 @@ function importsOf(place: string, folders = 'src'): Import[] {
   });
 }
 
+/** The explorer's rooms, and what they share. */
+const rooms = ['search', 'company', 'reader', 'research', 'reports', 'skills', 'documents', 'jobs'];
+const roomOf = (path: string | null) =>
+  rooms.find((room) => path?.startsWith(`gateway/explorer/src/${room}/`));
+
 const isTest = ({ file }: Pick<Import, 'file'>) => file.endsWith('.test.ts');
 const show = ({ file, from }: Import) => `${file} → ${from}`;
 
@@ -134,6 +140,7 @@ const packages = globSync(
     'shared/*/package.json',
     'services/*/package.json',
     'gateway/package.json',
+    'gateway/explorer/package.json',
     'deploy/*/package.json',
     'bench/package.json',
   ],
@@ -176,6 +183,14 @@ describe('imports', () => {
       expect(misplaced.map(show)).toEqual([]);
     },
   );
+
+  it('of a room of the explorer never name another room', () => {
+    const foreign = importsOf('gateway/explorer').filter(({ file, target }) => {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      return to !== undefined && to !== from && file !== 'gateway/explorer/src/router.tsx';
+    });
+    expect(foreign.map(show)).toEqual([]);
+  });
 
   it('never go in a circle', () => {
     const imports = new Map<string, string[]>();

@@ -37,6 +37,12 @@ export function listStaticSteps(): CheckStep[] {
       args: ['--noEmit', '-p', 'tsconfig.json'],
       remedy: 'npm run types',
     },
+    {
+      name: 'types of the explorer',
+      command: bin('tsc'),
+      args: ['--noEmit', '-p', 'gateway/explorer'],
+      remedy: 'npm run types',
+    },
   ];
   steps.push(
     {

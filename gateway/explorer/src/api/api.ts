@@ -1,0 +1,50 @@
+import { ApiProblem, addressOf, type CallInput, createClient } from '@research/client';
+import type { Route, RouteAnswer } from '@research/contracts';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { currentToken, expireSession } from '../session/session.ts';
+import { noteUnreachable } from './reachability.ts';
+
+const plain = createClient({ baseUrl: location.origin, token: currentToken });
+
+/** What ends a session or shows that the platform is away is noticed here, once for all screens. */
+async function watched<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.body.status === 401) expireSession();
+    if (error instanceof TypeError) noteUnreachable();
+    throw error;
+  }
+}
+
+export const client = {
+  call: <R extends Route>(route: R, input: CallInput<R>) => watched(plain.call(route, input)),
+  request: <R extends Route>(route: R, input: CallInput<R>) => watched(plain.request(route, input)),
+  events: plain.events,
+};
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && error instanceof ApiProblem && error.body.retryable,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** A call as a query: its key is the route and what it is called with. */
+export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
+  return queryOptions<RouteAnswer<R>>({
+    queryKey: [route.id, input],
+    queryFn: ({ signal }) => client.call(route, { ...input, signal }),
+  });
+}
+
+/** Has all that was read by these routes read again. */
+export function refresh(...routes: Route[]): Promise<unknown> {
+  return Promise.all(routes.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
+}
+
+export { ApiProblem, addressOf };

@@ -1,0 +1,110 @@
+import {
+  cancelIngestionJob,
+  getIngestionJob,
+  type IngestionJob,
+  ingestFiling,
+  ingestionStreamEvents,
+  listActiveJobs,
+  listCompanyFilings,
+  listSections,
+  type RouteBodyInput,
+  streamIngestion,
+} from '@research/contracts';
+import { useEffect } from 'react';
+import { sessionStore } from '../session/session.ts';
+import { client, refresh } from './api.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Jobs that this page has heard of, by id; the stream keeps them up to date. */
+const jobs = createStore<ReadonlyMap<string, IngestionJob>>(new Map());
+
+const seenKey = 'footnote.jobs';
+const seenKept = 60;
+const waitMs = { least: 1_000, most: 30_000 };
+let isFollowing = false;
+
+/** All known jobs; the first caller opens the stream, which stays open for as long as the page. */
+export function useIngestions(): ReadonlyMap<string, IngestionJob> {
+  useEffect(() => {
+    const state = sessionStore.get();
+    if (isFollowing || state.is !== 'open' || state.session.org === null) return;
+    isFollowing = true;
+    void follow();
+  }, []);
+  return useStore(jobs);
+}
+
+export function keepJob(job: IngestionJob): void {
+  const before = jobs.get().get(job.id);
+  if (before && before.updated_at > job.updated_at) return;
+  jobs.set(new Map(jobs.get()).set(job.id, job));
+  const seen = readSeenJobs().filter((id) => id !== job.id);
+  localStorage.setItem(seenKey, JSON.stringify([job.id, ...seen].slice(0, seenKept)));
+}
+
+/** Jobs that were shown on this device, the last first: the platform lists only those that are under way. */
+export function readSeenJobs(): string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export async function startIngestion(body: RouteBodyInput<typeof ingestFiling>): Promise<IngestionJob> {
+  const { job } = await client.call(ingestFiling, { body });
+  keepJob(job);
+  if (job.status === 'completed') await refresh(listCompanyFilings);
+  return job;
+}
+
+export async function cancelIngestion(job_id: string): Promise<void> {
+  keepJob((await client.call(cancelIngestionJob, { params: { job_id } })).job);
+}
+
+export async function loadJob(job_id: string): Promise<void> {
+  keepJob((await client.call(getIngestionJob, { params: { job_id } })).job);
+}
+
+/** The stream ends every five minutes, with the network and with the server: it is opened again each time. */
+async function follow(): Promise<void> {
+  let lastEventId: string | undefined;
+  let wait = waitMs.least;
+  for (;;) {
+    try {
+      for (const job of (await client.call(listActiveJobs, {})).jobs) keepJob(job);
+      for await (const { id, event, data } of client.events(
+        streamIngestion,
+        lastEventId === undefined ? {} : { lastEventId },
+      )) {
+        lastEventId = id ?? lastEventId;
+        wait = waitMs.least;
+        await hear(event, data);
+      }
+    } catch {
+      // Away or refused: what is shown stays, and the banner says so.
+      wait = Math.min(waitMs.most, wait * 2);
+    }
+    if (sessionStore.get().is !== 'open') {
+      isFollowing = false;
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+async function hear(event: string, data: unknown): Promise<void> {
+  if (event === 'progress') {
+    const { job_id, status, progress_pct, stage } = ingestionStreamEvents.progress.parse(data);
+    const known = jobs.get().get(job_id);
+    if (known === undefined) return loadJob(job_id);
+    jobs.set(new Map(jobs.get()).set(job_id, { ...known, status, progress_pct, stage }));
+  } else if (event === 'complete') {
+    keepJob(ingestionStreamEvents.complete.parse(data));
+    await refresh(listCompanyFilings, listSections);
+  } else if (event === 'error') {
+    await loadJob(ingestionStreamEvents.error.parse(data).job_id);
+    await refresh(listCompanyFilings);
+  }
+}

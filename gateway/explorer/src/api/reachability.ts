@@ -1,0 +1,18 @@
+import { livenessAnswer } from './liveness.ts';
+import { createStore } from './store.ts';
+
+/** Whether the gateway answers. */
+export const reachable = createStore(true);
+
+const askAgainMs = 1_500;
+
+/** Called when a request found nobody: asks until the gateway answers. */
+export function noteUnreachable(): void {
+  if (!reachable.get()) return;
+  reachable.set(false);
+  const ask = async () => {
+    if (await livenessAnswer()) reachable.set(true);
+    else setTimeout(ask, askAgainMs);
+  };
+  setTimeout(ask, askAgainMs);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { join } from './button.tsx';
+import css from './parts.module.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'accent';
+
+export function Badge({ tone, title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+  return (
+    <span className={join([css.badge, tone && css[tone]])} title={title}>
+      {children}
+    </span>
+  );
+}
+
+export function Progress({ value, label }: { value: number; label: string }) {
+  return <progress className={css.progress} max={100} value={value} aria-label={label} />;
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.note} role="note">
+      {children}
+    </div>
+  );
+}
+
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={css.kbd}>{children}</kbd>;
+}

@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import css from './parts.module.css';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'primary' | 'plain';
+  /** What an icon alone stands for. */
+  label?: string;
+  icon?: ReactNode;
+}
+
+export function Button({ look, label, icon, children, className, ...rest }: ButtonProps) {
+  const classes = [css.button, look && css[look], children === undefined && css.icon, className];
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(label ? { 'aria-label': label, title: label } : {})}
+      className={join(classes)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export const join = (classes: (string | false | undefined)[]) => classes.filter(Boolean).join(' ');
+/** The looks of a button, for links. */
+export const buttonClass = (look?: 'primary' | 'plain') => join([css.button, look && css[look]]);

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../text/text.ts';
+import { Button, join } from './button.tsx';
+import css from './parts.module.css';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Without a visible heading: the title is for readers alone. */
+  bare?: boolean;
+  className?: string;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes by Escape and gives the focus back. */
+export function Dialog({ title, onClose, children, bare = false, className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog is a shortcut for Escape
+    <dialog
+      ref={ref}
+      className={join([css.dialog, className])}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      {bare ? (
+        children
+      ) : (
+        <>
+          <header className={css.dialogHead}>
+            <h2>{title}</h2>
+            <Button look="plain" label={t('action.close')} icon={<X size={18} />} onClick={onClose} />
+          </header>
+          <div className={css.dialogBody}>{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

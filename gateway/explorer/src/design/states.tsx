@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../api/api.ts';
+import { t } from '../text/text.ts';
+import { Button } from './button.tsx';
+import css from './parts.module.css';
+
+/** What went wrong, in a sentence, with what helps a colleague to look it up. */
+export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const body = error instanceof ApiProblem ? error.body : null;
+  const isAway = error instanceof TypeError;
+  return (
+    <div className={css.problem} role="alert">
+      <p>
+        <strong>{isAway ? t('problem.away') : (body?.title ?? t('problem.unexpected'))}</strong>
+      </p>
+      <p>{isAway ? t('problem.away.detail') : (body?.detail ?? messageOf(error))}</p>
+      {body?.errors?.map((one) => (
+        <p key={`${one.in}${one.path}`} className={css.problemFacts}>
+          {one.path} {one.message}
+        </p>
+      ))}
+      {body && (
+        <p className={css.problemFacts}>
+          {body.code} · {body.request_id}
+        </p>
+      )}
+      {onRetry && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+    </div>
+  );
+}
+
+export const messageOf = (error: unknown) =>
+  error instanceof ApiProblem ? error.body.detail : error instanceof Error ? error.message : String(error);
+
+export function Empty({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className={css.empty}>
+      <h2>{title}</h2>
+      {children}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** Lines that stand where text will be. */
+export function Skeleton({ lines = 6 }: { lines?: number }) {
+  return (
+    <div className={css.skeleton} role="status" aria-label={t('state.loading')}>
+      {Array.from({ length: lines }, (_, at) => (
+        <span key={String(at)} />
+      ))}
+    </div>
+  );
+}
+
+/** A query's three states; what it gave is shown while it is read again. */
+export function Loaded<T>({
+  query,
+  lines,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  lines?: number;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton lines={lines} />;
+}

@@ -1,0 +1,42 @@
+import './without-eval.ts';
+import '@fontsource-variable/inter/standard.css';
+import '@fontsource-variable/source-serif-4/opsz.css';
+import './design/tokens.css';
+import './design/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queries } from './api/api.ts';
+import { useStore } from './api/store.ts';
+import { router } from './router.tsx';
+import { Gate } from './session/gate.tsx';
+import { openSession } from './session/session.ts';
+import { comeBack, keepSignedIn, readSignIn } from './session/sign-in.ts';
+import { openTheme } from './shell/theme.ts';
+import { languageStore, openTexts } from './text/text.ts';
+
+openTheme();
+await Promise.all([openTexts(), openSession(), readSignIn()]);
+if (location.pathname === '/signed-in') {
+  const from = await comeBack().catch(() => '/');
+  history.replaceState(null, '', from);
+}
+void keepSignedIn();
+
+/** Rendered anew in another language. */
+function App() {
+  return (
+    <QueryClientProvider client={queries} key={useStore(languageStore)}>
+      <Gate>
+        <RouterProvider router={router} />
+      </Gate>
+    </QueryClientProvider>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,91 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { Empty, Problem, Skeleton } from './design/states.tsx';
+import { Page } from './shell/page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { t } from './text/text.ts';
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: () => (
+    <Page title={t('shell.notFound')}>
+      <Empty title={t('shell.notFound.detail')} />
+    </Page>
+  ),
+  errorComponent: ({ error }) => (
+    <Page title={t('problem.unexpected')}>
+      <Problem error={error} onRetry={() => location.reload()} />
+    </Page>
+  ),
+});
+
+const texts = <K extends string>(...names: K[]) => {
+  return (search: Record<string, unknown>): Partial<Record<K, string>> =>
+    Object.fromEntries(
+      names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+    ) as Partial<Record<K, string>>;
+};
+
+const page = <P extends string, S extends object = object>(
+  path: P,
+  component: RouteComponent,
+  validateSearch: (search: Record<string, unknown>) => S = () => ({}) as S,
+) => createRoute({ getParentRoute: () => root, path, component, validateSearch });
+
+const rooms = {
+  search: lazyRouteComponent(() => import('./search/search-page.tsx'), 'SearchPage'),
+};
+
+const Coming = () => (
+  <Page title={t('shell.notFound')}>
+    <Empty title={t('shell.coming')} />
+  </Page>
+);
+
+const routeTree = root.addChildren([
+  page('/', rooms.search, texts('q')),
+  page('/c/$country/$localId', Coming),
+  page('/f/$country/$filingId', Coming, texts('hl')),
+  page('/f/$country/$filingId/$section', Coming, texts('hl')),
+  page('/r', Coming, texts('q', 'skill')),
+  page('/r/$threadId', Coming, texts('q', 'skill')),
+  page('/reports', Coming),
+  page('/reports/$reportId', Coming),
+  page('/skills', Coming),
+  page('/skills/$name', Coming),
+  page('/documents', Coming),
+  page('/documents/$documentId', Coming),
+  page('/jobs', Coming),
+]);
+
+/** Values stay texts: an accession number must not become a number. */
+export const router = createRouter({
+  routeTree,
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const entries = Object.entries(search).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    );
+    const text = new URLSearchParams(entries).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+  defaultPreload: 'intent',
+  defaultPendingMs: 100,
+  defaultPendingComponent: () => (
+    <Page title=" ">
+      <Skeleton />
+    </Page>
+  ),
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,96 @@
+import { listReports, listThreads } from '@research/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { routeQuery } from '../api/api.ts';
+import { useIngestions } from '../api/ingestion.ts';
+import { readRecentCompanies } from '../api/recent-companies.ts';
+import { Progress } from '../design/badge.tsx';
+import { Loaded } from '../design/states.tsx';
+import { flagOf, formatAgo } from '../text/format.ts';
+import { t } from '../text/text.ts';
+import css from './search.module.css';
+
+const shown = 6;
+
+/** Where one was: companies, jobs under way, threads and reports. */
+export function Desk() {
+  const threads = useQuery(routeQuery(listThreads, { query: { limit: 50 } }));
+  const reports = useQuery(routeQuery(listReports, { query: { limit: 50 } }));
+  const companies = readRecentCompanies();
+  return (
+    <div className={css.columns}>
+      <RunningJobs />
+      <Column title={t('desk.companies')} none={t('desk.companies.none')} count={companies.length}>
+        {companies.map(({ country, local_id: localId, name, ticker }) => (
+          <li key={country + localId}>
+            <Link to="/c/$country/$localId" params={{ country, localId }}>
+              <span className={css.title}>
+                <span aria-hidden>{flagOf(country)}</span> {name}
+              </span>
+              <small>{ticker}</small>
+            </Link>
+          </li>
+        ))}
+      </Column>
+      <Loaded query={threads} lines={4}>
+        {({ threads: list }) => (
+          <Column title={t('desk.threads')} none={t('desk.threads.none')} count={list.length}>
+            {list.slice(0, shown).map(({ thread_id: threadId, title, updated_at }) => (
+              <li key={threadId}>
+                <Link to="/r/$threadId" params={{ threadId }}>
+                  <span className={css.title}>{title}</span>
+                  <small>{formatAgo(updated_at)}</small>
+                </Link>
+              </li>
+            ))}
+          </Column>
+        )}
+      </Loaded>
+      <Loaded query={reports} lines={4}>
+        {({ reports: list }) => (
+          <Column title={t('desk.reports')} none={t('desk.reports.none')} count={list.length}>
+            {list.slice(0, shown).map(({ report_id: reportId, title, created_at }) => (
+              <li key={reportId}>
+                <Link to="/reports/$reportId" params={{ reportId }}>
+                  <span className={css.title}>{title}</span>
+                  <small>{formatAgo(created_at)}</small>
+                </Link>
+              </li>
+            ))}
+          </Column>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function RunningJobs() {
+  const running = [...useIngestions().values()].filter(
+    ({ status }) => status === 'running' || status === 'queued',
+  );
+  if (running.length === 0) return null;
+  return (
+    <Column title={t('desk.jobs')} none="" count={running.length}>
+      {running.slice(0, shown).map((job) => (
+        <li key={job.id} className={css.job}>
+          <span className={css.title}>
+            {job.company_name ?? job.local_id} {job.form_type}
+          </span>
+          <small>{job.progress_pct} %</small>
+          <Progress value={job.progress_pct} label={job.filing_ref} />
+        </li>
+      ))}
+    </Column>
+  );
+}
+
+function Column(props: { title: string; none: string; count: number; children: ReactNode }) {
+  const { title, none, count, children } = props;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {count === 0 ? <p className={css.none}>{none}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}

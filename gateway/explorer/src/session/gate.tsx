@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { useStore } from '../api/store.ts';
+import { Button } from '../design/button.tsx';
+import { Problem } from '../design/states.tsx';
+import css from '../shell/shell.module.css';
+import { t } from '../text/text.ts';
+import { sessionStore } from './session.ts';
+import { leaveForSignIn, signInConfig } from './sign-in.ts';
+
+/** Shows the rooms to those who are signed in, and to others how to. */
+export function Gate({ children }: { children: ReactNode }) {
+  const state = useStore(sessionStore);
+  const [error, setError] = useState<unknown>(null);
+  if (state.is === 'open') return children;
+  const hasProvider = signInConfig() !== null;
+  return (
+    <main className={css.gate}>
+      <h1>{state.is === 'expired' ? t('gate.expired') : t('gate.title')}</h1>
+      <p>{hasProvider ? t('gate.provider') : t('gate.link')}</p>
+      {hasProvider ? (
+        <Button look="primary" onClick={() => void leaveForSignIn().catch(setError)}>
+          {t('gate.signIn')}
+        </Button>
+      ) : (
+        <code>npm run -s token -- --org acme --user alice</code>
+      )}
+      {error !== null && <Problem error={error} />}
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { SignInConfig } from './sign-in.ts';
+
+let manager: UserManager | undefined;
+
+/** OpenID Connect's authorization code flow with PKCE; tokens lie in this tab's session storage alone. */
+function managerOf({ issuer, client_id }: SignInConfig): UserManager {
+  manager ??= new UserManager({
+    authority: issuer,
+    client_id,
+    redirect_uri: `${location.origin}/signed-in`,
+    post_logout_redirect_uri: `${location.origin}/`,
+    response_type: 'code',
+    scope: 'openid profile offline_access',
+    userStore: new WebStorageStateStore({ store: sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    automaticSilentRenew: true,
+    monitorSession: false,
+  });
+  return manager;
+}
+
+export async function leave(config: SignInConfig): Promise<void> {
+  await managerOf(config).signinRedirect({ state: location.pathname + location.search });
+}
+
+export async function comeBack(config: SignInConfig): Promise<{ token: string; from: string }> {
+  const user = await managerOf(config).signinRedirectCallback();
+  const from = typeof user.state === 'string' && /^\/(?!\/)/.test(user.state) ? user.state : '/';
+  return { token: user.access_token, from };
+}
+
+export async function renew(config: SignInConfig, onToken: (token: string) => void): Promise<void> {
+  const { events } = managerOf(config);
+  await managerOf(config).getUser();
+  events.addUserLoaded((user) => onToken(user.access_token));
+}
+
+export async function leaveForGood(config: SignInConfig): Promise<void> {
+  await managerOf(config).signoutRedirect();
+}

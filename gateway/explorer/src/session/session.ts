@@ -1,0 +1,108 @@
+import { createStore } from '../api/store.ts';
+
+/** Whose session it is, as the token says; the gateway alone decides what it is worth. */
+export interface Session {
+  token: string;
+  user: string;
+  name: string;
+  org: string | null;
+  role: 'admin' | 'member' | null;
+}
+
+export type SessionState = { is: 'open'; session: Session } | { is: 'none' } | { is: 'expired' };
+
+export const sessionStore = createStore<SessionState>({ is: 'none' });
+
+const key = 'footnote.token';
+const tabs = 'footnote.session';
+
+/** How long another tab may take to lend its session. */
+const otherTabMs = 250;
+
+/** The token of the link's fragment, else this tab's, else that of another tab of this browser. */
+export async function openSession(): Promise<void> {
+  const token = takeFragmentToken() ?? sessionStorage.getItem(key) ?? (await askOtherTabs());
+  if (token !== null) acceptToken(token);
+  answerOtherTabs();
+}
+
+export function acceptToken(token: string): void {
+  const session = readToken(token);
+  if (session === null) {
+    sessionStore.set({ is: 'expired' });
+    return;
+  }
+  sessionStorage.setItem(key, token);
+  sessionStore.set({ is: 'open', session });
+}
+
+/** The gateway refused the token. */
+export function expireSession(): void {
+  if (sessionStore.get().is !== 'open') return;
+  sessionStorage.removeItem(key);
+  sessionStore.set({ is: 'expired' });
+}
+
+export function closeSession(): void {
+  sessionStorage.clear();
+  sessionStore.set({ is: 'none' });
+}
+
+export function currentToken(): string {
+  const state = sessionStore.get();
+  return state.is === 'open' ? state.session.token : '';
+}
+
+/** Nothing of it stays in the address or in the history. */
+function takeFragmentToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (token !== null) history.replaceState(null, '', location.pathname + location.search);
+  return token;
+}
+
+/** A tab of the same origin; the message reaches no other origin and no server. */
+function askOtherTabs(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(tabs);
+    const end = (token: string | null) => {
+      clearTimeout(timer);
+      channel.close();
+      resolve(token);
+    };
+    const timer = setTimeout(() => end(null), otherTabMs);
+    channel.onmessage = ({ data }) => {
+      if (typeof data?.token === 'string') end(data.token);
+    };
+    channel.postMessage({ ask: true });
+  });
+}
+
+function answerOtherTabs(): void {
+  const channel = new BroadcastChannel(tabs);
+  channel.onmessage = ({ data }) => {
+    const token = currentToken();
+    if (data?.ask === true && token !== '') channel.postMessage({ token });
+  };
+}
+
+/** What the page shows of a token; null for one that has expired or is none. */
+export function readToken(token: string, nowMs = Date.now()): Session | null {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (typeof claims.exp === 'number' && claims.exp * 1000 <= nowMs) return null;
+    const user = String(claims.sub ?? '');
+    return {
+      token,
+      user,
+      name: typeof claims.name === 'string' ? claims.name : user,
+      org: typeof claims.org_id === 'string' ? claims.org_id : null,
+      role: claims.org_role === 'admin' || claims.org_role === 'member' ? claims.org_role : null,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { CallInput } from '@research/client';
+import type { Route } from '@research/contracts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { addressOf } from '../api/api.ts';
+import { createStore } from '../api/store.ts';
+
+/** The call behind the screen that is shown, to be copied. */
+export const screenCall = createStore<string | null>(null);
+
+/** What the palette offers beside what it always does. */
+export interface PaletteAction {
+  id: string;
+  label: string;
+  group: string;
+  hint?: string;
+  icon?: ReactNode;
+  run: () => void;
+}
+export const screenActions = createStore<readonly PaletteAction[]>([]);
+
+/** Sets the page's title and the call that "copy as curl" gives. */
+export function useScreen<R extends Route>(title: string, route: R, input: CallInput<R>): void {
+  const call = curlOf(route, input);
+  useEffect(() => {
+    document.title = `${title} · Footnote`;
+    screenCall.set(call);
+    return () => screenCall.set(null);
+  }, [title, call]);
+}
+
+/** The token is a variable: it belongs into no clipboard. */
+export function curlOf<R extends Route>(route: R, input: CallInput<R>): string {
+  const { body } = input as { body?: unknown };
+  const parts = [`curl -H "authorization: Bearer $TOKEN"`];
+  if (route.method !== 'GET') parts.push(`-X ${route.method}`);
+  if (body !== undefined) {
+    parts.push(
+      `-H 'content-type: application/json'`,
+      `-d '${JSON.stringify(body).replaceAll("'", `'\\''`)}'`,
+    );
+  }
+  return [...parts, `"${location.origin}${addressOf(route, input)}"`].join(' ');
+}
+
+export function usePaletteActions(actions: readonly PaletteAction[]): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const ids = actions.map(({ id, label }) => id + label).join('|');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set again when what is offered changes alone
+  useEffect(() => {
+    const mine = latest.current;
+    screenActions.set([...screenActions.get(), ...mine]);
+    return () => screenActions.set(screenActions.get().filter((one) => !mine.includes(one)));
+  }, [ids]);
+}

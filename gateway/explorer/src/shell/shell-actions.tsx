@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useStore } from '../api/store.ts';
+import { signOut } from '../session/sign-in.ts';
+import { languageStore, setLanguage, t } from '../text/text.ts';
+import { copyText } from './notices.tsx';
+import { type PaletteAction, screenCall } from './screen.ts';
+import { nextTheme } from './theme.ts';
+
+/** What the palette always offers. */
+export function useShellActions(onHelp: () => void): PaletteAction[] {
+  const navigate = useNavigate();
+  const call = useStore(screenCall);
+  const language = useStore(languageStore);
+  const go = (
+    to: '/' | '/r' | '/reports' | '/skills' | '/documents' | '/jobs',
+    label: string,
+    hint: string,
+  ) => ({
+    id: `go ${to}`,
+    group: t('palette.go'),
+    label,
+    hint,
+    run: () => void navigate({ to }),
+  });
+  const act = (id: string, label: string, run: () => void, hint?: string) => ({
+    id,
+    group: t('palette.actions'),
+    label,
+    run,
+    ...(hint ? { hint } : {}),
+  });
+  return [
+    go('/', t('nav.search'), 'g s'),
+    go('/r', t('nav.research'), 'g r'),
+    go('/reports', t('nav.reports'), 'g p'),
+    go('/skills', t('nav.skills'), 'g k'),
+    go('/documents', t('nav.documents'), 'g d'),
+    go('/jobs', t('nav.jobs'), 'g j'),
+    act('theme', t('keys.theme'), nextTheme, 't'),
+    act(
+      'language',
+      language === 'en' ? '日本語' : 'English',
+      () => void setLanguage(language === 'en' ? 'ja' : 'en'),
+    ),
+    act('keys', t('keys.help'), onHelp, '?'),
+    ...(call === null ? [] : [act('curl', t('action.curl'), () => void copyText(call, t('action.copied')))]),
+    act('out', t('shell.signOut'), () => void signOut()),
+  ];
+}

@@ -1,0 +1,57 @@
+import { languageStore } from './text.ts';
+
+const language = () => languageStore.get();
+
+/** A calendar day, in its own words everywhere: a filing date has no time zone. */
+export function formatDay(day: string): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+}
+
+export function formatTime(instant: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(language(), options).format(value);
+}
+
+export function formatBytes(bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = Math.min(3, bytes === 0 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return formatNumber(bytes / 1000 ** power, {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  });
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** "3 hours ago"; the day once it is a week past. */
+export function formatAgo(instant: string): string {
+  const seconds = (Date.parse(instant) - Date.now()) / 1000;
+  if (seconds < -7 * 86_400) return formatDay(instant);
+  const relative = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  }
+  return relative.format(0, 'minute');
+}
+
+/** A country as a flag; its code where the system draws none. */
+export function flagOf(country: string): string {
+  return String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
+}
+
+export function countryName(country: string): string {
+  return new Intl.DisplayNames([language()], { type: 'region' }).of(country) ?? country;
+}

@@ -1,0 +1,38 @@
+import { createStore } from '../api/store.ts';
+import { en, type TextKey } from './en.ts';
+
+export const languages = { en: 'English', ja: '日本語' } as const;
+export type Language = keyof typeof languages;
+
+export const languageStore = createStore<Language>('en');
+let texts: Record<TextKey, string> = en;
+
+const key = 'footnote.language';
+
+/** The language chosen before, else the browser's, else English. */
+export async function openTexts(): Promise<void> {
+  const chosen = localStorage.getItem(key) ?? navigator.language.slice(0, 2);
+  await setLanguage(chosen in languages ? (chosen as Language) : 'en', false);
+}
+
+export async function setLanguage(language: Language, keep = true): Promise<void> {
+  texts = language === 'en' ? en : (await import('./ja.ts')).ja;
+  document.documentElement.lang = language;
+  if (keep) localStorage.setItem(key, language);
+  languageStore.set(language);
+}
+
+/** A text of the catalogue, with `{names}` filled in. */
+export function t(name: TextKey, values: Record<string, string | number> = {}): string {
+  return texts[name].replaceAll(/\{(\w+)\}/g, (whole, value: string) =>
+    String(values[value] === undefined ? whole : values[value]),
+  );
+}
+
+/** A text whose key is put together, as of a status: the raw word where the catalogue has none. */
+export function word(group: string, value: string): string {
+  const name = `${group}.${value}`;
+  return name in texts ? texts[name as TextKey] : value.replaceAll('_', ' ');
+}
+
+export type { TextKey };

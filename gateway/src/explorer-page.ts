@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { RequestHandler, Router } from 'express';
+import sirv from 'sirv';
+import { onlyGet } from './only-get.ts';
+import { explorerSecurity } from './security-headers.ts';
+
+/** Where browsers sign in; null: they come with a token in the link's fragment. */
+export interface SignIn {
+  issuer: string;
+  client_id: string;
+}
+
+export interface ExplorerConfig {
+  /** What Vite built; without it `/` leads to the description. */
+  folder: string;
+  signIn: SignIn | null;
+}
+
+/** The build of the package `explorer`, where it is installed. */
+export const builtExplorer = () =>
+  join(dirname(createRequire(import.meta.url).resolve('@research/explorer/package.json')), 'dist');
+
+/** The explorer's own addresses, which all answer with its one page; its router does the rest. */
+const pages = /^\/(?:(?:c|f|r|reports|skills|documents|jobs|signed-in)(?:\/[^?]*)?)?(?:\?|$)/;
+
+/** The explorer: one page, and files whose names hold their hash. */
+export function mountExplorer(site: Router, { folder, signIn }: ExplorerConfig): void {
+  serve('/config.json', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.json({ sign_in: signIn });
+  });
+  if (!existsSync(join(folder, 'index.html'))) {
+    serve('/', (_request, response) => response.redirect('/docs'));
+    return;
+  }
+  const files = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith('/assets/');
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const secure = explorerSecurity(signIn === null ? [] : [new URL(signIn.issuer).origin]);
+  serve(/^\/(?:assets\/[\w.-]+|icon\.svg)$/, files);
+  serve(pages, secure, (request, response, next) => {
+    request.url = '/index.html';
+    files(request, response, next);
+  });
+
+  function serve(path: string | RegExp, ...handlers: RequestHandler[]): void {
+    site.get(path, ...handlers);
+    // What the folder doesn't have goes on, to be refused as any unknown path.
+    site.all(path, (request, response, next) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return next();
+      return onlyGet()(request, response, next);
+    });
+  }
+}
