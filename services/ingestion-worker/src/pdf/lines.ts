@@ -7,6 +7,8 @@ export interface Segment {
   x0: number;
   x1: number;
   bold: boolean;
+  /** Of the largest piece. */
+  size: number;
   /** The pieces that it was drawn in. */
   parts: { text: string; x0: number; x1: number }[];
 }
@@ -75,11 +77,20 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
     if (!segment || gap > cellGapBetween(segment.text, part.text) * Math.min(part.size, size)) {
       const x1 = part.x + part.width;
       const parts = [{ text: part.text.trim(), x0: part.x, x1 }];
-      segments.push({ text: part.text.trim(), x0: part.x, x1, bold: false, boldChars, parts });
+      segments.push({
+        text: part.text.trim(),
+        x0: part.x,
+        x1,
+        bold: false,
+        size: part.size,
+        boldChars,
+        parts,
+      });
     } else {
       segment.text += joint(segment.text, part.text, gap > wordGap * part.size) + part.text.trimStart();
       segment.x1 = Math.max(segment.x1, part.x + part.width);
       segment.boldChars += boldChars;
+      segment.size = Math.max(segment.size, part.size);
       segment.parts.push({ text: part.text.trim(), x0: part.x, x1: part.x + part.width });
     }
   }

@@ -7,6 +7,11 @@ const edgeLines = 4;
 const minRepeats = 3;
 /** A head that returns within this many pages goes on; a section's own head ends with its section. */
 const near = 3;
+/** A head that begins later than this is not that of the whole document. */
+const earlyPages = 5;
+/** Dates in the titles of statements: `for the year ended March 31, 2025`, `2025年3月31日`. */
+const dates =
+  /\b(?:19|20)\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|de )\w*)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\s+\d{1,2}(?:st|nd|rd|th)?\b|\d{1,4}\s*[年月日]/gi;
 
 interface EdgeLine {
   page: number;
@@ -29,7 +34,8 @@ export function removeRunningHeads(pages: readonly PdfPage[]): PdfPage[] {
     for (const run of runsOf(found)) {
       const [first] = run;
       if (!first || run.length < minRepeats) continue;
-      const keepsFirst = !everywhere && first.top && isTitle(first.line);
+      const ofDocument = everywhere && first.page <= Math.max(earlyPages, 0.1 * pages.length);
+      const keepsFirst = !ofDocument && first.top && isTitle(first.line);
       for (const edge of run) verdicts.set(edge, keepsFirst && edge === first ? 'title' : 'remove');
     }
   }
@@ -120,7 +126,7 @@ function isLoneNumber(line: Line): boolean {
 /** Words of a title, with no page number in them. */
 function isTitle(line: Line): boolean {
   const text = textOf(line);
-  return /\p{L}{2}/u.test(text) && !/\d/.test(text.replaceAll(/\b(?:19|20)\d\d\b/g, ''));
+  return /\p{L}{2}/u.test(text) && !/\d/.test(text.replaceAll(dates, ''));
 }
 
 function withoutLines(page: PdfPage, lines: readonly Line[]): PdfPage {

@@ -52,8 +52,8 @@ export function findContents(pages: readonly PdfPage[], pageCount: number): Cont
 }
 
 function readContents(lines: readonly Line[], page: number, pageCount: number): Contents | null {
-  const leading = itemsOf(lines, true);
-  const trailing = itemsOf(lines, false);
+  const leading = itemsOf(lines, true, pageCount);
+  const trailing = itemsOf(lines, false, pageCount);
   const count = (items: readonly Item[]) =>
     items.filter(({ number, text }) => number !== null && text !== '').length;
   const isLeading = count(leading) > count(trailing);
@@ -84,27 +84,28 @@ function risingOnly(entries: readonly ContentsEntry[]): ContentsEntry[] {
 }
 
 /** Titles with the number before or behind them; two columns of entries stand on one line. */
-function itemsOf(lines: readonly Line[], leading: boolean): Item[] {
+function itemsOf(lines: readonly Line[], leading: boolean, pageCount: number): Item[] {
   return lines.flatMap((line) => {
-    const { y, size } = line;
+    const { y } = line;
+    // The inside of the back cover is the last page, that of the front cover stands before the first.
+    const pageOf = (number: string) => (number === 'IBC' ? pageCount : number === 'IFC' ? 0 : Number(number));
     const items: Item[] = [];
     let open: Item | null = null;
-    for (const { text, x0, bold, parts } of line.segments) {
+    for (const { text, x0, bold, size, parts } of line.segments) {
       const alone =
-        /^(?:page\s*)?(\d{1,3})(?:\s*[-–—]\s*\d{1,3})?$/i.exec(text)?.[1] ??
-        (/^I[FB]C$/.test(text) ? '0' : undefined);
+        /^(?:page\s*)?(\d{1,3})(?:\s*[-–—]\s*\d{1,3})?$/i.exec(text)?.[1] ?? /^I[FB]C$/.exec(text)?.[0];
       const inside = leading
-        ? /^(\d{1,3})\s+(\D.*\p{L}.*)$/u.exec(text)
-        : /^(.*\p{L}.*?)[\s.…]+(\d{1,3})(?:\s*[-–—]\s*\d{1,3})?$/u.exec(text);
-      if (alone && leading) open = { text: '', number: Number(alone), x0, titleX0: x0, y, size, bold };
+        ? /^(\d{1,3}|I[FB]C)\s+(\D.*\p{L}.*)$/u.exec(text)
+        : /^(.*\p{L}.*?)[\s.…]+(\d{1,3}|I[FB]C)(?:\s*[-–—]\s*\d{1,3})?$/u.exec(text);
+      if (alone && leading) open = { text: '', number: pageOf(alone), x0, titleX0: x0, y, size, bold };
       else if (alone) {
         const last = items.at(-1);
-        if (!last) items.push({ text: '', number: Number(alone), x0, titleX0: x0, y, size, bold });
-        else if (last.number === null) last.number = Number(alone);
+        if (!last) items.push({ text: '', number: pageOf(alone), x0, titleX0: x0, y, size, bold });
+        else if (last.number === null) last.number = pageOf(alone);
       } else if (inside) {
         const [number, title] = leading ? [inside[1], inside[2]] : [inside[2], inside[1]];
         const titleX0 = leading ? (parts[1]?.x0 ?? x0 + 20) : x0;
-        items.push({ text: title ?? '', number: Number(number), x0, titleX0, y, size, bold });
+        items.push({ text: title ?? '', number: pageOf(number ?? ''), x0, titleX0, y, size, bold });
         open = null;
       } else if (open) {
         items.push({ ...open, text, titleX0: x0, bold });
@@ -145,7 +146,8 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
       before !== null && item.y - before.y > 0 && item.y - before.y < 1.7 * Math.max(item.size, before.size);
     const last = entries.at(-1);
     if (item.number === null) {
-      if (isPartLike(item) && !keyword.test(item.text)) part = item.text;
+      if (keyword.test(item.text)) part = '';
+      else if (isPartLike(item)) part = item.text;
       else if (leading && tight && last && goesOn(last.title, item, before)) last.title += ` ${item.text}`;
       else if (!leading && /^(?:and|of|to|for|the|in)\b|^\p{Ll}/u.test(item.text) && tight && last)
         last.title += ` ${item.text}`;

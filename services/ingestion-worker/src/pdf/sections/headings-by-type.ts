@@ -1,11 +1,15 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { isStatementTitle } from './known-titles.ts';
 import type { PlacedTitle } from './place-titles.ts';
-import { squash } from './title-match.ts';
+import { bareTitle, squash } from './title-match.ts';
 
 const maxChars = 120;
 const minHeadings = 4;
+/** Letters that make a text below a heading more than a line of the cover. */
+const leastBody = 60;
 const chapter = /^第\s*[一二三四五六七八九十百\d]+\s*[节節章部]/;
+const contactDetails =
+  /@|www\.|https?:|^(?:tel|fax|phone|toll|e-?mail)\b|\b(?:street|suite|avenue|road|floor)\b.*\d|\d.*\b(?:street|suite|avenue|road|floor)\b/i;
 const numbered = /^[一二三四五六七八九十]{1,3}\s*[、.．]/;
 
 interface Heading {
@@ -33,13 +37,23 @@ export function findHeadingsByType(
   }
   const headings = headingsOf(blocks, pages);
   const level = chooseLevel(headings, pageCount);
+  const styles = stylesOfStatements(headings, blocks);
   const chosen = headings.filter(
     (heading) =>
       heading.rank >= level ||
+      (styles.has(heading.style) && isAtTop(blocks, heading.at)) ||
       (isStatementTitle(heading.text) && (isAtTop(blocks, heading.at) || blocks[heading.at]?.bold)),
   );
-  const kept = withoutRepeats(chosen);
+  const kept = withoutCover(withoutQuotes(withoutRepeats(chosen)), blocks);
   return kept.length >= 3 ? kept.map(({ at, end, text }) => placed(at, text, end)) : [];
+}
+
+/** The type in which at least three statements are titled at the top of their pages: what else opens a page in it is their equal. */
+function stylesOfStatements(headings: readonly Heading[], blocks: readonly Block[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { style, text, at } of headings)
+    if (isStatementTitle(text) && isAtTop(blocks, at)) counts.set(style, (counts.get(style) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= 3).map(([style]) => style));
 }
 
 /** Statements and auditor's reports that open a page on which no other title was found. */
@@ -108,7 +122,7 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
       return [];
     if (/[.;,。；，、]$/.test(text)) return [];
     const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
-    if (/@|www\.|https?:|^(?:tel|fax|phone)\b/i.test(text)) return [];
+    if (contactDetails.test(text) || letters < 0.5 * text.replaceAll(/\s/g, '').length) return [];
     const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
     // Small type in lower case goes on from somewhere; fonts of small capitals come in odd cases.
     if (rank < (/^[\p{Ll}(]/u.test(text) ? 1.25 : 1.12)) return [];
@@ -131,7 +145,7 @@ function joinLines(headings: readonly Heading[]): Heading[] {
   return joined;
 }
 
-function bodySize(blocks: readonly Block[]): number {
+export function bodySize(blocks: readonly Block[]): number {
   const chars = new Map<number, number>();
   for (const { size, text, kind } of blocks)
     if (kind === 'text' && size > 0) chars.set(size, (chars.get(size) ?? 0) + text.length);
@@ -155,18 +169,36 @@ function chooseLevel(headings: readonly Heading[], pageCount: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-function isAtTop(blocks: readonly Block[], at: number): boolean {
+export function isAtTop(blocks: readonly Block[], at: number): boolean {
   for (let index = at - 1; index >= Math.max(0, at - 3); index -= 1)
     if (blocks[index]?.kind === 'page') return true;
   return false;
+}
+
+/** Where headings begin with a capital, what begins without one is a quotation set large. */
+function withoutQuotes(headings: readonly Heading[]): Heading[] {
+  const small = headings.filter(({ text }) => /^\p{Ll}/u.test(text));
+  return small.length < 0.3 * headings.length
+    ? headings.filter((heading) => !small.includes(heading))
+    : [...headings];
+}
+
+/** The names and the title on the first page open no sections: hardly more than the next heading follows them. */
+function withoutCover(headings: readonly Heading[], blocks: readonly Block[]): Heading[] {
+  const first = headings[0]?.page;
+  const opens = headings.findIndex(({ page, end }, index) => {
+    const body = blocks.slice(end, headings[index + 1]?.at ?? blocks.length).map(({ text }) => text);
+    return page !== first || squash(body.join(' ')).length >= leastBody;
+  });
+  return headings.slice(Math.max(0, opens));
 }
 
 /** A heading that is repeated on the pages of its section counts once. */
 function withoutRepeats(headings: readonly Heading[]): Heading[] {
   const kept: Heading[] = [];
   for (const heading of headings) {
-    const key = squash(heading.text.replace(/\(?continued\)?$/i, ''));
-    if (squash((kept.at(-1)?.text ?? '').replace(/\(?continued\)?$/i, '')) === key) continue;
+    const key = squash(bareTitle(heading.text));
+    if (squash(bareTitle(kept.at(-1)?.text ?? '')) === key) continue;
     kept.push(heading);
   }
   return kept;

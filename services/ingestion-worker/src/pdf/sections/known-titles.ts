@@ -58,6 +58,25 @@ export function isStatementTitle(title: string): boolean {
   return (canonical === 'financial_statements' || canonical === 'auditor') && squash(title).length < 110;
 }
 
+const statementKinds: [string, RegExp][] = [
+  ['notes', /^notes(?:to|forming|on)|附注|附註|^notasexplicativas/],
+  ['cash-flow', /cashflow|现金流量|現金流量|fluxosdecaixa|キャッシュ/],
+  ['equity', /changesin(?:\w+)?equity|权益变动|權益變動|mutaçõesdopatrimônio/],
+  ['position', /balancesheet|financialposition|资产负债|財務狀況|balançopatrimonial|貸借対照/],
+  [
+    'income',
+    /profitandloss|profitorloss|incomestatement|statementsof(?:income|operations|earnings|profit|comprehensive)|利润|損益|resultado/,
+  ],
+  ['auditor', /auditor/],
+];
+
+/** Which statement a title names, so that `Notes to Accounts` is found under `Notes to the financial statements`. */
+export function statementKind(title: string): string | null {
+  if (!isStatementTitle(title)) return null;
+  const key = keyOf(title);
+  return statementKinds.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
+}
+
 function keyOf(title: string): string {
   return bareTitle(title)
     .normalize('NFKC')

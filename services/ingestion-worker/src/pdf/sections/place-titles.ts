@@ -1,4 +1,5 @@
 import type { Block } from '../../sections/blocks/block.ts';
+import { statementKind } from './known-titles.ts';
 import { squash, titleAgreement } from './title-match.ts';
 
 /** A title to be found in the text. */
@@ -46,13 +47,13 @@ export function findPageShift(
   titles: readonly { title: string; printed: number }[],
   blocks: readonly Block[],
   pages: readonly number[],
-  from: number,
+  contentsPage: number,
 ): number | null {
   const votes = new Map<number, number>();
   for (const { title, printed } of titles) {
     const shifts = new Set<number>();
-    for (const candidate of candidatesOf(title, blocks, pages, from)) {
-      if (candidate.score > 0.9) shifts.add(candidate.page - printed);
+    for (const candidate of candidatesOf(title, blocks, pages, 0)) {
+      if (candidate.score > 0.9 && candidate.page !== contentsPage) shifts.add(candidate.page - printed);
     }
     for (const shift of shifts) votes.set(shift, (votes.get(shift) ?? 0) + 1);
   }
@@ -69,10 +70,21 @@ export function placeTitles(
   blocks: readonly Block[],
   pages: readonly number[],
   from: number,
+  contentsPage = 0,
 ): PlacedTitle[] {
-  const options = wanted.map((one) =>
-    candidatesOf(one.title, blocks, pages, from)
-      .map((candidate) => ({ ...candidate, score: candidate.score + pageBonus(one.page, candidate.page) }))
+  const found = wanted.map((one) => candidatesOf(one.title, blocks, pages, from));
+  // Without known pages, as in HTML, there is nothing that a page could be told from.
+  const listing = wanted.some(({ page }) => page !== null) ? pagesThatList(found) : new Set<number>();
+  if (contentsPage > 0) listing.add(contentsPage);
+  const options = wanted.map((one, index) =>
+    (found[index] ?? [])
+      .map((candidate) => ({
+        ...candidate,
+        score:
+          candidate.score +
+          pageBonus(one.page, candidate.page) -
+          (listing.has(candidate.page) && candidate.page !== one.page ? 0.5 : 0),
+      }))
       .filter(({ score }) => score >= leastScore),
   );
   const chosen = chooseInOrder(options);
@@ -83,8 +95,37 @@ export function placeTitles(
       one.page === null
         ? -1
         : blocks.findIndex((block) => block.kind === 'page' && Number(block.text) === one.page);
-    return at < 0 ? [] : [{ ...one, at, end: at, found: false }];
+    if (at < 0) return [];
+    const synonym = statementOn(at, one.title, blocks);
+    return [
+      synonym < 0
+        ? { ...one, at, end: at, found: false }
+        : { ...one, at: synonym, end: synonym + 1, found: true },
+    ];
   });
+}
+
+/** Pages on which so many of the titles stand that they list them: a table of contents. */
+function pagesThatList(found: readonly Candidate[][]): Set<number> {
+  const counts = new Map<number, number>();
+  for (const candidates of found)
+    for (const page of new Set(candidates.map((one) => one.page)))
+      counts.set(page, (counts.get(page) ?? 0) + 1);
+  const least = Math.max(4, 0.4 * found.length);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([page]) => page));
+}
+
+/** The heading of the same statement under another name near the top of the page that begins at `from`; -1 if there is none. */
+function statementOn(from: number, title: string, blocks: readonly Block[]): number {
+  const kind = statementKind(title);
+  if (kind === null) return -1;
+  for (let at = from + 1; at < Math.min(from + 7, blocks.length) && blocks[at]?.kind !== 'page'; at += 1) {
+    const block = blocks[at] as Block;
+    const short =
+      block.text.length <= maxHeadingChars / 2 && (block.kind === 'text' || isHeadingRow(blocks, at));
+    if (short && statementKind(block.text) === kind) return at;
+  }
+  return -1;
 }
 
 function pageBonus(expected: number | null, page: number): number {

@@ -1,7 +1,8 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import type { SplitResult } from '../../sections/source-document.ts';
-import { pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
+import { type PlacedTitle, pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
 import { isGood, writeTitledSections } from './split-pdf.ts';
+import { titleAgreement } from './title-match.ts';
 
 /** Blocks from the start among which a table of contents is looked for. */
 const searched = 400;
@@ -14,11 +15,29 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
   const pages = pagesOf(blocks);
   const titles = placeTitles(contents.titles, blocks, pages, contents.end).filter(({ found }) => found);
   if (!isGood(titles, contents.titles.length)) return null;
+  const front = frontOf(blocks, contents.end, titles);
   const missing = contents.titles.filter(({ title }) => !titles.some((one) => one.title === title));
   return {
-    sections: writeTitledSections(blocks, { titles, method: 'contents' }),
+    sections: writeTitledSections(blocks, { titles: [...front, ...titles], method: 'contents' }),
     warnings: missing.map(({ title }) => `The contents list "${title}", which was not found.`),
   };
+}
+
+/** Who runs and advises the company often stands before the contents, which do not list it. */
+const frontTitle =
+  /^(?:(?:company|corporate|general) information|(?:directors|officers)(?:,? officers)?,? and (?:professional )?advis[eo]rs)$/i;
+
+function frontOf(
+  blocks: readonly Block[],
+  contentsEnd: number,
+  known: readonly PlacedTitle[],
+): PlacedTitle[] {
+  const at = blocks
+    .slice(0, contentsEnd)
+    .findIndex(({ kind, text }) => kind === 'text' && frontTitle.test(text.trim()));
+  const title = blocks[at]?.text.trim() ?? '';
+  if (at < 0 || known.some((one) => titleAgreement(one.title, title) > 0.9)) return [];
+  return [{ title, page: null, level: 1, part: '', at, end: at + 1, found: true }];
 }
 
 /** The longest run of lines `title … number` whose numbers rise. */

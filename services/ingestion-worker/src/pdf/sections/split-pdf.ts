@@ -5,11 +5,12 @@ import type { SplitResult, SplitSection } from '../../sections/source-document.t
 import { listPages } from '../list-pages.ts';
 import { joinAcrossPages } from '../page-blocks.ts';
 import type { PdfDocument } from '../read-pdf.ts';
+import { completeTitles } from './complete-titles.ts';
 import { findContents } from './contents-page.ts';
 import { findHeadingsByType, missingStatements } from './headings-by-type.ts';
 import { titlesOfOutline } from './outline-titles.ts';
 import { findPageShift, type PlacedTitle, pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
-import { titleAgreement } from './title-match.ts';
+import { squash, titleAgreement } from './title-match.ts';
 
 export interface FoundTitles {
   titles: PlacedTitle[];
@@ -49,17 +50,34 @@ function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: rea
   const { pages, outline, pageCount } = document;
   const outlined = titlesOfOutline(outline, pageCount);
   const contents = findContents(pages, pageCount);
-  const after = contents?.page ?? 0;
   const byContents = contents
-    ? placeContents(contents.entries, outlined, blocks, pageOf, after, pageCount)
+    ? placeContents(contents.entries, outlined, blocks, pageOf, contents.page, pageCount)
     : [];
   const byOutline = placeTitles(outlined, blocks, pageOf, 0);
   const contentsGood = isGood(byContents, contents?.entries.length ?? 0);
-  if (contentsGood) return { titles: byContents, method: 'contents' };
-  if (isGood(byOutline, outlined.length)) {
-    return { titles: [...byOutline, ...missingStatements(blocks, pageOf, byOutline)], method: 'outline' };
+  const outlineGood = isGood(byOutline, outlined.length);
+  if (contentsGood) {
+    const bookmarked = outlineGood ? byOutline.filter(({ level }) => level === 1) : [];
+    return { titles: completeTitles(byContents, bookmarked, blocks, pageOf), method: 'contents' };
+  }
+  if (outlineGood) {
+    const whole = byOutline.map((one) => withPrintedTitle(one, blocks));
+    return { titles: [...whole, ...missingStatements(blocks, pageOf, whole)], method: 'outline' };
   }
   return { titles: findHeadingsByType(blocks, pageOf, pageCount), method: 'type' };
+}
+
+/** A bookmark may be cut short, or lack the first words of the heading that it points to. */
+function withPrintedTitle(title: PlacedTitle, blocks: readonly Block[]): PlacedTitle {
+  if (!title.found) return title;
+  const printed = blocks
+    .slice(title.at, title.end)
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  const [mark, heading] = [squash(title.title), squash(printed)];
+  const isLonger = heading.length > mark.length && heading.length < 2.5 * mark.length;
+  return isLonger && heading.includes(mark) && printed.length <= 120 ? { ...title, title: printed } : title;
 }
 
 /** Enough of the wanted titles stand in the text as headings. */
@@ -74,21 +92,21 @@ function placeContents(
   outlined: readonly WantedTitle[],
   blocks: readonly Block[],
   pageOf: readonly number[],
-  from: number,
+  contentsPage: number,
   pageCount: number,
 ): PlacedTitle[] {
-  const shift = findPageShift(entries, blocks, pageOf, from);
+  const shift = findPageShift(entries, blocks, pageOf, contentsPage);
   const wanted = entries.map(({ title, printed, level, part }) => {
     const mark = outlined.find((one) => one.page !== null && titleAgreement(one.title, title) > 0.9);
     const page = shift === null ? (mark?.page ?? null) : printed + shift;
     return {
       title,
-      page: page !== null && page >= (pageOf[from] ?? 1) && page <= pageCount ? page : null,
+      page: page !== null && page >= 1 && page <= pageCount ? page : null,
       level,
       part,
     };
   });
-  return placeTitles(wanted, blocks, pageOf, from);
+  return placeTitles(wanted, blocks, pageOf, 0, contentsPage);
 }
 
 export function writeTitledSections(blocks: Block[], { titles, method }: FoundTitles): SplitSection[] {
@@ -104,10 +122,20 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
     const doubts = start.found
       ? []
       : ['Its heading was not found; the section begins with the page that the contents name.'];
-    const written = section(start.title.slice(0, maxTitleChars), String(index + 1), method, text, doubts);
+    const name = plainCase(start.title).slice(0, maxTitleChars);
+    const written = section(name, String(index + 1), method, text, doubts);
     sections.push({ ...written, part: start.part.slice(0, maxTitleChars), level: start.level });
   }
   return sections;
+}
+
+/** Fonts of small capitals come out in odd cases, `stateMents of finanCial position`: such a title is set in plain ones. */
+function plainCase(title: string): string {
+  const words = title.match(/\p{L}{3,}/gu) ?? [];
+  const odd = words.filter((word) => /\p{Ll}\p{Lu}\p{Ll}/u.test(word) || /^\p{Ll}.*\p{Lu}/u.test(word));
+  if (odd.length < 0.3 * words.length || odd.length === 0) return title;
+  const lower = title.toLowerCase();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
 function section(title: string, slug: string, method: string, text: string, doubts: string[]): SplitSection {

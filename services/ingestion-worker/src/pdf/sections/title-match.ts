@@ -7,7 +7,7 @@ const numbering = [
   /^\d{1,2}(?:\.\d{1,2}){0,3}\s*[.、):\-–—]?\s+(?=\p{L})/u,
   /^[ivx]{1,5}\s*[.)]\s+(?=\p{L})/iu,
 ];
-const continued = /\s*[(（]?\s*(?:continued|cont[’']?d\.?|續|续)\s*[)）]?\s*$/i;
+const continued = /\s*[(（]?\s*(?:continued|cont[’']?d|續|续)[\s.…]*[)）]?\s*$/i;
 
 /** Letters and digits alone, in one case and width: what two wordings of a title have in common. */
 export function squash(text: string): string {

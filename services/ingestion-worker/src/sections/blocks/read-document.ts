@@ -25,7 +25,8 @@ export function readDocument(
   }
   const reader = makeHtmlReader(index, kind, kind === 'html' ? facts?.open(document) : undefined);
   decodeTextInChunks(document.bytes, country, (text) => reader.write(text));
-  const blocks = removeRunningHeads(reader.end());
+  // DART's XML has no running heads: what repeats there, such as the notes below tables, is text.
+  const blocks = kind === 'xml' ? reader.end() : removeRunningHeads(reader.end());
   markLargeText(blocks);
   return blocks;
 }

@@ -5,6 +5,11 @@ const MAX_CHARS = 160;
 const PAGE_NUMBER =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
 const ITEM_OR_PART = /^\s*(?:items?|part)\s+\w/i;
+/** `A. Name - Director`: who signs, below several statements; never a running foot. */
+const SIGNATORY =
+  /(?:^|[-–—,]\s*)(?:managing |executive |company |finance |chief \w+ )?(?:director|secretary|officer|chair(?:man|woman)?|trustee|partner)\W*$/i;
+/** A head that begins later than this page, counted from 0, is not that of the whole document. */
+const EARLY_PAGES = 4;
 
 /**
  * Drops running heads, feet and page numbers: only what stands at a page's edge, and repeats or is a lone number.
@@ -44,9 +49,11 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
 }
 
 /** A head without a page number that is of one chapter only, or names an item or a part. */
-function mayBeHeading(block: Block, repeated: Map<string, number>, pages: number): boolean {
+function mayBeHeading(block: Block, repeated: Map<string, Repeat>, pages: number): boolean {
   const key = edgeKey(block);
-  return ITEM_OR_PART.test(block.text) || (!key.includes('#') && (repeated.get(key) ?? 0) < pages / 2);
+  const { count = 0, first = 0 } = repeated.get(key) ?? {};
+  const ofChapter = count < pages / 2 || first > Math.max(EARLY_PAGES, 0.1 * pages);
+  return ITEM_OR_PART.test(block.text) || (!key.includes('#') && ofChapter);
 }
 
 /** Feet that change with the chapter: a page's last line that ends with the number its neighbours lead to expect. */
@@ -91,7 +98,7 @@ function splitPages(blocks: Block[]): Page[] {
 }
 
 function edgeKey(block: Block): string {
-  if (block.kind === 'pre' || block.text.length > MAX_CHARS) return '';
+  if (block.kind === 'pre' || block.text.length > MAX_CHARS || SIGNATORY.test(block.text)) return '';
   const key = block.text
     .toLowerCase()
     .replace(/^\W*(?:page\s+)?\d{1,3}\b|\b(?:[A-Z]-)?\d{1,3}\W*$/gi, '#')
@@ -100,8 +107,15 @@ function edgeKey(block: Block): string {
   return /^[(]|^(?:none|not applicable)/i.test(block.text) || !/\p{L}{2}/u.test(key) ? '' : key;
 }
 
-/** Texts at the edges of at least three pages that are many or follow one another, with how many pages. */
-function findRepeated(blocks: Block[], pages: Page[]): Map<string, number> {
+interface Repeat {
+  /** On how many pages. */
+  count: number;
+  /** The first of them, counted from 0. */
+  first: number;
+}
+
+/** Texts at the edges of at least three pages that are many or follow one another. */
+function findRepeated(blocks: Block[], pages: Page[]): Map<string, Repeat> {
   const seen = new Map<string, number[]>();
   for (const [number, page] of pages.entries()) {
     const edge = new Set([...page.indices.slice(0, EDGE_DEPTH), ...page.indices.slice(-EDGE_DEPTH)]);
@@ -113,11 +127,12 @@ function findRepeated(blocks: Block[], pages: Page[]): Map<string, number> {
       else seen.set(key, [number]);
     }
   }
-  const repeated = new Map<string, number>();
+  const repeated = new Map<string, Repeat>();
   for (const [key, on] of seen) {
     if (on.length < 3) continue;
     const near = on.filter((number, index) => index > 0 && number - (on[index - 1] ?? -9) <= 2).length;
-    if (on.length >= 0.3 * pages.length || near >= 0.6 * (on.length - 1)) repeated.set(key, on.length);
+    if (on.length >= 0.3 * pages.length || near >= 0.6 * (on.length - 1))
+      repeated.set(key, { count: on.length, first: on[0] ?? 0 });
   }
   return repeated;
 }
