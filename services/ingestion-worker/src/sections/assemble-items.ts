@@ -7,10 +7,16 @@ import { findTail, type TailMark } from './headings/find-tail.ts';
 import { headingTitle } from './headings/heading-title.ts';
 import { findDoubts, flagStub } from './headings/judge-heading.ts';
 import type { ScoredHeading } from './headings/score-candidate.ts';
+import { LONG_COVER } from './long-cover.ts';
 import { stripMarks } from './markdown/fact-marks.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 import { TAIL_TITLES } from './tail-titles.ts';
+
+/** Covers of forms with a long contents table and a glossary reach this. */
+const longestCoverChars = 25_000;
+/** A cover without more than its own boxes and contents. */
+const shortCoverChars = 12_000;
 
 /** Cuts the blocks at the headings found; every block lands in exactly one run, so no text is lost between two. */
 export function assembleItems(
@@ -22,7 +28,10 @@ export function assembleItems(
 ): SplitResult {
   const { chosen } = search;
   const last = chosen.at(-1);
-  const starts = chosen.map((heading) => backOverPart(blocks, heading.candidate.at));
+  const starts = chosen.map(({ candidate }, index) => {
+    const before = chosen[index - 1]?.candidate;
+    return backOverPart(blocks, candidate.at, before ? Math.max(before.end, before.at + 1) : 0);
+  });
   const tail = findTail(blocks, last?.candidate.end ?? 0, blocks.length, {
     exhibits: last?.entry.exhibits === true,
     statements:
@@ -31,7 +40,11 @@ export function assembleItems(
   const sections: SplitSection[] = [];
   const front = starts[0] ?? 0;
   const cover = writeBlocks(blocks, 0, front);
-  if (cover) sections.push(plain('cover', 'Cover page', 'front', cover));
+  if (cover) {
+    const warnings = coverDoubts(cover, chosen[0]);
+    const status = warnings.length ? 'suspect' : 'ok';
+    sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
+  }
   for (const [index, heading] of chosen.entries()) {
     const to = starts[index + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
@@ -44,6 +57,12 @@ export function assembleItems(
   }
   const warnings = missing.map((item) => `The contents list Item ${item.entry.item}, which was not found.`);
   return { sections: sections.filter((section) => section.text), warnings };
+}
+
+/** A long cover, above all one before an item that is not the form's first, holds the text of an item. */
+function coverDoubts(cover: string, first: ScoredHeading | undefined): string[] {
+  const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
+  return stripMarks(cover).length > limit ? [LONG_COVER] : [];
 }
 
 /** One section, or one for each item where the filer joins several under one heading. */
@@ -100,9 +119,9 @@ function plain(slug: string, title: string, method: string, text: string): Split
 }
 
 /** `PART II` and `Section 9 — …` above a heading open its section, not end the one before. */
-function backOverPart(blocks: Block[], at: number): number {
+function backOverPart(blocks: Block[], at: number, floor: number): number {
   let from = at;
-  for (let index = at - 1; index >= 0 && index >= at - 4; index -= 1) {
+  for (let index = at - 1; index >= floor && index >= at - 4; index -= 1) {
     const block = blocks[index];
     if (!block || block.kind === 'page') continue;
     const opens = readPartHeading(block) || /^section\s+\d+\b.{0,90}$/i.test(block.text);

@@ -5,8 +5,22 @@ import type { SourceDocument } from './source-document.ts';
 
 /** A file's bytes as documents: the members of a zip, else itself. Throws on a bad or oversized archive. */
 export async function readDocuments(name: string, bytes: Uint8Array): Promise<SourceDocument[]> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) return readZip(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03) return chooseMembers(await readZip(bytes));
   return [{ name, bytes }];
+}
+
+const page = /\.x?html?$/i;
+
+/**
+ * What of an archive is the filing. A report package (ESEF) holds its report in `reports/`, beside its taxonomy. A PDF
+ * beside pages of the same filing is their print.
+ */
+function chooseMembers(members: SourceDocument[]): SourceDocument[] {
+  const reports = members.filter(({ name }) => /(?:^|\/)reports\/[^/]+\.x?html?$/i.test(name));
+  if (reports.length > 0) return reports;
+  return members.some(({ name }) => page.test(name))
+    ? members.filter(({ name }) => !/\.pdf$/i.test(name))
+    : members;
 }
 
 /** A file, or a folder laid out as the regulator's zip, from the disk. */

@@ -3,12 +3,12 @@ import type { SourceDocument } from './source-document.ts';
 
 const MAX_MEMBERS = 5000;
 const MAX_EXPANDED_BYTES = 400 * 1024 * 1024;
-const READ_NAMES = /\.(?:html?|xhtml|xml|xsd|xbrl|txt|csv|tsv)$/i;
+const READ_NAMES = /\.(?:html?|xhtml|xml|xsd|xbrl|txt|csv|tsv|pdf)$/i;
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
 
 /**
- * Reads a zip's text members, sorted by name. Refuses more than 5,000 members, more than 400 MB expanded, and names
+ * Reads a zip's members that are text or PDF, sorted by name. Refuses more than 5,000 members, more than 400 MB expanded, and names
  * that leave the archive (`..`, absolute); other members (images, styles) are skipped.
  */
 export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {

@@ -4,6 +4,7 @@ import { findIndex } from './cross-reference/find-index.ts';
 import { splitByIndex } from './cross-reference/split-by-index.ts';
 import type { FormSpec } from './forms/form-spec.ts';
 import { findHeadings, type HeadingSearch } from './headings/find-headings.ts';
+import { findJoined } from './headings/find-joined.ts';
 import { findByTitle, listMissing } from './headings/find-missing.ts';
 import type { SplitResult } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
@@ -32,6 +33,8 @@ export function splitByItems(
       search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
     }
   }
+  search.chosen.push(...findJoined(blocks, spec, search));
+  search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
   if (search.chosen.length === 0) {
     const whole = splitByHeadings(blocks);
     return { ...whole, warnings: ['No item headings of the form were found.', ...whole.warnings] };

@@ -1,7 +1,28 @@
+import { splitByContents } from '../pdf/sections/split-by-contents.ts';
+import type { Block } from './blocks/block.ts';
 import { readDocument } from './blocks/read-document.ts';
 import type { FactCollector } from './facts/fact-collector.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SourceDocument, SplitSection } from './source-document.ts';
+import { splitByHeadings } from './split-by-headings.ts';
+
+/** An annual information form, an MD&A or statements set as an exhibit: longer than this, it is read by its own chapters. */
+const LONG_CHARS = 30_000;
+const MAX_SECTIONS = 120;
+
+/** The exhibit's first part under its own name, its chapters one level below; whole where it shows none. */
+function splitLong(whole: SplitSection, blocks: Block[]): SplitSection[] {
+  const { sections } = splitByContents(blocks) ?? splitByHeadings(blocks);
+  if (sections.length < 4 || sections.length > MAX_SECTIONS) return [whole];
+  const [first, ...chapters] = sections;
+  const hasFront = first?.method === 'front' || first?.title === 'Document';
+  const front: SplitSection[] = [{ ...whole, text: hasFront ? first.text : `## ${whole.title}` }];
+  const below = hasFront ? chapters : sections;
+  return [
+    ...front,
+    ...below.map((section, at) => ({ ...section, level: 2, item_number: `${whole.item_number}-${at + 1}` })),
+  ];
+}
 
 /** Each exhibit of a submission is a document, and a section, of its own. */
 export function splitExhibits(
@@ -15,17 +36,19 @@ export function splitExhibits(
     const text = writeBlocks(blocks, 0, blocks.length);
     if (!text) continue;
     const number = /^EX-([\w.]+)/i.exec(document.type ?? '')?.[1];
-    sections.push({
+    const slug = number ? `exhibit-${number.toLowerCase()}` : `document-${index + 2}`;
+    const whole: SplitSection = {
       part: '',
       item: '',
-      item_number: number ? `exhibit-${number.toLowerCase()}` : `document-${index + 2}`,
+      item_number: slug,
       title: number ? `Exhibit ${number}` : document.name,
       level: 1,
       status: 'ok',
       warnings: [],
       method: 'document',
       text,
-    });
+    };
+    sections.push(...(text.length > LONG_CHARS ? splitLong(whole, blocks) : [whole]));
   }
   return sections;
 }

@@ -6,6 +6,9 @@ import { splitByHeadings } from './split-by-headings.ts';
 
 /** Markets without chapter rules of their own: by the printed contents, the headings found, or one whole section. */
 export function splitOther(country: string, documents: SourceDocument[], facts: FactCollector): SplitResult {
-  const blocks = documents.flatMap((document, index) => readDocument(document, country, index, facts));
+  const pages = documents.filter(({ name }) => !/\.(?:xsd|xbrl|xml|json)$/i.test(name));
+  const blocks = (pages.length > 0 ? pages : documents).flatMap((document, index) =>
+    readDocument(document, country, index, facts),
+  );
   return splitByContents(blocks) ?? splitByHeadings(blocks);
 }

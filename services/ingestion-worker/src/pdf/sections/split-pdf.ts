@@ -1,5 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
+import { LONG_COVER } from '../../sections/long-cover.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../../sections/source-document.ts';
 import { listPages } from '../list-pages.ts';
@@ -18,6 +19,8 @@ export interface FoundTitles {
 }
 
 const maxTitleChars = 200;
+/** Covers with a letter, contents and highlights reach this. */
+const longestCoverChars = 15_000;
 /** Of the titles of the contents or the outline, so many must be found as headings for it to be followed. */
 const leastFound = 0.5;
 
@@ -114,7 +117,11 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
   const front = starts[0]?.at ?? blocks.length;
   const sections: SplitSection[] = [];
   const cover = writeBlocks(blocks, 0, front);
-  if (cover) sections.push(section(starts.length ? 'Cover' : 'Document', 'cover', 'front', cover, []));
+  if (cover) {
+    const long = starts.length > 0 && cover.length > longestCoverChars;
+    const title = starts.length ? 'Cover' : 'Document';
+    sections.push(section(title, 'cover', 'front', cover, long ? [LONG_COVER] : []));
+  }
   for (const [index, start] of starts.entries()) {
     const to = starts[index + 1]?.at ?? blocks.length;
     const title = start.found ? { at: start.at, end: start.end } : undefined;

@@ -40,7 +40,13 @@ export function splitByIndex(
   closeOpenRanges(located, atFront ? bodyEnd : indexStart);
   const sections: SplitSection[] = [];
   const claimed = new Uint8Array(blocks.length);
-  const items = index.rows.map((row) => writeItem(blocks, spec, row, located.get(row) ?? [], claimed, notes));
+  const items = index.rows.map((row) => {
+    const section = writeItem(blocks, spec, row, located.get(row) ?? [], claimed, notes);
+    const shared = sharedWith(row, index.rows, located);
+    if (!shared.length) return section;
+    const doubt = `Part of this text stands in Item ${shared.join(', ')} as well: the index names pages, not lines.`;
+    return { ...section, status: 'suspect' as const, warnings: [...section.warnings, doubt] };
+  });
   claimed.fill(1, indexStart, indexEnd);
   const unclaimed = unclaimedRuns(blocks, claimed, bodyEnd);
   const [front, ...rest] = unclaimed;
@@ -68,6 +74,25 @@ export function splitByIndex(
       'The items stand only in a cross-reference index; sections follow the form, not the order of the document.',
     ],
   };
+}
+
+/** Items whose text overlaps a row's without being the same: where one ends and the other begins is not known. */
+function sharedWith(
+  row: IndexRow,
+  rows: readonly IndexRow[],
+  located: ReadonlyMap<IndexRow, BlockRange[]>,
+): string[] {
+  const own = mergeRanges(located.get(row) ?? []);
+  const sameAs = (other: { from: number; to: number }) =>
+    own.some(({ from, to }) => from === other.from && to === other.to);
+  return rows
+    .filter((other) => other !== row)
+    .filter((other) =>
+      mergeRanges(located.get(other) ?? []).some(
+        (range) => !sameAs(range) && own.some(({ from, to }) => from < range.to && range.from < to),
+      ),
+    )
+    .map(({ entry }) => entry.item);
 }
 
 /** A first page without a last one runs to the next start named by any row, or to the index. */

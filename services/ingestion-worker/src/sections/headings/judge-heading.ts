@@ -21,6 +21,7 @@ export function findDoubts(
     doubts.push(`${label} has no numbered heading; a heading with its title was taken.`);
   if (heading.method === 'out-of-order') doubts.push(`${label} stands out of the form's order.`);
   if (candidate.heading.sub && !entry.exhibits) doubts.push(`Only a sub-heading of ${label} was found.`);
+  if (heading.method === 'joined') return doubts;
   if (!candidate.title) doubts.push(`${label} has no title.`);
   else if (heading.similarity < 0.34 && candidate.heading.items.length === 1)
     doubts.push(`The title of ${label} is not the form's.`);

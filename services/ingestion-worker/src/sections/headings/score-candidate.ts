@@ -10,7 +10,7 @@ export interface ScoredHeading {
   rank: number;
   score: number;
   similarity: number;
-  method: 'heading' | 'contents-link' | 'title' | 'out-of-order';
+  method: 'heading' | 'contents-link' | 'title' | 'out-of-order' | 'joined';
 }
 
 const CONTINUES_SENTENCE =
