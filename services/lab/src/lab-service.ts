@@ -18,6 +18,7 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
+import { createNotedObjects } from '@research/work';
 import { createAgentDocuments } from './agent/agent-documents.ts';
 import { readBounds } from './agent/agent-settings.ts';
 import { createResearchAgent } from './agent/create-research-agent.ts';
@@ -37,6 +38,7 @@ import { startPassages } from './passages/start-passages.ts';
 import { createMongoReportRequestStore } from './report-requests/mongo-report-request-store.ts';
 import { acceptReportRequest, createReportRequestWork } from './report-requests/report-request-work.ts';
 import { startReportRequests } from './report-requests/start-report-requests.ts';
+import { subscribeToReports } from './report-requests/subscribe-to-reports.ts';
 import { bindChatRoutes } from './routes.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
 import { createRedisFrameStore } from './runs/frames/redis-frame-store.ts';
@@ -71,7 +73,15 @@ export async function startLabService(
     systemClock,
     extractionPolicy(config.DOCUMENT_STALL_MS),
   );
-  const documentDeps = { documents, objects, bus, clock: systemClock, log };
+  const notedObjects = createNotedObjects({
+    connection: mongo.connection,
+    collection: 'document_objects',
+    objects,
+    holds: documents.holdsObject,
+    clock: systemClock,
+    log,
+  });
+  const documentDeps = { documents, objects, notedObjects, bus, clock: systemClock, log };
   const passageStores = {
     sources: createMongoPassageSourceStore(mongo.connection, systemClock),
     failures: createMongoIndexFailureStore(mongo.connection, systemClock),
@@ -101,6 +111,7 @@ export async function startLabService(
       documents: createAgentDocuments(documentDeps),
       jobs: await subscribeToJobs(bus),
       requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
+      reportsMade: await subscribeToReports(bus),
       bounds: readBounds(config),
       clock: systemClock,
       log,

@@ -1,4 +1,10 @@
-import { reportFailed, reportMade, reportPdfRequested, reportRequested } from '@research/contracts';
+import {
+  reportFailed,
+  reportMade,
+  reportPdfEnded,
+  reportPdfRequested,
+  reportRequested,
+} from '@research/contracts';
 import type { Bus } from '@research/messaging';
 import { cutText } from '@research/runtime';
 import { giveUpPdf, makePdf } from './pdf/make-pdf.ts';
@@ -37,4 +43,5 @@ export async function startConsumers(
     handle: (request) => makePdf(parts, request),
     onDead: (request, error) => giveUpPdf(parts, request, error),
   });
+  await bus.subscribe(reportPdfEnded, ({ report_id }) => parts.pdfEnded.resolve(report_id, true));
 }

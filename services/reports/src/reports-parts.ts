@@ -1,10 +1,12 @@
 import type { LanguageModel } from '@research/llm';
 import type { ReportExporter } from './exports/report-exporter.ts';
 import type { MakePdfDeps } from './pdf/make-pdf.ts';
+import type { PdfEnded } from './pdf/pdf-work.ts';
 
 /** What the routes and consumers of this service are wired with. */
 export interface ReportsParts extends MakePdfDeps {
   exporter: ReportExporter;
+  pdfEnded: PdfEnded;
   model: LanguageModel;
   /** How long an edit waits for its PDF. */
   editWaitMs: number;

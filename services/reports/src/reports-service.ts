@@ -2,7 +2,7 @@ import { openAnalyst } from '@research/analyst';
 import { answerCalls } from '@research/calls';
 import { type Binder, createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
-import { connectBus } from '@research/messaging';
+import { connectBus, createEventWaiters } from '@research/messaging';
 import {
   createLog,
   createMetrics,
@@ -18,17 +18,17 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
+import { runSweeps } from '@research/work';
 import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { createReportExporter } from './exports/report-exporter.ts';
 import { createPdfRenderer } from './rendering/pdf-renderer.ts';
-import { createMongoReportStore } from './reports/mongo-report-store.ts';
-import { runSweeper } from './reports/sweep-reports.ts';
+import { openReportStores } from './reports/open-report-stores.ts';
+import { reportSweeps } from './reports/sweep-reports.ts';
 import type { ReportsParts } from './reports-parts.ts';
 import { bindRoutes } from './routes.ts';
 
 const service = 'reports';
-const minuteMs = 60_000;
 
 export async function startReportsService(
   config: ReportsConfig,
@@ -53,8 +53,8 @@ export async function startReportsService(
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
   const parts: ReportsParts = {
-    reports: createMongoReportStore(mongo.connection, systemClock),
-    objects,
+    ...openReportStores(mongo.connection, objects, systemClock, log),
+    pdfEnded: createEventWaiters(),
     bus,
     clock: systemClock,
     log,
@@ -67,16 +67,7 @@ export async function startReportsService(
   };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
   await startConsumers(bus, parts, config.RENDER_CONCURRENCY);
-  const sweeping = runSweeper(
-    parts,
-    {
-      intervalMs: config.REPORT_SWEEP_INTERVAL_MS,
-      graceMs: 5_000,
-      renderMs: 5 * minuteMs,
-      strayMs: 10 * minuteMs,
-    },
-    lifecycle.signal,
-  );
+  const sweeping = runSweeps(reportSweeps(parts), config.REPORT_SWEEP_INTERVAL_MS, log, lifecycle.signal);
   lifecycle.use('sweeper', () => sweeping);
 
   const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;

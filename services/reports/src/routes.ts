@@ -78,7 +78,7 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
     };
     parts.renderer.prepare();
     const made = await editSection(parts, edit);
-    const report = await awaitPdf(parts.reports, made.report, parts.editWaitMs, signal);
+    const report = await awaitPdf(parts, made.report, parts.editWaitMs, signal);
     return { report: await read.describeReport(parts, report), section: made.section };
   });
   bind.json(routes.rewriteSection, async ({ caller, params, body, signal }) => {

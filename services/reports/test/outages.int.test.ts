@@ -10,7 +10,6 @@ import { waitFor } from '@research/testing';
 import { createReport } from '../src/reports/create-report.ts';
 import { deleteReport } from '../src/reports/delete-report.ts';
 import { storeVersion } from '../src/reports/store-version.ts';
-import { sweepReports } from '../src/reports/sweep-reports.ts';
 import { type CuttableProxy, startCuttableProxy } from './support/cuttable-proxy.ts';
 import { findChromeProcesses } from './support/find-chrome-processes.ts';
 import { makeReport, makeVersion, newReport, untilPdf } from './support/make-report.ts';
@@ -26,7 +25,6 @@ import {
 jest.setTimeout(90_000);
 
 const actor = { user_id: 'alice', name: null, kind: 'user' } as const;
-const atOnce = { intervalMs: 100, graceMs: -1_000, renderMs: -1_000, strayMs: -1_000 };
 
 describe('while a part is away, reports', () => {
   let service: TestReports;
@@ -109,9 +107,9 @@ describe('while a part is away, reports', () => {
     });
     const { body } = await alice('GET', '?all_versions=true');
     expect(body.reports?.map((report) => report.report_id)).toEqual([report_id]);
-    await sweepReports(place.deps, atOnce);
+    await place.sweep();
     expect(place.objectKeys(alice.principal.org_id)).toHaveLength(2);
-    expect(await place.deps.reports.strayObjects(new Date(Date.now() + 1_000))).toEqual([]);
+    expect(await place.countNotes()).toBe(0);
     expect((await makeVersion(alice, report_id, 'Again.')).lineage_id).toBe(lineage_id);
   });
 
@@ -140,7 +138,7 @@ describe('while a part is away, reports', () => {
     expect(await deleteReport(away, target)).toEqual({ deleted: true });
     expect((await alice('GET', `/${report_id}`)).status).toBe(404);
     expect(place.objectKeys(lineage_id)).toHaveLength(2);
-    await sweepReports(place.deps, atOnce);
+    await place.sweep();
     expect(place.objectKeys(lineage_id)).toEqual([]);
   });
 
@@ -156,7 +154,7 @@ describe('while a part is away, reports', () => {
       { ...content, sections: [...content.sections], sources: [], page_size: 'A4' },
     );
     expect((await alice('GET', '')).body.reports).toEqual([]);
-    await sweepReports(place.deps, atOnce);
+    await place.sweep();
     expect((await alice('GET', '')).body.reports).toMatchObject([{ report_id: stored?.id }]);
     await untilPdf(alice, stored?.id ?? '');
   });
@@ -171,7 +169,7 @@ describe('while a part is away, reports', () => {
     const lost = createReport(dying, { org_id, actor, report: newReport() });
     await expect(lost).rejects.toMatchObject({ code: 'store_unavailable' });
     expect(place.objectKeys(org_id)).toHaveLength(1);
-    await sweepReports(deps, atOnce);
+    await place.sweep();
     expect(place.objectKeys(org_id)).toEqual([]);
   });
 });

@@ -132,8 +132,8 @@ describe('the PDF of a report', () => {
       const bob = broken.caller();
       const { report_id } = await makeReport(bob);
       const report = (await broken.place.deps.reports.get(bob.principal.org_id, report_id)) ?? undefined;
-      expect(report?.pdf).toEqual({ status: 'rendering', key: null });
-      const request = { org_id: bob.principal.org_id, report_id };
+      expect(report?.pdf).toEqual({ status: 'rendering', key: null, error_code: null });
+      const request = { org_id: bob.principal.org_id, report_id, attempt: 1 };
       // An outage is no reason to give up: the sweeper asks again.
       await giveUpPdf(broken.place.deps, request, problem('store_unavailable'));
       expect((await bob('GET', `/${report_id}`)).body.pdf_status).toBe('rendering');

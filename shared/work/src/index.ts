@@ -1,5 +1,6 @@
 export * from './durable-work.ts';
 export * from './mongo-work-store.ts';
+export * from './noted-objects.ts';
 export * from './run-sweeps.ts';
 export * from './work-state.ts';
 export * from './work-store.ts';

@@ -44,6 +44,8 @@ export const defaultWorkPolicy: WorkPolicy = {
 };
 
 const longestWaitMs = 24 * 60 * 60_000;
+const waitOf = (earlierSends: number, waitMs: number) =>
+  Math.min(waitMs * 2 ** Math.max(0, earlierSends), longestWaitMs);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** Of work that is to be requested. */
@@ -62,13 +64,17 @@ export const endedWork = (): WorkState => ({
 
 /** The broker has confirmed the request. */
 export function sentWork({ sends }: WorkState, now: Date, { waitMs }: WorkPolicy): Partial<WorkState> {
-  const pauseMs = Math.min(waitMs * 2 ** sends, longestWaitMs);
-  return { dispatch: 'sent', sends: sends + 1, due_at: after(now, pauseMs) };
+  return { dispatch: 'sent', sends: sends + 1, due_at: after(now, waitOf(sends, waitMs)) };
 }
 
 /** A worker has reported: its message proves that the request arrived. */
 export function newsOfWork(now: Date, { stallMs }: WorkPolicy): Partial<WorkState> {
   return { dispatch: 'sent', begun: true, due_at: after(now, stallMs) };
+}
+
+/** A worker gave it back because of an outage: no stall, and not requested again before the next wait is over. */
+export function deferredWork({ sends }: WorkState, now: Date, { waitMs }: WorkPolicy): Partial<WorkState> {
+  return { begun: false, due_at: after(now, waitOf(sends - 1, waitMs)) };
 }
 
 /** It is requested again, because nothing was heard of it. */

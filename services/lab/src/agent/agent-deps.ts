@@ -9,6 +9,7 @@ import type {
 import type { LanguageModel } from '@research/llm';
 import type { Clock, Log } from '@research/runtime';
 import type { PassageSearch } from '../passages/passage.ts';
+import type { ReportsMade } from '../report-requests/subscribe-to-reports.ts';
 import type { RunBounds } from './agent-settings.ts';
 import type { JobChanges } from './tools/job-changes.ts';
 
@@ -42,6 +43,7 @@ export interface AgentDeps {
     run: ReportedRun,
     request: MessagePayload<typeof reportRequested>,
   ) => Promise<void>;
+  readonly reportsMade: ReportsMade;
   readonly bounds: Record<ChatEffort, RunBounds>;
   readonly clock: Clock;
   readonly log: Log;

@@ -89,10 +89,6 @@ export interface DocumentStore {
   /** Forgets deletions from before `before`. */
   forgetDeleted(before: Date): Promise<void>;
 
-  /** Notes that an object will be written, so that one whose document never came can be found again. */
-  noteObject(key: string): Promise<void>;
-  forgetObject(key: string): Promise<void>;
-  strayObjects(before: Date): Promise<string[]>;
   /** Whether a document that is not deleted holds this object. */
   holdsObject(key: string): Promise<boolean>;
 }

@@ -17,10 +17,6 @@ import { foldName } from './fold-name.ts';
 
 /** `name_folded` is there to be searched. */
 type Stored = Omit<DocumentRecord, 'id'> & { _id: string; name_folded: string };
-interface ObjectNote {
-  _id: string;
-  noted_at: Date;
-}
 
 const mixed = Schema.Types.Mixed;
 const schema = new Schema<Stored>(
@@ -58,11 +54,6 @@ schema.index(workIndex);
 schema.index({ purge: 1, deleted_at: 1 });
 schema.index({ original_key: 1 });
 schema.index({ text_key: 1 });
-const noteSchema = new Schema<ObjectNote>(
-  { _id: { type: String, required: true }, noted_at: Date },
-  { versionKey: false },
-);
-noteSchema.index({ noted_at: 1 });
 
 const live = { deleted_at: null } as const;
 /** What one look for things left half done brings: the rest comes with the next ones, not all at once. */
@@ -74,7 +65,6 @@ export function createMongoDocumentStore(
   policy: WorkPolicy = extractionPolicy(600_000),
 ): DocumentStore {
   const model = connection.model('Document', schema, 'documents');
-  const notes = connection.model('DocumentObject', noteSchema, 'document_objects');
 
   async function find(
     filter: QueryFilter<Stored>,
@@ -226,24 +216,6 @@ export function createMongoDocumentStore(
       await onDatabase(() => model.deleteMany({ purge: 'done', deleted_at: { $lt: before } }));
     },
 
-    async noteObject(key) {
-      await onDatabase(() =>
-        notes.updateOne({ _id: key }, { $set: { noted_at: clock.now() } }, { upsert: true }),
-      );
-    },
-    async forgetObject(key) {
-      await onDatabase(() => notes.deleteOne({ _id: key }));
-    },
-    async strayObjects(before) {
-      const found = await onDatabase(() =>
-        notes
-          .find({ noted_at: { $lt: before } })
-          .sort({ noted_at: 1 })
-          .limit(sweptAtOnce)
-          .lean(),
-      );
-      return found.map(({ _id }) => _id);
-    },
     async holdsObject(key) {
       const held = { $or: [{ original_key: key }, { text_key: key }], ...live };
       return (await onDatabase(() => model.findOne(held, { _id: 1 }).lean())) !== null;

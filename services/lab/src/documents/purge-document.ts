@@ -20,16 +20,3 @@ export async function purgeDocument(
     return false;
   }
 }
-
-/** Removes an object unless a document holds it; where that fails, its note lets the sweeper find it. */
-export async function dropObject(
-  { documents, objects, log }: Pick<DocumentDeps, 'documents' | 'objects' | 'log'>,
-  key: string,
-): Promise<void> {
-  try {
-    if (!(await documents.holdsObject(key))) await objects.delete(key);
-    await documents.forgetObject(key);
-  } catch (error) {
-    log.warn({ key, err: describeError(error) }, 'object not removed yet');
-  }
-}

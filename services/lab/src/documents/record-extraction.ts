@@ -5,9 +5,8 @@ import type {
   MessagePayload,
 } from '@research/contracts';
 import type { DocumentDeps } from './document-deps.ts';
-import { dropObject } from './purge-document.ts';
 
-type RecordDeps = Pick<DocumentDeps, 'documents' | 'objects' | 'log'>;
+type RecordDeps = Pick<DocumentDeps, 'documents' | 'notedObjects'>;
 
 /** Records a worker's news; news of an earlier attempt, or of a document that is gone, change nothing. */
 export async function recordProgress(
@@ -23,7 +22,7 @@ export async function recordText(
   { document_id, attempt, ...result }: MessagePayload<typeof documentExtracted>,
 ): Promise<void> {
   const ready = await deps.documents.complete({ document_id, attempt }, result);
-  if (!ready) await dropObject(deps, result.text_key);
+  if (!ready) await deps.notedObjects.drop(result.text_key);
 }
 
 export async function recordFailure(

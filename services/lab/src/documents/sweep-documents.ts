@@ -1,7 +1,7 @@
 import type { Sweep } from '@research/work';
 import type { DocumentDeps } from './document-deps.ts';
 import { createExtractionWork } from './extraction-work.ts';
-import { dropObject, purgeDocument } from './purge-document.ts';
+import { purgeDocument } from './purge-document.ts';
 
 /** How long a deletion is remembered for those that follow the documents. */
 const deletionsKeptMs = 7 * 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ export function documentSweeps(deps: DocumentDeps, strayMs: number): Sweep[] {
     {
       name: 'stray objects of documents',
       async run() {
-        for (const key of await documents.strayObjects(before(strayMs))) await dropObject(deps, key);
+        await deps.notedObjects.sweep(before(strayMs));
       },
     },
   ];

@@ -8,7 +8,7 @@ import { cleanFilename } from './clean-filename.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { type DocumentRecord, documentIdOf, toStoredDocument } from './document-record.ts';
 import { createExtractionWork } from './extraction-work.ts';
-import { dropObject, purgeDocument } from './purge-document.ts';
+import { purgeDocument } from './purge-document.ts';
 import { sniffDocument } from './sniff/sniff-document.ts';
 import { type Staged, stageUpload } from './stage-upload.ts';
 
@@ -32,7 +32,7 @@ export async function uploadDocument(
   const folder = `documents/${newId('up')}`;
   const original_key = `${folder}/original`;
   // Noted before it is written: what a crash leaves is found by its note.
-  await deps.documents.noteObject(original_key);
+  await deps.notedObjects.note(original_key);
   try {
     const { file, fields } = await readUpload(async ({ filename, body }) => ({
       filename,
@@ -49,7 +49,7 @@ export async function uploadDocument(
     });
     return await keep(deps, fresh);
   } catch (error) {
-    await dropObject(deps, original_key);
+    await deps.notedObjects.drop(original_key);
     throw error;
   }
 }
@@ -89,20 +89,20 @@ async function keep(deps: DocumentDeps, fresh: DocumentRecord) {
 async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: DocumentRecord) {
   if (existing.status === 'failed') {
     const { original_key, text_key } = fresh;
-    for (const key of [existing.original_key, existing.text_key]) await deps.documents.noteObject(key);
+    for (const key of [existing.original_key, existing.text_key]) await deps.notedObjects.note(key);
     const restarted = await deps.documents.restart(existing, { original_key, text_key });
     if (restarted) {
-      for (const key of [existing.original_key, existing.text_key]) await dropObject(deps, key);
+      for (const key of [existing.original_key, existing.text_key]) await deps.notedObjects.drop(key);
       return begin(deps, restarted, false);
     }
   }
-  await dropObject(deps, fresh.original_key);
+  await deps.notedObjects.drop(fresh.original_key);
   return { document: toStoredDocument(existing), created: false };
 }
 
 async function begin(deps: DocumentDeps, record: DocumentRecord, created: boolean) {
   await createExtractionWork(deps).dispatch(record);
-  await deps.documents.forgetObject(record.original_key).catch((error) => {
+  await deps.notedObjects.forget(record.original_key).catch((error) => {
     // The sweeper sees that a document holds it.
     deps.log.warn({ err: describeError(error) }, 'note of an object left to the sweeper');
   });

@@ -283,12 +283,6 @@ describe('create_report', () => {
   it('is made with checked citations, and tells how it was made', async () => {
     fake.reply(read, report, answer('The report is made.'));
     const opened = open();
-    let looks = 0;
-    opened.platform.answers.getReport = () => {
-      looks += 1;
-      if (looks < 2) throw problem('report_not_found');
-      return {};
-    };
     const { chunks } = await runAgent(opened, '/risk-check ticker=HALC years=2 and write a report');
     const [message] = opened.published;
     expect(message).toMatchObject({
@@ -357,7 +351,6 @@ describe('create_report', () => {
   it('is wanted where the request says so', async () => {
     fake.reply(read, report, answer('Made.'));
     const opened = open();
-    opened.platform.answers.getReport = () => ({});
     const { chunks } = await runAgent(opened, asked('What are its risks?', { report: 'always' }));
     expect(rules()).toContain('The user wants a report');
     expect(opened.published).toMatchObject([{ payload: { requested_by: 'user' } }]);
@@ -380,7 +373,6 @@ describe('create_report', () => {
       answer('Made.'),
     );
     const opened = open();
-    opened.platform.answers.getReport = () => ({});
     const { chunks } = await runAgent(opened, 'Write a report');
     expect(opened.published).toHaveLength(1);
     expect(ofType(chunks, 'tool-output-error').map(({ errorText }) => errorText)).toEqual([

@@ -13,7 +13,6 @@ describe('a report made for a chat completion', () => {
     const sections = [{ title: 'Supply', narrative: 'It buys fittings.' }];
     fake.reply(callTools({ name: 'create_report', input: { title: 'Halcyon', sections } }), answer('Made.'));
     const opened = openAgent(openModel(fake));
-    opened.platform.answers.getReport = () => ({});
     const messages = [{ role: 'user' as const, content: 'Write a report on Halcyon' }];
     const { text } = await runAgent(
       opened,

@@ -1,25 +1,29 @@
-import { setTimeout } from 'node:timers/promises';
 import { findReport } from '../reports/find-report.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import type { StoredReport } from '../reports/stored-report.ts';
-
-const lookEveryMs = 40;
+import type { PdfEnded } from './pdf-work.ts';
 
 /**
- * The version once its PDF is made or given up, or as it stands when the time is over. Any instance may make it.
+ * The version once its PDF is made or has failed, or as it is when the time is over. Any instance may make the PDF:
+ * the event comes over the bus. Without a broker the answer comes at the end of the time.
  * @throws report_not_found when it is deleted meanwhile
  */
 export async function awaitPdf(
-  reports: ReportStore,
+  { reports, pdfEnded }: { reports: ReportStore; pdfEnded: PdfEnded },
   report: StoredReport,
   withinMs: number,
   signal: AbortSignal,
 ): Promise<StoredReport> {
-  const endsAt = performance.now() + withinMs;
-  let current = report;
-  while (current.pdf.status === 'rendering' && performance.now() < endsAt && !signal.aborted) {
-    await setTimeout(lookEveryMs, undefined, { signal }).catch(() => {});
-    current = await findReport(reports, report.org_id, report.id);
+  if (report.pdf.status !== 'rendering' || withinMs <= 0) return report;
+  const unneeded = new AbortController();
+  // Waited for before the database is read: an event between the two is not missed.
+  const ended = pdfEnded.wait(report.id, withinMs, AbortSignal.any([signal, unneeded.signal]));
+  try {
+    const current = await findReport(reports, report.org_id, report.id);
+    if (current.pdf.status !== 'rendering') return current;
+    await ended;
+    return await findReport(reports, report.org_id, report.id);
+  } finally {
+    unneeded.abort();
   }
-  return current;
 }

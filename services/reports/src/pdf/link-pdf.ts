@@ -2,14 +2,20 @@ import { problem } from '@research/runtime';
 import { findReport } from '../reports/find-report.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
 import { awaitPdf } from './await-pdf.ts';
+import type { PdfEnded } from './pdf-work.ts';
 
 const linkSeconds = 300;
 const waitForPdfMs = 10_000;
 
 /** A link to the PDF that works without a token for five minutes, named after the report. */
-export async function linkPdf(deps: ReportDeps, orgId: string, reportId: string, signal: AbortSignal) {
+export async function linkPdf(
+  deps: ReportDeps & { pdfEnded: PdfEnded },
+  orgId: string,
+  reportId: string,
+  signal: AbortSignal,
+) {
   const found = await findReport(deps.reports, orgId, reportId);
-  const report = await awaitPdf(deps.reports, found, waitForPdfMs, signal);
+  const report = await awaitPdf(deps, found, waitForPdfMs, signal);
   if (report.pdf.status === 'failed') {
     throw problem('render_failed', {
       detail: 'The PDF of this version could not be made; other versions keep theirs.',

@@ -1,10 +1,11 @@
-import type { MessagePayload, ProblemCode, reportPdfRequested } from '@research/contracts';
+import type { ProblemCode } from '@research/contracts';
 import { inSpan, newId, type ProblemError } from '@research/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import type { PdfRenderer } from '../rendering/pdf-renderer.ts';
 import { readContent } from '../reports/report-content.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
 import type { StoredReport } from '../reports/stored-report.ts';
+import { announcePdf, failPdf, type PdfRun } from './pdf-work.ts';
 
 export interface MakePdfDeps extends ReportDeps {
   renderer: PdfRenderer;
@@ -13,12 +14,13 @@ export interface MakePdfDeps extends ReportDeps {
   /** Address under which clients reach the gateway, for links into filings. */
   linkBase: string;
 }
-type Request = MessagePayload<typeof reportPdfRequested>;
 
 /** Makes a stored version's PDF. Repeated, it makes none again; of a deleted version it leaves nothing behind. */
-export async function makePdf(deps: MakePdfDeps, { org_id, report_id }: Request): Promise<void> {
+export async function makePdf(deps: MakePdfDeps, run: PdfRun): Promise<void> {
+  const { org_id, report_id } = run;
   const report = await deps.reports.get(org_id, report_id);
   if (!report || report.data_key === null || report.pdf.status === 'ready') return;
+  await deps.reports.beginPdf(run);
   const document = await documentOf(deps, report).catch(async (error: unknown) => {
     if (await deps.reports.get(org_id, report_id)) throw error;
     return null;
@@ -26,11 +28,12 @@ export async function makePdf(deps: MakePdfDeps, { org_id, report_id }: Request)
   if (!document) return;
   const pdf = await inSpan('render PDF', 'internal', { report_id }, () => deps.renderer.render(document));
   const key = `reports/${org_id}/${report.lineage_id}/${newId('pdf')}.pdf`;
-  await deps.reports.noteObject(key, report_id);
+  await deps.notedObjects.note(key);
   await deps.objects.put(key, pdf, 'application/pdf');
-  const kept = await deps.reports.setPdf(org_id, report_id, { status: 'ready', key });
+  const kept = await deps.reports.completePdf(run, key);
   if (!kept) await deps.objects.delete(key);
-  await deps.reports.forgetObject(key);
+  await deps.notedObjects.forget(key);
+  if (kept) await announcePdf(deps, run);
 }
 
 export async function documentOf(
@@ -53,24 +56,16 @@ export async function documentOf(
   };
 }
 
-/** Faults of the parts around, not of the report: the PDF can still be made when they are over. */
-const passing: ReadonlySet<ProblemCode> = new Set([
+/** Errors of what the renderer needs, not of the report: the PDF can still be made when they are over. */
+const outages: ReadonlySet<ProblemCode> = new Set([
   'store_unavailable',
   'upstream_unavailable',
   'renderer_busy',
   'shutting_down',
 ]);
 
-/**
- * The last try has failed: the version stays, without a PDF, and says so. Where it was an outage, the sweeper
- * asks again.
- */
-export async function giveUpPdf(
-  deps: ReportDeps,
-  { org_id, report_id }: Request,
-  error: ProblemError,
-): Promise<void> {
-  if (passing.has(error.code)) return;
-  await deps.reports.setPdf(org_id, report_id, { status: 'failed', key: null });
-  deps.log.error({ report_id, code: error.code }, 'the PDF of a version could not be made');
+/** The broker's retries are used up. After an outage the sweeper requests the PDF again, a bounded number of times. */
+export async function giveUpPdf(deps: ReportDeps, run: PdfRun, { code }: ProblemError): Promise<void> {
+  if (outages.has(code)) await deps.reports.deferPdf(run);
+  else await failPdf(deps, run, code);
 }

@@ -1,7 +1,7 @@
 import { findReport } from '../reports/find-report.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
-import { followUp } from '../reports/store-version.ts';
 import type { StoredReport } from '../reports/stored-report.ts';
+import { createPdfWork } from './pdf-work.ts';
 
 /** Asks for a version's PDF again where it failed; one that is there, or being made, is left alone. */
 export async function renderAgain(
@@ -12,6 +12,6 @@ export async function renderAgain(
   const found = await findReport(deps.reports, orgId, reportId);
   const reopened = await deps.reports.reopenPdf(orgId, reportId);
   if (!reopened) return { report: found, requested: false };
-  await followUp(deps, reopened);
+  await createPdfWork(deps).dispatch(reopened);
   return { report: reopened, requested: true };
 }

@@ -1,7 +1,8 @@
 import { problem } from '@research/runtime';
+import { createPdfWork } from '../pdf/pdf-work.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
-import { followUp, type NewVersion, storeVersion } from './store-version.ts';
+import { type NewVersion, storeVersion } from './store-version.ts';
 import type { StoredReport } from './stored-report.ts';
 
 /** What the next version is, given the newest; undefined: there is to be none. */
@@ -46,7 +47,7 @@ export async function appendVersion(
     };
     const stored = await storeVersion(deps, { ...place, ...next.version }, next.content);
     if (!stored) continue;
-    await followUp(deps, stored);
+    await createPdfWork(deps).dispatch(stored);
     return stored;
   }
   throw problem('overloaded', { retryAfterSeconds: 1 });

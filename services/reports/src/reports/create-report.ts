@@ -1,7 +1,8 @@
 import type { ActivityEntry, NewReport } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
+import { createPdfWork } from '../pdf/pdf-work.ts';
 import type { ReportDeps } from './report-deps.ts';
-import { followUp, storeVersion } from './store-version.ts';
+import { storeVersion } from './store-version.ts';
 import type { StoredReport } from './stored-report.ts';
 
 export interface CreateReport {
@@ -43,7 +44,7 @@ export async function createReport(
   const made = stored ?? (await firstVersion(deps, org_id, lineage));
   // The chain's id was taken by another organisation: nothing of it is told.
   if (!made) throw problem('internal_error');
-  if (stored) await followUp(deps, stored);
+  if (stored) await createPdfWork(deps).dispatch(stored);
   return made;
 }
 

@@ -1,6 +1,16 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
+import {
+  createMongoWorkStore,
+  deferredWork,
+  endedFields,
+  newsOfWork,
+  newWork,
+  workFields,
+  workIndex,
+} from '@research/work';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { pdfPolicy } from '../pdf/pdf-work.ts';
 import type { ReportStore } from './report-store.ts';
 import type { StoredReport } from './stored-report.ts';
 
@@ -12,11 +22,6 @@ interface ChainDocument {
   head_report_id: string;
   head_version: number;
   updated_at: Date;
-}
-interface ObjectNote {
-  _id: string;
-  report_id: string;
-  noted_at: Date;
 }
 
 const mixed = Schema.Types.Mixed;
@@ -35,7 +40,8 @@ const reportSchema = new Schema<ReportDocument>(
     change: mixed,
     data_key: String,
     pdf: mixed,
-    follow_up: String,
+    attempt: Number,
+    work: mixed,
     deleted: mixed,
     purge: Boolean,
     updated_at: Date,
@@ -44,8 +50,9 @@ const reportSchema = new Schema<ReportDocument>(
 );
 reportSchema.index({ org_id: 1, lineage_id: 1, version: 1 });
 reportSchema.index({ org_id: 1, 'change.at': -1 });
-reportSchema.index({ follow_up: 1, updated_at: 1 });
-reportSchema.index({ 'pdf.status': 1, updated_at: 1 });
+reportSchema.index(workIndex);
+reportSchema.index({ data_key: 1 });
+reportSchema.index({ 'pdf.key': 1 });
 reportSchema.index({ purge: 1, updated_at: 1 });
 const chainSchema = new Schema<ChainDocument>(
   {
@@ -60,16 +67,12 @@ const chainSchema = new Schema<ChainDocument>(
 );
 chainSchema.index({ org_id: 1, updated_at: -1 });
 chainSchema.index({ org_id: 1, thread_id: 1, updated_at: -1 });
-const noteSchema = new Schema<ObjectNote>(
-  { _id: { type: String, required: true }, report_id: String, noted_at: Date },
-  { versionKey: false },
-);
-noteSchema.index({ noted_at: 1 });
+
+const rendering = { deleted: null, 'pdf.status': 'rendering' as const };
 
 export function createMongoReportStore(connection: Connection, clock: Clock): ReportStore {
   const reports = connection.model('Report', reportSchema, 'reports');
   const chains = connection.model('ReportChain', chainSchema, 'report_chains');
-  const notes = connection.model('ReportObject', noteSchema, 'report_objects');
 
   async function find(
     filter: QueryFilter<ReportDocument>,
@@ -143,17 +146,29 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
       const wanted = { head_report_id: head.id, head_version: head.version, updated_at: head.change.at };
       await onDatabase(() => chains.updateOne(pointing, { $set: wanted }));
     },
-    async markFollowedUp(_id) {
-      await onDatabase(() => reports.updateOne({ _id }, { $set: { follow_up: 'done' } }));
+    async beginPdf({ org_id, report_id: _id, attempt }) {
+      await change({ ...rendering, _id, org_id, attempt }, workFields(newsOfWork(clock.now(), pdfPolicy)));
     },
-    async setPdf(org_id, _id, pdf) {
+    async completePdf({ org_id, report_id: _id }, key) {
       const open = { _id, org_id, deleted: null, 'pdf.status': { $ne: 'ready' as const } };
-      return (await change(open, { pdf })).matchedCount > 0;
+      const pdf = { status: 'ready', key, error_code: null };
+      return (await change(open, { pdf, ...endedFields() })).matchedCount > 0;
+    },
+    async failPdf({ org_id, report_id: _id, attempt }, error_code) {
+      const pdf = { status: 'failed', key: null, error_code };
+      const failed = await change({ ...rendering, _id, org_id, attempt }, { pdf, ...endedFields() });
+      return failed.matchedCount > 0;
+    },
+    async deferPdf({ org_id, report_id: _id, attempt }) {
+      const open = { ...rendering, _id, org_id, attempt };
+      const report = await onDatabase(() => reports.findOne(open, { work: 1 }).lean());
+      if (report) await change(open, workFields(deferredWork(report.work, clock.now(), pdfPolicy)));
     },
     async reopenPdf(org_id, _id) {
       const failed = { _id, org_id, deleted: null, 'pdf.status': 'failed' as const };
-      const pdf = { status: 'rendering' as const, key: null };
-      const update = { $set: { pdf, follow_up: 'pending' as const, updated_at: clock.now() } };
+      const now = clock.now();
+      const pdf = { status: 'rendering' as const, key: null, error_code: null };
+      const update = { $set: { pdf, work: newWork(now, pdfPolicy), updated_at: now }, $inc: { attempt: 1 } };
       const found = await onDatabase(() =>
         reports.findOneAndUpdate(failed, update, { returnDocument: 'after' }).lean(),
       );
@@ -161,7 +176,7 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
     },
     async markDeleted(org_id, _id, deleted) {
       const filter = { _id, org_id, deleted: null };
-      const update = { $set: { deleted, purge: true, updated_at: clock.now() } };
+      const update = { $set: { deleted, purge: true, ...endedFields(), updated_at: clock.now() } };
       const found = await onDatabase(() =>
         reports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean(),
       );
@@ -170,47 +185,19 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
     async markPurged(_id) {
       const cleared = {
         purge: false,
-        follow_up: 'done',
         title: '',
         companies: [],
         skill: null,
         data_key: null,
       };
-      await change({ _id }, { ...cleared, pdf: { status: 'failed', key: null } });
+      await change({ _id }, { ...cleared, pdf: { status: 'failed', key: null, error_code: null } });
     },
-    unfinished: (before) =>
-      find({ follow_up: 'pending', updated_at: { $lt: before } }, { updated_at: 1 }, 0, 200),
-    unrendered: (before) =>
-      find(
-        { 'pdf.status': 'rendering', follow_up: 'done', deleted: null, updated_at: { $lt: before } },
-        { updated_at: 1 },
-        0,
-        200,
-      ),
     unpurged: (before) => find({ purge: true, updated_at: { $lt: before } }, { updated_at: 1 }, 0, 200),
-
-    async noteObject(_id, report_id) {
-      const note = { _id, report_id, noted_at: clock.now() };
-      await onDatabase(() => notes.replaceOne({ _id }, note, { upsert: true }));
+    async holdsObject(key) {
+      const held = { $or: [{ data_key: key }, { 'pdf.key': key }], deleted: null };
+      return (await onDatabase(() => reports.findOne(held, { _id: 1 }).lean())) !== null;
     },
-    async forgetObject(_id) {
-      await onDatabase(() => notes.deleteOne({ _id }));
-    },
-    async strayObjects(before) {
-      const found = await onDatabase(() =>
-        notes
-          .find({ noted_at: { $lt: before } })
-          .limit(200)
-          .lean(),
-      );
-      return found.map(({ _id, report_id }) => ({ key: _id, report_id }));
-    },
-    async holdsObject(_id, key) {
-      const found = await onDatabase(() =>
-        reports.findOne({ _id, deleted: null }, { data_key: 1, pdf: 1 }).lean(),
-      );
-      return found?.data_key === key || found?.pdf?.key === key;
-    },
+    work: createMongoWorkStore(reports.collection as never, toReport),
   };
 }
 

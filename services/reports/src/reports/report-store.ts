@@ -1,4 +1,6 @@
-import type { PdfStatus } from '@research/contracts';
+import type { ProblemCode } from '@research/contracts';
+import type { WorkStore } from '@research/work';
+import type { PdfRun } from '../pdf/pdf-work.ts';
 import type { StoredReport } from './stored-report.ts';
 
 /**
@@ -27,10 +29,15 @@ export interface ReportStore {
   moveHead(head: StoredReport): Promise<void>;
   /** Where the chain points at a deleted version, points it at what is left; null: the chain is gone. */
   leaveHead(deleted: StoredReport, head: StoredReport | null): Promise<void>;
-  markFollowedUp(reportId: string): Promise<void>;
-  /** Records what became of a version's PDF; false when the version is deleted or has one. */
-  setPdf(orgId: string, reportId: string, pdf: { status: PdfStatus; key: string | null }): Promise<boolean>;
-  /** A failed PDF is to be made again: `rendering`, its follow-up pending. Null when it has not failed. */
+  /** A renderer has begun it. */
+  beginPdf(run: PdfRun): Promise<void>;
+  /** Records the PDF; false when the version is deleted or has one. */
+  completePdf(run: PdfRun, key: string): Promise<boolean>;
+  /** False when the version is deleted, has a PDF, or is in another attempt. */
+  failPdf(run: PdfRun, code: ProblemCode): Promise<boolean>;
+  /** The renderer gave it back after an outage: it is requested again later. */
+  deferPdf(run: PdfRun): Promise<void>;
+  /** A failed PDF is to be made again: `rendering`, with its next attempt. Null when it has not failed. */
   reopenPdf(orgId: string, reportId: string): Promise<StoredReport | null>;
   /** Marks a version deleted and its objects for removal; null when it was already. */
   markDeleted(
@@ -40,17 +47,9 @@ export interface ReportStore {
   ): Promise<StoredReport | null>;
   /** Takes the traces of removed objects, and the title, from a deleted version. */
   markPurged(reportId: string): Promise<void>;
-  /** Versions whose follow-up was not done since before `before`. */
-  unfinished(before: Date): Promise<StoredReport[]>;
-  /** Versions whose PDF has been in the making since before `before`. */
-  unrendered(before: Date): Promise<StoredReport[]>;
   /** Deleted versions with objects left. */
   unpurged(before: Date): Promise<StoredReport[]>;
-
-  /** Notes that an object will be written, so that one whose report never came can be found again. */
-  noteObject(key: string, reportId: string): Promise<void>;
-  forgetObject(key: string): Promise<void>;
-  strayObjects(before: Date): Promise<{ key: string; report_id: string }[]>;
   /** Whether a version that is not deleted holds this object. */
-  holdsObject(reportId: string, key: string): Promise<boolean>;
+  holdsObject(key: string): Promise<boolean>;
+  readonly work: WorkStore<StoredReport>;
 }

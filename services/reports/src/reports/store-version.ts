@@ -1,6 +1,7 @@
-import { reportIdOf, reportPdfRequested } from '@research/contracts';
-import { describeError, newId } from '@research/runtime';
-import { deleteChain } from './delete-report.ts';
+import { reportIdOf } from '@research/contracts';
+import { newId } from '@research/runtime';
+import { newWork } from '@research/work';
+import { pdfPolicy } from '../pdf/pdf-work.ts';
 import { type ReportContent, writeContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';
@@ -20,9 +21,10 @@ export async function storeVersion(
   version: NewVersion,
   content: ReportContent,
 ): Promise<StoredReport | null> {
+  const now = deps.clock.now();
   const id = reportIdOf(version.lineage_id, version.version);
   const data_key = `reports/${version.org_id}/${version.lineage_id}/${newId('data')}.json`;
-  await deps.reports.noteObject(data_key, id);
+  await deps.notedObjects.note(data_key);
   await writeContent(deps.objects, data_key, content);
   const report: StoredReport = {
     ...version,
@@ -30,43 +32,15 @@ export async function storeVersion(
     title: content.title,
     section_count: content.sections.length,
     data_key,
-    pdf: { status: 'rendering', key: null },
-    follow_up: 'pending',
+    pdf: { status: 'rendering', key: null, error_code: null },
+    attempt: 1,
+    work: newWork(now, pdfPolicy),
     deleted: null,
     purge: false,
-    updated_at: deps.clock.now(),
+    updated_at: now,
   };
   const stored = await deps.reports.insert(report);
   if (!stored) await deps.objects.delete(data_key);
-  await deps.reports.forgetObject(data_key);
+  await deps.notedObjects.forget(data_key);
   return stored ? report : null;
-}
-
-/**
- * What follows a stored version: the chain's head moves to it and its PDF is asked for. Both can be done again;
- * what fails here is done by the sweeper.
- */
-export async function followUp(deps: ReportDeps, report: StoredReport): Promise<void> {
-  try {
-    await deps.reports.moveHead(report);
-    if (await deps.reports.isLineageDeleted(report.org_id, report.lineage_id)) {
-      // Its chain was deleted as a whole while it was made: it goes, too.
-      const deleted = { actor: report.change.actor, at: deps.clock.now(), whole_lineage: true };
-      await deleteChain(deps, report, deleted);
-    }
-    if (await deps.reports.get(report.org_id, report.id)) {
-      const message = { org_id: report.org_id, report_id: report.id };
-      await deps.bus.publish(reportPdfRequested, message, { mandatory: true });
-    } else {
-      // Deleted in the meantime: the head must not stay on it.
-      const { head } = await deps.reports.newest(report.org_id, report.lineage_id);
-      await deps.reports.leaveHead(report, head);
-    }
-    await deps.reports.markFollowedUp(report.id);
-  } catch (error) {
-    deps.log.warn(
-      { report_id: report.id, err: describeError(error) },
-      'follow-up of a version is left to the sweeper',
-    );
-  }
 }

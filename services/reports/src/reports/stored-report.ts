@@ -1,4 +1,5 @@
-import type { ActivityEntry, PdfStatus, ReportMetadata } from '@research/contracts';
+import type { ActivityEntry, PdfStatus, ProblemCode, ReportMetadata } from '@research/contracts';
+import type { WorkState } from '@research/work';
 
 /**
  * One version of a report as kept. Its document also holds what was done to it, so that a version and its
@@ -25,9 +26,11 @@ export interface StoredReport {
   };
   /** Key of the structured data in the object store; null once deleted. */
   data_key: string | null;
-  pdf: { status: PdfStatus; key: string | null };
-  /** The outbox flag: `pending` until the chain's head was moved and the PDF asked for. */
-  follow_up: 'pending' | 'done';
+  pdf: { status: PdfStatus; key: string | null; error_code: ProblemCode | null };
+  /** The attempts at its PDF: a user's retry begins the next. */
+  attempt: number;
+  /** Of its PDF, and of moving the chain's head to this version. */
+  work: WorkState;
   deleted: { actor: ActivityEntry['actor']; at: Date; whole_lineage: boolean } | null;
   /** Set while a deleted version still has objects in the store. */
   purge: boolean;

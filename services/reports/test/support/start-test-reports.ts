@@ -9,9 +9,11 @@ import { connectBus } from '@research/messaging';
 import { createLifecycle, silentLog, systemClock } from '@research/runtime';
 import { connectMongo, makeIndexes, openObjectStore } from '@research/stores';
 import { createRecordingLog, type LogLine, waitFor } from '@research/testing';
+import type { Connection } from 'mongoose';
 import { readReportsConfig } from '../../src/config.ts';
-import { createMongoReportStore } from '../../src/reports/mongo-report-store.ts';
+import { openReportStores } from '../../src/reports/open-report-stores.ts';
 import type { ReportDeps } from '../../src/reports/report-deps.ts';
+import { reportSweeps } from '../../src/reports/sweep-reports.ts';
 import { startReportsService } from '../../src/reports-service.ts';
 import { type Answer, type Sent, sendRequest } from './send-request.ts';
 
@@ -34,7 +36,12 @@ export interface TestReports {
 export interface ReportsPlace {
   env: Record<string, string>;
   deps: ReportDeps;
+  connection: Connection;
   objectsDir: string;
+  /** How many objects are noted that no version is known to hold. */
+  countNotes(): Promise<number>;
+  /** Runs the sweeps as they will be in an hour, when all that is half done is due. */
+  sweep(change?: Partial<ReportDeps>): Promise<void>;
   /** Paths of the stored objects whose path holds this text; by default of all. */
   objectKeys(part?: string): string[];
   remove(): Promise<void>;
@@ -60,8 +67,7 @@ export async function openReportsPlace(): Promise<ReportsPlace> {
   const bus = await connectBus(config.RABBITMQ_URL, 'test', silentLog);
   await waitFor('the broker', () => bus.ready().then(() => true));
   const deps: ReportDeps = {
-    reports: createMongoReportStore(mongo.connection, systemClock),
-    objects: openObjectStore(config),
+    ...openReportStores(mongo.connection, openObjectStore(config), systemClock, silentLog),
     bus,
     clock: systemClock,
     log: silentLog,
@@ -70,7 +76,13 @@ export async function openReportsPlace(): Promise<ReportsPlace> {
   return {
     env,
     deps,
+    connection: mongo.connection,
     objectsDir,
+    countNotes: () => mongo.connection.collection('report_objects').countDocuments(),
+    async sweep(change) {
+      const clock = { now: () => new Date(Date.now() + 3_600_000) };
+      for (const { run } of reportSweeps({ ...deps, clock, ...change })) await run();
+    },
     objectKeys(part = '') {
       const root = join(objectsDir, 'objects');
       if (!existsSync(root)) return [];

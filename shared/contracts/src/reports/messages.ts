@@ -48,5 +48,11 @@ export const reportFailed = defineMessage(
 /** Asks for the PDF of a stored version. */
 export const reportPdfRequested = defineMessage(
   'report.pdf-requested.v1',
+  z.object({ org_id: orgId, report_id: codeText, attempt: z.int().min(1) }),
+);
+
+/** The PDF of a version is ready or has failed. An event of the moment: whoever missed it reads the version. */
+export const reportPdfEnded = defineMessage(
+  'report.pdf-ended.v1',
   z.object({ org_id: orgId, report_id: codeText }),
 );

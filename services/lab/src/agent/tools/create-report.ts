@@ -1,5 +1,4 @@
 import {
-  getReport,
   type NewReport,
   newReport,
   type OrgPrincipal,
@@ -8,7 +7,7 @@ import {
   researchTools,
 } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import { ProblemError, problem } from '@research/runtime';
+import { problem } from '@research/runtime';
 import { createAnswerText, noChecks } from '../answer/answer-text.ts';
 import type { VerifiedQuote } from '../answer/citation-book.ts';
 import { findReportRequester } from '../run/report-request.ts';
@@ -17,7 +16,6 @@ import { requireOrg, type ToolContext, toReportCompany } from './tool-context.ts
 type Draft = Pick<NewReport, 'title' | 'sections'>;
 
 const waitMs = 8_000;
-const lookEveryMs = 250;
 
 export function createReportTool(context: ToolContext) {
   return defineTool({
@@ -142,29 +140,23 @@ async function requestReport(
   report: NewReport,
   signal: AbortSignal,
 ) {
-  const { requestReport: accept, calls } = context.deps;
+  const { requestReport: accept, reportsMade } = context.deps;
   const { lineage_id } = context.report;
   const requested_by = findReportRequester(context.run);
   const { user_id, name, org_id } = caller;
   const report_id = reportIdOf(lineage_id, 1);
   context.sendStatus({ phase: 'reporting', label: `Making the report “${report.title}”` });
+  // Waited for before it is requested, so that an early event is not missed.
+  const made = reportsMade.wait(lineage_id, waitMs, signal);
   await accept(context.run, { lineage_id, org_id, actor: { user_id, name }, requested_by, report });
   context.report.made = true;
   const told = { report_id, lineage_id, version: 1, title: report.title, requested_by };
   context.sendReport({ ...told, status: 'requested' });
-  const until = performance.now() + waitMs;
-  while (performance.now() < until) {
-    signal.throwIfAborted();
-    try {
-      await calls.call(getReport, caller, { params: { report_id } }, { signal });
-      context.sendReport({ ...told, status: 'ready' });
-      return { report_id, title: report.title, status: 'ready' };
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-  }
-  return { report_id, title: report.title, status: 'requested' };
+  const isMade = (await made) !== null;
+  signal.throwIfAborted();
+  if (!isMade) return { report_id, title: report.title, status: 'requested' };
+  context.sendReport({ ...told, status: 'ready' });
+  return { report_id, title: report.title, status: 'ready' };
 }
 
 function oneLine(text: string, most = 300): string {

@@ -1,6 +1,5 @@
 import type { ServiceCalls } from '@research/calls';
 import type {
-  getReport,
   IngestionJob,
   ingestFiling,
   listCompanyFilings,
@@ -159,7 +158,6 @@ export function createFakePlatform() {
       throw problem('skill_not_found');
     },
     listSkills: (): RouteAnswer<typeof listSkills> => ({ skills: [skill], count: 1, next_cursor: null }),
-    getReport: () => ({}) as RouteAnswer<typeof getReport>,
   };
   const service: ServiceCalls = {
     async call(route, caller, input, { signal } = {}) {

@@ -7,6 +7,7 @@ import {
   reportRequested,
 } from '@research/contracts';
 import { type LanguageModel, llmSettings, openLanguageModel } from '@research/llm';
+import { createEventWaiters } from '@research/messaging';
 import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
 import type { FakeModel } from '@research/testing/fake-model';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
@@ -35,6 +36,7 @@ export function openAgent(model: LanguageModel, change: Partial<AgentDeps> = {})
   const published: { name: string; payload: unknown }[] = [];
   const searches: { caller: Principal; query: PassageQuery }[] = [];
   const listeners = new Set<(job: IngestionJob) => void>();
+  const reportsMade = createEventWaiters<true>();
   const bounds = { steps: 8, seconds: 60, tokens: 200_000 };
   const deps: AgentDeps = {
     model,
@@ -57,7 +59,9 @@ export function openAgent(model: LanguageModel, change: Partial<AgentDeps> = {})
     },
     async requestReport(_run, payload) {
       published.push({ name: reportRequested.name, payload });
+      reportsMade.resolve(payload.lineage_id, true);
     },
+    reportsMade,
     bounds: { quick: bounds, standard: bounds, deep: { ...bounds, steps: 20 } },
     clock: systemClock,
     log: silentLog,

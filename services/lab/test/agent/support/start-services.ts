@@ -14,6 +14,7 @@ import { connectMongo } from '@research/stores';
 import { waitFor } from '@research/testing';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
 import { subscribeToJobs } from '../../../src/agent/tools/job-changes.ts';
+import { subscribeToReports } from '../../../src/report-requests/subscribe-to-reports.ts';
 import { openAgent } from './open-agent.ts';
 
 export interface RealServices {
@@ -50,11 +51,12 @@ export async function startServices(): Promise<RealServices> {
   await waitFor('the bus to be ready', () => bus.ready().then(() => true));
   const calls = createServiceCalls(bus, identityKey(env.INTERNAL_TOKEN_SECRET ?? ''));
   const jobs = await subscribeToJobs(bus);
+  const reportsMade = await subscribeToReports(bus);
   const requestReport: AgentDeps['requestReport'] = (_run, request) =>
     bus.publish(reportRequested, request, { mandatory: true });
   return {
     calls,
-    agent: (model) => openAgent(model, { calls, jobs, requestReport }),
+    agent: (model) => openAgent(model, { calls, jobs, requestReport, reportsMade }),
     someone: () => ({
       user_id: `user|${randomUUID()}`,
       org_id: `org_${randomUUID().slice(0, 8)}`,

@@ -14,6 +14,7 @@ import { connectBus } from '@research/messaging';
 import { createLifecycle, createMetrics, silentLog, systemClock } from '@research/runtime';
 import { connectMongo, makeIndexes, type ObjectStore, openObjectStore } from '@research/stores';
 import { waitFor } from '@research/testing';
+import { createNotedObjects } from '@research/work';
 import { readLabConfig } from '../../../src/config.ts';
 import type { DocumentDeps } from '../../../src/documents/document-deps.ts';
 import { bindDocumentRoutes } from '../../../src/documents/document-routes.ts';
@@ -33,6 +34,8 @@ export interface TestDocuments {
   /** Ends a request as a worker would. */
   extract(request: Request, markdown: string, more?: { warnings?: string[] }): Promise<void>;
   fail(request: Request, message: string): Promise<void>;
+  /** How many objects are noted that no document is known to hold. */
+  countNotes(): Promise<number>;
   /** Keys of all stored objects. */
   objectKeys(): string[];
   stop(): Promise<void>;
@@ -64,9 +67,20 @@ export async function startTestDocuments(
   const bus = await connectBus(config.RABBITMQ_URL, 'test', silentLog);
   lifecycle.use('bus', () => bus.close());
   const policy = extractionPolicy(options.sweep?.stallMs ?? 600_000);
+  const documents = createMongoDocumentStore(mongo.connection, systemClock, policy);
+  const objects = options.objects ?? openObjectStore(config);
+  const collection = 'document_objects';
   const deps: DocumentDeps = {
-    documents: createMongoDocumentStore(mongo.connection, systemClock, policy),
-    objects: options.objects ?? openObjectStore(config),
+    documents,
+    objects,
+    notedObjects: createNotedObjects({
+      connection: mongo.connection,
+      collection,
+      objects,
+      holds: documents.holdsObject,
+      clock: systemClock,
+      log: silentLog,
+    }),
     bus,
     clock: systemClock,
     log: silentLog,
@@ -98,6 +112,7 @@ export async function startTestDocuments(
     url,
     deps,
     requests,
+    countNotes: () => mongo.connection.collection(collection).countDocuments(),
     async extract({ document_id, attempt, text_key }, markdown, { warnings = [] } = {}) {
       await deps.objects.put(text_key, Buffer.from(markdown), 'text/markdown');
       const result = { text_key, char_count: markdown.length, page_count: null, warnings };

@@ -1,0 +1,12 @@
+import { reportMade } from '@research/contracts';
+import { type Bus, createEventWaiters, type EventWaiters } from '@research/messaging';
+
+/** Waits for reports, by the id of their chain. An event may be missed. */
+export type ReportsMade = Pick<EventWaiters<true>, 'wait'>;
+
+/** Hears of stored reports on this instance, whichever instance asked for them. */
+export async function subscribeToReports(bus: Pick<Bus, 'subscribe'>): Promise<ReportsMade> {
+  const waiters = createEventWaiters<true>();
+  await bus.subscribe(reportMade, ({ lineage_id }) => waiters.resolve(lineage_id, true));
+  return waiters;
+}

@@ -1,0 +1,79 @@
+import { reportPdfEnded, reportPdfRequested } from '@research/contracts';
+import type { EventWaiters } from '@research/messaging';
+import { describeError } from '@research/runtime';
+import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
+import { deleteChain } from '../reports/delete-report.ts';
+import type { ReportDeps } from '../reports/report-deps.ts';
+import type { StoredReport } from '../reports/stored-report.ts';
+
+export type PdfEnded = EventWaiters<true>;
+
+const minuteMs = 60_000;
+export const pdfPolicy: WorkPolicy = { ...defaultWorkPolicy, stallMs: 5 * minuteMs, waitMs: 5 * minuteMs };
+
+/**
+ * What follows a stored version: its chain's head moves to it, and its PDF is made or has failed. Its document is
+ * the outbox.
+ */
+export function createPdfWork(deps: ReportDeps): DurableWork<StoredReport> {
+  const { reports, bus, clock, log } = deps;
+  return createDurableWork(
+    { clock, log },
+    {
+      name: 'pdf',
+      store: reports.work,
+      policy: pdfPolicy,
+      lostMessage: 'The PDF could not be made: its renderer was lost again and again.',
+      async request(report) {
+        const { org_id, id: report_id, attempt } = report;
+        if (!(await enterChain(deps, report))) return;
+        await bus.publish(reportPdfRequested, { org_id, report_id, attempt }, { mandatory: true });
+      },
+      fail: ({ org_id, id: report_id, attempt }, { code }) =>
+        failPdf(deps, { org_id, report_id, attempt }, code),
+    },
+  );
+}
+
+/** Moves the chain's head to the version. False when the version was deleted meanwhile. */
+async function enterChain(deps: ReportDeps, report: StoredReport): Promise<boolean> {
+  const { reports } = deps;
+  await reports.moveHead(report);
+  if (await reports.isLineageDeleted(report.org_id, report.lineage_id)) {
+    // Its chain was deleted as a whole while it was made: it goes, too.
+    const deleted = { actor: report.change.actor, at: deps.clock.now(), whole_lineage: true };
+    await deleteChain(deps, report, deleted);
+  }
+  if (await reports.get(report.org_id, report.id)) return true;
+  const { head } = await reports.newest(report.org_id, report.lineage_id);
+  await reports.leaveHead(report, head);
+  return false;
+}
+
+/** One attempt at a version's PDF. */
+export interface PdfRun {
+  org_id: string;
+  report_id: string;
+  attempt: number;
+}
+
+/** The version stays, without a PDF, and says so. */
+export async function failPdf(
+  deps: Pick<ReportDeps, 'reports' | 'bus' | 'log'>,
+  run: PdfRun,
+  code: NonNullable<StoredReport['pdf']['error_code']>,
+): Promise<void> {
+  if (!(await deps.reports.failPdf(run, code))) return;
+  deps.log.error({ report_id: run.report_id, code }, 'the PDF of a version could not be made');
+  await announcePdf(deps, run);
+}
+
+/** Informs those who wait for it, on any instance. Where the event is lost, they read the database at the end. */
+export async function announcePdf(
+  { bus, log }: Pick<ReportDeps, 'bus' | 'log'>,
+  { org_id, report_id }: Pick<PdfRun, 'org_id' | 'report_id'>,
+): Promise<void> {
+  await bus
+    .publish(reportPdfEnded, { org_id, report_id })
+    .catch((error) => log.warn({ report_id, err: describeError(error) }, 'end of a PDF not announced'));
+}

@@ -1,0 +1,75 @@
+import { type Clock, describeError, type Log } from '@research/runtime';
+import { type ObjectStore, onDatabase } from '@research/stores';
+import { type Connection, Schema } from 'mongoose';
+
+/**
+ * Objects that are noted before they are written, so that one whose document was never stored is found by its note
+ * and removed.
+ */
+export interface NotedObjects {
+  /** @throws store_unavailable */
+  note(key: string): Promise<void>;
+  /** A document holds it now. */
+  forget(key: string): Promise<void>;
+  /** Removes the object unless a document holds it. Does not reject: what fails is left to the sweep. */
+  drop(key: string): Promise<void>;
+  /** Drops what was noted before this instant. */
+  sweep(before: Date): Promise<void>;
+}
+
+interface Note {
+  _id: string;
+  noted_at: Date;
+}
+
+export interface NotedObjectsDeps {
+  connection: Connection;
+  /** The collection of the notes. */
+  collection: string;
+  objects: Pick<ObjectStore, 'delete'>;
+  /** Whether a document that is not deleted holds this object. */
+  holds: (key: string) => Promise<boolean>;
+  clock: Clock;
+  log: Log;
+}
+
+const noteSchema = new Schema<Note>(
+  { _id: { type: String, required: true }, noted_at: Date },
+  { versionKey: false },
+);
+noteSchema.index({ noted_at: 1 });
+
+/** What is left waits for the next sweep. */
+const objectsPerSweep = 200;
+
+export function createNotedObjects(deps: NotedObjectsDeps): NotedObjects {
+  const { connection, collection, objects, holds, clock, log } = deps;
+  const notes = connection.model<Note>(`Notes of ${collection}`, noteSchema, collection);
+
+  const forget = async (_id: string) => void (await onDatabase(() => notes.deleteOne({ _id })));
+
+  async function drop(key: string): Promise<void> {
+    try {
+      if (!(await holds(key))) await objects.delete(key);
+      await forget(key);
+    } catch (error) {
+      log.warn({ key, err: describeError(error) }, 'object not removed yet');
+    }
+  }
+
+  return {
+    async note(_id) {
+      const $set = { noted_at: clock.now() };
+      await onDatabase(() => notes.updateOne({ _id }, { $set }, { upsert: true }));
+    },
+    forget,
+    drop,
+    async sweep(before) {
+      const old = { noted_at: { $lt: before } };
+      const found = await onDatabase(() =>
+        notes.find(old).sort({ noted_at: 1 }).limit(objectsPerSweep).lean(),
+      );
+      for (const { _id } of found) await drop(_id);
+    },
+  };
+}
