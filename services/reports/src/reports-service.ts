@@ -23,7 +23,7 @@ import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { createReportExporter } from './exports/report-exporter.ts';
 import { createPdfRenderer } from './rendering/pdf-renderer.ts';
-import { openReportStores } from './reports/open-report-stores.ts';
+import { openReportStores } from './reports/mongo-report-stores.ts';
 import { reportSweeps } from './reports/sweep-reports.ts';
 import type { ReportsParts } from './reports-parts.ts';
 import { bindRoutes } from './routes.ts';

@@ -3,9 +3,10 @@ import { silentLog } from '@research/runtime';
 import { describeDurableWork } from '@research/testing';
 import { createNotedObjects } from '@research/work';
 import { makePdf } from '../src/pdf/make-pdf.ts';
-import { createPdfWork, type PdfRun, pdfPolicy } from '../src/pdf/pdf-work.ts';
+import { createPdfWork, pdfPolicy } from '../src/pdf/pdf-work.ts';
 import { createReport } from '../src/reports/create-report.ts';
 import { createMongoReportStore } from '../src/reports/mongo-report-store.ts';
+import type { PdfRun } from '../src/reports/stored-report.ts';
 import { newReport } from './support/make-report.ts';
 import { openReportsPlace } from './support/start-test-reports.ts';
 

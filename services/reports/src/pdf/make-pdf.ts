@@ -4,8 +4,8 @@ import type { ReportDocument } from '../document/report-document.ts';
 import type { PdfRenderer } from '../rendering/pdf-renderer.ts';
 import { readContent } from '../reports/report-content.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
-import type { StoredReport } from '../reports/stored-report.ts';
-import { announcePdf, failPdf, type PdfRun } from './pdf-work.ts';
+import type { PdfRun, StoredReport } from '../reports/stored-report.ts';
+import { announcePdf, failPdf } from './pdf-work.ts';
 
 export interface MakePdfDeps extends ReportDeps {
   renderer: PdfRenderer;

@@ -4,7 +4,7 @@ import { describeError } from '@research/runtime';
 import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
 import { deleteChain } from '../reports/delete-report.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
-import type { StoredReport } from '../reports/stored-report.ts';
+import type { PdfRun, StoredReport } from '../reports/stored-report.ts';
 
 export type PdfEnded = EventWaiters<true>;
 
@@ -48,13 +48,6 @@ async function enterChain(deps: ReportDeps, report: StoredReport): Promise<boole
   const { head } = await reports.newest(report.org_id, report.lineage_id);
   await reports.leaveHead(report, head);
   return false;
-}
-
-/** One attempt at a version's PDF. */
-export interface PdfRun {
-  org_id: string;
-  report_id: string;
-  attempt: number;
 }
 
 /** The version stays, without a PDF, and says so. */

@@ -1,7 +1,6 @@
 import type { ProblemCode } from '@research/contracts';
 import type { WorkStore } from '@research/work';
-import type { PdfRun } from '../pdf/pdf-work.ts';
-import type { StoredReport } from './stored-report.ts';
+import type { PdfRun, StoredReport } from './stored-report.ts';
 
 /**
  * Reports and their chains. Every call of a use case names the organisation. Each change is one conditional

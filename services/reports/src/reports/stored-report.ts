@@ -37,6 +37,13 @@ export interface StoredReport {
   updated_at: Date;
 }
 
+/** One attempt at a version's PDF. */
+export interface PdfRun {
+  org_id: string;
+  report_id: string;
+  attempt: number;
+}
+
 export function toMetadata(report: StoredReport, latestReportId: string): ReportMetadata {
   return {
     report_id: report.id,

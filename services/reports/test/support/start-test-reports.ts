@@ -11,7 +11,7 @@ import { connectMongo, makeIndexes, openObjectStore } from '@research/stores';
 import { createRecordingLog, type LogLine, waitFor } from '@research/testing';
 import type { Connection } from 'mongoose';
 import { readReportsConfig } from '../../src/config.ts';
-import { openReportStores } from '../../src/reports/open-report-stores.ts';
+import { openReportStores } from '../../src/reports/mongo-report-stores.ts';
 import type { ReportDeps } from '../../src/reports/report-deps.ts';
 import { reportSweeps } from '../../src/reports/sweep-reports.ts';
 import { startReportsService } from '../../src/reports-service.ts';
