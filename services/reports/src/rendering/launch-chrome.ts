@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { type Browser, launch } from 'puppeteer';
+import { makeChromeFolder, removeAbandonedFolders, removeChromeFolder } from './chrome-folder.ts';
 import { chromeEnv, findChrome } from './find-chrome.ts';
 import type { RendererSettings } from './renderer-settings.ts';
 
@@ -21,10 +23,13 @@ const flags = [
 export async function launchChrome(
   settings: Pick<RendererSettings, 'CHROME_PATH' | 'CHROME_SANDBOX'>,
 ): Promise<Browser> {
+  removeAbandonedFolders();
+  const folder = makeChromeFolder();
   const browser = await launch({
+    userDataDir: join(folder, 'profile'),
     executablePath: findChrome(settings.CHROME_PATH),
     args: settings.CHROME_SANDBOX ? flags : [...flags, '--no-sandbox'],
-    env: chromeEnv(),
+    env: { ...chromeEnv(), TMPDIR: folder },
     pipe: true,
     timeout: 30_000,
     // The renderer has a deadline of its own, for the whole of a render.
@@ -33,8 +38,13 @@ export async function launchChrome(
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+  }).catch(async (error: unknown) => {
+    await removeChromeFolder(folder);
+    throw error;
   });
+  const child = browser.process();
+  if (child) child.once('exit', () => void removeChromeFolder(folder));
   // Once it is closed puppeteer no longer listens to the pipe, whose end may still come as an error.
-  for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
+  for (const pipe of child?.stdio ?? []) pipe?.on('error', () => {});
   return browser;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -40,6 +40,25 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+it(
+  'leaves no file of a browser that was killed, or of one that was closed',
+  async () => {
+    const foldersOfThisProcess = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`research-chrome-${process.pid}-`));
+    const renderer = open();
+    await renderer.render(sampleReport());
+    const [first] = foldersOfThisProcess();
+    expect(first).toBeDefined();
+    process.kill(renderer.stats().browser?.pid ?? 0, 'SIGKILL');
+    await until(() => !foldersOfThisProcess().includes(first ?? ''));
+    await renderer.render(sampleReport());
+    expect(foldersOfThisProcess()).toHaveLength(1);
+    await renderer.close();
+    await until(() => foldersOfThisProcess().length === 0);
+  },
+  timeout,
+);
 
 it(
   'starts no browser before the first render, and keeps the one it started',
