@@ -78,6 +78,22 @@ describe('every filing at hand, through the gateway', () => {
     },
   );
 
+  it('reads a section by what it is about, in every market that has it', async () => {
+    for (const { country, filing_ref } of all) {
+      const { sections } = await alice.sections(country, filing_ref);
+      const risks = sections.filter((one) => one.canonical === 'risk_factors');
+      if (risks.length === 0) continue;
+      const text = await alice.read(country, filing_ref, '@risk_factors');
+      expect(text.canonical).toBe('risk_factors');
+      expect(risks.map((one) => one.item_number)).toContain(text.section);
+      expect(text).toEqual(await alice.read(country, filing_ref, text.section));
+    }
+    const tenK = sampleFilings.find((one) => one.form_type === '10-K');
+    expect((await alice.read('US', tenK?.filing_ref ?? '', '@risk_factors')).section).toBe('1A');
+    const missing = await problemOf(alice.read('US', tenK?.filing_ref ?? '', '@weather'));
+    expect(missing.body).toMatchObject({ status: 404, code: 'section_not_found' });
+  });
+
   it('lists what it has as ingested', async () => {
     for (const row of all) expect(await findListed(row)).toMatchObject({ ingested: true });
   });

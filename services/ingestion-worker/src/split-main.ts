@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { marketDescriptors, parseCountry } from '@research/markets';
+import { canonicalSection } from './sections/canonical-section.ts';
 import { readDocumentsFromPath } from './sections/read-documents.ts';
 import { splitAnyFiling } from './sections/split-any-filing.ts';
 
@@ -22,15 +23,21 @@ interface Job {
 async function splitPath(job: Job): Promise<string> {
   const documents = await readDocumentsFromPath(job.path);
   const country = parseCountry(job.country);
+  const { splitter } = marketDescriptors[country];
   const { sections, warnings } = await splitAnyFiling({
     country,
-    splitter: marketDescriptors[country].splitter,
+    splitter,
     form: job.form,
     documents,
     ...(job.filingDate ? { filingDate: job.filingDate } : {}),
   });
   if (sections.length === 0) throw new Error(warnings[0] ?? 'no readable text');
-  return JSON.stringify({ sections: sections.map(({ method: _, ...section }) => section) });
+  return JSON.stringify({
+    sections: sections.map(({ method: _, ...section }) => ({
+      ...section,
+      canonical: canonicalSection({ splitter, form: job.form }, section),
+    })),
+  });
 }
 
 function describeError(error: unknown): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FilingArtifact } from '@research/contracts';
 import { serveThread } from '@research/threads';
+import { canonicalSection } from '../sections/canonical-section.ts';
 import { buildFinancials } from '../sections/facts/build-financials.ts';
 import { readDocuments } from '../sections/read-documents.ts';
 import type { FilingSplit, SourceDocument } from '../sections/source-document.ts';
@@ -50,9 +51,10 @@ async function readAndSplit(task: SplitTask): Promise<SplitOutcome> {
   });
   if (result.sections.length === 0) return { ok: false, reason: result.warnings[0] ?? 'it holds no text' };
   const sections = result.sections.map(
-    ({ item_number, title, part, level, status, warnings, text }, order) => ({
+    ({ item_number, item, title, part, level, status, warnings, text }, order) => ({
       item_number,
       title,
+      canonical: canonicalSection(task, { part, item, title }),
       part,
       level,
       order,

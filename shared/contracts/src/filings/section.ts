@@ -6,10 +6,34 @@ import { sourceCode } from './market.ts';
 export const sectionLimit = 10_000;
 export const sectionStatus = z.enum(['ok', 'suspect']);
 
+/** What a section is about, whatever its market calls it. */
+export const canonicalSections = [
+  'business',
+  'risk_factors',
+  'mda',
+  'financial_statements',
+  'legal_proceedings',
+  'governance',
+  'auditor',
+  'shareholders',
+  'remuneration',
+] as const;
+export type CanonicalSection = (typeof canonicalSections)[number];
+const canonical = z
+  .enum(canonicalSections)
+  .nullable()
+  .default(null)
+  .meta({
+    description:
+      'What the section is about, the same key in every market; null for one without such a meaning. ' +
+      'Read by `@` and the key, as in `@risk_factors`',
+  });
+
 export const tocEntry = z
   .object({
     item_number: codeText.meta({ description: 'The slug of the read path, unique within the filing' }),
     title: titleText,
+    canonical,
     part: codeText,
     level: count,
     order: count,
@@ -33,6 +57,7 @@ export const sectionText = z
     content: longText.meta({ description: 'Markdown' }),
     title: titleText,
     item_number: codeText,
+    canonical,
     char_count: count,
     next: codeText.nullable(),
     prev: codeText.nullable(),

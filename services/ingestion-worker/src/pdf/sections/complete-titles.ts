@@ -22,6 +22,8 @@ export function completeTitles(
 ): PlacedTitle[] {
   const all = [...named];
   const add = (title: PlacedTitle): void => {
+    // `28 Independent auditor’s report` is a line of a list of contents.
+    if (/^\d{1,3}\s+\p{L}/u.test(title.title)) return;
     if (!clashes(title, all, pages)) all.push({ ...title, level: Math.max(2, title.level) });
   };
   for (const title of bookmarked) if (title.found) add(title);

@@ -1,48 +1,43 @@
+import type { CanonicalSection } from '@research/contracts';
 import { bareTitle, squash } from './title-match.ts';
-
-/** What a section is about, whatever its market calls it. */
-export type CanonicalSection =
-  | 'business'
-  | 'risk_factors'
-  | 'mda'
-  | 'financial_statements'
-  | 'legal_proceedings'
-  | 'governance'
-  | 'auditor'
-  | 'shareholders'
-  | 'remuneration';
 
 /** Wordings of titles in annual and interim reports of the ten markets; matched from the start of the bare title. */
 const wordings: [CanonicalSection, RegExp][] = [
   [
     'auditor',
-    /^(?:report of (?:the )?)?independent(?:registeredpublicaccountingfirm|auditor)|^auditor’?s?(?:report|independence)|^reportof(?:the)?independent|獨立核數師報告|独立核数师报告|审计报告|審計報告|^relatório(?:do|dos)auditor|^pareceresedeclarações|監査報告|감사보고서/,
+    /^(?:report of (?:the )?)?independent(?:registeredpublicaccountingfirm|auditor)|^auditor’?s?’?(?:report|independence|$)|^auditors’|^statutoryauditor|^reportof(?:the)?independent|^principalaccountant|獨立核數師報告|独立核数师报告|审计报告|審計報告|^relatório(?:do|dos)auditor|^pareceresedeclarações|^auditores|監査報告|監査の状況|감사보고서|감사의견/,
   ],
   [
     'risk_factors',
-    /^(?:principal)?risks?(?:factors|anduncertainties|management)?(?:anduncertainties)?$|^principalrisks|^riskfactors|事業等のリスク|风险因素|風險因素|^fatoresderisco/,
+    /^(?:principal|key|material)?(?:business)?risks?(?:factors|anduncertainties|uncertainties|management)?(?:anduncertainties)?$|^principalrisks|^risksanduncertainties|^risk(?:s)?factors|事業等のリスク|风险因素|風險因素|主要風險|可能面对的风险|^fatoresderisco|위험관리|투자위험/,
   ],
   [
     'mda',
-    /^management’?s?discussion|^(?:business|operating)?(?:and)?financialreview|^reviewofoperations|^operatingandfinancialreview|管理層討論|管理层讨论|经营情况讨论|經營情況討論|^comentáriododesempenho|^relatóriodaadministração|經營回顧|業務回顧/,
+    /^(?:annual|interim)?management’?s?(?:discussion|report of fund|reportoffundperformance)|^(?:business|operating)?(?:and)?financialreview|^(?:cfo|chieffinancialofficer|financedirector)’?s?(?:’s)?(?:review|report)|^reviewofoperations|^operationalreview|^operating(?:and)?financialreview|^(?:group)?strategicreport$|管理層討論|管理层讨论|经营情况讨论|經營情況討論|^comentáriododesempenho|^comentáriosdosdiretores|^relatóriodaadministração|經營回顧|業務回顧|経営者による|이사의경영진단|경영진단및분석/,
   ],
-  ['remuneration', /^(?:directors’?)?remuneration(?:report|committee)?|^compensation|薪酬/],
+  [
+    'remuneration',
+    /^(?:directors’?)?remuneration(?:report|committee|policy)?|^(?:statementof)?(?:executive|director)?compensation|薪酬|酬金報告|役員の報酬|임원의보수|^remuneraçãodos/,
+  ],
   [
     'governance',
-    /corporategovernance|^boardofdirectors|^profilesofthedirectors|^directors’?biograph|企業管治|公司治理|コーポレート・?ガバナンス|^governançacorporativa/,
+    /corporategovernance|^boardofdirectors|^directorsand(?:senior|officers|executive)|^directorssenior|^profilesofthedirectors|^directors’?biograph|企業管治|公司治理|董事、监事|コーポレート・?ガバナンス|^governançacorporativa|^assembleiageraleadministração|이사회등회사의기관/,
   ],
   [
     'shareholders',
-    /^(?:additional)?shareholder(?:s|s’)?information|^(?:stock|share)holders|股份变动及股东|股東資料|大株主|^noticeof(?:the)?(?:\d+\w\w)?annualgeneralmeeting/,
+    /^(?:additional)?(?:asx)?shareholder(?:s|s’|’s)?(?:andinvestor)?information|^(?:stock|share)holders(?:$|’equity$)|^marketforsecurities|^securityownership|^substantialshareholders|股份变动及股东|股東資料|大株主|株式等の状況|^controleegrupoeconômico|주주에관한사항/,
   ],
   [
     'financial_statements',
-    /^(?:consolidated|company|standalone|group|parentcompany|condensed|interim|statementsof)*(?:balancesheets?|incomestatements?|cashflowstatements?|statements?of(?:financialposition|profit|income|operations|earnings|cashflows?|changesin|comprehensive|totalrecognised)|profitandlossaccount|financialstatements)|^notes(?:to|forming)|綜合(?:損益|財務狀況|現金流量|權益變動|財務報表)|合并(?:资产负债|利润|现金流量)|财务报告$|財務報表|^balançopatrimonial|^demonstraç|^notasexplicativas|連結(?:貸借対照表|損益計算書|キャッシュ)|경영.*재무제표|연결재무제표/,
+    /^(?:consolidated|company|standalone|group|parentcompany|condensed|interim|audited|annual|statementsof)*(?:balancesheets?|incomestatements?|cashflowstatements?|statements?of(?:financialposition|profit|income|operations|earnings|cashflows?|changesin|comprehensive|totalrecognised)|profitandlossaccount|financialstatements)|^notes(?:to|forming)|綜合(?:損益|財務狀況|現金流量|權益變動|財務報表)|合并(?:资产负债|利润|现金流量)|财务报告$|財務報表|^balançopatrimonial|^demonstraç|^notasexplicativas|連結(?:貸借対照表|損益計算書|キャッシュ)|連結財務諸表等|^財務諸表等|【財務諸表等】|経理の状況|경영.*재무제표|연결재무제표|재무에관한사항/,
   ],
-  ['legal_proceedings', /^(?:legalproceedings|litigation)|诉讼|訴訟/],
+  [
+    'legal_proceedings',
+    /^(?:legal(?:and(?:arbitration|regulatory))?proceedings|litigation)|诉讼|訴訟|소송|^processosjudiciais/,
+  ],
   [
     'business',
-    /^(?:ourbusiness|businessoverview|aboutus|atagglance|business$|companyprofile|strategyandbusinessmodel)|公司业务概要|事業の内容|業務概覽/,
+    /^(?:ourbusiness|businessoverview|descri(?:be|ptionof)thebusiness|generaldevelopmentofthebusiness|aboutus|atagglance|business$|companyprofile|strategyandbusinessmodel|businessmodel|information(?:on|about)thecompany)|公司业务概要|事業の内容|業務概覽|사업의내용|사업의개요|^atividadesdoemissor/,
   ],
 ];
 
