@@ -39,6 +39,10 @@ const page = <P extends string, S extends object = object>(
 
 const rooms = {
   search: lazyRouteComponent(() => import('./search/search-page.tsx'), 'SearchPage'),
+  company: lazyRouteComponent(() => import('./company/company-page.tsx'), 'CompanyPage'),
+  reader: lazyRouteComponent(() => import('./reader/reader-page.tsx'), 'ReaderPage'),
+  research: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
+  thread: lazyRouteComponent(() => import('./research/thread-page.tsx'), 'ThreadPage'),
 };
 
 const Coming = () => (
@@ -49,17 +53,17 @@ const Coming = () => (
 
 const routeTree = root.addChildren([
   page('/', rooms.search, texts('q')),
-  page('/c/$country/$localId', Coming),
-  page('/f/$country/$filingId', Coming, texts('hl')),
-  page('/f/$country/$filingId/$section', Coming, texts('hl')),
-  page('/r', Coming, texts('q', 'skill')),
-  page('/r/$threadId', Coming, texts('q', 'skill')),
+  page('/c/$country/$localId', rooms.company),
+  page('/f/$country/$filingId', rooms.reader, texts('c', 'hl')),
+  page('/f/$country/$filingId/$section', rooms.reader, texts('c', 'hl')),
+  page('/r', rooms.research, texts('q')),
+  page('/r/$threadId', rooms.thread),
   page('/reports', Coming),
   page('/reports/$reportId', Coming),
   page('/skills', Coming),
   page('/skills/$name', Coming),
   page('/documents', Coming),
-  page('/documents/$documentId', Coming),
+  page('/documents/$documentId', Coming, texts('hl')),
   page('/jobs', Coming),
 ]);
 

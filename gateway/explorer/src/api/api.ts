@@ -1,6 +1,6 @@
 import { ApiProblem, addressOf, type CallInput, createClient } from '@research/client';
 import type { Route, RouteAnswer } from '@research/contracts';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { currentToken, expireSession } from '../session/session.ts';
 import { noteUnreachable } from './reachability.ts';
 
@@ -39,6 +39,20 @@ export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
   return queryOptions<RouteAnswer<R>>({
     queryKey: [route.id, input],
     queryFn: ({ signal }) => client.call(route, { ...input, signal }),
+  });
+}
+
+/** A list that goes on at `next_cursor`, page by page. */
+export function routePages<R extends Route>(route: R, input: CallInput<R>) {
+  return infiniteQueryOptions({
+    queryKey: [route.id, 'pages', input],
+    queryFn: ({ signal, pageParam }) => {
+      const { query } = input as { query?: object };
+      const page = pageParam === undefined ? {} : { query: { ...query, cursor: pageParam } };
+      return client.call(route, { ...input, ...page, signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last as { next_cursor?: string | null }).next_cursor ?? undefined,
   });
 }
 

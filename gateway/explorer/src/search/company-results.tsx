@@ -9,15 +9,18 @@ import css from './search.module.css';
 
 type Results = RouteAnswer<typeof searchCompanies>;
 
-export function CompanyResults({
-  query,
-  text,
-  active,
-}: {
-  query: UseQueryResult<Results>;
-  text: string;
-  active: number;
-}) {
+/** Links, the first of which Enter in the field opens; arrow keys go from one to the next. */
+export function CompanyResults(props: { query: UseQueryResult<Results>; text: string; onLeave: () => void }) {
+  const { query, text, onLeave } = props;
+  const onKeyDown = (event: React.KeyboardEvent<HTMLUListElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const next = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
+    if (next < 0) onLeave();
+    else links[next]?.focus();
+  };
   return (
     <Loaded query={query}>
       {({ results, total }) =>
@@ -30,17 +33,11 @@ export function CompanyResults({
             <p className={css.count} role="status">
               {t('search.count', { count: formatNumber(total) })}
             </p>
-            <div id="companies" role="listbox" aria-label={t('palette.companies')} className={css.results}>
-              {results.map((hit, at) => (
-                <Result
-                  key={`${hit.country}${hit.local_id}`}
-                  hit={hit}
-                  text={text}
-                  at={at}
-                  active={at === active}
-                />
+            <ul id="companies" className={css.results} onKeyDown={onKeyDown}>
+              {results.map((hit) => (
+                <Result key={`${hit.country}${hit.local_id}`} hit={hit} text={text} />
               ))}
-            </div>
+            </ul>
           </>
         )
       }
@@ -48,7 +45,7 @@ export function CompanyResults({
   );
 }
 
-function Result({ hit, text, at, active }: { hit: CompanyHit; text: string; at: number; active: boolean }) {
+function Result({ hit, text }: { hit: CompanyHit; text: string }) {
   const { country, local_id: localId, name, native_name, ticker, exchange, matched_on } = hit;
   const alias = matched_on === 'alias' ? hit.aliases.find((one) => isMatch(one, text)) : undefined;
   const facts = [
@@ -58,9 +55,8 @@ function Result({ hit, text, at, active }: { hit: CompanyHit; text: string; at: 
     t('search.matched', { what: word('matched', matched_on) }),
   ];
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-    <div role="option" aria-selected={active} id={`company-${at}`} data-active={active}>
-      <Link to="/c/$country/$localId" params={{ country, localId }} tabIndex={-1}>
+    <li>
+      <Link to="/c/$country/$localId" params={{ country, localId }}>
         <span aria-hidden>{flagOf(country)}</span>
         <span className={css.name}>
           <Matched text={name} needle={text} />
@@ -76,7 +72,7 @@ function Result({ hit, text, at, active }: { hit: CompanyHit; text: string; at: 
           {facts.filter(Boolean).join(' · ')} · {localId}
         </span>
       </Link>
-    </div>
+    </li>
   );
 }
 

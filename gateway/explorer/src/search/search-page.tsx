@@ -2,7 +2,7 @@ import { searchCompanies } from '@research/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { useShortcuts } from '../shell/keys.ts';
 import { Page } from '../shell/page.tsx';
@@ -19,24 +19,22 @@ const route = getRouteApi('/');
 export function SearchPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const text = q.trim();
   const call = { query: { q: text === '' ? 'a' : text, limit: 50 } };
   const search = routeQuery(searchCompanies, call);
   const found = useQuery({ ...search, enabled: text !== '', placeholderData: keepPreviousData });
   const results = text === '' ? [] : (found.data?.results ?? []);
-  const chosen = results[Math.min(active, results.length - 1)];
   useScreen(t('nav.search'), searchCompanies, call);
   useShortcuts([{ keys: '/', label: 'search.focus', run: () => input.current?.focus() }]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
+    const [first] = results;
+    if (event.key === 'ArrowDown') {
       event.preventDefault();
-      setActive(Math.max(0, Math.min(results.length - 1, active + step)));
-    } else if (event.key === 'Enter' && chosen) {
-      const { country, local_id: localId } = chosen;
+      document.querySelector<HTMLElement>('#companies a')?.focus();
+    } else if (event.key === 'Enter' && first) {
+      const { country, local_id: localId } = first;
       void navigate({ to: '/c/$country/$localId', params: { country, localId } });
     }
   };
@@ -49,20 +47,13 @@ export function SearchPage() {
           // biome-ignore lint/a11y/noAutofocus: the page is there to be typed into
           autoFocus
           type="text"
-          role="combobox"
-          aria-expanded={results.length > 0}
-          aria-controls="companies"
-          aria-activedescendant={chosen ? `company-${results.indexOf(chosen)}` : undefined}
           aria-label={t('search.title')}
           autoComplete="off"
           spellCheck={false}
           placeholder={t('search.placeholder')}
           value={q}
           onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setActive(0);
-            void navigate({ search: { q: event.target.value }, replace: true });
-          }}
+          onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true })}
         />
       </search>
       {text === '' ? (
@@ -71,7 +62,7 @@ export function SearchPage() {
           <Markets />
         </>
       ) : (
-        <CompanyResults query={found} text={text} active={results.indexOf(chosen as never)} />
+        <CompanyResults query={found} text={text} onLeave={() => input.current?.focus()} />
       )}
     </Page>
   );

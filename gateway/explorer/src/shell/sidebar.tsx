@@ -36,7 +36,7 @@ export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctr
 
 export function Sidebar({ onFind, onHelp }: { onFind: () => void; onHelp: () => void }) {
   return (
-    <div className={css.side}>
+    <header className={css.side}>
       <Link to="/" className={css.brand}>
         Footnote<sup>1</sup>
       </Link>
@@ -58,7 +58,7 @@ export function Sidebar({ onFind, onHelp }: { onFind: () => void; onHelp: () => 
         </ul>
       </nav>
       <Foot onHelp={onHelp} />
-    </div>
+    </header>
   );
 }
 

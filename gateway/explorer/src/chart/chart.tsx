@@ -1,0 +1,85 @@
+import type { ChartSpec } from '@research/contracts';
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../api/store.ts';
+import { isDark, themeStore } from '../shell/theme.ts';
+import { formatNumber } from '../text/format.ts';
+import { chartOption } from './chart-option.ts';
+
+use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+
+/** A chart of our own spec, drawn on a canvas; its figures are a table for those who can't see it. */
+export default function Chart({ spec, height = 272 }: { spec: ChartSpec; height?: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const theme = useStore(themeStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again in other colours
+  useEffect(() => {
+    if (place.current === null) return;
+    const chart = init(place.current, null, { renderer: 'canvas' });
+    chart.setOption(chartOption(spec, readColours()));
+    const resize = new ResizeObserver(() => chart.resize());
+    resize.observe(place.current);
+    return () => {
+      resize.disconnect();
+      chart.dispose();
+    };
+  }, [spec, theme]);
+  return (
+    <figure>
+      <div ref={place} style={{ height }} aria-hidden />
+      <FigureTable spec={spec} />
+    </figure>
+  );
+}
+
+function FigureTable({ spec }: { spec: ChartSpec }) {
+  return (
+    <table className="visually-hidden">
+      <caption>
+        {spec.title} {spec.unit}
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          {spec.x.map((x) => (
+            <th key={x} scope="col">
+              {x}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {spec.series.map(({ name, values }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              <td key={String(spec.x[at])}>{value === null ? '–' : formatNumber(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function readColours() {
+  // Colours of `light-dark()` are known to elements alone.
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  const read = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    ink: read('ink'),
+    soft: read('soft'),
+    line: read('line'),
+    surface: read('surface'),
+    dark: isDark(),
+  };
+  probe.remove();
+  return colours;
+}

@@ -1,0 +1,55 @@
+import type { CitationData } from '@research/contracts';
+import { Problem } from '../design/states.tsx';
+import { t } from '../text/text.ts';
+import { Answer } from './answer.tsx';
+import css from './chat.module.css';
+import { dataOf, type ResearchMessage, textOf } from './message.ts';
+import type { Research } from './use-research.ts';
+
+export interface MessagesProps {
+  research: Research;
+  onOpen: (citation: CitationData) => void;
+  /** What can be done with a finished answer. */
+  tools?: (message: ResearchMessage) => React.ReactNode;
+}
+
+export function Messages({ research, onOpen, tools }: MessagesProps) {
+  const { messages, isBusy, status, error } = research;
+  const last = messages.at(-1);
+  const suggestions = last?.role === 'assistant' && !isBusy ? dataOf(last, 'suggestions') : null;
+  return (
+    <div className={css.messages}>
+      {messages.map((message) =>
+        message.role === 'user' ? (
+          <p key={message.id} className={css.question}>
+            {textOf(message)}
+          </p>
+        ) : (
+          <div key={message.id} className={css.answer}>
+            <Answer
+              message={message}
+              isBusy={isBusy && message === last}
+              onOpen={onOpen}
+              onRetry={() => void research.retry()}
+            />
+            {tools && !(isBusy && message === last) && <div className={css.tools}>{tools(message)}</div>}
+          </div>
+        ),
+      )}
+      {/* Says what happens, not every word: the answer itself is read when it is there. */}
+      <p role="status" className={isBusy ? css.checked : 'visually-hidden'}>
+        {isBusy ? (status?.label ?? t('chat.starting')) : last?.role === 'assistant' ? t('chat.done') : ''}
+      </p>
+      {error && !isBusy && <Problem error={error} onRetry={() => void research.retry()} />}
+      {suggestions && (
+        <div className={css.suggestions}>
+          {suggestions.items.map((item) => (
+            <button key={item} type="button" onClick={() => void research.ask(item)}>
+              {item}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PlanStep } from '@research/contracts';
+import { Check, Circle, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { t } from '../text/text.ts';
+import css from './chat.module.css';
+import { dataOf, type ResearchMessage } from './message.ts';
+
+/** What the agent does, step by step: open while it works, folded when it is done. */
+export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: boolean }) {
+  const plan = dataOf(message, 'plan');
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current) details.current.open = isBusy;
+  }, [isBusy]);
+  if (plan === null) return null;
+  const steps = plan.steps.filter(({ id, state }) => id !== 'answer' || state === 'running');
+  const done = plan.steps.filter(({ state }) => state === 'done').length;
+  return (
+    <details ref={details} className={css.plan}>
+      <summary>
+        {isBusy ? <span className={css.pulse} /> : <Check size={15} aria-hidden className={css.tick} />}
+        {t('chat.steps', { done, total: plan.steps.length })}
+      </summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id} data-state={step.state}>
+            <StepMark state={step.state} />
+            <span>{step.title}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function StepMark({ state }: { state: PlanStep['state'] }) {
+  if (state === 'running') return <span className={css.pulse} />;
+  if (state === 'done') return <Check size={15} aria-hidden className={css.tick} />;
+  if (state === 'failed') return <X size={15} aria-hidden />;
+  return <Circle size={13} aria-hidden />;
+}

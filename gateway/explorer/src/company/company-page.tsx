@@ -1,0 +1,47 @@
+import { getCompany, listCompanyFilings } from '@research/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { routeQuery } from '../api/api.ts';
+import { noteRecentCompany } from '../api/recent-companies.ts';
+import { Loaded } from '../design/states.tsx';
+import { Page } from '../shell/page.tsx';
+import { useScreen } from '../shell/screen.ts';
+import { countryName, flagOf } from '../text/format.ts';
+import { Figures } from './figures.tsx';
+import { Filings } from './filings.tsx';
+
+const route = getRouteApi('/c/$country/$localId');
+
+/** A company: its figures and its filings. */
+export function CompanyPage() {
+  const { country, localId } = route.useParams();
+  const query = useQuery(routeQuery(getCompany, { params: { country, local_id: localId } }));
+  const company = query.data;
+  useScreen(company?.name ?? localId, listCompanyFilings, { params: { country, local_id: localId } });
+  useEffect(() => {
+    if (company) noteRecentCompany(company);
+  }, [company]);
+  const native = company?.native_name && company.native_name !== company.name ? company.native_name : null;
+  const facts = [native, company?.ticker, company?.exchange, company?.sector, company?.industry];
+  return (
+    <Page
+      title={company?.name ?? localId}
+      lead={
+        <>
+          <span aria-hidden>{flagOf(country)}</span>{' '}
+          {[countryName(country), ...facts].filter(Boolean).join(' · ')} · {localId}
+        </>
+      }
+    >
+      <Loaded query={query}>
+        {(known) => (
+          <>
+            <Figures country={country} localId={localId} />
+            <Filings company={known} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Company, Filing, IngestionJob } from '@research/contracts';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { cancelIngestion, loadJob, useIngestions } from '../api/ingestion.ts';
+import { useStore } from '../api/store.ts';
+import { Badge, Progress } from '../design/badge.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
+import { sessionStore } from '../session/session.ts';
+import { formatDay } from '../text/format.ts';
+import { t, word } from '../text/text.ts';
+import css from './company.module.css';
+
+export interface FilingRowProps {
+  company: Company;
+  filing: Filing;
+  isChosen: boolean;
+  onToggle: () => void;
+  onIngest: () => void;
+}
+
+export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: FilingRowProps) {
+  const job = useJobOf(filing);
+  const status = job?.status ?? filing.ingest?.status ?? null;
+  const isReady = filing.ingested || status === 'completed';
+  const isOpen = !isReady && status !== 'queued' && status !== 'running';
+  const { form_type, filing_date, report_date, title } = filing;
+  return (
+    <article className={css.filing} aria-label={`${form_type} ${filing_date}`}>
+      <span>
+        {isOpen && (
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={onToggle}
+            aria-label={`${form_type} ${filing_date}`}
+          />
+        )}
+      </span>
+      <span className={css.date}>{formatDay(filing_date)}</span>
+      <span className={css.form}>{form_type}</span>
+      <span className={css.title}>
+        {title}
+        {report_date && <small>{t('company.period', { day: formatDay(report_date) })}</small>}
+      </span>
+      <span className={css.state}>
+        {isReady && <Ready company={company} filing={filing} />}
+        {job && (status === 'queued' || status === 'running') && <Live job={job} />}
+        {isOpen && <Ingest again={status === 'failed'} onIngest={onIngest} />}
+      </span>
+      {status === 'failed' && job?.error && (
+        <p className={css.failed} role="alert">
+          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })} {job.error.message} (
+          {job.error.code}, {job.id})
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Ready({ company, filing }: { company: Company; filing: Filing }) {
+  return (
+    <>
+      <Badge tone="good">{t('company.ready')}</Badge>
+      <Link
+        className={buttonClass()}
+        to="/f/$country/$filingId"
+        params={{ country: company.country, filingId: filing.filing_ref }}
+        search={{ c: company.local_id }}
+      >
+        {t('company.read')}
+      </Link>
+    </>
+  );
+}
+
+function Live({ job }: { job: IngestionJob }) {
+  return (
+    <>
+      <span className={css.live} role="status">
+        <span>
+          {word('status', job.status)}
+          {job.stage && ` · ${word('stage', job.stage)}`} · {job.progress_pct} %
+        </span>
+        <Progress value={job.progress_pct} label={job.filing_ref} />
+      </span>
+      <Button look="plain" onClick={() => void cancelIngestion(job.id)}>
+        {t('action.cancel')}
+      </Button>
+    </>
+  );
+}
+
+function Ingest({ again, onIngest }: { again: boolean; onIngest: () => void }) {
+  const state = useStore(sessionStore);
+  const isMember = state.is === 'open' && state.session.org !== null;
+  return (
+    <Button disabled={!isMember} title={isMember ? undefined : t('company.needsOrg')} onClick={onIngest}>
+      {again ? t('action.retry') : t('company.ingest')}
+    </Button>
+  );
+}
+
+/** The job that this page follows, or the one that the list names. */
+function useJobOf({ filing_ref, ingest, ingested }: Filing): IngestionJob | undefined {
+  const jobs = useIngestions();
+  const named = ingest === null ? undefined : jobs.get(ingest.job_id);
+  const job = named ?? [...jobs.values()].findLast((one) => one.filing_ref === filing_ref);
+  const unknown = job === undefined && ingest !== null && !ingested ? ingest.job_id : null;
+  useEffect(() => {
+    if (unknown !== null) void loadJob(unknown).catch(() => {});
+  }, [unknown]);
+  return job;
+}

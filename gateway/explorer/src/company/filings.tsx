@@ -1,0 +1,95 @@
+import { type Company, type Filing, type FormFamily, listCompanyFilings } from '@research/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { routePages } from '../api/api.ts';
+import { startIngestion } from '../api/ingestion.ts';
+import { noteFilings } from '../api/known-filings.ts';
+import { Button } from '../design/button.tsx';
+import { Empty, messageOf, Problem, Skeleton } from '../design/states.tsx';
+import { say } from '../shell/notices.tsx';
+import { formatTime } from '../text/format.ts';
+import { t, word } from '../text/text.ts';
+import css from './company.module.css';
+import { FilingList } from './filing-list.tsx';
+
+/** A company's filings by year, of one family of forms or all, and what is to be ingested of them. */
+export function Filings({ company }: { company: Company }) {
+  const { country, local_id } = company;
+  const pages = useInfiniteQuery(
+    routePages(listCompanyFilings, { params: { country, local_id }, query: { limit: 200 } }),
+  );
+  const [family, setFamily] = useState<FormFamily | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const filings = pages.data?.pages.flatMap((page) => page.filings) ?? [];
+  const first = pages.data?.pages[0];
+  useEffect(() => {
+    if (first) noteFilings({ country, local_id, company: company.name }, first.filings);
+  }, [first, country, local_id, company.name]);
+  if (pages.error && !pages.data) return <Problem error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!first) return <Skeleton lines={12} />;
+  if (filings.length === 0) return <Empty title={t('company.none')}>{t('company.none.detail')}</Empty>;
+
+  const ingest = (wanted: readonly Filing[]) => {
+    setChosen(new Set());
+    for (const filing of wanted) {
+      const { ingest: _ingest, ...posted } = filing;
+      const body = {
+        country,
+        local_id,
+        filing_ref: filing.filing_ref,
+        company_name: company.name,
+        filing: posted,
+      };
+      startIngestion({ ...body, company_ticker: company.ticker }).catch((error: unknown) =>
+        say(messageOf(error)),
+      );
+    }
+  };
+  const shown = family === null ? filings : filings.filter(({ form_family }) => form_family === family);
+  return (
+    <section aria-label={t('company.filings')}>
+      <div className={css.bar}>
+        <Families filings={filings} family={family} onChoose={setFamily} />
+        {chosen.size > 0 && (
+          <Button look="primary" onClick={() => ingest(filings.filter((one) => chosen.has(one.filing_ref)))}>
+            {t('company.ingestChosen', { count: chosen.size })}
+          </Button>
+        )}
+      </div>
+      <FilingList
+        company={company}
+        filings={shown}
+        chosen={chosen}
+        onChoose={setChosen}
+        onIngest={(filing) => ingest([filing])}
+        onEnd={() => pages.hasNextPage && !pages.isFetchingNextPage && void pages.fetchNextPage()}
+      />
+      <p className={css.checked}>
+        {t(`company.served.${first.served_from}`, { time: formatTime(first.as_of) })}
+      </p>
+    </section>
+  );
+}
+
+function Families(props: {
+  filings: readonly Filing[];
+  family: FormFamily | null;
+  onChoose: (family: FormFamily | null) => void;
+}) {
+  const families = [...new Set(props.filings.map(({ form_family }) => form_family))];
+  return (
+    <fieldset className={css.forms}>
+      <legend className="visually-hidden">{t('company.forms')}</legend>
+      {[null, ...families].map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={props.family === one}
+          onClick={() => props.onChoose(one)}
+        >
+          {one === null ? t('company.all') : word('family', one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

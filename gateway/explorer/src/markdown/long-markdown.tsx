@@ -1,0 +1,34 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { TextRange } from './highlight.ts';
+import partCss from './long-markdown.module.css';
+import css from './markdown.module.css';
+import { Markdown } from './markdown.tsx';
+import { splitMarkdown } from './split-markdown.ts';
+
+const shownAtOnce = 3;
+const shownPerStep = 4;
+/** Texts of so many parts are laid out whole; of longer ones only what is near. */
+const laidOutWhole = 16;
+
+/** A text of any length, whose heading is left out where the page shows it already: its beginning at once, the rest while the browser has time. */
+export function LongMarkdown(props: { text: string; range?: TextRange | null; isTitled?: boolean }) {
+  const { text, range = null, isTitled = false } = props;
+  const parts = useMemo(() => splitMarkdown(text), [text]);
+  const marked = range === null ? -1 : parts.findLastIndex(({ offset }) => offset <= range.from);
+  const [state, setState] = useState({ text, count: shownAtOnce });
+  const count = Math.max(state.text === text ? state.count : shownAtOnce, marked + 2);
+  useEffect(() => {
+    if (count >= parts.length) return;
+    const timer = setTimeout(() => startTransition(() => setState({ text, count: count + shownPerStep })));
+    return () => clearTimeout(timer);
+  }, [text, count, parts.length]);
+  return (
+    <div className={css.prose} data-titled={isTitled}>
+      {parts.slice(0, count).map(({ text: part, offset }) => (
+        <div key={offset} className={parts.length > laidOutWhole ? partCss.part : undefined}>
+          <Markdown text={part} offset={offset} range={range} />
+        </div>
+      ))}
+    </div>
+  );
+}

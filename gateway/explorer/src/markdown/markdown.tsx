@@ -1,0 +1,78 @@
+import { type ComponentProps, memo } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import { t } from '../text/text.ts';
+import { highlight, type TextRange } from './highlight.ts';
+import css from './markdown.module.css';
+
+type Plugins = NonNullable<ComponentProps<typeof ReactMarkdown>['rehypePlugins']>;
+type PluggableList = readonly (readonly [unknown, unknown])[];
+
+export interface MarkdownProps {
+  text: string;
+  /** Where the text begins in the whole that `range` is of. */
+  offset?: number;
+  range?: TextRange | null;
+  components?: Components;
+  /** Plugins after what is unsafe was taken out. */
+  rehype?: PluggableList;
+}
+
+/**
+ * Markdown as elements. HTML in it is shown as text, an image as its description, and a link says where it leads:
+ * the text comes from filings, uploads and models.
+ */
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  const { text, offset = 0, range, components, rehype = [] } = props;
+  const isMarked = range && range.to > offset && range.from < offset + text.length;
+  return (
+    <ReactMarkdown
+      remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
+      rehypePlugins={
+        [
+          rehypeSanitize,
+          ...(isMarked ? [[highlight, { range, source: text, offset }] as const] : []),
+          ...rehype,
+        ] as Plugins
+      }
+      components={components === undefined ? parts : { ...parts, ...components }}
+    >
+      {text}
+    </ReactMarkdown>
+  );
+});
+
+const parts: Components = {
+  a: ({ href, children }) => {
+    const host = hostOf(href);
+    if (host === null) return <>{children}</>;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children} <small>({host})</small>
+      </a>
+    );
+  },
+  img: ({ alt }) => <span className={css.image}>[{alt || t('markdown.image')}]</span>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/useSemanticElements: no set of fields; it needs a name, because it scrolls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={css.table} tabIndex={0} role="group" aria-label={t('markdown.table')}>
+      <table>{children}</table>
+    </div>
+  ),
+  // A heading of nothing is none.
+  th: ({ children, node: _node, ...rest }) => (children ? <th {...rest}>{children}</th> : <td />),
+  // The page has its own first heading.
+  h1: ({ children }) => <h2>{children}</h2>,
+  input: ({ checked }) => <>{checked ? '☑' : '☐'}</>,
+};
+
+function hostOf(href: string | undefined): string | null {
+  try {
+    const url = new URL(href ?? '');
+    return /^https?:$/.test(url.protocol) ? url.host : null;
+  } catch {
+    return null;
+  }
+}

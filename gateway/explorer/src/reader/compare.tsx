@@ -1,0 +1,65 @@
+import { type Filing, readSection, type TocEntry } from '@research/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { routeQuery } from '../api/api.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { Field, inputClass } from '../design/field.tsx';
+import { Empty, Loaded } from '../design/states.tsx';
+import { t } from '../text/text.ts';
+import { compareTexts } from './compare-texts.ts';
+import type { FilingPlace } from './filing-place.ts';
+import css from './reader.module.css';
+
+export interface CompareProps {
+  place: FilingPlace;
+  entry: TocEntry;
+  others: readonly Filing[];
+  onClose: () => void;
+}
+
+const nameOf = (one: Filing) => `${one.form_type} ${one.report_date ?? one.filing_date}`;
+
+/** What a section says that it did not say in another filing of the company, paragraph by paragraph. */
+export default function Compare({ place, entry, others, onClose }: CompareProps) {
+  const [chosen, setChosen] = useState(others[0]?.filing_ref ?? '');
+  const section_id = entry.item_number;
+  const now = useQuery(routeQuery(readSection, { params: { ...place, section_id } }));
+  const before = useQuery(routeQuery(readSection, { params: { ...place, filing_id: chosen, section_id } }));
+  return (
+    <Dialog
+      title={t('reader.compareTitle', { title: entry.title })}
+      onClose={onClose}
+      className={css.compare}
+    >
+      <Field label={t('reader.compareWith')}>
+        <select className={inputClass} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {others.map((one) => (
+            <option key={one.filing_ref} value={one.filing_ref}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className={css.compareBody}>
+        <Loaded query={before}>
+          {(old) => <Changes before={old.content} after={now.data?.content ?? ''} />}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ before, after }: { before: string; after: string }) {
+  const changes = useMemo(() => compareTexts(before, after), [before, after]);
+  if (changes.every(({ kind }) => kind === 'same')) return <Empty title={t('reader.unchanged')} />;
+  return changes.map(({ kind, text, count, at }) => {
+    if (kind === 'same') {
+      return (
+        <small key={at} className={css.same}>
+          {t('reader.same', { count })}
+        </small>
+      );
+    }
+    return kind === 'added' ? <ins key={at}>{text}</ins> : <del key={at}>{text}</del>;
+  });
+}

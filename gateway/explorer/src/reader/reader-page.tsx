@@ -1,0 +1,71 @@
+import { listSections } from '@research/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiProblem, routeQuery } from '../api/api.ts';
+import { useFilingFacts } from '../api/filing-facts.ts';
+import { Empty, Problem, Skeleton } from '../design/states.tsx';
+import { Page } from '../shell/page.tsx';
+import { t } from '../text/text.ts';
+import { AskPanel } from './ask-panel.tsx';
+import { Outline } from './outline.tsx';
+import css from './reader.module.css';
+import { SectionView } from './section-view.tsx';
+
+/** A filing: its outline, the text of one section, and beside it a place to ask. */
+export function ReaderPage() {
+  const { country, filingId, section } = useParams({ strict: false }) as Record<string, string>;
+  const { c, hl } = useSearch({ strict: false }) as { c?: string; hl?: string };
+  const [isAsking, setAsking] = useState(false);
+  const place = { country: country ?? '', filing_id: filingId ?? '' };
+  const query = useQuery({ ...routeQuery(listSections, { params: place }), staleTime: 3_600_000 });
+  const facts = useFilingFacts(place.country, place.filing_id, c);
+  if (query.error) {
+    const isAbsent = query.error instanceof ApiProblem && query.error.body.code === 'filing_not_ingested';
+    return (
+      <Page title={place.filing_id}>
+        {isAbsent ? (
+          <Empty title={t('reader.absent')}>{t('reader.absent.detail')}</Empty>
+        ) : (
+          <Problem error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </Page>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Page title={place.filing_id}>
+        <Skeleton lines={14} />
+      </Page>
+    );
+  }
+  const { sections } = query.data;
+  const [first] = sections;
+  if (section === undefined && first) {
+    const params = { country: place.country, filingId: place.filing_id, section: first.item_number };
+    return <Navigate to="/f/$country/$filingId/$section" params={params} search={{ c, hl }} replace />;
+  }
+  const entry = sections.find(({ item_number }) => item_number === section);
+  return (
+    <div className={css.reader} data-panel={isAsking}>
+      <Outline place={place} sections={sections} current={section} companyId={c} />
+      {entry ? (
+        <SectionView
+          key={entry.item_number}
+          place={place}
+          entry={entry}
+          facts={facts}
+          companyId={c}
+          hl={hl}
+          isAsking={isAsking}
+          onAsk={() => setAsking(!isAsking)}
+        />
+      ) : (
+        <div className={css.article}>
+          <Empty title={t('reader.noSection', { section: section ?? '' })} />
+        </div>
+      )}
+      {isAsking && <AskPanel place={place} title={entry?.title ?? ''} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

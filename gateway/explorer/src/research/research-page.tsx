@@ -1,0 +1,40 @@
+import { listThreads } from '@research/contracts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Composer } from '../chat/composer.tsx';
+import { useScreen } from '../shell/screen.ts';
+import { t } from '../text/text.ts';
+import { leaveQuestion } from './pending-question.ts';
+import css from './research.module.css';
+import { Threads } from './threads.tsx';
+
+/** A new question, with the threads before it. */
+export function ResearchPage() {
+  const navigate = useNavigate();
+  const { q = '' } = useSearch({ strict: false }) as { q?: string };
+  useScreen(t('nav.research'), listThreads, { query: { limit: 50 } });
+  return (
+    <div className={css.research} data-open="false">
+      <Threads />
+      <div className={css.talk}>
+        <div className={css.scroll}>
+          <div>
+            <header className={css.start}>
+              <h1>{t('research.title')}</h1>
+              <p>{t('research.lead')}</p>
+              <Composer
+                isBusy={false}
+                initial={q}
+                onEnd={() => {}}
+                onAsk={(text, options) => {
+                  const threadId = crypto.randomUUID();
+                  leaveQuestion(threadId, text, options);
+                  void navigate({ to: '/r/$threadId', params: { threadId } });
+                }}
+              />
+            </header>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type CitationData, getThread } from '@research/contracts';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Composer } from '../chat/composer.tsx';
+import type { ResearchMessage } from '../chat/message.ts';
+import { textOf } from '../chat/message.ts';
+import { Messages } from '../chat/messages.tsx';
+import { SourceView } from '../chat/source-view.tsx';
+import { type Research, useResearch } from '../chat/use-research.ts';
+import { Button } from '../design/button.tsx';
+import { Problem, Skeleton } from '../design/states.tsx';
+import { copyText } from '../shell/notices.tsx';
+import { useScreen } from '../shell/screen.ts';
+import { t } from '../text/text.ts';
+import { AnswerToReport } from './answer-to-report.tsx';
+import { takeQuestion } from './pending-question.ts';
+import css from './research.module.css';
+import { Threads } from './threads.tsx';
+import { useStayAtEnd } from './use-stay-at-end.ts';
+
+export function ThreadPage() {
+  const { threadId = '' } = useParams({ strict: false }) as { threadId?: string };
+  return <Thread key={threadId} threadId={threadId} />;
+}
+
+/** A thread, and beside it the source of the citation that was opened. */
+function Thread({ threadId }: { threadId: string }) {
+  const research = useResearch(threadId);
+  const [citation, setCitation] = useState<CitationData | null>(null);
+  const scroll = useStayAtEnd(research.messages);
+  const first = research.messages[0];
+  const title = first ? textOf(first).slice(0, 80) : t('nav.research');
+  useScreen(title, getThread, { params: { thread_id: threadId } });
+  useFirstQuestion(threadId, research);
+  return (
+    <div className={css.research} data-source={citation !== null} data-open="true">
+      <Threads />
+      <div className={css.talk}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div ref={scroll} className={css.scroll} tabIndex={0} role="log" aria-label={t('chat.messages')}>
+          <div>
+            <h1 className="visually-hidden">{title}</h1>
+            {research.loading === 'pending' && research.messages.length === 0 && <Skeleton lines={8} />}
+            {research.loading instanceof Error && (
+              <Problem error={research.loading} onRetry={() => void research.catchUp()} />
+            )}
+            <Messages
+              research={research}
+              onOpen={setCitation}
+              tools={(message) => <AnswerTools threadId={threadId} message={message} title={title} />}
+            />
+          </div>
+        </div>
+        <div className={css.write}>
+          <Composer
+            isBusy={research.isBusy}
+            onAsk={(text, options) => void research.ask(text, options)}
+            onEnd={(mode) => void research.end(mode)}
+          />
+        </div>
+      </div>
+      {citation && (
+        <aside className={css.beside}>
+          <SourceView citation={citation} onClose={() => setCitation(null)} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function AnswerTools(props: { threadId: string; message: ResearchMessage; title: string }) {
+  const { message } = props;
+  if (textOf(message) === '') return null;
+  return (
+    <>
+      <Button look="plain" onClick={() => void copyText(textOf(message), t('action.copied'))}>
+        {t('chat.copy')}
+      </Button>
+      <AnswerToReport {...props} />
+    </>
+  );
+}
+
+/** The question that opened this thread is asked once what is stored of it is known. */
+function useFirstQuestion(threadId: string, research: Research): void {
+  const { loading } = research;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the thread is known to be there or new
+  useEffect(() => {
+    if (loading !== 'done') return;
+    const question = takeQuestion(threadId);
+    if (question !== null) void research.ask(question.text, question.options);
+  }, [loading, threadId]);
+}
