@@ -155,9 +155,9 @@ describe('companies, through the gateway', () => {
       await waitFor('the newcomer to be found', async () => (await search('quarrelsome')).total === 1);
       const again = await importMarket('US');
       expect(again.stdout).toContain('US: 1 companies read from the regulator (replay), 0 new or changed.');
-      await expect(importMarket('BR')).rejects.toMatchObject({
+      await expect(importMarket('CA')).rejects.toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('Market BR has no company list to import from'),
+        stderr: expect.stringContaining('Market CA has no company list to import from'),
       });
     } finally {
       await regulator.stop();

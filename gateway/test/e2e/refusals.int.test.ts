@@ -193,7 +193,7 @@ describe('refusals, through the gateway', () => {
           '/filing/filing_ref',
         ],
         [{ country: 'JP', local_id: 'E99101', filing_ref: 'S100ZZ01' }, 'filing_required', '/filing'],
-        [{ country: 'BR', local_id: '9512', filing_ref: '123' }, 'market_unavailable', undefined],
+        [{ country: 'CA', local_id: '9512', filing_ref: '123' }, 'market_unavailable', undefined],
       ];
       for (const [changes, code, pointer] of cases) {
         const body = await readProblem(await postJson(changes));

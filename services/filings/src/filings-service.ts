@@ -30,7 +30,7 @@ import { createJobHub } from './ingestion/job-hub.ts';
 import { createMongoJobStore } from './ingestion/mongo-job-store.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createMongoRegistryStore } from './registry/mongo-registry-store.ts';
-import { runRegistryScans } from './registry/scan-registry.ts';
+import { runRegistryScans } from './registry/run-registry-scans.ts';
 import { bindRoutes } from './routes.ts';
 import { createArtifactReader } from './sections/artifact-reader.ts';
 import { createMongoIngestedFilingStore } from './sections/mongo-ingested-filing-store.ts';
@@ -109,8 +109,7 @@ export async function startFilingsService(
     follower.run(config.COMPANY_FOLLOW_INTERVAL_MS, lifecycle.signal),
     runSweeps([{ name: 'ingestion', run: work.sweep }], config.JOB_SWEEP_INTERVAL_MS, log, lifecycle.signal),
     runRegistryScans(
-      parts.scan,
-      markets,
+      { scan: parts.scan, markets, directory },
       { intervalMs: config.REGISTRY_SCAN_INTERVAL_MS, reachDays: config.REGISTRY_SCAN_DAYS },
       lifecycle.signal,
     ),

@@ -1,12 +1,14 @@
 import type { CompanyFiling } from '@research/markets';
 import { problem } from '@research/runtime';
-import type { DayListedAdapter } from '../src/registry/scan-registry.ts';
+import type { PartSource } from '../src/registry/scan-registry.ts';
 
 export interface FakeDayListing {
-  readonly adapter: DayListedAdapter;
+  readonly source: PartSource;
   /** Days asked for so far. */
   readonly asked: string[];
   put(day: string, ...filings: CompanyFiling[]): void;
+  /** From now on a reading with this tag is answered as unchanged. */
+  mark(day: string, tag: string): void;
   /** Makes the day's list fail until it is restored. */
   break(day: string): void;
   restore(): void;
@@ -16,32 +18,37 @@ export interface FakeDayListing {
 export function createFakeDayListing(): FakeDayListing {
   const days = new Map<string, CompanyFiling[]>();
   const broken = new Set<string>();
+  const tags = new Map<string, string>();
   const asked: string[] = [];
-  const adapter: DayListedAdapter = {
+  const source: PartSource = {
     country: 'JP',
-    source: 'edinet',
-    access: 'replay',
-    needsFilingObject: true,
     listing: {
-      kind: 'by-day',
+      kind: 'by-part',
       horizonDays: 3_650,
+      rereadSeconds: 15 * 60,
       dayOf: (instant) => instant.toISOString().slice(0, 10),
-      listDay: async (day) => {
+      partsOf(from, to) {
+        const parts = [];
+        for (let time = Date.parse(to); time >= Date.parse(from); time -= 86_400_000) {
+          const day = new Date(time).toISOString().slice(0, 10);
+          parts.push({ key: day, from: day, to: day });
+        }
+        return parts;
+      },
+      readPart: async (day, { tag } = {}) => {
         asked.push(day);
         if (broken.has(day)) throw problem('regulator_failed');
-        return days.get(day) ?? [];
+        const own = tags.get(day) ?? null;
+        if (own !== null && own === tag) return { kind: 'unchanged' };
+        return { kind: 'read', filings: days.get(day) ?? [], tag: own };
       },
-    },
-    checkFilingRef: () => true,
-    listCompanies: async () => [],
-    fetchFiling: async () => {
-      throw problem('filing_not_found');
     },
   };
   return {
-    adapter,
+    source,
     asked,
     put: (day, ...filings) => void days.set(day, filings),
+    mark: (day, tag) => void tags.set(day, tag),
     break: (day) => void broken.add(day),
     restore: () => broken.clear(),
   };

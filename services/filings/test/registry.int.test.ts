@@ -25,14 +25,14 @@ describe('registry of day-listed markets, on a real database', () => {
   beforeEach(async () => {
     clock = createTestClock('2026-03-10T12:00:00.000Z');
     regulator = createFakeDayListing();
-    for (const name of ['registry_filings', 'registry_days', 'leases']) {
+    for (const name of ['registry_filings', 'registry_parts', 'leases']) {
       await database.connection.collection(name).deleteMany({});
     }
   });
 
   const as = (holder: string) => ({ registry, clock, log: silentLog, holder });
   const scan = (reach: number, holder = 'one', signal = never) =>
-    scanRegistry(as(holder), regulator.adapter, reach, signal);
+    scanRegistry(as(holder), regulator.source, reach, signal);
 
   describe('its scan', () => {
     it('reads each day once, newest first, empty ones too', async () => {
@@ -110,7 +110,7 @@ describe('registry of day-listed markets, on a real database', () => {
   });
 
   describe("a company's list", () => {
-    const read = (localId = 'E00001') => readFromRegistry(as('reader'), regulator.adapter, localId, never);
+    const read = (localId = 'E00001') => readFromRegistry(as('reader'), regulator.source, localId, never);
 
     it('comes from the registry while it is fresh', async () => {
       regulator.put('2026-03-09', makeCompanyFiling());

@@ -6,6 +6,8 @@ export interface CompanyRecord {
   local_id: string;
   name: string;
   native_name: string | null;
+  /** The list has a short or native name only: a fuller one that is known already is kept. */
+  name_is_short?: true;
   ticker: string | null;
   exchange: string | null;
   aliases: string[];
@@ -42,20 +44,38 @@ export interface CompanyListing {
   listFilings(localId: string, options?: ListOptions): Promise<CompanyFilings>;
 }
 
-/** Lists by day: the regulator answers for all companies of one day; the platform keeps a registry of them. */
-export interface DayListing {
-  readonly kind: 'by-day';
+/** What a regulator answers at once for all companies: a day, a window of days, the file of a year. */
+export interface ListingPart {
+  /** At most 40 characters, unique in its market. */
+  readonly key: string;
+  /** First and last day on which its filings are filed. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export type PartReading =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'read'; readonly filings: CompanyFiling[]; readonly tag: string | null };
+
+/** Lists by part; the platform keeps a registry of all companies' filings. */
+export interface PartListing {
+  readonly kind: 'by-part';
   /** How far back the regulator serves filings, in days. */
   readonly horizonDays: number;
+  /** Parts that can still change are read again after this time. */
+  readonly rereadSeconds: number;
   /** The regulator's calendar day at an instant, `YYYY-MM-DD` in its own time zone. */
   dayOf(instant: Date): string;
-  listDay(day: string, options?: CallOptions): Promise<CompanyFiling[]>;
+  /** Parts that can hold filings of these days, newest first. */
+  partsOf(from: string, to: string): ListingPart[];
+  /** `tag` is that of the last reading: a part with the same tag is `unchanged`. */
+  readPart(key: string, options?: CallOptions & { readonly tag?: string | null }): Promise<PartReading>;
 }
 
 export interface FilingRequest {
   readonly local_id: string;
   readonly filing_ref: string;
-  /** The day under which the regulator lists it, for markets that list by day; checked against the row. */
+  /** The day under which the regulator lists it, where that is known; checked against the row. */
   readonly filing_date: string | null;
 }
 
@@ -92,7 +112,9 @@ export interface SourceAdapter {
   readonly country: Country;
   readonly source: SourceCode;
   readonly access: MarketAccess;
-  readonly listing: CompanyListing | DayListing;
+  readonly listing: CompanyListing | PartListing;
+  /** Where a regulator that answers by company can be asked for all companies as well, the registry is filled by this. */
+  readonly scan?: PartListing;
   /** Whether an ingestion needs the filing object of the list, because the regulator can't be asked by reference. */
   readonly needsFilingObject: boolean;
   checkFilingRef(filingRef: string): boolean;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
-import type { DayListing, FilingRequest, Markets, SourceAdapter } from '../src/index.ts';
+import type { FilingRequest, Markets, PartListing, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, company, openMarkets, startMarketReplay } from './market-fixture.ts';
 
@@ -26,13 +26,17 @@ describe('the adapter of EDINET', () => {
   let replay: Replay;
   let markets: Markets;
   let edinet: SourceAdapter;
-  let days: DayListing;
+  let days: PartListing;
   const request: FilingRequest = {
     local_id: company.JP,
     filing_ref: 'S100TEST',
     filing_date: '2025-06-20',
   };
 
+  const readDay = async (day: string) => {
+    const reading = await days.readPart(day);
+    return reading.kind === 'read' ? reading.filings : [];
+  };
   const readAll = async () => {
     for await (const { body } of (await edinet.fetchFiling(request)).documents) await text(body);
   };
@@ -46,12 +50,12 @@ describe('the adapter of EDINET', () => {
     replay.faults.clear();
     markets = openMarkets(replay.url);
     edinet = markets.adapter('JP') as SourceAdapter;
-    days = edinet.listing as DayListing;
+    days = edinet.listing as PartListing;
   });
   afterEach(() => markets.close());
 
   it('lists a day without what was withdrawn', async () => {
-    const filings = await days.listDay('2025-06-20');
+    const filings = await readDay('2025-06-20');
     expect(filings).toEqual([
       expect.objectContaining({
         filing_ref: 'S100TEST',
@@ -65,8 +69,8 @@ describe('the adapter of EDINET', () => {
   });
 
   it('lists nothing for a day without filings, and knows what is no day', async () => {
-    expect(await days.listDay('2025-06-21')).toEqual([]);
-    expect(await codeOf(days.listDay('2025-02-30'))).toBe('invalid_parameter');
+    expect(await readDay('2025-06-21')).toEqual([]);
+    expect(await codeOf(readDay('2025-02-30'))).toBe('invalid_parameter');
   });
 
   it('lives by the calendar of Japan', () => {
@@ -76,7 +80,7 @@ describe('the adapter of EDINET', () => {
 
   it('knows the errors that come with status 200', async () => {
     replay.faults.add({ match: 'documents.json', body: 'json-error', times: 3 });
-    expect(await codeOf(days.listDay('2025-06-20'))).toBe('regulator_failed');
+    expect(await codeOf(readDay('2025-06-20'))).toBe('regulator_failed');
     replay.faults.add({ match: 'documents/S100TEST', body: 'json-error', times: 3 });
     expect(await codeOf(readAll())).toBe('regulator_failed');
   });

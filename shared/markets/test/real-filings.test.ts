@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +9,8 @@ import type { Markets, SourceAdapter } from '../src/index.ts';
 import { openMarkets } from './market-fixture.ts';
 
 const dir = sharedDataDir('filings');
+/** PDF reports, in a folder of their own. */
+const dirs = dir ? [dir, join(dir, 'pdf')].filter((one) => existsSync(one)) : [];
 
 interface Row {
   country: Country;
@@ -28,11 +31,14 @@ if (!dir) {
     let markets: Markets;
     let rows: Row[];
     beforeAll(async () => {
-      replay = await startReplay({ dirs: [dir] });
+      replay = await startReplay({ dirs });
       markets = openMarkets(replay.url, {
         env: { SEC_REQUESTS_PER_SECOND: '8', REGULATOR_TIMEOUT_MS: '10000' },
       });
-      rows = JSON.parse(await readFile(join(dir, 'index.json'), 'utf8'));
+      const texts = await Promise.all(dirs.map((one) => readFile(join(one, 'index.json'), 'utf8')));
+      rows = texts.flatMap((one, at) =>
+        JSON.parse(one).map((row: Row) => ({ ...row, document: join(dirs[at] ?? '', row.document) })),
+      );
     });
     afterAll(async () => {
       markets.close();
@@ -51,9 +57,10 @@ if (!dir) {
 
     it('of the SEC come byte for byte, never above its threshold', async () => {
       expect(of('US').length).toBeGreaterThan(0);
-      for (const row of of('US')) {
+      // A 6-K comes as its whole submission, so that its exhibits are there.
+      for (const row of of('US').filter(({ form_type }) => form_type !== '6-K')) {
         const [main] = await fetchAll(row);
-        expect(main?.equals(await readFile(join(dir, row.document)))).toBe(true);
+        expect(main?.equals(await readFile(row.document))).toBe(true);
       }
       expect(replay.requests.list().filter(({ status }) => status !== 200)).toEqual([]);
     }, 30_000);
@@ -67,5 +74,21 @@ if (!dir) {
         expect(main?.subarray(0, 2).toString()).toBe('PK');
       }
     }, 30_000);
+
+    it.each(['KR', 'CN', 'HK', 'BR'] as const)(
+      'of %s are listed and come as documents',
+      async (country) => {
+        const { listing } = markets.adapter(country) as SourceAdapter;
+        for (const row of of(country)) {
+          if (listing.kind === 'by-company') {
+            const { filings } = await listing.listFilings(row.local_id);
+            expect(filings.map(({ filing_ref }) => filing_ref)).toContain(row.filing_ref);
+          }
+          const [main] = await fetchAll(row);
+          expect(main?.subarray(0, 4).toString('latin1')).toMatch(/^(%PDF|PK)/);
+        }
+      },
+      60_000,
+    );
   });
 }

@@ -84,11 +84,13 @@ function answerList(filings: readonly ReplayFiling[], query: URLSearchParams): A
   const size = Number(query.get('page_count') ?? 10);
   const page = Number(query.get('page_no') ?? 1);
   if (!/^\d{8}$/.test(from) || !/^\d{8}$/.test(to) || !(size >= 1 && size <= 100)) return answerStatus('100');
+  // Over all companies the span is at most three months.
+  if (!query.has('corp_code') && daysBetween(from, to) > 93) return answerStatus('100');
   const found = filings
-    .filter(({ local_id }) => local_id === query.get('corp_code'))
+    .filter(({ local_id }) => (query.get('corp_code') ?? local_id) === local_id)
     .map((filing) => ({ filing, day: filing.filing_date.replaceAll('-', '') }))
     .filter(({ day }) => day >= from && day <= to)
-    .sort((a, b) => (a.day < b.day ? 1 : -1));
+    .sort((a, b) => b.day.localeCompare(a.day));
   if (found.length === 0) return answerStatus('013');
   return answerStatus('000', {
     page_no: page,
@@ -107,6 +109,11 @@ function answerList(filings: readonly ReplayFiling[], query: URLSearchParams): A
       rm: filing.withdrawal_status === '0' ? '' : '철',
     })),
   });
+}
+
+function daysBetween(from: string, to: string): number {
+  const time = (day: string) => Date.parse(day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+  return (time(to) - time(from)) / 86_400_000;
 }
 
 /** Names are padded with spaces; periodic reports name the month in which their period ends. */

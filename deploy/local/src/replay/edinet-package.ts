@@ -11,14 +11,13 @@ export type EdinetPackage = { kind: 'submission' | 'csv'; names: string[] };
 
 /** Looks inside: a real `.zip` may be the CSV package (type 5) and not the submission (type 1). */
 export async function inspectPackage(filing: ReplayFiling): Promise<EdinetPackage> {
-  const isFolder = filing.media_type === 'application/x-edinet-folder';
-  const names = isFolder ? await listFolder(filing.path) : await listZip(filing.path);
+  const names = isFolder(filing) ? await listFolder(filing.path) : await listZip(filing.path);
   return { kind: names.some((name) => name.startsWith('XBRL_TO_CSV/')) ? 'csv' : 'submission', names };
 }
 
 /** A zip as it is; a folder zipped while it is read, in name order and with the filing's own day as time. */
 export function openPackage(filing: ReplayFiling, names: string[]): Readable {
-  if (filing.media_type !== 'application/x-edinet-folder') return createReadStream(filing.path);
+  if (!isFolder(filing)) return createReadStream(filing.path);
   const zip = new yazl.ZipFile();
   const mtime = new Date(`${filing.filing_date}T06:00:00Z`);
   for (const name of names) zip.addFile(path.join(filing.path, name), name, { mtime, mode: 0o100644 });
@@ -26,7 +25,12 @@ export function openPackage(filing: ReplayFiling, names: string[]): Readable {
   return zip.outputStream as Readable;
 }
 
-async function listFolder(root: string): Promise<string[]> {
+/** A package that the replay folder holds unpacked. */
+export function isFolder({ media_type }: ReplayFiling): boolean {
+  return media_type === 'application/x-edinet-folder' || media_type === 'application/x-cvm-folder';
+}
+
+export async function listFolder(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const names = files.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));

@@ -27,6 +27,10 @@ const filingSchema = z.object({
   period_start: day.optional(),
   /** JP: 1 = notice of withdrawal, 2 = withdrawn document. */
   withdrawal_status: z.enum(['0', '1', '2']).default('0'),
+  /** HK: `zh` where the issuer published the document in Chinese only. */
+  language: z.enum(['en', 'zh']).default('en'),
+  /** HK, CN: other codes under which the same document is listed. */
+  also_listed: z.array(z.string()).default([]),
   /** JP: the document that this one amends. */
   parent_ref: z.string().optional(),
 });
@@ -50,6 +54,8 @@ const companySchema = z.object({
     .regex(/^\d{4}$/)
     .optional(),
   corporate_number: z.string().optional(),
+  /** BR: taxpayer number, 14 digits. */
+  cnpj: z.string().optional(),
   capital_million_yen: z.number().int().optional(),
 });
 

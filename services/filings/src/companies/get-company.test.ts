@@ -37,7 +37,7 @@ describe('a company that our lists lack', () => {
   });
 
   it('is named by the registry where the regulator lists by day', async () => {
-    const { deps } = makeDeps({ kind: 'by-day' }, '試験株式会社');
+    const { deps } = makeDeps({ kind: 'by-part' }, '試験株式会社');
     expect((await getCompany(deps, 'JP', 'E00001', never)).name).toBe('試験株式会社');
   });
 
@@ -46,7 +46,7 @@ describe('a company that our lists lack', () => {
       'its regulator',
       { kind: 'by-company', listFilings: async () => Promise.reject(problem('company_not_found')) },
     ],
-    ['the registry', { kind: 'by-day' }],
+    ['the registry', { kind: 'by-part' }],
   ])('is none when %s does not know it', async (_name, listing) => {
     const { deps, saved } = makeDeps(listing);
     await expect(getCompany(deps, 'US', '7', never)).rejects.toMatchObject({ code: 'company_not_found' });

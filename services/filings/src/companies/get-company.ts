@@ -51,7 +51,7 @@ async function findName(
   signal: AbortSignal,
 ): Promise<string | null> {
   const listing = markets.adapter(country)?.listing;
-  if (listing?.kind === 'by-day') return scan.registry.nameOf(country, localId);
+  if (listing?.kind === 'by-part') return scan.registry.nameOf(country, localId);
   // The name stands in the newest part of the list: nothing older is read.
   const from = clock.now().toISOString().slice(0, 10);
   return (await listing?.listFilings(localId, { signal, from }))?.company_name ?? null;

@@ -29,8 +29,9 @@ export async function importCompanies(
 
 function merge(country: Country, record: CompanyRecord, stored: StoredCompany | undefined) {
   // The better spelling of the same name is kept; a new name is taken over, the old one stays findable.
-  const name = stored && sameLetters(stored.name, record.name) ? stored.name : record.name;
-  const otherNames = stored && stored.name !== name ? [stored.name] : [];
+  const keepsName = stored && (record.name_is_short || sameLetters(stored.name, record.name));
+  const name = keepsName ? stored.name : record.name;
+  const otherNames = stored ? [stored.name, record.name].filter((one) => one !== name) : [];
   return {
     country,
     source: marketSources[country],

@@ -8,17 +8,19 @@ import {
   type RouteQuery,
   type listCompanyFilings as route,
 } from '@research/contracts';
-import type { CompanyListing, Markets, SourceAdapter } from '@research/markets';
+import type { Markets, SourceAdapter } from '@research/markets';
 import { describeError, ProblemError, problem } from '@research/runtime';
 import { parseCompanyId } from '../companies/get-company.ts';
 import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.ts';
 import { openMarket } from '../companies/open-market.ts';
 import { jobIdOf } from '../ingestion/job.ts';
 import type { JobStore } from '../ingestion/job-store.ts';
-import { dayListed, type ScanDeps } from '../registry/scan-registry.ts';
+import { isScanned } from '../registry/run-registry-scans.ts';
+import { type CompanyListedAdapter, companyListed } from '../registry/scan-companies.ts';
+import { partSource, type ScanDeps } from '../registry/scan-registry.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import { pageOf } from './page-of-filings.ts';
-import { readFromRegistry, type SourceList } from './read-from-registry.ts';
+import { readCompanyList, readFromRegistry, type SourceList } from './read-from-registry.ts';
 
 export interface ListFilingsDeps extends LearnCompanyDeps {
   markets: Markets;
@@ -60,8 +62,9 @@ async function readSource(
   options: { signal: AbortSignal; from?: string },
 ): Promise<SourceList> {
   if (companyListed(adapter)) return askRegulator(deps, adapter, localId, options);
-  if (!dayListed(adapter)) throw problem('market_unavailable');
-  const list = await readFromRegistry(deps.scan, adapter, localId, options.signal);
+  const source = partSource(adapter);
+  if (!source) throw problem('market_unavailable');
+  const list = await readFromRegistry(deps.scan, source, localId, options.signal);
   if (list.filings.length === 0 && !deps.directory.get(`${adapter.country}:${localId}`)) {
     throw problem('company_not_found', {
       detail: `No company ${localId} is known in market ${adapter.country}.`,
@@ -70,21 +73,20 @@ async function readSource(
   return list;
 }
 
-function companyListed(adapter: SourceAdapter): adapter is SourceAdapter & { listing: CompanyListing } {
-  return adapter.listing.kind === 'by-company';
-}
-
 async function askRegulator(
   deps: ListFilingsDeps,
-  adapter: SourceAdapter & { listing: CompanyListing },
+  adapter: CompanyListedAdapter,
   localId: string,
   options: { signal: AbortSignal; from?: string },
 ): Promise<SourceList> {
   const { country } = adapter;
   try {
-    const { filings, as_of, company_name } = await adapter.listing.listFilings(localId, options);
-    if (company_name) await learn(deps, { country, local_id: localId, name: company_name });
-    return { filings, served_from: 'regulator', as_of };
+    const list = isScanned(country)
+      ? await readCompanyList(deps.scan, adapter, localId, options.signal)
+      : { ...(await adapter.listing.listFilings(localId, options)), served_from: 'regulator' as const };
+    const { company_name: name, ...answer } = list;
+    if (name) await learn(deps, { country, local_id: localId, name });
+    return answer;
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'company_not_found') throw error;
     const detail = `The regulator of market ${country} knows no company ${localId}.`;

@@ -1,11 +1,19 @@
 import type { FilingList, ListedFiling } from '@research/contracts';
-import { describeError } from '@research/runtime';
+import { describeError, ProblemError } from '@research/runtime';
 import {
-  type DayListedAdapter,
-  daysBack,
-  dueDays,
+  type CompanyListedAdapter,
+  companyPart,
+  companyRereadMs,
+  scanCompany,
+} from '../registry/scan-companies.ts';
+import {
+  dueParts,
+  firstEnd,
+  type PartSource,
+  partSource,
+  partsBack,
   type ScanDeps,
-  scanDay,
+  scanPart,
 } from '../registry/scan-registry.ts';
 
 /** What a source said of a company's filings, in any order. */
@@ -15,7 +23,7 @@ export interface SourceList {
   as_of: Date;
 }
 
-/** The newest days must have been read within this time, else the regulator is asked while the client waits. */
+/** The newest parts must have been read within this time, else the regulator is asked while the client waits. */
 const staleAfterMs = 24 * 60 * 60_000;
 const recentDays = 3;
 /** A company without any filing is looked for over this many days, as far as the time allows. */
@@ -23,58 +31,104 @@ const fallbackDays = 30;
 const fallbackBudgetMs = 8_000;
 
 /**
- * A company's filings from the registry. Where it has none, or the newest days were not read for a day, the
+ * A company's filings from the registry. Where it has none, or the newest parts were not read for a day, the
  * regulator itself is asked for the recent days first; the answer says which.
  */
 export async function readFromRegistry(
   deps: ScanDeps,
-  adapter: DayListedAdapter,
+  source: PartSource,
   localId: string,
   signal: AbortSignal,
 ): Promise<SourceList> {
-  const known = await deps.registry.ofCompany(adapter.country, localId);
-  const newest = await newestReading(deps, adapter);
+  const known = await deps.registry.ofCompany(source.country, localId);
+  const newest = await newestReading(deps, source);
   const fresh = newest !== null && deps.clock.now().getTime() - newest.getTime() < staleAfterMs;
   if (known.length > 0 && fresh) return { filings: known, served_from: 'registry', as_of: newest };
 
-  const due = await dueDays(deps, adapter, known.length === 0 ? fallbackDays : recentDays);
-  if (due.length === 0 && newest) return { filings: known, served_from: 'registry', as_of: newest };
-  const read = await readDays(deps, adapter, due, signal, known.length > 0);
+  const read = await readDueParts(deps, source, signal, known.length > 0);
   if (read === 0 && newest) return { filings: known, served_from: 'registry', as_of: newest };
-  const filings = await deps.registry.ofCompany(adapter.country, localId);
+  const filings = await deps.registry.ofCompany(source.country, localId);
   return { filings, served_from: 'regulator', as_of: deps.clock.now() };
 }
 
-async function newestReading(deps: ScanDeps, adapter: DayListedAdapter): Promise<Date | null> {
-  const [today = ''] = daysBack(adapter.listing, deps.clock.now(), 1);
-  const oldest = daysBack(adapter.listing, deps.clock.now(), recentDays).at(-1) ?? today;
-  const readings = [...(await deps.registry.scannedDays(adapter.country, oldest)).values()];
-  return readings.length === 0 ? null : new Date(Math.max(...readings.map((at) => at.getTime())));
+async function newestReading(deps: ScanDeps, source: PartSource): Promise<Date | null> {
+  const parts = partsBack(source, deps.clock.now(), recentDays);
+  const read = await deps.registry.readParts(source.country, firstEnd(parts));
+  const readings = parts.flatMap(({ key }) => read.get(key)?.scanned_at.getTime() ?? []);
+  return readings.length === 0 ? null : new Date(Math.max(...readings));
 }
 
 /** A regulator that fails is an error only where there is nothing else to show. */
-async function readDays(
+async function readDueParts(
   deps: ScanDeps,
-  adapter: DayListedAdapter,
-  days: readonly string[],
+  source: PartSource,
   signal: AbortSignal,
   haveOther: boolean,
 ): Promise<number> {
   const endsAt = deps.clock.now().getTime() + fallbackBudgetMs;
   let read = 0;
-  for (const day of days) {
+  for (const part of await dueParts(deps, source, haveOther ? recentDays : fallbackDays)) {
     if (deps.clock.now().getTime() > endsAt) break;
     try {
-      await scanDay(deps, adapter, day, signal);
+      await scanPart(deps, source, part, signal);
       read += 1;
     } catch (error) {
       if (!haveOther && read === 0) throw error;
-      deps.log.warn(
-        { country: adapter.country, err: describeError(error) },
-        'regulator not asked to the end',
-      );
+      deps.log.warn({ country: source.country, err: describeError(error) }, 'regulator not asked to the end');
       break;
     }
   }
   return read;
+}
+
+/**
+ * A company's filings from the registry where its whole list was read, and what came since is known up to a day ago.
+ * Else the regulator is asked for the company; the registry answers where that fails.
+ * @throws the regulator codes
+ */
+export async function readCompanyList(
+  deps: ScanDeps,
+  adapter: CompanyListedAdapter,
+  localId: string,
+  signal: AbortSignal,
+): Promise<SourceList & { company_name: string | null }> {
+  const { country } = adapter;
+  const asOf = await knownUntil(deps, adapter, localId);
+  const stored = async (as_of: Date) => ({
+    filings: await deps.registry.ofCompany(country, localId),
+    served_from: 'registry' as const,
+    as_of,
+    company_name: null,
+  });
+  if (asOf !== null && deps.clock.now().getTime() - asOf.getTime() < companyRereadMs) {
+    const list = await stored(asOf);
+    if (list.filings.length > 0) return list;
+  }
+  try {
+    const { company_name, as_of } = await scanCompany(deps, adapter, localId, signal);
+    return { ...(await stored(as_of)), served_from: 'regulator', company_name };
+  } catch (error) {
+    const isGone = error instanceof ProblemError && error.code === 'company_not_found';
+    if (asOf === null || isGone || signal.aborted) throw error;
+    deps.log.warn({ country, err: describeError(error) }, 'regulator not asked for a company');
+    return stored(asOf);
+  }
+}
+
+/** Until when the registry has all of a company's filings; null where it never had. */
+async function knownUntil(
+  deps: ScanDeps,
+  adapter: CompanyListedAdapter,
+  localId: string,
+): Promise<Date | null> {
+  const whole = (await deps.registry.readPart(adapter.country, companyPart(localId)))?.scanned_at ?? null;
+  const source = partSource(adapter);
+  if (whole === null || source === null) return whole;
+  const since = source.listing.dayOf(whole);
+  const parts = source.listing.partsOf(since, source.listing.dayOf(deps.clock.now()));
+  const read = await deps.registry.readParts(adapter.country, firstEnd(parts));
+  // A part of the day of the reading, or later, that the scan has not read since leaves a gap.
+  const readings = parts.map(({ key }) => read.get(key)?.scanned_at ?? null);
+  if (readings.some((at) => at === null || at < whole)) return whole;
+  return new Date(Math.max(...readings.map((at) => at?.getTime() ?? 0)));
 }

@@ -3,14 +3,12 @@ import type { CompanyFiling } from '@research/markets';
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
-import type { RegistryStore } from './registry-store.ts';
+import type { ReadPart, RegistryStore } from './registry-store.ts';
 
 type FilingDocument = CompanyFiling & { _id: string; country: Country };
-interface DayDocument {
+interface PartDocument extends ReadPart {
   _id: string;
   country: Country;
-  day: string;
-  scanned_at: Date;
   count: number;
 }
 interface LeaseDocument {
@@ -38,34 +36,47 @@ const filingSchema = new Schema<FilingDocument>(
   { versionKey: false },
 );
 filingSchema.index({ country: 1, local_id: 1, filing_date: -1 });
-const daySchema = new Schema<DayDocument>(
-  { _id: { type: String, required: true }, country: String, day: String, scanned_at: Date, count: Number },
+const partSchema = new Schema<PartDocument>(
+  {
+    _id: { type: String, required: true },
+    country: String,
+    key: String,
+    to: String,
+    scanned_at: Date,
+    tag: String,
+    count: Number,
+  },
   { versionKey: false },
 );
-daySchema.index({ country: 1, day: 1 });
+partSchema.index({ country: 1, to: 1 });
 const leaseSchema = new Schema<LeaseDocument>(
   { _id: { type: String, required: true }, holder: String, expires_at: Date },
   { versionKey: false },
 );
 
+/** Filings in one write: the file of a year has tens of thousands. */
+const batchSize = 1_000;
+
 export function createMongoRegistryStore(connection: Connection, clock: Clock): RegistryStore {
   const filings = connection.model('RegistryFiling', filingSchema, 'registry_filings');
-  const days = connection.model('RegistryDay', daySchema, 'registry_days');
+  const parts = connection.model('RegistryPart', partSchema, 'registry_parts');
   const leases = connection.model('Lease', leaseSchema, 'leases');
 
   return {
-    async saveDay(country, day, listed, scannedAt) {
-      if (listed.length > 0) {
-        const writes = listed.map((filing) => {
+    async savePart(country, part, listed) {
+      for (let at = 0; at < listed.length; at += batchSize) {
+        const writes = listed.slice(at, at + batchSize).map((filing) => {
           const _id = `${country}:${filing.filing_ref}`;
           return { replaceOne: { filter: { _id }, replacement: { _id, country, ...filing }, upsert: true } };
         });
         await onDatabase(() => filings.bulkWrite(writes, { ordered: false }));
       }
-      // Last, so that a day counts as read only once its filings are stored.
-      const _id = `${country}:${day}`;
-      const read = { _id, country, day, scanned_at: scannedAt, count: listed.length };
-      await onDatabase(() => days.replaceOne({ _id }, read, { upsert: true }));
+      const _id = `${country}:${part.key}`;
+      const read = { ...part, _id, country, count: listed.length };
+      await onDatabase(() => parts.replaceOne({ _id }, read, { upsert: true }));
+    },
+    async touchPart(country, part) {
+      await onDatabase(() => parts.updateOne({ _id: `${country}:${part.key}` }, { $set: part }));
     },
     async find(country, filingRef) {
       const found = await onDatabase(() => filings.findById(`${country}:${filingRef}`).lean());
@@ -86,9 +97,13 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
         return filing satisfies ListedFiling;
       });
     },
-    async scannedDays(country, oldest) {
-      const found = await onDatabase(() => days.find({ country, day: { $gte: oldest } }).lean());
-      return new Map(found.map((one) => [one.day, one.scanned_at]));
+    async readParts(country, oldest) {
+      const found = await onDatabase(() => parts.find({ country, to: { $gte: oldest } }).lean());
+      return new Map(found.map((one) => [one.key, toReadPart(one)]));
+    },
+    async readPart(country, key) {
+      const found = await onDatabase(() => parts.findById(`${country}:${key}`).lean());
+      return found && toReadPart(found);
     },
     async takeLease(name, holder, forMs) {
       const now = clock.now();
@@ -115,4 +130,8 @@ export function createMongoRegistryStore(connection: Connection, clock: Clock): 
       await onDatabase(() => leases.deleteOne({ _id: name, holder }));
     },
   };
+}
+
+function toReadPart({ key, to, scanned_at, tag }: ReadPart): ReadPart {
+  return { key, to, scanned_at, tag: tag ?? null };
 }

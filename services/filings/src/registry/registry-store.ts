@@ -1,15 +1,29 @@
 import type { Country, ListedFiling } from '@research/contracts';
 import type { CompanyFiling } from '@research/markets';
 
-/** The platform's own record of the filings of day-listed markets, and of which days were read when. */
+/** A part of a market's list as it was last read: a day, the file of a year, one company. */
+export interface ReadPart {
+  readonly key: string;
+  /** Last day on which its filings are filed. */
+  readonly to: string;
+  readonly scanned_at: Date;
+  /** The regulator's own mark of what was read; null where it has none. */
+  readonly tag: string | null;
+}
+
+/** The platform's own record of filings, and of what was read of which market's list when. */
 export interface RegistryStore {
-  saveDay(country: Country, day: string, filings: readonly CompanyFiling[], scannedAt: Date): Promise<void>;
+  /** Stores filings first, so that a part counts as read only once they are stored. */
+  savePart(country: Country, part: ReadPart, filings: readonly CompanyFiling[]): Promise<void>;
+  /** Notes that a part was read again and had not changed. */
+  touchPart(country: Country, part: ReadPart): Promise<void>;
   find(country: Country, filingRef: string): Promise<CompanyFiling | null>;
   /** A company's name as its newest filing states it. */
   nameOf(country: Country, localId: string): Promise<string | null>;
   ofCompany(country: Country, localId: string): Promise<ListedFiling[]>;
-  /** When each of these days was read, by day; days never read are missing. */
-  scannedDays(country: Country, oldest: string): Promise<Map<string, Date>>;
+  /** Parts that were read, by key, whose last day is this one or later. */
+  readParts(country: Country, oldest: string): Promise<Map<string, ReadPart>>;
+  readPart(country: Country, key: string): Promise<ReadPart | null>;
   /** True for one holder at a time; an instance that dies loses it by itself. */
   takeLease(name: string, holder: string, forMs: number): Promise<boolean>;
   releaseLease(name: string, holder: string): Promise<void>;

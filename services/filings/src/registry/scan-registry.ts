@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
-import { countries } from '@research/contracts';
-import type { DayListing, Markets, SourceAdapter } from '@research/markets';
-import { type Clock, describeError, type Log } from '@research/runtime';
-import type { RegistryStore } from './registry-store.ts';
+import type { Country } from '@research/contracts';
+import type { ListingPart, PartListing, SourceAdapter } from '@research/markets';
+import type { Clock, Log } from '@research/runtime';
+import type { ReadPart, RegistryStore } from './registry-store.ts';
 
 export interface ScanDeps {
   registry: RegistryStore;
@@ -11,81 +10,99 @@ export interface ScanDeps {
   /** This process, as holder of the lease. */
   holder: string;
 }
-export type DayListedAdapter = SourceAdapter & { listing: DayListing };
 
-/** Regulators edit the rows of recent days: these are read again until they have settled. */
+/** A market whose list is read by part: days, windows, files of a year. */
+export interface PartSource {
+  readonly country: Country;
+  readonly listing: PartListing;
+}
+
+/** Regulators edit the rows of recent days: a part is read again until it was read so long after its last day. */
 const settlingDays = 7;
-const rereadAfterMs = 15 * 60_000;
-const leaseMs = 120_000;
+/** Longer than the slowest part takes to read. */
+export const leaseMs = 300_000;
 const dayMs = 86_400_000;
 
-export function dayListed(adapter: SourceAdapter | null): adapter is DayListedAdapter {
-  return adapter?.listing.kind === 'by-day';
+/** Null for a market that answers by company alone. */
+export function partSource(adapter: SourceAdapter): PartSource | null {
+  const listing = adapter.listing.kind === 'by-part' ? adapter.listing : adapter.scan;
+  return listing ? { country: adapter.country, listing } : null;
 }
 
-/** Calendar days back from an instant, newest first. */
-export function daysBack(listing: DayListing, from: Date, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => listing.dayOf(new Date(from.getTime() - at * dayMs)));
+/** The parts that can hold filings of the last so many days, newest first. */
+export function partsBack({ listing }: PartSource, now: Date, days: number): ListingPart[] {
+  const count = Math.min(days, listing.horizonDays);
+  return listing.partsOf(listing.dayOf(new Date(now.getTime() - (count - 1) * dayMs)), listing.dayOf(now));
 }
 
-/** Days that were never read, or were read while they could still change and some time ago; newest first. */
-export async function dueDays(deps: ScanDeps, adapter: DayListedAdapter, reach: number): Promise<string[]> {
-  const now = deps.clock.now();
-  const days = daysBack(adapter.listing, now, Math.min(reach, adapter.listing.horizonDays));
-  const scanned = await deps.registry.scannedDays(adapter.country, days.at(-1) ?? '');
-  return days.filter((day) => {
-    const at = scanned.get(day);
-    if (!at) return true;
-    const settled = at.getTime() - Date.parse(`${day}T00:00:00Z`) > settlingDays * dayMs;
-    return !settled && now.getTime() - at.getTime() > rereadAfterMs;
-  });
+/** The earliest of the parts' last days: what was read of them is found from there on. */
+export function firstEnd(parts: readonly ListingPart[]): string {
+  return parts.map(({ to }) => to).sort()[0] ?? '';
 }
 
-export async function scanDay(deps: ScanDeps, adapter: DayListedAdapter, day: string, signal: AbortSignal) {
-  const filings = await adapter.listing.listDay(day, { signal });
-  await deps.registry.saveDay(adapter.country, day, filings, deps.clock.now());
+export interface DuePart extends ListingPart {
+  readonly last: ReadPart | undefined;
+}
+
+/** Parts that were never read, or were read while they could still change and some time ago; newest first. */
+export async function dueParts(deps: ScanDeps, source: PartSource, reachDays: number): Promise<DuePart[]> {
+  const now = deps.clock.now().getTime();
+  const parts = partsBack(source, new Date(now), reachDays);
+  const read = await deps.registry.readParts(source.country, firstEnd(parts));
+  return parts
+    .map((part) => ({ ...part, last: read.get(part.key) }))
+    .filter(({ to, last }) => {
+      if (!last) return true;
+      const at = last.scanned_at.getTime();
+      const settled = at - Date.parse(`${to}T00:00:00Z`) > settlingDays * dayMs;
+      return !settled && now - at > source.listing.rereadSeconds * 1000;
+    });
+}
+
+export async function scanPart(deps: ScanDeps, source: PartSource, part: DuePart, signal: AbortSignal) {
+  const { key, to, last } = part;
+  const reading = await source.listing.readPart(key, { signal, tag: last?.tag ?? null });
+  const scanned_at = deps.clock.now();
+  if (reading.kind === 'read') {
+    await deps.registry.savePart(source.country, { key, to, scanned_at, tag: reading.tag }, reading.filings);
+  } else {
+    await deps.registry.touchPart(source.country, { key, to, scanned_at, tag: last?.tag ?? null });
+  }
 }
 
 /**
- * Brings a market's registry up to date, newest day first. Each day read is recorded, so an interrupted scan
+ * Brings a market's registry up to date, newest part first. Each part read is recorded, so an interrupted scan
  * goes on where it was; a lease keeps it to one instance.
  */
 export async function scanRegistry(
   deps: ScanDeps,
-  adapter: DayListedAdapter,
+  source: PartSource,
   reachDays: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const lease = `registry-scan.${adapter.country}`;
-  if (!(await deps.registry.takeLease(lease, deps.holder, leaseMs))) return 0;
-  let read = 0;
-  try {
-    for (const day of await dueDays(deps, adapter, reachDays)) {
-      if (signal.aborted || !(await deps.registry.takeLease(lease, deps.holder, leaseMs))) break;
-      await scanDay(deps, adapter, day, signal);
+  return withLease(deps, source.country, async (holds) => {
+    let read = 0;
+    for (const part of await dueParts(deps, source, reachDays)) {
+      if (signal.aborted || !(await holds())) break;
+      await scanPart(deps, source, part, signal);
       read += 1;
     }
-  } finally {
-    await deps.registry.releaseLease(lease, deps.holder).catch(() => {});
-  }
-  return read;
+    return read;
+  });
 }
 
-export async function runRegistryScans(
-  deps: ScanDeps,
-  markets: Markets,
-  settings: { intervalMs: number; reachDays: number },
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    for (const country of countries) {
-      const adapter = markets.adapter(country);
-      const reachable = markets.access(country) === 'live' || markets.access(country) === 'replay';
-      if (!reachable || !dayListed(adapter)) continue;
-      await scanRegistry(deps, adapter, settings.reachDays, signal).catch((error) =>
-        deps.log.warn({ country, err: describeError(error) }, 'registry scan interrupted'),
-      );
-    }
-    await setTimeout(settings.intervalMs, undefined, { signal }).catch(() => {});
+/** Runs a market's scan in one instance; `holds` prolongs its lease. 0 where another instance scans. */
+export async function withLease(
+  { registry, holder }: ScanDeps,
+  country: Country,
+  scan: (holds: () => Promise<boolean>) => Promise<number>,
+): Promise<number> {
+  const lease = `registry-scan.${country}`;
+  const holds = () => registry.takeLease(lease, holder, leaseMs);
+  if (!(await holds())) return 0;
+  try {
+    return await scan(holds);
+  } finally {
+    await registry.releaseLease(lease, holder).catch(() => {});
   }
 }

@@ -24,6 +24,7 @@ export const splitters: Readonly<Record<string, Splitter>> = {
   us: splitUs,
   jp: (_input, documents, _filingDate, facts) => splitJp(documents.filter(isReadable), facts),
   kr: (_input, documents) => splitKr(documents),
+  br: (input, documents, _filingDate, facts) => splitOther(input.country, documents, facts),
   /** Markets without chapter rules of their own: the headings that are found, or one whole section. */
   headings: (input, documents, _filingDate, facts) => splitOther(input.country, documents, facts),
 };

@@ -167,7 +167,7 @@ it('every tool reaches the real services in the caller’s name', async () => {
     }),
     callTools({ name: 'compare_sections', input: { before, after: halcyon } }),
     callTools({ name: 'ingest_filing', input: { ...grocer, filing_ref: '0009990002-25-999999' } }),
-    callTools({ name: 'list_filings', input: { country: 'HK', local_id: '00700' } }),
+    callTools({ name: 'list_filings', input: { country: 'CA', local_id: '000000700' } }),
     answer('Done.'),
   );
   const { chunks, text } = await runAgent(services.agent(openModel(fake)), 'Look at all of it', {
@@ -186,6 +186,6 @@ it('every tool reaches the real services in the caller’s name', async () => {
   ]);
   expect(ofType(chunks, 'tool-output-error').map(({ errorText }) => errorText)).toEqual([
     expect.any(String),
-    expect.stringContaining('HK'),
+    expect.stringContaining('CA'),
   ]);
 }, 180_000);

@@ -1,5 +1,7 @@
+import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
+import { createBrCvm, describeCvm } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
 export const market = defineMarket({
@@ -7,10 +9,27 @@ export const market = defineMarket({
   languages: ['pt'],
   forms: ['DFP', 'ITR', 'FRE', 'Fato Relevante'],
   normaliseLocalId: paddedDigits(6),
-  settings: {},
-  opening: { kind: 'closed' },
-  replaySite: null,
-  splitter: 'headings',
+  settings: {
+    CVM_LIVE: {
+      schema: setting.flag(false),
+      about: 'true: the Brazilian market is live beside a replay; it is live without one',
+      example: 'false',
+    },
+    CVM_SECONDS_BETWEEN_REQUESTS: {
+      schema: setting.integer(10, 1),
+      about: 'Seconds between requests to CVM from all processes together; it asks for 10',
+      example: '10',
+    },
+  },
+  opening: { kind: 'open', setting: 'CVM_LIVE' },
+  replaySite: 'cvm',
+  splitter: 'br',
   starter,
-  connect: null,
+  connect: (config, { access, freshSeconds, ...place }) => ({
+    source: describeCvm({
+      ...place,
+      requestsPerSecond: place.requestsPerSecond(1 / config.CVM_SECONDS_BETWEEN_REQUESTS),
+    }),
+    createAdapter: (deps) => createBrCvm(deps, { access, freshSeconds }),
+  }),
 });

@@ -1,16 +1,36 @@
+import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
+import { createCnCninfo, describeCninfo } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
 export const market = defineMarket({
   name: 'China',
   languages: ['zh'],
-  forms: ['年度报告', '半年度报告', '季度报告'],
+  forms: ['年度报告', '半年度报告', '第一季度报告', '第三季度报告'],
   normaliseLocalId: codeLike(/^\d{6}$/, /\.(SH|SZ|BJ)$/),
-  settings: {},
-  opening: { kind: 'closed' },
-  replaySite: null,
+  settings: {
+    CNINFO_TERMS_MET: {
+      schema: setting.flag(false),
+      about: "true: you have met CNINFO's terms for programs; the Chinese market is live",
+      example: 'false',
+    },
+    CNINFO_REQUESTS_PER_SECOND: {
+      schema: setting.integer(1, 1),
+      about: 'Requests a second to CNINFO from all processes together',
+      example: '1',
+    },
+  },
+  // What the site publishes is under copyright; data contracts are the source's own way for programs.
+  opening: { kind: 'licence', setting: 'CNINFO_TERMS_MET' },
+  replaySite: 'cninfo',
   splitter: 'headings',
   starter,
-  connect: null,
+  connect: (config, { access, freshSeconds, ...place }) => ({
+    source: describeCninfo({
+      ...place,
+      requestsPerSecond: place.requestsPerSecond(config.CNINFO_REQUESTS_PER_SECOND),
+    }),
+    createAdapter: (deps) => createCnCninfo(deps, { access, freshSeconds }),
+  }),
 });

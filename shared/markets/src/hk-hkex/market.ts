@@ -1,16 +1,35 @@
+import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
+import { createHkHkex, describeHkex } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
 export const market = defineMarket({
   name: 'Hong Kong',
   languages: ['en', 'zh'],
-  forms: ['Annual Report', 'Interim Report', 'Final Results', 'Circular'],
+  forms: ['Annual Report', 'Interim/Half-Year Report', 'Quarterly Report', 'Final Results', 'Circulars'],
   normaliseLocalId: paddedDigits(5, /\.HK$/i),
-  settings: {},
-  opening: { kind: 'closed' },
-  replaySite: null,
+  settings: {
+    HKEX_TERMS_MET: {
+      schema: setting.flag(false),
+      about: "true: you hold the licence that HKEX's terms ask for; the Hong Kong market is live",
+      example: 'false',
+    },
+    HKEX_SECONDS_BETWEEN_REQUESTS: {
+      schema: setting.integer(3, 1),
+      about: 'Seconds between requests to HKEXnews from all processes together',
+      example: '3',
+    },
+  },
+  opening: { kind: 'licence', setting: 'HKEX_TERMS_MET' },
+  replaySite: 'hkex',
   splitter: 'headings',
   starter,
-  connect: null,
+  connect: (config, { access, freshSeconds, ...place }) => ({
+    source: describeHkex({
+      ...place,
+      requestsPerSecond: place.requestsPerSecond(1 / config.HKEX_SECONDS_BETWEEN_REQUESTS),
+    }),
+    createAdapter: (deps) => createHkHkex(deps, { access, freshSeconds }),
+  }),
 });

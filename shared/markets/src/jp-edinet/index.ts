@@ -1,6 +1,7 @@
 import type { MarketAccess } from '@research/contracts';
 import { type Log, problem } from '@research/runtime';
 import { z } from 'zod';
+import { daysBetween } from '../days-between.ts';
 import { readZipMember } from '../read-zip-member.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
@@ -35,6 +36,7 @@ export function describeEdinet(options: {
 
 /** EDINET keeps filings open for ten years. */
 const horizonDays = 3652;
+const rereadSeconds = 15 * 60;
 const tokyoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
 export function createJpEdinet(
@@ -70,13 +72,16 @@ export function createJpEdinet(
     access: options.access,
     needsFilingObject: true,
     listing: {
-      kind: 'by-day',
+      kind: 'by-part',
       horizonDays,
+      rereadSeconds,
       dayOf: (instant) => tokyoDay.format(instant),
-      listDay: async (day, { signal } = {}) => {
+      partsOf: daysBetween,
+      readPart: async (day, { signal } = {}) => {
         if (!z.iso.date().safeParse(day).success)
           throw problem('invalid_parameter', { detail: 'Not a day.' });
-        return [...(await days.read(dayAddress(day), { signal })).value.filings];
+        const { value } = await days.read(dayAddress(day), { signal });
+        return { kind: 'read', filings: [...value.filings], tag: null };
       },
     },
     checkFilingRef: (filingRef) => docIdPattern.test(filingRef),

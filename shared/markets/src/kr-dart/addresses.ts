@@ -8,10 +8,17 @@ export function companyAddress(corpCode: string): string {
   return `${api}/company.json?corp_code=${corpCode}`;
 }
 
-/** One page of a company's filings, newest first. Days as `YYYY-MM-DD`; without a first day DART means today alone. */
-export function listAddress(corpCode: string, days: { from: string; to: string }, page: number): string {
+/**
+ * One page of a company's filings, or of all companies where it is null, newest first. Days as `YYYY-MM-DD`; without a
+ * first day DART means today alone. For all companies the span is at most three months.
+ */
+export function listAddress(
+  corpCode: string | null,
+  days: { from: string; to: string },
+  page: number,
+): string {
   const query = new URLSearchParams({
-    corp_code: corpCode,
+    ...(corpCode !== null && { corp_code: corpCode }),
     bgn_de: days.from.replaceAll('-', ''),
     end_de: days.to.replaceAll('-', ''),
     sort: 'date',

@@ -1,10 +1,12 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
 import { problem } from '@research/runtime';
+import { z } from 'zod';
+import { daysBetween } from '../days-between.ts';
 import { readZipMember } from '../read-zip-member.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
-import type { FilingDocument, FilingRequest, SourceAdapter } from '../source-adapter.ts';
+import type { CompanyFiling, FilingDocument, FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { companyAddress, corpCodesAddress, documentAddress, listAddress } from './addresses.ts';
 import { parseCorpCodes } from './parse-corp-codes.ts';
 import { type DartPage, parseListPage, receiptPattern } from './parse-list.ts';
@@ -31,6 +33,9 @@ export function describeDart(options: {
 /** DART began in 1999. */
 const firstDay = '1999-01-01';
 const mostPages = 100;
+const horizonDays = 3652;
+/** Seven days of ten pages, twelve times a day: a small part of the 20,000 calls that a key has. */
+const rereadSeconds = 2 * 3600;
 const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
 type Signal = AbortSignal | undefined;
@@ -61,12 +66,27 @@ export function createKrDart(
     }
     const companyName = first.companyName ?? (await readCompanyName(corpCode, signal));
     if (first.pages > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
-    const filings = new Map(first.filings.map((one) => [one.filing_ref, one]));
+    const filings = new Map(first.filings.map((one) => [one.filing_ref, toListed(one)]));
     for (let page = 2; page <= first.pages; page += 1) {
       // A filing that comes in meanwhile moves others to the next page.
-      for (const one of (await read(page)).value.filings) filings.set(one.filing_ref, one);
+      for (const one of (await read(page)).value.filings) filings.set(one.filing_ref, toListed(one));
     }
     return { filings: [...filings.values()], companyName, asOf };
+  }
+
+  /** Filings of all companies on a day. Pages are read once and by one process, so they are not kept as lists. */
+  async function scanDay(day: string, signal: Signal): Promise<CompanyFiling[]> {
+    const filings = new Map<string, CompanyFiling>();
+    let pageCount = 1;
+    for (let page = 1; page <= pageCount; page += 1) {
+      const address = listAddress(null, { from: day, to: day }, page);
+      const got = await client.fetchWhole(address, { signal, missing: 'source_drift' }, parseListPage);
+      if (got.kind !== 'read') throw problem('source_drift');
+      pageCount = got.value.pages;
+      if (pageCount > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
+      for (const one of got.value.filings) filings.set(one.filing_ref, one);
+    }
+    return [...filings.values()];
   }
 
   /** DART says "no data" of a company without filings and of an unknown one. */
@@ -116,6 +136,20 @@ export function createKrDart(
         return { filings, company_name: companyName, as_of: asOf };
       },
     },
+    scan: {
+      kind: 'by-part',
+      horizonDays,
+      rereadSeconds,
+      dayOf: (instant) => seoulDay.format(instant),
+      // A window of one day has some ten pages, so that a scan that is stopped loses little.
+      partsOf: daysBetween,
+      async readPart(day, { signal } = {}) {
+        if (!z.iso.date().safeParse(day).success) {
+          throw problem('invalid_parameter', { detail: 'Not a day.' });
+        }
+        return { kind: 'read', filings: await scanDay(day, signal), tag: null };
+      },
+    },
     async listCompanies({ signal } = {}) {
       const options = { signal, missing: 'source_drift' } as const;
       const got = await client.fetchWhole(corpCodesAddress, options, async (zip) => {
@@ -127,4 +161,12 @@ export function createKrDart(
     },
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };
+}
+
+function toListed({
+  local_id: _local_id,
+  company_name: _company_name,
+  ...listed
+}: CompanyFiling): ListedFiling {
+  return listed;
 }

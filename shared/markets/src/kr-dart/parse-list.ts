@@ -1,7 +1,7 @@
-import type { ListedFiling } from '@research/contracts';
 import { z } from 'zod';
 import { checkForm } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
+import type { CompanyFiling } from '../source-adapter.ts';
 import { viewerAddress } from './addresses.ts';
 import { parseReportName } from './forms.ts';
 import { readDartJson, regulator } from './read-answer.ts';
@@ -13,7 +13,7 @@ const list = z.object({
   total_page: z.coerce.number().int().min(0),
   list: z.array(
     z.object({
-      corp_code: z.string(),
+      corp_code: z.string().regex(/^\d{8}$/),
       corp_name: z.string(),
       report_nm: z.string(),
       rcept_no: z.string().regex(receiptPattern),
@@ -25,10 +25,10 @@ const list = z.object({
 
 export interface DartPage {
   readonly pages: number;
-  /** Of whom the rows are: of the one company that was asked for. */
+  /** Of whom the rows are. */
   readonly corpCodes: readonly string[];
   readonly companyName: string | null;
-  readonly filings: readonly ListedFiling[];
+  readonly filings: readonly CompanyFiling[];
 }
 
 /** One page of `list.json`. Withdrawn filings (철 in `rm`) are left out. @throws the regulator codes, source_drift */
@@ -55,6 +55,8 @@ export function parseListPage(body: Buffer): DartPage {
         is_amendment: form.isAmendment,
         source_url: viewerAddress(row.rcept_no),
         size_bytes: null,
+        local_id: row.corp_code,
+        company_name: row.corp_name.trim() || null,
       };
     }),
   };

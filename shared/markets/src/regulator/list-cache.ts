@@ -29,7 +29,7 @@ export interface ListCacheDeps {
 }
 
 export interface ListCacheOptions<T> {
-  readonly parse: (body: Buffer) => T;
+  readonly parse: (body: Buffer) => T | Promise<T>;
   readonly missing: ProblemCode;
   readonly freshSeconds: number;
   /** Bound of this process' own copies, in bytes of the bodies they were read from. */
@@ -89,7 +89,7 @@ export function createListCache<T extends object>(
     }
     if (!list) return null;
     try {
-      return { list, value: options.parse(list.body) };
+      return { list, value: await options.parse(list.body) };
     } catch {
       // Stored by another release that read it otherwise: as if there was none.
       return null;

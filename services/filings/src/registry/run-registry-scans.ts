@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Country, countries } from '@research/contracts';
+import type { Markets, SourceAdapter } from '@research/markets';
+import { describeError } from '@research/runtime';
+import type { CompanyDirectory } from '../companies/company-directory.ts';
+import { companyListed, scanCompanies } from './scan-companies.ts';
+import { partSource, type ScanDeps, scanRegistry } from './scan-registry.ts';
+
+/** The SEC answers for one company at once and whole; its list needs no registry. */
+const unscanned: readonly Country[] = ['US'];
+
+/** Whether the platform keeps a registry of a market's filings. */
+export function isScanned(country: Country): boolean {
+  return !unscanned.includes(country);
+}
+
+export interface RunScansDeps {
+  scan: ScanDeps;
+  markets: Markets;
+  directory: Pick<CompanyDirectory, 'ofMarket'>;
+}
+
+/** Scans all markets beside each other, each at its own regulator's pace, until the signal. */
+export async function runRegistryScans(
+  deps: RunScansDeps,
+  settings: { intervalMs: number; reachDays: number },
+  signal: AbortSignal,
+): Promise<void> {
+  await Promise.all(
+    countries.filter(isScanned).map(async (country) => {
+      while (!signal.aborted) {
+        const adapter = deps.markets.adapter(country);
+        if (adapter) {
+          await scanMarket(deps, adapter, settings.reachDays, signal).catch((error) =>
+            deps.scan.log.warn({ country, err: describeError(error) }, 'registry scan interrupted'),
+          );
+        }
+        await setTimeout(settings.intervalMs, undefined, { signal }).catch(() => {});
+      }
+    }),
+  );
+}
+
+/** One pass over all that is due. @returns how many parts or companies were read */
+export async function scanMarket(
+  { scan, directory }: Omit<RunScansDeps, 'markets'>,
+  adapter: SourceAdapter,
+  reachDays: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const source = partSource(adapter);
+  if (source) return scanRegistry(scan, source, reachDays, signal);
+  if (!companyListed(adapter)) return 0;
+  return scanCompanies(scan, adapter, localIdsBySize(directory, adapter.country), signal);
+}
+
+/** The largest first: they are asked for most. */
+function localIdsBySize(directory: RunScansDeps['directory'], country: Country): string[] {
+  const rank = (size: number | null) => size ?? Number.POSITIVE_INFINITY;
+  return [...directory.ofMarket(country).values()]
+    .sort((a, b) => (rank(a.size_rank) < rank(b.size_rank) ? -1 : 1))
+    .map(({ local_id }) => local_id);
+}

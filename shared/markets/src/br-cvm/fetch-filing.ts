@@ -1,0 +1,78 @@
+import { problem } from '@research/runtime';
+import { safeFileName } from '../file-name.ts';
+import type { RegulatorClient } from '../regulator/regulator-client.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
+import type { FileKind } from './addresses.ts';
+import { regulator } from './read-table.ts';
+import { type CvmFiling, readFilings, type YearFile } from './read-year-file.ts';
+
+/** `i-{protocol}-{version}`, or a standard form with its document number. */
+export const filingPattern = /^(?:i-\d{1,12}-\d{1,12}|(?:dfp|itr|fre)-\d{1,12})$/;
+
+type Signal = AbortSignal | undefined;
+interface Deps {
+  readonly client: RegulatorClient;
+  /** Null: there is no file of that year. */
+  readonly openYear: (kind: FileKind, year: number, signal: Signal) => Promise<YearFile | null>;
+}
+
+/** Years of the file that may hold a document of this kind, by distance from the year in which it was filed. */
+const yearsBack: Readonly<Record<FileKind, readonly number[]>> = {
+  ipe: [0, 1, -1],
+  itr: [0, 1],
+  dfp: [1, 0, 2],
+  fre: [0, 1, -1],
+};
+
+/** @throws filing_not_found where no file of the years around its date has such a filing of the company */
+export async function fetchCvmFiling(
+  deps: Deps,
+  request: FilingRequest,
+  signal: Signal,
+): Promise<FetchedFiling> {
+  const row = await findRow(deps, request, signal);
+  if (!row) throw problem('filing_not_found');
+  const { company_name, form_type, filing_date, report_date } = row.filing;
+  const documents = yieldDocument(deps.client, row, signal);
+  return { company_name, form_type, filing_date, report_date, documents };
+}
+
+async function findRow(deps: Deps, request: FilingRequest, signal: Signal): Promise<CvmFiling | null> {
+  const { filing_ref: ref, filing_date: day, local_id: localId } = request;
+  if (!filingPattern.test(ref) || day === null) return null;
+  const kind = ref.startsWith('i-') ? 'ipe' : (ref.slice(0, 3) as FileKind);
+  const number = ref.split('-')[1] ?? '';
+  for (const back of yearsBack[kind]) {
+    const file = await deps.openYear(kind, Number(day.slice(0, 4)) - back, signal);
+    const found = file && readFilings(file, number).find(({ filing }) => filing.filing_ref === ref);
+    if (found) return found.filing.local_id === localId ? found : null;
+  }
+  return null;
+}
+
+/** A PDF, or a zip: of one PDF, or a form's package. CVM's page for errors has status 200 and is HTML. */
+async function* yieldDocument(
+  client: RegulatorClient,
+  { address, filing }: CvmFiling,
+  signal: Signal,
+): AsyncGenerator<FilingDocument> {
+  const options = { signal, missing: 'filing_not_found' } as const;
+  const opened = await client.openDocument(address, options, ({ start }) => {
+    if (kindOf(start) === null) throw problemDrift(regulator, 'the document is neither a PDF nor an archive');
+  });
+  const extension = kindOf(opened.start) ?? 'pdf';
+  yield {
+    name: safeFileName(`${filing.filing_ref}.${extension}`),
+    role: 'main',
+    type: filing.form_type,
+    mediaType: `application/${extension}`,
+    size: opened.size,
+    body: opened.body,
+  };
+}
+
+function kindOf(start: Buffer): 'pdf' | 'zip' | null {
+  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return 'zip';
+  return start.subarray(0, 1024).includes('%PDF-') ? 'pdf' : null;
+}

@@ -1,0 +1,43 @@
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+
+export const regulator = 'CVM';
+
+/** A file of CVM: CP1252, `;` between cells, no quoting. */
+export interface Table {
+  readonly header: readonly string[];
+  /** One row a line, unparsed: a file holds tens of thousands, of which one company's are wanted. */
+  readonly lines: readonly string[];
+}
+export type Row<Column extends string> = Readonly<Record<Column, string>>;
+
+/** @throws source_drift for what is not a table with these columns */
+export function readTable(bytes: Buffer, columns: readonly string[]): Table {
+  const text = iconv.decode(bytes, 'cp1252').replace(/^\u00ef\u00bb\u00bf/, '');
+  const [first = '', ...lines] = text.split(/\r?\n/);
+  const header = first.split(';').map((name) => name.trim());
+  if (columns.some((column) => !header.includes(column))) {
+    throw problemDrift(regulator, 'a file does not have the documented columns');
+  }
+  return { header, lines: lines.filter((line) => line !== '') };
+}
+
+/** The rows of these lines, by column. @throws source_drift */
+export function readRows<Column extends string>(
+  { header }: Table,
+  lines: readonly string[],
+  columns: readonly Column[],
+): Row<Column>[] {
+  const places = columns.map((column) => [column, header.indexOf(column)] as const);
+  const cells = parse(lines.join('\n'), { delimiter: ';', quote: false }) as string[][];
+  return cells.map((row) => {
+    if (row.length !== header.length) throw problemDrift(regulator, 'a row has another number of cells');
+    return Object.fromEntries(places.map(([column, at]) => [column, row[at]?.trim() ?? ''])) as Row<Column>;
+  });
+}
+
+/** `9512` here and `009512` there: six digits; null where there is none. */
+export function padCode(text: string): string | null {
+  return /^\d{1,6}$/.test(text) && Number(text) > 0 ? text.padStart(6, '0') : null;
+}

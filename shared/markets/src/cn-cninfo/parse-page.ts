@@ -1,0 +1,85 @@
+import type { ListedFiling } from '@research/contracts';
+import { z } from 'zod';
+import { checkForm, readJson } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import { viewerAddress } from './addresses.ts';
+import { isCancelled, readTitle } from './forms.ts';
+import { regulator } from './parse-stocks.ts';
+
+export const announcementPattern = /^\d{6,20}$/;
+
+const row = z.object({
+  secCode: z.string().nullable(),
+  secName: z.string().nullable(),
+  orgId: z.string().nullable(),
+  announcementId: z.string().regex(announcementPattern),
+  announcementTitle: z.string(),
+  announcementTime: z.int().min(0),
+  /** Nothing leads out of CNINFO's folder of documents. */
+  adjunctUrl: z.string().regex(/^finalpage\/\d{4}-\d{2}-\d{2}\/[A-Za-z0-9_-]+\.[A-Za-z]{2,5}$/),
+  adjunctSize: z.number().min(0).nullable(),
+});
+const page = z.object({
+  totalAnnouncement: z.int().min(0),
+  announcements: z.array(row).nullable(),
+});
+
+export interface CninfoFiling {
+  readonly listed: ListedFiling;
+  /** Codes that the announcement is listed under; a document can belong to several. */
+  readonly codes: readonly string[];
+  readonly orgId: string;
+  readonly companyName: string | null;
+  readonly path: string;
+}
+
+export interface CninfoPage {
+  readonly total: number;
+  /** Rows on this page, cancelled ones counted. */
+  readonly rows: number;
+  readonly filings: readonly CninfoFiling[];
+}
+
+const beijingDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
+
+/** The calendar day of Beijing. */
+export function dayOf(instant: Date | number): string {
+  return beijingDay.format(instant);
+}
+
+/** One page of announcements. `announcements` is null where there is none. @throws source_drift */
+export function parsePage(body: Buffer): CninfoPage {
+  const { totalAnnouncement: total, announcements } = checkForm(regulator, page, readJson(regulator, body));
+  if (announcements === null && total > 0) {
+    throw problemDrift(regulator, 'the list holds no announcements, but says that there are some');
+  }
+  const rows = announcements ?? [];
+  const open = rows.filter(({ announcementTitle }) => !isCancelled(announcementTitle));
+  return { total, rows: rows.length, filings: open.map(mapRow) };
+}
+
+function mapRow(one: z.infer<typeof row>): CninfoFiling {
+  const title = one.announcementTitle.replace(/<[^>]*>/g, '').trim();
+  const form = readTitle(title);
+  const day = dayOf(one.announcementTime);
+  const codes = one.secCode?.split(',').map((code) => code.trim()) ?? [];
+  const orgId = one.orgId ?? '';
+  return {
+    codes,
+    orgId,
+    companyName: one.secName?.replace(/<[^>]*>/g, '').trim() || null,
+    path: one.adjunctUrl,
+    listed: {
+      filing_ref: one.announcementId,
+      form_type: form.name,
+      filing_date: day,
+      report_date: form.periodEnd,
+      title: title.slice(0, 1000) || form.name,
+      form_family: form.family,
+      is_amendment: form.isAmendment,
+      source_url: viewerAddress({ code: codes[0] ?? '', id: one.announcementId, orgId, day }),
+      // Stated in kilobytes.
+      size_bytes: one.adjunctSize === null ? null : Math.round(one.adjunctSize * 1024),
+    },
+  };
+}

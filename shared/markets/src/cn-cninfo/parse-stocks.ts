@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { checkForm, readJson } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import type { CompanyRecord } from '../source-adapter.ts';
+
+export const regulator = 'CNINFO';
+
+const list = z.object({
+  stockList: z.array(
+    z.object({
+      code: z.string().regex(/^\d{6}$/),
+      orgId: z.string().regex(/^[A-Za-z0-9]{4,32}$/),
+      zwjc: z.string().trim().min(1),
+      pinyin: z.string(),
+      category: z.string(),
+    }),
+  ),
+});
+
+export interface CninfoStock {
+  readonly code: string;
+  /** CNINFO's own id of the company. It never follows from the code. */
+  readonly orgId: string;
+  readonly name: string;
+  readonly pinyin: string;
+}
+
+export interface StockList {
+  readonly stocks: ReadonlyMap<string, CninfoStock>;
+}
+
+/** `szse_stock.json`. Shares and depositary receipts; delisted companies are kept. @throws source_drift */
+export function parseStocks(body: Buffer): StockList {
+  const { stockList } = checkForm(regulator, list, readJson(regulator, body));
+  if (stockList.length === 0) throw problemDrift(regulator, 'the list of stocks is empty');
+  return {
+    stocks: new Map(
+      stockList.map(({ code, orgId, zwjc, pinyin }) => [code, { code, orgId, name: zwjc, pinyin }]),
+    ),
+  };
+}
+
+export function toCompany({ code, orgId, name, pinyin }: CninfoStock): CompanyRecord {
+  return {
+    local_id: code,
+    name,
+    native_name: name,
+    name_is_short: true,
+    ticker: code,
+    exchange: exchangeOf(code),
+    aliases: [],
+    sector: null,
+    industry: null,
+    identifiers: { orgid: orgId, ...(pinyin !== '' && { pinyin }) },
+    size_rank: null,
+  };
+}
+
+/** By the beginning of the code. */
+function exchangeOf(code: string): string | null {
+  if (/^(60|68|90)/.test(code)) return 'SSE';
+  if (/^(00|20|30)/.test(code)) return 'SZSE';
+  return /^(92|43|83|87)/.test(code) ? 'BSE' : null;
+}

@@ -1,0 +1,111 @@
+import type { ListedFiling } from '@research/contracts';
+import { z } from 'zod';
+import { checkForm, readJson } from '../regulator/read-json.ts';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import { documentAddress } from './addresses.ts';
+import { readHeadline, readPeriodEnd } from './forms.ts';
+import { regulator } from './parse-stocks.ts';
+
+export const newsIdPattern = /^\d{4,20}$/;
+
+const envelope = z.object({
+  /** JSON within a text; `"null"` where nothing was found. */
+  result: z.string(),
+  recordCnt: z.int().min(0),
+});
+const rows = z
+  .array(
+    z.object({
+      NEWS_ID: z.string().regex(newsIdPattern),
+      STOCK_CODE: z.string(),
+      STOCK_NAME: z.string(),
+      TITLE: z.string(),
+      DATE_TIME: z.string(),
+      /** Nothing leads out of HKEXnews's folder of documents. */
+      FILE_LINK: z.string().regex(/^\/listedco\/[A-Za-z0-9_/-]+\.[A-Za-z]{2,5}$/),
+      FILE_INFO: z.string().nullish(),
+      LONG_TEXT: z.string(),
+    }),
+  )
+  .nullable();
+
+export interface HkexFiling {
+  readonly listed: ListedFiling;
+  /** Codes that the filing is listed under: joint filings have several. */
+  readonly codes: readonly string[];
+  readonly path: string;
+}
+
+export interface HkexSearch {
+  /** All that the search found, of which the answer may hold a part. */
+  readonly total: number;
+  readonly filings: readonly HkexFiling[];
+}
+
+/** An answer of the title search. @throws source_drift */
+export function parseSearch(body: Buffer): HkexSearch {
+  const { result, recordCnt } = checkForm(regulator, envelope, readJson(regulator, body));
+  const found = checkForm(regulator, rows, readJson(regulator, Buffer.from(result)));
+  if (found === null && recordCnt > 0) {
+    throw problemDrift(regulator, 'the list holds no filings, but says that there are some');
+  }
+  return { total: recordCnt, filings: (found ?? []).map(mapRow) };
+}
+
+function mapRow(row: NonNullable<z.infer<typeof rows>>[number]): HkexFiling {
+  const title = readText(row.TITLE);
+  const form = readHeadline(readText(row.LONG_TEXT));
+  return {
+    codes: row.STOCK_CODE.split(/<br\s*\/?>/i).map((code) => code.trim()),
+    path: row.FILE_LINK,
+    listed: {
+      filing_ref: row.NEWS_ID,
+      form_type: form.name.slice(0, 80),
+      filing_date: readDay(row.DATE_TIME),
+      report_date: readPeriodEnd(title),
+      title: title.slice(0, 1000) || form.name,
+      form_family: form.family,
+      is_amendment: /\b(revised|amended|clarification|supplemental|corrigendum)\b|更正|補充公告|經修訂/i.test(
+        title,
+      ),
+      source_url: documentAddress(row.FILE_LINK),
+      size_bytes: readSize(row.FILE_INFO ?? ''),
+    },
+  };
+}
+
+/** `DD/MM/YYYY HH:MM`, the time of Hong Kong: already its calendar day. */
+function readDay(text: string): string {
+  const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4}) \d{2}:\d{2}$/, '$3-$2-$1');
+  if (!z.iso.date().safeParse(day).success) throw problemDrift(regulator, 'a filing has no day');
+  return day;
+}
+
+/** `53KB`, `2MB`; null for `Multi-Files` and the like. */
+function readSize(text: string): number | null {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*(KB|MB)$/i.exec(text.trim()) ?? [];
+  if (number === undefined || unit === undefined) return null;
+  return Math.round(Number(number) * (unit.toUpperCase() === 'KB' ? 1_024 : 1_048_576));
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** Texts hold entities (`&#x2f;`) and line breaks as markup. */
+function readText(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,28 @@
+/** English pages of filings that exist in Chinese only are shorter than this. */
+const longestPlaceholder = 4096;
+
+/** Whether a page says that the filing is in the Chinese section: the document itself is its Chinese twin. */
+export function isPlaceholder(page: Buffer): boolean {
+  if (page.length >= longestPlaceholder) return false;
+  const text = page
+    .toString('utf8')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return /chinese (section|version|language)|in chinese only|中文版/i.test(text);
+}
+
+/** Most parts of a filing that came in several files. */
+const mostParts = 60;
+
+/** The files that a page lists as parts of its filing, in order; they lie beside it or below. */
+export function findParts(page: Buffer, path: string): string[] {
+  const folder = path.replace(/[^/]*$/, '');
+  const parts: string[] = [];
+  for (const [, link = ''] of page.toString('utf8').matchAll(/href\s*=\s*["']?([^"'\s>]+\.pdf)/gi)) {
+    const url = URL.canParse(link, `https://host${path}`) ? new URL(link, `https://host${path}`) : null;
+    const inside = url !== null && url.hostname === 'host' && url.pathname.startsWith(folder);
+    const plain = inside && /^\/listedco\/[A-Za-z0-9_/-]+\.pdf$/i.test(url.pathname);
+    if (plain && !parts.includes(url.pathname)) parts.push(url.pathname);
+  }
+  return parts.slice(0, mostParts);
+}
