@@ -29,9 +29,10 @@ export async function importCompanies(
 
 function merge(country: Country, record: CompanyRecord, stored: StoredCompany | undefined) {
   // The better spelling of the same name is kept; a new name is taken over, the old one stays findable.
-  const keepsName = stored && (record.name_is_short || sameLetters(stored.name, record.name));
-  const name = keepsName ? stored.name : record.name;
-  const otherNames = stored ? [stored.name, record.name].filter((one) => one !== name) : [];
+  const isSame = stored !== undefined && sameLetters(stored.name, record.name);
+  const name = stored && (isSame || record.name_is_short) ? stored.name : record.name;
+  const names = stored && !isSame ? [stored.name, record.name] : [];
+  const otherNames = names.filter((one) => one !== name && one !== record.native_name);
   return {
     country,
     source: marketSources[country],
