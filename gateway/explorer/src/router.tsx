@@ -43,13 +43,14 @@ const rooms = {
   reader: lazyRouteComponent(() => import('./reader/reader-page.tsx'), 'ReaderPage'),
   research: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
   thread: lazyRouteComponent(() => import('./research/thread-page.tsx'), 'ThreadPage'),
+  reports: lazyRouteComponent(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
+  report: lazyRouteComponent(() => import('./reports/report-page.tsx'), 'ReportPage'),
+  skills: lazyRouteComponent(() => import('./skills/skills-page.tsx'), 'SkillsPage'),
+  skill: lazyRouteComponent(() => import('./skills/skill-page.tsx'), 'SkillPage'),
+  documents: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+  document: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
+  jobs: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
 };
-
-const Coming = () => (
-  <Page title={t('shell.notFound')}>
-    <Empty title={t('shell.coming')} />
-  </Page>
-);
 
 const routeTree = root.addChildren([
   page('/', rooms.search, texts('q')),
@@ -58,13 +59,13 @@ const routeTree = root.addChildren([
   page('/f/$country/$filingId/$section', rooms.reader, texts('c', 'hl')),
   page('/r', rooms.research, texts('q')),
   page('/r/$threadId', rooms.thread),
-  page('/reports', Coming),
-  page('/reports/$reportId', Coming),
-  page('/skills', Coming),
-  page('/skills/$name', Coming),
-  page('/documents', Coming),
-  page('/documents/$documentId', Coming, texts('hl')),
-  page('/jobs', Coming),
+  page('/reports', rooms.reports),
+  page('/reports/$reportId', rooms.report),
+  page('/skills', rooms.skills),
+  page('/skills/$name', rooms.skill),
+  page('/documents', rooms.documents),
+  page('/documents/$documentId', rooms.document, texts('hl')),
+  page('/jobs', rooms.jobs),
 ]);
 
 /** Values stay texts: an accession number must not become a number. */

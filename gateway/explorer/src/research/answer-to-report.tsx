@@ -17,7 +17,8 @@ export function AnswerToReport(props: { threadId: string; message: ResearchMessa
   const state = useStore(sessionStore);
   const isMember = state.is === 'open' && state.session.org !== null;
   const make = useMutation({
-    mutationFn: () => client.call(createReport, { body: reportOf(message, title, threadId) }),
+    mutationFn: () =>
+      client.call(createReport, { body: reportOf(message, { title, threadId, untitled: t('chat.answer') }) }),
     onSuccess: async ({ report }) => {
       await refresh(listReports);
       await navigate({ to: '/reports/$reportId', params: { reportId: report.report_id } });

@@ -2,7 +2,10 @@ import type { NewReport } from '@research/contracts';
 import { citationsOf, type ResearchMessage, textOf } from '../chat/message.ts';
 
 /** An answer as a report: a section for each heading, its citations as sources with their quotes. */
-export function reportOf(message: ResearchMessage, title: string, threadId: string): NewReport {
+export function reportOf(
+  message: ResearchMessage,
+  { title, threadId, untitled }: { title: string; threadId: string; untitled: string },
+): NewReport {
   const citations = citationsOf(message);
   const text = textOf(message).replaceAll(/\[(\d{1,4})\]/g, (mark, n: string) =>
     citations.has(Number(n)) ? `[^c${n}]` : mark,
@@ -11,7 +14,7 @@ export function reportOf(message: ResearchMessage, title: string, threadId: stri
   return {
     title: name,
     thread_id: threadId,
-    sections: sectionsOf(text, name),
+    sections: sectionsOf(text, untitled),
     sources: [...citations.values()].map((one) => ({
       id: `c${one.n}`,
       title: one.title.slice(0, 500),

@@ -1,0 +1,106 @@
+import {
+  deleteDocument,
+  getDocument,
+  getDocumentContent,
+  getDocumentText,
+  listDocuments,
+} from '@research/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { client, refresh, routeQuery } from '../api/api.ts';
+import { download } from '../api/download.ts';
+import { Note } from '../design/badge.tsx';
+import { Button } from '../design/button.tsx';
+import { Loaded, messageOf } from '../design/states.tsx';
+import { LongMarkdown } from '../markdown/long-markdown.tsx';
+import { readRange } from '../markdown/text-range.ts';
+import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
+import { say } from '../shell/notices.tsx';
+import { Page } from '../shell/page.tsx';
+import { useScreen } from '../shell/screen.ts';
+import { formatBytes } from '../text/format.ts';
+import { t, word } from '../text/text.ts';
+import css from './documents.module.css';
+import { Original } from './original.tsx';
+import { pagesOf } from './pages-of.ts';
+
+const askAgainMs = 1_000;
+
+/** A document's text by page, and its original beside it. */
+export function DocumentPage() {
+  const { documentId = '' } = useParams({ strict: false }) as { documentId?: string };
+  const { hl } = useSearch({ strict: false }) as { hl?: string };
+  const [withOriginal, setWithOriginal] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const params = { document_id: documentId };
+  const query = useQuery({
+    ...routeQuery(getDocument, { params }),
+    refetchInterval: ({ state }) => (state.data?.document.status === 'processing' ? askAgainMs : false),
+  });
+  const document = query.data?.document;
+  const text = useQuery({
+    ...routeQuery(getDocumentText, { params }),
+    enabled: document?.status === 'ready',
+  });
+  useScreen(document?.name ?? t('nav.documents'), getDocumentText, { params });
+  useScrollToMark(place, text.data !== undefined && hl !== undefined, hl);
+  const range = readRange(hl);
+  const trying = (work: () => Promise<unknown>) => () =>
+    void work().catch((error: unknown) => say(messageOf(error)));
+  const getOriginal = trying(async () => {
+    const bytes = await client.call(getDocumentContent, { params });
+    download(bytes as Uint8Array<ArrayBuffer>, document?.name ?? 'document', 'application/octet-stream');
+  });
+  const remove = trying(async () => {
+    await client.call(deleteDocument, { params });
+    await refresh(listDocuments);
+    await navigate({ to: '/documents' });
+  });
+  return (
+    <Page
+      title={document?.name ?? ' '}
+      lead={
+        document &&
+        `${document.type.toUpperCase()} · ${formatBytes(document.size_bytes)} · ${word('document', document.status)}`
+      }
+      actions={
+        <>
+          {document?.type === 'pdf' && (
+            <Button aria-pressed={withOriginal} onClick={() => setWithOriginal(!withOriginal)}>
+              {t('documents.beside')}
+            </Button>
+          )}
+          <Button onClick={getOriginal}>{t('documents.original')}</Button>
+          <Button onClick={remove}>{t('action.delete')}</Button>
+        </>
+      }
+    >
+      {document?.error && <Note>{document.error.message}</Note>}
+      {document?.warnings.map((one) => (
+        <Note key={one}>{one}</Note>
+      ))}
+      <Loaded query={document?.status === 'ready' ? (text as never) : (query as never)} lines={14}>
+        {(content: unknown) =>
+          typeof content !== 'string' ? null : (
+            <div className={css.read} data-original={withOriginal}>
+              <div ref={place}>
+                {pagesOf(content).map(({ page, from, text: part }) => (
+                  <section key={from} className={css.page}>
+                    {page !== null && <h2>{t('documents.page', { page })}</h2>}
+                    <LongMarkdown
+                      text={part}
+                      range={range && { from: range.from - from, to: range.to - from }}
+                    />
+                  </section>
+                ))}
+              </div>
+              {withOriginal && <Original documentId={documentId} />}
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

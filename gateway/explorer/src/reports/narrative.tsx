@@ -1,0 +1,49 @@
+import { chartSpec, type ReportSource } from '@research/contracts';
+import { isValidElement, type ReactNode, useMemo } from 'react';
+import type { Components } from 'react-markdown';
+import { LazyChart } from '../chart/lazy-chart.tsx';
+import css from '../markdown/markdown.module.css';
+import { Markdown } from '../markdown/markdown.tsx';
+
+/** A section's Markdown as it is read: citations as numbers that lead to the sources, charts drawn. */
+export function Narrative({ text, sources }: { text: string; sources: readonly ReportSource[] }) {
+  const numbers = useMemo(() => new Map(sources.map(({ id }, at) => [id, at + 1])), [sources]);
+  // A footnote without its text is none to Markdown; as a link to the list of sources it is one to the reader.
+  const linked = text.replaceAll(/\[\^([A-Za-z0-9_-]{1,64})\]/g, (mark, id: string) => {
+    const n = numbers.get(id);
+    return n === undefined ? mark : `[${n}](#source-${n})`;
+  });
+  return (
+    <div className={css.prose}>
+      <Markdown text={linked} components={components} />
+    </div>
+  );
+}
+
+const components: Components = {
+  a: ({ href, children }) =>
+    href?.startsWith('#source-') ? (
+      <sup>
+        <a href={href}>{children}</a>
+      </sup>
+    ) : (
+      <>
+        {children} <small>({href})</small>
+      </>
+    ),
+  pre: ({ children }) => {
+    const spec = chartOf(children);
+    return spec === null ? <pre>{children}</pre> : <LazyChart spec={spec} />;
+  },
+};
+
+function chartOf(child: ReactNode) {
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(child)) return null;
+  if (child.props.className !== 'language-chart') return null;
+  try {
+    const parsed = chartSpec.safeParse(JSON.parse(String(child.props.children)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

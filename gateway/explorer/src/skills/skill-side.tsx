@@ -1,0 +1,64 @@
+import { extractVariables, substituteVariables } from '@research/contracts';
+import { useDeferredValue, useState } from 'react';
+import type { ApiProblem } from '../api/api.ts';
+import { Field, Input } from '../design/field.tsx';
+import { Problem } from '../design/states.tsx';
+import { t } from '../text/text.ts';
+import { bodyOf, problemsOf } from './skill-file.ts';
+import css from './skills.module.css';
+
+export interface SkillSideProps {
+  text: string;
+  /** What the platform said of the file when it was last saved. */
+  refused: ApiProblem | null;
+  onLine: (line: number) => void;
+}
+
+/** What is wrong with a skill's file, what variables it has, and what it becomes with them. */
+export function SkillSide({ text, refused, onLine }: SkillSideProps) {
+  const shown = useDeferredValue(text);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const problems = problemsOf(shown);
+  const body = bodyOf(shown);
+  const variables = extractVariables(body);
+  return (
+    <aside className={css.side} aria-label={t('skills.side')}>
+      {refused && <Problem error={refused} />}
+      <section aria-live="polite">
+        <h2>
+          {problems.length === 0 ? t('skills.noProblems') : t('skills.problems', { count: problems.length })}
+        </h2>
+        <div className={css.problems}>
+          {problems.map(({ line, column, message }) => (
+            <button key={`${line} ${column} ${message}`} type="button" onClick={() => onLine(line)}>
+              {t('skills.at', { line, column })} {t(`skills.problem.${message}`)}
+            </button>
+          ))}
+        </div>
+      </section>
+      {variables.length > 0 && (
+        <section>
+          <h2>{t('skills.variables')}</h2>
+          {variables.map((name) => (
+            <Field key={name} label={name}>
+              <Input
+                value={values[name] ?? ''}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </section>
+      )}
+      <section>
+        <h2>{t('reports.preview')}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <pre className={css.preview} tabIndex={0}>
+          {substituteVariables(
+            body,
+            Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+          )}
+        </pre>
+      </section>
+    </aside>
+  );
+}
