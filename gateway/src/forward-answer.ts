@@ -28,6 +28,11 @@ export function forwardAnswer(
   const headers = headersForClient(answer);
   const vary = response.getHeader('vary');
   if (vary !== undefined && headers.vary !== undefined) headers.vary = `${vary}, ${headers.vary}`;
+  // What the service counts by organisation stands beside the gateway's own limits.
+  for (const name of ['ratelimit-policy', 'ratelimit']) {
+    const own = response.getHeader(name);
+    if (own !== undefined && headers[name] !== undefined) headers[name] = `${own}, ${headers[name]}`;
+  }
   response.writeHead(answer.statusCode ?? 502, headers);
   if (apiRequestOf(response).isStream) forwardStream(answer, request, response, streams);
   else answer.pipe(response);

@@ -1,10 +1,12 @@
 import { marketSettings } from '@research/markets';
 import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
+import { auditSettings } from '@research/tenants';
 
 export const filingsSettings = {
   ...commonSettings,
   ...identitySettings,
+  ...auditSettings,
   ...objectStoreSettings,
   ...marketSettings,
   PORT: setting.port(8081),
@@ -17,6 +19,8 @@ export const filingsSettings = {
   JOB_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
   /** A job without news for this long is sent to a worker again; one that none has begun, after ever longer pauses. */
   JOB_STALL_MS: setting.integer(600_000, 1_000),
+  /** Jobs of one organisation that may wait or run at once. */
+  JOBS_PER_ORG: setting.integer(2_000, 1),
   /** A progress stream ends after this time; its client reconnects. */
   STREAM_LIFETIME_MS: setting.integer(300_000, 100),
   STREAM_HEARTBEAT_MS: setting.integer(30_000, 50),

@@ -1,6 +1,7 @@
 import type { Markets } from '@research/markets';
 import type { Bus } from '@research/messaging';
 import type { Clock, Log } from '@research/runtime';
+import type { Quotas } from '@research/tenants';
 import type { CompanyDirectory } from './companies/company-directory.ts';
 import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/list-market-companies.ts';
@@ -24,6 +25,7 @@ export interface FilingsParts {
   companies: CompanyStore;
   pages: MarketPages;
   jobs: JobStore;
+  quotas: Quotas;
   hub: JobHub;
   filings: IngestedFilingStore;
   artifacts: ArtifactReader;

@@ -1,5 +1,5 @@
 import { answerCalls } from '@research/calls';
-import { jobChanged } from '@research/contracts';
+import { jobChanged, tenantOf, usageOfFilings } from '@research/contracts';
 import { type Binder, createServiceApp, listen } from '@research/http';
 import { createMarkets } from '@research/markets';
 import { connectBus } from '@research/messaging';
@@ -14,6 +14,7 @@ import {
   systemClock,
 } from '@research/runtime';
 import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStore } from '@research/stores';
+import { createMongoQuotaStore, createQuotas, openAuditLog } from '@research/tenants';
 import { runSweeps } from '@research/work';
 import { createCompanyDirectory } from './companies/company-directory.ts';
 import { createCompanyFollower } from './companies/follow-companies.ts';
@@ -48,6 +49,7 @@ export async function startFilingsService(
 
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
+  const audit = openAuditLog(mongo, config, lifecycle, log);
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const objects = openObjectStore(config);
@@ -60,6 +62,16 @@ export async function startFilingsService(
   const companies = createMongoCompanyStore(mongo.connection, clock);
   const policy = ingestionPolicy(config.JOB_STALL_MS);
   const jobs = createMongoJobStore(mongo.connection, clock, policy);
+  const quotas = createQuotas(
+    { store: createMongoQuotaStore(mongo.connection), clock, log },
+    {
+      group: 'jobs',
+      limits: { jobs: config.JOBS_PER_ORG },
+      // A tenant of jobs is always an organisation.
+      measure: async (tenant) => ({ jobs: await jobs.countActive(tenant.slice('org:'.length)) }),
+      passesInSeconds: 30,
+    },
+  );
   const filings = createMongoIngestedFilingStore(mongo.connection);
   const registry = createMongoRegistryStore(mongo.connection, clock);
   const directory = createCompanyDirectory();
@@ -68,6 +80,8 @@ export async function startFilingsService(
 
   const announce = (job: StoredJob) => {
     hub.hear(job);
+    // A worker has begun or ended it: the organisation's next job has its turn.
+    if (job.status !== 'queued') void work.next(job.org_id);
     bus
       .publish(jobChanged, { org_id: job.org_id, job: toIngestionJob(job) })
       .catch((error) => log.warn({ job_id: job.id, err: describeError(error) }, 'change not announced'));
@@ -82,6 +96,7 @@ export async function startFilingsService(
     companies,
     pages: createMarketPages(directory),
     jobs,
+    quotas,
     hub,
     filings,
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
@@ -122,7 +137,12 @@ export async function startFilingsService(
 
   const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
   const bind = (binder: Binder) => bindRoutes(binder, parts);
-  await answerCalls({ service, bus, internalTokenSecret, log, metrics }, bind);
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics, audit }, (binder) => {
+    bind(binder);
+    binder.json(usageOfFilings, async ({ caller }) => ({
+      quotas: caller.org_id === null ? [] : await quotas.standings(tenantOf(caller)),
+    }));
+  });
   const app = createServiceApp(
     {
       service,
@@ -131,6 +151,7 @@ export async function startFilingsService(
       lifecycle,
       internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
+      audit,
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
         {

@@ -1,6 +1,7 @@
 import { llmSettings } from '@research/llm';
 import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
+import { auditSettings, modelQuotaSettings } from '@research/tenants';
 import { agentSettings } from './agent/agent-settings.ts';
 import type { HistoryBounds } from './agent/run/fit-history.ts';
 import { documentSettings } from './documents/document-settings.ts';
@@ -8,17 +9,19 @@ import { documentSettings } from './documents/document-settings.ts';
 export const labSettings = {
   ...commonSettings,
   ...identitySettings,
+  ...auditSettings,
   ...objectStoreSettings,
   ...llmSettings,
   ...agentSettings,
   ...documentSettings,
+  ...modelQuotaSettings,
   PORT: setting.port(8085),
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
   /** Answers that one process has under way at once. */
   MAX_RUNS: setting.integer(500, 1),
-  /** Of those, answers of one organisation, or of one user without an organisation. */
+  /** Answers of one organisation, or of one user without one, under way at once in all processes together. */
   MAX_RUNS_PER_ORG: setting.integer(200, 1),
   /** How long a question waits for another answer to end when the process is full, in milliseconds; then it is refused. */
   RUN_ADMIT_WAIT_MS: setting.integer(2_000),
@@ -55,4 +58,10 @@ export type LabConfig = ReturnType<typeof readLabConfig>;
 
 export function historyBoundsOf({ HISTORY_MESSAGES, HISTORY_CHARS }: LabConfig): HistoryBounds {
   return { messages: HISTORY_MESSAGES, chars: HISTORY_CHARS };
+}
+
+/** Longer than any run of any effort takes. */
+export function longestRunSeconds(config: LabConfig): number {
+  const { RUN_QUICK_SECONDS, RUN_STANDARD_SECONDS, RUN_DEEP_SECONDS, RUN_OVERTIME_SECONDS } = config;
+  return Math.max(RUN_QUICK_SECONDS, RUN_STANDARD_SECONDS, RUN_DEEP_SECONDS) + RUN_OVERTIME_SECONDS + 60;
 }

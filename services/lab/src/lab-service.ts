@@ -1,5 +1,6 @@
 import { openAnalyst } from '@research/analyst';
-import { createServiceCalls } from '@research/calls';
+import { answerCalls, createServiceCalls } from '@research/calls';
+import { tenantOf, usageOfLab } from '@research/contracts';
 import { createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
@@ -18,15 +19,17 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
+import { createMongoQuotaStore, openAuditLog, openModelAccount, storedStanding } from '@research/tenants';
 import { createNotedObjects } from '@research/work';
 import { createAgentDocuments } from './agent/agent-documents.ts';
 import { readBounds } from './agent/agent-settings.ts';
 import { createResearchAgent } from './agent/create-research-agent.ts';
 import type { ResearchAgent } from './agent/research-agent.ts';
 import { subscribeToJobs } from './agent/tools/job-changes.ts';
-import type { LabConfig } from './config.ts';
+import { type LabConfig, longestRunSeconds } from './config.ts';
+import { createDocumentQuotas } from './documents/document-quotas.ts';
 import { bindDocumentRoutes } from './documents/document-routes.ts';
-import { extractionPolicy } from './documents/extraction-work.ts';
+import { createExtractionWork, extractionPolicy } from './documents/extraction-work.ts';
 import { createMongoDocumentStore } from './documents/mongo-document-store.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { createCompletionDeps } from './openai/completion-deps.ts';
@@ -43,6 +46,7 @@ import { bindChatRoutes } from './routes.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
 import { createRedisFrameStore } from './runs/frames/redis-frame-store.ts';
 import { createRedisRunSignals } from './runs/frames/redis-run-signals.ts';
+import { createRedisRunPlaces } from './runs/start/redis-run-places.ts';
 import { createMongoThreadStore } from './threads/mongo-thread-store.ts';
 
 const service = 'lab';
@@ -55,10 +59,11 @@ export async function startLabService(
   overrides: { agent?: ResearchAgent } = {},
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
-  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst });
-
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
+  const audit = openAuditLog(mongo, config, lifecycle, log);
+  const account = openModelAccount(mongo.connection, config, { clock: systemClock, log });
+  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst, account });
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const subscriber = connectRedis(config.REDIS_URL, log);
@@ -81,7 +86,10 @@ export async function startLabService(
     clock: systemClock,
     log,
   });
-  const documentDeps = { documents, objects, notedObjects, bus, clock: systemClock, log };
+  const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log };
+  const quotas = createDocumentQuotas(quotaDeps, documents, config);
+  const extraction = createExtractionWork({ documents, bus, clock: systemClock, log });
+  const documentDeps = { documents, objects, notedObjects, bus, clock: systemClock, log, extraction, quotas };
   const passageStores = {
     sources: createMongoPassageSourceStore(mongo.connection, systemClock),
     failures: createMongoIndexFailureStore(mongo.connection, systemClock),
@@ -116,7 +124,9 @@ export async function startLabService(
       clock: systemClock,
       log,
     });
+  const places = createRedisRunPlaces(redis, longestRunSeconds(config), log);
   const chat = createChatDeps(config, lifecycle, {
+    places,
     threads: reportDeps.threads,
     frames: createRedisFrameStore(redis, config.RUN_FRAMES_SECONDS),
     signals: createRedisRunSignals(redis, subscriber, config.RUN_LEASE_MS),
@@ -134,14 +144,23 @@ export async function startLabService(
   });
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
+  const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics, audit }, (binder) =>
+    binder.json(usageOfLab, async ({ caller }) => {
+      const tenant = tenantOf(caller);
+      const runs = storedStanding('runs', await places.count(tenant), config.MAX_RUNS_PER_ORG);
+      return { quotas: [...(await quotas.standings(tenant)), runs] };
+    }),
+  );
   const app = createServiceApp(
     {
       service,
       log,
       metrics,
       lifecycle,
-      internalTokenSecret: config.INTERNAL_TOKEN_SECRET,
+      internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
+      audit,
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
         { name: 'objects', check: () => objects.ready() },

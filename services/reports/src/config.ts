@@ -1,14 +1,17 @@
 import { llmSettings } from '@research/llm';
 import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { objectStoreSettings } from '@research/stores';
+import { auditSettings, modelQuotaSettings } from '@research/tenants';
 import { rendererSettings } from './rendering/renderer-settings.ts';
 
 export const reportsSettings = {
   ...commonSettings,
   ...identitySettings,
+  ...auditSettings,
   ...objectStoreSettings,
   ...llmSettings,
   ...rendererSettings,
+  ...modelQuotaSettings,
   PORT: setting.port(8084),
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
@@ -17,6 +20,10 @@ export const reportsSettings = {
   EDIT_WAIT_MS: setting.integer(5_000),
   /** How often half-done work is looked for, in milliseconds. */
   REPORT_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
+  /** Versions of reports that an organisation may keep. */
+  REPORTS_PER_ORG: setting.integer(50_000, 1),
+  /** Bytes of their content that an organisation may keep. */
+  REPORT_BYTES_PER_ORG: setting.integer(20_000_000_000, 1),
 };
 
 export function readReportsConfig(env: NodeJS.ProcessEnv = process.env) {

@@ -1,5 +1,6 @@
 import { openAnalyst } from '@research/analyst';
 import { answerCalls } from '@research/calls';
+import { tenantOf, usageOfReports } from '@research/contracts';
 import { type Binder, createServiceApp, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus, createEventWaiters } from '@research/messaging';
@@ -18,12 +19,14 @@ import {
   makeIndexes,
   openObjectStore,
 } from '@research/stores';
+import { createMongoQuotaStore, openAuditLog, openModelAccount } from '@research/tenants';
 import { runSweeps } from '@research/work';
 import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { createReportExporter } from './exports/report-exporter.ts';
 import { createPdfRenderer } from './rendering/pdf-renderer.ts';
 import { openReportStores } from './reports/mongo-report-stores.ts';
+import { createReportQuotas } from './reports/report-quotas.ts';
 import { reportSweeps } from './reports/sweep-reports.ts';
 import type { ReportsParts } from './reports-parts.ts';
 import { bindRoutes } from './routes.ts';
@@ -36,10 +39,11 @@ export async function startReportsService(
   log: Log = createLog(service, config.LOG_LEVEL),
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
-  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst });
-
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
+  const audit = openAuditLog(mongo, config, lifecycle, log);
+  const account = openModelAccount(mongo.connection, config, { clock: systemClock, log });
+  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst, account });
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const objects = openObjectStore(config);
@@ -52,8 +56,12 @@ export async function startReportsService(
   lifecycle.use('bus', () => bus.close(), 20_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
+  const stores = openReportStores(mongo.connection, objects, systemClock, log);
+  const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log };
+  const quotas = createReportQuotas(quotaDeps, stores.reports, config);
   const parts: ReportsParts = {
-    ...openReportStores(mongo.connection, objects, systemClock, log),
+    ...stores,
+    quotas,
     pdfEnded: createEventWaiters(),
     bus,
     clock: systemClock,
@@ -72,7 +80,12 @@ export async function startReportsService(
 
   const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
   const bind = (binder: Binder) => bindRoutes(binder, parts);
-  await answerCalls({ service, bus, internalTokenSecret, log, metrics }, bind);
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics, audit }, (binder) => {
+    bind(binder);
+    binder.json(usageOfReports, async ({ caller }) => ({
+      quotas: caller.org_id === null ? [] : await quotas.standings(tenantOf(caller)),
+    }));
+  });
   const app = createServiceApp(
     {
       service,
@@ -81,6 +94,7 @@ export async function startReportsService(
       lifecycle,
       internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
+      audit,
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
         { name: 'objects', check: () => objects.ready() },

@@ -42,6 +42,9 @@ describeDurableWork('the PDF of a report', async () => {
         },
       };
       const deps = {
+        quotas: {
+          within: <T>(_tenant: string, _key: string, _amounts: object, work: () => Promise<T>) => work(),
+        },
         reports,
         objects: killable(objects),
         notedObjects: killable(noted),

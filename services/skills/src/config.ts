@@ -1,10 +1,13 @@
 import { llmSettings } from '@research/llm';
 import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
+import { auditSettings, modelQuotaSettings } from '@research/tenants';
 
 export const skillsSettings = {
   ...commonSettings,
   ...identitySettings,
+  ...auditSettings,
   ...llmSettings,
+  ...modelQuotaSettings,
   PORT: setting.port(8083),
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),

@@ -1,14 +1,23 @@
 import * as routes from '@research/contracts';
 import { type Binder, reply } from '@research/http';
 import type { LanguageModel } from '@research/llm';
+import type { AuditStore } from '@research/tenants';
 import { draftSkill } from './drafts/draft-skill.ts';
+import { listAudit } from './list-audit.ts';
+import { readUsage, type UsageDeps } from './organisation-usage.ts';
 import { listSkills } from './skills/list-skills.ts';
 import { resolveSkill } from './skills/resolve-skill.ts';
 import type { SkillDeps } from './skills/skill-deps.ts';
 import { fileTag, skillTag } from './skills/skill-version.ts';
 import { createSkill, deleteSkill, putSkillFile, toggleSkill, updateSkill } from './skills/write-skill.ts';
 
-export function bindRoutes(bind: Binder, deps: SkillDeps, model: LanguageModel): void {
+export function bindRoutes(
+  bind: Binder,
+  deps: SkillDeps & UsageDeps & { auditStore: AuditStore },
+  model: LanguageModel,
+): void {
+  bind.json(routes.listAudit, ({ caller, query }) => listAudit(deps.auditStore, caller, query));
+  bind.json(routes.getUsage, ({ caller }) => readUsage(deps, caller));
   bind.json(routes.listSkills, ({ caller, query }) => listSkills(deps, caller, query));
   bind.json(routes.generateSkill, ({ body, signal }) => draftSkill(model, body.description, signal));
   bind.json(routes.createSkill, ({ caller, body }) => createSkill(deps, caller, 'user', body), {

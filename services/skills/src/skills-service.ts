@@ -1,6 +1,6 @@
 import { openAnalyst } from '@research/analyst';
-import { answerCalls } from '@research/calls';
-import { type Binder, createServiceApp, listen } from '@research/http';
+import { answerCalls, createServiceCalls } from '@research/calls';
+import { type Binder, createServiceApp, identityKey, listen } from '@research/http';
 import { openLanguageModel } from '@research/llm';
 import { connectBus } from '@research/messaging';
 import {
@@ -12,9 +12,16 @@ import {
   systemClock,
 } from '@research/runtime';
 import { connectMongo, connectRedis, createRedisIdempotencyStore, makeIndexes } from '@research/stores';
+import {
+  createMongoAuditStore,
+  createMongoQuotaStore,
+  openAuditLog,
+  openModelAccount,
+} from '@research/tenants';
 import type { SkillsConfig } from './config.ts';
 import { bindRoutes } from './routes.ts';
 import { createMongoPreferenceStore, createMongoSkillStore } from './skills/mongo-skill-store.ts';
+import { createSkillQuotas } from './skills/skill-quotas.ts';
 import { loadSystemSkills } from './skills/system-skills.ts';
 
 const service = 'skills';
@@ -25,28 +32,36 @@ export async function startSkillsService(
   log: Log = createLog(service, config.LOG_LEVEL),
 ): Promise<{ url: string }> {
   const metrics = createMetrics(service);
-  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst });
   const system = loadSystemSkills();
 
   const mongo = connectMongo(config.MONGODB_URL, log);
   lifecycle.use('mongodb', () => mongo.close());
+  const audit = openAuditLog(mongo, config, lifecycle, log);
+  const account = openModelAccount(mongo.connection, config, { clock: systemClock, log });
+  const model = openLanguageModel(config, { log, metrics, offline: openAnalyst, account });
   const redis = connectRedis(config.REDIS_URL, log);
   lifecycle.use('redis', () => redis.disconnect());
   const bus = await connectBus(config.RABBITMQ_URL, service, log);
   lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
+  const skills = createMongoSkillStore(mongo.connection, systemClock);
+  const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log };
   const deps = {
-    skills: createMongoSkillStore(mongo.connection, systemClock),
+    skills,
     preferences: createMongoPreferenceStore(mongo.connection),
     system,
-    quotas: { user: config.SKILLS_PER_USER, org: config.SKILLS_PER_ORG },
+    quotas: createSkillQuotas(quotaDeps, skills, config),
+    calls: createServiceCalls(bus, identityKey(config.INTERNAL_TOKEN_SECRET)),
+    account,
+    auditStore: createMongoAuditStore(mongo.connection, config.AUDIT_RETENTION_DAYS),
+    clock: systemClock,
   };
   void makeIndexes(mongo.connection, log, lifecycle.signal);
 
   const { INTERNAL_TOKEN_SECRET: internalTokenSecret } = config;
   const bind = (binder: Binder) => bindRoutes(binder, deps, model);
-  await answerCalls({ service, bus, internalTokenSecret, log, metrics }, bind);
+  await answerCalls({ service, bus, internalTokenSecret, log, metrics, audit }, bind);
   const app = createServiceApp(
     {
       service,
@@ -55,6 +70,7 @@ export async function startSkillsService(
       lifecycle,
       internalTokenSecret,
       idempotency: createRedisIdempotencyStore(redis),
+      audit,
       probes: [
         { name: 'mongodb', check: () => mongo.ready() },
         { name: 'rabbitmq', optional: true, check: () => bus.ready() },

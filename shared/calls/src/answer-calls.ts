@@ -1,4 +1,5 @@
 import {
+  type AuditSink,
   type Binder,
   identityHeader,
   identityKeys,
@@ -17,6 +18,8 @@ export interface AnswerCallsParts {
   internalTokenSecret: string;
   log: Log;
   metrics: Metrics;
+  /** Where it is noted who had what done. */
+  audit?: AuditSink;
 }
 
 /** Calls that one process works on at a time; the rest wait in the queue for it or another. */
@@ -24,11 +27,11 @@ const callsAtATime = 32;
 
 /** Answers a service's JSON routes over the bus too, by the same handlers under the same rules. */
 export async function answerCalls(
-  { service, bus, internalTokenSecret, log, metrics }: AnswerCallsParts,
+  { service, bus, internalTokenSecret, log, metrics, audit }: AnswerCallsParts,
   bindRoutes: (binder: Binder) => void,
 ): Promise<void> {
   const keys = identityKeys(internalTokenSecret);
-  const binder = createCallBinder();
+  const binder = createCallBinder(audit ?? null);
   bindRoutes(binder);
   const duration = metrics.histogram(
     'call_duration_seconds',

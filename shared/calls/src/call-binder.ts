@@ -1,6 +1,6 @@
 import type { Principal, Route } from '@research/contracts';
-import { type Binder, checkCall, type Handler, runHandler } from '@research/http';
-import { problem } from '@research/runtime';
+import { type AuditSink, type Binder, checkCall, type Handler, noteCall, runHandler } from '@research/http';
+import { problem, runForCaller } from '@research/runtime';
 import type { CallRequest } from './call-message.ts';
 
 export interface ReceivedCall {
@@ -19,12 +19,12 @@ export interface CallBinder extends Binder {
   answer(call: ReceivedCall): Promise<unknown>;
 }
 
-export function createCallBinder(): CallBinder {
+export function createCallBinder(audit: AuditSink | null = null): CallBinder {
   const routes = new Map<string, (call: ReceivedCall) => Promise<unknown>>();
   return {
     json(route, handler) {
       const binary = route.answersAs !== undefined && route.answersAs !== 'text/markdown';
-      if (!binary) routes.set(route.id, (call) => answerRoute(route, handler, call));
+      if (!binary) routes.set(route.id, (call) => answerRoute(audit, route, handler, call));
     },
     stream() {},
     upload() {},
@@ -38,6 +38,7 @@ export function createCallBinder(): CallBinder {
 }
 
 async function answerRoute<R extends Route>(
+  audit: AuditSink | null,
   route: R,
   handler: Handler<R>,
   { request, identify, signal, redelivered }: ReceivedCall,
@@ -46,6 +47,8 @@ async function answerRoute<R extends Route>(
   if (redelivered && route.method !== 'GET') throw problem('upstream_reset');
   const { params, query, body } = request;
   const sent = { params, query, body, signal, header: () => undefined };
-  const answer = await runHandler(route, handler, checkCall(route, identify, sent));
+  const call = checkCall(route, identify, sent);
+  const answer = await runForCaller(call.caller, () => runHandler(route, handler, call));
+  noteCall(audit, route, call, answer.body);
   return answer.body;
 }

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import {
+  internalRoutesByService,
   type Principal,
   type Route,
   type RouteAnswer,
@@ -33,11 +34,18 @@ export interface ServiceCalls {
 
 const defaultTimeoutMs = 30_000;
 
+const allRoutes = Object.fromEntries(
+  Object.entries(routesByService).map(([service, routes]) => {
+    const internal: Record<string, readonly Route[]> = internalRoutesByService;
+    return [service, [...routes, ...(internal[service] ?? [])]];
+  }),
+);
+
 /** @param services which service answers which routes */
 export function createServiceCalls(
   bus: Pick<Bus, 'request'>,
   key: KeyObject,
-  services: Record<string, readonly Route[]> = routesByService,
+  services: Record<string, readonly Route[]> = allRoutes,
 ): ServiceCalls {
   const queueOf = new Map(
     Object.entries(services).flatMap(([service, routes]) =>

@@ -11,3 +11,8 @@ export const principal = z.object({
 export type Principal = z.infer<typeof principal>;
 /** A caller of a route that needs an organisation. */
 export type OrgPrincipal = Principal & { org_id: string };
+
+/** Whose share of the platform a caller uses: the organisation's, or the own one of a user without one. */
+export function tenantOf({ org_id, user_id }: Pick<Principal, 'org_id' | 'user_id'>): string {
+  return org_id === null ? `user:${user_id}` : `org:${org_id}`;
+}

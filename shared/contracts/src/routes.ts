@@ -3,6 +3,7 @@ import { filingsRoutes } from './filings/routes.ts';
 import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
 import { openAiRoutes } from './openai/routes.ts';
+import { organisationRoutes } from './organisation/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { skillsRoutes } from './skills/routes.ts';
@@ -10,7 +11,8 @@ import { skillsRoutes } from './skills/routes.ts';
 /** Every route behind the gateway, by the service that answers it. The gateway knows no other. */
 export const routesByService = {
   filings: filingsRoutes,
-  skills: skillsRoutes,
+  // What belongs to the whole organisation is answered by the service that keeps its skills.
+  skills: [...skillsRoutes, ...organisationRoutes],
   reports: reportsRoutes,
   lab: [...labRoutes, ...passageRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;

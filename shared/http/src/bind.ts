@@ -1,7 +1,8 @@
 import type { Principal, Route, RouteAnswer } from '@research/contracts';
 import { defaultBodyLimitBytes } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { problem, runForCaller } from '@research/runtime';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { type AuditSink, noteCall } from './audit.ts';
 import { type Answer, type Call, checkCall, type Handler, runHandler } from './call.ts';
 import { type IdempotencyStore, runOnce } from './idempotency.ts';
 import { createResponseWriter, type ResponseWriter } from './response-writer.ts';
@@ -35,6 +36,7 @@ export function createBinder(
   router: Router,
   identify: (request: Request) => Principal,
   idempotency: IdempotencyStore | null = null,
+  audit: AuditSink | null = null,
 ): Binder {
   function register(route: Route, handler: RequestHandler): void {
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -88,13 +90,23 @@ export function createBinder(
     json(route, handler, repeat) {
       register(route, async (request, response) => {
         const call = readCall(route, request, response);
-        const answer = await answerOnce(route, request, call, handler, repeat);
+        const answer = await runForCaller(call.caller, () =>
+          answerOnce(route, request, call, handler, repeat),
+        );
+        noteCall(audit, route, call, answer.body);
         sendAnswer(route, request, response, answer);
       });
     },
     stream(route, handler) {
       register(route, async (request, response) => {
-        await handler(readCall(route, request, response), createResponseWriter(response));
+        const call = readCall(route, request, response);
+        try {
+          await runForCaller(call.caller, () => handler(call, createResponseWriter(response)));
+        } finally {
+          // Of an answer that was left before its end, a part was read.
+          const thread_id = response.getHeader('x-conversation-id');
+          if (response.headersSent && response.statusCode < 400) noteCall(audit, route, call, { thread_id });
+        }
       });
     },
     upload(route, handler) {
@@ -103,7 +115,10 @@ export function createBinder(
         if (!request.is('multipart/form-data')) {
           throw problem('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
         }
-        const answer = await runHandler(route, (asked) => handler(asked, request), call);
+        const answer = await runForCaller(call.caller, () =>
+          runHandler(route, (asked) => handler(asked, request), call),
+        );
+        noteCall(audit, route, call, answer.body);
         sendAnswer(route, request, response, answer);
       });
     },

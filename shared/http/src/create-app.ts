@@ -11,6 +11,7 @@ import {
   traceHeader,
 } from '@research/runtime';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { AuditSink } from './audit.ts';
 import { type Binder, createBinder } from './bind.ts';
 import { mountHealth, type ReadinessProbe } from './health.ts';
 import type { IdempotencyStore } from './idempotency.ts';
@@ -26,6 +27,8 @@ export interface AppParts {
   probes: readonly ReadinessProbe[];
   /** Keeps `Idempotency-Key` answers; without it the header has no effect. */
   idempotency?: IdempotencyStore;
+  /** Where it is noted who did what. */
+  audit?: AuditSink;
 }
 
 /** An app of a process that answers no callers: health alone. */
@@ -49,7 +52,7 @@ export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) =
   app.use(requestMetrics(parts.metrics));
   mountHealth(app, parts.service, parts.lifecycle, parts.probes);
   const identify = (request: Request): Principal => verifyIdentity(request.header(identityHeader), ...keys);
-  bindRoutes(createBinder(app, identify, parts.idempotency ?? null));
+  bindRoutes(createBinder(app, identify, parts.idempotency ?? null, parts.audit ?? null));
   app.use(() => {
     throw problem('route_not_found');
   });
@@ -85,7 +88,10 @@ export function requestContext(): RequestHandler {
       if (response.statusCode >= 500) span.fail(String(response.statusCode));
       span.end();
     });
-    runInContext({ requestId, trace: span.context }, next);
+    const addAnswerHeader = (name: string, value: string) => {
+      if (!response.headersSent) response.append(name, value);
+    };
+    runInContext({ requestId, trace: span.context, addAnswerHeader }, next);
   };
 }
 

@@ -1,3 +1,5 @@
+export type { AuditSink } from './audit.ts';
+export { noteCall } from './audit.ts';
 export * from './bind.ts';
 export * from './call.ts';
 export * from './create-app.ts';

@@ -4,8 +4,9 @@ import type { Guard } from './calls/guard.ts';
 import { guardModel } from './calls/guard-model.ts';
 import { generateObject } from './generate-object.ts';
 import { generateText } from './generate-text.ts';
-import type { LanguageModel, ModelInfo } from './language-model.ts';
+import type { LanguageModel, ModelEvent, ModelInfo, StreamRequest } from './language-model.ts';
 import { createCallMeter } from './metering/call-meter.ts';
+import type { SpendingAccount } from './metering/spending-account.ts';
 import { openAnthropic } from './providers/anthropic.ts';
 import { openOpenAi } from './providers/openai.ts';
 import { openOpenAiCompatible } from './providers/openai-compatible.ts';
@@ -24,6 +25,8 @@ export interface LlmDeps {
   readonly metrics: Metrics;
   /** Who answers when LLM_PROVIDER is `offline`: a provider without key and network. */
   readonly offline: OpenProvider;
+  /** Asked before a request, and charged for each call of the provider. Without it nobody pays. */
+  readonly account?: SpendingAccount;
   /** For tests. */
   readonly fetch?: typeof globalThis.fetch;
   readonly pause?: Guard['pause'];
@@ -65,10 +68,31 @@ export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageMod
     { provider: info.provider, model: info.model, extractive: info.extractive },
     'language model chosen',
   );
+  /** Hands the steps on as they are: a generator between would let a failure overtake what was said before. */
+  function admitted(account: SpendingAccount, request: StreamRequest): AsyncIterable<ModelEvent> {
+    const steps = streamSteps(port, request);
+    let asked = false;
+    return {
+      [Symbol.asyncIterator]: () => ({
+        next() {
+          if (asked) return steps.next();
+          asked = true;
+          return account.admit().then(() => steps.next());
+        },
+        return: (value) => steps.return(value as undefined),
+      }),
+    };
+  }
   return {
     info,
-    generateText: (request) => generateText(port, request),
-    generateObject: (request) => generateObject(port, request),
-    stream: (request) => streamSteps(port, request),
+    async generateText(request) {
+      await deps.account?.admit();
+      return generateText(port, request);
+    },
+    async generateObject(request) {
+      await deps.account?.admit();
+      return generateObject(port, request);
+    },
+    stream: (request) => (deps.account ? admitted(deps.account, request) : streamSteps(port, request)),
   };
 }

@@ -99,7 +99,10 @@ const isRoute = (value: unknown): value is contracts.Route =>
   typeof value === 'object' && value !== null && 'shape' in value && 'method' in value;
 const isMessage = (value: unknown): value is contracts.MessageContract =>
   typeof value === 'object' && value !== null && 'payload' in value && 'name' in value;
-const routes = Object.values(contracts.routesByService).flat() as contracts.Route[];
+const routes = [
+  ...Object.values(contracts.routesByService).flat(),
+  ...Object.values(contracts.internalRoutesByService).flat(),
+] as contracts.Route[];
 const exported: unknown[] = Object.values(contracts);
 const messages = exported.filter(isMessage);
 

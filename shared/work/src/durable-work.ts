@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@research/contracts';
 import { type Clock, describeError, type Log, ProblemError } from '@research/runtime';
+import { type Turns, takeTurns } from './take-turns.ts';
 import {
   isExhausted,
   newWork,
@@ -8,7 +9,7 @@ import {
   type WorkItem,
   type WorkPolicy,
 } from './work-state.ts';
-import type { WorkStore } from './work-store.ts';
+import type { TurnStore, WorkStore } from './work-store.ts';
 
 export interface Failure {
   code: ProblemCode;
@@ -25,6 +26,8 @@ export interface WorkKind<T extends WorkItem> {
   readonly request: (item: T) => Promise<void>;
   /** Ends it failed, unless it has ended meanwhile. */
   readonly fail: (item: T, failure: Failure) => Promise<void>;
+  /** Fair turns between owners, where the workers are shared by all of them. */
+  readonly turns?: { readonly store: TurnStore<T>; readonly ownerOf: (item: T) => string };
   /** The sentence for whoever waits for it, once its workers were lost again and again. */
   readonly lostMessage: string;
 }
@@ -32,13 +35,17 @@ export interface WorkKind<T extends WorkItem> {
 export interface DurableWork<T extends WorkItem> {
   /**
    * Hands stored work to the workers. A broker that is away is no failure of the request: the work is stored as
-   * pending, and a sweep sends it later. False: not sent.
+   * pending, and a sweep sends it later. False: not sent. With turns it may be held until its owner has one.
    */
   dispatch(item: T): Promise<boolean>;
+  /** A worker has begun or ended something of this owner: sends what is held of it. Never fails. */
+  next(owner: string): Promise<void>;
   /** Sends what was not sent, and looks after what went silent. Safe on several instances at once. */
   sweep(): Promise<void>;
 }
 
+/** For how long held work is left alone by the sweeper: whoever frees the turn sends it. */
+const heldMs = 30_000;
 /** What is left waits for the next sweep. */
 const itemsPerSweep = 200;
 
@@ -48,9 +55,19 @@ const itemsPerSweep = 200;
  */
 export function createDurableWork<T extends WorkItem>(
   { clock, log }: { clock: Clock; log: Log },
-  { name, store, policy, request, fail, lostMessage }: WorkKind<T>,
+  { name, store, policy, request, fail, lostMessage, turns }: WorkKind<T>,
 ): DurableWork<T> {
-  async function dispatch(item: T): Promise<boolean> {
+  const line: Turns<T> | null = turns
+    ? takeTurns(turns.store, turns.ownerOf, {
+        send,
+        since: () => new Date(clock.now().getTime() - policy.stallMs),
+        claim: (item) => store.claim(item, { due_at: newWork(clock.now(), policy).due_at }),
+      })
+    : null;
+
+  const dispatch = (item: T): Promise<boolean> => (line ? line.take(item) : send(item));
+
+  async function send(item: T): Promise<boolean> {
     try {
       await request(item);
       await store.markSent(item, sentWork(item.work, clock.now(), policy));
@@ -74,6 +91,7 @@ export function createDurableWork<T extends WorkItem>(
   async function lookAfter(item: T): Promise<boolean> {
     const now = clock.now();
     if (item.work.dispatch === 'pending') {
+      if (await isHeld(item)) return true;
       const { due_at } = newWork(now, policy);
       const claimed = await store.claim(item, { due_at });
       return claimed === null || dispatch(claimed);
@@ -89,7 +107,21 @@ export function createDurableWork<T extends WorkItem>(
     return dispatch(claimed);
   }
 
+  /** Held work is looked at again later; until then its place in the sweep is another's. */
+  async function isHeld(item: T): Promise<boolean> {
+    if (!line || !turns || (await line.hasTurn(turns.ownerOf(item)))) return false;
+    await store.claim(item, { due_at: new Date(clock.now().getTime() + heldMs) });
+    return true;
+  }
+
   return {
+    async next(owner) {
+      await line
+        ?.next(owner)
+        .catch((error) =>
+          log.warn({ work: name, err: describeError(error) }, 'held work waits for the sweep'),
+        );
+    },
     dispatch,
     async sweep() {
       for (const item of await store.due(clock.now(), itemsPerSweep)) {

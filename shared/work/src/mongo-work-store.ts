@@ -1,7 +1,7 @@
 import { onDatabase } from '@research/stores';
 import type { Collection } from 'mongoose';
 import { type WorkItem, workFields } from './work-state.ts';
-import type { WorkStore } from './work-store.ts';
+import type { TurnStore, WorkStore } from './work-store.ts';
 
 /** The index that a collection with work needs. */
 export const workIndex = { 'work.due_at': 1 } as const;
@@ -35,6 +35,29 @@ export function createMongoWorkStore<D extends { _id: string }, T extends WorkIt
     async markSent({ id, attempt }, change) {
       const waiting = { _id: id, attempt, 'work.dispatch': 'pending' };
       await onDatabase(() => stored.updateOne(waiting, { $set: workFields(change) }));
+    },
+  };
+}
+
+/** The index that a collection with turns needs. */
+export const turnIndex = (owner: string) => ({ [owner]: 1, 'work.dispatch': 1, 'work.begun': 1 }) as const;
+
+/** The turns of work in such a collection, whose field `owner` names whose it is. Oldest first by `created_at`. */
+export function createMongoTurnStore<D extends { _id: string }, T extends WorkItem>(
+  collection: Collection<D>,
+  toItem: (document: D) => T,
+  owner: string,
+): TurnStore<T> {
+  const stored = collection as unknown as Collection<{ _id: string; [field: string]: unknown }>;
+  return {
+    waiting(name, since) {
+      const waiting = { 'work.dispatch': 'sent', 'work.begun': false, 'work.sent_at': { $gte: since } };
+      return onDatabase(() => stored.countDocuments({ [owner]: name, ...waiting }));
+    },
+    async nextPending(name) {
+      const pending = { [owner]: name, 'work.dispatch': 'pending' };
+      const [found] = await onDatabase(() => stored.find(pending).sort({ created_at: 1 }).limit(1).toArray());
+      return found ? toItem(found as unknown as D) : null;
     },
   };
 }

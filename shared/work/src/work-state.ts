@@ -11,6 +11,8 @@ export interface WorkState {
   stalls: number;
   /** A worker has reported since the last send. */
   begun: boolean;
+  /** When the broker confirmed it last. */
+  sent_at?: Date;
   /** When the sweeper looks at it; null once it has ended. */
   due_at: Date | null;
 }
@@ -64,7 +66,8 @@ export const endedWork = (): WorkState => ({
 
 /** The broker has confirmed the request. */
 export function sentWork({ sends }: WorkState, now: Date, { waitMs }: WorkPolicy): Partial<WorkState> {
-  return { dispatch: 'sent', sends: sends + 1, due_at: after(now, waitOf(sends, waitMs)) };
+  const due_at = after(now, waitOf(sends, waitMs));
+  return { dispatch: 'sent', sends: sends + 1, sent_at: now, due_at };
 }
 
 /** A worker has reported: its message proves that the request arrived. */

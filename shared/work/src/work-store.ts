@@ -1,5 +1,13 @@
 import type { WorkItem, WorkState } from './work-state.ts';
 
+/** What fair turns between owners need to know of stored work. */
+export interface TurnStore<T extends WorkItem> {
+  /** Requests of an owner that the broker has had since `since` or later, and no worker has begun. */
+  waiting(owner: string, since: Date): Promise<number>;
+  /** What of an owner is to be sent, the oldest first; null: nothing. */
+  nextPending(owner: string): Promise<T | null>;
+}
+
 /** Where work is kept. Each change is one conditional update of one document. */
 export interface WorkStore<T extends WorkItem> {
   /** Work that is due at `now` or earlier, the longest due first. */

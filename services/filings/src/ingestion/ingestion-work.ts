@@ -30,6 +30,7 @@ export function createIngestionWork(
       name: 'ingestion',
       store: jobs.work,
       policy,
+      turns: { store: jobs.turns, ownerOf: (job) => job.org_id },
       lostMessage: 'The filing could not be ingested: its worker was lost again and again.',
       async request(job) {
         const { attempt, country, local_id, filing_ref, filing_id, form_type, filing_date, report_date } =

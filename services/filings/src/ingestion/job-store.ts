@@ -1,5 +1,5 @@
 import type { JobStage, JobStatus, ProblemCode } from '@research/contracts';
-import type { WorkStore } from '@research/work';
+import type { TurnStore, WorkStore } from '@research/work';
 import type { StoredJob } from './job.ts';
 
 /** The run of a job that a worker's news belongs to. */
@@ -38,4 +38,6 @@ export interface JobStore {
   fail(run: JobRun, error: { code: ProblemCode; message: string }): Promise<StoredJob | null>;
   cancel(orgId: string, id: string): Promise<StoredJob | null>;
   readonly work: WorkStore<StoredJob>;
+  /** Between organisations. */
+  readonly turns: TurnStore<StoredJob>;
 }

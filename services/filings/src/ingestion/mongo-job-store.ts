@@ -1,11 +1,13 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import {
+  createMongoTurnStore,
   createMongoWorkStore,
   defaultWorkPolicy,
   endedFields,
   newsOfWork,
   newWork,
+  turnIndex,
   type WorkPolicy,
   workFields,
   workIndex,
@@ -48,6 +50,7 @@ const schema = new Schema<JobDocument>(
 schema.index({ org_id: 1, updated_at: 1 });
 schema.index({ org_id: 1, status: 1, created_at: -1 });
 schema.index(workIndex);
+schema.index(turnIndex('org_id'));
 
 export function createMongoJobStore(
   connection: Connection,
@@ -168,6 +171,7 @@ export function createMongoJobStore(
         { $set: { status: 'cancelled', ...endedFields(), finished_at: clock.now() } },
       ),
     work: createMongoWorkStore(model.collection as never, toJob),
+    turns: createMongoTurnStore(model.collection as never, toJob, 'org_id'),
   };
 }
 

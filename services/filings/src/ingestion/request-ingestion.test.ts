@@ -50,6 +50,7 @@ function makeDeps(known: { row?: CompanyFiling; ingested?: IngestedFiling; owner
     },
   } as unknown as SourceAdapter;
   const deps: RequestIngestionDeps = {
+    quotas: { within: (_tenant, _key, _amounts, work) => work() },
     jobs: {
       insert: async (job) => !jobs.has(job.id) && Boolean(jobs.set(job.id, job)),
       get: async (id) => jobs.get(id) ?? null,

@@ -6,6 +6,7 @@ import {
   type OrgPrincipal,
   type RouteAnswer,
   type RouteBody,
+  tenantOf,
 } from '@research/contracts';
 import {
   type CompanyFiling,
@@ -15,6 +16,7 @@ import {
   type SourceAdapter,
 } from '@research/markets';
 import { type Clock, problem } from '@research/runtime';
+import type { Quotas } from '@research/tenants';
 import { endedWork, newWork } from '@research/work';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { openMarket } from '../companies/open-market.ts';
@@ -30,6 +32,8 @@ export interface RequestIngestionDeps {
   scan: { registry: Pick<RegistryStore, 'find'> };
   markets: Markets;
   clock: Clock;
+  /** Of the jobs that an organisation has in work. */
+  quotas: Pick<Quotas, 'within'>;
   dispatch: (job: StoredJob) => Promise<unknown>;
   announce: (job: StoredJob) => void;
 }
@@ -52,9 +56,10 @@ export async function requestIngestion(
   const ingested = await deps.filings.get(target.country, body.filing_ref);
   if (ingested) await checkOwner(deps, target, body, ingested, row);
   const fresh = newJob(deps, caller, body, target, { id, ingested, row });
-  if (await deps.jobs.insert(fresh)) return begin(deps, fresh);
+  const known = await deps.jobs.get(id);
+  if (!known && (await withinQuota(deps, fresh, () => deps.jobs.insert(fresh)))) return begin(deps, fresh);
 
-  const existing = await deps.jobs.get(id);
+  const existing = known ?? (await deps.jobs.get(id));
   if (!existing) throw problem('store_unavailable');
   if (!restartableStatuses.includes(existing.status)) {
     if (existing.local_id !== target.localId && !ingested) throw problemOfOwner(target);
@@ -62,10 +67,20 @@ export async function requestIngestion(
   }
   const { local_id, company_name, company_ticker, form_type, filing_date, report_date } = fresh;
   const facts = { local_id, company_name, company_ticker, form_type, filing_date, report_date };
-  const restarted = await deps.jobs.restart({ ...existing, ...facts });
+  const restarted = await withinQuota(deps, existing, () => deps.jobs.restart({ ...existing, ...facts }));
   // Another request restarted it first: this one joins.
   if (!restarted) return answer((await deps.jobs.get(id)) ?? existing, false);
   return begin(deps, restarted);
+}
+
+/** A job that is done at once takes no place among those in work. */
+function withinQuota<T>(
+  { quotas }: RequestIngestionDeps,
+  { id, org_id, status }: StoredJob,
+  store: () => Promise<T>,
+): Promise<T> {
+  if (status === 'completed') return store();
+  return quotas.within(tenantOf({ org_id, user_id: '' }), id, { jobs: 1 }, store);
 }
 
 async function begin(deps: RequestIngestionDeps, job: StoredJob) {

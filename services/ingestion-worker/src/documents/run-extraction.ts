@@ -62,6 +62,8 @@ export async function runExtraction(deps: ExtractionDeps, request: ExtractionReq
 async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal: AbortSignal) {
   const { document_id, attempt, type, text_key } = request;
   const report = createReporter(deps.bus, { document_id, attempt });
+  // A sign that it has begun: the next document of its organisation may come.
+  report(0);
   const bytes = await readOriginal(deps.objects, request.original_key, signal);
   report(progress.fetched);
   const onRead: ReportProgress = (share) =>

@@ -1,7 +1,7 @@
+import { tenantOf } from '@research/contracts';
 import type { ObjectStore } from '@research/stores';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { readDocumentText } from '../documents/read-document.ts';
-import { documentScopeOf } from '../scope.ts';
 import type { AgentDocuments } from './agent-deps.ts';
 
 /** The documents as the agent reads them: those of its caller's scope. */
@@ -11,11 +11,11 @@ export function createAgentDocuments(deps: {
 }): AgentDocuments {
   return {
     async find(caller, documentIds) {
-      const found = await deps.documents.find(documentScopeOf(caller), documentIds);
+      const found = await deps.documents.find(tenantOf(caller), documentIds);
       return found.map(({ id, name, status, error }) => ({ document_id: id, name, status, error }));
     },
     async read(caller, documentId, signal) {
-      const { document, text } = await readDocumentText(deps, documentScopeOf(caller), documentId, signal);
+      const { document, text } = await readDocumentText(deps, tenantOf(caller), documentId, signal);
       return { name: document.name, text };
     },
   };

@@ -1,6 +1,11 @@
-import type { Principal, RouteBody, StoredDocument, updateDocument as update } from '@research/contracts';
+import {
+  type Principal,
+  type RouteBody,
+  type StoredDocument,
+  tenantOf,
+  type updateDocument as update,
+} from '@research/contracts';
 import { problem } from '@research/runtime';
-import { documentScopeOf } from '../scope.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { toStoredDocument } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -12,7 +17,7 @@ export async function getDocument(
   caller: Principal,
   id: string,
 ): Promise<{ document: StoredDocument }> {
-  return { document: toStoredDocument(await findDocument(documents, documentScopeOf(caller), id)) };
+  return { document: toStoredDocument(await findDocument(documents, tenantOf(caller), id)) };
 }
 
 /** @throws document_not_found */
@@ -23,7 +28,7 @@ export async function updateDocument(
   { name, tags }: RouteBody<typeof update>,
 ): Promise<{ document: StoredDocument }> {
   const change = { name, tags: tags && [...new Set(tags)] };
-  const changed = await documents.change(documentScopeOf(caller), id, change);
+  const changed = await documents.change(tenantOf(caller), id, change);
   if (!changed) throw problem('document_not_found');
   return { document: toStoredDocument(changed) };
 }
@@ -34,12 +39,13 @@ export async function updateDocument(
  * @throws document_not_found
  */
 export async function deleteDocument(
-  deps: Pick<DocumentDeps, 'documents' | 'objects' | 'log'>,
+  deps: Pick<DocumentDeps, 'documents' | 'objects' | 'extraction' | 'log'>,
   caller: Principal,
   id: string,
 ): Promise<{ deleted: true }> {
-  const deleted = await deps.documents.markDeleted(documentScopeOf(caller), id);
+  const deleted = await deps.documents.markDeleted(tenantOf(caller), id);
   if (!deleted) throw problem('document_not_found');
+  await deps.extraction.next(deleted.scope);
   await purgeDocument(deps, deleted);
   return { deleted: true };
 }

@@ -1,7 +1,9 @@
 import type { Bus } from '@research/messaging';
 import type { Clock, Log } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
-import type { NotedObjects } from '@research/work';
+import type { Quotas } from '@research/tenants';
+import type { DurableWork, NotedObjects } from '@research/work';
+import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export interface DocumentDeps {
@@ -11,4 +13,8 @@ export interface DocumentDeps {
   bus: Pick<Bus, 'publish' | 'consume'>;
   clock: Clock;
   log: Log;
+  /** Gives documents to the workers. */
+  extraction: DurableWork<DocumentRecord>;
+  /** Of what an organisation keeps, and has in work. */
+  quotas: Quotas;
 }

@@ -6,7 +6,7 @@ import type { WorkState } from '@research/work';
 export interface DocumentRecord
   extends Omit<StoredDocument, 'document_id' | 'created_at' | 'updated_at' | 'name'> {
   id: string;
-  /** As `documentScopeOf` says: the organisation, or the user without one. */
+  /** As `tenantOf` says: the organisation, or the user without one. */
   scope: string;
   name: string;
   /** The attempt at extracting it; news of an earlier one changes nothing. */

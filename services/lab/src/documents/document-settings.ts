@@ -8,4 +8,10 @@ export const documentSettings = {
   DOCUMENT_STALL_MS: setting.integer(600_000, 100),
   /** A file whose document has not come for this long is removed; longer than any upload takes. */
   DOCUMENT_STRAY_MS: setting.integer(3_600_000, 100),
+  /** Documents that an organisation may keep. */
+  DOCUMENTS_PER_ORG: setting.integer(20_000, 1),
+  /** Bytes of documents that an organisation may keep. */
+  DOCUMENT_BYTES_PER_ORG: setting.integer(50_000_000_000, 1),
+  /** Documents of an organisation that may be read, or wait to be read, at once. */
+  DOCUMENTS_IN_WORK_PER_ORG: setting.integer(1_000, 1),
 };

@@ -1,5 +1,5 @@
 import type { DocumentStatus, DocumentType, ProblemCode } from '@research/contracts';
-import type { WorkPolicy, WorkStore } from '@research/work';
+import type { TurnStore, WorkPolicy, WorkStore } from '@research/work';
 import type { DocumentRecord } from './document-record.ts';
 
 /** A document whose text can be read and searched. */
@@ -41,6 +41,8 @@ export interface DocumentFilter {
  * null says that its condition did not hold.
  */
 export interface DocumentStore {
+  /** What a scope keeps, and how many of it are in work. */
+  measure(scope: string): Promise<{ documents: number; bytes: number; in_work: number }>;
   /** Documents of a scope that are not deleted, in whatever state; what is not there is left out. */
   find(scope: string, ids: readonly string[]): Promise<DocumentRecord[]>;
   /**
@@ -73,6 +75,7 @@ export interface DocumentStore {
   ): Promise<DocumentRecord | null>;
   markDeleted(scope: string, id: string): Promise<DocumentRecord | null>;
 
+  /** Records a sign of life, and progress that is further than before. Null: it is not in work. */
   advance(run: ExtractionRun, progressPct: number): Promise<DocumentRecord | null>;
   complete(
     run: ExtractionRun,
@@ -81,6 +84,8 @@ export interface DocumentStore {
   fail(run: ExtractionRun, error: { code: ProblemCode; message: string }): Promise<DocumentRecord | null>;
 
   readonly work: WorkStore<DocumentRecord>;
+  /** Between scopes. */
+  readonly turns: TurnStore<DocumentRecord>;
   readonly policy: WorkPolicy;
 
   /** Deleted documents with objects left: at once those never removed, those removed once since before `before`. */

@@ -29,6 +29,7 @@ export function createExtractionWork({
       name: 'extraction',
       store: documents.work,
       policy: documents.policy,
+      turns: { store: documents.turns, ownerOf: ({ scope }) => scope },
       lostMessage: 'The document could not be read: its worker was lost again and again.',
       async request({ id, attempt, work, type, original_key, text_key }) {
         await bus.publish(

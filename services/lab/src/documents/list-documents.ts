@@ -1,7 +1,12 @@
-import type { Principal, RouteAnswer, RouteQuery, listDocuments as route } from '@research/contracts';
+import {
+  type Principal,
+  type RouteAnswer,
+  type RouteQuery,
+  type listDocuments as route,
+  tenantOf,
+} from '@research/contracts';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
-import { documentScopeOf } from '../scope.ts';
 import { toStoredDocument } from './document-record.ts';
 import type { DocumentStore, ListPlace } from './document-store.ts';
 
@@ -11,7 +16,7 @@ export async function listDocuments(
   { limit, cursor, ...filter }: RouteQuery<typeof route>,
 ): Promise<RouteAnswer<typeof route>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const found = await documents.list(documentScopeOf(caller), filter, { limit: limit + 1, after });
+  const found = await documents.list(tenantOf(caller), filter, { limit: limit + 1, after });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {

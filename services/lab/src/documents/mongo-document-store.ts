@@ -1,10 +1,12 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import {
+  createMongoTurnStore,
   createMongoWorkStore,
   endedFields,
   newsOfWork,
   newWork,
+  turnIndex,
   type WorkPolicy,
   workFields,
   workIndex,
@@ -51,6 +53,7 @@ schema.index({ scope: 1, created_at: -1, _id: -1 });
 schema.index({ updated_at: 1 });
 schema.index({ status: 1, updated_at: 1 });
 schema.index(workIndex);
+schema.index(turnIndex('scope'));
 schema.index({ purge: 1, deleted_at: 1 });
 schema.index({ original_key: 1 });
 schema.index({ text_key: 1 });
@@ -92,6 +95,23 @@ export function createMongoDocumentStore(
   });
 
   return {
+    async measure(scope) {
+      const [found] = await onDatabase(() =>
+        model.aggregate<{ _id: null; documents: number; bytes: number; in_work: number }>([
+          { $match: { scope, ...live } },
+          {
+            $group: {
+              _id: null,
+              documents: { $sum: 1 },
+              bytes: { $sum: '$size_bytes' },
+              in_work: { $sum: { $cond: [{ $eq: ['$status', 'processing'] }, 1, 0] } },
+            },
+          },
+        ]),
+      );
+      const { documents = 0, bytes = 0, in_work = 0 } = found ?? {};
+      return { documents, bytes, in_work };
+    },
     find: (scope, ids) => find({ _id: { $in: [...ids] }, scope, ...live }, { created_at: -1, _id: -1 }),
     async changedSince(since, limit) {
       const changed = await find(
@@ -189,8 +209,7 @@ export function createMongoDocumentStore(
       const further = { ...inWork(run), progress_pct: { $lt: progress_pct } };
       const advanced = await change(further, { $set: { progress_pct, ...news } });
       // A document that was sent again starts from the beginning: no progress, but a sign of life.
-      if (!advanced) await onDatabase(() => model.updateOne(inWork(run), { $set: news }));
-      return advanced;
+      return advanced ?? change(inWork(run), { $set: news });
     },
     complete: (run, { text_key, ...result }) =>
       change(
@@ -200,6 +219,7 @@ export function createMongoDocumentStore(
     fail: (run, error) => change(inWork(run), { $set: { status: 'failed', error, ...endedFields() } }),
 
     work: createMongoWorkStore(model.collection as never, toRecord),
+    turns: createMongoTurnStore(model.collection as never, toRecord, 'scope'),
     policy,
 
     async unpurged(before) {

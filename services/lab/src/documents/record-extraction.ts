@@ -6,14 +6,16 @@ import type {
 } from '@research/contracts';
 import type { DocumentDeps } from './document-deps.ts';
 
-type RecordDeps = Pick<DocumentDeps, 'documents' | 'notedObjects'>;
+type RecordDeps = Pick<DocumentDeps, 'documents' | 'notedObjects' | 'extraction'>;
 
 /** Records a worker's news; news of an earlier attempt, or of a document that is gone, change nothing. */
 export async function recordProgress(
-  { documents }: RecordDeps,
+  { documents, extraction }: RecordDeps,
   news: MessagePayload<typeof documentExtractionProgressed>,
 ): Promise<void> {
-  await documents.advance(news, news.progress_pct);
+  const document = await documents.advance(news, news.progress_pct);
+  // A worker has begun it: the scope's next document has its turn.
+  if (document) await extraction.next(document.scope);
 }
 
 /** A text that nobody waits for any more is removed. */
@@ -23,11 +25,13 @@ export async function recordText(
 ): Promise<void> {
   const ready = await deps.documents.complete({ document_id, attempt }, result);
   if (!ready) await deps.notedObjects.drop(result.text_key);
+  else await deps.extraction.next(ready.scope);
 }
 
 export async function recordFailure(
-  { documents }: RecordDeps,
+  { documents, extraction }: RecordDeps,
   { code, message, ...run }: MessagePayload<typeof documentExtractionFailed>,
 ): Promise<void> {
-  await documents.fail(run, { code, message });
+  const failed = await documents.fail(run, { code, message });
+  if (failed) await extraction.next(failed.scope);
 }

@@ -1,8 +1,7 @@
-import { documentMediaTypes, type getDocumentContent, type Principal } from '@research/contracts';
+import { documentMediaTypes, type getDocumentContent, type Principal, tenantOf } from '@research/contracts';
 import { type Call, matchesEtag, type ResponseWriter } from '@research/http';
 import { problem } from '@research/runtime';
 import { attachmentDisposition, type ByteRange, type ObjectStore } from '@research/stores';
-import { documentScopeOf } from '../scope.ts';
 import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readByteRange } from './read-byte-range.ts';
@@ -22,7 +21,7 @@ export async function sendContent(
   header: ReadHeader,
   writer: ResponseWriter,
 ): Promise<void> {
-  const document = await findDocument(deps.documents, documentScopeOf(caller), id);
+  const document = await findDocument(deps.documents, tenantOf(caller), id);
   const etag = `"${document.sha256}"`;
   const facts = {
     ETag: etag,

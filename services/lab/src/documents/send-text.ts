@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { getDocumentText, Principal } from '@research/contracts';
+import { type getDocumentText, type Principal, tenantOf } from '@research/contracts';
 import { type Call, matchesEtag, type ResponseWriter } from '@research/http';
 import type { ObjectStore } from '@research/stores';
-import { documentScopeOf } from '../scope.ts';
 import type { DocumentStore } from './document-store.ts';
 import { findDocument, orDeleted, requireReady } from './read-document.ts';
 
@@ -18,7 +17,7 @@ export async function sendText(
   header: Call<typeof getDocumentText>['header'],
   writer: ResponseWriter,
 ): Promise<void> {
-  const document = await findDocument(deps.documents, documentScopeOf(caller), id);
+  const document = await findDocument(deps.documents, tenantOf(caller), id);
   requireReady(document);
   const etag = `"${createHash('sha256').update(document.text_key).digest('hex').slice(0, 32)}"`;
   writer.setHeaders({

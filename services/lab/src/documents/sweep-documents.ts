@@ -1,6 +1,5 @@
 import type { Sweep } from '@research/work';
 import type { DocumentDeps } from './document-deps.ts';
-import { createExtractionWork } from './extraction-work.ts';
 import { purgeDocument } from './purge-document.ts';
 
 /** How long a deletion is remembered for those that follow the documents. */
@@ -15,7 +14,7 @@ export function documentSweeps(deps: DocumentDeps, strayMs: number): Sweep[] {
   const { documents } = deps;
   const before = (ms: number) => new Date(deps.clock.now().getTime() - ms);
   return [
-    { name: 'extraction', run: createExtractionWork(deps).sweep },
+    { name: 'extraction', run: deps.extraction.sweep },
     {
       name: 'deleted documents',
       async run() {

@@ -1,13 +1,17 @@
-import { type DocumentType, documentTags, type Principal, type StoredDocument } from '@research/contracts';
+import {
+  type DocumentType,
+  documentTags,
+  type Principal,
+  type StoredDocument,
+  tenantOf,
+} from '@research/contracts';
 import type { FormFile, ReadForm } from '@research/http';
 import { describeError, newId, problem } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 import { newWork } from '@research/work';
-import { documentScopeOf } from '../scope.ts';
 import { cleanFilename } from './clean-filename.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { type DocumentRecord, documentIdOf, toStoredDocument } from './document-record.ts';
-import { createExtractionWork } from './extraction-work.ts';
 import { purgeDocument } from './purge-document.ts';
 import { sniffDocument } from './sniff/sniff-document.ts';
 import { type Staged, stageUpload } from './stage-upload.ts';
@@ -22,7 +26,7 @@ interface Uploaded {
 /**
  * Takes a file: streams it into the object store, judges it by its content, and makes it a document, or finds the
  * document that these bytes are. Whatever ends it early leaves nothing behind.
- * @throws payload_too_large, unsupported_media_type, upload_invalid, validation_failed
+ * @throws payload_too_large, unsupported_media_type, upload_invalid, validation_failed, quota_exceeded
  */
 export async function uploadDocument(
   deps: DocumentDeps,
@@ -75,11 +79,15 @@ async function readPart(objects: ObjectStore, key: string, start: number, end: n
 
 /** The new document, or the one that these bytes are already; a failed one tries again. */
 async function keep(deps: DocumentDeps, fresh: DocumentRecord) {
+  const amounts = { documents: 1, document_bytes: fresh.size_bytes, documents_in_work: 1 };
   for (;;) {
-    const inserted = await deps.documents.insert(fresh);
-    if (inserted) return begin(deps, inserted, true);
+    // One that is there already takes no more room.
     const [existing] = await deps.documents.find(fresh.scope, [fresh.id]);
     if (existing) return await join(deps, existing, fresh);
+    const inserted = await deps.quotas.within(fresh.scope, fresh.id, amounts, () =>
+      deps.documents.insert(fresh),
+    );
+    if (inserted) return begin(deps, inserted, true);
     // Deleted, its objects not yet gone: they go first, so that this one's never share their fate.
     const deleted = await deps.documents.findDeleted(fresh.id);
     if (deleted && !(await purgeDocument(deps, deleted))) throw problem('store_unavailable');
@@ -90,7 +98,9 @@ async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: Documen
   if (existing.status === 'failed') {
     const { original_key, text_key } = fresh;
     for (const key of [existing.original_key, existing.text_key]) await deps.notedObjects.note(key);
-    const restarted = await deps.documents.restart(existing, { original_key, text_key });
+    const restarted = await deps.quotas.within(existing.scope, existing.id, { documents_in_work: 1 }, () =>
+      deps.documents.restart(existing, { original_key, text_key }),
+    );
     if (restarted) {
       for (const key of [existing.original_key, existing.text_key]) await deps.notedObjects.drop(key);
       return begin(deps, restarted, false);
@@ -101,7 +111,7 @@ async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: Documen
 }
 
 async function begin(deps: DocumentDeps, record: DocumentRecord, created: boolean) {
-  await createExtractionWork(deps).dispatch(record);
+  await deps.extraction.dispatch(record);
   await deps.notedObjects.forget(record.original_key).catch((error) => {
     // The sweeper sees that a document holds it.
     deps.log.warn({ err: describeError(error) }, 'note of an object left to the sweeper');
@@ -133,7 +143,7 @@ function newRecord(
   caller: Principal,
   { staged, filename, type, tags, original_key, text_key }: NewDocument,
 ): DocumentRecord {
-  const scope = documentScopeOf(caller);
+  const scope = tenantOf(caller);
   const now = clock.now();
   return {
     id: documentIdOf(scope, staged.sha256),

@@ -1,8 +1,7 @@
-import type { Country, Principal } from '@research/contracts';
+import { type Country, type Principal, tenantOf } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { DocumentStore, ReadyDocument } from '../documents/document-store.ts';
 import { requireReady } from '../documents/read-document.ts';
-import { documentScopeOf } from '../scope.ts';
 import type { IndexWorker } from './index/index-worker.ts';
 import { documentKey, type FoundPassage, filingKey, publicScope } from './index/indexed-source.ts';
 import type { Passage, PassageQuery } from './passage.ts';
@@ -29,7 +28,7 @@ export async function searchPassages(
   query: PassageQuery,
   signal: AbortSignal,
 ): Promise<Passage[]> {
-  const scope = documentScopeOf(caller);
+  const scope = tenantOf(caller);
   await Promise.all([
     ensureDocuments(deps, scope, query.document_ids, signal),
     ...query.filings.map((filing) => ensureFiling(deps, filing, signal)),

@@ -9,6 +9,7 @@ import { createLiveRuns } from './live-run.ts';
 import { maintainRuns } from './recover/maintain-runs.ts';
 import { createRunMetrics } from './run-metrics.ts';
 import { createRunAdmission } from './start/run-admission.ts';
+import type { RunPlaces } from './start/run-places.ts';
 import type { ChatDeps } from './stream/answer-chat.ts';
 
 export interface ChatParts {
@@ -19,19 +20,24 @@ export interface ChatParts {
   model: LanguageModel;
   metrics: Metrics;
   log: Log;
+  /** The organisations' places in all processes. */
+  places: RunPlaces;
 }
 
 /** Wires what the chat runs on, and starts what goes on beside the runs. */
 export function createChatDeps(
   config: LabConfig,
   lifecycle: Lifecycle,
-  { threads, frames, signals, agent, model, metrics, log }: ChatParts,
+  { threads, frames, signals, agent, model, metrics, log, places }: ChatParts,
 ): ChatDeps {
-  const admission = createRunAdmission({
-    maxRuns: config.MAX_RUNS,
-    maxRunsPerOrg: config.MAX_RUNS_PER_ORG,
-    admitWaitMs: config.RUN_ADMIT_WAIT_MS,
-  });
+  const admission = createRunAdmission(
+    {
+      maxRuns: config.MAX_RUNS,
+      maxRunsPerOrg: config.MAX_RUNS_PER_ORG,
+      admitWaitMs: config.RUN_ADMIT_WAIT_MS,
+    },
+    places,
+  );
   const deps: ChatDeps = {
     agent,
     threads,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { tenantOf } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { readDocumentText } from '../../src/documents/read-document.ts';
-import { documentScopeOf } from '../../src/scope.ts';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
 
@@ -82,7 +82,7 @@ describe('a document', () => {
     const etag = text.headers.get('etag') ?? '';
     const same = await ada.send('GET', `/${id}/text`, { headers: { 'if-none-match': etag } });
     expect([etag.startsWith('"'), same.status, same.text]).toEqual([true, 304, '']);
-    const read = await readDocumentText(service.deps, documentScopeOf(ada.principal), id);
+    const read = await readDocumentText(service.deps, tenantOf(ada.principal), id);
     expect(read.text).toBe('# Report\n\nGrew.');
   });
 

@@ -39,6 +39,7 @@ const reportSchema = new Schema<ReportDocument>(
     parent_report_id: String,
     change: mixed,
     data_key: String,
+    data_bytes: Number,
     pdf: mixed,
     attempt: Number,
     work: mixed,
@@ -87,6 +88,15 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
     onDatabase(() => reports.updateOne(filter, { $set: { ...set, updated_at: clock.now() } }));
 
   return {
+    async measure(org_id) {
+      const [found] = await onDatabase(() =>
+        reports.aggregate<{ reports: number; bytes: number }>([
+          { $match: { org_id, deleted: null } },
+          { $group: { _id: null, reports: { $sum: 1 }, bytes: { $sum: '$data_bytes' } } },
+        ]),
+      );
+      return { reports: found?.reports ?? 0, bytes: found?.bytes ?? 0 };
+    },
     async insert({ id, ...report }) {
       try {
         await onDatabase(() => reports.collection.insertOne({ _id: id, ...report } as never));

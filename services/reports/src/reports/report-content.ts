@@ -26,6 +26,5 @@ export async function readContent(objects: ObjectStore, key: string): Promise<Re
   return reportContent.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-export async function writeContent(objects: ObjectStore, key: string, content: ReportContent): Promise<void> {
-  await objects.put(key, Buffer.from(JSON.stringify(content)), 'application/json');
-}
+/** As it lies in the object store. */
+export const contentBytes = (content: ReportContent): Buffer => Buffer.from(JSON.stringify(content));

@@ -7,6 +7,8 @@ import type { PdfRun, StoredReport } from './stored-report.ts';
  * update of one document.
  */
 export interface ReportStore {
+  /** Versions that an organisation keeps, and the bytes of their content. */
+  measure(orgId: string): Promise<{ reports: number; bytes: number }>;
   /** False when the place in the chain is taken. */
   insert(report: StoredReport): Promise<boolean>;
   /** A version that is not deleted. */

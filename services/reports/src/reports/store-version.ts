@@ -1,8 +1,8 @@
-import { reportIdOf } from '@research/contracts';
+import { reportIdOf, tenantOf } from '@research/contracts';
 import { newId } from '@research/runtime';
 import { newWork } from '@research/work';
 import { pdfPolicy } from '../pdf/pdf-work.ts';
-import { type ReportContent, writeContent } from './report-content.ts';
+import { contentBytes, type ReportContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';
 
@@ -24,14 +24,14 @@ export async function storeVersion(
   const now = deps.clock.now();
   const id = reportIdOf(version.lineage_id, version.version);
   const data_key = `reports/${version.org_id}/${version.lineage_id}/${newId('data')}.json`;
-  await deps.notedObjects.note(data_key);
-  await writeContent(deps.objects, data_key, content);
+  const bytes = contentBytes(content);
   const report: StoredReport = {
     ...version,
     id,
     title: content.title,
     section_count: content.sections.length,
     data_key,
+    data_bytes: bytes.length,
     pdf: { status: 'rendering', key: null, error_code: null },
     attempt: 1,
     work: newWork(now, pdfPolicy),
@@ -39,8 +39,14 @@ export async function storeVersion(
     purge: false,
     updated_at: now,
   };
-  const stored = await deps.reports.insert(report);
-  if (!stored) await deps.objects.delete(data_key);
-  await deps.notedObjects.forget(data_key);
-  return stored ? report : null;
+  const tenant = tenantOf({ org_id: version.org_id, user_id: '' });
+  const amounts = { reports: 1, report_bytes: bytes.length };
+  return deps.quotas.within(tenant, id, amounts, async () => {
+    await deps.notedObjects.note(data_key);
+    await deps.objects.put(data_key, bytes, 'application/json');
+    const stored = await deps.reports.insert(report);
+    if (!stored) await deps.objects.delete(data_key);
+    await deps.notedObjects.forget(data_key);
+    return stored ? report : null;
+  });
 }

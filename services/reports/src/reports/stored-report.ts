@@ -26,6 +26,8 @@ export interface StoredReport {
   };
   /** Key of the structured data in the object store; null once deleted. */
   data_key: string | null;
+  /** Bytes of that data; absent of what was stored by an older release. */
+  data_bytes?: number;
   pdf: { status: PdfStatus; key: string | null; error_code: ProblemCode | null };
   /** The attempts at its PDF: a user's retry begins the next. */
   attempt: number;

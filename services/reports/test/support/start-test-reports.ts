@@ -8,11 +8,13 @@ import { withNamespace } from '@research/local';
 import { connectBus } from '@research/messaging';
 import { createLifecycle, silentLog, systemClock } from '@research/runtime';
 import { connectMongo, makeIndexes, openObjectStore } from '@research/stores';
+import { createMongoQuotaStore } from '@research/tenants';
 import { createRecordingLog, type LogLine, waitFor } from '@research/testing';
 import type { Connection } from 'mongoose';
 import { readReportsConfig } from '../../src/config.ts';
 import { openReportStores } from '../../src/reports/mongo-report-stores.ts';
 import type { ReportDeps } from '../../src/reports/report-deps.ts';
+import { createReportQuotas } from '../../src/reports/report-quotas.ts';
 import { reportSweeps } from '../../src/reports/sweep-reports.ts';
 import { startReportsService } from '../../src/reports-service.ts';
 import { type Answer, type Sent, sendRequest } from './send-request.ts';
@@ -66,8 +68,11 @@ export async function openReportsPlace(): Promise<ReportsPlace> {
   await mongo.connection.asPromise();
   const bus = await connectBus(config.RABBITMQ_URL, 'test', silentLog);
   await waitFor('the broker', () => bus.ready().then(() => true));
+  const stores = openReportStores(mongo.connection, openObjectStore(config), systemClock, silentLog);
+  const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log: silentLog };
   const deps: ReportDeps = {
-    ...openReportStores(mongo.connection, openObjectStore(config), systemClock, silentLog),
+    ...stores,
+    quotas: createReportQuotas(quotaDeps, stores.reports, config),
     bus,
     clock: systemClock,
     log: silentLog,

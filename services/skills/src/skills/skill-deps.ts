@@ -1,3 +1,4 @@
+import type { Quotas } from '@research/tenants';
 import type { PreferenceStore, SkillStore, WrittenTier } from './skill-store.ts';
 import type { StoredSkill } from './stored-skill.ts';
 
@@ -6,6 +7,6 @@ export interface SkillDeps {
   skills: SkillStore;
   preferences: PreferenceStore;
   system: ReadonlyMap<string, StoredSkill>;
-  /** How many skills one owner of a tier may have. */
-  quotas: Record<WrittenTier, number>;
+  /** Of the skills that one owner of a tier may have. */
+  quotas: Record<WrittenTier, Quotas>;
 }

@@ -4,6 +4,7 @@ import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 import { changeSkillFile, type SkillChange, writeSkillFile } from '../skill-file/write-skill-file.ts';
 import { presentSkill, resolveSkill } from './resolve-skill.ts';
 import type { SkillDeps } from './skill-deps.ts';
+import { quotaOfTier } from './skill-quotas.ts';
 import type { SkillScope } from './skill-store.ts';
 import { checkVersion } from './skill-version.ts';
 import { userKeyOf } from './user-key.ts';
@@ -40,16 +41,12 @@ export async function createSkill(
   return presentSkill(deps, caller, stored);
 }
 
-/** Requests at the same time may each take the last place: the bound is on what is stored, not on a race. */
 async function insertWithinQuota(deps: SkillDeps, scope: SkillScope, name: string, text: string) {
-  const quota = deps.quotas[scope.tier];
-  if ((await deps.skills.count(scope)) >= quota && !(await deps.skills.get(scope, name))) {
-    const whose = scope.tier === 'org' ? 'The organisation has' : 'You have';
-    throw problem('quota_exceeded', {
-      detail: `${whose} ${quota} skills, the most there may be. Delete some first.`,
-    });
-  }
-  return deps.skills.insert(scope, name, text);
+  if (await deps.skills.get(scope, name)) return false;
+  const amounts = { [quotaOfTier[scope.tier]]: 1 };
+  return deps.quotas[scope.tier].within(scope.owner_id, name, amounts, () =>
+    deps.skills.insert(scope, name, text),
+  );
 }
 
 export interface WriteTarget {

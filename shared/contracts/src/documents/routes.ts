@@ -43,7 +43,13 @@ export const uploadDocument = defineRoute({
   bodyLimitBytes: documentLimitBytes + 1_000_000,
   status: 201,
   otherStatuses: { 200: 'These bytes are a document already: that one' },
-  problems: ['payload_too_large', 'unsupported_media_type', 'upload_invalid', 'validation_failed'],
+  problems: [
+    'quota_exceeded',
+    'payload_too_large',
+    'unsupported_media_type',
+    'upload_invalid',
+    'validation_failed',
+  ],
   shape: { ok: oneDocument.extend({ created: z.boolean() }) },
 });
 

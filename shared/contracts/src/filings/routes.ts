@@ -113,7 +113,7 @@ export const ingestFiling = defineRoute({
   tag,
   summary: 'Start the ingestion of a filing, or join the one that exists',
   creates: true,
-  problems: ['unknown_market', 'filing_required', 'market_unavailable'],
+  problems: ['quota_exceeded', 'unknown_market', 'filing_required', 'market_unavailable'],
   shape: {
     body: z.strictObject({
       country: countryParam,

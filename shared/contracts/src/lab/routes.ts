@@ -27,6 +27,7 @@ export const startChat = defineRoute({
   bodyLimitBytes: 8_000_000,
   honours: ['Idempotency-Key'],
   problems: [
+    'quota_exceeded',
     'run_active',
     'thread_not_found',
     'document_not_found',

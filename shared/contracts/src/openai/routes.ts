@@ -58,6 +58,7 @@ export const createChatCompletion = defineRoute({
     'A failure under way is an event `{"error": …}` before `[DONE]`; without `stream`, after 15 seconds, a body ' +
     '`{"error": …}` under the status 200 that has already been sent.',
   problems: [
+    'quota_exceeded',
     'model_not_found',
     'skill_unknown',
     'skill_disabled',

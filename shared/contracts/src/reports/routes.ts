@@ -62,7 +62,7 @@ export const createReport = defineRoute({
   creates: true,
   status: 201,
   bodyLimitBytes: reportLimitBytes,
-  problems: [],
+  problems: ['quota_exceeded'],
   shape: { body: newReport, ok: z.object({ report: reportMetadata }) },
 });
 
@@ -112,7 +112,7 @@ export const restoreReport = defineRoute({
   rateLimit: 'edit',
   status: 201,
   otherStatuses: { 200: 'It is the newest already' },
-  problems: ['report_not_found'],
+  problems: ['quota_exceeded', 'report_not_found'],
   shape: { params: reportParam, ok: z.object({ report: reportMetadata }) },
 });
 
@@ -171,7 +171,7 @@ export const editSection = defineRoute({
   // A narrative of 2 MB may take three times that as escaped JSON.
   bodyLimitBytes: reportLimitBytes,
   honours: ['If-Match'],
-  problems: ['report_not_found', 'section_not_found', 'section_changed'],
+  problems: ['quota_exceeded', 'report_not_found', 'section_not_found', 'section_changed'],
   shape: {
     params: sectionParam,
     body: z
@@ -200,6 +200,7 @@ export const rewriteSection = defineRoute({
   summary: 'Preview a rewrite of a section by the language model; nothing is stored',
   rateLimit: 'rewrite',
   problems: [
+    'quota_exceeded',
     'report_not_found',
     'section_not_found',
     'model_unavailable',

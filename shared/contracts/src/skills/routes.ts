@@ -30,6 +30,7 @@ export const generateSkill = defineRoute({
   tag,
   summary: 'Draft a skill from a wish; nothing is stored',
   problems: [
+    'quota_exceeded',
     'model_unavailable',
     'model_rate_limited',
     'model_refused',

@@ -4,18 +4,23 @@ import {
   describeError,
   type Log,
   type Metrics,
+  newId,
   type ProblemError,
   startSpan,
 } from '@research/runtime';
 import type { ModelInfo } from '../language-model.ts';
 import { usageOf } from './model-usage.ts';
+import type { SpendingAccount } from './spending-account.ts';
 
 export type CallMeter = ReturnType<typeof createCallMeter>;
 
 const seconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320];
 
 /** Counts and logs every call of a model: names, counts and times, never a prompt, an answer or a key. */
-export function createCallMeter(info: ModelInfo, deps: { log: Log; metrics: Metrics }) {
+export function createCallMeter(
+  info: ModelInfo,
+  deps: { log: Log; metrics: Metrics; account?: SpendingAccount },
+) {
   const { log, metrics } = deps;
   const labels = { provider: info.provider, model: info.model };
   const calls = metrics.counter('llm_calls_total', 'Calls of a language model, by how they ended', [
@@ -56,6 +61,8 @@ export function createCallMeter(info: ModelInfo, deps: { log: Log; metrics: Metr
       tokens.inc({ ...labels, direction: 'input' }, usage.inputTokens);
       tokens.inc({ ...labels, direction: 'output' }, usage.outputTokens);
       if (usage.costUsd !== null) cost.inc(labels, usage.costUsd);
+      const spent = { tokens: usage.inputTokens + usage.outputTokens, usd: usage.costUsd ?? 0 };
+      deps.account?.charge(newId('call'), spent);
       duration.observe(labels, ms / 1000);
       const facts = {
         ...labels,

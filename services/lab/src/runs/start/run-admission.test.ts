@@ -32,7 +32,7 @@ describe('the admission of runs', () => {
   it('refuses an organisation beyond its own bound, and goes on to admit others', async () => {
     const { ask, admission } = openAdmission();
     const [release] = await Promise.all([ask('acme'), ask('acme'), ask('acme')]);
-    await expect(ask('acme')).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(ask('acme')).rejects.toMatchObject({ code: 'quota_exceeded' });
     await ask('globex');
     expect(admission.running).toBe(4);
     release?.();
@@ -45,7 +45,7 @@ describe('the admission of runs', () => {
     await admission.admitRun(user('a'), clients.signal);
     await admission.admitRun(user('b'), clients.signal);
     await expect(admission.admitRun(user('a'), clients.signal)).rejects.toMatchObject({
-      code: 'rate_limited',
+      code: 'quota_exceeded',
     });
   });
 

@@ -1,11 +1,12 @@
-import type { Principal } from '@research/contracts';
+import { type Principal, tenantOf } from '@research/contracts';
 import { problem } from '@research/runtime';
-import { documentScopeOf } from '../../scope.ts';
+import { quotaExceeded, storedStanding } from '@research/tenants';
+import type { RunPlaces } from './run-places.ts';
 
 export interface RunLimits {
   /** Runs of this process at once. */
   maxRuns: number;
-  /** Of those, runs of one organisation, or of one user without an organisation. */
+  /** Runs of one organisation, or of one user without an organisation, in all processes together. */
   maxRunsPerOrg: number;
   /** How long a run waits for capacity before it is refused. */
   admitWaitMs: number;
@@ -17,7 +18,7 @@ export interface RunAdmission {
    * Reserves capacity for one run. While the process is full, organisations take turns: each gets one run before any
    * gets its second.
    * @returns gives the capacity back
-   * @throws rate_limited when the organisation has as many runs as it may, overloaded when none ended within the wait,
+   * @throws quota_exceeded when the organisation has as many runs as it may, overloaded when none ended within the wait,
    *   the signal's reason when it aborts meanwhile
    */
   admitRun(caller: Principal, signal: AbortSignal): Promise<() => void>;
@@ -27,8 +28,13 @@ export interface RunAdmission {
 
 /** Requests that wait for capacity, of all organisations together. */
 const maxWaiting = 200;
+const retrySeconds = 5;
 
-export function createRunAdmission({ maxRuns, maxRunsPerOrg, admitWaitMs }: RunLimits): RunAdmission {
+/** @param places the organisations' places in all processes; without it this process counts for itself alone */
+export function createRunAdmission(
+  { maxRuns, maxRunsPerOrg, admitWaitMs }: RunLimits,
+  places: RunPlaces | null = null,
+): RunAdmission {
   const runningOf = new Map<string, number>();
   /** Waiting requests by organisation; the organisation whose turn is next comes first. */
   const queues = new Map<string, Set<() => void>>();
@@ -91,17 +97,38 @@ export function createRunAdmission({ maxRuns, maxRunsPerOrg, admitWaitMs }: RunL
     return promise;
   }
 
+  async function takePlace(shared: RunPlaces, org: string): Promise<() => void> {
+    const place = await shared.take(org, maxRunsPerOrg);
+    if (place === 'full') throw tooMany();
+    return place;
+  }
+
+  async function admitHere(org: string, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) throw tooMany();
+    if (running < maxRuns) return reserve(org);
+    if (waiting >= maxWaiting) throw overloaded();
+    return waitForTurn(org, signal);
+  }
+
+  const tooMany = () => quotaExceeded(storedStanding('runs', maxRunsPerOrg, maxRunsPerOrg), retrySeconds);
+
   return {
     async admitRun(caller, signal) {
       signal.throwIfAborted();
-      const org = documentScopeOf(caller);
-      if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) {
-        const detail = `${maxRunsPerOrg} answers are under way for your organisation, which is the most at once.`;
-        throw problem('rate_limited', { detail, retryAfterSeconds: 5 });
+      const org = tenantOf(caller);
+      if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) throw tooMany();
+      const leave = places ? await takePlace(places, org) : () => {};
+      try {
+        const release = await admitHere(org, signal);
+        return () => {
+          release();
+          leave();
+        };
+      } catch (error) {
+        leave();
+        throw error;
       }
-      if (running < maxRuns) return reserve(org);
-      if (waiting >= maxWaiting) throw overloaded();
-      return waitForTurn(org, signal);
     },
     get running() {
       return running;

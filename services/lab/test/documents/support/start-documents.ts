@@ -6,6 +6,7 @@ import type { documentExtractionRequested, MessagePayload, Principal } from '@re
 import {
   documentExtracted,
   documentExtractionFailed,
+  documentExtractionProgressed,
   documentExtractionRequested as requested,
 } from '@research/contracts';
 import { createServiceApp, identityHeader, identityKey, listen, signIdentity } from '@research/http';
@@ -13,12 +14,14 @@ import { withNamespace } from '@research/local';
 import { connectBus } from '@research/messaging';
 import { createLifecycle, createMetrics, silentLog, systemClock } from '@research/runtime';
 import { connectMongo, makeIndexes, type ObjectStore, openObjectStore } from '@research/stores';
+import { createMongoQuotaStore } from '@research/tenants';
 import { waitFor } from '@research/testing';
 import { createNotedObjects } from '@research/work';
 import { readLabConfig } from '../../../src/config.ts';
 import type { DocumentDeps } from '../../../src/documents/document-deps.ts';
+import { createDocumentQuotas } from '../../../src/documents/document-quotas.ts';
 import { bindDocumentRoutes } from '../../../src/documents/document-routes.ts';
-import { extractionPolicy } from '../../../src/documents/extraction-work.ts';
+import { createExtractionWork, extractionPolicy } from '../../../src/documents/extraction-work.ts';
 import { createMongoDocumentStore } from '../../../src/documents/mongo-document-store.ts';
 import { startDocuments } from '../../../src/documents/start-documents.ts';
 
@@ -46,6 +49,8 @@ export async function startTestDocuments(
   options: {
     sweep?: Partial<Record<'intervalMs' | 'stallMs' | 'strayMs', number>>;
     objects?: ObjectStore;
+    /** Whether the worker says at once that it has begun; by default it does. */
+    begins?: boolean;
     /** Over the settings of the place, given those. */
     env?: (place: NodeJS.ProcessEnv) => Record<string, string>;
   } = {},
@@ -70,6 +75,7 @@ export async function startTestDocuments(
   const documents = createMongoDocumentStore(mongo.connection, systemClock, policy);
   const objects = options.objects ?? openObjectStore(config);
   const collection = 'document_objects';
+  const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log: silentLog };
   const deps: DocumentDeps = {
     documents,
     objects,
@@ -81,6 +87,8 @@ export async function startTestDocuments(
       clock: systemClock,
       log: silentLog,
     }),
+    extraction: createExtractionWork({ documents, bus, clock: systemClock, log: silentLog }),
+    quotas: createDocumentQuotas(quotaDeps, documents, config),
     bus,
     clock: systemClock,
     log: silentLog,
@@ -91,7 +99,12 @@ export async function startTestDocuments(
     service: 'test-worker',
     message: requested,
     prefetch: 20,
-    handle: async (request) => void requests.push(request),
+    async handle(request) {
+      requests.push(request);
+      const { document_id, attempt } = request;
+      if (options.begins !== false)
+        await bus.publish(documentExtractionProgressed, { document_id, attempt, progress_pct: 0 });
+    },
   });
   const sweep = { intervalMs: 100, strayMs: 600_000, ...options.sweep };
   await startDocuments(deps, sweep, lifecycle);

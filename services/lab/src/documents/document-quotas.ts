@@ -1,0 +1,28 @@
+import { createQuotas, type QuotaDeps, type Quotas } from '@research/tenants';
+import type { DocumentStore } from './document-store.ts';
+
+interface DocumentLimits {
+  DOCUMENTS_PER_ORG: number;
+  DOCUMENT_BYTES_PER_ORG: number;
+  DOCUMENTS_IN_WORK_PER_ORG: number;
+}
+
+/** What an organisation may keep of documents, and have in work. */
+export function createDocumentQuotas(
+  deps: QuotaDeps,
+  documents: DocumentStore,
+  limits: DocumentLimits,
+): Quotas {
+  return createQuotas(deps, {
+    group: 'documents',
+    limits: {
+      documents: limits.DOCUMENTS_PER_ORG,
+      document_bytes: limits.DOCUMENT_BYTES_PER_ORG,
+      documents_in_work: limits.DOCUMENTS_IN_WORK_PER_ORG,
+    },
+    measure: async (scope) => {
+      const { documents: kept, bytes, in_work } = await documents.measure(scope);
+      return { documents: kept, document_bytes: bytes, documents_in_work: in_work };
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { routesByService } from '../routes.ts';
+import { auditedRoutes } from './audit.ts';
+
+describe('the audit log', () => {
+  it('says of every route whether it is noted', () => {
+    const routes = Object.values(routesByService).flat();
+    const asked = routes.filter(({ auth }) => (auth as string) !== 'public').map(({ id }) => id as string);
+    expect(Object.keys(auditedRoutes).toSorted()).toEqual(asked.toSorted());
+  });
+
+  it('notes everything that changes something', () => {
+    const changing = Object.values(routesByService)
+      .flat()
+      .filter(({ method }) => (method as string) !== 'GET')
+      .filter(({ id }) => auditedRoutes[id] === null)
+      .map(({ id }) => id);
+    // It stores nothing.
+    expect(changing).toEqual(['generateSkill']);
+  });
+});

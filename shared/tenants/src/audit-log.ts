@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AuditEntry } from '@research/contracts';
+import { type Clock, describeError, type Log } from '@research/runtime';
+import type { AuditStore, NotedEntry } from './audit-store.ts';
+
+export interface AuditLog {
+  /** Notes an entry; it is written a moment later, with others. */
+  record(orgId: string, entry: Omit<AuditEntry, 'at'>): void;
+  /** Writes what is noted; for the end of the process. */
+  close(): Promise<void>;
+}
+
+const gatherMs = 200;
+const retryMs = 2_000;
+const atOnce = 500;
+/** More than this can't be kept while the database is away. */
+const mostHeld = 20_000;
+const closingTries = 3;
+
+/** Work is not slowed by its audit log, and does not fail with it. What can't be written for long is logged as lost. */
+export function createAuditLog({
+  store,
+  clock,
+  log,
+}: {
+  store: AuditStore;
+  clock: Clock;
+  log: Log;
+}): AuditLog {
+  const held: NotedEntry[] = [];
+  let closing = false;
+  let writing: Promise<void> | null = null;
+  let lost = 0;
+
+  async function writeHeld(): Promise<void> {
+    let failures = 0;
+    while (held.length > 0) {
+      const batch = held.slice(0, atOnce);
+      try {
+        await store.add(batch);
+        held.splice(0, batch.length);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (closing && failures >= closingTries) {
+          log.error({ lost: held.length, err: describeError(error) }, 'audit entries are lost');
+          return;
+        }
+        log.warn({ held: held.length, err: describeError(error) }, 'audit entries are not written yet');
+        await pause(closing ? gatherMs : retryMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  function write(): Promise<void> {
+    writing ??= pause(gatherMs, undefined, { ref: false })
+      .then(writeHeld)
+      .finally(() => {
+        writing = null;
+        if (held.length > 0 && !closing) void write();
+      });
+    return writing;
+  }
+
+  return {
+    record(orgId, entry) {
+      if (held.length >= mostHeld) {
+        lost += 1;
+        if (lost === 1 || lost % 1_000 === 0) log.error({ lost }, 'audit entries are lost');
+        return;
+      }
+      held.push({ ...entry, org_id: orgId, at: clock.now().toISOString() });
+      void write();
+    },
+    async close() {
+      closing = true;
+      await writing;
+      await writeHeld();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { setting } from '@research/runtime';
+
+/** Settings of every process that answers callers. */
+export const auditSettings = {
+  /** Days for which entries of the audit log are kept. */
+  AUDIT_RETENTION_DAYS: setting.integer(400, 1),
+};

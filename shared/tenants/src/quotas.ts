@@ -1,0 +1,91 @@
+import { type QuotaName, type QuotaStanding, quotaFacts } from '@research/contracts';
+import { type Clock, describeError, type Log, problem } from '@research/runtime';
+import type { Amounts, QuotaStore } from './quota-store.ts';
+import { quotaHeaders, tellQuotas } from './tell-quotas.ts';
+
+export interface QuotaDeps {
+  readonly store: QuotaStore;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Quotas that are taken from together, and how what stands is counted. */
+export interface QuotaGroup {
+  /** Names the group among those of one tenant. */
+  readonly group: string;
+  readonly limits: Amounts;
+  /** Counts what is stored. The truth is in the service's own store, so nothing is ever counted twice. */
+  readonly measure: (tenant: string) => Promise<Amounts>;
+  /** Seconds after which it is worth to try again, where what is counted ends by itself. */
+  readonly passesInSeconds?: number;
+}
+
+export interface Quotas {
+  /**
+   * Runs `work`, which stores something, when there is room for it. A place is held while it runs; what is stored
+   * afterwards is counted in the store itself. A process that dies leaves a place held for a minute.
+   * @param key of what is stored: a repeated request holds one place
+   * @throws quota_exceeded, and what `work` throws
+   */
+  within<T>(tenant: string, key: string, amounts: Amounts, work: () => Promise<T>): Promise<T>;
+  standings(tenant: string): Promise<QuotaStanding[]>;
+}
+
+/** Longer than anything takes between the check and being stored. */
+const holdMs = 60_000;
+
+export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup): Quotas {
+  const names = Object.keys(kind.limits) as QuotaName[];
+
+  function standingsOf(used: Amounts): QuotaStanding[] {
+    return names.map((name) => storedStanding(name, used[name] ?? 0, kind.limits[name] ?? 0));
+  }
+
+  return {
+    async within(tenant, key, amounts, work) {
+      const place = { tenant, group: kind.group, key };
+      const now = clock.now();
+      // First the place, then the count: what others store in between is seen in one of the two.
+      const held = await store.hold(place, amounts, now, new Date(now.getTime() + holdMs));
+      try {
+        const stored = await kind.measure(tenant);
+        for (const name of names) {
+          const asked = amounts[name] ?? 0;
+          const wanted = (stored[name] ?? 0) + (held[name] ?? 0);
+          if (asked > 0 && wanted > (kind.limits[name] ?? 0)) {
+            const standing = storedStanding(name, stored[name] ?? 0, kind.limits[name] ?? 0);
+            throw quotaExceeded(standing, kind.passesInSeconds);
+          }
+        }
+        const result = await work();
+        const used = names.map((name) => [name, (stored[name] ?? 0) + (amounts[name] ?? 0)] as const);
+        tellQuotas(standingsOf(Object.fromEntries(used)));
+        return result;
+      } finally {
+        await store
+          .release(place)
+          .catch((error) =>
+            log.warn({ group: kind.group, err: describeError(error) }, 'place of a quota held on'),
+          );
+      }
+    },
+    standings: async (tenant) => standingsOf(await kind.measure(tenant)),
+  };
+}
+
+/** Of a quota on what is stored or under way. */
+export function storedStanding(name: QuotaName, used: number, limit: number): QuotaStanding {
+  const { unit, advice } = quotaFacts[name];
+  return { name, unit, used, limit, window_seconds: null, resets_at: null, when_exceeded: advice };
+}
+
+/** The refusal, with what is used, what may be, and what to do. */
+export function quotaExceeded(standing: QuotaStanding, retryAfterSeconds?: number) {
+  const { name, unit, used, limit, when_exceeded } = standing;
+  const amount = unit === 'items' ? `${limit}` : `${limit} ${unit.replace('_', ' ')}`;
+  return problem('quota_exceeded', {
+    detail: `The quota ${name} is used up: ${used} of ${amount}. ${when_exceeded}`,
+    headers: quotaHeaders([standing]),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}

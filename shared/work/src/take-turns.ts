@@ -1,0 +1,80 @@
+import type { WorkItem } from './work-state.ts';
+import type { TurnStore } from './work-store.ts';
+
+/**
+ * Fair turns between owners in a queue that knows none: of each owner at most one request waits in the broker, and
+ * the next is sent when a worker has begun it. So whoever comes waits behind one request of each other owner, and not
+ * behind all that they have stored; an owner alone keeps every worker busy.
+ */
+const waitingPerOwner = 1;
+
+export interface Turns<T extends WorkItem> {
+  /**
+   * Sends an item when its owner has a turn. Resolves to what `send` says, and to true when the item is held: it stays
+   * pending until a turn is free.
+   */
+  take(item: T): Promise<boolean>;
+  /** Sends what is held of an owner, as far as there are turns. */
+  next(owner: string): Promise<void>;
+  hasTurn(owner: string): Promise<boolean>;
+}
+
+interface Sending<T extends WorkItem> {
+  /** Hands an item to the workers; false: the broker takes nothing now. */
+  readonly send: (item: T) => Promise<boolean>;
+  /** Takes a pending item for this process; null: another was first. */
+  readonly claim: (item: T) => Promise<T | null>;
+  /** A request that waits since before this may be lost: it holds its owner's other work up no longer. */
+  readonly since: () => Date;
+}
+
+export function takeTurns<T extends WorkItem>(
+  store: TurnStore<T>,
+  ownerOf: (item: T) => string,
+  { send, claim, since }: Sending<T>,
+): Turns<T> {
+  /** Owners of whom something is being sent by this process: two at once would both see a free turn. */
+  const busy = new Set<string>();
+  /** Of those, who asked meanwhile. */
+  const asked = new Set<string>();
+
+  const hasTurn = async (owner: string) => (await store.waiting(owner, since())) < waitingPerOwner;
+
+  async function alone(owner: string, work: () => Promise<boolean>): Promise<boolean> {
+    if (busy.has(owner)) {
+      asked.add(owner);
+      return true;
+    }
+    busy.add(owner);
+    try {
+      return await work();
+    } finally {
+      busy.delete(owner);
+      // A failure is the sweeper's to look after.
+      if (asked.delete(owner)) void next(owner).catch(() => {});
+    }
+  }
+
+  async function sendHeld(owner: string): Promise<boolean> {
+    while (await hasTurn(owner)) {
+      const pending = await store.nextPending(owner);
+      const claimed = pending && (await claim(pending));
+      if (!claimed) return true;
+      if (!(await send(claimed))) return false;
+    }
+    return true;
+  }
+
+  async function next(owner: string): Promise<void> {
+    await alone(owner, () => sendHeld(owner));
+  }
+
+  return {
+    take: (item) => {
+      const owner = ownerOf(item);
+      return alone(owner, async () => ((await hasTurn(owner)) ? send(item) : true));
+    },
+    next,
+    hasTurn,
+  };
+}
