@@ -45,8 +45,8 @@ export function answersOf(route: Route) {
 function bodyOf(route: Route) {
   const { ok } = route.shape;
   if (ok === 'event-stream') return eventsOf(route);
-  const markdown = route.alsoAs ? { [route.alsoAs]: { schema: z.string() } } : {};
-  return { description: 'Done', content: { ...contentOf(route, ok), ...markdown } };
+  const others = Object.fromEntries((route.alsoAs ?? []).map((type) => [type, { schema: z.string() }]));
+  return { description: 'Done', content: { ...contentOf(route, ok), ...others } };
 }
 
 /** Bytes are named as such; zod knows no type for them. */

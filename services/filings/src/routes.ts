@@ -5,7 +5,8 @@ import { listMarkets } from './companies/list-markets.ts';
 import { searchCompanies } from './companies/search-companies.ts';
 import { listCompanyFilings } from './filing-list/list-company-filings.ts';
 import type { FilingsParts } from './filings-parts.ts';
-import { readMeasuresOfCompany } from './financials/company-measures.ts';
+import { readHistoryOfMeasure, readMeasuresOfCompany } from './financials/company-measures.ts';
+import { compareMeasures } from './financials/compare-companies.ts';
 import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
@@ -42,6 +43,19 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
     const { country, local_id } = await getCompany(parts, params.country, params.local_id, signal);
     return readMeasuresOfCompany(parts, { country, local_id }, query);
   });
+  bind.json(routes.readMeasureHistory, async ({ params, signal }) => {
+    const { country, local_id } = await getCompany(parts, params.country, params.local_id, signal);
+    return readHistoryOfMeasure(parts, { country, local_id, name: params.name });
+  });
+  bind.json(routes.compareCompanies, ({ query, signal }) =>
+    compareMeasures(
+      {
+        figures: parts.figures,
+        findCompany: (country, localId) => getCompany(parts, country, localId, signal),
+      },
+      query,
+    ),
+  );
   bind.json(routes.listSections, ({ params }) => listFilingSections(parts, params));
   bind.json(routes.readSection, ({ params }) => readFilingSection(parts, params));
 }

@@ -59,8 +59,8 @@ export interface Route<S extends RouteShape = RouteShape> {
     | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   /** Bytes are answered as one of these, by what they are, in place of `answersAs`. */
   readonly mediaTypes?: readonly string[];
-  /** Also served as this media type when the client's `Accept` prefers it. */
-  readonly alsoAs?: 'text/markdown';
+  /** Also served as one of these media types when the client's `Accept` prefers it. */
+  readonly alsoAs?: readonly ('text/markdown' | 'text/csv')[];
   /** Bytes of the request body accepted, default 1 MB. */
   readonly bodyLimitBytes?: number;
   /** Codes of this route beside those that any route may answer (auth, rate limit, validation, 5xx). */

@@ -41,7 +41,7 @@ const page = defineRoute({
   auth: 'public',
   tag: 'T',
   summary: 'Two representations',
-  alsoAs: 'text/markdown',
+  alsoAs: ['text/markdown'],
   honours: ['If-None-Match'],
   problems: [],
   shape: { query: z.object({ broken: z.string().optional() }), ok: z.object({ n: z.int() }) },

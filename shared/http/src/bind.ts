@@ -127,11 +127,11 @@ export function createBinder(
 
 function sendAnswer(route: Route, request: Request, response: Response, answer: Answer): void {
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-  const markdown = route.alsoAs && prefersMarkdown(request) ? answer.markdown : undefined;
+  const other = chooseOtherForm(route, request, answer);
   if (route.alsoAs) response.vary('Accept');
   if (answer.etag !== undefined) {
     // A strong tag names one representation: the Markdown's is not the JSON's.
-    const etag = `"${answer.etag}${markdown === undefined ? '' : '-md'}"`;
+    const etag = `"${answer.etag}${other?.suffix ?? ''}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'private, no-cache');
     if (matchesEtag(request.header('if-none-match'), etag)) {
@@ -141,8 +141,21 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
   }
   response.status(answer.status);
   if (route.answersAs) response.type(route.answersAs).end(answer.body);
-  else if (markdown === undefined) response.json(answer.body);
-  else response.type('text/markdown; charset=utf-8').end(markdown);
+  else if (other === undefined) response.json(answer.body);
+  else response.type(`${other.type}; charset=utf-8`).end(other.text);
+}
+
+/** Markdown or CSV in place of JSON, where the route has it, the handler gave it and the client prefers it. */
+function chooseOtherForm(
+  { alsoAs }: Route,
+  request: Request,
+  answer: Answer,
+): { type: string; text: string; suffix: string } | undefined {
+  const type = alsoAs && request.accepts(['application/json', ...alsoAs]);
+  if (type === 'text/markdown' && answer.markdown !== undefined)
+    return { type, text: answer.markdown, suffix: '-md' };
+  if (type === 'text/csv' && answer.csv !== undefined) return { type, text: answer.csv, suffix: '-csv' };
+  return undefined;
 }
 
 /** The body must be of the route's type, in UTF-8. One without a type is taken only where it is empty. */
@@ -189,10 +202,6 @@ function textParser(type: string, limit: number): RequestHandler {
       }
     });
   };
-}
-
-function prefersMarkdown(request: Request): boolean {
-  return request.accepts(['application/json', 'text/markdown']) === 'text/markdown';
 }
 
 /** RFC 9110 13.1.2, weak comparison. */

@@ -44,6 +44,7 @@ export interface SentCall {
 export interface Answer extends RepeatableAnswer {
   etag?: string | undefined;
   markdown?: string | undefined;
+  csv?: string | undefined;
 }
 
 /**
@@ -86,5 +87,6 @@ export async function runHandler<R extends Route>(
     body: schema === 'event-stream' ? body : schema.parse(body),
     etag,
     markdown: options.markdown,
+    csv: options.csv,
   };
 }

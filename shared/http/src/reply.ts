@@ -13,8 +13,10 @@ export interface ReplyOptions {
   headers?: Record<string, string>;
   /** The ETag without quotes; `If-None-Match` is answered from it with 304. */
   etag?: string;
-  /** Sent in place of the JSON body when the route has `alsoAs` and the client prefers Markdown. */
+  /** Sent in place of the JSON body when the route's `alsoAs` has Markdown and the client prefers it. */
   markdown?: string;
+  /** The same for CSV. */
+  csv?: string;
 }
 
 export function reply<T>(body: T, options: ReplyOptions): Reply<T> {

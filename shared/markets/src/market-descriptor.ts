@@ -1,4 +1,4 @@
-import type { MarketAccess } from '@research/contracts';
+import type { FormFamily, MarketAccess } from '@research/contracts';
 import type { Log } from '@research/runtime';
 import type { z } from 'zod';
 import type { NormaliseId } from './market-ids.ts';
@@ -60,6 +60,10 @@ export interface MarketDescriptor {
   readonly opening: MarketOpening;
   /** Key in the replay's table of sites; null: the market can't be replayed. */
   readonly replaySite: string | null;
+  /** The family of a form by the regulator's name or code of it; a market without says nothing of its forms. */
+  readonly classifyForm?: (form: string) => FormFamily;
+  /** The address of one document of a filing, where the regulator serves them one by one. */
+  readonly documentAddress?: (localId: string, filingRef: string, document: string) => string;
   /** Key in the ingestion worker's table of splitters. */
   readonly splitter: string;
   /** The largest companies, for an empty database. In the form of `starterCompany`. */

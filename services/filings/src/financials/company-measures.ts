@@ -1,68 +1,128 @@
 import {
-  type FilingMeasurePoint,
   marketSources,
   type RouteAnswer,
   type RouteQuery,
   type readCompanyMeasures,
+  type readMeasureHistory,
+  type SeriesBasis,
 } from '@research/contracts';
-import { MEASURE_NAMES } from '@research/financials';
+import {
+  buildSeries,
+  collectVintages,
+  type FiledFigures,
+  isRestated,
+  MEASURE_NAMES,
+  MEASURES,
+  type SeriesPoint,
+  type Vintage,
+} from '@research/financials';
 import { parseCountry } from '@research/markets';
 import { problem } from '@research/runtime';
-import type { FilingFiguresStore } from './filing-figures-store.ts';
+import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';
 
-interface Vintage {
-  point: FilingMeasurePoint;
-  filing_id: string;
-  filed: string | null;
+export interface CompanyFiguresDeps {
+  figures: FilingFiguresStore;
+}
+interface CompanyPath {
+  country: string;
+  local_id: string;
 }
 
-/** A company's measures by period over all its ingested filings: as first and as last reported. */
+const limits = { points: 1_000, vintages: 500, splits: 100 } as const;
+const PER_SHARE = new Set(MEASURES.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
+
+/** A company's measures by period over all its ingested filings. @throws measure_unknown */
 export async function readMeasuresOfCompany(
-  deps: { figures: FilingFiguresStore },
-  { country, local_id }: { country: string; local_id: string },
+  deps: CompanyFiguresDeps,
+  { country, local_id }: CompanyPath,
   query: RouteQuery<typeof readCompanyMeasures>,
 ): Promise<RouteAnswer<typeof readCompanyMeasures>> {
   const market = parseCountry(country);
-  const names = query.names?.split(',').map((name) => name.trim()) ?? [...MEASURE_NAMES];
-  const unknown = names.find((name) => !MEASURE_NAMES.includes(name));
-  if (unknown !== undefined)
-    throw problem('measure_unknown', { detail: `There is no measure ${unknown.slice(0, 80)}.` });
-  const filings = await deps.figures.ofCompany(market, local_id);
-  const vintages = new Map<string, Vintage[]>();
-  for (const { filing_id, filing_date, points } of filings) {
-    for (const point of points) {
-      const key = `${point.name} ${JSON.stringify(point.period)} ${point.unit}`;
-      vintages.set(key, [...(vintages.get(key) ?? []), { point, filing_id, filed: filing_date }]);
-    }
-  }
-  const series = names.flatMap((name) => {
-    const groups = [...vintages.values()].filter(([one]) => one?.point.name === name);
-    const points = groups.flatMap((group) => writePoint(group, query.as) ?? []);
-    const unit = groups[0]?.[0]?.point.unit;
-    return unit === undefined ? [] : [{ name, unit, points: points.sort(byEnd).slice(0, 1_000) }];
-  });
-  return { source: marketSources[market], local_id, series };
-}
-
-type Point = RouteAnswer<typeof readCompanyMeasures>['series'][number]['points'][number];
-
-/** Filings come in the order they were filed; a figure is restated when the last one shows another value. */
-function writePoint(group: readonly Vintage[], as: 'latest' | 'first'): Point | undefined {
-  const [first] = group;
-  const latest = group.at(-1);
-  if (!first || !latest) return undefined;
-  const write = ({ point, filing_id, filed }: Vintage) => ({ value: point.value, filing_id, filed });
-  const shown = as === 'first' ? first : latest;
+  const names = readNames(query.names);
+  const filings = await deps.figures.ofCompany(market, local_id, names);
+  const splits = listSplits(filings);
+  const basis: SeriesBasis | undefined = query.basis;
+  const series = buildSeries(filings.map(asFiled), { names, basis, as: query.as });
   return {
-    period: shown.point.period,
-    value: shown.point.value,
-    standing: shown.point.standing,
-    first: write(first),
-    latest: write(latest),
-    restated: first.point.value !== latest.point.value,
+    source: marketSources[market],
+    local_id,
+    series: series.slice(0, 200).map(({ name, unit, points }) => ({
+      name,
+      unit,
+      points: points
+        .slice(0, limits.points)
+        .map((point) => writePoint(point, PER_SHARE.has(name) ? splits : [])),
+    })),
+    splits,
   };
 }
 
-const endOf = ({ period }: Point): string =>
-  'instant' in period ? period.instant : 'end' in period ? `${period.end} ${period.start}` : '';
-const byEnd = (left: Point, right: Point): number => (endOf(left) < endOf(right) ? 1 : -1);
+/** All vintages of one measure. @throws measure_unknown */
+export async function readHistoryOfMeasure(
+  deps: CompanyFiguresDeps,
+  { country, local_id, name }: CompanyPath & { name: string },
+): Promise<RouteAnswer<typeof readMeasureHistory>> {
+  const market = parseCountry(country);
+  const names = readNames(name);
+  const filings = await deps.figures.ofCompany(market, local_id, names);
+  const periods = collectVintages(filings.map(asFiled)).flatMap(({ period, fiscal, unit, vintages }) => {
+    const [first] = vintages;
+    const latest = vintages.at(-1);
+    if (!first || !latest) return [];
+    const shown = vintages.slice(-limits.vintages).map(writeVintage);
+    return [{ period, fiscal, unit, restated: isRestated(first, latest), vintages: shown }];
+  });
+  return { source: marketSources[market], local_id, name, periods: periods.slice(0, limits.points) };
+}
+
+/** Names as a client lists them; all when absent. @throws measure_unknown */
+export function readNames(text: string | undefined): string[] {
+  if (text === undefined) return [...MEASURE_NAMES];
+  const names = [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean);
+  const unknown = names.find((name) => !MEASURE_NAMES.includes(name));
+  if (unknown !== undefined)
+    throw problem('measure_unknown', { detail: `There is no measure ${unknown.slice(0, 80)}.` });
+  return names;
+}
+
+export function asFiled(figures: FilingFigures): FiledFigures {
+  const { filing_id, form_type, filing_date, periodic, points } = figures;
+  return { filing_id, form_type, filed: filing_date, periodic, points };
+}
+
+type Answer = RouteAnswer<typeof readCompanyMeasures>;
+
+function writePoint(
+  point: SeriesPoint,
+  splits: Answer['splits'],
+): Answer['series'][number]['points'][number] {
+  const { period, fiscal, shown, first, latest, restated } = point;
+  return {
+    period,
+    fiscal,
+    value: shown.point.value,
+    standing: shown.point.standing,
+    formula: shown.point.formula,
+    first: writeVintage(first),
+    latest: writeVintage(latest),
+    restated,
+    split_basis: splits.some(({ date }) => date > (shown.filed ?? '')),
+  };
+}
+
+function writeVintage({ point, filing_id, form_type, filed }: Vintage) {
+  const { value, standing, fact_ids } = point;
+  return { value, filing_id, form_type, filed, standing, fact_ids };
+}
+
+/** Each split once, as the first filing that tags it has it. */
+function listSplits(filings: readonly FilingFigures[]): Answer['splits'] {
+  const splits = new Map<string, Answer['splits'][number]>();
+  for (const { filing_id, splits: tagged } of filings) {
+    for (const split of tagged) {
+      const key = `${split.date} ${split.ratio}`;
+      if (!splits.has(key)) splits.set(key, { ...split, filing_id });
+    }
+  }
+  return [...splits.values()].slice(0, limits.splits);
+}

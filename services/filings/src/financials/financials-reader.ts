@@ -1,27 +1,39 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { type FilingFinancials, filingFinancials } from '@research/contracts';
+import { storedFinancials } from '@research/contracts';
 import { type ObjectStore, readWhole } from '@research/stores';
 import { LRUCache } from 'lru-cache';
+import { type OpenFinancials, openFinancials } from './open-financials.ts';
+import { sourceUrlsOf } from './source-urls.ts';
 
 const unzip = promisify(gunzip);
-/** A filing's figures are some 3 MB of JSON; more is none of ours. */
+/** A filing's figures are some 2 MB of JSON; more is none of ours. */
 const MAX_BYTES = 200_000_000;
 
 export interface FinancialsReader {
-  /** @throws store_unavailable */
-  read(key: string): Promise<FilingFinancials>;
+  /** Null for figures in the form of an older release, which are made again. @throws store_unavailable */
+  read(
+    key: string,
+    filing: { country: string; filing_id: string; local_ids: readonly string[] },
+  ): Promise<OpenFinancials | null>;
 }
 
 /** Figures never change under their key, so what was read once is kept, up to a bound of bytes. */
 export function createFinancialsReader(store: ObjectStore, cacheBytes: number): FinancialsReader {
-  const cache = new LRUCache<string, FilingFinancials>({
+  const cache = new LRUCache<
+    string,
+    { open: OpenFinancials | null },
+    { filing: Parameters<FinancialsReader['read']>[1] }
+  >({
     maxSize: cacheBytes,
-    sizeCalculation: (financials) => 1 + financials.facts.length * 1_000,
-    fetchMethod: async (key) => {
+    sizeCalculation: ({ open }) => 1 + (open?.count ?? 0) * 600,
+    fetchMethod: async (key, _stale, { context }) => {
       const json = await unzip(await readWhole(store, key), { maxOutputLength: MAX_BYTES });
-      return filingFinancials.parse(JSON.parse(json.toString('utf8')));
+      const parsed = storedFinancials.safeParse(JSON.parse(json.toString('utf8')));
+      return { open: parsed.success ? openFinancials(parsed.data, sourceUrlsOf(context.filing)) : null };
     },
   });
-  return { read: async (key) => (await cache.fetch(key)) as FilingFinancials };
+  return {
+    read: async (key, filing) => (await cache.fetch(key, { context: { filing } }))?.open ?? null,
+  };
 }

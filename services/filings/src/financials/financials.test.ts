@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { FilingFinancials, FilingMeasurePoint } from '@research/contracts';
+import type { FilingMeasurePoint, listFacts, RouteQuery, StoredFinancials } from '@research/contracts';
 import { createFileObjectStore } from '@research/stores';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
-import { readMeasuresOfCompany } from './company-measures.ts';
+import { readHistoryOfMeasure, readMeasuresOfCompany } from './company-measures.ts';
+import { compareMeasures } from './compare-companies.ts';
 import type { FilingFigures } from './filing-figures-store.ts';
 import { createFinancialsReader } from './financials-reader.ts';
 import { listFilingFacts, readFilingFact } from './list-facts.ts';
@@ -14,9 +15,11 @@ import { readFilingStatement } from './read-statements.ts';
 import { recordFigures } from './record-figures.ts';
 
 const year = { start: '2024-01-01', end: '2024-12-31' };
+const fiscal = { year: 2024, period: 'FY' };
 const point = (value: string, name = 'revenue'): FilingMeasurePoint => ({
   name,
   period: year,
+  fiscal,
   value,
   unit: 'iso4217:USD',
   concept: 'us-gaap:Revenues',
@@ -24,48 +27,67 @@ const point = (value: string, name = 'revenue'): FilingMeasurePoint => ({
   standing: 'reported',
   formula: null,
   scope: null,
+  rounding: '500',
+  quality: 'ok',
 });
-const fact = (id: string, name: string, member?: string): FilingFinancials['facts'][number] => ({
-  id,
-  kind: 'number',
-  concept: { name, own: false },
-  label: 'Total net sales',
-  value: '1500000',
-  printed: '1,500',
-  unit: 'iso4217:USD',
-  decimals: '-3',
-  scale: 3,
-  period: year,
-  dims: member ? [{ axis: 'srt:ProductOrServiceAxis', member, typed: false }] : [],
-  nil: false,
-  hidden: false,
-  block: false,
-  notes: [],
-  error: null,
-  at: { section: '8', char_start: 10, char_end: 15, table: 0, row: 1, column: 1 },
-});
-const financials: FilingFinancials = {
-  format: 1,
+const statementHead = {
+  id: 'income-statement',
+  kind: 'income-statement',
+  title: 'Statements | of income',
+  basis: 'consolidated',
+  parenthetical: false,
+  method: 'table',
+  scale: null,
+  section: '8',
+  table: 0,
+  agrees: null,
+} as const;
+/** Three facts: the total twice, rounded the second time, and a member. */
+const financials: StoredFinancials = {
+  format: 2,
   country: 'US',
   filing_id: 'A',
-  facts: [fact('f-1', 'us-gaap:Revenues'), fact('f-2', 'us-gaap:Revenues', 'us-gaap:ServiceMember')],
+  contexts: [
+    { period: year, fiscal, dims: [], separate: false },
+    {
+      period: year,
+      fiscal,
+      dims: [{ axis: 'srt:ProductOrServiceAxis', member: 'us-gaap:ServiceMember', typed: false }],
+      separate: false,
+    },
+  ],
+  concepts: [{ name: 'us-gaap:Revenues', own: false, label: 'Total net sales' }],
+  units: ['iso4217:USD'],
+  sections: ['8'],
+  documents: ['a-2024.htm'],
+  facts: {
+    id: ['f-1', 'f-2', 'f-3'],
+    concept: [0, 0, 0],
+    context: [0, 1, 0],
+    unit: [0, 0, 0],
+    document: [0, 0, 0],
+    flags: [0, 0, 0],
+    value: ['1500000', '400000', '2000000'],
+    printed: ['1,500', '400', '2'],
+    decimals: ['-3', '-3', '-6'],
+    scale: [3, 3, 6],
+    at: [[0, 10, 5, 0, 1, 1], [0, 20, 3, 0, 2, 1], null],
+  },
+  notes: [{ fact: 1, notes: ['Restated.'] }],
+  errors: [],
   statements: [
     {
-      id: 'income-statement',
-      kind: 'income-statement',
-      title: 'Statements | of income',
-      basis: 'consolidated',
-      parenthetical: false,
-      method: 'table',
-      agrees: null,
-      columns: [{ label: '2024', period: year }],
+      ...statementHead,
+      columns: [{ label: '2024', period: year, dims: [] }],
       rows: [
         {
-          label: 'Net sales',
           level: 0,
-          concept: 'us-gaap:Revenues',
           kind: 'line',
           negated: false,
+          period: null,
+          dims: [],
+          label: 'Net sales, "all"',
+          concept: 'us-gaap:Revenues',
           cells: [{ fact_id: 'f-1', value: '1500000', shown: '1500000' }],
         },
       ],
@@ -76,8 +98,10 @@ const financials: FilingFinancials = {
     template: 'industrial',
     currency: 'USD',
     points: [point('1500000')],
-    absent: [],
+    absent: [{ name: 'goodwill', reason: 'not_reported' }],
   },
+  quality: { passed: 3, failed: 0, checks: [] },
+  splits: [{ date: '2025-06-07', ratio: '10', fact_id: 'f-9' }],
 };
 
 describe('the figures of an ingested filing', () => {
@@ -104,7 +128,7 @@ describe('the figures of an ingested filing', () => {
     warnings: [],
     ingested_at: '2025-02-02T00:00:00.000Z',
   });
-  const stored: FilingFigures[] = [];
+  const stored = new Map<string, FilingFigures>();
   const deps = {
     filings: {
       get: async (_country: string, id: string) =>
@@ -113,26 +137,59 @@ describe('the figures of an ingested filing', () => {
       present: async () => new Set<string>(),
     },
     financials: createFinancialsReader(objects, 1_000_000),
-    figures: { save: async (one: FilingFigures) => void stored.push(one), ofCompany: async () => stored },
+    figures: {
+      save: async (one: FilingFigures) => void stored.set(one.filing_id, one),
+      ofCompany: async (_country: string, _id: string, names?: readonly string[]) =>
+        [...stored.values()].map((one) => ({
+          ...one,
+          points: one.points.filter(({ name }) => !names || names.includes(name)),
+        })),
+    },
   };
   const path = { country: 'US', filing_id: 'A' };
-  const query = { dims: 'any', limit: 1 };
+  const query: RouteQuery<typeof listFacts> = { dims: 'any', limit: 1 };
 
   beforeAll(() => objects.put('figures.gz', gzipSync(JSON.stringify(financials)), 'application/gzip'));
 
-  it('are listed by pages and found by concept, words and members', async () => {
-    const first = (await listFilingFacts(deps, path, { ...query, concept: 'Revenues' })).body;
-    expect(first).toMatchObject({ total: 2, facts: [{ id: 'f-1' }] });
-    const next = { ...query, concept: 'Revenues', cursor: first.next_cursor ?? '' };
-    expect((await listFilingFacts(deps, path, next)).body).toMatchObject({
+  const list = async (more: Partial<RouteQuery<typeof listFacts>>) =>
+    (await listFilingFacts(deps, path, { ...query, ...more })).body;
+
+  it('are listed by pages and found by concept, words, members, period, unit, basis and statement', async () => {
+    const first = await list({ concept: 'Revenues' });
+    expect(first).toMatchObject({ total: 3, standard: 'us-gaap', currency: 'USD', facts: [{ id: 'f-1' }] });
+    expect(await list({ concept: 'Revenues', cursor: first.next_cursor ?? '' })).toMatchObject({
       facts: [{ id: 'f-2' }],
-      next_cursor: null,
     });
-    expect((await listFilingFacts(deps, path, { ...query, dims: 'none' })).body.total).toBe(1);
-    expect((await listFilingFacts(deps, path, { ...query, dims: 'ServiceMember' })).body.total).toBe(1);
-    expect((await listFilingFacts(deps, path, { ...query, q: 'net SALES' })).body.total).toBe(2);
-    expect((await listFilingFacts(deps, path, { ...query, q: 'goodwill' })).body.total).toBe(0);
-    expect((await readFilingFact(deps, { ...path, fact_id: 'f-2' })).body.dims).toHaveLength(1);
+    expect((await list({ dims: 'none' })).total).toBe(2);
+    expect((await list({ dims: 'ServiceMember' })).total).toBe(1);
+    expect((await list({ q: 'net SALES' })).total).toBe(3);
+    expect((await list({ q: 'goodwill' })).total).toBe(0);
+    expect((await list({ period: '2024FY' })).total).toBe(3);
+    expect((await list({ period: '2024-01-01/2024-12-31' })).total).toBe(3);
+    expect((await list({ period: '2023-12-31' })).total).toBe(0);
+    expect((await list({ unit: 'USD' })).total).toBe(3);
+    expect((await list({ unit: 'JPY' })).total).toBe(0);
+    expect((await list({ basis: 'separate' })).total).toBe(0);
+    expect((await list({ section: '8' })).total).toBe(2);
+    expect((await list({ kind: 'text' })).total).toBe(0);
+    expect((await list({ statement: 'income-statement' })).total).toBe(1);
+    await expect(list({ statement: 'nothing' })).rejects.toMatchObject({ code: 'statement_not_found' });
+  });
+
+  it('carry their place, fiscal period, notes, other places and the address of the document', async () => {
+    const fact = async (id: string) => (await readFilingFact(deps, { ...path, fact_id: id })).body;
+    expect(await fact('f-1')).toMatchObject({
+      at: { section: '8', char_start: 10, char_end: 15, table: 0, row: 1, column: 1 },
+      fiscal: { year: 2024, period: 'FY' },
+      duplicates: ['f-3'],
+      source_url: 'https://www.sec.gov/Archives/edgar/data/1/A/a-2024.htm#f-1',
+    });
+    expect(await fact('f-2')).toMatchObject({
+      at: { char_start: 30, char_end: 33 },
+      notes: ['Restated.'],
+      dims: [{ member: 'us-gaap:ServiceMember' }],
+    });
+    expect((await fact('f-3')).at).toBeNull();
   });
 
   it('name what is missing: filing, figures, fact, statement', async () => {
@@ -150,43 +207,120 @@ describe('the figures of an ingested filing', () => {
     });
   });
 
-  it('give a statement as rows and as Markdown', async () => {
+  it('give a statement as rows, as Markdown and as CSV', async () => {
     const { body, options } = await readFilingStatement(deps, { ...path, statement_id: 'income-statement' });
     expect(body.rows[0]?.cells[0]?.value).toBe('1500000');
     expect(options.markdown).toBe(
-      '## Statements \\| of income\n\n|  | 2024 |\n| --- | --- |\n| Net sales | 1500000 |',
+      '## Statements \\| of income\n\n|  | 2024 |\n| --- | --- |\n| Net sales, "all" | 1500000 |',
+    );
+    expect(options.csv).toBe(
+      'label,level,kind,concept,period,2024\r\n"Net sales, ""all""",0,line,us-gaap:Revenues,,1500000\r\n',
     );
   });
 
-  it('have measures, and a catalogue of at least forty', async () => {
-    expect((await readFilingMeasures(deps, path)).body.points).toHaveLength(1);
+  it('have measures with their checks, and a catalogue of at least forty', async () => {
+    expect((await readFilingMeasures(deps, path)).body).toMatchObject({
+      points: [{ name: 'revenue' }],
+      quality: { passed: 3, failed: 0 },
+    });
     expect(listMeasureCatalogue().measures.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('make a series in which a restatement shows, and no measure is made up', async () => {
-    await recordFigures(deps, filing('A', 'figures.gz'), '1');
-    stored.push({
-      ...(stored[0] as FilingFigures),
+  it('of an older release are no figures until they are made again', async () => {
+    await objects.put('old.gz', gzipSync(JSON.stringify({ format: 1 })), 'application/gzip');
+    const old = { ...deps, filings: { ...deps.filings, get: async () => filing('A', 'old.gz') } };
+    await expect(listFilingFacts(old, path, query)).rejects.toMatchObject({ code: 'no_structured_data' });
+  });
+
+  it('make a series in which a restatement and a split show, and no measure is made up', async () => {
+    await recordFigures(deps, filing('A', 'figures.gz'));
+    await recordFigures(deps, filing('A', 'figures.gz'));
+    expect(stored.size).toBe(1);
+    const first = stored.get('A') as FilingFigures;
+    stored.set('Z', {
+      ...first,
       filing_id: 'Z',
       filing_date: '2026-02-01',
-      points: [point('1400000')],
+      points: [point('1400000'), { ...point('1.5', 'eps_basic'), unit: 'iso4217:USD/xbrli:shares' }],
     });
+    stored.set('A', { ...first, points: [...first.points, point('15', 'eps_basic')] });
     const company = { country: 'US', local_id: '1' };
-    const { series } = await readMeasuresOfCompany(deps, company, {
+    const { series, splits } = await readMeasuresOfCompany(deps, company, {
       names: 'revenue,goodwill',
       as: 'latest',
     });
     expect(series).toHaveLength(1);
     expect(series[0]?.points[0]).toMatchObject({
       value: '1400000',
-      first: { value: '1500000', filing_id: 'A' },
+      fiscal: { year: 2024 },
+      first: { value: '1500000', filing_id: 'A', fact_ids: ['f-1'] },
       latest: { filing_id: 'Z', filed: '2026-02-01' },
       restated: true,
+      split_basis: false,
     });
-    const first = await readMeasuresOfCompany(deps, company, { as: 'first' });
-    expect(first.series[0]?.points[0]?.value).toBe('1500000');
+    expect(splits).toEqual([{ date: '2025-06-07', ratio: '10', filing_id: 'A', fact_id: 'f-9' }]);
+    const known = await readMeasuresOfCompany(deps, company, {
+      names: 'revenue,eps_basic',
+      as: '2025-12-31',
+    });
+    expect(known.series.map(({ name, points }) => [name, points[0]?.value, points[0]?.split_basis])).toEqual([
+      ['revenue', '1500000', false],
+      ['eps_basic', '15', true],
+    ]);
     await expect(
       readMeasuresOfCompany(deps, company, { names: 'profitability', as: 'latest' }),
     ).rejects.toMatchObject({ code: 'measure_unknown' });
+  });
+
+  it('keep the vintages of a measure', async () => {
+    const history = await readHistoryOfMeasure(deps, { country: 'US', local_id: '1', name: 'revenue' });
+    expect(history.periods).toMatchObject([
+      { period: year, restated: true, vintages: [{ filing_id: 'A' }, { filing_id: 'Z' }] },
+    ]);
+  });
+
+  it('stand beside those of other companies, each in its own currency', async () => {
+    const yen = { ...point('900'), unit: 'iso4217:JPY' };
+    const japan: FilingFigures = {
+      ...(stored.get('A') as FilingFigures),
+      country: 'JP',
+      currency: 'JPY',
+      filing_id: 'J',
+      points: [yen],
+    };
+    const answer = await compareMeasures(
+      {
+        figures: {
+          save: async () => {},
+          ofCompany: async (country) => (country === 'JP' ? [japan] : [...stored.values()]),
+        },
+        findCompany: async (country, local_id) => ({
+          country: country as 'US',
+          local_id,
+          name: `${country} one`,
+        }),
+      },
+      { companies: 'US:1,JP:E00001', names: 'revenue,goodwill' },
+    );
+    expect(answer).toMatchObject({
+      fiscal_year: 2024,
+      companies: [
+        {
+          name: 'US one',
+          currency: 'USD',
+          fiscal_year_end: '2024-12-31',
+          values: [{ name: 'revenue', value: '1400000', filing_id: 'Z' }],
+          absent: [{ name: 'goodwill', reason: 'not_reported' }],
+        },
+        { currency: 'JPY', values: [{ value: '900', unit: 'iso4217:JPY' }] },
+      ],
+    });
+    const refused = compareMeasures(
+      { ...deps, findCompany: async () => ({ country: 'US', local_id: '', name: '' }) },
+      {
+        companies: 'apple',
+      },
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 });

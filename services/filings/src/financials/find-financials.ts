@@ -1,8 +1,8 @@
-import type { FilingFinancials } from '@research/contracts';
 import { parseCountry } from '@research/markets';
 import { problem } from '@research/runtime';
 import type { IngestedFiling, IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
+import type { OpenFinancials } from './open-financials.ts';
 
 export interface FinancialsDeps {
   filings: IngestedFilingStore;
@@ -17,13 +17,13 @@ export interface FilingPath {
 export async function findFinancials(
   deps: FinancialsDeps,
   { country, filing_id }: FilingPath,
-): Promise<{ filing: IngestedFiling; financials: FilingFinancials; etag: string }> {
+): Promise<{ filing: IngestedFiling; financials: OpenFinancials; etag: string }> {
   const filing = await deps.filings.get(parseCountry(country), filing_id);
   if (!filing) {
     throw problem('filing_not_ingested', { detail: 'Ingest the filing first: POST /api/filings/ingest.' });
   }
-  if (!filing.financials_key) throw problem('no_structured_data');
-  const financials = await deps.financials.read(filing.financials_key);
+  const financials = filing.financials_key && (await deps.financials.read(filing.financials_key, filing));
+  if (!filing.financials_key || !financials) throw problem('no_structured_data');
   return {
     filing,
     financials,

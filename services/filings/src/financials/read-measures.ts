@@ -25,6 +25,7 @@ export async function readFilingMeasures(
   params: FilingPath,
 ): Promise<Reply<RouteAnswer<typeof readMeasures>>> {
   const { filing, financials, etag } = await findFinancials(deps, params);
-  const body = { ...financials.measures, source: marketSources[filing.country], filing_id: filing.filing_id };
+  const { measures, quality } = financials;
+  const body = { ...measures, quality, source: marketSources[filing.country], filing_id: filing.filing_id };
   return reply(body, { etag });
 }

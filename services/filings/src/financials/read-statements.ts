@@ -7,6 +7,7 @@ import {
 import { type Reply, reply } from '@research/http';
 import { problem } from '@research/runtime';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
+import { writeStatementCsv, writeStatementMarkdown } from './write-statement.ts';
 
 export async function listFilingStatements(
   deps: FinancialsDeps,
@@ -14,7 +15,11 @@ export async function listFilingStatements(
 ): Promise<Reply<RouteAnswer<typeof listStatements>>> {
   const { filing, financials, etag } = await findFinancials(deps, params);
   const statements = financials.statements.map(({ rows: _, ...head }) => head);
-  return reply({ source: marketSources[filing.country], filing_id: filing.filing_id, statements }, { etag });
+  const { quality } = financials;
+  return reply(
+    { source: marketSources[filing.country], filing_id: filing.filing_id, statements, quality },
+    { etag },
+  );
 }
 
 export async function readFilingStatement(
@@ -29,24 +34,9 @@ export async function readFilingStatement(
       detail: `This filing has the statements ${known || 'none'}.`.slice(0, 1000),
     });
   }
-  return reply(statement, { etag, markdown: writeMarkdown(statement) });
-}
-
-function writeMarkdown(statement: RouteAnswer<typeof readStatement>): string {
-  const cell = (text: string): string => text.replace(/[\\|]/g, '\\$&').replace(/\s+/g, ' ');
-  const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
-  const columns = statement.columns.map(({ label }) => label);
-  const rows = statement.rows.map((row) =>
-    line([
-      `${'\u2003'.repeat(row.level)}${row.label}`,
-      ...row.cells.map((value) => (value ? (value.shown ?? '—') : '')),
-    ]),
-  );
-  return [
-    `## ${cell(statement.title)}`,
-    '',
-    line(['', ...columns]),
-    `|${' --- |'.repeat(columns.length + 1)}`,
-    ...rows,
-  ].join('\n');
+  return reply(statement, {
+    etag,
+    markdown: writeStatementMarkdown(statement),
+    csv: writeStatementCsv(statement),
+  });
 }

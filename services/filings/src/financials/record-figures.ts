@@ -1,23 +1,34 @@
+import { marketDescriptors } from '@research/markets';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
 
-/** Keeps the measures of an ingested filing by its company. Repeated news changes nothing. */
+const PERIODIC = new Set(['annual', 'semiannual', 'quarterly']);
+
+/** Keeps the measures of an ingested filing by its companies. Repeated news changes nothing. */
 export async function recordFigures(
   deps: { figures: FilingFiguresStore; financials: FinancialsReader },
   filing: IngestedFiling,
-  localId: string | null,
 ): Promise<void> {
-  const { country, filing_id, form_type, filing_date, financials_key } = filing;
-  if (!financials_key || !localId) return;
-  const { measures } = await deps.financials.read(financials_key);
+  const { country, filing_id, form_type, filing_date, financials_key, local_ids } = filing;
+  if (!financials_key || local_ids.length === 0) return;
+  const financials = await deps.financials.read(financials_key, filing);
+  if (!financials) return;
+  const { points, standard, template, currency, absent } = financials.measures;
+  const family = marketDescriptors[country].classifyForm?.(form_type ?? '');
   await deps.figures.save({
     country,
-    local_id: localId,
+    local_ids,
     filing_id,
     form_type,
     filing_date,
+    periodic: family === undefined || PERIODIC.has(family),
     financials_key,
-    points: measures.points,
+    standard,
+    template,
+    currency,
+    points,
+    absent,
+    splits: financials.splits,
   });
 }

@@ -31,7 +31,7 @@ export async function recordCompletion(deps: RecordDeps, news: MessagePayload<ty
   const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date };
   // First the filing, then the job: a job that says completed can be read.
   await deps.filings.save(filing);
-  await recordFigures(deps, filing, local_id ?? null);
+  await recordFigures(deps, filing);
   if (local_id && company_name) {
     await learnCompany(deps, { country: filing.country, local_id, name: company_name });
   }

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { cursor, lineText } from '../bounds.ts';
-import { integerParameter } from '../primitives.ts';
+import { integerParameter, isoDate } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { companyComparison, companyMeasures, measureHistory, seriesBasis } from './company-figures.ts';
 import { filingParams } from './filing-params.ts';
 import {
-  companyMeasures,
   factPage,
   filingFact,
   financialStatement,
   measureEntry,
   measuresOfFiling,
+  reportingBasis,
   statementList,
 } from './financials.ts';
 
 const tag = 'Figures';
+const companyParams = { country: filingParams.country, local_id: lineText(64) };
 const noFigures = ['unknown_market', 'filing_not_ingested', 'no_structured_data'] as const;
 
 export const listFacts = defineRoute({
@@ -31,7 +33,15 @@ export const listFacts = defineRoute({
       concept: lineText(200).optional().meta({ example: 'NetIncomeLoss' }),
       q: lineText(200).optional().meta({ description: 'Words of the label or the concept' }),
       section: lineText(80).optional(),
-      period: lineText(21).optional().meta({ description: 'An end date or instant', example: '2024-09-28' }),
+      statement: lineText(80)
+        .optional()
+        .meta({ description: 'Facts of this statement', example: 'balance-sheet' }),
+      period: lineText(21).optional().meta({
+        description: 'An end date or instant, `start/end`, or a fiscal period such as `2024FY`',
+        example: '2024-09-28',
+      }),
+      unit: lineText(200).optional().meta({ example: 'USD' }),
+      basis: reportingBasis.optional(),
       dims: lineText(200)
         .default('any')
         .meta({ description: '`none`, `any` or a part of an axis or member' }),
@@ -74,7 +84,7 @@ export const readStatement = defineRoute({
   auth: 'user',
   tag,
   summary: 'One statement as the filing presents it: rows in order, periods as columns',
-  alsoAs: 'text/markdown',
+  alsoAs: ['text/markdown', 'text/csv'],
   honours: ['If-None-Match'],
   problems: [...noFigures, 'statement_not_found'],
   shape: { params: z.object({ ...filingParams, statement_id: lineText(80) }), ok: financialStatement },
@@ -113,12 +123,55 @@ export const readCompanyMeasures = defineRoute({
   summary: 'Measures of a company over all its ingested filings, as first and as last reported',
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: {
-    params: z.object({ country: filingParams.country, local_id: lineText(64) }),
+    params: z.object(companyParams),
     query: z.object({
       names: lineText(1_000).optional().meta({ example: 'revenue,net_income' }),
-      as: z.enum(['latest', 'first']).default('latest'),
+      basis: seriesBasis.optional().meta({
+        description:
+          'Fiscal years, year-to-date spans, single quarters or the last twelve months; all when absent',
+      }),
+      as: z
+        .union([z.enum(['latest', 'first']), isoDate])
+        .default('latest')
+        .meta({ description: 'A date: what was known at the end of that day' }),
     }),
     ok: companyMeasures,
+  },
+});
+
+export const readMeasureHistory = defineRoute({
+  id: 'readMeasureHistory',
+  method: 'GET',
+  path: '/api/filings/company/{country}/{local_id}/measures/{name}/history',
+  auth: 'user',
+  tag,
+  summary: 'All figures that a company’s filings gave for a measure, by period in the order they were filed',
+  problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
+  shape: { params: z.object({ ...companyParams, name: lineText(80) }), ok: measureHistory },
+});
+
+export const compareCompanies = defineRoute({
+  id: 'compareCompanies',
+  method: 'GET',
+  path: '/api/filings/compare',
+  auth: 'user',
+  tag,
+  summary: 'Measures of several companies for one fiscal year beside one another, each in its own currency',
+  problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
+  shape: {
+    query: z.object({
+      companies: lineText(1_000).meta({
+        description: 'Up to 20, each as country and id',
+        example: 'US:320193,JP:E02144',
+      }),
+      names: lineText(1_000).optional().meta({ example: 'revenue,net_income' }),
+      fiscal_year: z
+        .string()
+        .regex(/^(?:19|20|21)\d\d$/, 'must be a year')
+        .optional()
+        .meta({ description: 'The year in which the fiscal year ends; the last that all have when absent' }),
+    }),
+    ok: companyComparison,
   },
 });
 
@@ -130,4 +183,6 @@ export const financialRoutes = [
   listMeasures,
   readMeasures,
   readCompanyMeasures,
+  readMeasureHistory,
+  compareCompanies,
 ] as const;

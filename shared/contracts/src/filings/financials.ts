@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { codeText, count, nameText, nextCursor, sentenceText, titleText } from '../bounds.ts';
-import { isoDate } from '../primitives.ts';
-import { country, sourceCode } from './market.ts';
+import { codeText, count, nameText, nextCursor, sentenceText, titleText, urlText } from '../bounds.ts';
+import { sourceCode } from './market.ts';
 
 /** Bounds of what is kept of one filing; the largest measured has 3,709 facts, 200 rows a statement, 135 points. */
 export const factLimit = 100_000;
-const rowLimit = 2_000;
-const columnLimit = 60;
-const pointLimit = 2_000;
+export const rowLimit = 2_000;
+export const columnLimit = 60;
+export const pointLimit = 2_000;
+export const statementLimit = 50;
 
 /** An exact decimal as text: no exponent, no float. */
 export const decimalText = z
@@ -35,6 +35,24 @@ export const factPlace = z
     column: count.nullable(),
   })
   .meta({ id: 'FactPlace' });
+export type FactPlace = z.infer<typeof factPlace>;
+
+export const factDimension = z
+  .object({ axis: nameText, member: titleText, typed: z.boolean() })
+  .meta({ id: 'FactDimension' });
+const dimensions = z.array(factDimension).max(50);
+
+/** A company publishes its own figures beside the group's in some markets. */
+export const reportingBasis = z.enum(['consolidated', 'separate']);
+
+/** The company's own calendar: `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for a span that is none of these. */
+export const fiscalPeriod = z
+  .object({
+    year: z.int().min(1800).max(2200).meta({ description: 'Named by the year of its end' }),
+    period: codeText.nullable().meta({ example: 'FY' }),
+  })
+  .meta({ id: 'FiscalPeriod' });
+export type FiscalPeriod = z.infer<typeof fiscalPeriod>;
 
 export const filingFact = z
   .object({
@@ -53,13 +71,22 @@ export const filingFact = z
     decimals: codeText.nullable(),
     scale: z.int().min(-1_000_000_000).max(1_000_000_000),
     period: factPeriod.nullable(),
-    dims: z.array(z.object({ axis: nameText, member: titleText, typed: z.boolean() })).max(50),
+    fiscal: fiscalPeriod.nullable(),
+    dims: dimensions.meta({ description: 'Members that narrow the figure; none means the total' }),
+    basis: reportingBasis,
     nil: z.boolean(),
     hidden: z.boolean(),
     block: z.boolean(),
     notes: z.array(sentenceText).max(50),
+    duplicates: z
+      .array(codeText)
+      .max(50)
+      .meta({ description: 'Other places of the same figure; the most accurate of them counts' }),
     error: codeText.nullable(),
     at: factPlace.nullable(),
+    source_url: urlText
+      .nullable()
+      .meta({ description: 'The document at the regulator, at the fact where it can' }),
   })
   .meta({ id: 'FilingFact' });
 export type FilingFact = z.infer<typeof filingFact>;
@@ -68,14 +95,27 @@ const statementHead = {
   id: codeText.meta({ example: 'balance-sheet' }),
   kind: z.enum(['balance-sheet', 'income-statement', 'comprehensive-income', 'cash-flow', 'equity']),
   title: titleText,
-  basis: z.enum(['consolidated', 'separate']),
+  basis: reportingBasis,
   parenthetical: z.boolean(),
-  method: z.enum(['linkbase', 'table']),
+  method: z.enum(['linkbase', 'table', 'text']).meta({
+    description:
+      'By the presentation linkbase, by the table in which the tagged figures stand, or by the words of a table without tags',
+  }),
+  scale: z
+    .int()
+    .min(0)
+    .max(15)
+    .nullable()
+    .meta({ description: 'Of `text` statements: values are printed in units of ten to this power' }),
   agrees: z
     .boolean()
     .nullable()
     .meta({ description: 'Whether the other way gave the same rows; null where there is no other' }),
-  columns: z.array(z.object({ label: titleText, period: factPeriod.nullable() })).max(columnLimit),
+  section: codeText.nullable().meta({ description: 'Where it is printed: the slug of the read path' }),
+  table: count.nullable().meta({ description: 'Number of its table in that section' }),
+  columns: z
+    .array(z.object({ label: titleText, period: factPeriod.nullable(), dims: dimensions }))
+    .max(columnLimit),
 };
 
 export const statementEntry = z.object(statementHead).meta({ id: 'StatementEntry' });
@@ -91,11 +131,15 @@ export const financialStatement = z
           concept: nameText.nullable(),
           kind: z.enum(['heading', 'line', 'total']),
           negated: z.boolean(),
+          period: factPeriod
+            .nullable()
+            .meta({ description: 'Of a statement whose columns are members and not periods' }),
+          dims: dimensions.meta({ description: 'Of a row that belongs to a member' }),
           cells: z
             .array(
               z
                 .object({
-                  fact_id: codeText,
+                  fact_id: codeText.nullable().meta({ description: 'Null where the figure is not tagged' }),
                   value: decimalText.nullable(),
                   shown: decimalText.nullable().meta({ description: 'With the sign of the print' }),
                 })
@@ -112,6 +156,7 @@ export const measurePoint = z
   .object({
     name: codeText.meta({ example: 'revenue' }),
     period: factPeriod,
+    fiscal: fiscalPeriod.nullable(),
     value: decimalText,
     unit: nameText,
     concept: nameText.nullable(),
@@ -121,6 +166,8 @@ export const measurePoint = z
       .meta({ description: '`from_notes`: not in a primary statement' }),
     formula: titleText.nullable(),
     scope: titleText.nullable(),
+    rounding: decimalText.meta({ description: 'Half a unit of the last accurate digit' }),
+    quality: z.enum(['ok', 'suspect']).meta({ description: '`suspect`: a check that it is part of fails' }),
   })
   .meta({ id: 'MeasurePoint' });
 export type FilingMeasurePoint = z.infer<typeof measurePoint>;
@@ -137,22 +184,41 @@ export const filingMeasures = z
   })
   .meta({ id: 'FilingMeasures' });
 
-/** What the worker keeps of a filing's figures in the object store, compressed; it never changes under its key. */
-export const filingFinancials = z.object({
-  format: z.literal(1),
-  country,
-  filing_id: codeText,
-  facts: z.array(filingFact).max(factLimit),
-  statements: z.array(financialStatement).max(50),
-  measures: filingMeasures,
-});
-export type FilingFinancials = z.infer<typeof filingFinancials>;
+/** One rule that figures of a filing should meet. Nothing is corrected: both numbers are shown. */
+export const figureCheck = z
+  .object({
+    rule: codeText.meta({ example: 'balance_sheet_balances' }),
+    period: factPeriod.nullable(),
+    status: z.enum(['ok', 'suspect']),
+    left: decimalText.meta({ description: 'What the rule computes' }),
+    right: decimalText.meta({ description: 'What the filing reports' }),
+    tolerance: decimalText.meta({ description: 'What roundings explain' }),
+    unit: nameText,
+    concept: nameText.nullable(),
+    fact_ids: z.array(codeText).max(50),
+  })
+  .meta({ id: 'FigureCheck' });
+export type FigureCheck = z.infer<typeof figureCheck>;
+
+export const figureQuality = z
+  .object({
+    passed: count,
+    failed: count,
+    checks: z
+      .array(figureCheck)
+      .max(200)
+      .meta({ description: 'Those that fail, then the identities of the primary statements' }),
+  })
+  .meta({ id: 'FigureQuality' });
+export type FigureQuality = z.infer<typeof figureQuality>;
 
 const filingHead = { source: sourceCode, filing_id: codeText };
 
 export const factPage = z
   .object({
     ...filingHead,
+    standard: codeText.nullable().meta({ example: 'us-gaap' }),
+    currency: codeText.nullable(),
     total: count,
     facts: z.array(filingFact).max(500),
     next_cursor: nextCursor,
@@ -160,10 +226,12 @@ export const factPage = z
   .meta({ id: 'FactPage' });
 
 export const statementList = z
-  .object({ ...filingHead, statements: z.array(statementEntry).max(50) })
+  .object({ ...filingHead, statements: z.array(statementEntry).max(statementLimit), quality: figureQuality })
   .meta({ id: 'StatementList' });
 
-export const measuresOfFiling = filingMeasures.extend(filingHead).meta({ id: 'MeasuresOfFiling' });
+export const measuresOfFiling = filingMeasures
+  .extend({ ...filingHead, quality: figureQuality })
+  .meta({ id: 'MeasuresOfFiling' });
 
 export const measureEntry = z
   .object({
@@ -176,32 +244,3 @@ export const measureEntry = z
     formula: nameText.nullable(),
   })
   .meta({ id: 'Measure' });
-
-const vintage = z.object({ value: decimalText, filing_id: codeText, filed: isoDate.nullable() });
-
-export const companyMeasures = z
-  .object({
-    source: sourceCode,
-    local_id: codeText,
-    series: z
-      .array(
-        z.object({
-          name: codeText,
-          unit: nameText,
-          points: z
-            .array(
-              z.object({
-                period: factPeriod,
-                value: decimalText,
-                standing: codeText,
-                first: vintage,
-                latest: vintage,
-                restated: z.boolean().meta({ description: 'The latest value is another than the first' }),
-              }),
-            )
-            .max(1_000),
-        }),
-      )
-      .max(200),
-  })
-  .meta({ id: 'CompanyMeasures' });

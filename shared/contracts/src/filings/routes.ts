@@ -198,7 +198,7 @@ export const readSection = defineRoute({
   description:
     'By the slug of the table of contents, or by `@` and a canonical key, such as `@risk_factors`: the section that the ' +
     "market's own form has for it. Where several carry the key, the main one; `next` leads on.",
-  alsoAs: 'text/markdown',
+  alsoAs: ['text/markdown'],
   honours: ['If-None-Match'],
   problems: ['unknown_market', 'filing_not_ingested', 'section_not_found'],
   shape: { params: z.object({ ...filingParams, section_id: lineText(80) }), ok: sectionText },

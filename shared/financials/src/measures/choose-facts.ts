@@ -1,6 +1,6 @@
-import { accuracy } from '../statements/linkbase-statements.ts';
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
 import type { Statement } from '../statements/statement.ts';
+import { accuracy } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
@@ -31,7 +31,7 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
   const printed = new Set<string>();
   for (const statement of statements) {
     for (const cell of statement.rows.flatMap((row) => row.cells)) {
-      const fact = cell && facts[cell.fact];
+      const fact = cell && cell.fact !== null ? facts[cell.fact] : undefined;
       if (fact) printed.add(`${fact.concept} ${periodKey(fact)}`);
     }
   }

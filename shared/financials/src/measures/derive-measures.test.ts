@@ -51,9 +51,14 @@ function derive(...entries: Entry[]): {
     basis: 'consolidated',
     parenthetical: false,
     method: 'table',
+    scale: null,
+    section: null,
+    table: null,
     agrees: null,
-    columns: [YEAR, BEFORE, END].map((period) => ({ label: '', period })),
-    rows: [{ label: '', level: 0, concept: null, kind: 'line', negated: false, cells }],
+    columns: [YEAR, BEFORE, END].map((period) => ({ label: '', period, dims: [] })),
+    rows: [
+      { label: '', level: 0, concept: null, kind: 'line', negated: false, period: null, dims: [], cells },
+    ],
   };
   const { points, absent } = deriveMeasures(facts, [statement]);
   return {

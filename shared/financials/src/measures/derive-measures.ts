@@ -1,4 +1,5 @@
 import { addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
+import { roundingOf } from '../checks/rounding.ts';
 import { negateDecimal } from '../decimal.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
@@ -83,7 +84,7 @@ function listPeriods(facts: readonly Fact[], statements: readonly Statement[]): 
       else keys.add(period.instant.slice(0, 10));
     }
     for (const cell of rows.flatMap((row) => row.cells)) {
-      const period = cell ? facts[cell.fact]?.context?.period : undefined;
+      const period = cell && cell.fact !== null ? facts[cell.fact]?.context?.period : undefined;
       if (kind === 'balance-sheet' && period && 'instant' in period) keys.add(period.instant.slice(0, 10));
     }
   }
@@ -142,6 +143,7 @@ function readChoice(
     standing,
     formula: single ? null : chosen.map(({ fact }) => fact.concept).join(' + '),
     scope: scoped ? 'The concept reported is narrower or wider than the measure.' : null,
+    rounding: addDecimals('0', ...chosen.map(({ fact }) => roundingOf(fact))),
   };
 }
 
@@ -197,5 +199,6 @@ function computeFormula(
     standing: 'derived',
     formula,
     scope: null,
+    rounding: measure.unit === 'ratio' ? '0' : addDecimals('0', ...inputs.map(({ rounding }) => rounding)),
   };
 }

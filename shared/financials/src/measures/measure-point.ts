@@ -17,6 +17,8 @@ export interface MeasurePoint {
   formula: string | null;
   /** How the concept differs from the measure: it is narrower or wider. */
   scope: string | null;
+  /** What its roundings explain: half a unit of the last accurate digit of each fact. */
+  rounding: string;
 }
 
 export interface Measures {

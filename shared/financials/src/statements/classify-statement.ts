@@ -39,7 +39,7 @@ export function kindOfTitle(title: string): StatementKind | undefined {
   const name = title.toLowerCase().replace(/[^a-z]+/g, ' ');
   if (/cash ?flow/.test(name)) return 'cash-flow';
   if (
-    /changes ?in ?equity|(?:stockholders|shareholders|shareowners|owners|members) ?s? ?(?:equity|deficit|investment)|statements? of (?:consolidated )?(?:changes in )?(?:equity|capital)/.test(
+    /changes ?in ?equity|(?:stockholders|shareholders|shareowners|owners|members|partners|unitholders) ?s? ?(?:equity|deficit|deficiency|investment|capital)|changes ?in ?net ?assets|statements? of (?:consolidated )?(?:changes in )?(?:equity|capital)/.test(
       name,
     )
   )

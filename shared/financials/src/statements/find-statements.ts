@@ -1,9 +1,12 @@
 import { conceptId, type Linkbases } from '../linkbases/linkbase.ts';
 import type { Fact } from '../xbrl/fact.ts';
+import { keyOfDims } from './equity-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { findLinkbaseStatements } from './linkbase-statements.ts';
+import { listMarkdownTables } from './list-markdown-tables.ts';
 import { ownDimensions } from './reporting-basis.ts';
 import type { Statement, StatementRow } from './statement.ts';
+import { keyOf } from './statement-days.ts';
 import { findTableStatements } from './table-statements.ts';
 
 /**
@@ -18,37 +21,90 @@ export function findStatements(
 ): Statement[] {
   const byTable = findTableStatements(facts, places, sections);
   const byLinkbase = linkbases ? findLinkbaseStatements(facts, linkbases) : [];
-  const printed = printedLabels(byTable);
-  const kept = byLinkbase.flatMap((statement) => {
-    const other = byTable.find(({ id }) => id === statement.id);
-    if (!other) return [statement];
-    // A statement of changes in equity has its members as columns, which only the table lays out.
-    if (statement.kind === 'equity') return [];
+  const printed = readRowLabels(places, sections);
+  const kept = byLinkbase.map((found) => {
+    const other = byTable.find(({ id }) => id === found.id);
+    const statement = other ? useFactsOf(facts, found, other) : found;
     const rows = takeLabels(statement, printed, linkbases);
-    return [{ ...statement, rows, agrees: haveSameRows(facts, statement, other) }];
+    if (!other) return { ...statement, rows };
+    const agrees =
+      statement.kind === 'equity'
+        ? haveSameFigures(facts, statement, other)
+        : haveSameRows(facts, statement, other);
+    const columns = takeColumnLabels(statement, other, linkbases);
+    return { ...statement, columns, rows, agrees, section: other.section, table: other.table };
   });
   const covered = new Set(kept.map(({ id }) => id));
   return [...kept, ...byTable.filter(({ id }) => !covered.has(id))];
 }
 
-/** Concept → the label of its first row in any table. */
-function printedLabels(tables: readonly Statement[]): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const { concept, label } of tables.flatMap((table) => table.rows)) {
-    if (concept !== null && !labels.has(concept)) labels.set(concept, label);
+/** A figure that stands in several places is shown where its statement prints it. */
+function useFactsOf(facts: readonly Fact[], statement: Statement, table: Statement): Statement {
+  const key = ({ concept, context, unit }: Fact): string =>
+    `${concept} ${unit} ${context ? `${keyOf(context.period)} ${keyOfDims(context.dims)}` : ''}`;
+  const printed = new Map<string, Fact>();
+  for (const cell of table.rows.flatMap(({ cells }) => cells)) {
+    const fact = cell && cell.fact !== null ? facts[cell.fact] : undefined;
+    if (fact && !printed.has(key(fact))) printed.set(key(fact), fact);
   }
-  return labels;
+  const rows = statement.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => {
+      const fact = cell && cell.fact !== null ? facts[cell.fact] : undefined;
+      const same = fact && printed.get(key(fact));
+      return cell && same && same.value === cell.value ? { ...cell, fact: same.n } : cell;
+    }),
+  }));
+  return { ...statement, rows };
+}
+
+/** The label printed in the row of a table in which a fact stands. */
+function readRowLabels(
+  places: ReadonlyMap<number, FactPlace>,
+  sections: readonly { item_number: string; text: string }[],
+): (fact: number) => string | undefined {
+  const tables = new Map<string, string[][][]>();
+  return (fact) => {
+    const place = places.get(fact);
+    if (place?.table == null || place.row === null) return undefined;
+    let known = tables.get(place.section);
+    if (!known) {
+      known = listMarkdownTables(sections.find((one) => one.item_number === place.section)?.text ?? '');
+      tables.set(place.section, known);
+    }
+    return known[place.table]?.[place.row]?.find((cell) => /\p{L}/u.test(cell));
+  };
 }
 
 /** Japan's packages hold labels of the filer's own concepts only; those of the standard ones are printed in the tables. */
 function takeLabels(
   statement: Statement,
-  printed: ReadonlyMap<string, string>,
+  printed: (fact: number) => string | undefined,
   linkbases: Linkbases | null,
 ): StatementRow[] {
   return statement.rows.map((row) => {
     if (row.concept === null || linkbases?.labels.has(conceptId(row.concept))) return row;
-    return { ...row, label: printed.get(row.concept) ?? row.label };
+    const own = row.cells.flatMap((cell) => (cell && cell.fact !== null ? (printed(cell.fact) ?? []) : []));
+    return { ...row, label: own[0] ?? row.label };
+  });
+}
+
+/** The members' names are printed in the head of the table. */
+function takeColumnLabels(
+  statement: Statement,
+  table: Statement,
+  linkbases: Linkbases | null,
+): Statement['columns'] {
+  const columnOf = new Map<number, number>();
+  for (const { cells } of table.rows) {
+    for (const [at, cell] of cells.entries()) if (cell && cell.fact !== null) columnOf.set(cell.fact, at);
+  }
+  return statement.columns.map((column, at) => {
+    if (column.period || column.dims.every(({ member }) => linkbases?.labels.has(conceptId(member))))
+      return column;
+    const fact = statement.rows.map(({ cells }) => cells[at]?.fact ?? -1).find((one) => columnOf.has(one));
+    const label = fact === undefined ? '' : (table.columns[columnOf.get(fact) ?? -1]?.label ?? '');
+    return label ? { ...column, label } : column;
   });
 }
 
@@ -64,11 +120,31 @@ function haveSameRows(facts: readonly Fact[], linkbase: Statement, table: Statem
   );
 }
 
+/**
+ * A table of changes in equity puts several concepts in one row, shares beside amounts, so that rows do not compare: every
+ * figure of the table without a number of shares stands in the linkbase's statement.
+ */
+function haveSameFigures(facts: readonly Fact[], linkbase: Statement, table: Statement): boolean {
+  const keys = (statement: Statement): Set<string> =>
+    new Set(
+      statement.rows.flatMap(({ cells }) =>
+        cells.flatMap((cell) => {
+          const fact = cell && cell.fact !== null ? facts[cell.fact] : undefined;
+          return fact?.context && fact.value !== null && /^iso4217:\w+$/.test(fact.unit ?? '')
+            ? [`${fact.concept} ${keyOf(fact.context.period)} ${keyOfDims(fact.context.dims)}`]
+            : [];
+        }),
+      ),
+    );
+  const known = keys(linkbase);
+  return [...keys(table)].every((key) => known.has(key));
+}
+
 /** Concepts of the totals in order of their first row; a row may hold one concept for one year and another for the next. */
 function conceptsOf(facts: readonly Fact[], statement: Statement): string[] {
   const concepts = statement.rows.flatMap((row) =>
     row.cells.flatMap((cell) => {
-      const fact = cell ? facts[cell.fact] : undefined;
+      const fact = cell && cell.fact !== null ? facts[cell.fact] : undefined;
       return fact && fact.value !== null && ownDimensions(fact) === 0 ? [fact.concept] : [];
     }),
   );

@@ -1,41 +1,61 @@
-import { negateDecimal } from '../decimal.ts';
-import { conceptId, LABEL, type Linkbases, TOTAL_LABEL } from '../linkbases/linkbase.ts';
+import { conceptId, LABEL, type Linkbases } from '../linkbases/linkbase.ts';
+import { type Axes, readAxes } from '../linkbases/read-axes.ts';
 import { type TreeNode, walkTree } from '../linkbases/walk-tree.ts';
-import type { Fact, Period } from '../xbrl/fact.ts';
-import { localName } from '../xbrl/namespaces.ts';
+import type { Dimension, Fact } from '../xbrl/fact.ts';
 import { classifyStatement, kindOfTitle } from './classify-statement.ts';
-import { isSeparateFact, ownDimensions } from './reporting-basis.ts';
-import type { Statement, StatementCell, StatementColumn, StatementRow } from './statement.ts';
+import { layOutEquity, type RoleFacts } from './equity-statement.ts';
+import { layOutPeriods } from './period-statement.ts';
+import { isBasisDimension, isSeparateFact } from './reporting-basis.ts';
+import type { Statement, StatementKind } from './statement.ts';
+import { findLabel, isHeading, localPart } from './statement-rows.ts';
 
-const FRAME = /(?:Table|Axis|Domain|Member|LineItems)$/;
+const FRAME = /(?:Table|LineItems)$/;
+const MAX_STATEMENTS = 40;
 const EDINET_ROLE =
-  /\/rol_(?:(?:Semi|Interim|Quarterly|Type\d)\w*?)?(?:Consolidated)?(?:SemiAnnual|Quarterly)?(?:BalanceSheet|StatementOf(?:Income|ComprehensiveIncome|ProfitOrLoss|FinancialPosition|ChangesInEquity|CashFlows)\w*)/;
-const MAX_COLUMNS = 12;
+  /\/rol_(?:std_)?(?:(?:Condensed|Semi|Interim|Quarterly|YearTo|Type\d)\w*?)?(?:Consolidated)?(?:SemiAnnual|Quarterly|Interim)?(?:BalanceSheet|StatementOf(?:Income|ComprehensiveIncome|ProfitOrLoss|FinancialPosition|ChangesInEquity|ChangesInNetAssets|CashFlows)\w*)/;
 
 /** Primary statements by the filing's own presentation linkbase: rows in its order, with its labels. */
 export function findLinkbaseStatements(facts: readonly Fact[], linkbases: Linkbases): Statement[] {
   const byConcept = new Map<string, Fact[]>();
   for (const fact of facts) {
-    if (fact.kind !== 'number') continue;
+    if (fact.kind !== 'number' || !fact.context) continue;
     const id = conceptId(fact.concept);
-    byConcept.set(id, [...(byConcept.get(id) ?? []), fact]);
+    const known = byConcept.get(id);
+    if (known) known.push(fact);
+    else byConcept.set(id, [fact]);
   }
-  const used = new Set<string>();
-  return [...linkbases.presentation].flatMap(([role, arcs]) => {
+  const found = [...linkbases.presentation].flatMap(([role, arcs]) => {
     const title = statementTitle(role, linkbases);
     if (title === undefined) return [];
-    const statement = writeStatement(title, role, walkTree(arcs), byConcept, linkbases);
-    if (!statement || used.has(statement.id)) return [];
-    used.add(statement.id);
-    return [statement];
+    const axes = readAxes(arcs);
+    return writeStatement(title, role, lineNodes(walkTree(arcs)), axes, byConcept, linkbases) ?? [];
   });
+  return nameStatements(found).slice(0, MAX_STATEMENTS);
+}
+
+/**
+ * Lines and headings of a tree, without the frame of its table and the axes with their members. The root is shown as the SEC
+ * shows it: where a line stands below it, and not where another heading does.
+ */
+function lineNodes(nodes: readonly TreeNode[]): TreeNode[] {
+  const lines: TreeNode[] = [];
+  const first = nodes[1];
+  const showsRoot =
+    first !== undefined && !isHeading(first) && !/(?:Table|LineItems|Axis)$/.test(first.concept);
+  let axis: number | undefined;
+  for (const node of nodes) {
+    if (axis !== undefined && node.level > axis) continue;
+    axis = /Axis$/.test(node.concept) ? node.level : undefined;
+    if (axis === undefined && (node.level > 0 || showsRoot) && !FRAME.test(node.concept)) lines.push(node);
+  }
+  return lines;
 }
 
 /** `9952153 - Statement - CONSOLIDATED BALANCE SHEETS` for the SEC; EDINET's roles are named alike in every filing. */
 function statementTitle(role: string, linkbases: Linkbases): string | undefined {
   const defined = linkbases.titles.get(role);
-  const sec = /^\S+\s+-\s+Statement\s+-\s+(.*)$/.exec(defined ?? '')?.[1];
-  if (sec !== undefined) return sec;
+  const sec = /^\S+\s+-\s+Statement\s+-\s+(.*)$/s.exec(defined ?? '')?.[1];
+  if (sec !== undefined) return sec.replace(/\s+/g, ' ');
   if (!EDINET_ROLE.test(role)) return undefined;
   return role.replace(/^.*\/rol_/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
 }
@@ -44,180 +64,102 @@ function writeStatement(
   title: string,
   role: string,
   nodes: readonly TreeNode[],
+  axes: Axes,
   byConcept: ReadonlyMap<string, Fact[]>,
   linkbases: Linkbases,
 ): Statement | undefined {
-  const lines = nodes.filter((node) => !FRAME.test(node.concept));
-  const separate = /\/rol_(?!\w*Consolidated)/.test(role);
-  const own = (concept: string): Fact[] =>
-    (byConcept.get(concept) ?? []).filter(
-      (fact) => ownDimensions(fact) === 0 && isSeparateFact(fact) === separate,
-    );
+  const edinet = EDINET_ROLE.test(role);
+  const separate = edinet && !/\/rol_\w*Consolidated/.test(role);
+  const own = selectFacts(nodes, axes, byConcept, edinet, separate, linkbases);
   const names = new Set(
-    lines.filter((node) => own(node.concept).length > 0).map((node) => localPart(node.concept)),
+    nodes
+      .filter((node) => !isHeading(node) && own.of(node.concept).length > 0)
+      .map((node) => localPart(node.concept)),
   );
-  const kind = kindOfTitle(title) ?? classifyStatement(names, false);
-  if (!kind || names.size === 0) return undefined;
+  if (names.size === 0) return undefined;
+  const kind = decideKind(title, names);
+  if (!kind) return undefined;
   const parenthetical = /parenthetical/i.test(title);
-  const columns = chooseColumns(lines, own);
-  if (columns.length === 0) return undefined;
-  const indent = Math.min(...lines.map((node) => node.level));
-  const rows = lines.flatMap((node) => writeRow(node, node.level - indent, columns, own, linkbases, names));
+  const layOut = kind === 'equity' && !parenthetical ? layOutEquity : layOutPeriods;
+  const { columns, rows } = layOut(nodes, own, linkbases);
+  if (columns.length === 0 || rows.length === 0) return undefined;
   return {
-    id: `${kind}${separate ? '-separate' : ''}${parenthetical ? '-parenthetical' : ''}`,
+    id: '',
     kind,
     title,
     basis: separate ? 'separate' : 'consolidated',
     parenthetical,
     method: 'linkbase',
+    scale: null,
+    section: null,
+    table: null,
     agrees: null,
     columns,
-    rows: dropEmptyHeadings(rows),
+    rows,
   };
 }
 
-function localPart(id: string): string {
-  return id.slice(id.lastIndexOf('_') + 1);
+/** A single statement of income is often titled one of comprehensive income, or of operations and comprehensive loss. */
+function decideKind(title: string, names: ReadonlySet<string>): StatementKind | undefined {
+  const named = kindOfTitle(title);
+  if (named !== 'comprehensive-income') return named ?? classifyStatement(names, false);
+  return classifyStatement(names, false) === 'income-statement' ? 'income-statement' : named;
 }
 
-/** Periods that at least a third as many lines have as the fullest one: durations, or instants where there are no durations. */
-function chooseColumns(lines: readonly TreeNode[], own: (concept: string) => Fact[]): StatementColumn[] {
-  const counts = new Map<string, { period: Period; lines: Set<string> }>();
-  for (const { concept } of lines) {
-    for (const { context } of own(concept)) {
-      if (!context || 'forever' in context.period) continue;
-      const key = JSON.stringify(context.period);
-      const found = counts.get(key) ?? { period: context.period, lines: new Set<string>() };
-      found.lines.add(concept);
-      counts.set(key, found);
-    }
-  }
-  const durations = [...counts.values()].filter(({ period }) => 'start' in period);
-  const kept =
-    durations.length > 0 && countLines(durations) >= countLines([...counts.values()]) / 3
-      ? durations
-      : [...counts.values()];
-  const most = Math.max(0, ...kept.map((column) => column.lines.size));
-  return kept
-    .filter((column) => column.lines.size * 3 >= most)
-    .sort((a, b) =>
-      lastDay(a.period) < lastDay(b.period)
-        ? 1
-        : lastDay(a.period) > lastDay(b.period)
-          ? -1
-          : firstDay(b.period) < firstDay(a.period)
-            ? -1
-            : 1,
-    )
-    .slice(0, MAX_COLUMNS)
-    .map(({ period }) => ({
-      label: 'start' in period ? `${period.start} – ${period.end}` : lastDay(period),
-      period,
-    }));
-}
-
-function countLines(columns: { lines: Set<string> }[]): number {
-  return Math.max(0, ...columns.map((column) => column.lines.size));
-}
-
-function lastDay(period: Period): string {
-  return 'instant' in period ? period.instant : 'end' in period ? period.end : '';
-}
-
-function firstDay(period: Period): string {
-  return 'start' in period ? period.start : lastDay(period);
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-}
-
-function writeRow(
-  node: TreeNode,
-  level: number,
-  columns: readonly StatementColumn[],
-  own: (concept: string) => Fact[],
+/** Facts of the role: by the axes of its tree, and with EDINET on the basis that the role is of. */
+function selectFacts(
+  nodes: readonly TreeNode[],
+  axes: Axes,
+  byConcept: ReadonlyMap<string, Fact[]>,
+  edinet: boolean,
+  separate: boolean,
   linkbases: Linkbases,
-  names: ReadonlySet<string>,
-): StatementRow[] {
-  const { concept, preferredLabel } = node;
-  const role = preferredLabel ?? LABEL;
-  const label = findLabel(linkbases, concept, role);
-  if (!names.has(localPart(concept))) {
-    return concept.endsWith('Abstract') || concept.endsWith('RollForward') || /Heading$/.test(concept)
-      ? [{ label, level, concept: null, kind: 'heading', negated: false, cells: columns.map(() => null) }]
-      : [];
+): RoleFacts {
+  const own = (fact: Fact): Dimension[] => fact.context?.dims.filter((dim) => !isBasisDimension(dim)) ?? [];
+  const selected = new Map<string, Fact[]>();
+  for (const { concept } of nodes) {
+    const facts = (byConcept.get(concept) ?? []).filter(
+      (fact) =>
+        (!edinet || isSeparateFact(fact) === separate) &&
+        own(fact).every(({ axis, member }) => axes.get(conceptId(axis))?.has(conceptId(member)) === true),
+    );
+    selected.set(concept, facts);
   }
-  const negated = /\/negated/.test(role);
-  const facts = own(concept);
-  const cells = columns.map(({ period }) => {
-    const fact = chooseFact(facts, period, role);
-    return fact ? writeCell(fact, negated) : null;
-  });
-  if (cells.every((cell) => cell === null)) return [];
-  return [
-    {
-      label,
-      level,
-      concept: facts[0]?.concept ?? null,
-      kind: role === TOTAL_LABEL || /\/negatedTotal/.test(role) ? 'total' : 'line',
-      negated,
-      cells,
+  const rank = ({ axis, member }: Dimension): number =>
+    axes.get(conceptId(axis))?.get(conceptId(member))?.position ?? 0;
+  return {
+    of: (concept) => selected.get(concept) ?? [],
+    dimsOf: own,
+    labelOf: (dims) =>
+      dims
+        .map(({ axis, member }) => {
+          const role = axes.get(conceptId(axis))?.get(conceptId(member))?.preferredLabel ?? LABEL;
+          return findLabel(linkbases, conceptId(member), role).replace(/ \[Member\]$/i, '');
+        })
+        .join(', '),
+    compareDims(left, right) {
+      if (left.length !== right.length) return left.length - right.length;
+      for (const [at, dim] of left.entries()) {
+        const other = right[at];
+        const order = other ? rank(dim) - rank(other) : 0;
+        if (order !== 0) return order;
+      }
+      return 0;
     },
-  ];
+  };
 }
 
-/** Of a duration's column, a balance is the one at its end, or at the day before it begins where the label says so. */
-function chooseFact(facts: readonly Fact[], period: Period | null, role: string): Fact | undefined {
-  if (!period) return undefined;
-  const wanted =
-    /periodStartLabel|PeriodStart/i.test(role) && 'start' in period
-      ? dayBefore(period.start)
-      : lastDay(period);
-  const fits = facts.filter(({ context }) => {
-    if (!context) return false;
-    return 'instant' in context.period
-      ? context.period.instant === wanted
-      : JSON.stringify(context.period) === JSON.stringify(period);
-  });
-  return fits.reduce<Fact | undefined>(
-    (best, fact) => (!best || accuracy(fact) > accuracy(best) ? fact : best),
-    undefined,
-  );
-}
-
-export function accuracy(fact: Fact): number {
-  if (fact.nil) return Number.NEGATIVE_INFINITY;
-  return fact.decimals === 'INF' ? Number.POSITIVE_INFINITY : Number(fact.decimals ?? -1000);
-}
-
-function writeCell(fact: Fact, negated: boolean): StatementCell {
-  const shown = fact.value !== null && negated ? negateDecimal(fact.value) : fact.value;
-  return { fact: fact.n, value: fact.value, shown };
-}
-
-function findLabel(linkbases: Linkbases, concept: string, role: string): string {
-  const labels = linkbases.labels.get(concept);
-  const plain = role.replace(
-    /\/2009\/role\/negated(\w)/,
-    (_, letter: string) => `/2003/role/${letter.toLowerCase()}`,
-  );
-  return (
-    labels?.get(role) ??
-    labels?.get(plain) ??
-    labels?.get(LABEL) ??
-    localName(localPart(concept)).replace(/([a-z])([A-Z])/g, '$1 $2')
-  );
-}
-
-/** A heading without a line below it is of a part that this filing does not have. */
-function dropEmptyHeadings(rows: StatementRow[]): StatementRow[] {
-  return rows.filter((row, at) => {
-    if (row.kind !== 'heading') return true;
-    for (const next of rows.slice(at + 1)) {
-      if (next.level <= row.level) return false;
-      if (next.kind !== 'heading') return true;
-    }
-    return false;
-  });
+/** The fullest of several of a kind keeps the plain name; the others are numbered. */
+function nameStatements(statements: Statement[]): Statement[] {
+  const counts = new Map<string, number>();
+  const ranked = [...statements].sort((a, b) => b.rows.length - a.rows.length);
+  const names = new Map<Statement, string>();
+  for (const statement of ranked) {
+    const { kind, basis, parenthetical } = statement;
+    const name = `${kind}${basis === 'separate' ? '-separate' : ''}${parenthetical ? '-parenthetical' : ''}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    names.set(statement, count === 1 ? name : `${name}-${count}`);
+  }
+  return statements.map((statement) => ({ ...statement, id: names.get(statement) ?? statement.kind }));
 }

@@ -1,16 +1,20 @@
-import type { Fact } from '../xbrl/fact.ts';
+import type { Context, Dimension, Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
 const BASIS_AXIS = /^(?:ConsolidatedOrNonConsolidatedAxis|ConsolidatedAndSeparateFinancialStatementsAxis)$/;
 const SEPARATE = /^(?:NonConsolidatedMember|SeparateMember)$/;
 
+export function isBasisDimension({ axis }: Dimension): boolean {
+  return BASIS_AXIS.test(localName(axis));
+}
+
 /** A figure of the company alone, which Japan and IFRS tell from the group's by a member of its own axis. */
 export function isSeparateFact(fact: Fact): boolean {
-  return (
-    fact.context?.dims.some(
-      (dim) => BASIS_AXIS.test(localName(dim.axis)) && SEPARATE.test(localName(dim.member)),
-    ) ?? false
-  );
+  return fact.context !== null && isSeparateContext(fact.context);
+}
+
+export function isSeparateContext({ dims }: Context): boolean {
+  return dims.some((dim) => isBasisDimension(dim) && SEPARATE.test(localName(dim.member)));
 }
 
 export function isSeparate(facts: readonly Fact[]): boolean {
@@ -19,5 +23,5 @@ export function isSeparate(facts: readonly Fact[]): boolean {
 
 /** Dimensions that say more than on which basis the figure is. */
 export function ownDimensions(fact: Fact): number {
-  return fact.context?.dims.filter((dim) => !BASIS_AXIS.test(localName(dim.axis))).length ?? 0;
+  return fact.context?.dims.filter((dim) => !isBasisDimension(dim)).length ?? 0;
 }

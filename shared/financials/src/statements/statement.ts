@@ -1,4 +1,4 @@
-import type { Period } from '../xbrl/fact.ts';
+import type { Dimension, Period } from '../xbrl/fact.ts';
 
 export const statementKinds = [
   'balance-sheet',
@@ -10,8 +10,8 @@ export const statementKinds = [
 export type StatementKind = (typeof statementKinds)[number];
 
 export interface StatementCell {
-  /** Number of the fact in the filing. */
-  fact: number;
+  /** Number of the fact in the filing; null where the figure is not tagged. */
+  fact: number | null;
   /** As stored; null for nil. */
   value: string | null;
   /** With the sign of the print: `negated` rows are turned. */
@@ -27,6 +27,10 @@ export interface StatementRow {
   kind: 'heading' | 'line' | 'total';
   /** The print turns the stored sign. */
   negated: boolean;
+  /** Of a statement whose columns are members: the period that the row's block is of. */
+  period: Period | null;
+  /** Of a row that belongs to a member and not to the total. */
+  dims: Dimension[];
   /** One for each column. */
   cells: (StatementCell | null)[];
 }
@@ -34,6 +38,8 @@ export interface StatementRow {
 export interface StatementColumn {
   label: string;
   period: Period | null;
+  /** Of a statement whose columns are members. */
+  dims: Dimension[];
 }
 
 /** One primary statement as the filing presents it. */
@@ -45,7 +51,13 @@ export interface Statement {
   basis: 'consolidated' | 'separate';
   /** Amounts printed within the labels of the statement of the same kind, such as par values. */
   parenthetical: boolean;
-  method: 'linkbase' | 'table';
+  /** By the presentation linkbase, by the table of the tagged figures, or by the words of a table without tags. */
+  method: 'linkbase' | 'table' | 'text';
+  /** Of `text`: values are printed in units of ten to this power; null where the filing does not say. */
+  scale: number | null;
+  /** Where it is printed: section and number of its table there. */
+  section: string | null;
+  table: number | null;
   /** Whether the other way gave the same rows in the same order; null where there is no other. */
   agrees: boolean | null;
   columns: StatementColumn[];

@@ -85,7 +85,31 @@ function listCandidates(facts: readonly Fact[], places: ReadonlyMap<number, Fact
       separate: isSeparate(all.map(({ fact }) => fact)),
     });
   }
-  return candidates;
+  return joinEquity(candidates);
+}
+
+/** Changes in equity are often printed as a table for each year, one below the other. */
+function joinEquity(candidates: Candidate[]): Candidate[] {
+  const joined: Candidate[] = [];
+  for (const candidate of candidates) {
+    const last = joined.at(-1);
+    const continues =
+      last?.kind === 'equity' &&
+      candidate.kind === 'equity' &&
+      last.section === candidate.section &&
+      last.separate === candidate.separate &&
+      widthOf(last) === widthOf(candidate);
+    if (!last || !continues) joined.push({ ...candidate });
+    else {
+      last.tables = [...last.tables, ...candidate.tables];
+      last.facts = [...last.facts, ...candidate.facts];
+    }
+  }
+  return joined;
+}
+
+function widthOf({ facts }: Candidate): number {
+  return Math.max(...facts.map(({ place }) => place.column));
 }
 
 function conceptsOf(facts: readonly PlacedFact[]): Set<string> {
@@ -113,6 +137,9 @@ function writeStatement(
     basis: candidate.separate ? 'separate' : 'consolidated',
     parenthetical: false,
     method: 'table',
+    scale: null,
+    section: candidate.section,
+    table: candidate.tables[0] ?? null,
     agrees: null,
     columns: byColumn.map((column) =>
       describeColumn(candidate, column, tables[candidate.tables[0] ?? 0]?.[0]),
@@ -129,7 +156,7 @@ function describeColumn(candidate: Candidate, column: number, header: string[] |
     periods.set(key, (periods.get(key) ?? 0) + 1);
   }
   const [most] = [...periods].sort((a, b) => b[1] - a[1]);
-  return { label: header?.[column] ?? '', period: most ? JSON.parse(most[0]) : null };
+  return { label: header?.[column] ?? '', period: most ? JSON.parse(most[0]) : null, dims: [] };
 }
 
 function writeRows(
@@ -156,6 +183,8 @@ function writeRows(
               concept: null,
               kind: 'heading',
               negated: false,
+              period: null,
+              dims: [],
               cells: columns.map(() => null),
             },
           ]
@@ -169,6 +198,8 @@ function writeRows(
         concept: first,
         kind: /^total\b|合計$/i.test(label) ? 'total' : 'line',
         negated: inside.some(({ fact }) => printsTurned(fact, cells)),
+        period: null,
+        dims: [],
         cells: columns.map((column) => {
           const found = inside.find(({ place }) => place.column === column);
           return found ? writeCell(found.fact, cells[column] ?? '') : null;

@@ -58,6 +58,12 @@ export function findEdinetForm(docTypeCode: string | null): EdinetForm {
   return forms[docTypeCode ?? ''] ?? unknown;
 }
 
+/** The family of a form by its name, as filings are listed, or by its code. */
+export function classifyEdinetForm(nameOrCode: string): FormFamily {
+  const named = forms[nameOrCode] ?? Object.values(forms).find(({ name }) => name === nameOrCode);
+  return (named ?? unknown).family;
+}
+
 /** 訂正 begins the name of every form that corrects another. */
 export function isEdinetAmendment(formName: string): boolean {
   return formName.startsWith('訂正');

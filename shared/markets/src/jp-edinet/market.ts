@@ -1,6 +1,7 @@
 import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
+import { classifyEdinetForm } from './forms.ts';
 import { createJpEdinet, describeEdinet } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
@@ -26,6 +27,7 @@ export const market = defineMarket({
   opening: { kind: 'key', setting: 'EDINET_API_KEY' },
   replaySite: 'edinet',
   splitter: 'jp',
+  classifyForm: classifyEdinetForm,
   starter,
   connect: (config, { access, freshSeconds, ...place }) => ({
     source: describeEdinet({

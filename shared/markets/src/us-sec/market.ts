@@ -2,6 +2,8 @@ import { setting } from '@research/runtime';
 import { z } from 'zod';
 import { defineMarket } from '../market-descriptor.ts';
 import { paddedDigits } from '../market-ids.ts';
+import { documentAddress } from './addresses.ts';
+import { classifySecForm } from './forms.ts';
 import { createUsSec, describeSec } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
@@ -31,6 +33,8 @@ export const market = defineMarket({
   opening: { kind: 'key', setting: 'SEC_USER_AGENT' },
   replaySite: 'sec',
   splitter: 'us',
+  classifyForm: classifySecForm,
+  documentAddress,
   starter,
   connect: (config, { access, freshSeconds, ...place }) => ({
     // The replay keeps the SEC's limit as well, so that it is tested.

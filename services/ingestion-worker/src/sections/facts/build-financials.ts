@@ -1,70 +1,82 @@
-import type { Country, FilingFact, FilingFinancials } from '@research/contracts';
+import { type Country, factLimit, type StoredFinancials } from '@research/contracts';
 import {
+  checkFigures,
   deriveMeasures,
   type Fact,
   findStatements,
+  findTextStatements,
   type Linkbases,
+  readFiscalCalendar,
   readLinkbases,
   type Statement,
 } from '@research/financials';
 import { cutText } from '@research/runtime';
 import { decodeText } from '../decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../source-document.ts';
+import { storeFacts } from './store-facts.ts';
 
-/** Prefixes of the taxonomies that standard setters and regulators publish; any other is the filer's own. */
-const PUBLISHED =
-  /^(?:us-gaap|dei|srt|ecd|cyd|country|currency|exch|invest|naics|sic|stpr|ifrs-full|ifrs|esef_cor|jppfs_cor|jpcrp_cor|jpdei_cor|jpigp_cor|jpsps_cor|jplvh_cor)$/;
-const LABEL = 'http://www.xbrl.org/2003/role/label';
-const limits = { name: 1_000, label: 2_000, text: 20_000, note: 4_000 } as const;
+const LINKBASE_FILE = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
+const limits = { label: 2_000, rows: 2_000, columns: 60, points: 2_000, facts: 50, statements: 50 } as const;
 
-/** Facts, statements and measures of a split filing as they are kept and served; null when it has no tagged figure. */
+/**
+ * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements of a
+ * filing without tags are read off its tables by their words.
+ */
 export function buildFinancials(
   country: string,
   filingId: string,
   documents: readonly SourceDocument[],
-  split: FilingSplit,
-): FilingFinancials | null {
-  if (!split.facts.some((fact) => fact.kind === 'number')) return null;
-  const linkbases = readPackage(country, documents);
-  const statements = findStatements(split.facts, split.places, split.sections, linkbases);
+  whole: FilingSplit,
+): StoredFinancials | null {
+  const split = boundFacts(whole);
+  const tagged = split.facts.some((fact) => fact.kind === 'number');
+  const linkbases = tagged ? readPackage(country, documents) : null;
+  const statements = tagged
+    ? findStatements(split.facts, split.places, split.sections, linkbases)
+    : findTextStatements(split.sections);
+  if (!tagged && statements.length === 0) return null;
   const ids = nameFacts(split);
   const idOf = (n: number): string => ids[n] ?? String(n);
-  const printed = labelsOf(statements);
+  const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
+  const calendar = readFiscalCalendar(split.facts);
   const measures = deriveMeasures(split.facts, statements);
+  const quality = checkFigures(split.facts, statements, linkbases);
+  const suspect = new Set(
+    quality.checks.filter(({ status }) => status === 'suspect').flatMap(({ facts }) => facts.slice(0, 1)),
+  );
   return {
-    format: 1,
+    format: 2,
     country: country as Country,
     filing_id: filingId,
-    facts: split.facts.map((fact) =>
-      writeFact(fact, idOf(fact.n), split, findLabel(fact, linkbases, printed)),
-    ),
-    statements: statements.map((statement) => ({
-      ...statement,
-      title: cutText(statement.title, limits.label),
-      columns: statement.columns
-        .slice(0, 60)
-        .map((column) => ({ ...column, label: cutText(column.label, limits.label) })),
-      rows: statement.rows.slice(0, 2_000).map((row) => ({
-        ...row,
-        label: cutText(row.label, limits.label),
-        cells: row.cells
-          .slice(0, 60)
-          .map((cell) => cell && { fact_id: idOf(cell.fact), value: cell.value, shown: cell.shown }),
-      })),
-    })),
+    ...storeFacts(split, ids, calendar, linkbases, labelsOf(statements)),
+    statements: statements.slice(0, limits.statements).map((statement) => writeStatement(statement, idOf)),
     measures: {
       ...measures,
-      points: measures.points
-        .slice(0, 2_000)
-        .map(({ facts, ...point }) => ({ ...point, fact_ids: facts.slice(0, 50).map(idOf) })),
+      points: measures.points.slice(0, limits.points).map(({ facts, ...point }) => ({
+        ...point,
+        fiscal: calendar.of(point.period) ?? null,
+        fact_ids: idsOf(facts),
+        quality: facts.some((fact) => suspect.has(fact)) ? ('suspect' as const) : ('ok' as const),
+      })),
     },
+    quality: {
+      ...quality,
+      checks: quality.checks.map(({ facts, ...check }) => ({ ...check, fact_ids: idsOf(facts) })),
+    },
+    splits: findSplits(split.facts, idOf),
   };
 }
 
+function boundFacts(split: FilingSplit): FilingSplit {
+  return split.facts.length > factLimit ? { ...split, facts: split.facts.slice(0, factLimit) } : split;
+}
+
+/** Labels of Japan come in two languages; the first one read stays, and the filing's own is first. */
 function readPackage(country: string, documents: readonly SourceDocument[]): Linkbases | null {
-  const files = documents.filter(({ name }) => /\.xsd$|_(?:pre|lab|lab-en|cal)\.xml$/i.test(name));
+  const files = documents.filter(({ name }) => LINKBASE_FILE.test(name));
   if (files.length === 0) return null;
-  return readLinkbases(files.map(({ bytes }) => decodeText(bytes, country)));
+  const ordered = [...files].sort((a, b) => Number(/lab-en/i.test(a.name)) - Number(/lab-en/i.test(b.name)));
+  return readLinkbases(ordered.map(({ bytes }) => decodeText(bytes, country)));
 }
 
 /** The element's own id where it is unique, else the fact's number. */
@@ -86,36 +98,45 @@ function labelsOf(statements: readonly Statement[]): Map<string, string> {
   );
 }
 
-function findLabel(
-  fact: Fact,
-  linkbases: Linkbases | null,
-  printed: ReadonlyMap<string, string>,
-): string | null {
-  const known = linkbases?.labels.get(fact.concept.replace(':', '_'));
-  return known?.get(LABEL) ?? printed.get(fact.concept) ?? null;
+function writeStatement(
+  statement: Statement,
+  idOf: (n: number) => string,
+): StoredFinancials['statements'][number] {
+  const label = (text: string): string => cutText(text, limits.label);
+  return {
+    ...statement,
+    title: label(statement.title),
+    columns: statement.columns
+      .slice(0, limits.columns)
+      .map((column) => ({ ...column, label: label(column.label) })),
+    rows: statement.rows.slice(0, limits.rows).map((row) => ({
+      ...row,
+      label: label(row.label),
+      cells: row.cells.slice(0, limits.columns).map(
+        (cell) =>
+          cell && {
+            fact_id: cell.fact === null ? null : idOf(cell.fact),
+            value: cell.value,
+            shown: cell.shown,
+          },
+      ),
+    })),
+  };
 }
 
-function writeFact(fact: Fact, id: string, split: FilingSplit, label: string | null): FilingFact {
-  return {
-    id,
-    kind: fact.kind,
-    concept: {
-      name: cutText(fact.concept, limits.name),
-      own: !PUBLISHED.test(fact.concept.split(':')[0] ?? ''),
-    },
-    label: label && cutText(label, limits.label),
-    value: fact.block || fact.value === null ? null : cutText(fact.value, limits.text),
-    printed: fact.printed && cutText(fact.printed, limits.label),
-    unit: fact.unit && cutText(fact.unit, limits.name),
-    decimals: fact.decimals && cutText(fact.decimals, 200),
-    scale: Math.max(-1_000_000_000, Math.min(1_000_000_000, fact.scale)),
-    period: fact.context?.period ?? null,
-    dims: fact.context?.dims ?? [],
-    nil: fact.nil,
-    hidden: fact.hidden,
-    block: fact.block,
-    notes: fact.notes.map((note) => cutText(note, limits.note)),
-    error: fact.error,
-    at: split.places.get(fact.n) ?? null,
-  };
+/** Ratios of share splits that the filing tags, with their day. */
+function findSplits(facts: readonly Fact[], idOf: (n: number) => string): StoredFinancials['splits'] {
+  const found = facts.flatMap((fact) => {
+    const period = fact.context?.period;
+    if (!/:StockholdersEquityNoteStockSplitConversionRatio1$/.test(fact.concept) || !fact.value || !period)
+      return [];
+    const date = 'instant' in period ? period.instant : 'end' in period ? period.end : '';
+    return Number(fact.value) > 0
+      ? [{ date: date.slice(0, 10), ratio: fact.value.slice(0, 50), fact_id: idOf(fact.n) }]
+      : [];
+  });
+  const seen = new Set<string>();
+  return found
+    .filter(({ date, ratio }) => !seen.has(`${date} ${ratio}`) && seen.add(`${date} ${ratio}`))
+    .slice(0, 50);
 }

@@ -1,0 +1,50 @@
+import type { RouteAnswer, readStatement } from '@research/contracts';
+
+type Statement = RouteAnswer<typeof readStatement>;
+
+/** A statement as a table of Markdown, values with the sign of the print. */
+export function writeStatementMarkdown(statement: Statement): string {
+  const cell = (text: string): string => text.replace(/[\\|]/g, '\\$&').replace(/\s+/g, ' ');
+  const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+  const columns = statement.columns.map(({ label }) => label);
+  const rows = statement.rows.map((row) =>
+    line([
+      `${'\u2003'.repeat(row.level)}${row.label}`,
+      ...row.cells.map((value) => (value ? (value.shown ?? '—') : '')),
+    ]),
+  );
+  return [
+    `## ${cell(statement.title)}`,
+    '',
+    line(['', ...columns]),
+    `|${' --- |'.repeat(columns.length + 1)}`,
+    ...rows,
+  ].join('\n');
+}
+
+/** RFC 4180, stored values; a column for the concept, so that rows can be told apart by a program. */
+export function writeStatementCsv(statement: Statement): string {
+  const head = [
+    'label',
+    'level',
+    'kind',
+    'concept',
+    'period',
+    ...statement.columns.map(({ label }) => label),
+  ];
+  const rows = statement.rows.map((row) => [
+    row.label,
+    String(row.level),
+    row.kind,
+    row.concept ?? '',
+    row.period ? Object.values(row.period).join('/') : '',
+    ...row.cells.map((cell) => cell?.value ?? ''),
+  ]);
+  return `${[head, ...rows].map((cells) => cells.map(writeField).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Text that a spreadsheet would run as a formula is told to be text; a negative number is none. */
+function writeField(text: string): string {
+  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}

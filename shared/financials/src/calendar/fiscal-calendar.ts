@@ -1,0 +1,92 @@
+import { firstDay, lastDay } from '../statements/statement-days.ts';
+import type { Fact, Period } from '../xbrl/fact.ts';
+import { localName } from '../xbrl/namespaces.ts';
+
+export interface Fiscal {
+  /** Of the fiscal year's end. */
+  year: number;
+  /** `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for a span that is none of these. */
+  period: string | null;
+}
+
+export interface FiscalCalendar {
+  /** Undefined where the filing does not say when its year ends, or for a span over several years. */
+  of(period: Period): Fiscal | undefined;
+  /** The end of the fiscal year that the filing is of; null where it does not say. */
+  yearEnd: string | null;
+}
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365.2425;
+/** A year of 52 or 53 weeks ends up to a week from its mean date. */
+const SLACK_DAYS = 10;
+
+/**
+ * The company's own calendar by the dates that its filing tags. Quarters have 12 to 17 weeks and years 52 or 53, so a span is
+ * placed by the share of the year at which it begins and ends, not by its number of days.
+ */
+export function readFiscalCalendar(facts: readonly Fact[]): FiscalCalendar {
+  const anchor = findYearEnd(facts);
+  if (anchor === undefined) return { of: () => undefined, yearEnd: null };
+  return { of: (period) => place(period, anchor), yearEnd: new Date(anchor).toISOString().slice(0, 10) };
+}
+
+/** An end of a fiscal year, in milliseconds. */
+function findYearEnd(facts: readonly Fact[]): number | undefined {
+  const cover = new Map<string, Fact>();
+  for (const fact of facts) {
+    const name = localName(fact.concept);
+    if (fact.kind === 'text' && fact.value !== null && !cover.has(name)) cover.set(name, fact);
+  }
+  const text = (name: string): string | undefined => cover.get(name)?.value ?? undefined;
+  const direct = readDay(text('CurrentFiscalYearEndDateDEI'));
+  if (direct !== undefined) return direct;
+  const end = readDay(text('DocumentPeriodEndDate')) ?? endOfCover(cover.get('DocumentType'));
+  if (text('DocumentFiscalPeriodFocus') === 'FY' && end !== undefined) return end;
+  const [, month, day] = /^--(\d\d)-(\d\d)$/.exec(text('CurrentFiscalYearEndDate') ?? '') ?? [];
+  if (end === undefined || !month || !day) return end;
+  // The year end that comes next after the end of the document's period.
+  const year = new Date(end).getUTCFullYear();
+  const candidates = [year - 1, year, year + 1].map((one) => Date.UTC(one, Number(month) - 1, Number(day)));
+  return candidates.find((one) => one >= end - SLACK_DAYS * DAY_MS);
+}
+
+function endOfCover(fact: Fact | undefined): number | undefined {
+  const period = fact?.context?.period;
+  return period && 'end' in period ? readDay(period.end) : undefined;
+}
+
+function readDay(text: string | undefined): number | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
+  const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function place(period: Period, anchor: number): Fiscal | undefined {
+  const end = readDay(lastDay(period));
+  const start = readDay(firstDay(period));
+  if (end === undefined || start === undefined) return undefined;
+  const yearsBack = Math.floor((anchor - end) / DAY_MS / YEAR_DAYS + SLACK_DAYS / YEAR_DAYS);
+  const yearEnd = anchor - yearsBack * YEAR_DAYS * DAY_MS;
+  // A year that ends in the first days of January is the one before.
+  const year = new Date(yearEnd - SLACK_DAYS * DAY_MS).getUTCFullYear();
+  const share = (at: number): number => 1 - (yearEnd - at) / DAY_MS / YEAR_DAYS;
+  const to = Math.round(share(end) * 4);
+  if (!('start' in period)) return { year, period: ['FY', 'Q1', 'Q2', 'Q3', 'FY'][to] ?? null };
+  const begin = share(start - DAY_MS);
+  const from = Math.round(begin * 4);
+  const length = (end - start) / DAY_MS / YEAR_DAYS;
+  if (length > 1.1) return undefined;
+  return { year, period: isNear(from, to, length) ? nameSpan(from, to) : null };
+}
+
+/** Whether a span that begins and ends near those quarters is as long as they are; a stub is not. */
+function isNear(from: number, to: number, length: number): boolean {
+  return to > from && Math.abs(length - (to - from) / 4) < 0.1;
+}
+
+function nameSpan(from: number, to: number): string | null {
+  if (from === 0) return ['', 'Q1', 'H1', '9M', 'FY'][to] ?? null;
+  if (to - from === 1) return `Q${to}`;
+  return from === 2 && to === 4 ? 'H2' : null;
+}

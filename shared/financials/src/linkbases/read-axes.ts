@@ -1,0 +1,30 @@
+import type { Arc } from './linkbase.ts';
+import { walkTree } from './walk-tree.ts';
+
+export interface Member {
+  /** In the order of the tree. */
+  position: number;
+  preferredLabel: string | null;
+}
+
+/** Members of the axes in a role's tree: axis id → member id. */
+export type Axes = ReadonlyMap<string, ReadonlyMap<string, Member>>;
+
+/** A fact with an axis or a member that the tree does not name does not belong to the statement. */
+export function readAxes(arcs: readonly Arc[]): Axes {
+  const axes = new Map<string, Map<string, Member>>();
+  let open: { members: Map<string, Member>; level: number } | undefined;
+  let position = 0;
+  for (const { concept, level, preferredLabel } of walkTree(arcs)) {
+    if (open && level <= open.level) open = undefined;
+    if (/Axis$/.test(concept)) {
+      const members = axes.get(concept) ?? new Map<string, Member>();
+      axes.set(concept, members);
+      open = { members, level };
+    } else if (open && !open.members.has(concept)) {
+      open.members.set(concept, { position, preferredLabel });
+      position += 1;
+    }
+  }
+  return axes;
+}

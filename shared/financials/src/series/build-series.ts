@@ -1,0 +1,91 @@
+import { MEASURES } from '../measures/catalogue.ts';
+import { firstDay, lastDay } from '../statements/statement-days.ts';
+import { collectVintages, isRestated } from './collect-vintages.ts';
+import { deriveQuarters, deriveTrailing } from './derive-periods.ts';
+import type { FiledFigures, FiscalSpan, SeriesBasis, SeriesPeriod, Vintage } from './series-types.ts';
+
+export interface SeriesPoint {
+  period: SeriesPeriod['period'];
+  fiscal: FiscalSpan | null;
+  shown: Vintage;
+  first: Vintage;
+  latest: Vintage;
+  restated: boolean;
+}
+
+export interface Series {
+  name: string;
+  unit: string;
+  points: SeriesPoint[];
+}
+
+export interface SeriesChoice {
+  names: readonly string[];
+  basis?: SeriesBasis | undefined;
+  /** `latest`, `first`, or a day: what was known at its end. */
+  as: string;
+}
+
+const FLOWS = new Map(MEASURES.map(({ name, flow, unit }) => [name, flow && unit === 'money']));
+
+/** The measures of a company over all its filings. Quarters and trailing years are computed where no filing states them. */
+export function buildSeries(filings: readonly FiledFigures[], { names, basis, as }: SeriesChoice): Series[] {
+  const until = /^\d/.test(as) ? as : undefined;
+  const byName = new Map<string, SeriesPeriod[]>();
+  for (const period of collectVintages(filings, until)) {
+    const known = byName.get(period.name);
+    if (known) known.push(period);
+    else byName.set(period.name, [period]);
+  }
+  return names.flatMap((name) => {
+    const chosen = choosePeriods(byName.get(name) ?? [], FLOWS.get(name) === true, basis);
+    const units = [...new Set(chosen.map(({ unit }) => unit))];
+    return units.map((unit) => ({
+      name,
+      unit,
+      points: chosen
+        .filter((one) => one.unit === unit)
+        .sort(newestFirst)
+        .flatMap((one) => writePoint(one, as === 'first') ?? []),
+    }));
+  });
+}
+
+function choosePeriods(
+  periods: readonly SeriesPeriod[],
+  moneyFlow: boolean,
+  basis: SeriesBasis | undefined,
+): SeriesPeriod[] {
+  const isSpan = ({ period }: SeriesPeriod): boolean => 'start' in period;
+  const has = (one: SeriesPeriod, spans: readonly string[]): boolean =>
+    spans.includes(one.fiscal?.period ?? '');
+  if (basis === undefined) return [...periods];
+  if (basis === 'annual') return periods.filter((one) => has(one, ['FY']));
+  if (basis === 'ttm') return moneyFlow ? deriveTrailing(periods) : periods.filter((one) => !isSpan(one));
+  const derived = moneyFlow ? deriveQuarters(periods) : [];
+  const all = [...periods, ...derived];
+  if (basis === 'quarter') return all.filter((one) => !isSpan(one) || has(one, ['Q1', 'Q2', 'Q3', 'Q4']));
+  return all.filter((one) => has(one, isSpan(one) ? ['Q1', 'H1', '9M', 'H2'] : ['Q1', 'Q2', 'Q3']));
+}
+
+function writePoint({ period, fiscal, vintages }: SeriesPeriod, asFirst: boolean): SeriesPoint | undefined {
+  const [first] = vintages;
+  const latest = vintages.at(-1);
+  if (!first || !latest) return undefined;
+  return {
+    period,
+    fiscal,
+    shown: asFirst ? first : latest,
+    first,
+    latest,
+    restated: isRestated(first, latest),
+  };
+}
+
+function newestFirst(left: SeriesPeriod, right: SeriesPeriod): number {
+  const [a, b] = [left, right].map(({ period }) => `${lastDay(period)} ${firstDay(period)}`) as [
+    string,
+    string,
+  ];
+  return a < b ? 1 : a > b ? -1 : 0;
+}

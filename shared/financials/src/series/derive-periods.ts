@@ -1,0 +1,117 @@
+import { addDecimals, subtractDecimals } from '../arithmetic.ts';
+import { firstDay, lastDay } from '../statements/statement-days.ts';
+import type { Period } from '../xbrl/fact.ts';
+import type { FiledPoint, SeriesPeriod, Vintage } from './series-types.ts';
+
+/** Spans from the beginning of the year: what each is less the one before, and the quarter or half that this leaves. */
+const STEPS: readonly [longer: string, shorter: string, leaves: string][] = [
+  ['H1', 'Q1', 'Q2'],
+  ['9M', 'H1', 'Q3'],
+  ['FY', '9M', 'Q4'],
+  ['FY', 'H1', 'H2'],
+];
+const DAY_MS = 86_400_000;
+
+/**
+ * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both are of one
+ * vintage: as first reported, or as restated the same number of years later. Money flows only.
+ */
+export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[] {
+  const index = indexSpans(periods);
+  return periods.flatMap((longer) =>
+    STEPS.flatMap(([span, less, leaves]): SeriesPeriod[] => {
+      const { name, unit, period, fiscal } = longer;
+      if (fiscal?.period !== span || !('start' in period)) return [];
+      if (index.has(keyOfSpan(name, unit, fiscal.year, leaves))) return [];
+      const shorter = index.get(keyOfSpan(name, unit, fiscal.year, less));
+      if (!shorter || firstDay(shorter.period) !== firstDay(period)) return [];
+      const rest: Period = { start: dayAfter(lastDay(shorter.period)), end: lastDay(period) };
+      const vintages = pairVintages(longer.vintages, shorter.vintages, (whole, part) =>
+        combine(whole, [whole, part], rest, { year: fiscal.year, period: leaves }, `${span} - ${less}`),
+      );
+      return vintages.length > 0
+        ? [{ name, unit, period: rest, fiscal: { year: fiscal.year, period: leaves }, vintages }]
+        : [];
+    }),
+  );
+}
+
+/** The last twelve months: the last year, and this year's months less those of the year before. A whole year is its own. */
+export function deriveTrailing(periods: readonly SeriesPeriod[]): SeriesPeriod[] {
+  const index = indexSpans(periods);
+  return periods.flatMap((current): SeriesPeriod[] => {
+    const { name, unit, period, fiscal } = current;
+    if (!fiscal?.period || !('start' in period)) return [];
+    if (fiscal.period === 'FY') return [{ ...current, fiscal: { year: fiscal.year, period: 'TTM' } }];
+    if (!['Q1', 'H1', '9M'].includes(fiscal.period)) return [];
+    const year = index.get(keyOfSpan(name, unit, fiscal.year - 1, 'FY'));
+    const before = index.get(keyOfSpan(name, unit, fiscal.year - 1, fiscal.period));
+    if (!year || !before || firstDay(before.period) !== firstDay(year.period)) return [];
+    const span: Period = { start: dayAfter(lastDay(before.period)), end: lastDay(period) };
+    const named = { year: fiscal.year, period: 'TTM' };
+    const pairs = pairVintages(year.vintages, before.vintages, (whole, part) => ({ whole, part }));
+    const vintages = pairs.flatMap(({ whole, part }, at): Vintage[] => {
+      const own = at === 0 ? current.vintages[0] : current.vintages.at(-1);
+      if (!own) return [];
+      const rest = combine(whole, [whole, part], span, named, '');
+      const value = addDecimals(rest.point.value, own.point.value);
+      const rounding = addDecimals(rest.point.rounding, own.point.rounding);
+      const fact_ids = [...own.point.fact_ids, ...rest.point.fact_ids].slice(0, 50);
+      const formula = `FY + ${fiscal.period} - prior ${fiscal.period}`;
+      return [{ ...own, point: { ...rest.point, value, rounding, fact_ids, formula } }];
+    });
+    return vintages.length > 0 ? [{ name, unit, period: span, fiscal: named, vintages }] : [];
+  });
+}
+
+function keyOfSpan(name: string, unit: string, year: number, span: string): string {
+  return `${name} ${unit} ${year} ${span}`;
+}
+
+function indexSpans(periods: readonly SeriesPeriod[]): Map<string, SeriesPeriod> {
+  const index = new Map<string, SeriesPeriod>();
+  for (const one of periods) {
+    if (!one.fiscal?.period || !('start' in one.period)) continue;
+    const key = keyOfSpan(one.name, one.unit, one.fiscal.year, one.fiscal.period);
+    if (!index.has(key)) index.set(key, one);
+  }
+  return index;
+}
+
+/** For each lag that both have, the last figure of each; the first lag first. */
+function pairVintages<T>(
+  left: readonly Vintage[],
+  right: readonly Vintage[],
+  make: (left: Vintage, right: Vintage) => T,
+): T[] {
+  const lags = [...new Set(left.map(({ lag }) => lag))].sort((a, b) => a - b);
+  return lags.flatMap((lag) => {
+    const one = left.findLast((vintage) => vintage.lag === lag);
+    const other = right.findLast((vintage) => vintage.lag === lag);
+    return one && other ? [make(one, other)] : [];
+  });
+}
+
+function combine(
+  filing: Vintage,
+  [whole, part]: [Vintage, Vintage],
+  period: Period,
+  fiscal: { year: number; period: string },
+  formula: string,
+): Vintage {
+  const point: FiledPoint = {
+    ...whole.point,
+    period,
+    fiscal,
+    value: subtractDecimals(whole.point.value, part.point.value),
+    rounding: addDecimals(whole.point.rounding, part.point.rounding),
+    standing: 'derived',
+    formula,
+    fact_ids: [...whole.point.fact_ids, ...part.point.fact_ids].slice(0, 50),
+  };
+  return { ...filing, point };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}

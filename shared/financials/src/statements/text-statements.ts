@@ -1,0 +1,174 @@
+import { parseDecimal } from '../decimal.ts';
+import { kindOfTitle } from './classify-statement.ts';
+import { listMarkdownTables } from './list-markdown-tables.ts';
+import type { Statement, StatementCell, StatementKind, StatementRow } from './statement.ts';
+
+interface Found {
+  kind: StatementKind;
+  section: string;
+  title: string;
+  table: number;
+  rows: string[][];
+  score: number;
+  scale: number | null;
+}
+
+/** Words that only this statement has, with those that are on the other half of it; two of them make the statement. */
+const MARKS: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, readonly RegExp[]> = {
+  'balance-sheet': [
+    /^total (?:current )?assets\b|^資産合計|^总资产|^資產總/i,
+    /^total (?:current )?liabilities\b|^負債合計|^负债合计/i,
+    /^total (?:stockholders|shareholders|shareowners)?[’']?s?[’']? ?equity\b|^net assets\b|純資産合計|equity attributable/i,
+    /^total liabilities and|^total equity and liabilities|^負債純資産合計/i,
+    /^(?:cash and )?cash equivalents|^inventor(?:y|ies)\b|^(?:trade|accounts) (?:and other )?(?:receivables?|payables?)/i,
+  ],
+  'income-statement': [
+    /^(?:total |net )?(?:revenues?|sales|turnover)\b|^net sales|^売上高|^营业总?收入/i,
+    /^(?:costs? of (?:sales|revenues?|goods)|gross (?:profit|margin))/i,
+    /(?:before|provision for|benefit from) (?:income )?tax|^income tax|^taxation\b|法人税|所得税/i,
+    /^(?:net )?(?:income|earnings|profit|loss)(?: \((?:loss|income)\))?(?:$| for the| attributable)|^(?:profit|loss) (?:after tax|for the)|当期純利益|净利润/i,
+    /(?:earnings|loss|income)(?: \(loss\))? per (?:common |ordinary )?share/i,
+  ],
+  'cash-flow': [
+    /(?:provided by|used in|from|generated)[^|]{0,40}operating activities|営業活動|经营活动/i,
+    /(?:provided by|used in|from|generated)[^|]{0,40}investing activities|投資活動|投资活动/i,
+    /(?:provided by|used in|from|generated)[^|]{0,40}financing activities|財務活動|筹资活动/i,
+    /(?:increase|decrease)[^|]{0,40}(?:in )?cash/i,
+  ],
+};
+const NEEDED = { 'balance-sheet': 3, 'income-statement': 4, 'cash-flow': 3 } as const;
+const MIN_FIGURES = 8;
+const SCALES: readonly [RegExp, number][] = [
+  [/\bin (?:[a-z.$ ]{0,20})?thousands?\b|\b(?:'000|000s|000’s)|[$€£]['’]?000|単位[：:]?千円|（千円）/i, 3],
+  [/\bin (?:[a-z.$ ]{0,20})?millions?\b|[$€£] ?m(?:illion)?\b|単位[：:]?百万円|（百万円）/i, 6],
+  [/\bin (?:[a-z.$ ]{0,20})?billions?\b|単位[：:]?十億円/i, 9],
+];
+const LEAD_CHARS = 1_500;
+
+/**
+ * Primary statements of a filing without tags, by the words of its tables. They are marked so: a cell holds the printed
+ * number, in units of the scale that stands above the table, and no fact.
+ */
+export function findTextStatements(
+  sections: readonly { item_number: string; title: string; text: string }[],
+): Statement[] {
+  const best = new Map<StatementKind, Found>();
+  for (const section of sections) {
+    const tables = listMarkdownTables(section.text);
+    let from = 0;
+    for (const [table, rows] of tables.entries()) {
+      const at = section.text.indexOf('\n|', from);
+      from = tableEnd(section.text, at < 0 ? from : at + 1);
+      const found = recognise(section, table, rows, section.text.slice(Math.max(0, at - LEAD_CHARS), at));
+      const known = found && best.get(found.kind);
+      if (found && (!known || found.score > known.score)) best.set(found.kind, found);
+    }
+  }
+  return [...best.values()].map(writeStatement);
+}
+
+function tableEnd(text: string, from: number): number {
+  let at = from;
+  while (text[at] === '|') {
+    const feed = text.indexOf('\n', at);
+    if (feed < 0) return text.length;
+    at = feed + 1;
+  }
+  return Math.max(from, at - 1);
+}
+
+function recognise(
+  section: { item_number: string; title: string },
+  table: number,
+  rows: string[][],
+  lead: string,
+): Found | undefined {
+  const figures = rows.reduce(
+    (sum, cells) => sum + cells.filter((cell) => readNumber(cell) !== null).length,
+    0,
+  );
+  if (figures < MIN_FIGURES) return undefined;
+  const labels = rows.map((cells) => labelOf(cells).replace(/[*_\\]/g, ''));
+  for (const kind of ['cash-flow', 'balance-sheet', 'income-statement'] as const) {
+    const marks = MARKS[kind].filter((mark) => labels.some((label) => mark.test(label))).length;
+    if (marks < NEEDED[kind]) continue;
+    const heading = [...lead.split('\n')]
+      .reverse()
+      .find((line) => kindOfTitle(line) === kind && line.length < 200);
+    const head = `${lead.slice(-400)} ${(rows[0] ?? []).join(' ')} ${(rows[1] ?? []).join(' ')}`;
+    const scale = SCALES.find(([pattern]) => pattern.test(head))?.[1] ?? null;
+    return {
+      kind,
+      section: section.item_number,
+      title: heading?.replace(/[#*_]/g, '').trim() || section.title,
+      table,
+      rows,
+      score: marks * 1_000 + (heading ? 5_000 : 0) + Math.min(figures, 900),
+      scale,
+    };
+  }
+  return undefined;
+}
+
+function labelOf(cells: readonly string[]): string {
+  return cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+}
+
+/** `1,234`, `(1,234)`, `$ 12.5`, `△12`, `—` as nothing; null for words. */
+function readNumber(cell: string): string | null {
+  const text = cell.replace(/[\s*_\\]|US\$|[$€£¥￥]|(?:Rs|HK|A|C)\.?(?=\d)/g, '').replace(/\[\d+\]$/, '');
+  if (!/^[(△▲−-]?[\d,.]*\d[\d,.]*\)?%?$/.test(text) || text.endsWith('%')) return null;
+  const value = parseDecimal(text.replace(/[^\d.]/g, ''));
+  if (value === undefined) return null;
+  return /^[(△▲−-]/.test(text) && value !== '0' ? `-${value}` : value;
+}
+
+function writeStatement({ kind, section, title, table, rows, scale }: Found): Statement {
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => at > 0 && rows.filter((cells) => isFigure(cells[at] ?? '')).length * 4 >= rows.length,
+  );
+  const [head = []] = rows;
+  return {
+    id: kind,
+    kind,
+    title: title.slice(0, 500),
+    basis: 'consolidated',
+    parenthetical: false,
+    method: 'text',
+    scale,
+    section,
+    table,
+    agrees: null,
+    columns: columns.map((at) => ({ label: head[at] ?? '', period: null, dims: [] })),
+    rows: rows.slice(1).flatMap((cells) => writeRow(cells, columns)),
+  };
+}
+
+/** A year heads a column and is no figure of it. */
+function isFigure(cell: string): boolean {
+  return readNumber(cell) !== null && !/^(?:19|20)\d\d$/.test(cell.trim());
+}
+
+function writeRow(texts: readonly string[], columns: readonly number[]): StatementRow[] {
+  const label = labelOf(texts).replace(/\*\*/g, '');
+  const cells = columns.map((at): StatementCell | null => {
+    const value = readNumber(texts[at] ?? '');
+    return value === null ? null : { fact: null, value, shown: value };
+  });
+  const empty = cells.every((cell) => cell === null);
+  if (!label && empty) return [];
+  const total = /^total\b|合計$|^net (?:income|loss|increase|decrease)/i.test(label);
+  return [
+    {
+      label,
+      level: 0,
+      concept: null,
+      kind: empty ? 'heading' : total ? 'total' : 'line',
+      negated: false,
+      period: null,
+      dims: [],
+      cells,
+    },
+  ];
+}
