@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sharedDataDir } from '@research/testing';
 import type { BenchRow } from '../bench-row.ts';
+import type { PageMeasure } from './measure-pages.ts';
 import type { PassageMeasure } from './measure-passages.ts';
 import type { QualityMeasure } from './quality-measure.ts';
 
@@ -22,6 +24,17 @@ export async function runPassagesBench(report: (line: string) => void): Promise<
     for (const question of missed) report(`passages: ${set}, ${scope}, not within 5: ${question}`);
   }
   const rows = sets.map(toQualityRow);
+  const onPages = sharedDataDir('financebench');
+  if (onPages) {
+    report('passages: pages of PDFs');
+    const measured: PageMeasure[] = JSON.parse(
+      await run(join(import.meta.dirname, 'measure-pages.ts'), onPages),
+    );
+    for (const { scope, missed } of measured) {
+      for (const question of missed) report(`passages: pages, ${scope}, not within 5: ${question}`);
+    }
+    rows.push(...measured.flatMap(toPageRows));
+  }
   for (const size of [100_000, 500_000]) {
     report(`passages: ${size.toLocaleString('en')}, ours`);
     const ours = await measure('ours', size);
@@ -42,6 +55,23 @@ async function run(script: string, ...args: string[]): Promise<string> {
     timeout: timeoutMs,
   });
   return stdout;
+}
+
+/** Shares of questions whose page is among the first 5 and the first 10. */
+const pageBars = { filing: [0.85, 0.92], everything: [0.7, 0.8] } as const;
+
+function toPageRows({ scope, questions, within5, within10, p50_ms }: PageMeasure): BenchRow[] {
+  const searched = scope === 'filing' ? 'the document asked about' : 'all documents';
+  const [bar5, bar10] = pageBars[scope];
+  const row = (within: number, share: number, bar: number): BenchRow => ({
+    name: `passages, ${questions} questions on PDFs, searching ${searched}: right page within ${within}`,
+    ours: `${(100 * share).toFixed(1)} % (p50 ${p50_ms.toFixed(1)} ms)`,
+    peer: '-',
+    ratio: null,
+    bar: `>= ${100 * bar} %`,
+    pass: share >= bar,
+  });
+  return [row(5, within5, bar5), row(10, within10, bar10)];
 }
 
 function toQualityRow({ set, scope, questions, ours, peer }: QualityMeasure): BenchRow {

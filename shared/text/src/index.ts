@@ -6,6 +6,8 @@ export * from './figures/find-figures.ts';
 export { type DecimalMark, foldDigits } from './figures/read-number.ts';
 export * from './finance/finance-terms.ts';
 export * from './finance/measures.ts';
+export * from './finance/statement-kinds.ts';
+export * from './finance/statement-lines.ts';
 export * from './finance/topics.ts';
 export * from './fold/fold-for-names.ts';
 export * from './fold/fold-for-quotes.ts';
@@ -24,6 +26,7 @@ export {
   type TextTableRow,
 } from './tables/read-table.ts';
 export * from './words/find-terms.ts';
+export * from './words/related-tokens.ts';
 export * from './words/split-sentences.ts';
 export * from './words/stem-word.ts';
 export * from './words/stop-words.ts';

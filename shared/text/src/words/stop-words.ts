@@ -24,6 +24,19 @@ export const stopWords: ReadonlySet<string> = new Set([...common, ...telling]);
 /** What passages are not searched for, as tokens. */
 export const stopTokens: ReadonlySet<string> = new Set(tokenize([...common, ...asking].join(' ')));
 
+/** Of a question, words that seldom say what it is about: how sure, how much, how good. */
+const weak =
+  `able accruing actual actually approximately basis changed compare comparing data decrease decreased describe
+  detail details did drive driven drove due expect expected explain fiscal following former formerly future
+  has high higher impact important improve improved improving increase increased information involve key known
+  largely largest latest low lower main mainly major material materially meaningful metric new number ongoing onward
+  operate operates overall particular percent percentage period positive primarily primary previous profile
+  realised realized reason receive recent relative relevant represent representing roughly significant
+  significantly similar specific substantially top total treated type types use useful using value versus way
+  year years quarter`.split(/\s+/);
+/** As tokens. */
+export const weakTokens: ReadonlySet<string> = new Set(tokenize(weak.join(' ')));
+
 /** Endings and question words of Japanese and Korean that pairs of letters would take for words. */
 export const stopRuns =
   /(?:について|における|において|に関する|ください|でしょうか|ですか|ますか|されて|している|教えて|どのような|どのように|どれくらい|いくら|なぜ|どこ|いつ|だれ|誰|何|무엇|어떻게|얼마|입니까|인가요|합니까|하나요|있나요|있습니까|되나요|누구|어떤|알려줘|알려주세요|대해|대한|관한)/gu;

@@ -1,4 +1,5 @@
 import { lengthNorm } from '@research/text';
+import type { TextPassage } from '../text/split-passages.ts';
 import type { FieldTokens } from './field-tokens.ts';
 
 /** Tokens of a passage of common length. */
@@ -7,13 +8,17 @@ export const fieldWeights = { context: 1.2, title: 2, source: 0.2 } as const;
 
 const steps = 16;
 
+/** A table says each thing once, however many rows it has: a longer one is not about less. */
+const longestTable = 300;
+
 /** How much a count in the body of a passage is worth, by the passage's length in tokens. */
-export const bodyShare = (length: number): number => lengthNorm(length, commonLength);
+export const bodyShare = (length: number, form: TextPassage['form']): number =>
+  lengthNorm(form === 'text' ? length : Math.min(length, longestTable), commonLength);
 
 /** A passage's tokens with their weights over all fields, as BM25F takes them. */
 export function weighTokens(fields: FieldTokens): Map<string, number> {
   const weights = new Map<string, number>();
-  const share = bodyShare(fields.body.length);
+  const share = bodyShare(fields.body.length, fields.form);
   for (const token of fields.body) weights.set(token, (weights.get(token) ?? 0) + share);
   for (const field of ['context', 'title', 'source'] as const) {
     for (const token of new Set(fields[field])) {

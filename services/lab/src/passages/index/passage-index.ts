@@ -2,6 +2,7 @@ import { tokenize } from '@research/text';
 import { rankPassages } from '../query/rank-passages.ts';
 import { sourceNameForms } from '../query/source-name-forms.ts';
 import { splitPassages } from '../text/split-passages.ts';
+import { statementTokens } from '../text/statement-tokens.ts';
 import { weighTokens } from './impact.ts';
 import { type FoundPassage, type IndexedSource, type IndexQuery, publicScope } from './indexed-source.ts';
 import { pageFinder } from './page-finder.ts';
@@ -90,10 +91,12 @@ export function openPassageIndex(path: string) {
       const section = tables.addSection(source.key, slug, title);
       const titleTokens = tokenize(title);
       const pageAt = source.scope === publicScope ? () => null : pageFinder(text);
-      for (const { char_start, char_end, context: headings, ...told } of splitPassages(text)) {
+      const statementsOf = statementTokens(text);
+      for (const found of splitPassages(text)) {
+        const { char_start, char_end, context: headings, ...told } = found;
         const passage = text.slice(char_start, char_end);
         const body = tokenize(passage);
-        const context = tokenize(headings);
+        const context = [...tokenize(headings), ...statementsOf(found)];
         if (!stretch || stretch.segment.full) {
           const segment: Segment = yield* segmentFor(source.scope);
           stretch = { segment, first: segment.size, last: segment.size - 1 };
@@ -111,7 +114,7 @@ export function openPassageIndex(path: string) {
           ...told,
         });
         stretch.last = stretch.segment.add(
-          weighTokens({ body, context, title: titleTokens, source: nameTokens }),
+          weighTokens({ form: found.form, body, context, title: titleTokens, source: nameTokens }),
         );
         counts.add(new Set([...body, ...context]));
         steps += 1;

@@ -11,7 +11,12 @@ const coverLength = 9_000;
 const yearLength = 4_000;
 /** Lines of a cover that give the name: the SEC's forms, EDINET's cover and facts, DART's cover. */
 const nameForms = [
-  /\n([^\n|]{2,120})\n+\(?\s*\(exact name of registrant/i,
+  /([^\n|()]{2,160}?)(?:\s|\||#|\*|_)*\(\s*exact name of (?:the )?registrant/i,
+  // Of a news release: `Halcyon Instruments (Nasdaq: HLTW)`.
+  /(\p{Lu}[\p{L}&.,'’ ]{2,60}?)\s*\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*[A-Z.]{1,6}\)/u,
+  /\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*([A-Z]{2,6})\)/,
+  // Of a cover's list of securities: `Common stock | HLTW | The Nasdaq Stock Market`.
+  /(?:\||\s)\s*([A-Z]{2,5})\s*(?:\||\s)\s*(?:The )?(?:New York Stock Exchange|N(?:asdaq|ASDAQ)|NYSE)/,
   /【会社名】\s*\|\s*([^|\n]+)/,
   /【英訳名】\s*\|\s*([^|\n]+)/,
   /\| 提出者名（(?:日本語|英語)表記）、DEI \|[^|]*\| ([^|\n]+) \|/g,
@@ -23,9 +28,15 @@ const nameForms = [
 const periodForms = [
   /(?:year|period|quarter)\s+ended:?\s+[^\n]{0,20}?\b((?:19|20)\d\d)\b/i,
   /(?:至|期間終了日、DEI \|[^|]*\|)\s*((?:19|20)\d\d)/,
-  /\b((?:19|20)\d\d)\s*[年년.\-/]/,
-  /\b((?:19|20)\d\d)\b/,
+  /\b((?:199|20\d)\d)\s*[年년.\-/]/,
+  // The years of the laws that forms name are none of a report.
+  /\b((?:199|20\d)\d)\b/,
 ];
+/** A fiscal year of 52 or 53 weeks may end in the first days of the next. */
+const firstDays = /(?:year|period|quarter)\s+ended:?\s+january\s+[1-7],?\s+((?:19|20)\d\d)/i;
+/** In a name of a file, what is no name: years, quarters, forms, words of reports. */
+const noName =
+  /^(?:(?:19|20)\d\d(?:q[1-4]|h[12]|fy)?|fy\d{2,4}|[1-4]q\d*|q[1-4]|\d{1,2}|10-?[kq]|8-?k|20-?f|6-?k|annual|quarterly|interim|report|results?|earnings|release|press|presentation|dated|filing|form|financials?|statements?|final|copy|draft|v\d+|pdf)$/i;
 export function findSourceNames(source: IndexedSource): SourceNames {
   const cover = source.sections
     .slice(0, 2)
@@ -35,10 +46,33 @@ export function findSourceNames(source: IndexedSource): SourceNames {
     const matches = form.global ? [...cover.matchAll(form)] : [form.exec(cover)];
     return matches.map((match) => match?.[1] ?? '');
   });
-  const plain = found.map((name) => name.replace(/<br>.*|[*_#]/g, '').trim()).filter(isName);
-  const start = cover.slice(0, yearLength);
-  const year = periodForms.map((form) => form.exec(start)?.[1]).find((match) => match !== undefined);
-  return { names: [...new Set([...source.names, ...plain])], year: year ? Number(year) : null };
+  const plain = found
+    .map((name) =>
+      name
+        .replace(/<br>.*|[*_#…]/g, '')
+        .replace(/^.*commission file (?:no|number)\S*\s*[\d-]+\s*/i, '')
+        .trim(),
+    )
+    .filter(isName);
+  const files = source.form === null ? source.names.map(nameInFile).filter(isName) : [];
+  const names = [...new Set([...source.names, ...files, ...plain])];
+  return { names, year: yearOf(cover.slice(0, yearLength), source) };
+}
+
+/** `HALCYON_2022_10K`: Halcyon. */
+function nameInFile(name: string): string {
+  return name
+    .split(/[\s_.,()[\]-]+/)
+    .filter((word) => word !== '' && !noName.test(word))
+    .join(' ');
+}
+
+function yearOf(start: string, { form, names }: IndexedSource): number | null {
+  const early = firstDays.exec(start)?.[1];
+  if (early) return Number(early) - 1;
+  const inFile = form === null ? /(?<!\d)(?:199|20\d)\d(?!\d)/.exec(names.join(' '))?.[0] : undefined;
+  const found = inFile ?? periodForms.map((one) => one.exec(start)?.[1]).find((match) => match !== undefined);
+  return found ? Number(found) : null;
 }
 
 const isName = (text: string) => text.length > 1 && text.length <= 120 && !/^[－—-]+$/.test(text);

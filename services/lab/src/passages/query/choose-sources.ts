@@ -1,5 +1,7 @@
+import { tokenize } from '@research/text';
 import type { IndexQuery } from '../index/indexed-source.ts';
 import type { SourceEntry } from '../index/source-entry.ts';
+import { abbreviatesName, shortForms } from './abbreviates-name.ts';
 import { askedForms, matchName } from './match-name.ts';
 import { askedPeriod, periodBoost } from './period-boost.ts';
 
@@ -11,6 +13,8 @@ export interface ChosenSource {
 
 /** What is found in a source that the question names comes before what others say. */
 const namedBoost = 4;
+/** A short form of its name (JnJ, AMEX) names a source nearly as surely. */
+const shortMatch = 0.8;
 /** Where so few are to be searched, their names say nothing even if the question has them in part only. */
 const mostKeyedNames = 5;
 
@@ -27,9 +31,12 @@ export function chooseSources(
   const wanted = query.keys ? query.keys.flatMap((key) => sources.get(key) ?? []) : [...sources.values()];
   const visible = wanted.filter(({ scope }) => query.scopes.includes(scope));
   const namedBy = new Set(period.years.map(String));
+  const short = shortForms(query.query);
   const allNamed = query.keys !== null && visible.length <= mostKeyedNames;
   const chosen = visible.map((entry) => {
-    const match = matchName(asked, entry.nameForms);
+    const abbreviated = short.filter((form) => abbreviatesName(form, entry.nameForms));
+    for (const form of abbreviated) for (const token of tokenize(form)) namedBy.add(token);
+    const match = matchName(asked, entry.nameForms) || (abbreviated.length > 0 ? shortMatch : 0);
     if (match > 0 || allNamed) for (const token of entry.nameTokens) namedBy.add(token);
     const named = match > 0 ? namedBoost * match * periodBoost(period, entry) : 1;
     return { entry, boost: named };

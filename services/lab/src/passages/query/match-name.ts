@@ -6,6 +6,8 @@ export interface AskedForms {
   written: string;
   texts: readonly string[];
   run: string;
+  /** Two or three words of it without the space between. */
+  joined: ReadonlySet<string>;
   tokens: ReadonlySet<string>;
 }
 
@@ -18,6 +20,7 @@ export function askedForms(question: string): AskedForms {
     // With and without legal forms: a name may have been nothing but such words.
     texts: [` ${plain} `, ` ${bareName(question)} `].map((text) => text.replace(possessive, ' ')),
     run: plain.replaceAll(' ', ''),
+    joined: joinedWords(bareName(question).split(' ')),
     tokens: new Set(tokenize(question)),
   };
 }
@@ -35,6 +38,7 @@ export function matchName(asked: AskedForms, forms: NameForms): number {
   const holds = (form: string) =>
     asked.texts.some((text) => text.includes(` ${form} `) || text.includes(` ${form}s `));
   if (forms.whole.some(holds)) return 1;
+  if (forms.whole.some((form) => asked.joined.has(form.replaceAll(' ', '')))) return 1;
   const known = forms.short.some(holds) || forms.runTokens.some((tokens) => holdsMost(asked.tokens, tokens));
   return known ? 0.8 : 0;
 }
@@ -43,4 +47,13 @@ export function matchName(asked: AskedForms, forms: NameForms): number {
 function holdsMost(asked: ReadonlySet<string>, tokens: readonly string[]): boolean {
   if (tokens.length < 4) return false;
   return tokens.filter((token) => asked.has(token)).length >= 0.65 * tokens.length;
+}
+
+function joinedWords(words: readonly string[]): Set<string> {
+  return new Set(
+    words.flatMap((word, at) => {
+      const two = word + (words[at + 1] ?? '');
+      return [two, two + (words[at + 2] ?? '')];
+    }),
+  );
 }

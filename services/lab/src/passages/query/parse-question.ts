@@ -1,4 +1,15 @@
-import { financeTerms, foldForSearch, stopRuns, stopTokens, tokenize } from '@research/text';
+import {
+  askedStatements,
+  financeTerms,
+  foldForSearch,
+  relatedTokens,
+  stopRuns,
+  stopTokens,
+  tokenize,
+  weakTokens,
+} from '@research/text';
+import { statementToken } from '../text/statement-tokens.ts';
+import { withoutInstructions } from './without-instructions.ts';
 
 /** One thing that is asked for, and the ways a text may say it. */
 export interface Concept {
@@ -26,8 +37,19 @@ for (const term of sets.flat()) {
 }
 for (const terms of byFirst.values()) terms.sort((a, b) => b.tokens.length - a.tokens.length);
 
+const relatedWord = 0.5;
+/** Words that nearly every question may hold, beside what it is about. */
+const weakWord = 0.35;
+/** A statement that the question names, or that holds what it asks for. */
+const namedStatement = 1.5;
+const neededStatement = 0.8;
+const untitledStatement = 0.5;
+/** A line of a statement that the question speaks of in other words. */
+const statementLine = 0.4;
+
 /** What a question asks for. Words of no meaning are left out, unless nothing else is there. */
-export function parseQuestion(question: string): Concept[] {
+export function parseQuestion(asked: string): Concept[] {
+  const question = withoutInstructions(asked);
   const tokens = askedTokens(question);
   const concepts: Concept[] = [];
   const seen = new Set<string>();
@@ -40,7 +62,9 @@ export function parseQuestion(question: string): Concept[] {
     const term = termAt(tokens, at);
     if (!term) {
       const token = tokens[at] as string;
-      if (!stopTokens.has(token)) add(token, { weight: 1, wordings: [{ tokens: [token], weight: 1 }] });
+      if (!stopTokens.has(token)) {
+        add(token, { weight: isWeak(token) ? weakWord : 1, wordings: relatedWordings(token) });
+      }
       at += 1;
       continue;
     }
@@ -53,14 +77,38 @@ export function parseQuestion(question: string): Concept[] {
     }
     at += term.tokens.length;
   }
+  for (const concept of statementConcepts(asked)) concepts.push(concept);
   if (concepts.length > 0) return concepts;
   return tokenize(question).map((token) => ({ weight: 1, wordings: [{ tokens: [token], weight: 1 }] }));
+}
+
+/** The statements that are needed are one concept: each of them is as good as all. */
+function statementConcepts(question: string): Concept[] {
+  const { kinds, named, lines } = askedStatements(question);
+  if (kinds.length === 0) return [];
+  const wordings = kinds.flatMap((kind) => [
+    { tokens: [statementToken(kind, true)], weight: 1 },
+    { tokens: [statementToken(kind, false)], weight: untitledStatement },
+  ]);
+  return [
+    { weight: named ? namedStatement : neededStatement, wordings },
+    ...lines.map((line) => ({ weight: statementLine, wordings: [{ tokens: tokenize(line), weight: 1 }] })),
+  ];
 }
 
 function termAt(tokens: readonly string[], at: number): Term | undefined {
   return byFirst
     .get(tokens[at] as string)
     ?.find((term) => term.tokens.every((token, ahead) => tokens[at + ahead] === token));
+}
+
+/** A bound or a share (`more than 20%`) seldom stands in the text as it is asked. */
+const isWeak = (token: string) => weakTokens.has(token) || /^\d{1,2}(?:\.\d+)?%?$/.test(token);
+
+/** A word, and those of its family for less: cyclical for cyclicality. */
+function relatedWordings(token: string): Concept['wordings'] {
+  const related = relatedTokens(token).map((other) => ({ tokens: [other], weight: relatedWord }));
+  return [{ tokens: [token], weight: 1 }, ...related];
 }
 
 function wordingsOf(term: Term): Concept['wordings'] {
@@ -72,6 +120,8 @@ function wordingsOf(term: Term): Concept['wordings'] {
   return [...wordings.values()];
 }
 
+/** `FY2022`, as a text has it: 2022. */
+const fiscalYear = /\b(?:fy|cy)\s?['’]?((?:19|20)\d\d)\b/g;
 const scripts =
   /[\p{scx=Han}]+|\p{sc=Katakana}[\p{sc=Katakana}ー・]*|[\p{sc=Hangul}]+|[^\p{scx=Han}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Hiragana}]+/gu;
 const particle =
@@ -82,6 +132,6 @@ const particle =
  * particles, are grammar.
  */
 function askedTokens(question: string): string[] {
-  const folded = foldForSearch(question).replace(stopRuns, ' ');
+  const folded = foldForSearch(question).replace(stopRuns, ' ').replace(fiscalYear, ' $1 ');
   return [...folded.matchAll(scripts)].flatMap(([run]) => tokenize(run.replace(particle, '')));
 }

@@ -34,6 +34,7 @@ export function rankPassages({ tables, counts, sources }: RankDeps, asked: Index
 }
 
 const fieldsOf = (row: StoredPassage, source: SourceEntry) => ({
+  form: row.form,
   body: row.body.split(' '),
   context: row.context.split(' '),
   title: tokenize(row.title),

@@ -14,7 +14,7 @@ type Positions = ReadonlyMap<string, readonly number[]>;
 export function scorePassage(fields: FieldTokens, concepts: readonly WeighedConcept[]): number {
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens)));
   const inBody = positionsOf(fields.body, asked);
-  const share = bodyShare(fields.body.length);
+  const share = bodyShare(fields.body.length, fields.form);
   const others = (['context', 'title', 'source'] as const).map((field) => ({
     weight: fieldWeights[field],
     positions: positionsOf(fields[field], asked),

@@ -20,9 +20,8 @@ export function weighConcepts(
     const wordings = concept.wordings.filter(({ tokens }) => tokens.every((token) => counts.of(token) > 0));
     if (wordings.length === 0) return [];
     const most = Math.max(...wordings.map(({ tokens }) => passagesOf(tokens, counts)));
-    const share = concept.wordings.every(({ tokens }) => tokens.every((token) => namedBy.has(token)))
-      ? nameShare
-      : 1;
+    const own = concept.wordings.filter(({ weight }) => weight === 1);
+    const share = own.every(({ tokens }) => tokens.every((token) => namedBy.has(token))) ? nameShare : 1;
     return [
       { ...concept, wordings, worth: inverseFrequency(most, counts.passages) * concept.weight * share },
     ];

@@ -1,0 +1,44 @@
+import { relatedTokens } from '@research/text';
+import { abbreviatesName, shortForms } from './abbreviates-name.ts';
+import { sourceNameForms } from './source-name-forms.ts';
+import { withoutInstructions } from './without-instructions.ts';
+
+describe('a question', () => {
+  it.each([
+    ['What did AMEX earn?', 'American Express Company'],
+    ["Are JnJ's sales growing?", 'Johnson & Johnson'],
+    ['J&J paid how much?', 'Johnson & Johnson'],
+  ])('may name a company by its first letters: %s', (question, name) => {
+    const forms = sourceNameForms([name]);
+    expect(shortForms(question).some((form) => abbreviatesName(form, forms))).toBe(true);
+  });
+
+  it.each([
+    ['What is the DPO?', 'Delta Power Oil'],
+    ['Who is the CEO?', 'Carbon Energy Onshore'],
+    ['What did AMEX earn?', 'Amber Exports and Imports Brothers'],
+  ])('names nobody by %s', (question, name) => {
+    const forms = sourceNameForms([name]);
+    expect(shortForms(question).some((form) => abbreviatesName(form, forms))).toBe(false);
+  });
+
+  it.each([
+    [
+      'What is the ratio? Round your answer to two decimal places. Base your judgments on the balance sheet.',
+      'What is the ratio?',
+    ],
+    [
+      'Is margin rising? If margin is not a useful metric for a company like this, then state that.',
+      'Is margin rising?',
+    ],
+    ['Please answer briefly.', 'Please answer briefly.'],
+  ])('is read without how it is to be answered: %s', (question, left) => {
+    expect(withoutInstructions(question)).toBe(left);
+  });
+
+  it('finds words of one family', () => {
+    expect(relatedTokens('cyclicaliti')).toContain('cyclical');
+    expect(relatedTokens('geographi')).toContain('geographic');
+    expect(relatedTokens('sales')).toEqual([]);
+  });
+});

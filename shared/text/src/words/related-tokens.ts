@@ -1,0 +1,38 @@
+import { stemWord } from './stem-word.ts';
+
+/** Endings by which English makes words of one family, the longest first. */
+const endings = [
+  'icality',
+  'ality',
+  'ivity',
+  'ation',
+  'ition',
+  'ical',
+  'ment',
+  'ness',
+  'ship',
+  'ity',
+  'ion',
+  'ive',
+  'ial',
+  'ing',
+  'al',
+  'ic',
+  'ies',
+  'y',
+  'i',
+  'e',
+];
+const shortestRoot = 5;
+const grown = ['', 'e', 'y', 'al', 'ic', 'ical', 'ity', 'ality', 'icality', 'ion', 'ation', 'ment', 'ive'];
+
+/** Tokens of words of the same family, which a text may hold instead: cyclical for cyclicality. Some are no words. */
+export function relatedTokens(token: string): string[] {
+  if (!/^[a-z]{6,}$/.test(token)) return [];
+  const ending = endings.find((one) => token.endsWith(one) && token.length - one.length >= shortestRoot);
+  if (!ending) return [];
+  const root = token.slice(0, -ending.length);
+  const family = new Set(grown.map((one) => stemWord(root + one)));
+  family.delete(token);
+  return [...family];
+}
