@@ -103,7 +103,7 @@ export const questions: readonly Question[] = [
     [
       'figure',
       'How fast did cloud subscriptions of Oracle grow in the fourth quarter of fiscal 2014?',
-      'exhibit-99.1',
+      'exhibit-99.1-2',
     ],
     ['topic', 'Why did Oracle file this report on 19 June 2014?', '2.02'],
   ]),

@@ -116,6 +116,12 @@ const squeeze = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
+/** Whether a line may be a statement's title: a quick look. */
+export function mayNameStatement(line: string): boolean {
+  const squeezed = line.length > 2 * longestTitle ? '' : squeeze(line);
+  return statementKinds.some((kind) => statements[kind].title.test(squeezed));
+}
+
 export interface FoundStatement {
   kind: StatementKind;
   /** Whether its title says so; else its rows alone do. */

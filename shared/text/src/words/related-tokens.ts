@@ -20,7 +20,6 @@ const endings = [
   'ic',
   'ies',
   'y',
-  'i',
   'e',
 ];
 const shortestRoot = 5;
@@ -29,9 +28,11 @@ const grown = ['', 'e', 'y', 'al', 'ic', 'ical', 'ity', 'ality', 'icality', 'ion
 /** Tokens of words of the same family, which a text may hold instead: cyclical for cyclicality. Some are no words. */
 export function relatedTokens(token: string): string[] {
   if (!/^[a-z]{6,}$/.test(token)) return [];
-  const ending = endings.find((one) => token.endsWith(one) && token.length - one.length >= shortestRoot);
+  // Stems end in `i` where the word ends in `y`.
+  const word = token.replace(/i$/, 'y');
+  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= shortestRoot);
   if (!ending) return [];
-  const root = token.slice(0, -ending.length);
+  const root = word.slice(0, -ending.length);
   const family = new Set(grown.map((one) => stemWord(root + one)));
   family.delete(token);
   return [...family];

@@ -9,7 +9,7 @@ export const fieldWeights = { context: 1.2, title: 2, source: 0.2 } as const;
 const steps = 16;
 
 /** A table says each thing once, however many rows it has: a longer one is not about less. */
-const longestTable = 300;
+const longestTable = 400;
 
 /** How much a count in the body of a passage is worth, by the passage's length in tokens. */
 export const bodyShare = (length: number, form: TextPassage['form']): number =>

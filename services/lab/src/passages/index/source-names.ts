@@ -11,7 +11,6 @@ const coverLength = 9_000;
 const yearLength = 4_000;
 /** Lines of a cover that give the name: the SEC's forms, EDINET's cover and facts, DART's cover. */
 const nameForms = [
-  /([^\n|()]{2,160}?)(?:\s|\||#|\*|_)*\(\s*exact name of (?:the )?registrant/i,
   // Of a news release: `Halcyon Instruments (Nasdaq: HLTW)`.
   /(\p{Lu}[\p{L}&.,'’ ]{2,60}?)\s*\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*[A-Z.]{1,6}\)/u,
   /\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*([A-Z]{2,6})\)/,
@@ -42,10 +41,13 @@ export function findSourceNames(source: IndexedSource): SourceNames {
     .slice(0, 2)
     .map((section) => section.text.slice(0, coverLength))
     .join('\n');
-  const found = nameForms.flatMap((form) => {
-    const matches = form.global ? [...cover.matchAll(form)] : [form.exec(cover)];
-    return matches.map((match) => match?.[1] ?? '');
-  });
+  const found = [
+    registrantIn(cover),
+    ...nameForms.flatMap((form) => {
+      const matches = form.global ? [...cover.matchAll(form)] : [form.exec(cover)];
+      return matches.map((match) => match?.[1] ?? '');
+    }),
+  ];
   const plain = found
     .map((name) =>
       name
@@ -57,6 +59,14 @@ export function findSourceNames(source: IndexedSource): SourceNames {
   const files = source.form === null ? source.names.map(nameInFile).filter(isName) : [];
   const names = [...new Set([...source.names, ...files, ...plain])];
   return { names, year: yearOf(cover.slice(0, yearLength), source) };
+}
+
+/** What stands before the words by which the SEC's forms say whose they are. */
+function registrantIn(cover: string): string {
+  const at = cover.search(/\(\s*exact name of (?:the )?registrant/i);
+  if (at < 0) return '';
+  const before = cover.slice(Math.max(0, at - 200), at).replace(/[\s|#*_]+$/, '');
+  return /[^\n|()]*$/.exec(before)?.[0] ?? '';
 }
 
 /** `HALCYON_2022_10K`: Halcyon. */

@@ -1,4 +1,4 @@
-import { type StatementKind, statementOf } from '@research/text';
+import { mayNameStatement, type StatementKind, statementOf } from '@research/text';
 import type { TextPassage } from './split-passages.ts';
 
 /** A token that no text holds: this passage is (part of) such a statement; `!` where its title says so. */
@@ -18,6 +18,8 @@ export function statementTokens(text: string): (passage: TextPassage) => string[
     if (text.startsWith('<!-- page ', char_start)) top = linesAt(text, char_start);
     if (form === 'text' && char_end - char_start < 200) return [];
     const body = text.slice(char_start, char_end);
+    // Running text is part of a statement only where a title says so.
+    if (form === 'text' && ![...top, heading].some(mayNameStatement)) return [];
     const head =
       form === 'text' ? [] : (body.split('\n', 8).find((line) => line.startsWith('|')) ?? '').split('|');
     const above = heading.split(' / ');
