@@ -14,6 +14,7 @@ import type { StreamDeps } from './ingestion/stream-jobs.ts';
 import type { ScanDeps } from './registry/scan-registry.ts';
 import type { ArtifactReader } from './sections/artifact-reader.ts';
 import type { IngestedFilingStore } from './sections/ingested-filing-store.ts';
+import type { RefreshFiling } from './sections/refresh-filing.ts';
 
 /** What the routes and consumers of this service are wired with; each use case names the few it needs. */
 export interface FilingsParts {
@@ -29,6 +30,7 @@ export interface FilingsParts {
   hub: JobHub;
   filings: IngestedFilingStore;
   artifacts: ArtifactReader;
+  refresh: RefreshFiling;
   financials: FinancialsReader;
   figures: FilingFiguresStore;
   scan: ScanDeps;

@@ -35,6 +35,7 @@ import { runRegistryScans } from './registry/run-registry-scans.ts';
 import { bindRoutes } from './routes.ts';
 import { createArtifactReader } from './sections/artifact-reader.ts';
 import { createMongoIngestedFilingStore } from './sections/mongo-ingested-filing-store.ts';
+import { createFilingRefresh } from './sections/refresh-filing.ts';
 
 const service = 'filings';
 
@@ -99,6 +100,7 @@ export async function startFilingsService(
     quotas,
     hub,
     filings,
+    refresh: createFilingRefresh({ filings, bus, clock, log }),
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
     financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
     figures: createMongoFilingFiguresStore(mongo.connection),

@@ -12,6 +12,7 @@ export * from './filings/market.ts';
 export * from './filings/messages.ts';
 export * from './filings/routes.ts';
 export * from './filings/section.ts';
+export * from './filings/splitter-version.ts';
 export * from './filings/stored-financials.ts';
 export * from './filings/stream.ts';
 export * from './health.ts';

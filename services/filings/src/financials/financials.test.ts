@@ -133,9 +133,8 @@ describe('the figures of an ingested filing', () => {
     filings: {
       get: async (_country: string, id: string) =>
         ({ A: filing('A', 'figures.gz'), B: filing('B', null) })[id] ?? null,
-      save: async () => {},
-      present: async () => new Set<string>(),
     },
+    refresh: async () => {},
     financials: createFinancialsReader(objects, 1_000_000),
     figures: {
       save: async (one: FilingFigures) => void stored.set(one.filing_id, one),

@@ -1,12 +1,14 @@
 import { parseCountry } from '@research/markets';
 import { problem } from '@research/runtime';
 import type { IngestedFiling, IngestedFilingStore } from '../sections/ingested-filing-store.ts';
+import type { RefreshFiling } from '../sections/refresh-filing.ts';
 import type { FinancialsReader } from './financials-reader.ts';
 import type { OpenFinancials } from './open-financials.ts';
 
 export interface FinancialsDeps {
-  filings: IngestedFilingStore;
+  filings: Pick<IngestedFilingStore, 'get'>;
   financials: FinancialsReader;
+  refresh: RefreshFiling;
 }
 export interface FilingPath {
   country: string;
@@ -22,6 +24,7 @@ export async function findFinancials(
   if (!filing) {
     throw problem('filing_not_ingested', { detail: 'Ingest the filing first: POST /api/filings/ingest.' });
   }
+  void deps.refresh(filing);
   const financials = filing.financials_key && (await deps.financials.read(filing.financials_key, filing));
   if (!filing.financials_key || !financials) throw problem('no_structured_data');
   return {

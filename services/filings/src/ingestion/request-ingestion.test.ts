@@ -62,6 +62,7 @@ function makeDeps(known: { row?: CompanyFiling; ingested?: IngestedFiling; owner
     filings: {
       get: async () => known.ingested ?? null,
       save: async (filing) => void saved.push(filing),
+      claimRefresh: async () => false,
       present: async () => new Set(),
     },
     scan: { registry: { find: async () => known.row ?? null } },
@@ -70,6 +71,7 @@ function makeDeps(known: { row?: CompanyFiling; ingested?: IngestedFiling; owner
     clock: systemClock,
     dispatch: async () => {},
     announce: () => {},
+    refresh: async () => {},
   };
   return { deps, jobs, saved, asked };
 }

@@ -22,6 +22,7 @@ import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { openMarket } from '../companies/open-market.ts';
 import type { RegistryStore } from '../registry/registry-store.ts';
 import type { IngestedFiling, IngestedFilingStore } from '../sections/ingested-filing-store.ts';
+import type { RefreshFiling } from '../sections/refresh-filing.ts';
 import { jobIdOf, restartableStatuses, type StoredJob, toIngestionJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 
@@ -36,6 +37,7 @@ export interface RequestIngestionDeps {
   quotas: Pick<Quotas, 'within'>;
   dispatch: (job: StoredJob) => Promise<unknown>;
   announce: (job: StoredJob) => void;
+  refresh: RefreshFiling;
 }
 type Body = RouteBody<typeof ingestFiling>;
 
@@ -54,7 +56,10 @@ export async function requestIngestion(
   const row = await deps.scan.registry.find(target.country, body.filing_ref);
   if (row && row.local_id !== target.localId) throw problemOfOwner(target);
   const ingested = await deps.filings.get(target.country, body.filing_ref);
-  if (ingested) await checkOwner(deps, target, body, ingested, row);
+  if (ingested) {
+    await checkOwner(deps, target, body, ingested, row);
+    void deps.refresh(ingested);
+  }
   const fresh = newJob(deps, caller, body, target, { id, ingested, row });
   const known = await deps.jobs.get(id);
   if (!known && (await withinQuota(deps, fresh, () => deps.jobs.insert(fresh)))) return begin(deps, fresh);

@@ -23,6 +23,15 @@ export interface IngestedFilingStore {
   get(country: Country, filingId: string): Promise<IngestedFiling | null>;
   /** Companies that are known already stay. */
   save(filing: IngestedFiling): Promise<void>;
+  /**
+   * Notes that the filing is to be split again by this version. False where that was noted after `before`, or as
+   * often as it may be.
+   */
+  claimRefresh(
+    filing: Pick<IngestedFiling, 'country' | 'filing_id'>,
+    now: Date,
+    policy: { splitter: string; before: Date; mostAttempts: number },
+  ): Promise<boolean>;
   /** Which of these filings are ingested. */
   present(country: Country, filingIds: readonly string[]): Promise<Set<string>>;
 }

@@ -2,7 +2,11 @@ import { onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
 
-type FilingDocument = IngestedFiling & { _id: string };
+type FilingDocument = IngestedFiling & {
+  _id: string;
+  /** The attempts to have it split again, by the version that is to do it. */
+  refresh?: { splitter: string; attempts: number; at: Date };
+};
 
 const schema = new Schema<FilingDocument>(
   {
@@ -20,6 +24,7 @@ const schema = new Schema<FilingDocument>(
     sections: Schema.Types.Mixed,
     warnings: [String],
     ingested_at: String,
+    refresh: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false },
 );
@@ -30,7 +35,7 @@ export function createMongoIngestedFilingStore(connection: Connection): Ingested
     async get(country, filingId) {
       const found = await onDatabase(() => model.findById(`${country}:${filingId}`).lean());
       if (!found) return null;
-      const { _id, ...filing } = found as FilingDocument;
+      const { _id, refresh, ...filing } = found as FilingDocument;
       const { local_ids = [], filing_date = null, report_date = null } = filing as Partial<FilingDocument>;
       return { ...filing, local_ids, filing_date, report_date };
     },
@@ -38,6 +43,20 @@ export function createMongoIngestedFilingStore(connection: Connection): Ingested
       const _id = `${filing.country}:${filing.filing_id}`;
       const change = { $set: filing, $addToSet: { local_ids: { $each: local_ids } } };
       await onDatabase(() => model.updateOne({ _id }, change, { upsert: true }));
+    },
+    async claimRefresh({ country, filing_id }, now, { splitter, before, mostAttempts }) {
+      const _id = `${country}:${filing_id}`;
+      const first = { _id, 'refresh.splitter': { $ne: splitter } };
+      const begin = { $set: { refresh: { splitter, attempts: 1, at: now } } };
+      if ((await onDatabase(() => model.updateOne(first, begin))).modifiedCount > 0) return true;
+      const again = {
+        _id,
+        'refresh.splitter': splitter,
+        'refresh.attempts': { $lt: mostAttempts },
+        'refresh.at': { $lt: before },
+      };
+      const repeat = { $set: { 'refresh.at': now }, $inc: { 'refresh.attempts': 1 } };
+      return (await onDatabase(() => model.updateOne(again, repeat))).modifiedCount > 0;
     },
     async present(country, filingIds) {
       const ids = filingIds.map((id) => `${country}:${id}`);

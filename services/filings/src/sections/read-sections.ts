@@ -11,10 +11,12 @@ import { parseCountry } from '@research/markets';
 import { problem } from '@research/runtime';
 import type { ArtifactReader } from './artifact-reader.ts';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
+import type { RefreshFiling } from './refresh-filing.ts';
 
 export interface SectionDeps {
-  filings: IngestedFilingStore;
+  filings: Pick<IngestedFilingStore, 'get'>;
   artifacts: ArtifactReader;
+  refresh: RefreshFiling;
 }
 
 async function findFiling(deps: SectionDeps, countryText: string, filingId: string): Promise<IngestedFiling> {
@@ -22,6 +24,7 @@ async function findFiling(deps: SectionDeps, countryText: string, filingId: stri
   if (!filing) {
     throw problem('filing_not_ingested', { detail: 'Ingest the filing first: POST /api/filings/ingest.' });
   }
+  void deps.refresh(filing);
   return filing;
 }
 

@@ -1,4 +1,5 @@
 import {
+  artifactKeyOf,
   type FilingArtifact,
   filingArtifact,
   type ingestionCompleted,
@@ -6,6 +7,7 @@ import {
   type JobStage,
   type MessagePayload,
   sectionLimit,
+  splitterVersion,
 } from '@research/contracts';
 import { type Markets, marketDescriptors } from '@research/markets';
 import { type Clock, cutText, cutTexts, problem } from '@research/runtime';
@@ -14,7 +16,6 @@ import { resultLimits } from '../result-limits.ts';
 import { downloadDocuments } from './download-documents.ts';
 import type { RunStage } from './run-stage.ts';
 import type { SplitterPool } from './splitter-pool.ts';
-import { splitterVersion } from './splitter-version.ts';
 
 export interface IngestDeps {
   markets: Markets;
@@ -40,7 +41,7 @@ export async function ingestFiling(
   signal: AbortSignal,
 ): Promise<IngestionResult> {
   deps.report('download', progress.download);
-  const key = `artifacts/${request.country}/${request.filing_id}/${splitterVersion}.json`;
+  const key = artifactKeyOf(request.country, request.filing_id);
   const stored = await readArtifact(deps.objects, key);
   const artifact = stored ?? (await makeArtifact(deps, request, key, signal));
   // One filing may belong to several companies: whether it belongs to this one, too, only the regulator can say.

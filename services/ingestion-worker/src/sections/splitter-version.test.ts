@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { splitterVersion } from '../ingestion/splitter-version.ts';
+import { splitterVersion } from '@research/contracts';
 import { buildFinancials } from './facts/build-financials.ts';
 import { heading, paragraph, prose, SIGNED, splitText, table } from './fixtures/sample-filing.ts';
 import { splitFiling } from './split-filing.ts';
