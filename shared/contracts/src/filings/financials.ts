@@ -91,9 +91,17 @@ export const filingFact = z
   .meta({ id: 'FilingFact' });
 export type FilingFact = z.infer<typeof filingFact>;
 
+export const statementKind = z.enum([
+  'balance-sheet',
+  'income-statement',
+  'comprehensive-income',
+  'cash-flow',
+  'equity',
+]);
+
 const statementHead = {
   id: codeText.meta({ example: 'balance-sheet' }),
-  kind: z.enum(['balance-sheet', 'income-statement', 'comprehensive-income', 'cash-flow', 'equity']),
+  kind: statementKind,
   title: titleText,
   basis: reportingBasis,
   parenthetical: z.boolean(),

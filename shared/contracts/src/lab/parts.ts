@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, count, longText, nameText, sentenceText, titleText, urlText } from '../bounds.ts';
+import { codeText, count, lineText, longText, nameText, sentenceText, titleText, urlText } from '../bounds.ts';
 import { country } from '../filings/market.ts';
 import { problemBody } from '../problem.ts';
 import { reportRequester } from '../reports/report.ts';
@@ -48,6 +48,43 @@ export const skillData = z.object({
 });
 export type SkillData = z.infer<typeof skillData>;
 
+/** What a quote or figure is of, where its place says so: a segment's income is not the group's. */
+export const citationContext = z
+  .object({
+    heading: titleText.nullable().meta({ description: 'The nearest heading, or the title of the table' }),
+    row: titleText.nullable().meta({ description: 'Of a cell: the labels of its row, outermost first' }),
+    period: titleText.nullable().meta({ description: 'Of a cell: the name of its column' }),
+    unit: titleText.nullable().meta({ description: 'As printed', example: 'in millions' }),
+  })
+  .meta({ id: 'CitationContext' });
+
+/** A figure that no source prints, with the cells that it was computed from. */
+export const citedComputation = z
+  .object({
+    expression: lineText(500).meta({ example: 'a / avg(b, c)' }),
+    formula: longText.meta({ description: 'The expression with the inputs’ names and figures' }),
+    value: lineText(400).meta({ description: 'Exact, amounts in whole units of the currency' }),
+    shown: titleText,
+    inputs: z
+      .array(
+        z.object({
+          name: codeText,
+          label: titleText,
+          period: titleText,
+          text: titleText.meta({ description: 'As printed' }),
+          source_id: codeText,
+          title: titleText,
+          page: count.nullable(),
+          char_start: count.meta({ description: 'Of the row, in the source’s stored text' }),
+          char_end: count,
+          url: urlText,
+        }),
+      )
+      .max(40),
+  })
+  .meta({ id: 'CitedComputation' });
+export type CitedComputation = z.infer<typeof citedComputation>;
+
 /** A quote that stands in its source, as checked by the server before it was sent. */
 export const citationData = z
   .object({
@@ -73,6 +110,8 @@ export const citationData = z
     quote: longText,
     url: urlText.meta({ description: 'Where the source is read, relative to the gateway' }),
     verified: z.literal(true),
+    context: citationContext.nullish(),
+    computation: citedComputation.nullish(),
   })
   .meta({ id: 'Citation' });
 export type CitationData = z.infer<typeof citationData>;

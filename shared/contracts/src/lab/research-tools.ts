@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filingRef, formFamily } from '../filings/filing.ts';
+import { statementKind } from '../filings/financials.ts';
 import { country } from '../filings/market.ts';
 import { isoDate } from '../primitives.ts';
 
@@ -21,6 +22,47 @@ const textOfSource = {
   title: z.string().default(''),
   content: z.string(),
 };
+
+/** A filing or an uploaded document: one of the two. */
+const oneSource = {
+  filing: z.object({ country, filing_id: filingRef }).nullish(),
+  document_id: z.string().max(100).nullish(),
+};
+
+/**
+ * A table whose figures can be cited and computed with. A cell's id is its row's id and the number of its column,
+ * from 1: `src_1.t4.r2.c1`.
+ */
+const figureTable = z.looseObject({
+  source_id: z.string(),
+  title: z.string(),
+  page: z.int().nullish(),
+  /** As printed: `in millions, except per share data`. */
+  unit: z.string(),
+  currency: z.string().nullable(),
+  /** Amounts are to be taken times ten to this power. */
+  scale: z.int(),
+  columns: z.array(
+    z.looseObject({
+      label: z.string(),
+      year: z.int().nullish(),
+      end: z.string().nullish(),
+      months: z.int().nullish(),
+    }),
+  ),
+  rows: z.array(
+    z.looseObject({
+      id: z.string(),
+      label: z.string(),
+      groups: z.array(z.string()).default([]),
+      measure: z.enum(['money', 'per-share', 'shares', 'percent', 'number']),
+      page: z.int().nullish(),
+      /** As printed, one for each column. */
+      cells: z.array(z.string()),
+    }),
+  ),
+});
+export type FigureTableOutput = z.output<typeof figureTable>;
 
 export const researchTools = {
   search_companies: {
@@ -101,6 +143,66 @@ export const researchTools = {
       limit: z.int().min(1000).max(60_000).default(20_000),
     }),
     output: z.looseObject({ ...textOfSource, next_offset: z.int().nullish() }),
+  },
+  read_page: {
+    description: 'Reads one page of an uploaded document as Markdown.',
+    input: z.object({ document_id: z.string().max(100), page: z.int().min(1).max(100_000) }),
+    output: z.looseObject({ ...textOfSource, page: z.int(), page_count: z.int() }),
+  },
+  read_statement: {
+    description:
+      'Reads a primary statement of a filing or document as a table with the unit, currency and period of its figures. Rows have ids; a cell is cited as [[row id.cN]] after its figure, N being the number of its column from 1. Gives no table where the source holds no such statement.',
+    input: z.object({ ...oneSource, statement: statementKind }),
+    output: z.looseObject({ tables: z.array(figureTable) }),
+  },
+  find_rows: {
+    description:
+      'Finds the rows of tables whose labels come nearest to any of these, in statements and notes, best first. Cells are cited as those of read_statement are.',
+    input: z.object({
+      ...oneSource,
+      labels: z.array(z.string().min(1).max(200)).min(1).max(12),
+      limit: z.int().min(1).max(40).default(12),
+    }),
+    output: z.looseObject({ tables: z.array(figureTable) }),
+  },
+  read_table: {
+    description: 'Reads a table of a section or document by its id, as other tools gave it (`t12`).',
+    input: z.object({
+      ...oneSource,
+      section: z.string().max(200).nullish(),
+      table_id: z.string().max(40),
+    }),
+    output: z.looseObject({ tables: z.array(figureTable) }),
+  },
+  compute: {
+    description:
+      'Computes with cells that tools gave: exact, with their units, which have to agree. Operators + - * / and brackets, functions avg(…), sum(…), abs(x), cagr(first, last, years). The result is cited as [[its source_id]] after the figure. Use it for every figure that no source prints.',
+    input: z.object({
+      label: z.string().min(1).max(200),
+      expression: z.string().min(1).max(500),
+      inputs: z
+        .array(
+          z.object({
+            name: z
+              .string()
+              .regex(/^[a-z]\w{0,19}$/)
+              .max(20),
+            cell: z.string().max(100),
+          }),
+        )
+        .min(1)
+        .max(40),
+      as: z.enum(['number', 'percent', 'points', 'times', 'days', 'money']).default('number'),
+      decimals: z.int().min(0).max(10).default(2),
+    }),
+    output: z.looseObject({
+      source_id: z.string(),
+      /** Exact, amounts in whole units of the currency. */
+      value: z.string(),
+      /** As it is to be written in an answer. */
+      shown: z.string(),
+      formula: z.string(),
+    }),
   },
   compare_sections: {
     description: 'Compares the wording of two sections, sentence by sentence: what is new and what is gone.',

@@ -123,10 +123,15 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
 
   /** A mark without a quote stands for the table or the sentence before it, if its source holds that. */
   function writeMarks(sourceIds: readonly string[]): AnswerPiece[] {
-    const backing = findBacking(raw.slice(0, at));
-    const verified = backing === null ? [] : verifyAll(backing, sourceIds);
+    const before = raw.slice(0, at);
+    const backing = findBacking(before);
+    const line = before.slice(before.lastIndexOf('\n') + 1).slice(-longestLine);
+    const verified = sourceIds.flatMap((id) => {
+      if (book.isFigure(id)) return book.verifyFigure(line, id) ?? [];
+      return backing === null ? [] : verifyAll(backing, [id]);
+    });
     checks.marks_dropped += Math.max(0, sourceIds.length - verified.length);
-    return [...writeChecked(hold.flush()), ...cite(verified)];
+    return [...writeChecked(hold.flush()), ...cite(unique(verified))];
   }
 
   /** Text within which quotes were looked for already. */
@@ -226,6 +231,13 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       return written;
     },
   };
+}
+
+/** The words before a mark, in which its cell's figure has to stand. */
+const longestLine = 2_000;
+
+function unique(quotes: readonly VerifiedQuote[]): VerifiedQuote[] {
+  return [...new Map(quotes.map((quote) => [quote.n, quote])).values()];
 }
 
 function scan(text: string, visit: (unit: AnswerUnit, from: number) => void): void {

@@ -1,6 +1,9 @@
-import { type CitationData, pageMarkForm } from '@research/contracts';
+import { type CitationData, type CitedComputation, pageMarkForm } from '@research/contracts';
+import { findHeading } from '@research/text';
+import type { RunCell, RunCells } from '../figures/run-cells.ts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { findQuote } from './find-quote.ts';
+import { saysCell } from './says-cell.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
 /** A quote that stands in a source of the run. */
@@ -9,6 +12,16 @@ export type VerifiedQuote = Omit<CitationData, 'text_id' | 'text_start' | 'text_
 export interface CitationBook {
   /** The quote's place in the source that is named, else in any other of the run; null: it stands in none. */
   verify(quote: string, sourceId: string): VerifiedQuote | null;
+  /** The cell or computation of that id, if the words before its mark hold its figure; null if they don't. */
+  verifyFigure(words: string, id: string): VerifiedQuote | null;
+  /** Whether an id is a cell's or a computation's. */
+  isFigure(id: string): boolean;
+}
+
+/** What else than texts can be cited. */
+export interface CitedFigures {
+  cells: RunCells;
+  computations: ReadonlyMap<string, CitedComputation>;
 }
 
 /** Shorter words may stand anywhere by chance, so they count only in the source that is named. */
@@ -19,6 +32,7 @@ const longestQuote = 4_000;
 export function createCitationBook(
   sources: RunSources,
   readings: StretchReadings = createStretchReadings(),
+  figures: CitedFigures | null = null,
 ): CitationBook {
   const numbers = new Map<string, number>();
 
@@ -51,10 +65,45 @@ export function createCitationBook(
       quote: stretch.text.slice(at.start, at.end),
       url: source.url,
       verified: true as const,
+      ...contextOf(stretch, at.start),
     };
   }
 
+  /** Its row, whole: what a reader sees lit up. */
+  function describeCell(cell: RunCell): VerifiedQuote | null {
+    const stretch = cell.source.stretches.find(
+      ({ start, text }) => start <= cell.start && start + text.length >= cell.end,
+    );
+    if (!stretch) return null;
+    const at = { start: cell.start - stretch.start, end: cell.end - stretch.start };
+    const short = (text: string) => text.slice(0, 2_000) || null;
+    return {
+      ...describe(cell.source, stretch, at),
+      context: {
+        heading: short(cell.title),
+        row: short(cell.label),
+        period: short(cell.column),
+        unit: short(cell.unit),
+      },
+    };
+  }
+
+  function describeComputation(source: RunSource, computation: CitedComputation): VerifiedQuote | null {
+    const [stretch] = source.stretches;
+    if (!stretch) return null;
+    return { ...describe(source, stretch, { start: 0, end: stretch.text.length }), computation };
+  }
+
   return {
+    isFigure: (id) => figures !== null && (figures.computations.has(id) || figures.cells.get(id) !== undefined),
+    verifyFigure(words, id) {
+      const cell = figures?.cells.get(id);
+      if (cell) return saysCell(words, cell) ? describeCell(cell) : null;
+      const computation = figures?.computations.get(id);
+      const source = sources.get(id);
+      if (!computation || !source || !words.includes(computation.shown)) return null;
+      return describeComputation(source, computation);
+    },
     verify(quote, sourceId) {
       const named = sources.get(sourceId);
       const found = named ? lookIn(named, quote) : null;
@@ -74,4 +123,10 @@ function pageAt(stretch: SourceStretch, at: number): number | null {
   const marks = [...stretch.text.slice(0, at).matchAll(pageMarkForm)];
   const last = marks.at(-1)?.[1];
   return last === undefined ? stretch.page : Number(last);
+}
+
+/** The heading that a quote stands under, where the stretch that was read holds it. */
+function contextOf({ text }: SourceStretch, at: number): Pick<CitationData, 'context'> {
+  const heading = findHeading(text, at);
+  return heading ? { context: { heading: heading.slice(0, 2_000), row: null, period: null, unit: null } } : {};
 }

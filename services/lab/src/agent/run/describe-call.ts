@@ -13,6 +13,11 @@ const phases: Record<ResearchToolName, StatusData['phase']> = {
   read_section: 'reading',
   read_document: 'reading',
   search_passages: 'searching',
+  read_page: 'reading',
+  read_statement: 'reading',
+  find_rows: 'searching',
+  read_table: 'reading',
+  compute: 'thinking',
   compare_sections: 'comparing',
   create_report: 'reporting',
 };
@@ -25,10 +30,20 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
   read_section: (input, facts) => `Read ${nameSection(input, facts)}`,
   read_document: ({ offset }) => (offset > 0 ? 'Read on in a document' : 'Read a document'),
   search_passages: ({ query }) => `Search passages on “${short(query)}”`,
+  read_page: ({ page }) => `Read page ${page} of a document`,
+  read_statement: ({ statement, filing }, facts) =>
+    `Read the ${statement.replaceAll('-', ' ')}${ofFiling(filing, facts)}`,
+  find_rows: ({ labels, filing }, facts) => `Look up “${short(labels[0] ?? '')}”${ofFiling(filing, facts)}`,
+  read_table: ({ filing }, facts) => `Read a table${ofFiling(filing, facts)}`,
+  compute: ({ label }) => `Compute ${short(label)}`,
   compare_sections: ({ before, after }, facts) =>
     `Compare ${nameSection(after, facts)} with ${facts.filingName(before.country, before.filing_id)}`,
   create_report: ({ title }) => `Make the report “${short(title)}”`,
 };
+
+function ofFiling(filing: Inputs['read_statement']['filing'], facts: RunFacts): string {
+  return filing ? ` of ${facts.filingName(filing.country, filing.filing_id)}` : '';
+}
 
 function nameSection(
   { country, filing_id, section }: Pick<Section, 'country' | 'filing_id' | 'section'>,
@@ -106,6 +121,16 @@ const summaries: Outputs = {
     summary: count(passages.length, 'passage', 'passages'),
     source_ids: [...new Set(passages.map(({ source_id }) => source_id))],
   }),
+  read_page: ({ source_id, title, page, content }) => ({
+    summary: `${content.length} characters`,
+    source_id,
+    title,
+    page,
+  }),
+  read_statement: ({ tables }) => tablesRead(tables),
+  find_rows: ({ tables }) => tablesRead(tables),
+  read_table: ({ tables }) => tablesRead(tables),
+  compute: ({ source_id, formula }) => ({ summary: short(formula), source_id }),
   compare_sections: ({ added, removed, before_source_id, after_source_id }) => ({
     summary: `${added.length} sentences new, ${removed.length} gone`,
     before_source_id,
@@ -113,6 +138,15 @@ const summaries: Outputs = {
   }),
   create_report: ({ report_id }) => ({ summary: 'The report was made', report_id }),
 };
+
+function tablesRead(tables: ResearchToolOutput<'read_table'>['tables']): object {
+  const rows = tables.reduce((sum, table) => sum + table.rows.length, 0);
+  return {
+    summary: count(rows, 'row', 'rows'),
+    source_ids: [...new Set(tables.map(({ source_id }) => source_id))],
+    tables: tables.slice(0, 5).map(({ title, page }) => ({ title: short(title), page: page ?? null })),
+  };
+}
 
 /** What is told of a tool's output: counts and ids, never the text that was read. */
 export function summariseOutput(name: string, output: unknown): object {

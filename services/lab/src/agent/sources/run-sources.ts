@@ -2,7 +2,9 @@ import type { Country } from '@research/contracts';
 
 export type SourcePlace =
   | { kind: 'filing'; country: Country; filing_id: string; section: string }
-  | { kind: 'document'; document_id: string };
+  | { kind: 'document'; document_id: string }
+  /** A formula with its inputs, which the run computed. */
+  | { kind: 'computation'; number: number; url: string };
 
 /** A stretch of a source's stored text that was given to the model. */
 export interface SourceStretch {
@@ -77,6 +79,7 @@ function keepStretch(stretches: SourceStretch[], added: SourceStretch): void {
 
 function urlOf(place: SourcePlace): string {
   const part = encodeURIComponent;
+  if (place.kind === 'computation') return place.url;
   return place.kind === 'filing'
     ? `/api/filings/read/${place.country}/${part(place.filing_id)}/${part(place.section)}`
     : `/api/documents/${part(place.document_id)}/text`;

@@ -1,12 +1,15 @@
-import type { ChatChunk } from '@research/contracts';
+import type { ChatChunk, CitedComputation } from '@research/contracts';
 import { newId } from '@research/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import { createCitationBook } from '../answer/citation-book.ts';
 import { createFigureCheck, createFigureSources } from '../answer/known-figures.ts';
 import { createStretchReadings } from '../answer/stretch-readings.ts';
+import { createTableReader } from '../figures/reading-texts.ts';
+import { createRunCells } from '../figures/run-cells.ts';
 import type { PreparedRun } from '../research-agent.ts';
 import { createRunFacts } from '../sources/run-facts.ts';
 import { createRunSources } from '../sources/run-sources.ts';
+import { createTextReader } from './read-document.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** @param send sends a chunk into the answer's stream while a tool works */
@@ -18,14 +21,20 @@ export function createToolContext(
   const facts = createRunFacts();
   const sources = createRunSources();
   const readings = createStretchReadings();
+  const cells = createRunCells();
+  const computations = new Map<string, CitedComputation>();
   const asked = [run.message, ...Object.values(run.skill?.values ?? {})].join('\n');
-  return {
+  const context: ToolContext = {
     deps,
     run,
+    cells,
+    computations,
+    readTables: createTableReader(() => context),
+    readDocument: createTextReader({ deps, run }),
     facts,
     sources,
     texts: {
-      book: createCitationBook(sources, readings),
+      book: createCitationBook(sources, readings, { cells, computations }),
       isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings),
       figureSources: createFigureSources(sources, readings),
       trusts: (address) => facts.addresses.has(address),
@@ -40,4 +49,5 @@ export function createToolContext(
     read: new Map(),
     report: { lineage_id: newId('lin'), making: false, made: false },
   };
+  return context;
 }

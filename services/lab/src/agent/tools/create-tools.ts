@@ -2,10 +2,13 @@ import type { ModelTool } from '@research/llm';
 import { problem } from '@research/runtime';
 import { mayCreateReport } from '../run/report-request.ts';
 import { compareSectionsTool } from './compare-sections.ts';
+import { computeTool } from './compute.ts';
 import { createReportTool } from './create-report.ts';
 import { ingestFilingTool } from './ingest-filing.ts';
 import { listFilingsTool } from './list-filings.ts';
 import { readDocumentTool } from './read-document.ts';
+import { findRowsTool, readStatementTool, readTableTool } from './read-figures.ts';
+import { readPageTool } from './read-page.ts';
 import { readSectionTool } from './read-section.ts';
 import { searchCompaniesTool } from './search-companies.ts';
 import { searchPassagesTool } from './search-passages.ts';
@@ -23,6 +26,11 @@ export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<s
     read_section: readSectionTool(context),
     search_passages: searchPassagesTool(context),
     read_document: readDocumentTool(context),
+    read_page: readPageTool(context),
+    read_statement: readStatementTool(context),
+    find_rows: findRowsTool(context),
+    read_table: readTableTool(context),
+    compute: computeTool(context),
     compare_sections: compareSectionsTool(context),
     ...(mayCreateReport(context.run) && { create_report: createReportTool(context) }),
   };

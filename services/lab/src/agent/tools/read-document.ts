@@ -6,11 +6,10 @@ import { cutText, type ToolContext, textNote } from './tool-context.ts';
 const textsKept = 3;
 
 export function readDocumentTool(context: ToolContext) {
-  const readText = createTextReader(context);
   return defineTool({
     ...researchTools.read_document,
     async run({ document_id, offset, limit }, { signal }) {
-      const { name, text } = await readText(document_id, signal);
+      const { name, text } = await context.readDocument(document_id, signal);
       const source = context.sources.add({ kind: 'document', document_id }, name, {
         start: 0,
         text,
@@ -31,9 +30,9 @@ export function readDocumentTool(context: ToolContext) {
 }
 
 /** Reads a document from the store once, as long as few others are read in between. */
-function createTextReader({ deps, run }: ToolContext) {
+export function createTextReader({ deps, run }: Pick<ToolContext, 'deps' | 'run'>): ToolContext['readDocument'] {
   const kept = new Map<string, ReturnType<typeof deps.documents.read>>();
-  return (documentId: string, signal: AbortSignal) => {
+  return (documentId, signal) => {
     const reading = kept.get(documentId) ?? deps.documents.read(run.caller, documentId, signal);
     kept.delete(documentId);
     kept.set(documentId, reading);

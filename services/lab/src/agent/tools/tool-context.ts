@@ -1,8 +1,11 @@
-import type { Country, ReportCompany, reportPartData, StatusData, TocEntry } from '@research/contracts';
+import type { CitedComputation, Country, ReportCompany, reportPartData, StatusData, TocEntry } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { AnswerTextDeps } from '../answer/answer-text.ts';
+import type { FigureTable } from '../figures/figure-table.ts';
+import type { ReadingRef } from '../figures/reading-texts.ts';
+import type { RunCells } from '../figures/run-cells.ts';
 import type { PreparedRun } from '../research-agent.ts';
 import type { RunFacts } from '../sources/run-facts.ts';
 import type { RunSources } from '../sources/run-sources.ts';
@@ -19,6 +22,13 @@ export interface ToolContext {
   /** Shown while the tool works, never stored. */
   sendStatus(status: StatusData): void;
   sendReport(report: z.infer<typeof reportPartData>): void;
+  /** The cells of tables that were given to the model, and what was computed from them, by the computation's source. */
+  readonly cells: RunCells;
+  readonly computations: Map<string, CitedComputation>;
+  /** The tables of a filing or document, read once a run. */
+  readTables(ref: ReadingRef, signal: AbortSignal): Promise<FigureTable[]>;
+  /** A document's name and text; those read last are kept. */
+  readDocument(documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
   /** Sections that were read, so that the same one is asked for once. */
   readonly read: Map<string, Promise<ReadSection>>;
   /** The one report that the run may make. A request that is repeated has the same chain's id, so it makes one report. */

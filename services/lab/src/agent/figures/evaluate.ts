@@ -1,0 +1,119 @@
+import {
+  absoluteQuantity,
+  addQuantities,
+  divideQuantities,
+  isPlain,
+  multiplyQuantities,
+  type Quantity,
+  refuse,
+  subtractQuantities,
+} from './quantity.ts';
+
+const token = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-z]\w*)|(?<sign>[-+*/(),]))/iy;
+const mostDeep = 30;
+
+type Token = { kind: 'number' | 'name' | 'sign'; text: string };
+
+/**
+ * The value of an expression over named quantities; exact but for quotients, of which thirty digits are kept.
+ * @throws validation_failed naming what is wrong
+ */
+export function evaluate(expression: string, inputs: ReadonlyMap<string, Quantity>): Quantity {
+  const tokens = readTokens(expression);
+  let at = 0;
+  const peek = () => tokens[at]?.text;
+  const take = (text: string) => {
+    if (peek() !== text) throw refuse(`'${text}' is missing in the expression`);
+    at += 1;
+  };
+
+  function sum(deep: number): Quantity {
+    let value = product(deep);
+    for (let sign = peek(); sign === '+' || sign === '-'; sign = peek()) {
+      at += 1;
+      const next = product(deep);
+      value = sign === '+' ? addQuantities(value, next) : subtractQuantities(value, next);
+    }
+    return value;
+  }
+
+  function product(deep: number): Quantity {
+    let value = factor(deep);
+    for (let sign = peek(); sign === '*' || sign === '/'; sign = peek()) {
+      at += 1;
+      const next = factor(deep);
+      value = sign === '*' ? multiplyQuantities(value, next) : divideQuantities(value, next);
+    }
+    return value;
+  }
+
+  function factor(deep: number): Quantity {
+    if (deep > mostDeep) throw refuse('the expression is nested too deeply');
+    const next = tokens[at];
+    if (!next) throw refuse('the expression ends too early');
+    at += 1;
+    if (next.kind === 'number') return { value: next.text, unit: {} };
+    if (next.text === '-') return multiplyQuantities({ value: '-1', unit: {} }, factor(deep + 1));
+    if (next.text === '(') {
+      const value = sum(deep + 1);
+      take(')');
+      return value;
+    }
+    if (next.kind !== 'name') throw refuse(`'${next.text}' stands in the wrong place`);
+    if (peek() === '(') return call(next.text, deep);
+    const value = inputs.get(next.text);
+    if (!value) throw refuse(`'${next.text}' is none of the inputs`);
+    return value;
+  }
+
+  function call(name: string, deep: number): Quantity {
+    take('(');
+    const values = [sum(deep + 1)];
+    while (peek() === ',') {
+      at += 1;
+      values.push(sum(deep + 1));
+    }
+    take(')');
+    return apply(name, values);
+  }
+
+  const value = sum(0);
+  if (at < tokens.length) throw refuse(`'${peek()}' stands in the wrong place`);
+  return value;
+}
+
+function apply(name: string, values: readonly Quantity[]): Quantity {
+  const [first, last, years] = values;
+  if (first && (name === 'sum' || name === 'avg')) {
+    const total = values.slice(1).reduce(addQuantities, first);
+    return name === 'sum' ? total : divideQuantities(total, { value: String(values.length), unit: {} });
+  }
+  if (name === 'abs' && first && values.length === 1) return absoluteQuantity(first);
+  if (name === 'cagr' && first && last && years && values.length === 3) return growthOf(first, last, years);
+  throw refuse(`there is no function '${name}' of ${values.length} values`);
+}
+
+/** Growth a year. A root has no end of digits: twelve are kept. */
+function growthOf(first: Quantity, last: Quantity, years: Quantity): Quantity {
+  const ratio = divideQuantities(last, first);
+  const [times, count] = [Number(ratio.value), Number(years.value)];
+  if (!isPlain(ratio) || !isPlain(years) || times <= 0 || count <= 0)
+    throw refuse('growth a year needs two positive amounts of one unit and a number of years');
+  return { value: (times ** (1 / count) - 1).toFixed(12), unit: {} };
+}
+
+function readTokens(expression: string): Token[] {
+  const tokens: Token[] = [];
+  const text = expression.trim();
+  for (let at = 0; at < text.length; ) {
+    token.lastIndex = at;
+    const match = token.exec(text);
+    if (!match) throw refuse(`'${text.slice(at, at + 10)}' can't be read`);
+    const { number, name, sign } = match.groups ?? {};
+    if (number !== undefined) tokens.push({ kind: 'number', text: number });
+    else if (name !== undefined) tokens.push({ kind: 'name', text: name });
+    else tokens.push({ kind: 'sign', text: sign ?? '' });
+    at = token.lastIndex;
+  }
+  return tokens;
+}

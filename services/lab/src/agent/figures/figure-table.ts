@@ -1,0 +1,163 @@
+import { parseRow, type TextTable } from '@research/text';
+import type { SourcePlace } from '../sources/run-sources.ts';
+import { currencyOf, readCell } from './read-cell.ts';
+import { type ColumnPeriod, readPeriod } from './read-period.ts';
+
+/** A text in which tables are looked for: a document, or a section of a filing. */
+export interface ReadingText {
+  readonly place: SourcePlace;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface FigureColumn {
+  label: string;
+  period: ColumnPeriod | null;
+}
+
+export interface FigureCell {
+  text: string;
+  /** In the row's unit. */
+  value: string | null;
+}
+
+export type RowMeasure = 'money' | 'per-share' | 'shares' | 'percent' | 'number';
+
+export interface FigureRow {
+  /** Within its text: `t12.r3`. */
+  id: string;
+  label: string;
+  groups: readonly string[];
+  cells: FigureCell[];
+  /** What its figures are. */
+  measure: RowMeasure;
+  start: number;
+  end: number;
+  page: number | null;
+}
+
+/** A table of a text with what its figures mean. */
+export interface FigureTable {
+  readonly source: ReadingText;
+  id: string;
+  title: string;
+  /** Of the column of labels. */
+  head: string;
+  /** As printed: `in millions, except per share data`. */
+  unit: string;
+  currency: string | null;
+  /** Power of ten of its amounts. */
+  scale: number;
+  columns: FigureColumn[];
+  rows: FigureRow[];
+  page: number | null;
+  start: number;
+}
+
+const scales: readonly (readonly [RegExp, number])[] = [
+  [/billions?|十億/i, 9],
+  [/億/, 8],
+  [/crores?/i, 7],
+  [/millions?|百万|백만|\bmm\b|\$m\b|\bm\b/i, 6],
+  [/lakhs?/i, 5],
+  [/万元|万円/, 4],
+  [/thousands?|千|천|['’]000|\b000s?\b/i, 3],
+];
+const perShare = /per[- ](?:common |ordinary |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
+const sharesForm =
+  /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
+const percentForm = /%|percent|\brate\b|margin|ratio|率/i;
+
+export function toFigureTable(source: ReadingText, table: TextTable): FigureTable {
+  const yearRow = isYearRow(table);
+  const heads = yearRow ? joinHeads(table.head, table.rows[0]?.cells ?? []) : [...table.head];
+  const above = `${table.title} ${heads[0] ?? ''}`;
+  const rows = (yearRow ? table.rows.slice(1) : table.rows).map((row): FigureRow => {
+    const read = row.cells.slice(1).map((text) => ({ text, ...readCell(text) }));
+    return {
+      id: `${table.id}.r${row.index}`,
+      label: row.label,
+      groups: row.groups,
+      cells: read.map(({ text, value }) => ({ text, value })),
+      measure: measureOf(
+        row.label,
+        row.groups,
+        read.some(({ percent }) => percent),
+      ),
+      start: row.start,
+      end: row.end,
+      page: table.page,
+    };
+  });
+  const unit = table.unit || unitInside(table, heads);
+  return {
+    source,
+    id: table.id,
+    title: table.title,
+    head: heads[0] ?? '',
+    unit,
+    currency: currencyOfTable(table, unit),
+    scale: scaleOf(unit),
+    columns: heads.slice(1).map((label) => ({ label, period: readPeriod(label, above) })),
+    rows,
+    page: table.page,
+    start: table.start,
+  };
+}
+
+const unitWords = /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円/i;
+
+/** The head, or a row above the first figures, may say the unit. */
+function unitInside({ rows, title }: TextTable, heads: readonly string[]): string {
+  const first = rows.slice(0, 3).filter(({ cells }) => !cells.slice(1).some((cell) => readCell(cell).value));
+  const lines = [...heads, ...first.map(({ cells }) => cells.join(' ')), title];
+  for (const line of lines) {
+    const [unit] = unitWords.exec(line) ?? [];
+    if (unit) return unit.trim();
+  }
+  return '';
+}
+
+export function scaleOf(unit: string): number {
+  return scales.find(([form]) => form.test(unit))?.[1] ?? 0;
+}
+
+function currencyOfTable({ rows, title }: TextTable, unit: string): string | null {
+  const said = currencyOf(unit) ?? (/dollars/i.test(unit) ? 'USD' : /yen/i.test(unit) ? 'JPY' : null);
+  if (said) return said;
+  for (const row of rows.slice(0, 200))
+    for (const cell of row.cells.slice(1)) {
+      const { currency } = readCell(cell);
+      if (currency) return currency;
+    }
+  return currencyOf(title);
+}
+
+function measureOf(label: string, groups: readonly string[], percent: boolean): RowMeasure {
+  const all = [label, ...groups].join(' / ');
+  if (percent) return 'percent';
+  if (perShare.test(label)) return 'per-share';
+  if (sharesForm.test(label)) return 'shares';
+  if (sharesForm.test(all) && /basic|diluted|dilutive/i.test(label)) return 'shares';
+  if (perShare.test(all) && /basic|diluted/i.test(label)) return 'per-share';
+  return percentForm.test(label) && !/interest|expense|income|corporate/i.test(label) ? 'percent' : 'money';
+}
+
+/** The years stand in the first row where the head was left blank. */
+function isYearRow({ head, rows }: TextTable): boolean {
+  const [first] = rows;
+  if (!first || head.slice(1).some((cell) => /(?:19|20)\d{2}/.test(cell))) return false;
+  const cells = first.cells.slice(1).filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => /^[^\d]*(?:\d{1,2},?\s+)?(?:19|20)\d{2}[^\d]*$/.test(cell));
+}
+
+function joinHeads(head: readonly string[], first: readonly string[]): string[] {
+  return head.map((cell, at) => [cell, first[at] ?? ''].filter((part) => part !== '').join(' '));
+}
+
+/** The row as a quote can be: what stands in the text, cell after cell. */
+export function rowText(line: string): string {
+  return parseRow(line)
+    .filter((cell) => cell !== '')
+    .join(' ');
+}

@@ -1,0 +1,137 @@
+import { statementKind } from '@research/contracts';
+import type { z } from 'zod';
+import type { FigureTable } from './figure-table.ts';
+
+export type StatementName = z.infer<typeof statementKind>;
+export const statementNames = statementKind.options;
+
+interface StatementForm {
+  title: RegExp;
+  /** One row of each has to be there. */
+  needs: readonly RegExp[];
+  /** Rows that speak for it. */
+  rows: readonly RegExp[];
+}
+
+const forms: Record<StatementName, StatementForm> = {
+  'balance-sheet': {
+    title: /balance sheets?|financial (?:position|condition)|貸借対照表|財政状態計算書|资产负债表|재무상태표/i,
+    needs: [/^total assets$|^total$|^資産(?:の部)?合計|^総資産|资产总计|자산총계/i],
+    rows: [
+      /^total (?:current )?liabilities|^負債(?:の部)?合計/i,
+      /^total current assets|^流動資産合計/i,
+      /^total liabilities and|^負債純資産合計|^負債及び純資産合計/i,
+      /retained earnings|accumulated deficit|reinvested|利益剰余金/i,
+      /total (?:\w+ ){0,3}(?:stock|share)(?:holders|owners)[’'] ?(?:equity|deficit)|^total equity|純資産(?:の部)?合計/i,
+      /^(?:trade )?accounts payable|買掛金/i,
+      /^cash and (?:cash equivalents|due)|現金及び預金/i,
+    ],
+  },
+  'income-statement': {
+    title:
+      /statements? of (?:consolidated )?(?:net )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss|statements? of comprehensive income|results of operations|損益(?:及び包括利益)?計算書|利润表|손익계산서/i,
+    needs: [
+      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益/i,
+    ],
+    rows: [
+      /^(?:consolidated )?net (?:income|earnings|loss|\(loss\))|^profit for|当期純利益|当期純損失/i,
+      /(?:income|earnings|loss|profit)\)?(?: from continuing operations)? before|税引前|税金等調整前/i,
+      /income tax|provision for|taxation|法人税等/i,
+      /^(?:income|earnings|profit|loss|\(loss\)|operating (?:income|profit|loss|earnings))|営業利益|営業損失/i,
+      /^cost|costs of|売上原価/i,
+      /per (?:common )?share|^basic|^diluted|1株当たり/i,
+      /selling|general|administrative|販売費/i,
+      /^(?:net|total) (?:sales|revenues?)|^revenues?$|^売上高/i,
+    ],
+  },
+  'cash-flow': {
+    title: /cash flows?|キャッシュ・?フロー|现金流量表|현금흐름표/i,
+    needs: [
+      /cash (?:flows? )?(?:\(?used\)?|provided|from|generated|\(used|flows).{0,60}operati|operating activities|営業活動/i,
+    ],
+    rows: [
+      /investing activities|投資活動/i,
+      /financing activities|財務活動/i,
+      /depreciation|減価償却/i,
+      /(?:end|beginning) of (?:the )?(?:year|period|fiscal)|期首残高|期末残高/i,
+      /(?:purchases?|additions|expenditures|payments?).{0,40}(?:property|plant|equipment|capital)|有形固定資産の取得/i,
+    ],
+  },
+  'comprehensive-income': {
+    title: /comprehensive (?:income|loss|earnings)|包括利益計算書/i,
+    needs: [/comprehensive (?:income|loss|earnings)|包括利益/i],
+    rows: [/currency translation|為替換算/i, /net (?:income|earnings|loss)|当期純利益/i, /pension|退職給付/i],
+  },
+  equity: {
+    title: /equity|shareholders|stockholders|shareowners|株主資本等変動|持分変動/i,
+    needs: [/balance|残高/i],
+    rows: [/net (?:income|earnings|loss)|当期純利益/i, /dividend|配当/i, /repurchase|自己株式/i],
+  },
+};
+
+/** Statements of others or of parts, and excerpts: the primary one of the group is meant. */
+const otherTitle =
+  /parent|condensed financial information|selected|summary|summari[sz]ed|pro ?forma|supplement|guarantor|schedule|segment|unaudited quarterly|quarterly|reclass|as (?:previously )?reported|subsidiar|five[- ]year|ten[- ]year|index|non-gaap|reconcil/i;
+
+/** How well a table is a statement of that kind; 0: it is none. */
+export function scoreStatement(table: FigureTable, kind: StatementName): number {
+  const { title, needs, rows } = forms[kind];
+  const labels = table.rows.map(({ label }) => label.trim()).filter((label) => label !== '');
+  if (labels.length < 4 || table.columns.length === 0) return 0;
+  const dated = table.columns.some(({ period }) => period !== null);
+  if (!dated && table.columns.length > 6) return 0;
+  // PDFs may print the title into the head of the table.
+  const names = [table.title, ...table.columns.map(({ label }) => label), table.head].join(' / ');
+  const named = title.test(names);
+  if (!needs.every((form) => labels.some((label) => form.test(label)))) return 0;
+  const held = rows.filter((form) => labels.some((label) => form.test(label))).length;
+  if (held < 2 || (!named && held < 3)) return 0;
+  let score = held * 2 + (named ? 4 : 0) + Math.min(labels.length, 40) / 20;
+  if (/consolidated|連結/i.test(names)) score += 2;
+  if (otherTitle.test(names)) score -= 5;
+  if (!dated) score -= 2;
+  const years = table.columns.flatMap(({ period }) => (period ? [period.year] : []));
+  if (new Set(years).size < years.length) score -= 4;
+  // A note's or a summary's table has more columns than years.
+  if (table.columns.length > 4) score -= 2;
+  if (kind === 'income-statement' && /comprehensive/i.test(table.title) && held < 4) score -= 3;
+  if (table.rows.some(({ cells }) => cells.some(({ text }) => /%/.test(text)))) score -= 2;
+  return Math.max(0, score);
+}
+
+/** The tables of a text joined where one goes on in the next: over a page, or past a line within it. */
+export function joinTables(tables: readonly FigureTable[]): FigureTable[] {
+  const joined: FigureTable[] = [];
+  for (const table of tables) {
+    const last = joined.at(-1);
+    if (last && goesOn(last, table)) {
+      const rows = [...last.rows, ...table.rows];
+      joined[joined.length - 1] = {
+        ...last,
+        rows,
+        currency: last.currency ?? table.currency,
+        unit: last.unit || table.unit,
+        scale: last.unit ? last.scale : table.scale,
+      };
+    } else joined.push(table);
+  }
+  return joined;
+}
+
+const mostApart = 1_500;
+
+function goesOn(last: FigureTable, next: FigureTable): boolean {
+  if (last.source !== next.source || last.columns.length !== next.columns.length) return false;
+  const end = last.rows.at(-1);
+  if (!end || next.start - end.end > mostApart) return false;
+  if ((next.page ?? 0) - (end.page ?? 0) > 1) return false;
+  const sameHead = next.columns.every(({ label }, at) => label === last.columns[at]?.label);
+  if (!sameHead) return false;
+  const [before, after] = [statementTitle(last.title), statementTitle(next.title)];
+  return after === '' || /continued|続き/i.test(next.title) || before === after;
+}
+
+function statementTitle(title: string): string {
+  const kind = statementNames.find((name) => forms[name].title.test(title));
+  return kind ?? '';
+}

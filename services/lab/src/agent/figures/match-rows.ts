@@ -1,0 +1,53 @@
+import { findTerms } from '@research/text';
+import type { FigureRow, FigureTable } from './figure-table.ts';
+import { scoreStatement, statementNames } from './find-statement.ts';
+
+export interface RowMatch {
+  table: FigureTable;
+  row: FigureRow;
+  score: number;
+}
+
+/** Words of a table's title count this much of those of a label. */
+const titleShare = 0.45;
+
+/** The rows whose labels come nearest to one of those asked for, best first. */
+export function matchRows(tables: readonly FigureTable[], labels: readonly string[], limit: number): RowMatch[] {
+  const asked = labels.map((label) => new Set(findTerms(label))).filter(({ size }) => size > 0);
+  const matches: RowMatch[] = [];
+  for (const table of tables) {
+    const titleTerms = new Set(findTerms(`${table.title} ${table.head}`));
+    const rows = table.rows.flatMap((row): RowMatch[] => {
+      if (!row.cells.some(({ value }) => value !== null)) return [];
+      const own = findTerms(row.label);
+      const groups = findTerms(row.groups.join(' '));
+      const score = Math.max(0, ...asked.map((terms) => scoreRow(terms, own, groups, titleTerms)));
+      return score >= 0.5 ? [{ table, row, score }] : [];
+    });
+    if (rows.length === 0) continue;
+    const bonus = statementNames.some((kind) => scoreStatement(table, kind) > 8) ? 0.15 : 0;
+    matches.push(...rows.map((match) => ({ ...match, score: match.score + bonus })));
+  }
+  return matches.sort((left, right) => right.score - left.score).slice(0, limit);
+}
+
+function scoreRow(
+  asked: ReadonlySet<string>,
+  own: readonly string[],
+  groups: readonly string[],
+  title: ReadonlySet<string>,
+): number {
+  const [ownSet, groupSet] = [new Set(own), new Set(groups)];
+  let held = 0;
+  let inLabel = 0;
+  for (const term of asked) {
+    if (ownSet.has(term)) {
+      held += 1;
+      inLabel += 1;
+    } else if (groupSet.has(term)) held += 0.7;
+    else if (title.has(term)) held += titleShare;
+  }
+  if (inLabel === 0 && held < asked.size * 0.7) return 0;
+  const surplus = [...ownSet].filter((term) => !asked.has(term)).length;
+  return held / asked.size - Math.min(0.35, surplus * 0.05);
+}

@@ -1,0 +1,79 @@
+import {
+  absoluteDecimal,
+  addDecimals,
+  divideDecimals,
+  multiplyDecimals,
+  subtractDecimals,
+} from '@research/financials';
+import { problem } from '@research/runtime';
+
+/** An exact number with its unit, as powers: `{USD: 1, share: -1}`; `{}` for a mere number. */
+export interface Quantity {
+  value: string;
+  unit: Readonly<Record<string, number>>;
+}
+
+export function addQuantities(one: Quantity, other: Quantity): Quantity {
+  return { value: addDecimals(one.value, other.value), unit: agreeOn(one.unit, other.unit) };
+}
+
+export function subtractQuantities(one: Quantity, other: Quantity): Quantity {
+  return { value: subtractDecimals(one.value, other.value), unit: agreeOn(one.unit, other.unit) };
+}
+
+export function multiplyQuantities(one: Quantity, other: Quantity): Quantity {
+  return { value: multiplyDecimals(one.value, other.value), unit: combine(one.unit, other.unit, 1) };
+}
+
+/** @throws validation_failed for a division by zero */
+export function divideQuantities(one: Quantity, other: Quantity): Quantity {
+  const value = divideDecimals(one.value, other.value);
+  if (value === undefined) throw refuse('it divides by zero');
+  return { value, unit: combine(one.unit, other.unit, -1) };
+}
+
+export function absoluteQuantity({ value, unit }: Quantity): Quantity {
+  return { value: absoluteDecimal(value), unit };
+}
+
+export function isPlain({ unit }: Quantity): boolean {
+  return Object.keys(unit).length === 0;
+}
+
+export function sayUnit(unit: Quantity['unit']): string {
+  const parts = Object.entries(unit).map(([name, power]) => (power === 1 ? name : `${name}^${power}`));
+  return parts.length === 0 ? 'a number' : parts.join(' ');
+}
+
+export function refuse(why: string) {
+  return problem('validation_failed', { detail: `This can't be computed: ${why}.` });
+}
+
+/** An amount whose currency nothing says goes with any currency. @throws validation_failed for unlike units */
+function agreeOn(one: Quantity['unit'], other: Quantity['unit']): Quantity['unit'] {
+  if (sayUnit(one) === sayUnit(other)) return one;
+  const rename = (unit: Quantity['unit'], like: Quantity['unit']) => {
+    const { amount, ...rest } = unit;
+    const currency = Object.keys(like).find((name) => name !== 'share' && name !== 'amount');
+    return amount !== undefined && currency ? { [currency]: amount, ...rest } : unit;
+  };
+  const [left, right] = [rename(one, other), rename(other, one)];
+  if (sayUnit(left) === sayUnit(right)) return left;
+  throw refuse(`${sayUnit(one)} and ${sayUnit(other)} are unlike units`);
+}
+
+function combine(one: Quantity['unit'], other: Quantity['unit'], sign: 1 | -1): Quantity['unit'] {
+  const [left, right] = [withCurrency(one, other), withCurrency(other, one)];
+  const powers: Record<string, number> = { ...left };
+  for (const [name, power] of Object.entries(right)) {
+    powers[name] = (powers[name] ?? 0) + sign * power;
+    if (powers[name] === 0) delete powers[name];
+  }
+  return powers;
+}
+
+function withCurrency(unit: Quantity['unit'], like: Quantity['unit']): Quantity['unit'] {
+  const currency = Object.keys(like).find((name) => name !== 'share' && name !== 'amount');
+  const { amount, ...rest } = unit;
+  return amount !== undefined && currency ? { [currency]: amount, ...rest } : unit;
+}

@@ -1,0 +1,51 @@
+/** What a cell says, as a plain decimal in the unit of its table, and the marks that stand in it. */
+export interface CellValue {
+  /** `-459` for `(459)`; null for a cell that holds no single number. */
+  value: string | null;
+  currency: string | null;
+  percent: boolean;
+}
+
+const none: CellValue = { value: null, currency: null, percent: false };
+const longestCell = 60;
+const nothing = /^[-–—―－‐]+$/;
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/US\$|\bUSD\b/i, 'USD'],
+  [/\bA\$|\bAUD\b/i, 'AUD'],
+  [/\bC\$|\bCAD\b/i, 'CAD'],
+  [/\bHK\$|\bHKD\b/i, 'HKD'],
+  [/\bR\$|\bBRL\b/i, 'BRL'],
+  [/\$/, 'USD'],
+  [/€|\bEUR\b/i, 'EUR'],
+  [/£|\bGBP\b/i, 'GBP'],
+  [/¥|￥|円|\bJPY\b/i, 'JPY'],
+  [/₩|원|\bKRW\b/i, 'KRW'],
+  [/₹|\bRs\b|\bINR\b/i, 'INR'],
+  [/元|\bRMB\b|\bCNY\b/i, 'CNY'],
+];
+
+export function readCell(cell: string): CellValue {
+  const text = cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  if (text === '' || text.length > longestCell) return none;
+  const bare = text.replaceAll(/[()$€£¥\s]/g, '');
+  // A dash is the printed zero of statements.
+  if (nothing.test(bare)) return { value: '0', currency: null, percent: false };
+  const match =
+    /^(?<before>[^\d]{0,12}?)(?<number>(?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?|\.\d+)(?<after>[^\d]{0,14})(?:\[\d\]|\(\d{1,2}\))?$/.exec(
+      text,
+    );
+  const { before = '', number = '', after = '' } = match?.groups ?? {};
+  if (!match || /[A-Za-z]{4,}/.test(before + after)) return none;
+  const negative = /[(（]/.test(before) || /[-–−△▲]\s*[^\d]*$/.test(before);
+  const plain = number.replaceAll(',', '');
+  const value = plain.startsWith('.') ? `0${plain}` : plain;
+  return {
+    value: negative && Number(value) !== 0 ? `-${value}` : value,
+    currency: currencyOf(before + after),
+    percent: /%/.test(after),
+  };
+}
+
+export function currencyOf(text: string): string | null {
+  return currencies.find(([form]) => form.test(text))?.[1] ?? null;
+}

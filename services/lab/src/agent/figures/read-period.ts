@@ -1,0 +1,69 @@
+/** The time that a column of a table is of. */
+export interface ColumnPeriod {
+  /** The calendar year in which it ends, as printed. */
+  year: number;
+  /** The last day, where the head or the lines above say it. */
+  end: string | null;
+  /** Its length in months; null for the end of a period, or where nothing says. */
+  months: number | null;
+}
+
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthPattern = String.raw`\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`;
+const fullDate = new RegExp(`${monthPattern}\\s+(\\d{1,2}),?\\s+((?:19|20)\\d{2})`, 'i');
+const dayMonthYear = new RegExp(`\\b(\\d{1,2})\\s+${monthPattern},?\\s+((?:19|20)\\d{2})`, 'i');
+const monthDay = new RegExp(`${monthPattern}\\s+(\\d{1,2})\\b`, 'i');
+const japaneseDate = /((?:19|20)\d{2})年\s*(\d{1,2})月\s*(?:(\d{1,2})日|期)?/;
+const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
+
+/** @param above the title and captions of the table, which often say the day and leave the years to the columns */
+export function readPeriod(head: string, above: string): ColumnPeriod | null {
+  const text = head.normalize('NFKC');
+  const months = monthsOf(text) ?? monthsOf(above);
+  const japanese = japaneseDate.exec(text);
+  if (japanese) {
+    const [, year = '', month = '', day] = japanese;
+    const end = day ? dateOf(year, Number(month), day) : null;
+    return { year: Number(year), end, months };
+  }
+  // `At January 1, 2023 and January 2, 2022 … 2022`: a year by itself at the end is the column's.
+  const last = /(?<!\d,?\s)(?<![\d,.$])((?:19|20)\d{2})\D*$/.exec(text);
+  const date = last && [...text.matchAll(yearForm)].length > 1 ? null : fullDate.exec(text);
+  if (date) return of(date[3], date[1], date[2], months);
+  const turned = dayMonthYear.exec(text);
+  if (turned) return of(turned[3], turned[2], turned[1], months);
+  const years = [...text.matchAll(yearForm)].map(([year]) => Number(year));
+  const year = last ? Number(last[1]) : Math.max(...years, shortFiscalYear(text));
+  if (!Number.isFinite(year) || year <= 0) return null;
+  const day = monthDay.exec(text) ?? monthDay.exec(above);
+  return { year, end: day ? dateOf(String(year), monthOf(day[1]), day[2]) : null, months };
+}
+
+function shortFiscalYear(text: string): number {
+  const match = /\bFY\s?['’]?(\d{2})\b/i.exec(text);
+  return match ? 2000 + Number(match[1]) : Number.NEGATIVE_INFINITY;
+}
+
+function of(year = '', month = '', day = '', months: number | null): ColumnPeriod {
+  return { year: Number(year), end: dateOf(year, monthOf(month), day), months };
+}
+
+function monthOf(name = ''): number {
+  return monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+function dateOf(year: string, month: number, day = ''): string | null {
+  if (month < 1 || month > 12 || Number(day) < 1 || Number(day) > 31) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/three months|quarter ended|thirteen weeks|13 weeks|quarters? ended|第[1-4一二三四]四半期会計/i, 3],
+  [/six months|twenty-six weeks|26 weeks|half[- ]year|中間/i, 6],
+  [/nine months|thirty-nine weeks|39 weeks/i, 9],
+  [/years? ended|twelve months|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i, 12],
+];
+
+function monthsOf(text: string): number | null {
+  return lengths.find(([form]) => form.test(text))?.[1] ?? null;
+}

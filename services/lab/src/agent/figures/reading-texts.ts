@@ -1,0 +1,96 @@
+import { type Country, listSections } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { readStoredSection } from '../tools/read-stored-section.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
+import type { FigureTable, ReadingText } from './figure-table.ts';
+import { readFigureTables } from './source-tables.ts';
+
+export interface ReadingRef {
+  filing?: { country: Country; filing_id: string } | null | undefined;
+  document_id?: string | null | undefined;
+  /** Of a filing: only this one. */
+  section?: string | null | undefined;
+}
+
+/** Sections that are shorter hold no table. */
+const shortest = 200;
+const mostSections = 80;
+const atOnce = 8;
+
+/** The texts of a filing, section by section, or of a document. Nothing is read twice in a run. */
+export async function readTexts(
+  context: ToolContext,
+  ref: ReadingRef,
+  signal: AbortSignal,
+): Promise<ReadingText[]> {
+  if (ref.document_id) {
+    const { name, text } = await context.readDocument(ref.document_id, signal);
+    return [{ place: { kind: 'document', document_id: ref.document_id }, title: name, text }];
+  }
+  if (!ref.filing)
+    throw problem('validation_failed', { detail: 'Name a filing or a document_id.' });
+  const { country, filing_id } = ref.filing;
+  if (ref.section) return [await readOne(context, { country, filing_id, section: ref.section }, signal)];
+  const sections = await contentsOf(context, country, filing_id, signal);
+  const wanted = sections.filter(({ char_count }) => char_count >= shortest).slice(0, mostSections);
+  const texts: ReadingText[] = [];
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    const some = wanted.slice(at, at + atOnce);
+    texts.push(
+      ...(await Promise.all(
+        some.map(({ item_number }) =>
+          readOne(context, { country, filing_id, section: item_number }, signal),
+        ),
+      )),
+    );
+  }
+  return texts;
+}
+
+async function contentsOf(context: ToolContext, country: Country, filing_id: string, signal: AbortSignal) {
+  const known = context.facts.sections(country, filing_id);
+  if (known) return known;
+  const { sections } = await context.deps.calls.call(
+    listSections,
+    context.run.caller,
+    { params: { country, filing_id } },
+    { signal },
+  );
+  context.facts.noteSections(country, filing_id, sections);
+  return sections;
+}
+
+async function readOne(
+  context: ToolContext,
+  ref: { country: Country; filing_id: string; section: string },
+  signal: AbortSignal,
+): Promise<ReadingText> {
+  const { content, section } = await readStoredSection(context, ref, signal);
+  return {
+    place: { kind: 'filing', country: ref.country, filing_id: ref.filing_id, section },
+    title: context.facts.sectionName(ref.country, ref.filing_id, section),
+    text: content,
+  };
+}
+
+/** The tables of a filing or document, read once in a run. */
+export function createTableReader(contextOf: () => ToolContext) {
+  const kept = new Map<string, Promise<FigureTable[]>>();
+  return (ref: ReadingRef, signal: AbortSignal): Promise<FigureTable[]> => {
+    const key = JSON.stringify([ref.filing ?? null, ref.document_id ?? null, ref.section ?? null]);
+    const known = kept.get(key);
+    if (known) return known;
+    const reading = readAll(contextOf(), ref, signal);
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+    return reading;
+  };
+}
+
+async function readAll(context: ToolContext, ref: ReadingRef, signal: AbortSignal): Promise<FigureTable[]> {
+  const tables: FigureTable[] = [];
+  for (const text of await readTexts(context, ref, signal)) {
+    tables.push(...(await readFigureTables(text, signal)));
+  }
+  return tables;
+}

@@ -1,0 +1,80 @@
+import { scaleDecimal } from '@research/financials';
+import type { RunSource } from '../sources/run-sources.ts';
+import type { FigureRow, FigureTable } from './figure-table.ts';
+import type { Quantity } from './quantity.ts';
+
+/** A cell that a tool gave to the model, by whose id it is cited and computed with. */
+export interface RunCell {
+  id: string;
+  source: RunSource;
+  /** As printed. */
+  text: string;
+  label: string;
+  column: string;
+  title: string;
+  unit: string;
+  quantity: Quantity | null;
+  /** The row's place in the source's text. */
+  start: number;
+  end: number;
+  page: number | null;
+}
+
+export interface RunCells {
+  /** Notes the rows that the model is given. */
+  add(source: RunSource, table: FigureTable, rows: readonly FigureRow[]): void;
+  get(id: string): RunCell | undefined;
+}
+
+export function createRunCells(): RunCells {
+  const rows = new Map<string, { source: RunSource; table: FigureTable; row: FigureRow }>();
+  return {
+    add(source, table, given) {
+      for (const row of given) rows.set(`${source.id}.${row.id}`, { source, table, row });
+    },
+    get(id) {
+      const match = /^(.+)\.c(\d{1,3})$/.exec(id);
+      const found = match && rows.get(match[1] ?? '');
+      if (!found) return undefined;
+      const at = Number(match[2]) - 1;
+      const { source, table, row } = found;
+      const [cell, column] = [row.cells[at], table.columns[at]];
+      if (!cell) return undefined;
+      return {
+        id,
+        source,
+        text: cell.text,
+        label: row.label,
+        column: column?.label ?? '',
+        title: table.title,
+        unit: table.unit,
+        quantity: cell.value === null ? null : quantityOf(cell.value, row, table),
+        start: row.start,
+        end: row.end,
+        page: row.page,
+      };
+    },
+  };
+}
+
+function quantityOf(value: string, { measure }: FigureRow, { currency, scale, unit }: FigureTable): Quantity {
+  const money = currency ?? 'amount';
+  switch (measure) {
+    case 'money':
+      return { value: scaleDecimal(value, scale), unit: { [money]: 1 } };
+    case 'per-share':
+      return { value, unit: { [money]: 1, share: -1 } };
+    case 'shares':
+      // "in millions, except share data" prints shares in full.
+      return {
+        value: /except (?:for )?(?:per[- ]share and )?(?:number of )?shares?\b(?! and per)/i.test(unit)
+          ? value
+          : scaleDecimal(value, scale),
+        unit: { share: 1 },
+      };
+    case 'percent':
+      return { value: scaleDecimal(value, -2), unit: {} };
+    default:
+      return { value, unit: {} };
+  }
+}

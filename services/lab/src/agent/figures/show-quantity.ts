@@ -1,0 +1,34 @@
+import { scaleDecimal } from '@research/financials';
+import { isPlain, type Quantity, refuse, sayUnit } from './quantity.ts';
+
+export type ShownAs = 'number' | 'percent' | 'points' | 'times' | 'days' | 'money';
+
+/** A result as an answer says it, rounded half up at its last digit. */
+export function showQuantity(quantity: Quantity, as: ShownAs, decimals: number): string {
+  if (as === 'money' || (as === 'number' && !isPlain(quantity))) return showAmount(quantity, decimals);
+  if (!isPlain(quantity)) throw refuse(`its unit is ${sayUnit(quantity.unit)}, so it is no ${as}`);
+  if (as === 'percent') return `${round(scaleDecimal(quantity.value, 2), decimals)}%`;
+  if (as === 'points') return `${round(scaleDecimal(quantity.value, 2), decimals)} percentage points`;
+  const number = round(quantity.value, decimals);
+  if (as === 'times') return `${number} times`;
+  return as === 'days' ? `${number} days` : number;
+}
+
+function showAmount({ value, unit }: Quantity, decimals: number): string {
+  const currency = Object.keys(unit).find((name) => name !== 'share' && name !== 'amount') ?? '';
+  if (unit.share === -1) return `${currency} ${round(value, 2)} per share`.trim();
+  const name = unit.share === 1 ? ' shares' : '';
+  const size = Math.abs(Number(value));
+  const lead = name === '' && currency ? `${currency} ` : '';
+  if (size >= 1e5) return `${lead}${round(scaleDecimal(value, -6), size >= 1e8 ? Math.min(decimals, 1) : decimals)} million${name}`;
+  return `${lead}${round(value, decimals)}${name}`;
+}
+
+function round(value: string, decimals: number): string {
+  const number = Number(value);
+  return number.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: true,
+  });
+}

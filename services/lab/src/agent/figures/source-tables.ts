@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import { findTables, readTables } from '@research/text';
+import { type FigureTable, type ReadingText, toFigureTable } from './figure-table.ts';
+import { joinTables, type StatementName, scoreStatement } from './find-statement.ts';
+
+const charsInStep = 300_000;
+
+/** All tables of a text, those that go on in the next joined. A long text is read in turns with everything else. */
+export async function readFigureTables(source: ReadingText, signal: AbortSignal): Promise<FigureTable[]> {
+  const places = [...findTables(source.text)];
+  const tables: FigureTable[] = [];
+  // A table may take over the head of the one above it, so both are read in one step.
+  for (let from = 0; from < places.length; ) {
+    let to = from;
+    const start = places[from]?.start ?? 0;
+    while (to < places.length && (places[to]?.end ?? 0) - start < charsInStep) to += 1;
+    to = Math.max(to, from + 1);
+    const ids = new Set(places.slice(from, to).map(({ id }) => id));
+    tables.push(...readTables(source.text, ({ id }) => ids.has(id)).map((table) => toFigureTable(source, table)));
+    from = to;
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return joinTables(tables);
+}
+
+/** The table that is most likely the group's statement of that kind. */
+export function findStatement(tables: readonly FigureTable[], kind: StatementName): FigureTable | null {
+  let best: { table: FigureTable; score: number } | null = null;
+  for (const table of tables) {
+    const score = scoreStatement(table, kind);
+    if (score > (best?.score ?? 3)) best = { table, score };
+  }
+  return best?.table ?? null;
+}

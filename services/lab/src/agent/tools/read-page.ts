@@ -1,0 +1,36 @@
+import { pageMarkForm, researchTools } from '@research/contracts';
+import { defineTool } from '@research/llm';
+import { problem } from '@research/runtime';
+import { cutText, type ToolContext, textNote } from './tool-context.ts';
+
+const mostChars = 20_000;
+
+export function readPageTool(context: ToolContext) {
+  return defineTool({
+    ...researchTools.read_page,
+    async run({ document_id, page }, { signal }) {
+      const { name, text } = await context.readDocument(document_id, signal);
+      const marks = [...text.matchAll(pageMarkForm)];
+      const at = marks.findIndex(([, number]) => Number(number) === page);
+      const start = marks[at]?.index;
+      if (start === undefined)
+        throw problem('validation_failed', {
+          detail: `'${name}' has no page ${page}; it has ${marks.length}.`,
+        });
+      const content = cutText(text.slice(start, marks[at + 1]?.index ?? text.length), 0, mostChars);
+      const source = context.sources.add({ kind: 'document', document_id }, name, {
+        start,
+        text: content,
+        page,
+      });
+      return {
+        source_id: source.id,
+        title: name,
+        note: textNote,
+        page,
+        page_count: marks.length,
+        content,
+      };
+    },
+  });
+}

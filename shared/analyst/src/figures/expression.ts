@@ -1,0 +1,167 @@
+import { lineItems } from './line-items.ts';
+import { findRatio, ratios } from './ratios.ts';
+
+/** What is to be computed, before it is known in which cells it stands. */
+export type Expression =
+  | { kind: 'number'; value: string }
+  /** A line item by its key. `year`: another year than the one asked for. */
+  | { kind: 'item'; key: string; year?: number }
+  /** A line that no catalogue knows, by its words. */
+  | { kind: 'phrase'; words: string; year?: number }
+  | { kind: 'operation'; sign: '+' | '-' | '*' | '/'; left: Expression; right: Expression }
+  | { kind: 'average'; of: Expression }
+  | { kind: 'change'; of: Expression }
+  | { kind: 'optional'; of: Expression };
+
+const deepest = 12;
+
+/** A formula of the catalogue. */
+export function readFormula(formula: string, deep = 0): Expression {
+  return parse(formula.match(/\d+|\w+|[-+*/()]/g) ?? [], (words) => readName(words, deep));
+}
+
+function readName(name: string, deep: number): Expression {
+  if (name === 'gross_profit_or') return { kind: 'item', key: 'gross_profit' };
+  const nested = findRatio(name);
+  if (nested && deep < deepest) return readFormula(nested.formula, deep + 1);
+  return { kind: 'item', key: name };
+}
+
+/** A recursive descent over tokens; what is no sign and no number is given to `name`. Null: not to be read. */
+function parse(tokens: readonly string[], name: (words: string) => Expression): Expression {
+  let at = 0;
+  const fail = (): never => {
+    throw new UnreadableFormula();
+  };
+
+  function sum(): Expression {
+    let left = product();
+    while (tokens[at] === '+' || tokens[at] === '-') {
+      const sign = tokens[at] as '+' | '-';
+      at += 1;
+      left = { kind: 'operation', sign, left, right: product() };
+    }
+    return left;
+  }
+
+  function product(): Expression {
+    let left = factor();
+    while (tokens[at] === '*' || tokens[at] === '/') {
+      const sign = tokens[at] as '*' | '/';
+      at += 1;
+      left = { kind: 'operation', sign, left, right: factor() };
+    }
+    return left;
+  }
+
+  function factor(): Expression {
+    const token = tokens[at];
+    at += 1;
+    if (token === undefined || /^[-+*/)]$/.test(token)) return fail();
+    if (token === '(') {
+      const inner = sum();
+      if (tokens[at] !== ')') return fail();
+      at += 1;
+      return inner;
+    }
+    if (/^\d+(?:\.\d+)?$/.test(token)) return { kind: 'number', value: token };
+    const call = /^(avg|delta|opt)$/.exec(token)?.[1];
+    if (call && tokens[at] === '(') {
+      const of = factor();
+      if (call === 'avg') return { kind: 'average', of };
+      return call === 'delta' ? { kind: 'change', of } : { kind: 'optional', of };
+    }
+    return name(token);
+  }
+
+  const read = sum();
+  return at < tokens.length ? fail() : read;
+}
+
+class UnreadableFormula extends Error {}
+
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/[×✕]|(?<=\d)\s*x\s*(?=\(|[a-z])/gi, ' * '],
+  [/÷/g, ' / '],
+  [/\bdivided by\b/gi, ' / '],
+  [/\b(?:multiplied by|times)\b/gi, ' * '],
+  [/\b(?:minus|less|net of)\b/gi, ' - '],
+  [/\b(?:plus|added to)\b/gi, ' + '],
+  [/\s[–—-]\s/g, ' - '],
+];
+
+/**
+ * A definition in the words of a question: `365 * (average accounts payable between FY2016 and FY2017) / (FY2017
+ * COGS + change in inventory between FY2016 and FY2017)`.
+ * @returns null when it holds something that can't be read
+ */
+export function readDefinition(text: string): Expression | null {
+  let plain = text.replaceAll(/[[{]/g, '(').replaceAll(/[\]}]/g, ')').replaceAll(/["“”]/g, ' ');
+  for (const [form, sign] of spoken) plain = plain.replaceAll(form, sign);
+  // Words with a hyphen or a stroke within are one word; a blank before and behind makes it a sign.
+  const tokens = (plain.match(/\d+(?:\.\d+)?(?=\s*[*/)])|[+*()]|(?<=\s)[-/](?=\s)|\/(?=\s*\()|[^+*()]+?(?=\s[-/]\s|[+*()]|\/\s*\(|$)/g) ?? [])
+    .map((token) => token.trim())
+    .filter((token) => token !== '');
+  try {
+    return parse(tokens, readTerm);
+  } catch (error) {
+    if (error instanceof UnreadableFormula) return null;
+    throw error;
+  }
+}
+
+const yearForm = /\b(?:FY|fiscal(?: year)?|CY)?\s?((?:19|20)\d{2})\b/gi;
+
+function readTerm(term: string): Expression {
+  const years = [...term.matchAll(yearForm)].map(([, year]) => Number(year));
+  const words = term
+    .replaceAll(yearForm, ' ')
+    .replaceAll(/\b(?:the|of|for|its|between|and$|from|to$|year|end|during|in)\b/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const isChange = /^(?:change|increase|decrease)\b/i.test(words);
+  const isAverage = /\b(?:average|avg\.?|mean)\b/i.test(words);
+  const bare = words.replace(/^(?:change|increase|decrease)\b/i, '').replace(/\b(?:average|avg\.?|mean)\b/i, '').trim();
+  const [year] = years;
+  const base = findTerm(bare);
+  if (base === null) throw new UnreadableFormula();
+  if (isChange) return { kind: 'change', of: base };
+  if (isAverage) return { kind: 'average', of: base };
+  return year !== undefined && (base.kind === 'item' || base.kind === 'phrase') && years.length === 1
+    ? { ...base, year }
+    : base;
+}
+
+/** The line item or ratio that words name, as a whole or nearly so. */
+export function findTerm(words: string): Expression | null {
+  const text = words.replace(/\band\s*$/i, '').trim();
+  if (text.length < 2) return null;
+  let best: { length: number; expression: () => Expression } | null = null;
+  for (const { asked, formula } of ratios) {
+    const length = asked.exec(text)?.[0].length ?? 0;
+    if (length > (best?.length ?? 0)) best = { length, expression: () => readFormula(formula) };
+  }
+  for (const { asked, key } of lineItems) {
+    const length = asked.exec(text)?.[0].length ?? 0;
+    if (length > (best?.length ?? 0)) best = { length, expression: () => ({ kind: 'item', key }) };
+  }
+  if (best && best.length >= text.length * 0.4) return best.expression();
+  return /[a-z]{3}/i.test(text) ? { kind: 'phrase', words: text.slice(0, 120) } : null;
+}
+
+/** All line items of an expression, and whether each may be missing. */
+export function itemsOf(expression: Expression, optional = false): { expression: Expression; optional: boolean }[] {
+  switch (expression.kind) {
+    case 'item':
+    case 'phrase':
+      return [{ expression, optional }];
+    case 'number':
+      return [];
+    case 'operation':
+      return [...itemsOf(expression.left, optional), ...itemsOf(expression.right, optional)];
+    case 'optional':
+      return itemsOf(expression.of, true);
+    default:
+      return itemsOf(expression.of, optional);
+  }
+}

@@ -1,0 +1,13 @@
+const heading = /^#{1,6}[ \t]+(.+)$/gm;
+
+/** The nearest Markdown heading above a place, without its marks; null where there is none. */
+export function findHeading(text: string, at: number): string | null {
+  let found: string | null = null;
+  const from = text.lastIndexOf('\n#', at);
+  const above = from < 0 ? text.slice(0, Math.min(at, 500)) : text.slice(from + 1, at);
+  for (const match of above.matchAll(heading)) {
+    found = match[1] ?? null;
+    if (from >= 0) break;
+  }
+  return found?.replaceAll(/[*`\\]|__/g, '').replaceAll(/\s+/g, ' ').trim() || null;
+}
