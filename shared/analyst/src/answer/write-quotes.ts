@@ -13,6 +13,13 @@ export function extractiveNoteFor(question: string): string {
   return isJapanese(question) ? extractiveNoteJapanese : extractiveNote;
 }
 
+/** The note below figures that were read in tables or computed. */
+export function workedNoteFor(question: string): string {
+  return isJapanese(question)
+    ? 'この回答は言語モデルを使わず、出典の表から数値を読み取り計算したものです。'
+    : 'No language model wrote this: the figures are read in the tables of the source, and computed from them where no row prints them.';
+}
+
 export function isJapanese(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }

@@ -1,6 +1,7 @@
 import type { ResearchToolInput, ResearchToolName, ResearchToolOutput } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
+import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { chooseFilings } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
@@ -20,8 +21,15 @@ const readChars = 60_000;
  * The calls to make now, none when it is time to answer. Each stage looks at what was already called, so a
  * tool that failed is not called again with the same input and the plan always ends.
  */
-export function planNextStep(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] {
+export function planNextStep(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  offered: ReadonlySet<string>,
+): PlannedCall[] {
   if (inquiry.smallTalk) return [];
+  const figures = planForFigures(task, inquiry, history, offered);
+  if (figures) return figures;
   const given = planGiven(task, inquiry, history);
   if (given) return given;
   const stages = [planCompanies, planFilings, planIngestion, planReading, planSearch];
@@ -33,6 +41,42 @@ export function planNextStep(task: ChatTask, inquiry: Inquiry, history: History)
 }
 
 const mostDocuments = 3;
+
+/** Null: no figure is asked for, or the targets don't hold it. */
+function planForFigures(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  offered: ReadonlySet<string>,
+): PlannedCall[] | null {
+  const { figure } = inquiry;
+  if (!figure || !offered.has('read_statement') || !offered.has('compute')) return null;
+  const targets = figureTargets(task, inquiry, history);
+  if (targets.length === 0) return null;
+  const calls = planFigures(figure, targets, history);
+  if (calls.length > 0) return calls;
+  return answerFigures(figure, targets, history, false) === null ? null : [];
+}
+
+/** What the figures are looked for in: what the user points at, else the filings that were opened. */
+export function figureTargets(task: ChatTask, inquiry: Inquiry, history: History): NamedTarget[] {
+  const documents = (task.documents ?? []).map(({ document_id, name }) => ({
+    target: { document_id },
+    name,
+  }));
+  const filings = (task.filings ?? []).map(({ country, filing_id }) => ({
+    target: { filing: { country: country as Country, filing_id } },
+    name: filing_id,
+  }));
+  if (documents.length + filings.length > 0) return [...documents, ...filings].slice(0, mostDocuments);
+  if (planIngestion(inquiry, history).some((call) => !wasCalled(history, call))) return [];
+  return findCompanies(inquiry, history).flatMap((company) => {
+    const [newest] = ingestedOf(history, company);
+    if (!newest) return [];
+    const filing = { country: company.country as Country, filing_id: newest.filing_id };
+    return [{ target: { filing }, name: company.name }];
+  });
+}
 
 /** Where the user points at filings or documents, only those are looked at. */
 function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] | null {

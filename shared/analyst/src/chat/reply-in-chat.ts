@@ -1,10 +1,11 @@
 import type { LanguageModelV4Content } from '@ai-sdk/provider';
 import type { AnalystCall } from '../analyst-call.ts';
 import type { ChatTask } from '../analyst-task.ts';
-import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
+import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
+import { answerFigures } from '../figures/answer-figures.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
-import { type PlannedCall, planNextStep } from './plan-next-step.ts';
+import { figureTargets, type PlannedCall, planNextStep } from './plan-next-step.ts';
 import { callsOf, type History, readHistory } from './read-history.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
@@ -14,9 +15,13 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   const history = readHistory(call.prompt);
   const inquiry = understandQuestion(task, history.earlier);
   const offered = new Set(call.mayCallTools ? call.tools : []);
-  const calls = planNextStep(task, inquiry, history).filter(({ name }) => offered.has(name));
+  const calls = planNextStep(task, inquiry, history, offered).filter(({ name }) => offered.has(name));
   if (calls.length > 0) return calls.map((call, at) => toolCall(call, history.done.length + at));
 
+  const japanese = isJapanese(inquiry.question);
+  const figures =
+    inquiry.figure && answerFigures(inquiry.figure, figureTargets(task, inquiry, history), history, japanese);
+  if (figures) return [{ type: 'text', text: `${figures}\n\n${workedNoteFor(inquiry.question)}` }];
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))

@@ -1,11 +1,14 @@
 import type { FormFamily } from '@research/contracts';
 import { findTopic } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
+import { type FigureQuestion, readFigureQuestion } from '../figures/figure-question.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
 
 export interface Inquiry {
   question: string;
+  /** The figure that is asked for, if any. */
+  figure: FigureQuestion | null;
   mentions: Mention[];
   /** What is asked, one thing after another; never none. */
   subjects: Subject[];
@@ -58,14 +61,16 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
   const question = before ?? task.question;
   const comparesYears = changes.test(question);
   const all = [question, ...Object.values(values ?? {})].join(' ');
+  const wantsReport = task.report ?? asksForReport(task.question);
   return {
     question,
+    figure: values === undefined && !wantsReport ? readFigureQuestion(question) : null,
     mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
     subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),
     formFamily: familyOf(all),
     year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
     comparesYears,
-    wantsReport: task.report ?? asksForReport(task.question),
+    wantsReport,
     bySkill: values !== undefined,
     smallTalk: smallTalk.test(task.question),
     wantsSummary: summary.test(task.question),

@@ -99,7 +99,11 @@ export function readDefinition(text: string): Expression | null {
   let plain = text.replaceAll(/[[{]/g, '(').replaceAll(/[\]}]/g, ')').replaceAll(/["“”]/g, ' ');
   for (const [form, sign] of spoken) plain = plain.replaceAll(form, sign);
   // Words with a hyphen or a stroke within are one word; a blank before and behind makes it a sign.
-  const tokens = (plain.match(/\d+(?:\.\d+)?(?=\s*[*/)])|[+*()]|(?<=\s)[-/](?=\s)|\/(?=\s*\()|[^+*()]+?(?=\s[-/]\s|[+*()]|\/\s*\(|$)/g) ?? [])
+  const tokens = (
+    plain.match(
+      /\d+(?:\.\d+)?(?=\s*[*/)])|[+*()]|(?<=\s)[-/](?=\s)|\/(?=\s*\()|[^+*()\s][^+*()]*?(?=\s+[-/]\s|[+*()]|\/\s*\(|$)/g,
+    ) ?? []
+  )
     .map((token) => token.trim())
     .filter((token) => token !== '');
   try {
@@ -121,7 +125,10 @@ function readTerm(term: string): Expression {
     .trim();
   const isChange = /^(?:change|increase|decrease)\b/i.test(words);
   const isAverage = /\b(?:average|avg\.?|mean)\b/i.test(words);
-  const bare = words.replace(/^(?:change|increase|decrease)\b/i, '').replace(/\b(?:average|avg\.?|mean)\b/i, '').trim();
+  const bare = words
+    .replace(/^(?:change|increase|decrease)\b/i, '')
+    .replace(/\b(?:average|avg\.?|mean)\b/i, '')
+    .trim();
   const [year] = years;
   const base = findTerm(bare);
   if (base === null) throw new UnreadableFormula();
@@ -150,7 +157,10 @@ export function findTerm(words: string): Expression | null {
 }
 
 /** All line items of an expression, and whether each may be missing. */
-export function itemsOf(expression: Expression, optional = false): { expression: Expression; optional: boolean }[] {
+export function itemsOf(
+  expression: Expression,
+  optional = false,
+): { expression: Expression; optional: boolean }[] {
   switch (expression.kind) {
     case 'item':
     case 'phrase':

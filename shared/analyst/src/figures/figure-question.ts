@@ -9,6 +9,7 @@ export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-grow
 /** A question whose answer is a figure, or is seen from one. */
 export interface FigureQuestion {
   name: string;
+  nameJapanese: string;
   expression: Expression;
   ratio: Ratio | null;
   aim: FigureAim;
@@ -23,6 +24,8 @@ export interface FigureQuestion {
   also: Ratio[];
   /** It is asked whether: improving, positive. */
   verdict: 'improving' | 'positive' | 'growth' | null;
+  /** Whether it fell, or is negative. */
+  asksDecrease: boolean;
   /** The figure says something only where it means something: the question asks to say so. */
   mayMeanNothing: boolean;
 }
@@ -36,9 +39,12 @@ const definedAs =
 
 const growth =
   /growth(?: rate)?|year[- ]over[- ]year|\byoy\b|(?:percent(?:age)?|%) (?:change|increase|decrease|growth)|\bgr(?:ew|ow|own|owing)\b|前年(?:同期)?比|増減率|増収率|成長率|伸び率/i;
-const change = /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
-const whether = /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|いくら|どのくらい|どれくらい|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
-const improving = /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|rising|falling|stable|上昇|低下|改善|増加|減少|増え|減り/i;
+const change =
+  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
+const whether =
+  /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|いくら|どのくらい|どれくらい|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
+const improving =
+  /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|rising|falling|stable|上昇|低下|改善|増加|減少|増え|減り/i;
 const howMuch =
   /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
 
@@ -49,16 +55,23 @@ const howMuch =
 export function readFigureQuestion(question: string): FigureQuestion | null {
   const normal = question.normalize('NFKC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim();
   const definition = definedAs.exec(normal);
-  const rest = (definition ? normal.replace(definition[0], `${/^[.?!]/.exec(definition[0])?.[0] ?? '.'} `) : normal)
+  const rest = (
+    definition ? normal.replace(definition[0], `${/^[.?!]/.exec(definition[0])?.[0] ?? '.'} `) : normal
+  )
     .split(/(?<=[.?!])\s+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.endsWith('?') || !aside.test(sentence))
     // "Using only the balance sheet, what is …?"
-    .map((sentence) => (aside.test(sentence) ? sentence.replace(/^.*?[,:]\s+(?=(?:what|how|which)\b)/i, '') : sentence))
+    .map((sentence) =>
+      aside.test(sentence) ? sentence.replace(/^.*?[,:]\s+(?=(?:what|how|which)\b)/i, '') : sentence,
+    )
     .join(' ')
     .replaceAll(/\([^()]{0,80}\)/g, ' ');
   const core = askingClause(rest.replaceAll(sources, ' ').replaceAll(/\s+/g, ' ').trim());
-  if (/\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?|driven)\b|なぜ|理由|要因|原因/i.test(core)) return null;
+  if (
+    /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?|driven)\b|なぜ|理由|要因|原因/i.test(core)
+  )
+    return null;
   const judged = readJudgement(core);
   if (judged) return judged;
   const target = findTarget(core, definition);
@@ -70,18 +83,30 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
   const verdict = verdictOf(core, isWhether, aim, target.ratio);
   if (isWhether && verdict === null) return null;
   const asked = verdict === 'improving' && years.length < 2 ? 'change' : aim;
-  const percent = /\b(?:%|percents?|percentage)|％|パーセント/i.test(normal) && target.as !== 'money' && target.as !== 'days';
+  const percent =
+    /\b(?:%|percents?|percentage)|％|パーセント/i.test(normal) &&
+    target.as !== 'money' &&
+    target.as !== 'days';
   const { said: _, ...figure } = target;
   return {
     ...figure,
     also: [],
     aim: asked,
-    as: asked === 'growth' || asked === 'yearly-growth' ? 'percent' : percent && target.as === 'number' ? 'percent' : target.as,
+    as:
+      asked === 'growth' || asked === 'yearly-growth'
+        ? 'percent'
+        : percent && target.as === 'number'
+          ? 'percent'
+          : target.as,
     years: span,
     quarter: /\bq[1-4]\b|quarter|四半期/i.test(core),
     scale: scaleOf(normal),
     decimals: decimalsOf(normal),
     verdict,
+    asksDecrease:
+      /decreas|declin|worsen|deteriorat|lower|falling|\bfell\b|negative|低下|減少|減り|悪化|赤字|マイナス/i.test(
+        core,
+      ),
     mayMeanNothing: /not (?:a )?(?:useful|relevant|meaningful)/i.test(normal),
   };
 }
@@ -92,14 +117,20 @@ function askingClause(text: string): string {
   const asking = sentences.filter((sentence) => sentence.endsWith('?'));
   return (asking.length > 0 ? asking : sentences)
     .map((sentence) => {
-      const starts = [...sentence.matchAll(/(?:^|[,:;]\s+)(?=(?:roughly )?(?:what|how|which|is|are|does|do|did|has|have|had|was|were)\b)/gi)];
+      const starts = [
+        ...sentence.matchAll(
+          /(?:^|[,:;]\s+)(?=(?:roughly )?(?:what|how|which|is|are|does|do|did|has|have|had|was|were)\b)/gi,
+        ),
+      ];
       const last = starts.at(-1);
       return last ? sentence.slice(last.index + last[0].length) : sentence;
     })
     .join(' ');
 }
 
-type Target = Pick<FigureQuestion, 'name' | 'expression' | 'ratio' | 'as'> & { said: string };
+type Target = Pick<FigureQuestion, 'name' | 'nameJapanese' | 'expression' | 'ratio' | 'as'> & {
+  said: string;
+};
 
 /** Words that say nothing of which figure is meant. */
 const plain = new Set(
@@ -120,13 +151,22 @@ function isNarrower(core: string, { said, ratio }: Target): boolean {
   const own = new Set(findTerms(said));
   const words = core
     .replaceAll(/\([^)]*\)/g, ' ')
-    .replaceAll(/\b[\p{Lu}][\p{L}&.’'-]*(?:\s+(?:(?:and|of|&)\s+)?[\p{Lu}][\p{L}&.’'-]*)*/gu, (name) => (kinds.test(name) ? name : ' '));
-  const rest = new Set(findTerms(words).filter((term) => !own.has(term) && !plain.has(term) && !/\d/.test(term) && !/[^\x20-\x7f]/.test(term)));
-  if (segmentJapanese.test(core)) return true;
+    .replaceAll(/\b[\p{Lu}][\p{L}&.’'-]*(?:\s+(?:(?:and|of|&)\s+)?[\p{Lu}][\p{L}&.’'-]*)*/gu, (name) =>
+      kinds.test(name) ? name : ' ',
+    );
+  const rest = new Set(
+    findTerms(words).filter(
+      (term) => !own.has(term) && !plain.has(term) && !/\d/.test(term) && !/[^\x20-\x7f]/.test(term),
+    ),
+  );
+  if (segmentJapanese.test(core) || places.test(core)) return true;
   return rest.size > (ratio ? 1 : 0);
 }
 
 const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
+/** "In India": of a part of the world, or of a business. */
+const places =
+  /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)[A-Z][a-z]+/;
 const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
 
 function findTarget(core: string, definition: RegExpExecArray | null): Target | null {
@@ -137,18 +177,35 @@ function findTarget(core: string, definition: RegExpExecArray | null): Target | 
     const expression = readDefinition(defined.how.trim());
     const own = bestMatch(name);
     // The definition is of what is asked, not of a part of it.
-    const isWhole = !named || own?.ratio === named.ratio || (own === null && core.toLowerCase().includes(name.toLowerCase()));
+    const isWhole =
+      !named ||
+      own?.ratio === named.ratio ||
+      (own === null && core.toLowerCase().includes(name.toLowerCase()));
     if (expression && isWhole) {
       const ratio = own?.ratio ?? named?.ratio ?? null;
-      return { name: ratio?.name ?? name, expression, ratio, as: ratio?.as ?? 'number', said: core };
+      return {
+        name: ratio?.name ?? name,
+        nameJapanese: ratio?.nameJapanese ?? name,
+        expression,
+        ratio,
+        as: ratio?.as ?? 'number',
+        said: core,
+      };
     }
   }
-  const share = /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:a|an) (?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60})/i.exec(core);
+  const share =
+    /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:a|an) (?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60})/i.exec(
+      core,
+    );
   if (!named?.ratio && share?.groups) {
-    const [left, right] = [findTerm(clean(share.groups.part ?? '')), findTerm(clean(share.groups.whole ?? ''))];
+    const [left, right] = [
+      findTerm(clean(share.groups.part ?? '')),
+      findTerm(clean(share.groups.whole ?? '')),
+    ];
     if (left && right)
       return {
         name: `${clean(share.groups.part ?? '')} to ${clean(share.groups.whole ?? '')}`,
+        nameJapanese: clean(share.groups.part ?? ''),
         expression: { kind: 'operation', sign: '/', left, right },
         ratio: null,
         as: 'percent',
@@ -157,10 +214,17 @@ function findTarget(core: string, definition: RegExpExecArray | null): Target | 
   }
   if (!named) return null;
   if (named.ratio) {
-    const { name, formula, as } = named.ratio;
-    return { name, expression: readFormula(formula), ratio: named.ratio, as, said: named.said };
+    const { name, nameJapanese, formula, as } = named.ratio;
+    return { name, nameJapanese, expression: readFormula(formula), ratio: named.ratio, as, said: named.said };
   }
-  return { name: named.name, expression: { kind: 'item', key: named.key }, ratio: null, as: 'money', said: named.said };
+  return {
+    name: named.name,
+    nameJapanese: named.nameJapanese,
+    expression: { kind: 'item', key: named.key },
+    ratio: null,
+    as: 'money',
+    said: named.said,
+  };
 }
 
 /** Without years, articles and the company's genitive. */
@@ -176,6 +240,7 @@ function clean(words: string): string {
 interface Named {
   key: string;
   name: string;
+  nameJapanese: string;
   ratio: Ratio | null;
   /** The words that name it. */
   said: string;
@@ -187,18 +252,21 @@ function bestMatch(text: string): Named | null {
   for (const ratio of ratios) {
     const said = ratio.asked.exec(text)?.[0] ?? '';
     const length = said.length + 4;
-    if (said !== '' && length > (best?.length ?? 0)) best = { key: ratio.key, name: ratio.name, ratio, length, said };
+    if (said !== '' && length > (best?.length ?? 0))
+      best = { key: ratio.key, name: ratio.name, nameJapanese: ratio.nameJapanese, ratio, length, said };
   }
-  for (const { asked, key, name } of lineItems) {
+  for (const { asked, key, name, nameJapanese } of lineItems) {
     const said = asked.exec(text)?.[0] ?? '';
     const { length } = said;
-    if (length > (best?.length ?? 0)) best = { key, name, ratio: null, length, said };
+    if (length > (best?.length ?? 0)) best = { key, name, nameJapanese, ratio: null, length, said };
   }
   return best;
 }
 
 export function yearsOf(text: string): number[] {
-  const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?![\d,])/gi)].map(([, year]) => Number(year));
+  const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?![\d,])/gi)].map(([, year]) =>
+    Number(year),
+  );
   const short = [...text.matchAll(/\bFY\s?['’]?(\d{2})\b/gi)].map(([, year]) => 2000 + Number(year));
   return [...new Set([...years, ...short])].sort((left, right) => left - right);
 }
@@ -206,7 +274,11 @@ export function yearsOf(text: string): number[] {
 function aimOf(core: string, years: number[], ratio: Ratio | null): { aim: FigureAim; span: number[] } {
   const [first, last] = [years[0], years.at(-1)];
   if (/\bcagr\b|compound annual|年平均成長率/i.test(core)) return { aim: 'yearly-growth', span: years };
-  if (/(?:\d|two|three|four|five)[- ]year average|average (?:over|of|for)[^?]{0,30}years|年平均/i.test(core) && first && last)
+  if (
+    /(?:\d|two|three|four|five)[- ]year average|average (?:over|of|for)[^?]{0,30}years|年平均/i.test(core) &&
+    first &&
+    last
+  )
     return { aim: 'average', span: fill(first, last) };
   if (growth.test(core)) return { aim: ratio ? 'change' : 'growth', span: years };
   if (change.test(core)) return { aim: 'change', span: years };
@@ -217,7 +289,12 @@ function fill(first: number, last: number): number[] {
   return Array.from({ length: Math.min(last - first + 1, 10) }, (_, at) => first + at);
 }
 
-function verdictOf(core: string, isWhether: boolean, aim: FigureAim, ratio: Ratio | null): FigureQuestion['verdict'] {
+function verdictOf(
+  core: string,
+  isWhether: boolean,
+  aim: FigureAim,
+  ratio: Ratio | null,
+): FigureQuestion['verdict'] {
   if (!isWhether) return null;
   if (/\b(?:positive|negative)\b|プラス|マイナス|黒字|赤字/i.test(core)) return 'positive';
   if (improving.test(core) || aim === 'change') return 'improving';
@@ -225,13 +302,19 @@ function verdictOf(core: string, isWhether: boolean, aim: FigureAim, ratio: Rati
 }
 
 function scaleOf(text: string): number | null {
-  const match = /\bin (?:units of )?(?:USD|US\$|U\.S\. dollars?|\$|EUR|JPY|GBP)?\s?(thousand|million|billion)s?\b|(百万|億|千)円(?:単位|で)/i.exec(text);
+  const match =
+    /\bin (?:units of )?(?:USD|US\$|U\.S\. dollars?|\$|EUR|JPY|GBP)?\s?(thousand|million|billion)s?\b|(百万|億|千)円(?:単位|で)/i.exec(
+      text,
+    );
   const word = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
   return { thousand: 3, million: 6, billion: 9, 百万: 6, 億: 8, 千: 3 }[word] ?? null;
 }
 
 function decimalsOf(text: string): number | null {
-  const match = /round[^.?]{0,60}?\b(?:to )?(zero|no|one|two|three|four|\d)\s?(?:decimal|d\.?p)|小数(?:点)?第?(\d)位/i.exec(text);
+  const match =
+    /round[^.?]{0,60}?\b(?:to )?(zero|no|one|two|three|four|\d)\s?(?:decimal|d\.?p)|小数(?:点)?第?(\d)位/i.exec(
+      text,
+    );
   const word = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
   if (word === '') return null;
   return { zero: 0, no: 0, one: 1, two: 2, three: 3, four: 4 }[word] ?? Number(word);
@@ -239,19 +322,59 @@ function decimalsOf(text: string): number | null {
 
 /** Judgements that analysts see from certain figures. */
 const judgements: readonly { asked: RegExp; name: string; ratios: readonly string[] }[] = [
-  { asked: /capital[- ]intensive|asset[- ]heavy|資本集約/i, name: 'Capital intensity', ratios: ['ppe_to_assets', 'capex_to_revenue', 'roa'] },
-  { asked: /(?:healthy|strong|weak|sound|adequate)[^?]{0,20}liquidity|liquidity (?:profile|position)|流動性は/i, name: 'Liquidity', ratios: ['quick_ratio', 'current_ratio'] },
-  { asked: /highly? (?:leveraged|indebted)|over-?leveraged/i, name: 'Leverage', ratios: ['debt_to_equity', 'debt_to_ebitda'] },
+  {
+    asked: /capital[- ]intensive|asset[- ]heavy|資本集約/i,
+    name: 'Capital intensity',
+    ratios: ['ppe_to_assets', 'capex_to_revenue', 'roa'],
+  },
+  {
+    asked:
+      /(?:healthy|strong|weak|sound|adequate)[^?]{0,20}liquidity|liquidity (?:profile|position)|流動性は/i,
+    name: 'Liquidity',
+    ratios: ['quick_ratio', 'current_ratio'],
+  },
+  {
+    asked: /highly? (?:leveraged|indebted)|over-?leveraged/i,
+    name: 'Leverage',
+    ratios: ['debt_to_equity', 'debt_to_ebitda'],
+  },
 ];
 
 function readJudgement(core: string): FigureQuestion | null {
   const fast = /(?:high|fast|strong)[- ]growth (?:company|business|stock)|高成長/i.test(core);
   const found = judgements.find(({ asked }) => asked.test(core));
   if (!fast && !found) return null;
-  const common = { years: yearsOf(core), quarter: /\bq[1-4]\b|quarter/i.test(core), scale: null, decimals: null, mayMeanNothing: false };
+  const common = {
+    years: yearsOf(core),
+    quarter: /\bq[1-4]\b|quarter/i.test(core),
+    scale: null,
+    decimals: null,
+    asksDecrease: false,
+    mayMeanNothing: false,
+  };
   if (fast)
-    return { ...common, name: 'Revenue', expression: { kind: 'item', key: 'revenue' }, ratio: null, also: [], aim: 'growth', as: 'percent', verdict: 'growth' };
+    return {
+      ...common,
+      name: 'Revenue',
+      nameJapanese: '売上高',
+      expression: { kind: 'item', key: 'revenue' },
+      ratio: null,
+      also: [],
+      aim: 'growth',
+      as: 'percent',
+      verdict: 'growth',
+    };
   const [first, ...also] = (found?.ratios ?? []).flatMap((key) => findRatio(key) ?? []);
   if (!first) return null;
-  return { ...common, name: first.name, expression: readFormula(first.formula), ratio: first, also, aim: 'value', as: first.as, verdict: null };
+  return {
+    ...common,
+    name: first.name,
+    nameJapanese: first.nameJapanese,
+    expression: readFormula(first.formula),
+    ratio: first,
+    also,
+    aim: 'value',
+    as: first.as,
+    verdict: null,
+  };
 }

@@ -57,8 +57,9 @@ export const lineItems: readonly LineItem[] = [
     /\bcogs\b|costs? of (?:goods sold|sales|revenues?|products? sold|goods)|売上原価/i,
     [
       /^total costs? of (?:goods|sales|revenues?|products?)/i,
-      /^costs? of (?:goods|products?) (?:and services )?sold|^costs? of (?:sales|revenues?|goods)/i,
-      /^costs? of (?:products|services)|^total costs and expenses/i,
+      /^costs? of (?:goods|products?) (?:and services )?sold|^costs? of (?:sales|revenues?|goods)(?!.*(?:product|service))/i,
+      /^total costs and expenses$/i,
+      /^costs? of (?:products|services)/i,
       /^売上原価/,
     ],
     { outflow: true },
@@ -234,13 +235,10 @@ export const lineItems: readonly LineItem[] = [
     ],
     { not: /under (?:finance|capital|operating) lease|gross|lease assets|at cost/i },
   ),
-  item(
-    'inventory',
-    balance,
-    ['Inventories', '棚卸資産'],
-    /inventor(?:y|ies)|棚卸資産|在庫/i,
-    [/^(?:total |merchandise |net )?inventor(?:y|ies)/i, /^棚卸資産|^商品及び製品/],
-  ),
+  item('inventory', balance, ['Inventories', '棚卸資産'], /inventor(?:y|ies)|棚卸資産|在庫/i, [
+    /^(?:total |merchandise |net )?inventor(?:y|ies)/i,
+    /^棚卸資産|^商品及び製品/,
+  ]),
   item(
     'receivables',
     balance,
@@ -265,7 +263,11 @@ export const lineItems: readonly LineItem[] = [
     balance,
     ['Cash and cash equivalents', '現金及び現金同等物'],
     /cash (?:and|&) (?:cash )?equivalents|cash (?:balance|position|on hand)|\bcash\b(?! flow| conversion| provided| used| paid| dividend)|現金及び現金同等物|現金及び預金/i,
-    [/^(?:total )?cash,? (?:and|&) (?:cash )?equivalents/i, /^(?:total )?cash\b/i, /^現金及び預金|^現金及び現金同等物/],
+    [
+      /^(?:total )?cash,? (?:and|&) (?:cash )?equivalents/i,
+      /^(?:total )?cash\b/i,
+      /^現金及び預金|^現金及び現金同等物/,
+    ],
     { not: /beginning|end of|restricted/i },
   ),
   item(
@@ -295,7 +297,9 @@ export const lineItems: readonly LineItem[] = [
       /^短期借入金/,
     ],
   ),
-  item('goodwill', balance, ['Goodwill', 'のれん'], /goodwill|のれん/i, [/^goodwill/i, /^のれん/], { not: /intangible/i }),
+  item('goodwill', balance, ['Goodwill', 'のれん'], /goodwill|のれん/i, [/^goodwill/i, /^のれん/], {
+    not: /intangible/i,
+  }),
   item(
     'intangibles',
     balance,
@@ -325,7 +329,9 @@ export const lineItems: readonly LineItem[] = [
     income,
     ['Income tax expense', '法人税等'],
     /(?:income )?tax(?:es)? (?:expense|provision|benefit)|provision for (?:income )?tax\w*|法人税等/i,
-    [/^(?:provision|benefit|\(benefit\)|expense|less:? provision).{0,40}tax|^(?:less:? )?income tax|^taxes on|^法人税等合計|^法人所得税|^法人税/i],
+    [
+      /^(?:provision|benefit|\(benefit\)|expense|less:? provision).{0,40}tax|^(?:less:? )?income tax|^taxes on|^法人税等合計|^法人所得税|^法人税/i,
+    ],
     { not: /before|deferred|payable/i },
   ),
   item(
@@ -341,7 +347,9 @@ export const lineItems: readonly LineItem[] = [
     income,
     ['Research and development', '研究開発費'],
     /research (?:and|&) development|\br\s?&\s?d\b|研究開発費?/i,
-    [/^(?:total )?research(?:,| and)|^product development|^technology and (?:content|development)|研究開発費/i],
+    [
+      /^(?:total )?research(?:,| and)|^product development|^technology and (?:content|development)|研究開発費/i,
+    ],
     { outflow: true },
   ),
   item(
@@ -349,7 +357,9 @@ export const lineItems: readonly LineItem[] = [
     income,
     ['Selling, general and administrative', '販売費及び一般管理費'],
     /sg\s?&\s?a\b|selling,? (?:general|marketing)[^.?]{0,30}admin\w*|販売費及び一般管理費|販管費/i,
-    [/selling.{0,30}(?:general|marketing).{0,20}admin|^(?:marketing, )?general and administrative|^販売費及び一般管理費/i],
+    [
+      /selling.{0,30}(?:general|marketing).{0,20}admin|^(?:marketing, )?general and administrative|^販売費及び一般管理費/i,
+    ],
     { outflow: true },
   ),
   item(
@@ -357,7 +367,11 @@ export const lineItems: readonly LineItem[] = [
     income,
     ['Diluted earnings per share', '潜在株式調整後1株当たり当期純利益'],
     /diluted (?:net )?(?:earnings|eps|income|loss)(?: \(?loss\)?)?(?: per (?:common )?share)?|潜在株式調整後/i,
-    [/diluted.{0,40}(?:earnings|income|loss|per)|(?:earnings|income|loss).{0,60}diluted/i, /^diluted/i, /潜在株式調整後/],
+    [
+      /diluted.{0,40}(?:earnings|income|loss|per)|(?:earnings|income|loss).{0,60}diluted/i,
+      /^diluted/i,
+      /潜在株式調整後/,
+    ],
     { not: /shares|weighted/i },
   ),
   item(

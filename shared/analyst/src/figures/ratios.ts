@@ -268,13 +268,7 @@ export const ratios: readonly Ratio[] = [
     'times',
     'total_debt / (operating_income + depreciation)',
   ),
-  ratio(
-    'net_debt',
-    ['Net debt', '純有利子負債'],
-    /net debt|純有利子負債/i,
-    'money',
-    'total_debt - cash',
-  ),
+  ratio('net_debt', ['Net debt', '純有利子負債'], /net debt|純有利子負債/i, 'money', 'total_debt - cash'),
   ratio(
     'total_debt',
     ['Total debt', '有利子負債'],

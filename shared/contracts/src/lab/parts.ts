@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { codeText, count, lineText, longText, nameText, sentenceText, titleText, urlText } from '../bounds.ts';
+import {
+  codeText,
+  count,
+  lineText,
+  longText,
+  nameText,
+  sentenceText,
+  titleText,
+  urlText,
+} from '../bounds.ts';
 import { country } from '../filings/market.ts';
 import { problemBody } from '../problem.ts';
 import { reportRequester } from '../reports/report.ts';

@@ -9,5 +9,10 @@ export function findHeading(text: string, at: number): string | null {
     found = match[1] ?? null;
     if (from >= 0) break;
   }
-  return found?.replaceAll(/[*`\\]|__/g, '').replaceAll(/\s+/g, ' ').trim() || null;
+  return (
+    found
+      ?.replaceAll(/[*`\\]|__/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || null
+  );
 }

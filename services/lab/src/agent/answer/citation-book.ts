@@ -95,13 +95,14 @@ export function createCitationBook(
   }
 
   return {
-    isFigure: (id) => figures !== null && (figures.computations.has(id) || figures.cells.get(id) !== undefined),
+    isFigure: (id) =>
+      figures !== null && (figures.computations.has(id) || figures.cells.get(id) !== undefined),
     verifyFigure(words, id) {
       const cell = figures?.cells.get(id);
       if (cell) return saysCell(words, cell) ? describeCell(cell) : null;
       const computation = figures?.computations.get(id);
       const source = sources.get(id);
-      if (!computation || !source || !words.includes(computation.shown)) return null;
+      if (!computation || !source || !words.includes(computation.shown.replace(/^-/, ''))) return null;
       return describeComputation(source, computation);
     },
     verify(quote, sourceId) {
@@ -128,5 +129,7 @@ function pageAt(stretch: SourceStretch, at: number): number | null {
 /** The heading that a quote stands under, where the stretch that was read holds it. */
 function contextOf({ text }: SourceStretch, at: number): Pick<CitationData, 'context'> {
   const heading = findHeading(text, at);
-  return heading ? { context: { heading: heading.slice(0, 2_000), row: null, period: null, unit: null } } : {};
+  return heading
+    ? { context: { heading: heading.slice(0, 2_000), row: null, period: null, unit: null } }
+    : {};
 }

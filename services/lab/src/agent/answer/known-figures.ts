@@ -1,4 +1,5 @@
 import type { Figure } from '@research/text';
+import type { RunCells } from '../figures/run-cells.ts';
 import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { type HeldFigures, holdsFigure, ratioUnits, readFigures, type WantedFigure } from './held-figures.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
@@ -13,6 +14,7 @@ export function createFigureCheck(
   sources: RunSources,
   said: () => string,
   readings: StretchReadings = createStretchReadings(),
+  cells: Pick<RunCells, 'holds'> | null = null,
 ): FigureCheck {
   let saidBefore: { text: string; held: HeldFigures } = { text: '', held: [] };
 
@@ -23,8 +25,16 @@ export function createFigureCheck(
     const text = said();
     if (text !== saidBefore.text) saidBefore = { text, held: readFigures(text) };
     if (holdsFigure(saidBefore.held, wanted)) return true;
+    if (cells && wanted.some((one) => inCells(cells, one))) return true;
     return stretches.some((stretch) => holdsFigure(readings.figuresOf(stretch), wanted));
   };
+}
+
+/** A table says its unit once, for all of its cells. */
+function inCells(cells: Pick<RunCells, 'holds'>, { value, unit, slack }: WantedFigure): boolean {
+  const size = Math.abs(value);
+  const allowed = slack + size * 1e-9;
+  return cells.holds(size - allowed, size + allowed, unit === '%');
 }
 
 /** The sources of the run whose text holds a figure; what was only asked is none. */

@@ -63,7 +63,8 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/万元|万円/, 4],
   [/thousands?|千|천|['’]000|\b000s?\b/i, 3],
 ];
-const perShare = /per[- ](?:common |ordinary |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
+const perShare =
+  /per[- ](?:common |ordinary |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brate\b|margin|ratio|率/i;
@@ -98,14 +99,23 @@ export function toFigureTable(source: ReadingText, table: TextTable): FigureTabl
     unit,
     currency: currencyOfTable(table, unit),
     scale: scaleOf(unit),
-    columns: heads.slice(1).map((label) => ({ label, period: readPeriod(label, above) })),
+    columns: sameLength(heads.slice(1).map((label) => ({ label, period: readPeriod(label, above) }))),
     rows,
     page: table.page,
     start: table.start,
   };
 }
 
-const unitWords = /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円/i;
+/** One column may carry the length of all: `2023 | SECOND QUARTER 2022`. */
+function sameLength(columns: FigureColumn[]): FigureColumn[] {
+  const lengths = new Set(columns.flatMap(({ period }) => period?.months ?? []));
+  const [months] = lengths;
+  if (lengths.size !== 1 || months === undefined) return columns;
+  return columns.map(({ label, period }) => ({ label, period: period && { ...period, months } }));
+}
+
+const unitWords =
+  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円/i;
 
 /** The head, or a row above the first figures, may say the unit. */
 function unitInside({ rows, title }: TextTable, heads: readonly string[]): string {
@@ -148,7 +158,9 @@ function isYearRow({ head, rows }: TextTable): boolean {
   const [first] = rows;
   if (!first || head.slice(1).some((cell) => /(?:19|20)\d{2}/.test(cell))) return false;
   const cells = first.cells.slice(1).filter((cell) => cell !== '');
-  return cells.length > 0 && cells.every((cell) => /^[^\d]*(?:\d{1,2},?\s+)?(?:19|20)\d{2}[^\d]*$/.test(cell));
+  return (
+    cells.length > 0 && cells.every((cell) => /^[^\d]*(?:\d{1,2},?\s+)?(?:19|20)\d{2}[^\d]*$/.test(cell))
+  );
 }
 
 function joinHeads(head: readonly string[], first: readonly string[]): string[] {

@@ -15,7 +15,8 @@ interface StatementForm {
 
 const forms: Record<StatementName, StatementForm> = {
   'balance-sheet': {
-    title: /balance sheets?|financial (?:position|condition)|貸借対照表|財政状態計算書|资产负债表|재무상태표/i,
+    title:
+      /balance sheets?|financial (?:position|condition)|貸借対照表|財政状態計算書|资产负债表|재무상태표/i,
     needs: [/^total assets$|^total$|^資産(?:の部)?合計|^総資産|资产总计|자산총계/i],
     rows: [
       /^total (?:current )?liabilities|^負債(?:の部)?合計/i,

@@ -12,7 +12,11 @@ export interface RowMatch {
 const titleShare = 0.45;
 
 /** The rows whose labels come nearest to one of those asked for, best first. */
-export function matchRows(tables: readonly FigureTable[], labels: readonly string[], limit: number): RowMatch[] {
+export function matchRows(
+  tables: readonly FigureTable[],
+  labels: readonly string[],
+  limit: number,
+): RowMatch[] {
   const asked = labels.map((label) => new Set(findTerms(label))).filter(({ size }) => size > 0);
   const matches: RowMatch[] = [];
   for (const table of tables) {

@@ -12,7 +12,6 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const monthPattern = String.raw`\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`;
 const fullDate = new RegExp(`${monthPattern}\\s+(\\d{1,2}),?\\s+((?:19|20)\\d{2})`, 'i');
 const dayMonthYear = new RegExp(`\\b(\\d{1,2})\\s+${monthPattern},?\\s+((?:19|20)\\d{2})`, 'i');
-const monthDay = new RegExp(`${monthPattern}\\s+(\\d{1,2})\\b`, 'i');
 const japaneseDate = /((?:19|20)\d{2})年\s*(\d{1,2})月\s*(?:(\d{1,2})日|期)?/;
 const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
 
@@ -35,8 +34,8 @@ export function readPeriod(head: string, above: string): ColumnPeriod | null {
   const years = [...text.matchAll(yearForm)].map(([year]) => Number(year));
   const year = last ? Number(last[1]) : Math.max(...years, shortFiscalYear(text));
   if (!Number.isFinite(year) || year <= 0) return null;
-  const day = monthDay.exec(text) ?? monthDay.exec(above);
-  return { year, end: day ? dateOf(String(year), monthOf(day[1]), day[2]) : null, months };
+  // A year by itself is the name that the filer gives to the period.
+  return { year, end: null, months };
 }
 
 function shortFiscalYear(text: string): number {
@@ -58,10 +57,16 @@ function dateOf(year: string, month: number, day = ''): string | null {
 }
 
 const lengths: readonly (readonly [RegExp, number])[] = [
-  [/three months|quarter ended|thirteen weeks|13 weeks|quarters? ended|第[1-4一二三四]四半期会計/i, 3],
+  [
+    /three months|quarter ended|thirteen weeks|13 weeks|quarters? ended|(?:first|second|third|fourth) quarter|\bQ[1-4]\b|第[1-4一二三四]四半期会計/i,
+    3,
+  ],
   [/six months|twenty-six weeks|26 weeks|half[- ]year|中間/i, 6],
   [/nine months|thirty-nine weeks|39 weeks/i, 9],
-  [/years? ended|twelve months|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i, 12],
+  [
+    /years? (?:to date )?ended|twelve months|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i,
+    12,
+  ],
 ];
 
 function monthsOf(text: string): number | null {

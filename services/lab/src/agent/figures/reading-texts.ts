@@ -27,8 +27,7 @@ export async function readTexts(
     const { name, text } = await context.readDocument(ref.document_id, signal);
     return [{ place: { kind: 'document', document_id: ref.document_id }, title: name, text }];
   }
-  if (!ref.filing)
-    throw problem('validation_failed', { detail: 'Name a filing or a document_id.' });
+  if (!ref.filing) throw problem('validation_failed', { detail: 'Name a filing or a document_id.' });
   const { country, filing_id } = ref.filing;
   if (ref.section) return [await readOne(context, { country, filing_id, section: ref.section }, signal)];
   const sections = await contentsOf(context, country, filing_id, signal);
@@ -38,9 +37,7 @@ export async function readTexts(
     const some = wanted.slice(at, at + atOnce);
     texts.push(
       ...(await Promise.all(
-        some.map(({ item_number }) =>
-          readOne(context, { country, filing_id, section: item_number }, signal),
-        ),
+        some.map(({ item_number }) => readOne(context, { country, filing_id, section: item_number }, signal)),
       )),
     );
   }

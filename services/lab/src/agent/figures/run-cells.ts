@@ -24,14 +24,29 @@ export interface RunCells {
   /** Notes the rows that the model is given. */
   add(source: RunSource, table: FigureTable, rows: readonly FigureRow[]): void;
   get(id: string): RunCell | undefined;
+  /** Whether some cell's amount, in whole units, lies within a span; percentages as parts of a hundred. */
+  holds(from: number, to: number, percent: boolean): boolean;
 }
 
 export function createRunCells(): RunCells {
   const rows = new Map<string, { source: RunSource; table: FigureTable; row: FigureRow }>();
+  const amounts: { amount: number; percent: boolean }[] = [];
   return {
     add(source, table, given) {
-      for (const row of given) rows.set(`${source.id}.${row.id}`, { source, table, row });
+      for (const row of given) {
+        const key = `${source.id}.${row.id}`;
+        if (rows.has(key)) continue;
+        rows.set(key, { source, table, row });
+        for (const { value } of row.cells) {
+          if (value === null) continue;
+          const percent = row.measure === 'percent';
+          const amount = Math.abs(Number(quantityOf(value, row, table).value)) * (percent ? 100 : 1);
+          amounts.push({ amount, percent });
+        }
+      }
     },
+    holds: (from, to, percent) =>
+      amounts.some((one) => one.percent === percent && one.amount >= from && one.amount <= to),
     get(id) {
       const match = /^(.+)\.c(\d{1,3})$/.exec(id);
       const found = match && rows.get(match[1] ?? '');

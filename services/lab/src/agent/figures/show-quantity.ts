@@ -1,5 +1,7 @@
-import { scaleDecimal } from '@research/financials';
+import { absoluteDecimal, scaleDecimal } from '@research/financials';
 import { isPlain, type Quantity, refuse, sayUnit } from './quantity.ts';
+
+const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };
 
 export type ShownAs = 'number' | 'percent' | 'points' | 'times' | 'days' | 'money';
 
@@ -19,9 +21,15 @@ function showAmount({ value, unit }: Quantity, decimals: number): string {
   if (unit.share === -1) return `${currency} ${round(value, 2)} per share`.trim();
   const name = unit.share === 1 ? ' shares' : '';
   const size = Math.abs(Number(value));
-  const lead = name === '' && currency ? `${currency} ` : '';
-  if (size >= 1e5) return `${lead}${round(scaleDecimal(value, -6), size >= 1e8 ? Math.min(decimals, 1) : decimals)} million${name}`;
-  return `${lead}${round(value, decimals)}${name}`;
+  const sign = signs[currency];
+  const minus = value.startsWith('-') ? '-' : '';
+  const lead = name !== '' || !currency ? '' : (sign ?? `${currency} `);
+  const bare = absoluteDecimal(value);
+  const [number, unitName] =
+    size >= 1e5
+      ? [round(scaleDecimal(bare, -6), size >= 1e8 ? Math.min(decimals, 1) : decimals), ' million']
+      : [round(bare, decimals), ''];
+  return `${minus}${lead}${number.replace(/\.0+$/, '')}${unitName}${name}`;
 }
 
 function round(value: string, decimals: number): string {

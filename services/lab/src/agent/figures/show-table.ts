@@ -1,6 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
+import { fiscalYearOf } from './fiscal-year.ts';
 
 const mostRows = 150;
 const mostLabel = 300;
@@ -25,7 +26,12 @@ export function showTable(
     scale: table.scale,
     columns: table.columns.map(({ label, period }) => ({
       label: label.slice(0, mostLabel),
-      ...(period && { year: period.year, end: period.end, months: period.months }),
+      ...(period && {
+        year: period.year,
+        fiscal_year: fiscalYearOf(period, table.source.text),
+        end: period.end,
+        months: period.months,
+      }),
     })),
     rows: shown.map((row) => ({
       id: `${source.id}.${row.id}`,

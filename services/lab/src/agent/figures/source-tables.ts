@@ -16,7 +16,9 @@ export async function readFigureTables(source: ReadingText, signal: AbortSignal)
     while (to < places.length && (places[to]?.end ?? 0) - start < charsInStep) to += 1;
     to = Math.max(to, from + 1);
     const ids = new Set(places.slice(from, to).map(({ id }) => id));
-    tables.push(...readTables(source.text, ({ id }) => ids.has(id)).map((table) => toFigureTable(source, table)));
+    tables.push(
+      ...readTables(source.text, ({ id }) => ids.has(id)).map((table) => toFigureTable(source, table)),
+    );
     from = to;
     await setImmediate();
     signal.throwIfAborted();
@@ -24,12 +26,20 @@ export async function readFigureTables(source: ReadingText, signal: AbortSignal)
   return joinTables(tables);
 }
 
-/** The table that is most likely the group's statement of that kind. */
-export function findStatement(tables: readonly FigureTable[], kind: StatementName): FigureTable | null {
-  let best: { table: FigureTable; score: number } | null = null;
-  for (const table of tables) {
-    const score = scoreStatement(table, kind);
-    if (score > (best?.score ?? 3)) best = { table, score };
-  }
-  return best?.table ?? null;
+const leastScore = 3;
+/** Another table that is nearly as likely may be the same statement for other periods. */
+const nearly = 0.6;
+const mostStatements = 3;
+
+/** The tables that are most likely the group's statement of that kind, the likeliest first. */
+export function findStatements(tables: readonly FigureTable[], kind: StatementName): FigureTable[] {
+  const scored = tables
+    .map((table) => ({ table, score: scoreStatement(table, kind) }))
+    .filter(({ score }) => score > leastScore)
+    .sort((left, right) => right.score - left.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best * nearly)
+    .slice(0, mostStatements)
+    .map(({ table }) => table);
 }

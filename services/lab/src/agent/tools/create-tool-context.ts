@@ -35,7 +35,7 @@ export function createToolContext(
     sources,
     texts: {
       book: createCitationBook(sources, readings, { cells, computations }),
-      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings),
+      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings, cells),
       figureSources: createFigureSources(sources, readings),
       trusts: (address) => facts.addresses.has(address),
     },

@@ -30,7 +30,10 @@ export function readDocumentTool(context: ToolContext) {
 }
 
 /** Reads a document from the store once, as long as few others are read in between. */
-export function createTextReader({ deps, run }: Pick<ToolContext, 'deps' | 'run'>): ToolContext['readDocument'] {
+export function createTextReader({
+  deps,
+  run,
+}: Pick<ToolContext, 'deps' | 'run'>): ToolContext['readDocument'] {
   const kept = new Map<string, ReturnType<typeof deps.documents.read>>();
   return (documentId, signal) => {
     const reading = kept.get(documentId) ?? deps.documents.read(run.caller, documentId, signal);

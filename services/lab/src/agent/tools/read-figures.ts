@@ -3,15 +3,15 @@ import { defineTool } from '@research/llm';
 import type { FigureRow, FigureTable } from '../figures/figure-table.ts';
 import { matchRows } from '../figures/match-rows.ts';
 import { showTable } from '../figures/show-table.ts';
-import { findStatement } from '../figures/source-tables.ts';
+import { findStatements } from '../figures/source-tables.ts';
 import { type ToolContext, textNote } from './tool-context.ts';
 
 export function readStatementTool(context: ToolContext) {
   return defineTool({
     ...researchTools.read_statement,
     async run({ statement, ...ref }, { signal }) {
-      const found = findStatement(await context.readTables(ref, signal), statement);
-      return { note: textNote, tables: found ? [showTable(context, found)] : [] };
+      const found = findStatements(await context.readTables(ref, signal), statement);
+      return { note: textNote, tables: found.map((table) => showTable(context, table)) };
     },
   });
 }
@@ -36,7 +36,9 @@ export function readTableTool(context: ToolContext) {
     ...researchTools.read_table,
     async run({ table_id, ...ref }, { signal }) {
       const tables = await context.readTables(ref, signal);
-      const found = tables.find(({ id, rows }) => id === table_id || rows.some((row) => row.id.startsWith(`${table_id}.`)));
+      const found = tables.find(
+        ({ id, rows }) => id === table_id || rows.some((row) => row.id.startsWith(`${table_id}.`)),
+      );
       return { note: textNote, tables: found ? [showTable(context, found)] : [] };
     },
   });

@@ -1,4 +1,11 @@
-import type { CitedComputation, Country, ReportCompany, reportPartData, StatusData, TocEntry } from '@research/contracts';
+import type {
+  CitedComputation,
+  Country,
+  ReportCompany,
+  reportPartData,
+  StatusData,
+  TocEntry,
+} from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
 import type { AgentDeps } from '../agent-deps.ts';

@@ -52,7 +52,7 @@ export async function askDesk({ agent }: Desk, asked: DeskQuestion): Promise<Des
     citations,
     refused: citations.length === 0,
     ms: performance.now() - began,
-    tokens: next.value.usage.totalTokens ?? 0,
+    tokens: next.value.usage.inputTokens + next.value.usage.outputTokens,
     tools: chunks.flatMap((chunk) => (chunk.type === 'tool-input-available' ? [chunk.toolName] : [])),
     figures_unverified: verification?.data.figures_unverified.length ?? 0,
     marks_dropped: verification?.data.marks_dropped ?? 0,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceCalls } from '@research/calls';
@@ -7,16 +7,16 @@ import type { LanguageModel } from '@research/llm';
 import { problem, silentLog, systemClock } from '@research/runtime';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
 import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
-import type { Passage } from '../../../src/passages/passage.ts';
 import {
   documentKey,
-  filingKey,
   type FoundPassage,
+  filingKey,
   type IndexedSection,
   type IndexedSource,
   publicScope,
 } from '../../../src/passages/index/indexed-source.ts';
 import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';
+import type { Passage } from '../../../src/passages/passage.ts';
 
 export interface DeskCompany {
   country: Country;
@@ -81,7 +81,9 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
       return { results, total: results.length, query_ms: 0 };
     },
     listCompanyFilings: ({ params }) => {
-      const own = filings.filter(({ country, local_id }) => country === params?.country && sameId(local_id, params?.local_id));
+      const own = filings.filter(
+        ({ country, local_id }) => country === params?.country && sameId(local_id, params?.local_id),
+      );
       return {
         country: params?.country,
         local_id: params?.local_id,
@@ -103,7 +105,9 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
     },
     readSection: ({ params }) => {
       const found = filingOf(params?.filing_id ?? '');
-      const section = found.sections.find((one) => one.section.toLowerCase() === params?.section_id?.toLowerCase());
+      const section = found.sections.find(
+        (one) => one.section.toLowerCase() === params?.section_id?.toLowerCase(),
+      );
       if (!section) throw problem('section_not_found');
       return {
         source: 'sec',
@@ -204,7 +208,9 @@ function findCompanies(companies: readonly DeskCompany[], query: string): Compan
       const parts = all.split(/[\s,.]+/);
       return (
         words.length > 0 &&
-        words.every((word) => parts.some((part) => part.startsWith(word) || (/[^\x20-\x7f]/.test(word) && part.includes(word))))
+        words.every((word) =>
+          parts.some((part) => part.startsWith(word) || (/[^\x20-\x7f]/.test(word) && part.includes(word))),
+        )
       );
     })
     .map((company) => ({

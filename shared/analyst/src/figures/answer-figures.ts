@@ -1,0 +1,55 @@
+import type { PlannedCall } from '../chat/plan-next-step.ts';
+import { callsOf, type History } from '../chat/read-history.ts';
+import type { FigureQuestion } from './figure-question.ts';
+import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';
+import { writeFigures } from './write-figures.ts';
+
+/** A target with the name by which an answer on several tells them apart. */
+export interface NamedTarget {
+  target: FigureTarget;
+  name: string | null;
+}
+
+/** The next calls for a question's figures: reading first, then computing; none when there is nothing left to do. */
+export function planFigures(
+  question: FigureQuestion,
+  targets: readonly NamedTarget[],
+  history: History,
+): PlannedCall[] {
+  const readings = targets.flatMap(({ target }) => planReadings(question, target, history));
+  if (readings.length > 0) return readings;
+  const computed = callsOf(history, 'compute');
+  return targets.flatMap(({ target }) =>
+    planSums(question, findFigures(question, target, history)).filter(
+      ({ name, input }) =>
+        name === 'compute' &&
+        !computed.some(
+          (done) =>
+            done.input.label === input.label &&
+            done.input.expression === input.expression &&
+            sameCells(done.input, input),
+        ),
+    ),
+  );
+}
+
+function sameCells(done: Record<string, unknown>, planned: object): boolean {
+  return JSON.stringify(done.inputs) === JSON.stringify((planned as { inputs?: unknown }).inputs);
+}
+
+/** The answers of the targets that hold the figures; null where none does. */
+export function answerFigures(
+  question: FigureQuestion,
+  targets: readonly NamedTarget[],
+  history: History,
+  japanese: boolean,
+): string | null {
+  const answers = targets.flatMap(
+    ({ target, name }) =>
+      writeFigures(question, findFigures(question, target, history), history, {
+        japanese,
+        subject: targets.length > 1 ? name : null,
+      }) ?? [],
+  );
+  return answers.length > 0 ? answers.join('\n\n') : null;
+}

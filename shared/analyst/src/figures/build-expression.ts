@@ -1,0 +1,81 @@
+import { type Expression, readFormula } from './expression.ts';
+import { lineItem } from './line-items.ts';
+import type { PickedCell } from './pick-cell.ts';
+
+/** The cell of a line for a year; null where it was not found. */
+export type CellFinder = (leaf: Expression & { kind: 'item' | 'phrase' }, year: number) => PickedCell | null;
+
+/** An expression over cells, as `compute` takes it. */
+export interface BuiltExpression {
+  text: string;
+  inputs: Map<string, PickedCell>;
+}
+
+/** What a line is where no row prints it. */
+const substitutes: Readonly<Record<string, string>> = {
+  gross_profit: 'revenue - cogs',
+  total_liabilities: 'total_assets - equity',
+};
+
+const names = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Names cells for a formula; the same cell keeps its name. */
+export function createBuilder(find: CellFinder) {
+  const inputs = new Map<string, PickedCell>();
+  const missing = new Set<string>();
+
+  function nameOf(cell: PickedCell): string {
+    for (const [name, known] of inputs) if (known.id === cell.id) return name;
+    const at = inputs.size;
+    const name = at < names.length ? (names[at] ?? 'z') : `v${at}`;
+    inputs.set(name, cell);
+    return name;
+  }
+
+  /** Null where a cell is missing. */
+  function write(expression: Expression, year: number): string | null {
+    switch (expression.kind) {
+      case 'number':
+        return expression.value;
+      case 'item':
+      case 'phrase': {
+        const cell = find(expression, expression.year ?? year);
+        const instead = expression.kind === 'item' ? substitutes[expression.key] : undefined;
+        if (!cell && instead) {
+          const known = new Set(missing);
+          const text = write(readFormula(instead), expression.year ?? year);
+          if (text !== null) return text;
+          for (const one of missing) if (!known.has(one)) missing.delete(one);
+        }
+        if (!cell) {
+          missing.add(expression.kind === 'item' ? expression.key : expression.words);
+          return null;
+        }
+        const name = nameOf(cell);
+        return expression.kind === 'item' && lineItem(expression.key).outflow ? `abs(${name})` : name;
+      }
+      case 'operation': {
+        const [left, right] = [write(expression.left, year), write(expression.right, year)];
+        if (right === '' && left !== null) return left;
+        return left === null || right === null ? null : `(${left} ${expression.sign} ${right})`;
+      }
+      case 'average': {
+        const [now, before] = [write(expression.of, year), write(expression.of, year - 1)];
+        return now === null || before === null ? null : `avg(${now}, ${before})`;
+      }
+      case 'change': {
+        const [now, before] = [write(expression.of, year), write(expression.of, year - 1)];
+        return now === null || before === null ? null : `(${now} - ${before})`;
+      }
+      case 'optional': {
+        const known = new Set(missing);
+        const text = write(expression.of, year);
+        if (text !== null) return text;
+        for (const one of missing) if (!known.has(one)) missing.delete(one);
+        return '';
+      }
+    }
+  }
+
+  return { write, inputs, missing };
+}

@@ -1,0 +1,72 @@
+import type { Expression } from './expression.ts';
+import { readFigureQuestion } from './figure-question.ts';
+
+function spell(expression: Expression): string {
+  switch (expression.kind) {
+    case 'number':
+      return expression.value;
+    case 'item':
+      return expression.year ? `${expression.key}@${expression.year}` : expression.key;
+    case 'phrase':
+      return `"${expression.words}"`;
+    case 'operation':
+      return `(${spell(expression.left)} ${expression.sign} ${spell(expression.right)})`;
+    default:
+      return `${expression.kind}(${spell(expression.of)})`;
+  }
+}
+
+describe('readFigureQuestion', () => {
+  it.each([
+    ['What was the revenue of Halcyon in 2024?', 'value', 'revenue', [2024]],
+    ['How much revenue did Halcyon make in fiscal 2023?', 'value', 'revenue', [2023]],
+    ['By how much did net income grow from 2023 to 2024?', 'growth', 'net_income', [2023, 2024]],
+    ['What is the gross margin for FY2024?', 'value', '(gross_profit / revenue)', [2024]],
+    [
+      'Calculate the quick ratio.',
+      'value',
+      '((current_assets - optional(inventory)) / current_liabilities)',
+      [],
+    ],
+    [
+      'What is the 3 year average of capex as a % of revenue from FY2022 to FY2024?',
+      'average',
+      '(capex / revenue)',
+      [2022, 2023, 2024],
+    ],
+    ['What is the 2 year revenue CAGR from FY2022 to FY2024?', 'yearly-growth', 'revenue', [2022, 2024]],
+    ['2024年の売上高はいくらですか？', 'value', 'revenue', [2024]],
+    [
+      '2023年から2024年にかけて営業利益率はどう変わりましたか？',
+      'change',
+      '(operating_income / revenue)',
+      [2023, 2024],
+    ],
+  ])('reads %j', (question, aim, expression, years) => {
+    const read = readFigureQuestion(question);
+    expect(read && [read.aim, spell(read.expression), read.years]).toEqual([aim, expression, years]);
+  });
+
+  it('follows a definition before the usual formula', () => {
+    const read = readFigureQuestion(
+      'What is the FY2024 DPO? DPO is defined as: 365 * (average accounts payable between FY2023 and FY2024) / (FY2024 COGS + change in inventory between FY2023 and FY2024). Round to one decimal place.',
+    );
+    expect(read && spell(read.expression)).toBe(
+      '((365 * average(payables)) / (cogs@2024 + change(inventory)))',
+    );
+    expect(read?.decimals).toBe(1);
+    const own = readFigureQuestion(
+      'What is the working capital ratio? Define working capital ratio as total current assets divided by total assets.',
+    );
+    expect(own && spell(own.expression)).toBe('(current_assets / total_assets)');
+  });
+
+  it.each([
+    'What are the main risks of Halcyon?',
+    'What drove the change of the gross margin?',
+    'How much of its sales does Halcyon make in India?',
+    'What were adjusted earnings per share?',
+    'Who is the chief executive?',
+    'セグメント別の売上高を教えてください。',
+  ])('leaves %j to what the text says', (question) => expect(readFigureQuestion(question)).toBeNull());
+});

@@ -1,0 +1,109 @@
+import type { FigureTableOutput } from '@research/contracts';
+import type { LineItem } from './line-items.ts';
+
+export type FigureRow = FigureTableOutput['rows'][number];
+
+/** A cell that was chosen for a line and a period. */
+export interface PickedCell {
+  id: string;
+  /** As printed. */
+  text: string;
+  label: string;
+  column: string;
+  year: number | null;
+  page: number | null;
+  table: FigureTableOutput;
+  row: FigureRow;
+}
+
+export interface WantedPeriod {
+  /** Null: the newest. */
+  year: number | null;
+  quarter: boolean;
+  /** Only a column of that length will do, where the table says lengths. */
+  strict?: boolean;
+}
+
+/** Labels carry references to notes and marks that say nothing. */
+export function plainLabel(label: string): string {
+  return label
+    .replaceAll(/\((?:see )?notes?[^)]*\)|\[[^\]]{0,6}\]|[*†‡]+|\(\d{1,2}\)/gi, ' ')
+    .replaceAll(/[’‘]/g, "'")
+    .replace(/^[\s.・※]+/, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s:,.．]+$/, '')
+    .trim();
+}
+
+/** The row of a table that prints a line item, by the order of its labels. */
+export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | null {
+  const perShare = item.key.startsWith('eps');
+  const rows = table.rows.filter(
+    ({ cells, measure }) =>
+      cells.some((cell) => /\d/.test(cell)) &&
+      (perShare
+        ? measure === 'per-share' || measure === 'number' || measure === 'money'
+        : measure === 'money'),
+  );
+  const overheads = rows.findIndex(({ label }) => /administrative|research|marketing|販売費/i.test(label));
+  for (const form of item.labels) {
+    for (const [at, row] of rows.entries()) {
+      const label = plainLabel(row.label);
+      // Where it stands above the overheads, it is the cost of what was sold.
+      if (item.key === 'cogs' && /^total costs and expenses/i.test(label) && overheads >= 0 && overheads < at)
+        continue;
+      if (form.test(label) && !item.not?.test(label) && (!perShare || isPerShare(row))) return row;
+    }
+  }
+  return null;
+}
+
+function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
+  return (
+    measure === 'per-share' ||
+    /per|1株|１株|eps/i.test([label, ...groups].join(' ')) ||
+    cells.every((cell) => /^[^\d]*\d{1,3}\.\d\d[^\d]*$|^\s*$/.test(cell))
+  );
+}
+
+/** The cell of a row for a period; the first that fits, since shares and changes stand behind the amounts. */
+export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: WantedPeriod): PickedCell | null {
+  const columns = table.columns.map((column, at) => ({ column, at, text: row.cells[at] ?? '' }));
+  const filled = columns.filter(
+    ({ column, text }) => /\d/.test(text) && !(row.measure === 'money' && /%|percent/i.test(column.label)),
+  );
+  const lengths = filled.filter(({ column }) => fitsLength(column, wanted.quarter));
+  const told = filled.some(({ column }) => typeof column.months === 'number');
+  const usable = lengths.length > 0 || (told && wanted.strict) ? lengths : filled;
+  const years = usable.flatMap(({ column }) => fiscalYear(column) ?? []);
+  const newest = years.length > 0 ? Math.max(...years) : null;
+  const year = wanted.year ?? newest;
+  const found =
+    usable.find(({ column }) => year !== null && fiscalYear(column) === year) ??
+    // A table whose columns say no year shows the newest first.
+    (wanted.year === null && years.length === 0 ? usable[0] : undefined);
+  if (!found) return null;
+  return {
+    id: `${row.id}.c${found.at + 1}`,
+    text: found.text,
+    label: row.label,
+    column: found.column.label,
+    year: fiscalYear(found.column) ?? null,
+    page: row.page ?? table.page ?? null,
+    table,
+    row,
+  };
+}
+
+type Column = FigureTableOutput['columns'][number];
+
+function fitsLength({ months }: Column, quarter: boolean): boolean {
+  return quarter
+    ? months === 3 || months === null || months === undefined
+    : months === null || months === undefined || months === 12;
+}
+
+export function fiscalYear(column: Column): number | null {
+  const said = column.fiscal_year;
+  return typeof said === 'number' ? said : (column.year ?? null);
+}

@@ -1,0 +1,278 @@
+import type { FigureTableOutput, ResearchToolInput } from '@research/contracts';
+import type { PlannedCall } from '../chat/plan-next-step.ts';
+import { callsOf, type History } from '../chat/read-history.ts';
+import { type BuiltExpression, createBuilder } from './build-expression.ts';
+import { type Expression, itemsOf, readFormula } from './expression.ts';
+import type { FigureQuestion } from './figure-question.ts';
+import { lineItem, type Statement } from './line-items.ts';
+import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
+import type { Ratio } from './ratios.ts';
+
+/** A filing or document in which a figure is looked for. */
+export type FigureTarget =
+  | { filing: { country: ResearchToolInput<'list_filings'>['country']; filing_id: string } }
+  | { document_id: string };
+
+/** One figure that is computed, or read in a cell. */
+export interface FigureWork {
+  label: string;
+  year: number | null;
+  as: Ratio['as'];
+  built: BuiltExpression | null;
+  /** It stands in one cell: nothing is to be computed. */
+  cell: PickedCell | null;
+}
+
+/** What came of a question's figures in one target. */
+export interface FigureFindings {
+  works: FigureWork[];
+  /** Lines that stand nowhere in it. */
+  missing: string[];
+  /** The statement that was read. */
+  statements: FigureTableOutput[];
+}
+
+/** Reads the statements that a question needs: all at once, then, for what they don't print, rows elsewhere. */
+export function planReadings(
+  question: FigureQuestion,
+  target: FigureTarget,
+  history: History,
+): PlannedCall[] {
+  const statements = statementsOf(question);
+  const read = callsOf(history, 'read_statement').filter(({ input }) => isOf(input, target));
+  const calls: PlannedCall[] = statements
+    .filter((statement) => !read.some(({ input }) => input.statement === statement))
+    .map((statement) => ({ name: 'read_statement', input: { ...target, statement } }));
+  const looked = callsOf(history, 'find_rows').filter(({ input }) => isOf(input, target));
+  const printed =
+    question.ratio?.printed && looked.length === 0
+      ? [
+          rowsCall(target, [
+            question.ratio.name,
+            ...(question.ratio.nameJapanese ? [question.ratio.nameJapanese] : []),
+          ]),
+        ]
+      : [];
+  if (calls.length + printed.length > 0 && read.length === 0) return [...calls, ...printed];
+  if (looked.length > (question.ratio?.printed ? 1 : 0)) return [];
+  const missing = findFigures(question, target, history).missing;
+  return missing.length > 0 ? [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))] : [];
+}
+
+function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
+  return { name: 'find_rows', input: { ...target, labels: labels.slice(0, 12), limit: 25 } };
+}
+
+function labelsOf(missing: string): string[] {
+  try {
+    const { name, nameJapanese } = lineItem(missing);
+    return [name, nameJapanese];
+  } catch {
+    return [missing];
+  }
+}
+
+function statementsOf(question: FigureQuestion): Statement[] {
+  const expressions = [question.expression, ...question.also.map(({ formula }) => readFormula(formula))];
+  const found = expressions.flatMap((expression) =>
+    itemsOf(expression).flatMap(({ expression: leaf }) =>
+      leaf.kind === 'item' ? (lineItem(leaf.key).statement ?? []) : [],
+    ),
+  );
+  return [...new Set(found)];
+}
+
+function isOf(input: Record<string, unknown>, target: FigureTarget): boolean {
+  if ('document_id' in target) return input.document_id === target.document_id;
+  const filing = input.filing as { filing_id?: unknown } | null | undefined;
+  return filing?.filing_id === target.filing.filing_id;
+}
+
+/** The figures of a question as far as they were found in a target's tables. */
+export function findFigures(
+  question: FigureQuestion,
+  target: FigureTarget,
+  history: History,
+): FigureFindings {
+  const statements = callsOf(history, 'read_statement')
+    .filter(({ input }) => isOf(input, target))
+    .flatMap(({ input, output }) =>
+      (output?.tables ?? []).map((table) => ({ statement: input.statement as Statement, table })),
+    );
+  const others = callsOf(history, 'find_rows')
+    .filter(({ input }) => isOf(input, target))
+    .flatMap(({ output }) => output?.tables ?? []);
+  const found = createFinder(question, statements, others);
+  const builder = createBuilder(found);
+  const newest = newestYear(
+    question,
+    statements.map(({ table }) => table),
+    others,
+  );
+  const works: FigureWork[] = [];
+  const missing = new Set<string>();
+  const add = (
+    label: string,
+    year: number,
+    as: Ratio['as'],
+    text: (build: typeof builder) => string | null,
+  ) => {
+    const own = createBuilder(found);
+    const written = text(own);
+    for (const one of own.missing) missing.add(one);
+    if (written !== null) works.push(toWork(label, year, as, written, own.inputs));
+  };
+  const years = periodsOf(question, newest);
+  const { name, expression, as, aim } = question;
+  const printed = question.ratio?.printed ? printedCells(question, others, years) : [];
+  if (printed.length === years.length && printed.length > 0) {
+    works.push(...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell })));
+    return { works, missing: [], statements: statements.map(({ table }) => table) };
+  }
+  const [first, last] = [years[0] ?? newest, years.at(-1) ?? newest];
+  if (aim === 'average')
+    add(`${name}, average of FY${first} to FY${last}`, last, as, (build) =>
+      joinAll(
+        years.map((year) => build.write(expression, year)),
+        'avg',
+      ),
+    );
+  else if (aim === 'yearly-growth')
+    add(`${name}, growth a year from FY${first} to FY${last}`, last, 'percent', (build) => {
+      const [from, to] = [build.write(expression, first), build.write(expression, last)];
+      return from === null || to === null ? null : `cagr(${from}, ${to}, ${last - first})`;
+    });
+  else if (aim === 'growth')
+    add(`Growth of ${lowerFirst(name)}, FY${first} to FY${last}`, last, 'percent', (build) => {
+      const [from, to] = [build.write(expression, first), build.write(expression, last)];
+      return from === null || to === null ? null : `${to} / ${from} - 1`;
+    });
+  else for (const year of years) add(name, year, as, (build) => build.write(expression, year));
+  if (aim === 'change' && works.length > 1) {
+    const isShare = as === 'percent' || as === 'number' || as === 'times' || as === 'days';
+    if (!isShare)
+      add(`Change of ${lowerFirst(name)}, FY${first} to FY${last}`, last, 'percent', (build) => {
+        const [from, to] = [build.write(expression, first), build.write(expression, last)];
+        return from === null || to === null ? null : `${to} / ${from} - 1`;
+      });
+  }
+  for (const ratio of question.also)
+    add(ratio.name, last, ratio.as, (build) => build.write(readFormula(ratio.formula), last));
+  return { works, missing: [...missing], statements: statements.map(({ table }) => table) };
+}
+
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+function joinAll(parts: readonly (string | null)[], call: string): string | null {
+  return parts.some((part) => part === null) ? null : `${call}(${parts.join(', ')})`;
+}
+
+function toWork(
+  label: string,
+  year: number,
+  as: Ratio['as'],
+  text: string,
+  inputs: Map<string, PickedCell>,
+): FigureWork {
+  const [only] = inputs.values();
+  const isCell = inputs.size === 1 && only && /^(?:abs\()?[a-z]\)?$/.test(text);
+  return isCell
+    ? { label, year, as, built: null, cell: only }
+    : { label, year, as, built: { text, inputs }, cell: null };
+}
+
+/** The periods whose figures are needed, oldest first. */
+function periodsOf({ years, aim }: FigureQuestion, newest: number): number[] {
+  if (aim === 'value') return years.length > 0 ? years.slice(-4) : [newest];
+  if (years.length > 1) return aim === 'average' ? years : [years[0] ?? newest, years.at(-1) ?? newest];
+  const last = years[0] ?? newest;
+  return [last - 1, last];
+}
+
+function newestYear(
+  question: FigureQuestion,
+  tables: readonly FigureTableOutput[],
+  others: readonly FigureTableOutput[],
+): number {
+  const years = [...tables, ...(tables.length > 0 ? [] : others)].flatMap(({ columns }) =>
+    columns.flatMap((column) =>
+      typeof column.fiscal_year === 'number' ? column.fiscal_year : (column.year ?? []),
+    ),
+  );
+  return years.length > 0 ? Math.max(...years) : (question.years.at(-1) ?? 0);
+}
+
+function printedCells(
+  { ratio, quarter }: FigureQuestion,
+  tables: readonly FigureTableOutput[],
+  years: readonly number[],
+): [number, PickedCell][] {
+  for (const table of tables) {
+    for (const row of table.rows) {
+      if (!ratio?.printed?.test(plainLabel(row.label))) continue;
+      const cells = years.map((year) => [year, pickCell(row, table, { year, quarter })] as const);
+      if (cells.every((pair): pair is readonly [number, PickedCell] => pair[1] !== null))
+        return cells.map(([year, cell]) => [year, cell]);
+    }
+  }
+  return [];
+}
+
+type Leaf = Expression & { kind: 'item' | 'phrase' };
+
+function createFinder(
+  { quarter }: FigureQuestion,
+  statements: readonly { statement: Statement; table: FigureTableOutput }[],
+  others: readonly FigureTableOutput[],
+) {
+  return (leaf: Leaf, year: number): PickedCell | null => {
+    const wanted = { year, quarter };
+    if (leaf.kind === 'phrase') return fromRows(others, wanted);
+    const item = lineItem(leaf.key);
+    const own = statements.filter(({ statement }) => statement === item.statement).map(({ table }) => table);
+    for (const strict of [true, false]) {
+      for (const table of [...own, ...others]) {
+        const row = pickRow(item, table);
+        const cell = row && pickCell(row, table, { ...wanted, strict });
+        if (cell) return cell;
+      }
+    }
+    return null;
+  };
+}
+
+function fromRows(
+  tables: readonly FigureTableOutput[],
+  wanted: { year: number; quarter: boolean },
+): PickedCell | null {
+  for (const table of tables)
+    for (const row of table.rows) {
+      const cell = pickCell(row, table, wanted);
+      if (cell) return cell;
+    }
+  return null;
+}
+
+/** The sums to be computed now. */
+export function planSums(question: FigureQuestion, { works }: FigureFindings): PlannedCall[] {
+  return works.flatMap(({ label, year, as, built }) =>
+    built
+      ? [
+          {
+            name: 'compute' as const,
+            input: {
+              label: /FY\d{4}/.test(label) || !year ? label : `${label}, FY${year}`,
+              expression: built.text,
+              inputs: [...built.inputs].map(([name, { id }]) => ({ name, cell: id })),
+              as,
+              decimals: question.decimals ?? defaultDecimals[as],
+            },
+          },
+        ]
+      : [],
+  );
+}
+
+const defaultDecimals = { percent: 1, number: 2, times: 2, days: 1, money: 1 } as const;

@@ -1,0 +1,40 @@
+import type { PickedCell } from './pick-cell.ts';
+
+const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };
+const sizes: Record<number, string> = { 3: 'thousand', 6: 'million', 7: 'crore', 9: 'billion' };
+const sizesJapanese: Record<number, string> = { 3: '千', 6: '百万', 8: '億', 9: '十億' };
+
+/** A cell's figure with its currency and unit, in the scale that was asked for. */
+export function sayAmount({ text, table, row }: PickedCell, scale: number | null, japanese: boolean): string {
+  const printed = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(text.normalize('NFKC'))?.[0];
+  if (printed === undefined) return text.trim();
+  const minus = /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(text.normalize('NFKC')) ? '-' : '';
+  if (row.measure === 'percent' || /%/.test(text)) return `${minus}${printed}%`;
+  const currency = table.currency ?? '';
+  if (row.measure === 'shares' || row.measure === 'number') return `${minus}${printed}`;
+  if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, japanese, 0);
+  const moved = scale === null || scale === table.scale ? printed : move(printed, table.scale - scale);
+  return withCurrency(moved, minus, currency, japanese, scale ?? table.scale);
+}
+
+function withCurrency(
+  number: string,
+  minus: string,
+  currency: string,
+  japanese: boolean,
+  scale: number,
+): string {
+  if (japanese && (currency === 'JPY' || currency === ''))
+    return `${minus}${number}${sizesJapanese[scale] ?? ''}${currency === '' ? '' : '円'}`;
+  const size = sizes[scale] ? ` ${sizes[scale]}` : '';
+  const sign = signs[currency];
+  if (sign) return `${minus}${sign}${number}${size}`;
+  return `${minus}${currency ? `${currency} ` : ''}${number}${size}`;
+}
+
+/** A printed number with its point moved; at most one digit behind it. */
+function move(printed: string, power: number): string {
+  const value = Number(printed.replaceAll(',', '')) * 10 ** power;
+  const digits = power >= 0 || Math.abs(value) >= 1_000 ? 1 : 3;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+}

@@ -1,0 +1,197 @@
+import { callsOf, type History } from '../chat/read-history.ts';
+import type { FigureQuestion } from './figure-question.ts';
+import { lineItem } from './line-items.ts';
+import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
+import type { FigureFindings, FigureWork } from './plan-figure.ts';
+import { planSums } from './plan-figure.ts';
+import { sayAmount } from './say-amount.ts';
+
+/** A figure as the answer says it, with its mark. */
+interface Said {
+  work: FigureWork;
+  words: string;
+  mark: string;
+  /** For comparisons alone. */
+  value: number;
+}
+
+const mostInputs = 9;
+
+/**
+ * The answer: the sentence with the figure first, then what it was computed from.
+ * @returns null when a figure could not be had
+ */
+export function writeFigures(
+  question: FigureQuestion,
+  findings: FigureFindings,
+  history: History,
+  { japanese, subject }: { japanese: boolean; subject: string | null },
+): string | null {
+  const said = findings.works.flatMap((work) => sayWork(question, work, findings, history, japanese) ?? []);
+  if (said.length === 0) return writeMeaningless(question, findings, japanese);
+  if (said.length < findings.works.length) return null;
+  const lead = japanese ? leadJapanese(question, said, subject) : leadEnglish(question, said, subject);
+  const inputs = inputLines(question, said, japanese);
+  return [lead, ...(inputs.length > 0 ? [inputs.join('\n')] : [])].join('\n\n');
+}
+
+function sayWork(
+  question: FigureQuestion,
+  work: FigureWork,
+  findings: FigureFindings,
+  history: History,
+  japanese: boolean,
+): Said | null {
+  if (work.cell) {
+    const words = sayAmount(work.cell, question.scale, japanese);
+    return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
+  }
+  const [planned] = planSums(question, { ...findings, works: [work] });
+  if (planned?.name !== 'compute') return null;
+  const done = callsOf(history, 'compute').find(
+    ({ input, output }) =>
+      output !== null &&
+      input.label === planned.input.label &&
+      input.expression === planned.input.expression &&
+      JSON.stringify(input.inputs) === JSON.stringify(planned.input.inputs),
+  );
+  if (!done?.output) return null;
+  return {
+    work,
+    words: done.output.shown,
+    mark: `[[${done.output.source_id}]]`,
+    value: Number(done.output.value),
+  };
+}
+
+const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
+const yearOf = ({ work }: Said) => (work.year ? `FY${work.year}` : 'the newest period');
+
+function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
+  const whose = subject ? `${subject}: ` : '';
+  const verdict = verdictOf(question, said);
+  const yes = verdict === null ? '' : verdict ? 'Yes. ' : 'No. ';
+  const series = said.filter(({ work }) => work.label === question.name);
+  const rest = said.filter(({ work }) => work.label !== question.name);
+  const sentences: string[] = [];
+  const [first, last] = [series[0], series.at(-1)];
+  if (first && last && first !== last && series.length === 2) {
+    const verb = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed the same,';
+    sentences.push(
+      `${question.name} ${verb} from ${bold(first)} in ${yearOf(first)} to ${bold(last)} in ${yearOf(last)}.`,
+    );
+  } else if (series.length > 0) {
+    sentences.push(
+      `${question.name} was ${series.map((one) => `${bold(one)} in ${yearOf(one)}`).join(', ')}.`,
+    );
+  }
+  for (const one of rest) {
+    const grown =
+      /^Growth of|^Change of/.test(one.work.label) && one.value !== 0
+        ? `${question.name} ${one.value > 0 ? 'grew' : 'fell'} by`
+        : '';
+    if (grown) {
+      const [span = ''] = /FY\d{4} to FY\d{4}/.exec(one.work.label) ?? [];
+      const shown = one.words.replace(/^-/, '');
+      sentences.push(`${grown} **${shown}** ${one.mark} from ${span}.`);
+    } else
+      sentences.push(
+        `${one.work.label}${/FY/.test(one.work.label) ? '' : `, ${yearOf(one)}`}: ${bold(one)}.`,
+      );
+  }
+  return `${whose}${yes}${sentences.join(' ')}`;
+}
+
+function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
+  const whose = subject ? `${subject}：` : '';
+  const verdict = verdictOf(question, said);
+  const yes = verdict === null ? '' : verdict ? 'はい。' : 'いいえ。';
+  const name = question.nameJapanese;
+  const when = ({ work }: Said) => (work.year ? `${work.year}年` : '直近');
+  const series = said.filter(({ work }) => work.label === question.name);
+  const rest = said.filter(({ work }) => work.label !== question.name);
+  const parts: string[] = [];
+  const [first, last] = [series[0], series.at(-1)];
+  if (first && last && first !== last && series.length === 2) {
+    const verb = last.value > first.value ? '増加' : last.value < first.value ? '減少' : '横ばい';
+    parts.push(
+      `${name}は、${when(first)}の ${bold(first)} から${when(last)}の ${bold(last)} へ${verb === '横ばい' ? '横ばいでした' : `${verb}しました`}。`,
+    );
+  } else if (series.length > 0) {
+    parts.push(`${name}は、${series.map((one) => `${when(one)}が ${bold(one)}`).join('、')} です。`);
+  }
+  for (const one of rest) {
+    const label = /^Growth/.test(one.work.label)
+      ? '増減率'
+      : /^Change/.test(one.work.label)
+        ? '増減率'
+        : /average/.test(one.work.label)
+          ? '平均'
+          : name;
+    parts.push(`${label === name ? '' : `${name}の`}${label}（${when(one)}）は ${bold(one)} です。`);
+  }
+  return `${whose}${yes}${parts.join('')}`;
+}
+
+function verdictOf({ verdict, asksDecrease, name }: FigureQuestion, said: readonly Said[]): boolean | null {
+  const series = said.filter(({ work }) => work.label === name);
+  const [first, last] = [series[0], series.at(-1) ?? said.at(-1)];
+  if (verdict === null || !last) return null;
+  if (verdict === 'positive') return asksDecrease ? last.value < 0 : last.value > 0;
+  // Tenfold of what developed economies grow is called high; below a tenth a year nobody says so.
+  if (verdict === 'growth') return last.value >= 0.1;
+  if (!first || first === last) return null;
+  return asksDecrease ? last.value < first.value : last.value > first.value;
+}
+
+/** Each cell that was computed with, once. */
+function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: boolean): string[] {
+  const cells = new Map<string, PickedCell>();
+  for (const { work } of said) for (const cell of work.built?.inputs.values() ?? []) cells.set(cell.id, cell);
+  return [...cells.values()].slice(0, mostInputs).map((cell) => {
+    const when = cell.year ? `${cell.year}` : cell.column;
+    return `- ${plainLabel(cell.label)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;
+  });
+}
+
+/** A bank has no gross margin: its statement shows no cost of sales. Null where that can't be said. */
+function writeMeaningless(
+  { ratio, name, nameJapanese, quarter }: FigureQuestion,
+  { statements, missing }: FigureFindings,
+  japanese: boolean,
+): string | null {
+  const needed = missing.filter((key) => telling.has(key));
+  const [table] = statements;
+  if (
+    !ratio?.industrial ||
+    needed.length === 0 ||
+    !table ||
+    !table.rows.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))
+  )
+    return null;
+  const lines = ['revenue', 'net_income'].flatMap((key) => {
+    const row = pickRow(lineItem(key), table);
+    const cell = row && pickCell(row, table, { year: null, quarter });
+    return cell
+      ? [
+          `- ${plainLabel(cell.label)}, ${cell.year ?? cell.column}: ${sayAmount(cell, null, japanese)} [[${cell.id}]]`,
+        ]
+      : [];
+  });
+  if (lines.length === 0) return null;
+  const names = needed.map((key) => lineItem(key)[japanese ? 'nameJapanese' : 'name'].toLowerCase());
+  const lead = japanese
+    ? `${nameJapanese}は、この会社では業績の指標になりません。計算書に${names.join('、')}の行がないためです。`
+    : `${name} is not a useful measure for this company: its performance is not measured through it, since its statements show no ${names.join(' and no ')}.`;
+  return [lead, lines.join('\n')].join('\n\n');
+}
+
+const telling = new Set([
+  'cogs',
+  'gross_profit',
+  'operating_income',
+  'inventory',
+  'current_assets',
+  'current_liabilities',
+  'payables',
+]);
