@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ServiceCalls } from '@research/calls';
 import type { CompanyHit, Country, Filing, FormFamily } from '@research/contracts';
 import type { LanguageModel } from '@research/llm';
+import { createEventWaiters } from '@research/messaging';
 import { problem, silentLog, systemClock } from '@research/runtime';
 import type { AgentDeps } from '../../../src/agent/agent-deps.ts';
 import { createResearchAgent } from '../../../src/agent/create-research-agent.ts';
@@ -160,6 +161,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
     },
     jobs: { subscribe: () => () => {} },
     requestReport: async () => {},
+    reportsMade: createEventWaiters<true>(),
     bounds: {
       quick: { steps: 16, seconds: 120, tokens: 2_000_000 },
       standard: { steps: 16, seconds: 300, tokens: 2_000_000 },
