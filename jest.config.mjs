@@ -1,6 +1,6 @@
 /**
- * Four projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
- * nothing but Node. `integration` tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `containers`
+ * Five projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
+ * nothing but Node. `fuzz` tests (`*.fuzz.test.ts`) try a property on generated input for `FUZZ_SECONDS`. `integration` tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `containers`
  * tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and run them.
  */
 const base = {
@@ -37,12 +37,17 @@ export default {
       ...base,
       displayName: 'component',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(int|containers)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|containers|fuzz)\\.test\\.ts$'],
     },
     {
       ...base,
       displayName: 'integration',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.int.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'fuzz',
+      testMatch: ['<rootDir>/{shared,services,gateway}/**/test/**/*.fuzz.test.ts'],
     },
     {
       ...base,

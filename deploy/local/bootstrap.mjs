@@ -15,6 +15,8 @@ const commands = {
   start: 'deploy/local/src/start.ts',
   test: 'deploy/local/src/test.ts',
   'test:containers': 'deploy/test-containers/src/test-main.ts',
+  'test:fuzz': 'deploy/local/src/test-fuzz.ts',
+  'test:contract': 'deploy/local/src/test-contract.ts',
   check: 'deploy/local/src/check.ts',
   token: 'deploy/local/src/token.ts',
   audit: 'deploy/local/src/audit.ts',

@@ -67,7 +67,7 @@ function eventsOf({ id }: Route) {
       ...(whole ? { 'application/json': { schema: whole } } : {}),
       'text/event-stream': {
         schema: z
-          .string()
+          .unknown()
           .meta({ description: 'Events by the WHATWG format, with `id`, `event` and `data`' }),
         // OpenAPI 3.1 has no words for the events of a stream: their schemas by event name.
         'x-events': Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { HonouredHeader, Route } from '@research/contracts';
+import { type HonouredHeader, headerLimit, type Route } from '@research/contracts';
 import { z } from 'zod';
 
 const requestHeaders: Record<HonouredHeader, string> = {
@@ -29,7 +29,7 @@ export function requestHeadersOf(route: Route): z.ZodObject | undefined {
       name,
       z
         .string()
-        .max(4_000)
+        .max(headerLimit)
         .optional()
         .meta({ description: requestHeaders[name], ...forms[name] }),
     ] as const;

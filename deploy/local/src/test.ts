@@ -70,7 +70,9 @@ async function main(jestArgs: string[]): Promise<void> {
   if (jestArgs.length === 0) {
     endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
-    await runJest('tests without servers', ['--selectProjects', 'unit', 'component', ...inParallel]);
+    await runJest('tests without servers', ['--selectProjects', 'unit', 'component', 'fuzz', ...inParallel], {
+      FUZZ_SECONDS: '1',
+    });
   }
   const running = await starting;
   const control = await startControlServer(running);

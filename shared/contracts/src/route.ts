@@ -28,6 +28,9 @@ export interface RouteShape {
   readonly ok: z.ZodType | 'event-stream';
 }
 
+/** Most characters of a header that a route honours. */
+export const headerLimit = 4_000;
+
 /**
  * A route, described once. Validation of input and output, types, OpenAPI (operationId = id), the client and
  * the gateway's access rules come from it.

@@ -8,7 +8,7 @@ import type {
   RouteParams,
   RouteQuery,
 } from '@research/contracts';
-import { statusesOf } from '@research/contracts';
+import { headerLimit, statusesOf } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { RepeatableAnswer } from './idempotency.ts';
 import { Reply, type ReplyOptions } from './reply.ts';
@@ -56,6 +56,13 @@ export function checkCall<R extends Route>(route: R, identify: () => Principal, 
   const caller = route.auth === 'public' ? undefined : identify();
   if ((route.auth === 'org' || route.auth === 'org-by-query') && !caller?.org_id)
     throw problem('org_required');
+  for (const name of route.honours ?? []) {
+    if ((sent.header(name)?.length ?? 0) > headerLimit) {
+      throw problem('invalid_parameter', {
+        detail: `The header ${name} has more than ${headerLimit} characters.`,
+      });
+    }
+  }
   const { params, query, body } = route.shape;
   return {
     params: params ? validate(params, sent.params, 'path') : undefined,

@@ -17,13 +17,19 @@ const tag = 'Documents';
 const documentParam = z.object({ document_id: storedId });
 const oneDocument = z.object({ document: storedDocument });
 
+const tagsPattern = '^ *[^,]{0,64} *( *, *[^,]{0,64} *){0,19}$';
+
 /** The parts of the upload's multipart form. */
 export const uploadForm = z.object({
   file: z
     .string()
     .max(documentLimitBytes)
     .meta({ type: 'string', format: 'binary', maxLength: undefined, description: 'At most 50 MB' }),
-  tags: z.string().max(4_000).optional().meta({ description: 'Comma-separated, at most 20' }),
+  tags: z
+    .string()
+    .max(4_000)
+    .optional()
+    .meta({ description: 'Comma-separated, at most 20 of at most 64 characters each', pattern: tagsPattern }),
 });
 
 export const uploadDocument = defineRoute({

@@ -32,6 +32,7 @@ const documentsParameter = z
   .meta({
     type: 'string',
     maxLength: 5_000,
+    pattern: `^[^,]{1,100}(,[^,]{1,100}){0,${mostDocuments - 1}}$`,
     description: `Only these documents: their ids, up to ${mostDocuments}, with commas between`,
   });
 

@@ -30,7 +30,7 @@ export const getCompletionModel = defineRoute({
   tag,
   summary: 'One of these models',
   problems: ['model_not_found'],
-  shape: { params: z.object({ model: z.string().max(200) }), ok: completionModel },
+  shape: { params: z.object({ model: z.string().regex(/^[\x20-\x7e]{1,200}$/) }), ok: completionModel },
 });
 
 export const createChatCompletion = defineRoute({

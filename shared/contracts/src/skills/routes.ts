@@ -54,7 +54,8 @@ export const createSkill = defineRoute({
   summary: 'Create a personal skill',
   creates: true,
   status: 201,
-  problems: ['skill_exists', 'quota_exceeded'],
+  // Not found: an earlier request with the same key made it, and it was deleted since.
+  problems: ['skill_exists', 'skill_not_found', 'quota_exceeded'],
   shape: { body: skillBody, ok: skill },
 });
 
@@ -67,7 +68,7 @@ export const createOrgSkill = defineRoute({
   summary: 'Create a skill of the organisation (its admins)',
   creates: true,
   status: 201,
-  problems: ['role_required', 'skill_exists', 'quota_exceeded'],
+  problems: ['role_required', 'skill_exists', 'skill_not_found', 'quota_exceeded'],
   shape: { body: skillBody, ok: skill },
 });
 

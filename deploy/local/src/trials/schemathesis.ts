@@ -1,0 +1,78 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError, runCommand } from '../process/run-command.ts';
+import { findCacheDir } from '../setup/server-host.ts';
+
+/** Pinned: another version checks other things. */
+const version = '4.32.5';
+
+/** Installs Schemathesis into a virtual environment of its own, once. @throws where there is no Python 3 with venv */
+export async function installSchemathesis(report: (line: string) => void): Promise<string> {
+  const folder = join(findCacheDir(process.env), `schemathesis-${version}`);
+  const program = join(folder, 'bin/schemathesis');
+  if (existsSync(program)) return program;
+  report(`installing Schemathesis ${version} from PyPI (once)`);
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    await runCommand('python3', ['-m', 'venv', folder]);
+    await runCommand(join(folder, 'bin/pip'), ['install', '--quiet', `schemathesis==${version}`]);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    const reason = error instanceof CommandError ? error.message : String(error);
+    throw new Error(`Schemathesis can't be installed: it needs Python 3 with venv, and PyPI.\n${reason}`);
+  }
+  return program;
+}
+
+/**
+ * Where a request that fits its schema may still be refused: what else it has to fit is said in words, because no
+ * schema can. All other checks hold for every operation.
+ */
+const refusedByMeaning: Record<string, { statuses: number[]; why: string }> = {
+  listDocuments: { statuses: [400], why: 'a cursor is one of this list' },
+  listCompanyFilings: { statuses: [400, 422], why: 'a cursor is one of this list; a market may be closed' },
+  listThreads: { statuses: [400], why: 'a cursor is one of this list' },
+  uploadDocument: { statuses: [415, 422], why: 'the file is of a kind that can be read' },
+  ingestFiling: { statuses: [422], why: 'a filing reference has the form of its regulator' },
+  startChat: { statuses: [422], why: 'the last message has text' },
+  createChatCompletion: { statuses: [400, 422], why: 'settings of the OpenAI API that have no effect here' },
+  createSkill: { statuses: [422], why: 'an idempotency key belongs to one request' },
+  createOrgSkill: { statuses: [422], why: 'an idempotency key belongs to one request' },
+  createReport: { statuses: [422], why: 'an idempotency key belongs to one request' },
+  updateSkill: { statuses: [412, 422], why: 'If-Match names the version; the name is that of the path' },
+  editSection: { statuses: [412], why: 'If-Match names the newest version' },
+  searchPassages: { statuses: [400], why: 'a filing is named by its country and id' },
+  putSkillFile: { statuses: [412, 422], why: 'If-Match names the version; the file has front matter' },
+};
+
+export interface ContractRun {
+  folder: string;
+  url: string;
+  token: string;
+  examples: number;
+}
+
+/** Writes the configuration of a run; the token stands in it, so its folder is private and removed afterwards. */
+export function writeConfig({ folder, url, token, examples }: ContractRun): string {
+  const accepted = [200, 201, 202, 204, 206, 304, 401, 403, 404, 409, 429];
+  const operations = Object.entries(refusedByMeaning).flatMap(([id, { statuses, why }]) => [
+    `# ${why}`,
+    '[[operations]]',
+    `include-operation-id = "${id}"`,
+    '[operations.checks.positive_data_acceptance]',
+    `expected-statuses = [${[...accepted, ...statuses].map((status) => `"${status}"`).join(', ')}]`,
+  ]);
+  const lines = [
+    `base-url = "${url}"`,
+    'continue-on-failure = true',
+    '[generation]',
+    `max-examples = ${examples}`,
+    'with-security-parameters = false',
+    '[auth.openapi.bearer]',
+    `bearer = "${token}"`,
+    ...operations,
+  ];
+  const path = join(folder, 'schemathesis.toml');
+  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return path;
+}
