@@ -83,6 +83,7 @@ const allowed: Record<string, readonly string[]> = {
     'llm',
     'analyst',
     'text',
+    'financials',
     'threads',
   ],
   gateway: [...foundation, 'http', 'stores'],

@@ -1,15 +1,12 @@
-import type { ResearchToolInput, ResearchToolName, ResearchToolOutput } from '@research/contracts';
+import type { ResearchToolInput, ResearchToolOutput } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { chooseFilings } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
+import type { PlannedCall } from './planned-call.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
-
-export type PlannedCall = {
-  [N in ResearchToolName]: { name: N; input: ResearchToolInput<N> };
-}[ResearchToolName];
 
 type Company = ResearchToolOutput<'search_companies'>['companies'][number];
 type Country = ResearchToolInput<'list_filings'>['country'];

@@ -5,7 +5,8 @@ import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../an
 import { answerFigures } from '../figures/answer-figures.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
-import { figureTargets, type PlannedCall, planNextStep } from './plan-next-step.ts';
+import { figureTargets, planNextStep } from './plan-next-step.ts';
+import type { PlannedCall } from './planned-call.ts';
 import { callsOf, type History, readHistory } from './read-history.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';

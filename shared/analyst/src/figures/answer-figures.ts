@@ -1,4 +1,4 @@
-import type { PlannedCall } from '../chat/plan-next-step.ts';
+import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';

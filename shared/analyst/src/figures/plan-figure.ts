@@ -1,5 +1,5 @@
 import type { FigureTableOutput, ResearchToolInput } from '@research/contracts';
-import type { PlannedCall } from '../chat/plan-next-step.ts';
+import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import { type BuiltExpression, createBuilder } from './build-expression.ts';
 import { type Expression, itemsOf, readFormula } from './expression.ts';

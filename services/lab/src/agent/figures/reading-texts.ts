@@ -3,14 +3,8 @@ import { problem } from '@research/runtime';
 import { readStoredSection } from '../tools/read-stored-section.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import type { FigureTable, ReadingText } from './figure-table.ts';
+import type { ReadingRef } from './reading-ref.ts';
 import { readFigureTables } from './source-tables.ts';
-
-export interface ReadingRef {
-  filing?: { country: Country; filing_id: string } | null | undefined;
-  document_id?: string | null | undefined;
-  /** Of a filing: only this one. */
-  section?: string | null | undefined;
-}
 
 /** Sections that are shorter hold no table. */
 const shortest = 200;

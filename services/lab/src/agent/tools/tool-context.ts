@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { AnswerTextDeps } from '../answer/answer-text.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
-import type { ReadingRef } from '../figures/reading-texts.ts';
+import type { ReadingRef } from '../figures/reading-ref.ts';
 import type { RunCells } from '../figures/run-cells.ts';
 import type { PreparedRun } from '../research-agent.ts';
 import type { RunFacts } from '../sources/run-facts.ts';
