@@ -90,6 +90,8 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   readStatement: filing('read'),
   readMeasures: filing('read'),
   readCompanyMeasures: filing('read'),
+  compareCompanies: filing('read'),
+  readMeasureHistory: filing('read'),
   searchPassages: filing('read'),
   ingestFiling: job('created'),
   cancelIngestionJob: job('deleted'),
