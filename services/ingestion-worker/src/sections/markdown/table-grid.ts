@@ -12,8 +12,8 @@ export interface GridRow {
 const MAX_COLUMNS = 400;
 const MAX_SPANS = 300;
 const PREFIX = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
-const SUFFIX = /^(?:\)|%|\)%|\)\s*%|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
-const VALUE = /^[$€£¥(]*\s*[\d—–-]/;
+const SUFFIX = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
+const VALUE = /^[$€£¥(]*\s*(?:[\d—–-]|\.\d)/;
 
 /** Lays rows on a grid by colspan and rowspan, then joins `$`, `(`, `)`, `%` to their number. */
 export function layGrid(rows: Block[]): GridRow[] {

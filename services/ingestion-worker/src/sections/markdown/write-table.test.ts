@@ -48,4 +48,42 @@ describe('tables as Markdown', () => {
       'One cell\n\nanother',
     );
   });
+
+  const rows = (html: string) => tableOf(`<table>${html}</table>`).split('\n');
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+  it('joins amounts below one, and a bracket that ends behind the percent sign', () => {
+    const table = row('', '2024', '', '2023', '', '') + row('Basic', '$', '.85', '$', '(.70', ')');
+    expect(rows(table).at(-1)).toBe('| Basic | $.85 | $(.70) |');
+    const growth = row('', '2024', '', 'Change', '') + row('Net income', '$', '8,469', '(18', '%)');
+    expect(rows(growth).at(-1)).toBe('| Net income | $8,469 | (18%) |');
+  });
+
+  it('joins a head of a title, names and periods', () => {
+    const table =
+      '<tr><td colspan="5">Chemical results</td></tr>' +
+      '<tr><td></td><td colspan="2">Three months</td><td colspan="2">Six months</td></tr>' +
+      row('(in millions)', '2025', '2024', '2025', '2024') +
+      row('Sales', '1', '2', '3', '4');
+    expect(rows(table)[0]).toBe(
+      '| Chemical results (in millions) | Three months 2025 | Three months 2024 | Six months 2025 | Six months 2024 |',
+    );
+    const change =
+      '<tr><td></td><td colspan="2">Year Ended</td><td colspan="2">Change</td></tr>' +
+      row('(Dollars in millions)', '2024', '2023', '$', '%') +
+      row('Cost', '684', '7', '677', '9');
+    expect(rows(change)[0]).toBe(
+      '| (Dollars in millions) | Year Ended 2024 | Year Ended 2023 | Change $ | Change % |',
+    );
+  });
+
+  it('leaves the head empty where a table goes on from another', () => {
+    const table = row('Gross margin percentage:', '', '') + row('Services', '73.9%', '70.8%');
+    expect(rows(table)).toEqual([
+      '|  |  |  |',
+      '| --- | --- | --- |',
+      '| Gross margin percentage: |  |  |',
+      '| Services | 73.9% | 70.8% |',
+    ]);
+  });
 });

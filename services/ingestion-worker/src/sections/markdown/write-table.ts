@@ -9,9 +9,9 @@ const MAX_HEADER_ROWS = 4;
 export function writeTable(rows: Block[]): string {
   const grid = layGrid(rows);
   const { cells, columnOf } = mergeColumns(grid);
-  const columns = cells[0]?.length ?? 0;
-  if (columns === 0) return '';
-  if (columns === 1)
+  const width = cells[0]?.length ?? 0;
+  if (width === 0) return '';
+  if (width === 1)
     return cells
       .map((row, at) => writeCell(row[0] ?? '', 0, grid.slice(at, at + 1), columnOf, escapeMarkdown))
       .filter(Boolean)
@@ -20,15 +20,41 @@ export function writeTable(rows: Block[]): string {
     cells,
     grid.map((row) => row.header),
   );
-  spreadHeaders(grid.slice(0, headerRows - 1), cells, columnOf);
-  const header = joinHeader(cells.slice(0, headerRows));
+  spreadHeaders(grid.slice(0, Math.max(0, headerRows - 1)), cells, columnOf);
+  const head =
+    headerRows === 0 ? Array.from({ length: width }, () => '') : joinHeader(cells.slice(0, headerRows));
+  const placed = placeHeads(head, cells.slice(headerRows), columnOf);
   const line = (row: string[], rows: GridRow[]): string =>
-    `| ${row.map((text, column) => writeCell(text, column, rows, columnOf, escapeCell)).join(' | ')} |`;
+    `| ${row.map((text, column) => writeCell(text, column, rows, placed.columnOf, escapeCell)).join(' | ')} |`;
   return [
-    line(header, grid.slice(0, headerRows)),
-    `|${' --- |'.repeat(columns)}`,
-    ...cells.slice(headerRows).map((row, at) => line(row, grid.slice(headerRows + at, headerRows + at + 1))),
+    line(placed.head, grid.slice(0, headerRows)),
+    `|${' --- |'.repeat(placed.head.length)}`,
+    ...placed.body.map((row, at) => line(row, grid.slice(headerRows + at, headerRows + at + 1))),
   ].join('\n');
+}
+
+/** A name that stands over the empty column beside its figures (that of their `$`) is put over the figures. */
+function placeHeads(
+  head: string[],
+  body: string[][],
+  columnOf: number[],
+): { head: string[]; body: string[][]; columnOf: number[] } {
+  const isEmpty = (column: number) => body.every((row) => row[column] === '');
+  const moved = head.flatMap((text, column) =>
+    column > 0 && text !== '' && isEmpty(column) && head[column + 1] === '' && !isEmpty(column + 1)
+      ? [column]
+      : [],
+  );
+  if (moved.length === 0) return { head, body, columnOf };
+  const kept = head.map((_, column) => column).filter((column) => !moved.includes(column));
+  const target = (column: number) => kept.indexOf(moved.includes(column) ? column + 1 : column);
+  return {
+    head: kept.map((column) =>
+      moved.includes(column - 1) ? (head[column - 1] ?? '') : (head[column] ?? ''),
+    ),
+    body: body.map((row) => kept.map((column) => row[column] ?? '')),
+    columnOf: columnOf.map((column) => (column < 0 ? column : target(column))),
+  };
 }
 
 /** One cell, with marks where the facts of its source cells begin and end. */
@@ -54,39 +80,72 @@ function escapeCell(text: string): string {
     .replace(/\s*\n\s*/g, '<br>');
 }
 
-/** Marked header cells, else the leading rows whose first column is empty; a table has at least one header row. */
+/**
+ * Marked header cells, else the leading rows without amounts, of which all but the first have no label of their own or
+ * only name units and periods. Null rows of a head: a table whose first row is a label alone goes on from another table.
+ */
 function countHeaderRows(cells: string[][], marked: boolean[]): number {
+  const most = Math.min(MAX_HEADER_ROWS, cells.length - 1);
   let count = 0;
-  while (count < Math.min(MAX_HEADER_ROWS, cells.length - 1) && marked[count]) count += 1;
+  while (count < most && marked[count]) count += 1;
   if (count > 0) return count;
-  while (
-    count < Math.min(MAX_HEADER_ROWS, cells.length - 1) &&
-    !cells[count]?.[0] &&
-    !hasAmounts(cells[count])
-  ) {
-    count += 1;
-  }
-  const next = cells[count];
-  const labelled = count > 0 && next && next[0] !== '' && isPeriodRow(next);
-  return Math.max(1, labelled && count < cells.length - 1 ? count + 1 : count);
+  if (hasAmounts(cells[0]) && cells[0]?.[0] !== '' && cells.some(isPeriodRow)) return 0;
+  const titled = isLabelAlone(cells[0]);
+  if (titled && !isHeadRow(cells[1]) && cells.length > 1) return isGroup(cells) ? 0 : 1;
+  while (count < most && !hasAmounts(cells[count]) && (count === 0 || isHeadRow(cells[count]))) count += 1;
+  // A title over the whole table stands above the row of names, whatever that row's first cell says.
+  if (titled && count === 1 && most > 1 && !hasAmounts(cells[1])) count = 2;
+  return Math.max(1, count);
 }
+
+/** The first row names a group of rows with figures: the head stands elsewhere. */
+function isGroup(cells: string[][]): boolean {
+  const second = cells[1];
+  return /[:：]$/.test(cells[0]?.[0] ?? '') && second?.[0] !== '' && hasAmounts(second);
+}
+
+const isLabelAlone = (row: string[] | undefined) =>
+  row !== undefined && row[0] !== '' && row.length > 2 && row.slice(1).every((text) => text === '');
+
+/** A further row of a head: without a label, or with one that says units; or a row of periods. */
+function isHeadRow(row: string[] | undefined): boolean {
+  if (!row || hasAmounts(row) || row.every((text) => text === '')) return false;
+  if (row[0] === '') return true;
+  return isPeriodRow(row) || (UNIT.test(row[0] ?? '') && row.slice(1).some((text) => text !== ''));
+}
+
+const AMOUNT = /^[$€£¥(]*\s*(?:\d[\d,.]*|\.\d+)\s*[)%]*$/;
+const YEAR = /^(?:19|20)\d\d$/;
+const UNIT =
+  /^\(?(?:in|dollars? in|amounts? in|\$ in|millions|thousands|unaudited)\b.*\)?$|[（(](?:百万円|千円|円|単位|%|％)/i;
 
 function hasAmounts(row: string[] | undefined): boolean {
-  return (row ?? []).some(
-    (text) => /^[$€£¥(]*\s*\d[\d,.]*\s*[)%]*$/.test(text) && !/^(?:19|20)\d\d$/.test(text),
-  );
+  return (row ?? []).some((text) => AMOUNT.test(text) && !YEAR.test(text));
 }
 
-/** A row such as `(in millions) | 2024 | 2023` closes the header. */
+/** A row such as `(in millions) | 2024 | 2023 | $ | %` belongs to the header. */
 function isPeriodRow(row: string[]): boolean {
   const rest = row.slice(1).filter(Boolean);
-  return rest.length > 0 && rest.every((text) => /^(?:19|20)\d\d$|^(?:FY|Q[1-4])/.test(text));
+  return (
+    rest.some((text) => PERIOD.test(text)) &&
+    rest.every(
+      (text) =>
+        PERIOD.test(text) ||
+        /^(?:[$%#]|(?:%|\$|percent)?\s*(?:change|increase|variance).*|.*(?:change|vs\.?).*|notes?)$/i.test(
+          text,
+        ),
+    )
+  );
 }
+const PERIOD =
+  /^(?:19|20)\d\d(?:\s*\(?[a-z\d*]{1,2}\)?)?$|^(?:FY|Q[1-4])|^[a-z]{3,9}\.? \d{1,2},? (?:19|20)\d\d$/i;
 
 /** A header over several columns (`Year ended` over 2024 and 2023) names each of them. */
 function spreadHeaders(upper: GridRow[], cells: string[][], columnOf: number[]): void {
   for (const [index, row] of upper.entries()) {
     const target = cells[index];
+    // A title over the whole table names no column.
+    if (target && isLabelAlone(target)) continue;
     for (const [start, end] of row.spans) {
       const text = row.texts[start];
       if (!target || !text) continue;
