@@ -20,6 +20,7 @@ const rows = [
   makeRow({
     filing_ref: '0000009999-25-000002',
     document: 'us/a.htm',
+    xbrl_package: 'us/a-xbrl.zip',
     form_type: '10-K/A',
     filing_date: '2025-03-20',
   }),
@@ -86,6 +87,8 @@ const companies = [
   },
 ];
 
+/** The adapter does not look inside. */
+export const packageText = 'PK\x03\x04 package';
 export const exhibitText = '<p>News of the quarter</p>';
 export const oldText = '<SEC-DOCUMENT>\n<TYPE>10-K\n';
 
@@ -94,6 +97,7 @@ export async function startMarketReplay(options: Partial<ReplayOptions> = {}): P
   const dir = await writeFolder({
     'index.json': JSON.stringify(rows),
     'companies.json': JSON.stringify(companies),
+    'us/a-xbrl.zip': packageText,
     'us/a.htm': '<html><body>Amended</body></html>',
     'us/twrk-20241231.htm': longText,
     'us/twrk-8k.htm': '<html><body>Item 2.02</body></html>',

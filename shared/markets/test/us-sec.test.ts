@@ -9,6 +9,7 @@ import {
   longText,
   oldText,
   openMarkets,
+  packageText,
   startMarketReplay,
 } from './market-fixture.ts';
 
@@ -98,6 +99,26 @@ describe('the adapter of the SEC', () => {
     const [main] = await readAll('0000009999-25-000001');
     expect(main).toMatchObject({ role: 'main', type: '10-K', mediaType: 'text/html', text: longText });
     expect(paths()).toEqual(['CIK0000009999.json', 'twrk-20241231.htm']);
+  });
+
+  it('fetches the XBRL package in place of a tagged document', async () => {
+    expect(await readAll('0000009999-25-000002')).toEqual([
+      {
+        name: '0000009999-25-000002-xbrl.zip',
+        role: 'main',
+        type: '10-K/A',
+        mediaType: 'application/zip',
+        size: packageText.length,
+        text: packageText,
+      },
+    ]);
+    expect(paths()).toEqual(['CIK0000009999.json', '0000009999-25-000002-xbrl.zip']);
+  });
+
+  it('fetches the document itself where the SEC has no package', async () => {
+    replay.faults.add({ match: '-xbrl.zip', status: 404 });
+    const [main] = await readAll('0000009999-25-000002');
+    expect(main).toMatchObject({ name: 'a.htm', mediaType: 'text/html' });
   });
 
   it('fetches a current report with its exhibits 99 in two requests', async () => {

@@ -23,6 +23,8 @@ const filingSchema = z.object({
   items: z.string().optional(),
   /** US: further documents of the same submission, in order. */
   exhibits: z.array(exhibitSchema).default([]),
+  /** US: the XBRL package as EDGAR serves it, `{accession}-xbrl.zip`. */
+  xbrl_package: z.string().min(1).optional(),
   /** JP: first day of the period; unknown when absent. */
   period_start: day.optional(),
   /** JP: 1 = notice of withdrawal, 2 = withdrawn document. */
@@ -66,6 +68,8 @@ export type ReplayFiling = Omit<FilingRow, 'exhibits'> & {
   path: string;
   size: number;
   exhibits: ReplayExhibit[];
+  packagePath?: string;
+  packageSize?: number;
 };
 export type ReplayCompany = z.infer<typeof companySchema>;
 export type ReplayIndex = { filings: ReplayFiling[]; companies: ReplayCompany[] };
@@ -120,7 +124,10 @@ async function locateFiling(dir: string, where: string, row: FilingRow): Promise
     const found = await locateDocument(dir, where, exhibit.document);
     exhibits.push({ type: exhibit.type, name: path.basename(exhibit.document), ...found });
   }
-  return { ...row, exhibits, ...(await locateDocument(dir, where, row.document)) };
+  const own = await locateDocument(dir, where, row.document);
+  if (row.xbrl_package === undefined) return { ...row, exhibits, ...own };
+  const { path: packagePath, size: packageSize } = await locateDocument(dir, where, row.xbrl_package);
+  return { ...row, exhibits, ...own, packagePath, packageSize };
 }
 
 /** Real paths are compared, so that neither `..` nor a symbolic link leads out of the folder. */

@@ -13,6 +13,10 @@ export function answerFolderFile(filing: ReplayFiling, name: string): Answer | n
     return answerListingPage(filing);
   }
   if (name === `${filing.filing_ref}.txt`) return answerWholeSubmission(filing);
+  const { packagePath, packageSize = 0 } = filing;
+  if (name === `${filing.filing_ref}-xbrl.zip` && packagePath) {
+    return answerFile(filing, { name, type: 'XBRL', path: packagePath, size: packageSize });
+  }
   const member = listMembers(filing).find((one) => one.name === name);
   return member ? answerFile(filing, member) : null;
 }
@@ -38,7 +42,14 @@ function listMembers(filing: ReplayFiling): Member[] {
 
 function answerFile(filing: ReplayFiling, member: Member): Answer {
   const html = /\.html?$/.test(member.path);
-  const type = html ? 'text/html' : member.path.endsWith('.xml') ? 'text/xml' : 'text/plain';
+  const zip = member.path.endsWith('.zip');
+  const type = zip
+    ? 'application/zip'
+    : html
+      ? 'text/html'
+      : member.path.endsWith('.xml')
+        ? 'text/xml'
+        : 'text/plain';
   return {
     status: 200,
     headers: { 'content-type': type, ...fileHeaders(filing, member.size) },

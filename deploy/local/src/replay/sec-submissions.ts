@@ -96,8 +96,8 @@ export function primaryDocument(filing: ReplayFiling): string {
 
 function columns(filings: ReplayFiling[]) {
   const column = <T>(value: (filing: ReplayFiling) => T) => filings.map(value);
-  const isHtml = (filing: ReplayFiling) =>
-    primaryDocument(filing) && filing.filing_date > '2019-06-15' ? 1 : 0;
+  /** Without a package in the folder, a filing is listed as one without tags: there is nothing else to serve. */
+  const isTagged = (filing: ReplayFiling) => (filing.packagePath ? 1 : 0);
   return {
     accessionNumber: column((filing) => filing.filing_ref),
     filingDate: column((filing) => filing.filing_date),
@@ -110,8 +110,8 @@ function columns(filings: ReplayFiling[]) {
     items: column((filing) => filing.items ?? ''),
     core_type: column((filing) => filing.form_type),
     size: column((filing) => filing.size + filing.exhibits.reduce((sum, one) => sum + one.size, 0)),
-    isXBRL: column(isHtml),
-    isInlineXBRL: column(isHtml),
+    isXBRL: column(isTagged),
+    isInlineXBRL: column(isTagged),
     primaryDocument: column(primaryDocument),
     primaryDocDescription: column((filing) => (primaryDocument(filing) ? filing.form_type : '')),
   };

@@ -3,7 +3,13 @@ import { type PdfDocument, readPdf } from '../pdf/read-pdf.ts';
 import { splitPdf } from '../pdf/sections/split-pdf.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
-import type { FilingSplit, SourceDocument, SplitInput, SplitResult } from './source-document.ts';
+import type {
+  FilingSplit,
+  SourceDocument,
+  SplitInput,
+  SplitResult,
+  SplitSection,
+} from './source-document.ts';
 import { splitByItems } from './split-by-items.ts';
 import { splitFiling } from './split-filing.ts';
 
@@ -24,11 +30,24 @@ export async function splitAnyFiling(input: SplitInput): Promise<FilingSplit> {
   const results: SplitResult[] = [];
   for (const [index, pdf] of pdfs.entries()) results.push(withPrefix(await splitOnePdf(pdf, input), index));
   results.push(read);
+  const sections = uniqueSlugs(results.flatMap((result) => result.sections));
   return {
     ...read,
-    sections: uniqueSlugs(results.flatMap(({ sections }) => sections)),
+    sections,
+    places: movePlaces(read, sections.slice(sections.length - read.sections.length)),
     warnings: results.flatMap(({ warnings }) => warnings),
   };
+}
+
+/** A section takes another name beside one of a PDF; its facts stand where they stood. */
+function movePlaces(
+  { places, sections }: FilingSplit,
+  renamed: readonly SplitSection[],
+): FilingSplit['places'] {
+  const names = new Map(sections.map(({ item_number }, at) => [item_number, renamed[at]?.item_number]));
+  return new Map(
+    [...places].map(([n, place]) => [n, { ...place, section: names.get(place.section) ?? place.section }]),
+  );
 }
 
 function isPdf({ bytes }: SourceDocument): boolean {

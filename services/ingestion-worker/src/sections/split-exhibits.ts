@@ -24,6 +24,15 @@ function splitLong(whole: SplitSection, blocks: Block[]): SplitSection[] {
   ];
 }
 
+/** By the regulator's type; an XBRL package has no types, but filers name their files `…ex13.htm`, `…exhibit991.htm`. */
+function numberOf({ type, name }: SourceDocument): string | undefined {
+  const typed = /^EX-([\w.]+)/i.exec(type ?? '')?.[1];
+  if (typed) return typed;
+  const [, whole, part] =
+    /ex(?:hibit)?[-_]?(13|15|19|99)[-_.]?(\d{1,2})?(?!\d)/i.exec(name.replace(/\.\w+$/, '')) ?? [];
+  return whole && (part ? `${whole}.${part}` : whole);
+}
+
 /** Each exhibit of a submission is a document, and a section, of its own. */
 export function splitExhibits(
   documents: SourceDocument[],
@@ -35,7 +44,7 @@ export function splitExhibits(
     const blocks = readDocument(document, country, index + 1, facts);
     const text = writeBlocks(blocks, 0, blocks.length);
     if (!text) continue;
-    const number = /^EX-([\w.]+)/i.exec(document.type ?? '')?.[1];
+    const number = numberOf(document);
     const slug = number ? `exhibit-${number.toLowerCase()}` : `document-${index + 2}`;
     const whole: SplitSection = {
       part: '',

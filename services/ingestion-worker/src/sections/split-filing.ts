@@ -1,6 +1,7 @@
 import { readDocument } from './blocks/read-document.ts';
 import { type FactCollector, makeFactCollector } from './facts/fact-collector.ts';
 import { placeFacts } from './facts/place-facts.ts';
+import { readSeparateInstance } from './facts/read-separate-instance.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
 import { splitJp } from './markets/split-jp.ts';
@@ -37,7 +38,9 @@ export function splitFiling(input: SplitInput): FilingSplit {
   const collector = makeFactCollector();
   const { sections: marked, warnings } = splitDocuments(input, collector);
   const { sections, places } = placeFacts(marked);
-  return { sections, warnings, ...collector.finish(), places };
+  const collected = collector.finish();
+  if (collected.facts.length > 0) return { sections, warnings, ...collected, places };
+  return { sections, warnings, ...readSeparateInstance(input.documents, input.country), places };
 }
 
 function splitDocuments(input: SplitInput, facts: FactCollector): SplitResult {

@@ -18,6 +18,15 @@ export function documentAddress(localId: string, accession: string, name: string
   return `${archive}/${Number(localId)}/${accession.replaceAll('-', '')}/${path}`;
 }
 
+/** The XBRL package: tagged documents, schema and linkbases, or the separate instance in place of tagged documents. */
+export function packageAddress(localId: string, accession: string): string {
+  return documentAddress(localId, accession, packageName(accession));
+}
+
+export function packageName(accession: string): string {
+  return `${accession}-xbrl.zip`;
+}
+
 /** The whole submission: all documents of a filing in one SGML file. */
 export function submissionAddress(localId: string, accession: string): string {
   return `${archive}/${Number(localId)}/${accession}.txt`;

@@ -1,8 +1,8 @@
-import { problem } from '@research/runtime';
+import { ProblemError, problem } from '@research/runtime';
 import { mediaTypeOf, safeFileName } from '../file-name.ts';
 import type { OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
-import { documentAddress, submissionAddress } from './addresses.ts';
+import { documentAddress, packageAddress, packageName, submissionAddress } from './addresses.ts';
 import { cutSubmission } from './cut-submission.ts';
 import { needsExhibits } from './forms.ts';
 import { findSecRow, type SecLists } from './list-filings.ts';
@@ -17,7 +17,9 @@ interface Deps {
 type Signal = AbortSignal | undefined;
 
 /**
- * A filing in at most one request beside its list. Most forms: the primary document alone. Current reports
+ * A filing in at most one request beside its list. Most forms: the primary document alone, or in its place the XBRL package
+ * where its figures are tagged in the text: the package has the same document with its tagged exhibits and linkbases, and is
+ * smaller. A separate instance comes beside the document, in a second request. Current reports
  * and 40-F, whose substance is in exhibits 99: the whole submission, cut while it streams, since the
  * alternative is a request for the index and one for each exhibit. Without a primary document of its own
  * (before 2001): the whole submission as it is. @throws filing_not_found when the company's lists lack it
@@ -35,7 +37,7 @@ export async function fetchSecFiling(
     ? yieldWhole(row.form, `${accession}.txt`, () => openWhole(deps, localId, accession, signal))
     : needsExhibits(row.form)
       ? yieldWithExhibits(row, () => openWhole(deps, localId, accession, signal))
-      : yieldPrimary(deps, localId, row, signal);
+      : yieldTagged(deps, localId, row, signal);
   return {
     company_name: companyName,
     form_type: row.form,
@@ -59,6 +61,43 @@ async function* yieldWhole(
 ): AsyncGenerator<FilingDocument> {
   const { body, size } = await open();
   yield { name, role: 'main', type, mediaType: 'text/plain', size, body };
+}
+
+async function* yieldTagged(
+  deps: Deps,
+  localId: string,
+  row: SecRow,
+  signal: Signal,
+): AsyncGenerator<FilingDocument> {
+  if (row.tagged !== 'inline') yield* yieldPrimary(deps, localId, row, signal);
+  if (row.tagged === null) return;
+  const opened = await openPackage(deps, localId, row.accession, signal);
+  if (!opened) {
+    if (row.tagged === 'inline') yield* yieldPrimary(deps, localId, row, signal);
+    return;
+  }
+  const role = row.tagged === 'inline' ? 'main' : 'exhibit';
+  const type = row.tagged === 'inline' ? row.form : 'XBRL';
+  const { body, size } = opened;
+  yield { name: packageName(row.accession), role, type, mediaType: 'application/zip', size, body };
+}
+
+/** Undefined where the SEC has no package, whatever its list says. */
+async function openPackage(
+  { client }: Deps,
+  localId: string,
+  accession: string,
+  signal: Signal,
+): Promise<OpenedDocument | undefined> {
+  try {
+    return await client.openDocument(packageAddress(localId, accession), {
+      signal,
+      missing: 'filing_not_found',
+    });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'filing_not_found') return undefined;
+    throw error;
+  }
 }
 
 async function* yieldPrimary(

@@ -47,6 +47,7 @@ describe('submissions of a company at the SEC', () => {
       sizeBytes: 468234,
       primaryDocument: 'xslF345X05/a b.xml',
       description: '8-K',
+      tagged: 'inline',
     });
     expect(rows[2]).toMatchObject({ reportDate: null, sizeBytes: null, primaryDocument: '' });
     expect(pages).toEqual([{ name: older.name, count: 1131, from: '1994-01-26', to: '2015-03-20' }]);

@@ -16,6 +16,8 @@ export interface SecRow {
   /** May be empty (before 2001) or begin with a style sheet's folder, `xslF345X05/`. */
   readonly primaryDocument: string;
   readonly description: string;
+  /** How its figures are tagged: in the text, in an instance beside it, or not. */
+  readonly tagged: 'inline' | 'separate' | null;
 }
 
 export interface OlderPage {
@@ -43,6 +45,8 @@ const columns = z.object({
   items: z.array(z.string()),
   size: z.array(z.int().min(0)),
   acceptanceDateTime: z.array(z.string()),
+  isXBRL: z.array(z.int()).optional(),
+  isInlineXBRL: z.array(z.int()).optional(),
 });
 const root = z.object({
   cik: z.union([z.string(), z.int()]),
@@ -79,7 +83,7 @@ export function parseOlderPage(body: Buffer): { rows: readonly SecRow[] } {
 
 function zipColumns(page: z.infer<typeof columns>): SecRow[] {
   const count = page.accessionNumber.length;
-  if (Object.values(page).some((column) => column.length !== count)) {
+  if (Object.values(page).some((column) => column !== undefined && column.length !== count)) {
     throw problemDrift(regulator, 'the columns of the list are of unequal length');
   }
   return page.accessionNumber.map((accession, at) => ({
@@ -92,5 +96,6 @@ function zipColumns(page: z.infer<typeof columns>): SecRow[] {
     sizeBytes: page.size[at] || null,
     primaryDocument: page.primaryDocument[at]!,
     description: page.primaryDocDescription[at]!,
+    tagged: page.isInlineXBRL?.[at] ? 'inline' : page.isXBRL?.[at] ? 'separate' : null,
   }));
 }

@@ -1,0 +1,132 @@
+import { Parser } from 'htmlparser2';
+import { MAX_SCALE, parseDecimal, scaleDecimal } from '../decimal.ts';
+import type { Fact } from './fact.ts';
+import { localName } from './namespaces.ts';
+import type { Resources } from './raw-fact.ts';
+import { makeResourceReader } from './resource-reader.ts';
+
+const MAX_FACTS = 1_000_000;
+const MAX_TEXT_CHARS = 20_000_000;
+const INSTANCE = 'http://www.xbrl.org/2003/instance';
+/** Elements of an instance that belong to the reports' machinery. */
+const MACHINERY = /^(?:context|unit|schemaRef|linkbaseRef|roleRef|arcroleRef|footnoteLink|xbrl)$/;
+
+/** Whether a document is an XBRL instance of its own, as filings had before their figures were tagged in the text. */
+export function isInstance(start: string): boolean {
+  return /<(?:\w+:)?xbrl[\s>]/.test(start) && start.includes(INSTANCE);
+}
+
+interface Open {
+  attributes: Record<string, string>;
+  text: string;
+}
+
+/** Facts of a separate instance. They are printed nowhere, so that they have no place and no printed text. */
+export function readInstance(document: number, text: string): Fact[] {
+  const resources: Resources = {
+    contexts: new Map(),
+    units: new Map(),
+    footnotes: new Map(),
+    relationships: new Map(),
+  };
+  const reader = makeResourceReader(resources);
+  const found: { name: string; attributes: Record<string, string>; text: string }[] = [];
+  let depth = 0;
+  let chars = 0;
+  let open: Open | undefined;
+  let inResource = false;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        const local = localName(name);
+        if (depth === 2) {
+          inResource = local === 'context' || local === 'unit';
+          const contextref = attributes.contextRef;
+          open = !MACHINERY.test(local) && contextref !== undefined ? { attributes, text: '' } : undefined;
+        }
+        if (inResource) reader.open(name, attributes);
+      },
+      ontext(data) {
+        if (inResource) reader.text(data);
+        else if (open && chars < MAX_TEXT_CHARS) {
+          open.text += data;
+          chars += data.length;
+        }
+      },
+      onclosetag(name) {
+        if (inResource) reader.close(name);
+        if (depth === 2 && open && found.length < MAX_FACTS) found.push({ name, ...open });
+        if (depth === 2) {
+          open = undefined;
+          inResource = false;
+        }
+        depth -= 1;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(text);
+  return found.map(({ name, attributes, text: value }, n) =>
+    writeFact(document, n, name, attributes, value, resources),
+  );
+}
+
+function writeFact(
+  document: number,
+  n: number,
+  name: string,
+  attributes: Record<string, string>,
+  text: string,
+  resources: Resources,
+): Fact {
+  const context = resources.contexts.get(attributes.contextRef ?? '') ?? null;
+  const isNumber = attributes.unitRef !== undefined;
+  const unit = isNumber ? (resources.units.get(attributes.unitRef ?? '') ?? null) : null;
+  const nil = /^\s*(?:true|1)\s*$/.test(attributes['xsi:nil'] ?? '');
+  const number = isNumber && !nil ? readNumber(text.trim()) : undefined;
+  const block = !isNumber && /<\w/.test(text);
+  return {
+    n,
+    id: attributes.id ?? null,
+    document,
+    kind: isNumber ? 'number' : 'text',
+    concept: name,
+    context,
+    unit,
+    decimals: isNumber && !nil ? (attributes.decimals?.trim() ?? null) : null,
+    scale: 0,
+    format: null,
+    printed: null,
+    value: nil
+      ? null
+      : isNumber
+        ? (number ?? null)
+        : block
+          ? text.replace(/<[^>]*>/g, ' ').trim()
+          : text.trim(),
+    nil,
+    hidden: true,
+    block,
+    notes: [],
+    error: !context
+      ? 'missing_context'
+      : isNumber && !nil && number === undefined
+        ? 'bad_text'
+        : isNumber && unit === null
+          ? 'missing_unit'
+          : null,
+  };
+}
+
+/** Instances may write a number with an exponent. */
+function readNumber(text: string): string | undefined {
+  const [, mantissa = '', exponent] = /^([^eE]*)(?:[eE]([+-]?\d{1,3}))?$/.exec(text) ?? [];
+  const value = parseDecimal(mantissa);
+  if (value === undefined || exponent === undefined) return value;
+  return scaleBy(value, Number(exponent));
+}
+
+function scaleBy(value: string, power: number): string | undefined {
+  return Math.abs(power) <= MAX_SCALE ? scaleDecimal(value, power) : undefined;
+}
