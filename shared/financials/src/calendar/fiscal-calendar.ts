@@ -20,6 +20,8 @@ const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.2425;
 /** A year of 52 or 53 weeks ends up to a week from its mean date. */
 const SLACK_DAYS = 10;
+/** A quarter of 12 or 16 weeks ends this far from a quarter of the year. */
+const QUARTER_SLACK_DAYS = 24;
 
 /**
  * The company's own calendar by the dates that its filing tags. Quarters have 12 to 17 weeks and years 52 or 53, so a span is
@@ -72,7 +74,11 @@ function place(period: Period, anchor: number): Fiscal | undefined {
   const year = new Date(yearEnd - SLACK_DAYS * DAY_MS).getUTCFullYear();
   const share = (at: number): number => 1 - (yearEnd - at) / DAY_MS / YEAR_DAYS;
   const to = Math.round(share(end) * 4);
-  if (!('start' in period)) return { year, period: ['FY', 'Q1', 'Q2', 'Q3', 'FY'][to] ?? null };
+  if (!('start' in period)) {
+    // The day of a cover or of an event lies between the ends of quarters.
+    const near = Math.abs(share(end) - to / 4) * YEAR_DAYS <= QUARTER_SLACK_DAYS;
+    return { year, period: near ? (['FY', 'Q1', 'Q2', 'Q3', 'FY'][to] ?? null) : null };
+  }
   const begin = share(start - DAY_MS);
   const from = Math.round(begin * 4);
   const length = (end - start) / DAY_MS / YEAR_DAYS;
@@ -82,7 +88,7 @@ function place(period: Period, anchor: number): Fiscal | undefined {
 
 /** Whether a span that begins and ends near those quarters is as long as they are; a stub is not. */
 function isNear(from: number, to: number, length: number): boolean {
-  return to > from && Math.abs(length - (to - from) / 4) < 0.1;
+  return to > from && Math.abs(length - (to - from) / 4) < 0.08;
 }
 
 function nameSpan(from: number, to: number): string | null {

@@ -43,7 +43,7 @@ function findScaledCounts(facts: readonly Fact[]): Check[] {
     const words =
       fact.printed !== null && /^[a-z -]+$/i.test(fact.printed) && /numwords/.test(fact.format ?? '');
     if (!words || fact.scale <= 0 || fact.value === null || fact.value === '0') return [];
-    if (/^iso4217:/.test(fact.unit ?? '')) return [];
+    if (/^iso4217:\w+$/.test(fact.unit ?? '')) return [];
     return [
       {
         rule: 'scale_of_count',

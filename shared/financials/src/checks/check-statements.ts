@@ -138,6 +138,7 @@ export function checkStatements(index: ConceptIndex): Check[] {
     ...CASH_ROLLS.flatMap(([cash, change]) => checkCashRoll(cash, change, index)),
     ...findScaleSlips(index),
     ...checkCoverShares(index),
+    ...checkWeightedShares(index),
   ];
 }
 
@@ -222,6 +223,30 @@ function findScaleSlips(index: ConceptIndex): Check[] {
         },
       ];
     });
+  });
+}
+
+/** Average shares a hundred times away from those on the cover are tagged at another scale. */
+function checkWeightedShares(index: ConceptIndex): Check[] {
+  const cover = [...(index.get('EntityCommonStockSharesOutstanding') ?? [])].sort().at(-1)?.[1].fact;
+  const averages = index.get('WeightedAverageNumberOfSharesOutstandingBasic');
+  return [...(averages?.values() ?? [])].flatMap(({ fact }): Check[] => {
+    const ratio = cover?.value ? divideDecimals(fact.value ?? '0', cover.value) : undefined;
+    if (!cover?.value || ratio === undefined || ratio === '0' || fact.unit !== cover.unit) return [];
+    if (compareDecimals(ratio, '0.01') >= 0 && compareDecimals(ratio, '100') <= 0) return [];
+    return [
+      {
+        rule: 'scale_of_shares',
+        period: fact.context?.period ?? null,
+        status: 'suspect',
+        left: cover.value,
+        right: fact.value ?? '0',
+        tolerance: '0',
+        unit: fact.unit ?? '',
+        concept: fact.concept,
+        facts: [fact.n, cover.n],
+      },
+    ];
   });
 }
 

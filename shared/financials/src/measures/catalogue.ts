@@ -6,7 +6,7 @@ export type Template = 'industrial' | 'bank' | 'insurer' | 'reit';
 /**
  * A measure and the concepts it is taken from, by accounting standard, in order of choice; local names without prefix.
  * `A+B` is a sum of all, `A+B?` of those that are there and at least one, `-A` turns the sign so that an outflow is a
- * positive magnitude. A concept behind `~` is narrower or wider than the measure: the answer says so.
+ * positive magnitude. One behind `!` counts only where no noncontrolling interest is reported. A concept behind `~` is narrower or wider than the measure: the answer says so.
  */
 export interface Measure {
   name: string;
@@ -75,7 +75,9 @@ const ratio = (name: string, label: string, formula: string, rest: Rest = {}): M
 
 const PRETAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest ' +
-  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments ' +
+  // Filers name their own in these words.
+  '~IncomeLossFromContinuingOperationsBeforeIncomeTaxes ~IncomeLossBeforeIncomeTaxes ~IncomeBeforeIncomeTaxes';
 const RESTRICTED = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
 
 /** The measures, in the order of the statements. */
@@ -84,9 +86,9 @@ export const MEASURES: readonly Measure[] = [
     'revenue',
     'Revenue',
     list(
-      'Revenues RevenuesNetOfInterestExpense RevenueFromContractWithCustomerExcludingAssessedTax RevenueFromContractWithCustomerIncludingAssessedTax SalesRevenueNet RealEstateRevenueNet',
+      'Revenues RevenuesNetOfInterestExpense InterestIncomeExpenseNet+NoninterestIncome RevenueFromContractWithCustomerExcludingAssessedTax RevenueFromContractWithCustomerIncludingAssessedTax SalesRevenueNet RealEstateRevenueNet',
       'Revenue RevenueFromContractsWithCustomers InsuranceRevenue',
-      'NetSales OperatingRevenue1 OperatingRevenue2 GrossOperatingRevenue OrdinaryIncomeBNK OperatingIncomeINS OrdinaryIncomeINS',
+      'NetSales NetSalesOfCompletedConstructionContractsCNS OperatingRevenue1 OperatingRevenue2 GrossOperatingRevenue OrdinaryIncomeBNK OperatingIncomeINS OrdinaryIncomeINS',
       'RevenueIFRS Revenue2IFRS NetSalesIFRS OperatingRevenueIFRS',
     ),
   ),
@@ -165,7 +167,7 @@ export const MEASURES: readonly Measure[] = [
   income(
     'net_income_total',
     'Net income with noncontrolling interests',
-    list('ProfitLoss', 'ProfitLoss', 'ProfitLoss', 'ProfitLossIFRS'),
+    list('ProfitLoss !NetIncomeLoss', 'ProfitLoss', 'ProfitLoss', 'ProfitLossIFRS'),
   ),
   income(
     'net_income',
@@ -328,7 +330,7 @@ export const MEASURES: readonly Measure[] = [
     list(
       'AccountsPayableCurrent AccountsPayableTradeCurrent ~AccountsPayableAndAccruedLiabilitiesCurrent',
       'TradeAndOtherCurrentPayables',
-      'NotesAndAccountsPayableTrade',
+      'NotesAndAccountsPayableTrade NotesPayableTrade+AccountsPayableTrade AccountsPayableTrade+ElectronicallyRecordedObligationsOperatingCL AccountsPayableTrade',
       'TradeAndOtherPayablesCLIFRS',
     ),
   ),
@@ -357,7 +359,7 @@ export const MEASURES: readonly Measure[] = [
     'debt_noncurrent',
     'Debt, noncurrent',
     list(
-      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations',
+      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations ~LongTermDebtAndFinanceLeasesNoncurrent',
       'LongtermBorrowings',
       'BondsPayable+LongTermLoansPayable? LongTermLoansPayable',
       'BondsAndBorrowingsNCLIFRS',
@@ -382,7 +384,7 @@ export const MEASURES: readonly Measure[] = [
     list(
       'StockholdersEquity',
       'EquityAttributableToOwnersOfParent',
-      '',
+      'NetAssets+-NonControllingInterests?+-SubscriptionRightsToShares?',
       'EquityAttributableToOwnersOfParentIFRS',
     ),
     { formula: 'equity_total - noncontrolling' },
@@ -401,7 +403,7 @@ export const MEASURES: readonly Measure[] = [
     'equity_total',
     'Total equity',
     list(
-      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest StockholdersEquity',
+      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest !StockholdersEquity StockholdersEquity+MinorityInterest',
       'Equity',
       'NetAssets',
       'EquityIFRS',

@@ -1,5 +1,5 @@
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Statement, StatementKind } from '../statements/statement.ts';
 import { accuracy } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
@@ -9,6 +9,8 @@ export interface ChosenFact {
   fact: Fact;
   /** Stands in a primary statement; else in notes or on the cover. */
   primary: boolean;
+  /** The statements in which it stands. */
+  kinds: ReadonlySet<StatementKind>;
 }
 
 /** Period as a key: its dates. */
@@ -28,11 +30,13 @@ export type ConceptIndex = ReadonlyMap<string, ReadonlyMap<string, ChosenFact>>;
  */
 export function indexConcepts(facts: readonly Fact[], statements: readonly Statement[]): ConceptIndex {
   const separate = !statements.some(({ basis }) => basis === 'consolidated') && facts.some(isSeparateFact);
-  const printed = new Set<string>();
+  const printed = new Map<string, Set<StatementKind>>();
   for (const statement of statements) {
     for (const cell of statement.rows.flatMap((row) => row.cells)) {
       const fact = cell && cell.fact !== null ? facts[cell.fact] : undefined;
-      if (fact) printed.add(`${fact.concept} ${periodKey(fact)}`);
+      if (!fact) continue;
+      const place = `${fact.concept} ${periodKey(fact)}`;
+      printed.set(place, (printed.get(place) ?? new Set<StatementKind>()).add(statement.kind));
     }
   }
   const groups = new Map<string, Map<string, Fact[]>>();
@@ -52,7 +56,8 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
     for (const [key, same] of periods) {
       const best = same.reduce((one, other) => (accuracy(other) > accuracy(one) ? other : one));
       if (same.some((fact) => !isConsistent(fact, best))) continue;
-      chosen.set(key, { fact: best, primary: same.some((fact) => printed.has(`${fact.concept} ${key}`)) });
+      const kinds = new Set(same.flatMap((fact) => [...(printed.get(`${fact.concept} ${key}`) ?? [])]));
+      chosen.set(key, { fact: best, primary: kinds.size > 0, kinds });
     }
     index.set(name, chosen);
   }

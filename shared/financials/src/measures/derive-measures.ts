@@ -1,7 +1,7 @@
 import { addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
 import { roundingOf } from '../checks/rounding.ts';
 import { negateDecimal } from '../decimal.ts';
-import type { Statement } from '../statements/statement.ts';
+import type { Statement, StatementKind } from '../statements/statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { prefixOf } from '../xbrl/namespaces.ts';
 import { MEASURES, type Measure, type Standard } from './catalogue.ts';
@@ -97,12 +97,25 @@ function findReported(
   index: ConceptIndex,
   key: string,
 ): MeasurePoint | undefined {
-  // What stands in a primary statement comes before what only the notes have, whatever the order of the list.
-  const read = choices.map((choice) => readChoice(measure, choice, index, key));
+  // What stands in the measure's own statement comes first, then any primary one, then notes, whatever the order of the list:
+  // one concept may be a part of a line of income and another the whole of the cash flow's.
+  const usable = choices.filter((choice) => !choice.startsWith('!') || !hasMinorities(index));
+  const read = usable.map((choice) => readChoice(measure, choice.replace(/^!/, ''), index, key));
   // Parts in two units are no sum, and one of them alone is not the measure.
   if (read.includes('mixed_units')) return undefined;
   const found = read.filter((point) => point !== undefined && point !== 'mixed_units');
-  return found.find(({ standing }) => standing !== 'from_notes') ?? found[0];
+  const inOwn = found.find(({ own }) => own);
+  const { own: _, ...chosen } = inOwn ??
+    found.find(({ standing }) => standing !== 'from_notes') ??
+    found[0] ?? { own: false };
+  return 'name' in chosen ? chosen : undefined;
+}
+
+/** Where others own a part of a subsidiary, a figure of the owners is not the total. */
+function hasMinorities(index: ConceptIndex): boolean {
+  return ['MinorityInterest', 'NetIncomeLossAttributableToNoncontrollingInterest'].some((name) =>
+    index.has(name),
+  );
 }
 
 function readChoice(
@@ -110,7 +123,7 @@ function readChoice(
   choice: string,
   index: ConceptIndex,
   key: string,
-): MeasurePoint | 'mixed_units' | undefined {
+): (MeasurePoint & { own: boolean }) | 'mixed_units' | undefined {
   const scoped = choice.startsWith('~');
   const parts = choice.replace(/^~/, '').split('+');
   const chosen: ChosenFact[] = [];
@@ -134,6 +147,7 @@ function readChoice(
   const standing =
     measure.statement === 'shares' || primary ? (single ? 'reported' : 'derived') : 'from_notes';
   return {
+    own: chosen.every(({ kinds }) => kinds.has(measure.statement as StatementKind)),
     name: measure.name,
     period: first.fact.context.period,
     value: addDecimals(...values),
@@ -159,7 +173,9 @@ function addCoverShares(
     const last = dates.at(-1);
     if (last === undefined || [...points.values()].some(({ name }) => name === measure.name)) continue;
     const point = readChoice(measure, choice, index, last);
-    if (point && point !== 'mixed_units') points.set(`${measure.name} ${last}`, point);
+    if (!point || point === 'mixed_units') continue;
+    const { own: _, ...found } = point;
+    points.set(`${measure.name} ${last}`, found);
   }
 }
 

@@ -25,7 +25,7 @@ const MARKS: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, r
   'income-statement': [
     /^(?:total |net )?(?:revenues?|sales|turnover)\b|^net sales|^売上高|^营业总?收入/i,
     /^(?:costs? of (?:sales|revenues?|goods)|gross (?:profit|margin))/i,
-    /(?:before|provision for|benefit from) (?:income )?tax|^income tax|^taxation\b|法人税|所得税/i,
+    /(?:before|provision for|benefit from)(?: \w+){0,3} tax|^income tax|^taxation\b|法人税|所得税/i,
     /^(?:net )?(?:income|earnings|profit|loss)(?: \((?:loss|income)\))?(?:$| for the| attributable)|^(?:profit|loss) (?:after tax|for the)|当期純利益|净利润/i,
     /(?:earnings|loss|income)(?: \(loss\))? per (?:common |ordinary )?share/i,
   ],
@@ -36,7 +36,7 @@ const MARKS: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, r
     /(?:increase|decrease)[^|]{0,40}(?:in )?cash/i,
   ],
 };
-const NEEDED = { 'balance-sheet': 3, 'income-statement': 4, 'cash-flow': 3 } as const;
+const NEEDED = { 'balance-sheet': 3, 'income-statement': 3, 'cash-flow': 3 } as const;
 const MIN_FIGURES = 8;
 const SCALES: readonly [RegExp, number][] = [
   [/\bin (?:[a-z.$ ]{0,20})?thousands?\b|\b(?:'000|000s|000’s)|[$€£]['’]?000|単位[：:]?千円|（千円）/i, 3],

@@ -1,0 +1,114 @@
+import { inlineDocument, readInline } from '../fixtures/read-inline.ts';
+import type { Linkbases } from '../linkbases/linkbase.ts';
+import type { Statement } from '../statements/statement.ts';
+import type { Fact } from '../xbrl/fact.ts';
+import { checkFigures } from './check-figures.ts';
+
+const number = (name: string, text: string, more = 'decimals="0"'): string =>
+  `<ix:nonFraction name="${name}" contextRef="now" unitRef="usd" ${more}>${text}</ix:nonFraction>`;
+const statementOf = (facts: readonly Fact[]): Statement => ({
+  id: 'balance-sheet',
+  kind: 'balance-sheet',
+  title: '',
+  basis: 'consolidated',
+  parenthetical: false,
+  method: 'table',
+  scale: null,
+  section: null,
+  table: null,
+  agrees: null,
+  columns: [],
+  rows: [
+    {
+      label: '',
+      level: 0,
+      concept: null,
+      kind: 'line',
+      negated: false,
+      period: null,
+      dims: [],
+      cells: facts.map(({ n, value }) => ({ fact: n, value, shown: value })),
+    },
+  ],
+});
+const check = (body: string, linkbases: Linkbases | null = null) => {
+  const facts = readInline(inlineDocument(body));
+  return checkFigures(facts, [statementOf(facts)], linkbases);
+};
+const sums = (weights: Record<string, string>): Linkbases => ({
+  titles: new Map(),
+  presentation: new Map(),
+  labels: new Map(),
+  calculation: new Map([
+    [
+      'role',
+      Object.entries(weights).map(([to, weight], order) => ({
+        from: 'a_Total',
+        to,
+        order,
+        preferredLabel: null,
+        weight,
+      })),
+    ],
+  ]),
+});
+
+describe('the checks of a filing’s figures', () => {
+  it('pass a balance sheet that balances and mark one that does not, with both numbers', () => {
+    const sheet = (assets: string) =>
+      check(number('us-gaap:Assets', assets) + number('us-gaap:LiabilitiesAndStockholdersEquity', '100'));
+    expect(sheet('100')).toMatchObject({ passed: 1, failed: 0 });
+    expect(sheet('102')).toMatchObject({
+      failed: 1,
+      checks: [
+        { rule: 'balance_sheet_balances', status: 'suspect', left: '100', right: '102', tolerance: '1' },
+      ],
+    });
+  });
+
+  it('allow for roundings and for nothing more', () => {
+    const body = (total: string) =>
+      number('a:Total', total, 'decimals="-1"') +
+      number('a:B', '52', 'decimals="0"') +
+      number('a:C', '30', 'decimals="0"');
+    const weights = sums({ a_B: '1', a_C: '1' });
+    expect(check(body('80'), weights)).toMatchObject({ passed: 1, failed: 0 });
+    expect(check(body('90'), weights)).toMatchObject({
+      failed: 1,
+      checks: [{ rule: 'calculation', left: '82', right: '90' }],
+    });
+  });
+
+  it('turn parts by their weight, and leave a sum without parts alone', () => {
+    expect(
+      check(
+        number('a:Total', '20') + number('a:B', '50') + number('a:C', '30'),
+        sums({ a_B: '1', a_C: '-1' }),
+      ),
+    ).toMatchObject({ passed: 1, failed: 0 });
+    expect(check(number('a:Total', '20'), sums({ a_B: '1' }))).toEqual({ passed: 0, failed: 0, checks: [] });
+  });
+
+  it('mark a number in words that is tagged in millions', () => {
+    const loan = (unit: string) =>
+      check(
+        `<ix:nonFraction name="a:Loans" contextRef="now" unitRef="${unit}" decimals="0" scale="6" format="ixt-sec:numwordsen" xmlns:ixt-sec="http://www.sec.gov/inlineXBRL/transformation/2015-08-31">one</ix:nonFraction>`,
+      );
+    expect(loan('eps')).toMatchObject({
+      failed: 1,
+      checks: [{ rule: 'scale_of_count', left: '1', right: '1000000' }],
+    });
+    expect(loan('usd').failed).toBe(0);
+  });
+
+  it('do not call income wrong where other income lies between', () => {
+    const pretax =
+      'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+    const body =
+      number(pretax, '100') +
+      number('us-gaap:IncomeTaxExpenseBenefit', '20') +
+      number('us-gaap:NetIncomeLoss', '85');
+    expect(check(body).failed).toBe(1);
+    expect(check(body + number('us-gaap:IncomeLossFromEquityMethodInvestments', '5')).failed).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { buildSeries } from './build-series.ts';
+import type { FiledFigures, FiledPoint, SeriesBasis } from './series-types.ts';
+
+const point = (
+  name: string,
+  fiscal: [year: number, period: string],
+  value: string,
+  start: string,
+  end: string,
+): FiledPoint => ({
+  name,
+  fiscal: { year: fiscal[0], period: fiscal[1] },
+  value,
+  period: { start, end },
+  unit: 'iso4217:USD',
+  rounding: '0.5',
+  standing: 'reported',
+  formula: null,
+  fact_ids: [`${fiscal.join('')}`],
+});
+const filing = (id: string, filed: string, points: FiledPoint[], periodic = true): FiledFigures => ({
+  filing_id: id,
+  form_type: null,
+  filed,
+  periodic,
+  points,
+});
+const q1 = (value: string, year = 2024) =>
+  point('cfo', [year, 'Q1'], value, `${year}-01-01`, `${year}-03-31`);
+const h1 = (value: string, year = 2024) =>
+  point('cfo', [year, 'H1'], value, `${year}-01-01`, `${year}-06-30`);
+const m9 = (value: string, year = 2024) =>
+  point('cfo', [year, '9M'], value, `${year}-01-01`, `${year}-09-30`);
+const fy = (value: string, year = 2024) =>
+  point('cfo', [year, 'FY'], value, `${year}-01-01`, `${year}-12-31`);
+const year2024 = [
+  filing('Q1', '2024-05-01', [q1('10'), q1('9', 2023)]),
+  filing('Q2', '2024-08-01', [h1('30'), h1('28', 2023)]),
+  filing('Q3', '2024-11-01', [m9('60'), m9('55', 2023)]),
+  filing('FY', '2025-02-01', [fy('100'), fy('90', 2023)]),
+];
+
+function read(filings: FiledFigures[], basis?: SeriesBasis, as = 'latest', name = 'cfo') {
+  const [series] = buildSeries(filings, { names: [name], basis, as });
+  return (series?.points ?? []).map(({ fiscal, shown: { point: one } }) => [
+    `${fiscal?.year}${fiscal?.period}`,
+    one.value,
+    one.formula,
+  ]);
+}
+
+describe('the series of a company', () => {
+  it('has quarters from year-to-date figures, the fourth marked as derived (edgartools #1180)', () => {
+    expect(read(year2024, 'quarter').slice(0, 4)).toEqual([
+      ['2024Q4', '40', 'FY - 9M'],
+      ['2024Q3', '30', '9M - H1'],
+      ['2024Q2', '20', 'H1 - Q1'],
+      ['2024Q1', '10', null],
+    ]);
+  });
+
+  it('never subtracts another year’s first quarter (#1197), nor figures of different vintages', () => {
+    // The comparative of the next year is restated for the half-year alone.
+    const next = filing('Q2b', '2025-08-01', [h1('33', 2025), h1('31', 2024)]);
+    const quarters = read([...year2024, next], 'quarter');
+    expect(quarters.find(([name]) => name === '2024Q2')).toEqual(['2024Q2', '20', 'H1 - Q1']);
+    expect(
+      read([filing('a', '2024-08-01', [h1('30')]), filing('b', '2024-05-01', [q1('9', 2023)])], 'quarter'),
+    ).toEqual([['2023Q1', '9', null]]);
+  });
+
+  it('keeps spans that begin on different days apart (52 and 53 weeks, #816)', () => {
+    const late = { ...q1('10'), period: { start: '2024-01-08', end: '2024-03-31' } };
+    expect(read([filing('a', '2024-08-01', [late, h1('30')])], 'quarter')).toEqual([['2024Q1', '10', null]]);
+  });
+
+  it('derives no quarter of a figure per share or of a balance', () => {
+    const eps = (one: FiledPoint): FiledPoint => ({ ...one, name: 'eps_basic' });
+    expect(
+      read([filing('a', '2025-02-01', [eps(fy('4')), eps(m9('3'))])], 'quarter', 'latest', 'eps_basic'),
+    ).toEqual([]);
+  });
+
+  it('has the last twelve months, and a whole year as its own', () => {
+    const next = filing('Q1b', '2025-05-01', [q1('12', 2025), q1('10')]);
+    expect(read([...year2024, next], 'ttm').slice(0, 2)).toEqual([
+      ['2025TTM', '102', 'FY + Q1 - prior Q1'],
+      ['2024TTM', '100', null],
+    ]);
+  });
+
+  it('has what was known on a day, and what was first reported (#228)', () => {
+    const next = filing('FY2', '2026-02-01', [fy('120', 2025), fy('104')]);
+    const all = [...year2024, next];
+    expect(read(all, 'annual').slice(0, 2)).toEqual([
+      ['2025FY', '120', null],
+      ['2024FY', '104', null],
+    ]);
+    expect(read(all, 'annual', 'first').slice(1, 2)).toEqual([['2024FY', '100', null]]);
+    expect(read(all, 'annual', '2025-12-31')[0]).toEqual(['2024FY', '100', null]);
+    const [series] = buildSeries(all, { names: ['cfo'], basis: 'annual', as: 'latest' });
+    expect(series?.points.map(({ restated }) => restated)).toEqual([false, true, false]);
+  });
+
+  it('is not restated by a rounding', () => {
+    const rounded = { ...fy('100.4'), rounding: '0.5' };
+    const [series] = buildSeries(
+      [filing('a', '2025-02-01', [fy('100')]), filing('b', '2026-02-01', [rounded])],
+      {
+        names: ['cfo'],
+        basis: 'annual',
+        as: 'latest',
+      },
+    );
+    expect(series?.points[0]?.restated).toBe(false);
+  });
+
+  it('lets an amendment replace only what it carries (#701), and a proxy never win (#796)', () => {
+    const amended = filing('10-K/A', '2025-04-01', [fy('101')]);
+    const proxy = filing('DEF 14A', '2025-05-01', [fy('100000'), m9('1')], false);
+    expect(read([...year2024, amended, proxy], 'annual')[0]).toEqual(['2024FY', '101', null]);
+    expect(read([...year2024, amended, proxy], 'quarter').find(([name]) => name === '2024Q1')).toEqual([
+      '2024Q1',
+      '10',
+      null,
+    ]);
+  });
+
+  it('has the second half of a year that is reported by halves', () => {
+    const japan = [filing('H', '2024-08-01', [h1('30')]), filing('Y', '2025-02-01', [fy('100')])];
+    expect(read(japan, 'interim')).toEqual([
+      ['2024H2', '70', 'FY - H1'],
+      ['2024H1', '30', null],
+    ]);
+  });
+});
