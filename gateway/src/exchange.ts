@@ -7,7 +7,7 @@ export interface Exchange {
   readonly service: ServiceName;
   /** Ends the request with a problem; undefined once a stream has begun. */
   next?: NextFunction | undefined;
-  /** Sends the request once more. */
+  /** Sends the request again. */
   resend?: (() => void) | undefined;
   /** The outcome is decided: later errors are its consequences. */
   settled: boolean;

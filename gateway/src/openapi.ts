@@ -47,10 +47,10 @@ export function createOpenApi(): OpenApiDocument {
       version: '1.0.0',
       description:
         'Filings of ten national regulators, read section by section. Errors are `application/problem+json` with ' +
-        'a `code` from one table, see [errors](/docs/errors). Limits are told by `RateLimit-Policy` and `RateLimit`.',
+        'a `code` from one table, see [errors](/docs/errors). The headers `RateLimit-Policy` and `RateLimit` state the limits.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    // Relative: whoever reads it has it from the server that it describes.
+    // Relative, since its reader got it from the server that it describes.
     servers: [{ url: '/' }],
     tags: [
       ...new Set(

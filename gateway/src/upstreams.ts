@@ -16,7 +16,7 @@ export interface Upstream {
 export type Upstreams = ReadonlyMap<ServiceName, Upstream>;
 
 export interface AgentTimeouts {
-  /** Without a byte for so long, a request is given up. */
+  /** A request is given up after this long without a byte. */
   requestMs: number;
   /** The same for a stream. */
   streamMs: number;

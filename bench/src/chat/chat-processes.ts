@@ -13,7 +13,7 @@ const flags = ['--no-warnings', '--conditions=research-source'];
 export interface FakeModelProcess {
   /** Up to and with `/v1`. */
   url: string;
-  /** What is done with so many of the next requests. */
+  /** What is done with this many of the next requests. */
   reply(reply: FakeReply, times: number): Promise<void>;
   stop(): Promise<void>;
 }

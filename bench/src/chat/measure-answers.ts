@@ -34,7 +34,7 @@ const sentence =
 let asked = 0;
 
 /**
- * The same answer, so many times at once, of the model itself and through the lab: each run by turns.
+ * The same answer, this many times at once, from the model itself and through the lab, in turns.
  * @param gapMs between two tokens
  */
 export async function compareAnswers(

@@ -8,7 +8,7 @@ import type { BenchTarget } from './write-replay-folder.ts';
 export interface BenchCluster {
   /** Sets the number of ingestion workers; each has one core to itself where `taskset` can give it one. */
   scale(workers: number): Promise<void>;
-  /** The regulator takes so long to begin a document; 0: none. */
+  /** How long the regulator takes to begin a document, 0 for no delay. */
   slowRegulator(delayMs: number): Promise<void>;
   /**
    * Posts all through the gateway at once and follows the progress stream until each is done; seconds from the

@@ -14,7 +14,7 @@ import { printWithChromium } from './print-with-chromium.ts';
 import { readMemory } from './read-memory.ts';
 import { longDocument } from './report-document.ts';
 
-/** Seconds a PDF, so many being made at once. */
+/** Seconds for each PDF, with this many made at once. */
 export interface AtOnce {
   count: number;
   warm: number;
@@ -26,7 +26,7 @@ export interface RenderMeasure {
   at_once: AtOnce[];
   /** Printed by a warm renderer on two reports at once. */
   pages_per_second: number;
-  /** Resident bytes of the renderer's process and its Chrome, which is never replaced, after so many reports. */
+  /** Resident bytes of the renderer's process and its Chrome, which is never replaced, after this many reports. */
   memory: { renders: number; bytes: number }[];
 }
 
@@ -70,7 +70,7 @@ async function measureAtOnce(warm: PdfRenderer, count: number): Promise<AtOnce> 
   return { count, warm: median(took.warm), cold: median(took.cold), chromium: median(took.chromium) };
 }
 
-/** So many renders, two at once. */
+/** This many renders, two at once. */
 async function renderMany(renderer: PdfRenderer, count: number): Promise<void> {
   let left = count;
   const next = async () => {
@@ -90,7 +90,7 @@ async function measureMemory(): Promise<RenderMeasure['memory']> {
   return memory;
 }
 
-/** The least of some seconds: a page that is just being closed is none that is kept. */
+/** The least over some seconds, since a page that is just being closed does not count. */
 async function readRested(): Promise<number> {
   const seen: number[] = [];
   for (let look = 0; look < 8; look += 1) {

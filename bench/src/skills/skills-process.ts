@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('../../../services/skills/src/main.ts', impo
 const writers = 16;
 
 export interface SkillsProcess {
-  /** Creates so many skills of an organisation, as its admin, through the service. */
+  /** Creates this many skills of an organisation, as its admin, through the service. */
   fill(org: string, count: number): Promise<void>;
   /** Milliseconds until a member's list has come whole; throws when it does not hold `count` skills. */
   timeList(org: string, query: string, count: number): Promise<number>;

@@ -79,7 +79,7 @@ function onSignal(): void {
 }
 
 async function end(running: Cluster): Promise<void> {
-  say('stopping (once more ends at once)');
+  say('stopping (a second signal ends at once)');
   await running.stop().catch((error: Error) => say(`stopping failed: ${error.message}`));
   say('stopped');
 }

@@ -135,7 +135,7 @@ function buildDebian(name: string, packages: string[]): Promise<string> {
       '--variant=minbase',
       `--include=${packages.join(',')}`,
       '--aptopt=Apt::Install-Recommends "false"',
-      // A mirror that stands still is no fault here; the signatures are checked all the same.
+      // A mirror that is out of date is no error here; the signatures are checked anyway.
       '--aptopt=Acquire::Check-Valid-Until "false"',
       SUITE,
       folder,

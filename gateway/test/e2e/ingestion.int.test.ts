@@ -57,7 +57,7 @@ describe('ingesting and reading a filing, through the gateway', () => {
     // The download alone is slow enough for more than its first news.
     expect(progress.filter(({ stage }) => stage === 'download').length).toBeGreaterThan(2);
     const stages = progress.flatMap(({ stage }) => stage ?? []);
-    const order = ['download', 'extract', 'split', 'store'];
+    const order = ['download', 'split', 'store'];
     expect(stages.map((stage) => order.indexOf(stage))).toEqual(
       stages.map((stage) => order.indexOf(stage)).sort((a, b) => a - b),
     );

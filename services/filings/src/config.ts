@@ -17,7 +17,8 @@ export const filingsSettings = {
   COMPANY_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
   /** How often jobs whose dispatch was not confirmed, or whose worker went silent, are looked for. */
   JOB_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
-  /** A job without news for this long is sent to a worker again; one that none has begun, after ever longer pauses. */
+  /** A job whose worker has sent nothing for this long goes to a worker again; one that none has begun, after longer and longer
+   * pauses. */
   JOB_STALL_MS: setting.integer(600_000, 1_000),
   /** Jobs of one organisation that may wait or run at once. */
   JOBS_PER_ORG: setting.integer(2_000, 1),

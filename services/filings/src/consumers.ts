@@ -2,10 +2,10 @@ import { ingestionCompleted, ingestionFailed, ingestionProgressed, jobChanged } 
 import { describeError } from '@research/runtime';
 import { endedWork } from '@research/work';
 import type { FilingsParts } from './filings-parts.ts';
-import { recordCompletion, recordFailure, recordProgress } from './ingestion/record-news.ts';
+import { recordCompletion, recordFailure, recordProgress } from './ingestion/record-messages.ts';
 
 const service = 'filings';
-/** A result is kept up for some minutes while the database is away; after that the sweeper asks for the job again. */
+/** A result is retried for some minutes while the database is away; after that the sweeper requests the job again. */
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
 
 export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<void> {
@@ -14,10 +14,10 @@ export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<v
     message: ingestionProgressed,
     prefetch: 50,
     retryDelaysMs: [],
-    // Progress is news of the moment: what can't be recorded now is not worth keeping.
-    handle: (news) =>
-      recordProgress(parts, news).catch((error) =>
-        parts.log.warn({ job_id: news.job_id, err: describeError(error) }, 'progress not recorded'),
+    // Progress is soon out of date: what can't be recorded now is dropped.
+    handle: (message) =>
+      recordProgress(parts, message).catch((error) =>
+        parts.log.warn({ job_id: message.job_id, err: describeError(error) }, 'progress not recorded'),
       ),
   });
   await bus.consume({
@@ -25,16 +25,16 @@ export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<v
     message: ingestionCompleted,
     prefetch: 10,
     retryDelaysMs,
-    handle: (news) => recordCompletion(parts, news),
+    handle: (message) => recordCompletion(parts, message),
   });
   await bus.consume({
     service,
     message: ingestionFailed,
     prefetch: 10,
     retryDelaysMs,
-    handle: (news) => recordFailure(parts, news),
+    handle: (message) => recordFailure(parts, message),
   });
-  await bus.subscribe(jobChanged, ({ org_id, job }) => parts.hub.hear({ ...fromBus(job), org_id }));
+  await bus.subscribe(jobChanged, ({ org_id, job }) => parts.hub.deliver({ ...fromBus(job), org_id }));
 }
 
 /** A job from the bus as the streams take it; what only the database knows plays no part there. */

@@ -37,6 +37,6 @@ export interface FilingsParts {
   stream: StreamDeps;
   /** Hands a job to the workers. */
   dispatch: (job: StoredJob) => Promise<unknown>;
-  /** Tells every instance's streams of a job's new state. */
+  /** Sends a job's new state to the streams of every instance. */
   announce: (job: StoredJob) => void;
 }

@@ -80,7 +80,7 @@ export async function startFilingsService(
   const hub = createJobHub(jobs, log);
 
   const announce = (job: StoredJob) => {
-    hub.hear(job);
+    hub.deliver(job);
     // A worker has begun or ended it: the organisation's next job has its turn.
     if (job.status !== 'queued') void work.next(job.org_id);
     bus

@@ -142,6 +142,7 @@ describe('job store, on a real database', () => {
       '_id',
       'org_id status created_at',
       'org_id updated_at',
+      'org_id work.dispatch work.begun',
       'work.due_at',
     ]);
   });

@@ -8,7 +8,7 @@ import { waitFor } from '@research/testing';
 import type { FilingFiguresStore } from '../src/financials/filing-figures-store.ts';
 import { createFinancialsReader } from '../src/financials/financials-reader.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
-import { recordCompletion, recordFailure } from '../src/ingestion/record-news.ts';
+import { recordCompletion, recordFailure } from '../src/ingestion/record-messages.ts';
 import { createArtifactReader } from '../src/sections/artifact-reader.ts';
 import { createMongoIngestedFilingStore } from '../src/sections/mongo-ingested-filing-store.ts';
 import { listFilingSections, readFilingSection } from '../src/sections/read-sections.ts';

@@ -28,7 +28,7 @@ export const amount = z.number().min(-1e18).max(1e18);
 /** What went wrong beside the result, in sentences for the user. */
 export const warningList = z.array(sentenceText).max(200);
 
-/** A map of at most so many entries. */
+/** A map of at most `maxProperties` entries. */
 export const boundedRecord = <V extends z.ZodType>(key: z.ZodString, value: V, maxProperties: number) =>
   z
     .record(key, value)
@@ -40,7 +40,7 @@ const controls = '\\x00-\\x1f\\x7f-\\x9f';
 const controlsButBreaks = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f';
 const breaks = '\\u2028\\u2029';
 
-/** A pattern is told to clients; it is not run here, since it takes quadratic time on a hostile text. */
+/** A pattern is shown to clients; it is not run here, since it takes quadratic time on a hostile text. */
 const shownPattern = (forbidden: string) => `^[^${forbidden}]*[^\\s${forbidden}][^${forbidden}]*$`;
 
 /** One line of text that is not blank, trimmed: a title, a name, a tag. */

@@ -43,7 +43,7 @@ export interface IdempotencyKey {
   readonly group: string;
 }
 
-/** A claim is good for this long without being renewed: so long a process that died leaves it. */
+/** A claim is good for this long without being renewed. A process that died leaves it for this long. */
 const claimSeconds = 30;
 /** Work that takes longer than this no longer holds its key. */
 const renewForMs = 300_000;

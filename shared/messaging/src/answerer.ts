@@ -8,7 +8,7 @@ import { createQueueListener } from './queue-listener.ts';
 export interface BusRequest {
   readonly content: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** After so long nobody awaits the answer any more. */
+  /** After this long nobody waits for the answer any more. */
   readonly timeoutMs: number;
   /** Another process has begun it and did not end it. */
   readonly redelivered: boolean;
@@ -17,7 +17,7 @@ export interface BusRequest {
 /** Must answer failures too: what it throws is logged, and the caller's wait ends with its timeout. */
 export type AnswerRequest = (request: BusRequest) => Promise<Buffer>;
 
-/** A queue that nobody has listened to for so long is removed, so that asking there fails at once. */
+/** A queue without a consumer for this long is removed, so that a request to it fails at once. */
 const unusedQueueMs = 60_000;
 
 /** Answers what comes to a queue. All processes that answer there share the work. */

@@ -21,14 +21,14 @@ export interface Bus {
   ): Promise<void>;
   /** Starts a durable consumer, and again after every reconnect. */
   consume<M extends MessageContract>(spec: ConsumerSpec<M>): Promise<void>;
-  /** Hears a message on this process's own passing queue: every instance hears it, nobody is waited for. */
+  /** Receives a message on a temporary queue of this process: every instance gets it, and none is waited for. */
   subscribe<M extends MessageContract>(message: M, hear: (payload: MessagePayload<M>) => void): Promise<void>;
   /**
    * Asks whoever answers at a queue. @throws upstream_unavailable when nobody does, none in time, or the connection
    * is lost meanwhile; the signal's reason; payload_too_large
    */
   request(queue: string, body: Buffer, options: RequestOptions): Promise<Buffer>;
-  /** Answers what is asked at a queue, so many requests at a time, and again after every reconnect. */
+  /** Answers what is asked at a queue, `prefetch` requests at a time, and again after every reconnect. */
   answer(queue: string, handle: AnswerRequest, options: { prefetch: number }): Promise<void>;
   /** Rejects unless connected, able to publish, and with every consumer and subscription in place. */
   ready(): Promise<void>;

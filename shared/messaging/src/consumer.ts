@@ -43,7 +43,7 @@ const deliveryCountHeader = 'x-delivery-count';
 
 /** A message whose process died this often is not handled again. Below the queue's own limit. */
 const mostLosses = 4;
-/** Pauses between tries to pass a message on, and to end the work of a dead one. */
+/** Pauses between attempts to pass a message on, and to end the work of a dead one. */
 const pauses = { firstMs: 500, mostMs: 10_000, endings: 6 } as const;
 
 /** What is to become of a delivered message. */
@@ -145,7 +145,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
     return { kind: 'pass', queue, attempt: attemptOf(message) };
   }
 
-  /** Passes the message on, and tries until it succeeds or the broker has taken the message back. */
+  /** Passes the message on, and retries until it succeeds or the broker has taken the message back. */
   async function settle(message: ConsumeMessage, verdict: Verdict, halted: AbortSignal): Promise<void> {
     if (verdict.kind === 'done') return;
     if (verdict.kind === 'dead') await endWork(verdict, halted);

@@ -1,4 +1,4 @@
-/** A text of at most so many UTF-16 units: a longer one is cut between characters and ends in `…`. */
+/** A text of a bounded number of UTF-16 units. A longer one is cut between characters and ends in `…`. */
 export function cutText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const cut = text.slice(0, maxChars - 1);
@@ -6,7 +6,7 @@ export function cutText(text: string, maxChars: number): string {
   return `${splitsPair ? cut.slice(0, -1) : cut}…`;
 }
 
-/** At most so many texts of at most so many characters; the last one says that there were more. */
+/** A bounded number of texts of bounded length. The last one says that there were more. */
 export function cutTexts(texts: readonly string[], most: number, maxChars: number): string[] {
   const kept = texts.slice(0, texts.length > most ? most - 1 : most).map((text) => cutText(text, maxChars));
   return texts.length > most ? [...kept, `${texts.length - kept.length} more are not listed.`] : kept;

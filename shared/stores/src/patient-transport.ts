@@ -6,7 +6,7 @@ import { problem } from '@research/runtime';
 export type Transport = Pick<typeof http, 'request'>;
 
 /**
- * Requests that end with `store_unavailable` once the other side has been silent for so long: while it is connected
+ * Requests that end with `store_unavailable` once the other side has been silent for this long: while it is connected
  * to, while it owes an answer, and in the midst of a body. The client itself would wait for ever.
  */
 export function createPatientTransport(secure: boolean, silenceMs: number): Transport {

@@ -7,7 +7,7 @@ interface HeartbeatEvents {
 }
 
 /**
- * Calls `onStuck` once when a look at the server has neither succeeded nor failed for so long. The driver (7.8) can wait
+ * Calls `onStuck` once when a look at the server has neither succeeded nor failed for this long. The driver (7.8) can wait
  * for ever for an answer on a connection that was lost between its question and its listening; nothing looks at
  * the server any more then, and every command fails until the process is started again. Returns how to end it.
  */

@@ -50,7 +50,7 @@ const heldMs = 30_000;
 const itemsPerSweep = 200;
 
 /**
- * Work that was accepted ends: done, or failed with a reason after a bounded number of tries. The kit covers what
+ * Work that was accepted ends: done, or failed with a reason after a bounded number of attempts. The kit covers what
  * gets lost between the two: a request that the broker never had, a request that the broker lost, a worker that died.
  */
 export function createDurableWork<T extends WorkItem>(
@@ -87,7 +87,7 @@ export function createDurableWork<T extends WorkItem>(
     }
   }
 
-  /** False when the broker takes nothing now: the rest would only wait for it as well. */
+  /** False when the broker accepts nothing now: the rest would only wait for it, too. */
   async function lookAfter(item: T): Promise<boolean> {
     const now = clock.now();
     if (item.work.dispatch === 'pending') {
@@ -103,7 +103,7 @@ export function createDurableWork<T extends WorkItem>(
     }
     const claimed = await store.claim(item, reclaimedWork(item.work, now, policy));
     if (claimed === null) return true;
-    log.warn({ work: name, id: item.id, ...claimed.work }, 'work without news is sent again');
+    log.warn({ work: name, id: item.id, ...claimed.work }, 'silent work is sent again');
     return dispatch(claimed);
   }
 

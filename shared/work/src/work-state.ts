@@ -27,11 +27,11 @@ export interface WorkItem {
 export interface WorkPolicy {
   /** A request under way is not taken for a lost one before this. */
   readonly dispatchGraceMs: number;
-  /** Begun work without news for this long is given to another worker. */
+  /** Begun work whose worker has sent nothing for this long is given to another. */
   readonly stallMs: number;
   /** Work that no worker has begun is requested again after this, then after twice as long, up to a day. */
   readonly waitMs: number;
-  /** Work that silenced this many workers has failed. */
+  /** Work whose workers went silent this often has failed. */
   readonly maxStalls: number;
   /** Work that was requested this often has failed. */
   readonly maxSends: number;
@@ -70,8 +70,8 @@ export function sentWork({ sends }: WorkState, now: Date, { waitMs }: WorkPolicy
   return { dispatch: 'sent', sends: sends + 1, sent_at: now, due_at };
 }
 
-/** A worker has reported: its message proves that the request arrived. */
-export function newsOfWork(now: Date, { stallMs }: WorkPolicy): Partial<WorkState> {
+/** A worker has reported, so the request arrived. */
+export function begunWork(now: Date, { stallMs }: WorkPolicy): Partial<WorkState> {
   return { dispatch: 'sent', begun: true, due_at: after(now, stallMs) };
 }
 
@@ -80,7 +80,7 @@ export function deferredWork({ sends }: WorkState, now: Date, { waitMs }: WorkPo
   return { begun: false, due_at: after(now, waitOf(sends - 1, waitMs)) };
 }
 
-/** It is requested again, because nothing was heard of it. */
+/** It is requested again, because no worker reported. */
 export function reclaimedWork(
   { stalls, begun }: WorkState,
   now: Date,
@@ -94,7 +94,7 @@ export function reclaimedWork(
   };
 }
 
-/** Whether silent work has had all its tries. */
+/** Whether silent work has had all its attempts. */
 export function isExhausted({ stalls, begun, sends }: WorkState, policy: WorkPolicy): boolean {
   return stalls + (begun ? 1 : 0) >= policy.maxStalls || sends >= policy.maxSends;
 }

@@ -13,8 +13,8 @@ export interface WorkStore<T extends WorkItem> {
   /** Work that is due at `now` or earlier, the longest due first. */
   due(now: Date, limit: number): Promise<T[]>;
   /**
-   * Changes work for the one process that will look after it. Null when another was first, or when there was news
-   * of it: the condition is that it is due at the same instant as it was when it was read.
+   * Changes work for the one process that will look after it. Null when another was first, or when a worker
+   * has reported: the condition is that it is due at the same instant as it was when it was read.
    */
   claim(item: T, change: Partial<WorkState>): Promise<T | null>;
   /** Clears the outbox flag; changes nothing where a worker has reported already, or in another attempt. */

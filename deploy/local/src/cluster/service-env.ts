@@ -23,7 +23,7 @@ export interface SharedSettings {
   replayUrl: string | null;
 }
 
-/** What every process is told; a process's own port, and what it alone needs, comes on top. */
+/** The settings of every process. Its own port, and what it alone needs, are added. */
 export function makeSharedEnv(settings: SharedSettings): NodeJS.ProcessEnv {
   const { PORT: _port, METRICS_PORT: _metrics, HOST: _host, ...inherited } = settings.hostEnv;
   return {

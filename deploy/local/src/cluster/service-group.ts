@@ -28,7 +28,7 @@ export interface ServiceGroup {
   restart(): Promise<void>;
   /** Ends a process as a crash would (default SIGKILL to the first); the launcher starts it again. */
   kill(signal?: NodeJS.Signals, index?: number): Promise<void>;
-  /** Starts or stops processes until there are so many. */
+  /** Starts or stops processes until this many run. */
   scale(count: number): Promise<void>;
   abandon(): void;
 }

@@ -6,7 +6,7 @@ export interface CommandOptions {
   env?: NodeJS.ProcessEnv;
   /** Called with each line of stdout and stderr. */
   onLine?: (line: string) => void;
-  /** Ends the command after so long without a line. */
+  /** Ends the command when it has written no line for this long. */
   silenceMs?: number;
   timeoutMs?: number;
 }

@@ -45,7 +45,7 @@ async function findAnyMongod(host: ServerHost, before: Kind | null): Promise<str
   return fetchOfficialMongod(host);
 }
 
-/** Whether a start on this machine would come to FerretDB, as far as can be told without trying. */
+/** Whether a start on this machine would come to FerretDB, as far as is known without starting one. */
 export function mayNeedFerretdb(host: ServerHost): boolean {
   return !host.env.MONGODB_URL && !isFerretdbBuilt(host) && readKind(host) !== 'mongod';
 }

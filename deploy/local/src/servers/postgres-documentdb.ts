@@ -47,7 +47,7 @@ export async function buildPostgresRoot(host: ServerHost): Promise<string> {
       '--include=postgresql-18-documentdb,dash,base-files',
       ...LEFT_OUT.map((path) => `--dpkgopt=path-exclude=${path}`),
       '--aptopt=Apt::Install-Recommends "false"',
-      // A mirror that stands still is no fault here; the signatures are checked all the same.
+      // A mirror that is out of date is no error here; the signatures are checked anyway.
       '--aptopt=Acquire::Check-Valid-Until "false"',
       SUITE,
       folder,

@@ -10,7 +10,7 @@ import { pingPort } from './ping.ts';
 // Debian's /usr/sbin/rabbitmq-server is a wrapper that changes user and folder; the script behind it does neither.
 const DEBIAN_SCRIPT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const AMQP_HELLO = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
-// The name is part of where the data lies, so it stays the same whatever the ports.
+// The name is part of where the data lies, so it does not depend on the ports.
 const NODE_NAME = 'research@localhost';
 
 interface BrokerPorts {

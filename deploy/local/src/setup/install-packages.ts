@@ -86,7 +86,7 @@ export function readCandidates(policy: string): string[] {
 }
 
 function forbidServiceStarts(): () => void {
-  // A policy that is there and not ours is left alone: whoever runs this machine decided already.
+  // A policy that is not ours is left alone: the owner of this machine has decided.
   if (existsSync(POLICY_FILE) && readFileSync(POLICY_FILE, 'utf8') !== POLICY) return () => {};
   writeFileSync(POLICY_FILE, POLICY, { mode: 0o755 });
   const remove = () => rmSync(POLICY_FILE, { force: true });

@@ -112,7 +112,6 @@ export const en = {
   'status.failed': 'Failed',
   'status.cancelled': 'Cancelled',
   'stage.download': 'Download',
-  'stage.extract': 'Extract',
   'stage.split': 'Split into sections',
   'stage.store': 'Store',
   'figures.title': 'Figures by year',

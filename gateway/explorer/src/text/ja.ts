@@ -113,7 +113,6 @@ export const ja: Record<TextKey, string> = {
   'status.failed': '失敗',
   'status.cancelled': '中止',
   'stage.download': 'ダウンロード',
-  'stage.extract': '抽出',
   'stage.split': 'セクション分割',
   'stage.store': '保存',
   'figures.title': '年度別の数値',

@@ -3,9 +3,9 @@ import { type Clock, describeError, type Log } from '@research/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
-/** Clocks of several writers differ a little: each look goes back this far behind the newest change seen. */
+/** Clocks of several writers differ a little: each read goes back this far behind the newest change seen. */
 const overlapMs = 10_000;
-/** What carries an instant so long before the look before has been seen: an import is not read again for ever. */
+/** A change this much older than the last read has been seen, so that an import is not read again for ever. */
 const settledMs = 10 * 60_000;
 const batchSize = 1_000;
 
@@ -25,7 +25,7 @@ export function createCompanyFollower(
   clock: Clock,
 ): CompanyFollower {
   let newest = 0;
-  /** When the last look that came to its end began. */
+  /** When the last complete read began. */
   let lookedAt = 0;
   let loaded = false;
 
@@ -37,7 +37,7 @@ export function createCompanyFollower(
     const flush = () => {
       if (batch.length > 0) directory.upsert(batch);
       batch = [];
-      // Only now: a look that breaks off is taken up where the directory is.
+      // Only now: a read that breaks off goes on from where the directory is.
       newest = read;
     };
     for await (const company of store.changedSince(since)) {

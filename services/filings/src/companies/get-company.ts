@@ -24,7 +24,7 @@ export interface GetCompanyDeps extends LearnCompanyDeps {
 }
 
 /**
- * A company of our lists, else one that its regulator or the registry names: whoever has filings is a company.
+ * A company of our lists, else one that its regulator or the registry names: what has filings is a company.
  * @throws unknown_market, company_not_found and the regulator codes
  */
 export async function getCompany(

@@ -5,7 +5,7 @@ import type { FinancialsReader } from './financials-reader.ts';
 
 const PERIODIC = new Set(['annual', 'semiannual', 'quarterly']);
 
-/** Keeps the measures of an ingested filing by its companies. Repeated news changes nothing. */
+/** Keeps the measures of an ingested filing by its companies. A repeated message changes nothing. */
 export async function recordFigures(
   deps: { figures: FilingFiguresStore; financials: FinancialsReader },
   filing: IngestedFiling,

@@ -43,7 +43,7 @@ export function writeStatementCsv(statement: Statement): string {
   return `${[head, ...rows].map((cells) => cells.map(writeField).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Text that a spreadsheet would run as a formula is told to be text; a negative number is none. */
+/** Text that a spreadsheet would run as a formula is marked as text. A negative number is no formula. */
 function writeField(text: string): string {
   const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;

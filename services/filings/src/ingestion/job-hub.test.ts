@@ -28,15 +28,15 @@ function openRoom(stored: StoredJob[]) {
 describe('job hub', () => {
   it('tells the streams of the organisation alone', () => {
     const { hub, told } = openRoom([]);
-    hub.hear(job('a', 1, Date.now()));
-    hub.hear({ ...job('b', 1, Date.now()), org_id: 'other' });
+    hub.deliver(job('a', 1, Date.now()));
+    hub.deliver({ ...job('b', 1, Date.now()), org_id: 'other' });
     expect(told).toEqual(['a 1']);
   });
 
   it('brings what the bus did not, each state once', async () => {
     const now = Date.now() + 1_000;
     const { hub, told } = openRoom([job('a', 5, now), job('b', 7, now - 500)]);
-    hub.hear(job('a', 5, now));
+    hub.deliver(job('a', 5, now));
     await hub.resync();
     await hub.resync();
     expect(told).toEqual(['a 5', 'b 7']);
@@ -46,8 +46,8 @@ describe('job hub', () => {
     const now = Date.now() + 1_000;
     const stored = [job('a', 90, now - 3)];
     const { hub, told } = openRoom(stored);
-    hub.hear(job('a', 60, now - 900));
-    hub.hear(job('b', 1, now));
+    hub.deliver(job('a', 60, now - 900));
+    hub.deliver(job('b', 1, now));
     await hub.resync();
     expect(told).toEqual(['a 60', 'b 1', 'a 90']);
   });
@@ -72,7 +72,7 @@ describe('job hub', () => {
   it('forgets a room when its last stream has left', () => {
     const { hub, told, leave } = openRoom([]);
     leave();
-    hub.hear(job('a', 1, Date.now()));
+    hub.deliver(job('a', 1, Date.now()));
     expect([told, hub.listeners]).toEqual([[], 0]);
   });
 });

@@ -3,83 +3,89 @@ import { isLaterState } from './is-later-state.ts';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 
-type Hear = (job: StoredJob) => void;
+type Listener = (job: StoredJob) => void;
 
 /** The streams of an organisation on this instance. */
-interface Room {
-  readonly hearers: Set<Hear>;
+interface OrgStreams {
+  readonly listeners: Set<Listener>;
   readonly openedAt: number;
-  /** Instant of the newest change heard. */
+  /** Instant of the newest change delivered. */
   newest: number;
-  /** Jobs heard of late, so that a look into the database tells only what is news. */
-  readonly heard: Map<string, StoredJob>;
+  /** Jobs delivered lately, so that a read of the database delivers only what is new. */
+  readonly delivered: Map<string, StoredJob>;
 }
 
-/** Clocks of instances differ, and changes made side by side arrive out of order: each look goes back so far. */
+/** Clocks of instances differ, and changes made side by side arrive out of order: each read goes back this far. */
 const overlapMs = 10_000;
 const jobsPerRead = 500;
 
 /**
- * Passes changed jobs on to the open streams of their organisation on this instance. News comes over the bus;
- * a look into the database now and then brings what the bus did not, so that a dead broker delays a stream
- * but never falsifies it.
+ * Passes changed jobs on to the open streams of their organisation on this instance. Changes come over the bus.
+ * The database is read now and then for those that the bus lost, so that a broken broker delays a stream but never
+ * falsifies it.
  */
 export interface JobHub {
-  listen(orgId: string, hear: Hear): () => void;
-  hear(job: StoredJob): void;
+  listen(orgId: string, listener: Listener): () => void;
+  deliver(job: StoredJob): void;
   readonly listeners: number;
   resync(): Promise<void>;
 }
 
 export function createJobHub(jobs: JobStore, log: Log): JobHub {
-  const rooms = new Map<string, Room>();
+  const byOrg = new Map<string, OrgStreams>();
 
-  function hear(job: StoredJob): void {
-    const room = rooms.get(job.org_id);
-    if (!room) return;
-    room.newest = Math.max(room.newest, job.updated_at.getTime());
-    room.heard.set(job.id, job);
-    for (const hearer of room.hearers) hearer(job);
+  function deliver(job: StoredJob): void {
+    const streams = byOrg.get(job.org_id);
+    if (!streams) return;
+    streams.newest = Math.max(streams.newest, job.updated_at.getTime());
+    streams.delivered.set(job.id, job);
+    for (const listener of streams.listeners) listener(job);
   }
 
-  async function resyncRoom(orgId: string, room: Room): Promise<void> {
-    const since = room.newest - overlapMs;
+  async function resyncOrg(orgId: string, streams: OrgStreams): Promise<void> {
+    const since = streams.newest - overlapMs;
     let from = since;
     let more = true;
     while (more) {
       const changed = await jobs.changedSince(orgId, new Date(from), jobsPerRead);
       for (const job of changed) {
-        const heard = room.heard.get(job.id);
-        const isNews = heard ? isLaterState(job, heard) : job.updated_at.getTime() >= room.openedAt;
-        if (isNews) hear(job);
+        const known = streams.delivered.get(job.id);
+        const isNew = known ? isLaterState(job, known) : job.updated_at.getTime() >= streams.openedAt;
+        if (isNew) deliver(job);
       }
       const last = changed.at(-1)?.updated_at.getTime() ?? from;
       more = changed.length === jobsPerRead && last > from;
       from = last;
     }
-    for (const [id, job] of room.heard) if (job.updated_at.getTime() < since) room.heard.delete(id);
+    for (const [id, job] of streams.delivered)
+      if (job.updated_at.getTime() < since) streams.delivered.delete(id);
   }
 
   return {
-    hear,
-    listen(orgId, hearer) {
+    deliver,
+    listen(orgId, listener) {
       const now = Date.now();
-      const room = rooms.get(orgId) ?? { hearers: new Set(), openedAt: now, newest: now, heard: new Map() };
-      rooms.set(orgId, room);
-      room.hearers.add(hearer);
+      const streams = byOrg.get(orgId) ?? {
+        listeners: new Set(),
+        openedAt: now,
+        newest: now,
+        delivered: new Map(),
+      };
+      byOrg.set(orgId, streams);
+      streams.listeners.add(listener);
       return () => {
-        room.hearers.delete(hearer);
-        if (room.hearers.size === 0) rooms.delete(orgId);
+        streams.listeners.delete(listener);
+        if (streams.listeners.size === 0) byOrg.delete(orgId);
       };
     },
     get listeners() {
       let count = 0;
-      for (const room of rooms.values()) count += room.hearers.size;
+      for (const { listeners } of byOrg.values()) count += listeners.size;
       return count;
     },
     async resync() {
-      for (const [orgId, room] of rooms) {
-        await resyncRoom(orgId, room).catch((error) => {
+      for (const [orgId, streams] of byOrg) {
+        await resyncOrg(orgId, streams).catch((error) => {
           log.warn({ err: describeError(error) }, 'streams not brought up to date');
         });
       }

@@ -2,7 +2,7 @@ import type { JobStage, JobStatus, ProblemCode } from '@research/contracts';
 import type { TurnStore, WorkStore } from '@research/work';
 import type { StoredJob } from './job.ts';
 
-/** The run of a job that a worker's news belongs to. */
+/** The run of a job that a worker's message belongs to. */
 export interface JobRun {
   job_id: string;
   attempt: number;
@@ -10,7 +10,7 @@ export interface JobRun {
 
 /**
  * Every change is one conditional update of one document; null says that its condition did not hold (another
- * instance was first, the news is old, the job has ended).
+ * instance was first, the message is of an earlier attempt, the job has ended).
  */
 export interface JobStore {
   /** False when a job of this id exists. */

@@ -1,11 +1,11 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import {
+  begunWork,
   createMongoTurnStore,
   createMongoWorkStore,
   defaultWorkPolicy,
   endedFields,
-  newsOfWork,
   newWork,
   turnIndex,
   type WorkPolicy,
@@ -135,18 +135,18 @@ export function createMongoJobStore(
         },
       ),
     async advance(run, stage, progress_pct) {
-      // A job starts at its first news; the second condition keeps the progress from going back.
+      // A job starts at its worker's first message; the second condition keeps the progress from going back.
       const now = clock.now();
-      const news = workFields(newsOfWork(now, policy));
+      const begunFields = workFields(begunWork(now, policy));
       const begun = await change(
         { ...ofRun(run), status: 'queued' },
-        { $set: { status: 'running', stage, progress_pct, started_at: now, ...news } },
+        { $set: { status: 'running', stage, progress_pct, started_at: now, ...begunFields } },
       );
       if (begun) return begun;
       const further = { ...ofRun(run), progress_pct: { $lt: progress_pct } };
-      const advanced = await change(further, { $set: { stage, progress_pct, ...news } });
+      const advanced = await change(further, { $set: { stage, progress_pct, ...begunFields } });
       // A job that was sent again starts from the beginning: no progress, but a sign of life.
-      if (!advanced) await onDatabase(() => model.updateOne(ofRun(run), { $set: news }));
+      if (!advanced) await onDatabase(() => model.updateOne(ofRun(run), { $set: begunFields }));
       return advanced;
     },
     complete: (run, { section_count, warnings, form_type, company_name }) =>

@@ -15,7 +15,7 @@ export async function getJob(
   return { job: toIngestionJob(job) };
 }
 
-/** So many jobs are listed at most, and told of at the beginning of a stream; the count is of all. */
+/** At most this many jobs are listed, and sent at the beginning of a stream; the count is of all. */
 export const activeJobsShown = 1_000;
 
 export async function listActiveJobs(jobs: JobStore, caller: OrgPrincipal) {
@@ -31,7 +31,7 @@ export interface CancelDeps {
   announce: (job: StoredJob) => void;
 }
 
-/** The job ends at once; the worker is told, and whatever it still reports is dropped. */
+/** The job ends at once. The worker gets a message, and what it still reports is dropped. */
 export async function cancelJob(
   deps: CancelDeps,
   caller: OrgPrincipal,
@@ -46,7 +46,7 @@ export async function cancelJob(
   await deps.bus
     .publish(ingestionCancelled, { job_id: cancelled.id, attempt: cancelled.attempt })
     .catch((error) =>
-      deps.log.warn({ job_id: id, err: describeError(error) }, 'worker not told of the cancelling'),
+      deps.log.warn({ job_id: id, err: describeError(error) }, 'worker not informed of the cancellation'),
     );
   return { job: toIngestionJob(cancelled) };
 }

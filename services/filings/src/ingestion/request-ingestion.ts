@@ -89,7 +89,7 @@ function withinQuota<T>(
 }
 
 async function begin(deps: RequestIngestionDeps, job: StoredJob) {
-  // First, so that open streams hear of the job before its worker's news.
+  // First, so that open streams show the job before its worker's messages.
   deps.announce(job);
   if (job.work.dispatch === 'pending') await deps.dispatch(job);
   return answer(job, true);

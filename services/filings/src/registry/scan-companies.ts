@@ -13,7 +13,7 @@ export const companyRereadMs = 24 * 3_600_000;
 /** What the regulator adds to the list is filed after the last reading, or little before it. */
 const overlapDays = 7;
 const dayMs = 86_400_000;
-/** So many companies in a row that can't be read are the regulator's failure and not the companies'. */
+/** When this many companies in a row can't be read, the failure is the regulator's and not theirs. */
 const mostFailures = 3;
 /** The last day of a part that is never settled. */
 const noLastDay = '9999-12-31';

@@ -17,7 +17,7 @@ export interface PartSource {
   readonly listing: PartListing;
 }
 
-/** Regulators edit the rows of recent days: a part is read again until it was read so long after its last day. */
+/** Regulators edit the rows of recent days: a part is read again until this long after its last day. */
 const settlingDays = 7;
 /** Longer than the slowest part takes to read. */
 export const leaseMs = 300_000;
@@ -29,7 +29,7 @@ export function partSource(adapter: SourceAdapter): PartSource | null {
   return listing ? { country: adapter.country, listing } : null;
 }
 
-/** The parts that can hold filings of the last so many days, newest first. */
+/** The parts that can hold filings of the last days, newest first. */
 export function partsBack({ listing }: PartSource, now: Date, days: number): ListingPart[] {
   const count = Math.min(days, listing.horizonDays);
   return listing.partsOf(listing.dayOf(new Date(now.getTime() - (count - 1) * dayMs)), listing.dayOf(now));

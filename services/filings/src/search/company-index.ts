@@ -26,7 +26,7 @@ export interface CompanyIndex {
   whenSettled(): Promise<void>;
 }
 
-/** So many companies are indexed in one go; it takes some 20 ms. */
+/** This many companies are indexed in one go; it takes some 20 ms. */
 const SLICE = 1000;
 /** Up to here segments are merged on the spot; it takes some 10 ms. */
 const SMALL = 1000;
@@ -34,7 +34,7 @@ const SMALL = 1000;
 const MOST_BESIDE = 12;
 /** When added and removed companies are this part of the largest segment, all becomes one … */
 const STALE_SHARE = 0.1;
-/** … once nothing has changed for so long: a first load of everything is not merged over and over. */
+/** … once nothing has changed for this long, so that a first load is not merged over and over. */
 const QUIET_MS = 200;
 
 interface Merging {

@@ -14,7 +14,7 @@ export interface RefreshDeps {
 /** Has a filing split again in the background where an older splitter made its text. Never fails its caller. */
 export type RefreshFiling = (filing: IngestedFiling) => Promise<void>;
 
-/** A refresh that nothing was heard of is requested again after this, and not more often than `mostAttempts`. */
+/** A refresh without a result is requested again after this, at most `mostAttempts` times. */
 const pauseMs = 60 * 60_000;
 const mostAttempts = 3;
 

@@ -14,7 +14,7 @@ export type ReportProgress = (share: number) => void;
 /** @throws DocumentFault, or whatever a library throws at a file that it can't read */
 export type ReadFile = (bytes: Uint8Array, report: ReportProgress) => Promise<ExtractedText> | ExtractedText;
 
-/** Why a file can't be read, in words for whoever uploaded it. Crosses the border of a thread as plain data. */
+/** Why a file can't be read, in words for its user. It leaves its thread as plain data. */
 export class DocumentFault extends Error {
   readonly code: Extract<ProblemCode, 'document_unreadable' | 'document_protected' | 'document_too_large'>;
   constructor(code: DocumentFault['code'], message: string, cause?: unknown) {

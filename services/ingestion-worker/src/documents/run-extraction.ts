@@ -48,7 +48,7 @@ export async function runExtraction(deps: ExtractionDeps, request: ExtractionReq
     deps.outcomes.inc({ outcome: 'extracted' });
   } catch (error) {
     deps.outcomes.inc({ outcome: error instanceof ProblemError ? error.code : 'faulted' });
-    // Reading has a shorter bound of its own: what took so long is a store or the broker, so it is tried again.
+    // Reading has a shorter bound of its own: it is a store or the broker that took this long, so it is retried.
     if (aborter.signal.aborted) throw aborter.signal.reason;
     if (!(error instanceof ProblemError) || error.code !== 'ingestion_timeout') throw error;
     // Tried again, it would only hold up the others again; its user may decide to.

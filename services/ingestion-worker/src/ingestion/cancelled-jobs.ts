@@ -5,7 +5,7 @@ interface Run {
   attempt: number;
 }
 
-/** Runs that were cancelled of late: a running one is aborted, a queued one is left when its turn comes. */
+/** Runs that were cancelled lately. A running one is aborted, a queued one is skipped when its turn comes. */
 export interface CancelledJobs {
   cancel(run: Run): void;
   /** Calls `abort` if the run is or becomes cancelled; returns what ends the watch. */

@@ -29,7 +29,7 @@ export type IngestionRequest = MessagePayload<typeof ingestionRequested>;
 export type IngestionResult = MessagePayload<typeof ingestionCompleted>;
 
 /** Shares of the progress bar: where each stage begins, and where the download ends. */
-const progress = { download: 1, downloaded: 50, extract: 55, split: 60, store: 90 } as const;
+const progress = { download: 1, downloaded: 50, split: 55, store: 90 } as const;
 
 /**
  * Runs one job: downloads, splits, stores the artifact. Holds nothing: a run that is repeated after a crash
@@ -76,7 +76,7 @@ function factsOf(local_id: string, { company_name, form_type, filing_date, repor
   return { local_id, company_name, form_type, filing_date, report_date };
 }
 
-/** Null as well for one that can't be read: it is made again, and the job does not fail by it for ever. */
+/** Null, too, for one that can't be read: it is made again, so that the job does not fail by it for ever. */
 async function readArtifact(objects: ObjectStore, key: string): Promise<FilingArtifact | null> {
   if (!(await objects.head(key))) return null;
   const text = (await readWhole(objects, key)).toString('utf8');
@@ -105,7 +105,6 @@ async function makeArtifact(
   );
   signal.throwIfAborted();
 
-  deps.report('extract', progress.extract);
   const { form_type: form, filing_date: filingDate } = fetched;
   deps.report('split', progress.split);
   const split = {

@@ -4,7 +4,7 @@ import type { Bus } from '@research/messaging';
 const everyMs = 250;
 
 /**
- * Sends progress as news: whole percents that grow, a new stage at once, within a stage a few times a second.
+ * Sends progress: whole percents that grow, a new stage at once, within a stage a few times a second.
  * What can't be sent is dropped; the result is what counts.
  */
 export function createProgressReporter(bus: Bus, run: { job_id: string; attempt: number }) {

@@ -52,7 +52,7 @@ export async function runJob(deps: RunDeps, request: IngestionRequest, delivery:
   }
 }
 
-/** Tells the filings service that a job has failed for good, in words for its user. */
+/** Reports to the filings service that a job has failed for good, in words for its user. */
 export async function reportFailure(bus: Bus, request: IngestionRequest, error: ProblemError): Promise<void> {
   await bus.publish(
     ingestionFailed,

@@ -8,20 +8,23 @@ import type { DocumentDeps } from './document-deps.ts';
 import { recordFailure, recordProgress, recordText } from './record-extraction.ts';
 
 const service = 'lab';
-/** A result is kept up for some minutes while the database is away; after that the sweeper asks a worker again. */
+/** A result is retried for some minutes while the database is away; after that the sweeper asks a worker again. */
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
 
-export async function consumeDocumentNews(deps: DocumentDeps): Promise<void> {
+export async function consumeExtractionMessages(deps: DocumentDeps): Promise<void> {
   const { bus } = deps;
   await bus.consume({
     service,
     message: documentExtractionProgressed,
     prefetch: 50,
     retryDelaysMs: [],
-    // Progress is news of the moment: what can't be recorded now is not worth keeping.
-    handle: (news) =>
-      recordProgress(deps, news).catch((error) =>
-        deps.log.warn({ document_id: news.document_id, err: describeError(error) }, 'progress not recorded'),
+    // Progress is soon out of date: what can't be recorded now is dropped.
+    handle: (message) =>
+      recordProgress(deps, message).catch((error) =>
+        deps.log.warn(
+          { document_id: message.document_id, err: describeError(error) },
+          'progress not recorded',
+        ),
       ),
   });
   await bus.consume({
@@ -29,13 +32,13 @@ export async function consumeDocumentNews(deps: DocumentDeps): Promise<void> {
     message: documentExtracted,
     prefetch: 10,
     retryDelaysMs,
-    handle: (news) => recordText(deps, news),
+    handle: (message) => recordText(deps, message),
   });
   await bus.consume({
     service,
     message: documentExtractionFailed,
     prefetch: 10,
     retryDelaysMs,
-    handle: (news) => recordFailure(deps, news),
+    handle: (message) => recordFailure(deps, message),
   });
 }

@@ -9,13 +9,13 @@ export interface DocumentRecord
   /** As `tenantOf` says: the organisation, or the user without one. */
   scope: string;
   name: string;
-  /** The attempt at extracting it; news of an earlier one changes nothing. */
+  /** The attempt at extracting it; a message of an earlier one changes nothing. */
   attempt: number;
   work: WorkState;
   original_key: string;
   /** Where this attempt's Markdown lies once the document is ready. Each attempt has its own. */
   text_key: string;
-  /** What is left of a deleted document, so that whoever keeps passages of it hears of its end. */
+  /** What is left of a deleted document, so that those who keep passages of it learn of its deletion. */
   deleted_at: Date | null;
   /** Of a deleted one: its objects are still to be removed; removed once, and again after a grace; gone. */
   purge: 'now' | 'again' | 'done' | null;

@@ -12,12 +12,12 @@ export interface ReadyDocument {
   updated_at: Date;
 }
 
-/** What became of a document, for whoever follows them: ready (or renamed), or gone. */
+/** A change of a document for those who follow them: ready (or renamed), or deleted. */
 export type DocumentChange =
   | ({ kind: 'ready' } & ReadyDocument)
   | { kind: 'deleted'; document_id: string; scope: string; updated_at: Date };
 
-/** The attempt at a document that a worker's news belongs to. */
+/** The attempt at a document that a worker's message belongs to. */
 export interface ExtractionRun {
   document_id: string;
   attempt: number;

@@ -4,12 +4,12 @@ import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentRecord } from './document-record.ts';
 
 /**
- * So many times longer a document may wait for its turn: it is in a queue that loses nothing by itself, and to ask
- * for it again makes the queue longer.
+ * A document may wait this many times longer for its turn: its queue loses nothing by itself, and another request
+ * would make the queue longer.
  */
 const patience = 12;
 
-/** @param stallMs a document that a worker has begun, without news for this long, is given to another */
+/** @param stallMs a document whose worker has sent nothing for this long is given to another */
 export const extractionPolicy = (stallMs: number): WorkPolicy => ({
   ...defaultWorkPolicy,
   stallMs,

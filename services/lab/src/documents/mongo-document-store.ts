@@ -1,10 +1,10 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import {
+  begunWork,
   createMongoTurnStore,
   createMongoWorkStore,
   endedFields,
-  newsOfWork,
   newWork,
   turnIndex,
   type WorkPolicy,
@@ -191,7 +191,7 @@ export function createMongoDocumentStore(
       change(
         { _id: id, scope, ...live },
         {
-          // Nothing of its content stays, only what tells of its end and where its objects lay.
+          // Nothing of its content stays, only that it was deleted and where its objects were.
           $set: {
             deleted_at: clock.now(),
             purge: 'now',
@@ -205,11 +205,11 @@ export function createMongoDocumentStore(
       ),
 
     async advance(run, progress_pct) {
-      const news = workFields(newsOfWork(clock.now(), policy));
+      const begun = workFields(begunWork(clock.now(), policy));
       const further = { ...inWork(run), progress_pct: { $lt: progress_pct } };
-      const advanced = await change(further, { $set: { progress_pct, ...news } });
+      const advanced = await change(further, { $set: { progress_pct, ...begun } });
       // A document that was sent again starts from the beginning: no progress, but a sign of life.
-      return advanced ?? change(inWork(run), { $set: news });
+      return advanced ?? change(inWork(run), { $set: begun });
     },
     complete: (run, { text_key, ...result }) =>
       change(

@@ -8,12 +8,12 @@ import type { DocumentDeps } from './document-deps.ts';
 
 type RecordDeps = Pick<DocumentDeps, 'documents' | 'notedObjects' | 'extraction'>;
 
-/** Records a worker's news; news of an earlier attempt, or of a document that is gone, change nothing. */
+/** Records a worker's messages. One of an earlier attempt, or of a deleted document, changes nothing. */
 export async function recordProgress(
   { documents, extraction }: RecordDeps,
-  news: MessagePayload<typeof documentExtractionProgressed>,
+  message: MessagePayload<typeof documentExtractionProgressed>,
 ): Promise<void> {
-  const document = await documents.advance(news, news.progress_pct);
+  const document = await documents.advance(message, message.progress_pct);
   // A worker has begun it: the scope's next document has its turn.
   if (document) await extraction.next(document.scope);
 }

@@ -1,16 +1,16 @@
 import type { Lifecycle } from '@research/runtime';
 import { runSweeps } from '@research/work';
-import { consumeDocumentNews } from './document-consumers.ts';
+import { consumeExtractionMessages } from './document-consumers.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { documentSweeps } from './sweep-documents.ts';
 
-/** Starts what goes on behind the documents' routes: hearing the workers, and finishing what was left half done. */
+/** Starts what goes on behind the documents' routes: receiving workers' messages, and finishing what was left half done. */
 export async function startDocuments(
   deps: DocumentDeps,
   { intervalMs, strayMs }: { intervalMs: number; strayMs: number },
   lifecycle: Lifecycle,
 ): Promise<void> {
-  await consumeDocumentNews(deps);
+  await consumeExtractionMessages(deps);
   const sweeping = runSweeps(documentSweeps(deps, strayMs), intervalMs, deps.log, lifecycle.signal);
   lifecycle.use('document sweeper', () => sweeping);
 }

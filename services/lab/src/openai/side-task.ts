@@ -12,7 +12,7 @@ export interface SideTask {
 
 /**
  * Such programs send them to the model of the conversation, as one user message that quotes it. To research would
- * take them for its question: read filings once more, and make once more the report that was asked for.
+ * take them for its question: read filings again, and make the report that was asked for again.
  *
  * Known are the prompts of Open WebUI (backend/open_webui/config.py, DEFAULT_*_GENERATION_PROMPT_TEMPLATE: all begin
  * with `### Task:` and hold `<chat_history>`, as its prompt for retrieved text does not), and those for titles of

@@ -12,7 +12,7 @@ const sweepMs = 5_000;
 /** How long an ended request is kept, for those who look into what happened. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
-/** Hears what became of requested reports, and asks again for those of which nothing is heard. */
+/** Records what became of requested reports, and requests those again of which nothing was reported. */
 export async function startReportRequests(
   deps: ReportRequestDeps & { bus: Pick<Bus, 'publish' | 'consume'> },
   work: DurableWork<StoredReportRequest>,

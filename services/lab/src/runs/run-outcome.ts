@@ -65,7 +65,7 @@ function endMetadata({ usage, boundedBy }: RunEnd): ChatMetadata {
   };
 }
 
-/** What clients are told of tools that did not answer before the end. */
+/** What clients read about tools that did not answer before the end. */
 export function unansweredText(outcome: RunOutcome): string {
   return outcome.kind === 'stopped' ? 'Stopped before it answered.' : 'The run ended before it answered.';
 }

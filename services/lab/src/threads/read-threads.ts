@@ -10,7 +10,7 @@ export interface ThreadPage {
   next_cursor: string | null;
 }
 
-/** @throws invalid_parameter for a cursor that is none of ours */
+/** @throws invalid_parameter for a cursor that is not one of ours */
 export async function listThreads(
   { threads }: { threads: ThreadStore },
   caller: Principal,

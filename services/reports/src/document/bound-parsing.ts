@@ -13,7 +13,7 @@ const markup = /[[\]!*_`<~\\&]/g;
 const mostInParagraph = 4_000;
 
 /**
- * Bounds what markdown-it reads: so many lines, and so much markup within them. It takes up to ten microseconds a
+ * Bounds what markdown-it reads: the number of lines, and the markup within them. It takes up to ten microseconds a
  * character of markup that comes to nothing, such as brackets that are never closed; a paragraph made of that is
  * taken as text, and so is all that comes after too much of it.
  */

@@ -2,7 +2,7 @@ import { type ChartSpec, chartSpec } from '@research/contracts';
 import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Draws charts as SVG, so many of them in a report. */
+/** Draws charts as SVG, up to a bound for each report. */
 export interface ChartDrawer {
   /** null: there have been as many as one report may have */
   draw(spec: ChartSpec): string | null;
@@ -10,7 +10,7 @@ export interface ChartDrawer {
 
 export const chartsPerReport = 100;
 
-/** A `chart` block as a figure, or as a notice that says why there is none. */
+/** A `chart` block as a figure, or as a notice that says why there is no chart. */
 export function chartHtml(block: string, charts: ChartDrawer): string {
   const spec = readChartSpec(block);
   if (typeof spec === 'string') return notice(spec);

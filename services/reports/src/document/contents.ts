@@ -7,7 +7,7 @@ const mostEntries = 300;
 // A page of contents is of no help to a report of a few headings, or of less than two pages beside it.
 const fewestEntries = 5;
 const fewestPages = 2;
-/** From so many pages on, even a few headings are listed. */
+/** From this many pages on, even a few headings are listed. */
 const longReportPages = 20;
 // Headings below the sections' own are listed while the contents stay within some three pages.
 const mostWithSubheadings = 110;
@@ -24,7 +24,7 @@ export function contentsEntries(headings: readonly Heading[], pages: number): He
   return entries.length < fewest ? [] : entries.slice(0, mostEntries);
 }
 
-/** The contents, with the page of each heading; every number has the same room, so that nothing moves by it. */
+/** The contents, with the page of each heading; every number is given the same width, so that no number moves the lines. */
 export function contentsHtml(entries: readonly Heading[], pages: ReadonlyMap<string, number>): string {
   const rows = entries.map((heading) => {
     const text = cleanLine(heading.text, 200);

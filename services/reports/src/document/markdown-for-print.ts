@@ -30,7 +30,7 @@ function dropRepeatedTitle(tokens: Token[], title: string): Token[] {
   return same ? tokens.slice(3) : tokens;
 }
 
-/** The narrative's highest headings come right below the section's own; each gets an id and is told of. */
+/** The narrative's highest headings come right below the section's own; each gets an id and is reported. */
 function placeHeadings(tokens: readonly Token[], env: NarrativeEnv): void {
   const levels = tokens.flatMap((token) =>
     token.type === 'heading_open' ? [Number(token.tag.slice(1))] : [],

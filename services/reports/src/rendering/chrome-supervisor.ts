@@ -9,7 +9,7 @@ export interface SupervisorOptions {
   openSheet(browser: Browser): Promise<PrintSheet>;
   rendersPerBrowser: number;
   log: Log;
-  /** Told of every browser that is started, with why the one before it is gone. */
+  /** Called for every browser that is started, with the reason why the one before it is gone. */
   onStart(reason: StartReason): void;
 }
 
@@ -42,7 +42,7 @@ interface Host {
   gone: AbortController;
 }
 
-/** Keeps one Chrome: started when first needed, replaced after so many renders, when it crashes or hangs. */
+/** Keeps one Chrome: started when first needed, replaced after a number of renders, and when it crashes or hangs. */
 export function createChromeSupervisor(options: SupervisorOptions): ChromeSupervisor {
   let current: Host | null = null;
   let starting: Promise<Host> | null = null;

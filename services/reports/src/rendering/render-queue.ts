@@ -1,7 +1,7 @@
 import { problem } from '@research/runtime';
 import PQueue from 'p-queue';
 
-/** So many renders at once, and so many waiting. */
+/** Bounds the renders at once, and those that wait. */
 export interface RenderQueue {
   /** Throws `renderer_busy` when too many wait, and the signal's reason when it aborts, waiting or running. */
   run<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;

@@ -1,6 +1,6 @@
 /** The promise's outcome, unless one of the signals aborts first: then its reason is thrown. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // What is given up may still fail later, with nobody left to hear of it.
+  // What is given up may still fail later, when nobody waits for it any more.
   promise.catch(() => {});
   signal.throwIfAborted();
   let stop = () => {};

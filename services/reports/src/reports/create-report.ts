@@ -42,7 +42,7 @@ export async function createReport(
     },
   );
   const made = stored ?? (await firstVersion(deps, org_id, lineage));
-  // The chain's id was taken by another organisation: nothing of it is told.
+  // The chain's id was taken by another organisation: nothing about it is revealed.
   if (!made) throw problem('internal_error');
   if (stored) await createPdfWork(deps).dispatch(stored);
   return made;

@@ -1,10 +1,10 @@
 import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import {
+  begunWork,
   createMongoWorkStore,
   deferredWork,
   endedFields,
-  newsOfWork,
   newWork,
   workFields,
   workIndex,
@@ -157,7 +157,7 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
       await onDatabase(() => chains.updateOne(pointing, { $set: wanted }));
     },
     async beginPdf({ org_id, report_id: _id, attempt }) {
-      await change({ ...rendering, _id, org_id, attempt }, workFields(newsOfWork(clock.now(), pdfPolicy)));
+      await change({ ...rendering, _id, org_id, attempt }, workFields(begunWork(clock.now(), pdfPolicy)));
     },
     async completePdf({ org_id, report_id: _id }, key) {
       const open = { _id, org_id, deleted: null, 'pdf.status': { $ne: 'ready' as const } };

@@ -16,7 +16,7 @@ export type ReportContent = z.infer<typeof reportContent>;
 
 /**
  * @throws store_unavailable also when it is not there: a version's data is written before the version itself, so
- * either the store has lost its disk, or the version is being deleted, which who asks again is told
+ * either the store has lost its disk, or the version is being deleted: then the next request gets 404
  */
 export async function readContent(objects: ObjectStore, key: string): Promise<ReportContent> {
   const bytes = await readWhole(objects, key).catch((error: unknown) => {

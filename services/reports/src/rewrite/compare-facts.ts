@@ -58,7 +58,7 @@ function* missingFrom(held: Figure[], figures: Figure[]): Steps<string[]> {
   return [...missing];
 }
 
-/** "−3%" may be told as "fell 3%", but not as "+3%". */
+/** "−3%" may be written as "fell 3%", but not as "+3%". */
 function agreeSigns(one: string, other: string): boolean {
   return one === '' || other === '' || one === other;
 }

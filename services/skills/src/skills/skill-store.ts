@@ -11,7 +11,7 @@ export interface SkillStore {
   /** False when the scope has a skill of this name. */
   insert(scope: SkillScope, name: string, text: string): Promise<StoredSkill | false>;
   get(scope: SkillScope, name: string): Promise<StoredSkill | null>;
-  /** By name, after a name, so many at most. */
+  /** By name, after a name, at most `limit`. */
   page(scope: SkillScope, after: string, limit: number): Promise<StoredSkill[]>;
   /** Replaces the text if the skill still has this version; null when it has not. */
   replace(scope: SkillScope, name: string, version: number, text: string): Promise<StoredSkill | null>;

@@ -4,7 +4,7 @@ import { defineMessage } from '../message.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { documentId, documentType } from './document.ts';
 
-/** Which try at which document a message speaks of; news of an older attempt are dropped by their reader. */
+/** Which attempt at which document a message is about. A message of an earlier attempt is dropped by its reader. */
 const extraction = z.object({ document_id: documentId, attempt: z.int().min(1) });
 
 /** Asks an ingestion worker to turn an uploaded file into Markdown. */

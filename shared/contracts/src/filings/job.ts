@@ -7,7 +7,7 @@ import { country, sourceCode } from './market.ts';
 /** `queued → running → completed | failed`; `cancelled` from the first two. */
 export const jobStatus = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
 export type JobStatus = z.infer<typeof jobStatus>;
-export const jobStage = z.enum(['download', 'extract', 'split', 'store']);
+export const jobStage = z.enum(['download', 'split', 'store']);
 export type JobStage = z.infer<typeof jobStage>;
 
 export const ingestionJob = z

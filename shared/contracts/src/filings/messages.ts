@@ -89,5 +89,5 @@ export const filingArtifact = z.object({
 });
 export type FilingArtifact = z.infer<typeof filingArtifact>;
 
-/** Tells the worker that runs a job to leave it; a worker that hears too late is not obeyed in its news. */
+/** Tells the worker that runs a job to stop. Where it comes too late, the worker's messages change nothing. */
 export const ingestionCancelled = defineMessage('ingestion.cancelled.v1', run);

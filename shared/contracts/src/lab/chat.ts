@@ -15,7 +15,7 @@ export type ChatEffort = z.infer<typeof chatEffort>;
 export const reportWish = z.enum(['auto', 'never', 'always']).meta({
   description:
     'Default `auto`: the agent makes a report when the question or the skill asks for one. `never`: it can make none. ' +
-    '`always`: it is told to make one. A report needs membership of an organisation; a run makes at most one',
+    '`always`: the model is told to make one. A report needs membership of an organisation; a run makes at most one',
 });
 export type ReportWish = z.infer<typeof reportWish>;
 

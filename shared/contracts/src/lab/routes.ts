@@ -22,7 +22,7 @@ export const startChat = defineRoute({
     '(`ChatAnswer`), after blanks where it takes long. The response names run and thread in `x-run-id` and `x-conversation-id`. The same message ' +
     'sent again (by its id, or by `Idempotency-Key` with the plain body) is given the same run. One run at a ' +
     'time in a thread. A model that fails before its first word is a problem answer, and nothing is kept; after ' +
-    'it the stream tells of it by `data-problem`, `error` and `finish`, and what was written is kept.',
+    'it the stream reports it by `data-problem`, `error` and `finish`, and what was written is kept.',
   // A client sends its whole conversation along, of which the last message is read.
   bodyLimitBytes: 8_000_000,
   honours: ['Idempotency-Key'],

@@ -153,7 +153,7 @@ export const putSkillFile = defineRoute({
   tag,
   summary: 'Create or replace a skill by its SKILL.md',
   bodyAs: 'text/markdown',
-  // Above the size of a file, so that one that is too large is told of as a file: line and column.
+  // Above the size of a file, so that a file that is too large gets the error of a file: line and column.
   bodyLimitBytes: 1_200_000,
   honours: ['If-Match'],
   otherStatuses: { 201: 'There was no skill of this name: it was created' },

@@ -12,7 +12,7 @@ export interface Limits {
 export interface Deadlines {
   /** Aborted by the caller's signal or by a deadline. */
   readonly signal: AbortSignal;
-  /** Waits for `work`, at most so long; rejects with the signal's reason. Time between two waits doesn't count. */
+  /** Waits for `work` up to the bound; rejects with the signal's reason. Time between two waits doesn't count. */
   within<T>(ms: number, detail: string, work: PromiseLike<T>): Promise<T>;
   clear(): void;
 }
@@ -39,7 +39,7 @@ export function startDeadlines(wholeMs: number, caller: AbortSignal | undefined)
 
 /** Ends waiting for `work` when the signal is aborted, whether `work` heeds the signal or not. */
 export async function orAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  // What is given up may still fail later, with nobody left to hear of it.
+  // What is given up may still fail later, when nobody waits for it any more.
   work.then(undefined, () => {});
   signal.throwIfAborted();
   let stop: (() => void) | undefined;

@@ -36,7 +36,7 @@ export function toModelProblem(error: unknown): ProblemError {
   return fail('model_unavailable', `The model provider answered with status ${fault.status}.`);
 }
 
-/** How long to wait before the one retry, in milliseconds; null: the fault is none that passes by itself. */
+/** How long to wait before the one retry, in milliseconds; null for an error that does not pass by itself. */
 export function retryDelayMs(error: unknown, limitMs: number): number | null {
   const fault = readFault(error);
   if (fault.problem || fault.unusable || fault.contextTooLong || fault.refused || fault.outOfCredit)

@@ -11,7 +11,7 @@ const giveUpAfterMs = 5 * 60_000;
 /** `deleted`: the thread was deleted meanwhile. `left`: given up, or another process ended the run. */
 export type SavedAnswer = 'stored' | 'deleted' | 'left';
 
-/** Stores a run's answer and frees its thread; tries again for minutes while the database is away. */
+/** Stores a run's answer and frees its thread; retries for minutes while the database is away. */
 export async function saveAnswer(
   { threads, log }: Pick<RunDeps, 'threads' | 'log'>,
   thread: StoredThread,

@@ -11,7 +11,7 @@ export function frameIdOf(runId: string, seq: number): string {
   return `${runId}-${seq}`;
 }
 
-/** The place that a `Last-Event-ID` names, null where it is none of ours. */
+/** The place that a `Last-Event-ID` names, null where it is not one of ours. */
 export function readFrameId(id: string | undefined): { run_id: string; seq: number } | null {
   const match = /^(run_[0-9a-z]{1,64})-(\d{1,9})$/.exec(id ?? '');
   return match?.[1] === undefined ? null : { run_id: match[1], seq: Number(match[2]) };

@@ -80,7 +80,7 @@ export async function* followFrames(
           resolve(true);
         };
       });
-      // It reads once more after the end is known, since the last frames may have come in between.
+      // It reads again after the end is known, since the last frames may have come in between.
       if (!heard && !signal.aborted) over = !(await source.isRunning().catch(() => true));
     }
   } finally {

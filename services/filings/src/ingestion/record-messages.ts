@@ -20,14 +20,22 @@ export interface RecordDeps extends LearnCompanyDeps {
   announce: (job: StoredJob) => void;
 }
 
-/** Records a worker's news; news that is old or of an ended job changes nothing. */
-export async function recordProgress(deps: RecordDeps, news: MessagePayload<typeof ingestionProgressed>) {
-  const job = await deps.jobs.advance(news, news.stage, news.progress_pct);
+/** Records a worker's messages. One of an earlier attempt or of an ended job changes nothing. */
+export async function recordProgress(deps: RecordDeps, message: MessagePayload<typeof ingestionProgressed>) {
+  const job = await deps.jobs.advance(message, message.stage, message.progress_pct);
   if (job) deps.announce(job);
 }
 
-export async function recordCompletion(deps: RecordDeps, news: MessagePayload<typeof ingestionCompleted>) {
-  const { job_id, attempt, local_id, company_name, filing_date = null, report_date = null, ...rest } = news;
+export async function recordCompletion(deps: RecordDeps, message: MessagePayload<typeof ingestionCompleted>) {
+  const {
+    job_id,
+    attempt,
+    local_id,
+    company_name,
+    filing_date = null,
+    report_date = null,
+    ...rest
+  } = message;
   const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date };
   // First the filing, then the job: a job that says completed can be read.
   await deps.filings.save(filing);
@@ -47,7 +55,7 @@ export async function recordCompletion(deps: RecordDeps, news: MessagePayload<ty
   if (job) deps.announce(job);
 }
 
-export async function recordFailure(deps: RecordDeps, news: MessagePayload<typeof ingestionFailed>) {
-  const job = await deps.jobs.fail(news, { code: news.code, message: news.message });
+export async function recordFailure(deps: RecordDeps, message: MessagePayload<typeof ingestionFailed>) {
+  const job = await deps.jobs.fail(message, { code: message.code, message: message.message });
   if (job) deps.announce(job);
 }
