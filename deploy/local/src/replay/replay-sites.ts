@@ -3,6 +3,11 @@ import { createCvmSites } from './cvm-site.ts';
 import { createDartSite } from './dart-site.ts';
 import { createEdinetSites } from './edinet-site.ts';
 import { createHkexSite } from './hkex-site.ts';
+import { createAsxSites } from './asx-sites.ts';
+import { createBseSites } from './bse-sites.ts';
+import { createDartSite } from './dart-site.ts';
+import { createEdinetSites } from './edinet-site.ts';
+import { createNsmSites } from './nsm-sites.ts';
 import type { ReplayIndex } from './replay-index.ts';
 import { createSecGate } from './sec-gate.ts';
 import { createSecSites } from './sec-site.ts';
@@ -26,6 +31,9 @@ export const replaySites: Readonly<Record<string, CreateSites>> = {
     const gate = createSecGate(secRequestsPerSecond);
     return { 'www.sec.gov': { site: www, gate }, 'data.sec.gov': { site: data, gate } };
   },
+  asx: createAsxSites,
+  bse: createBseSites,
+  nsm: createNsmSites,
   dart: (index) => ({ 'opendart.fss.or.kr': { site: createDartSite(index) } }),
   cninfo: (index) => {
     const { www, documents } = createCninfoSites(index);

@@ -1,5 +1,7 @@
+import { setting } from '@research/runtime';
 import { defineMarket } from '../market-descriptor.ts';
 import { codeLike } from '../market-ids.ts';
+import { createAuAsx, describeAsx } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
 export const market = defineMarket({
@@ -7,10 +9,28 @@ export const market = defineMarket({
   languages: ['en'],
   forms: ['Annual Report', 'Appendix 4E', 'Appendix 4D', 'Quarterly Activities Report'],
   normaliseLocalId: codeLike(/^[A-Z0-9]{3,6}$/, /\.AX$/),
-  settings: {},
-  opening: { kind: 'closed' },
-  replaySite: null,
+  settings: {
+    ASX_TERMS_ACCEPTED: {
+      schema: setting.flag(false),
+      about:
+        "true: the operator has the ASX's consent or a licence for this use; the Australian market is live",
+      example: 'false',
+    },
+    ASX_REQUESTS_PER_SECOND: {
+      schema: setting.integer(1, 1),
+      about: 'Requests a second to the ASX from all processes together',
+      example: '1',
+    },
+  },
+  opening: { kind: 'licence', setting: 'ASX_TERMS_ACCEPTED' },
+  replaySite: 'asx',
   splitter: 'headings',
   starter,
-  connect: null,
+  connect: (config, { access, freshSeconds, ...place }) => ({
+    source: describeAsx({
+      ...place,
+      requestsPerSecond: place.requestsPerSecond(config.ASX_REQUESTS_PER_SECOND),
+    }),
+    createAdapter: (deps) => createAuAsx(deps, { access, freshSeconds }),
+  }),
 });

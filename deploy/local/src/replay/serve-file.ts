@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import type { Answer } from './answer.ts';
+import type { ReplayFiling } from './replay-index.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  html: 'text/html; charset=utf-8',
+  htm: 'text/html; charset=utf-8',
+};
+
+/** How a document's name ends, without the dot. */
+export function extensionOf({ path }: ReplayFiling): string {
+  return path.toLowerCase().split('.').at(-1) ?? '';
+}
+
+/** A filing's document as it lies in its folder. */
+export function serveFile(filing: ReplayFiling): Answer {
+  const type = mediaTypes[extensionOf(filing)] ?? 'application/octet-stream';
+  return {
+    status: 200,
+    headers: { 'content-type': type },
+    open: () => createReadStream(filing.path),
+    length: filing.size,
+  };
+}

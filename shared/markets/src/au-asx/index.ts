@@ -1,0 +1,102 @@
+import type { ListedFiling, MarketAccess } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { checkStart, filingOfOneDocument } from '../one-document.ts';
+import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import type { RegulatorSource } from '../regulator/source.ts';
+import type { FilingRequest, SourceAdapter } from '../source-adapter.ts';
+import { companiesAddress, documentPageAddress, regulator, yearAddress } from './addresses.ts';
+import { parseCompanies } from './parse-companies.ts';
+import { type AsxYear, parseDocumentPage, parseYear } from './parse-list.ts';
+
+export function describeAsx(options: {
+  replayUrl: string | null;
+  requestsPerSecond: number;
+  blockSeconds: number;
+}): RegulatorSource {
+  return {
+    ...options,
+    source: 'asx',
+    name: regulator,
+    hosts: ['www.asx.com.au', 'announcements.asx.com.au'],
+    headers: { 'user-agent': 'research-platform', referer: 'https://www.asx.com.au/' },
+  };
+}
+
+/** Announcements are kept since then. */
+const firstYear = 1998;
+/** A past year gets no new announcements. */
+const pastFreshSeconds = 30 * 86_400;
+const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney', dateStyle: 'short' });
+const isRef = (ref: string) => /^\d{8}$/.test(ref);
+
+export function createAuAsx(
+  deps: ListCacheDeps,
+  { access, freshSeconds }: { access: MarketAccess; freshSeconds: number },
+): SourceAdapter {
+  const { client, clock } = deps;
+  const cache = { missing: 'company_not_found', memoryBytes: 16_000_000, parse: parseYear } as const;
+  const current = createListCache<AsxYear>(deps, { ...cache, freshSeconds });
+  const past = createListCache<AsxYear>(deps, { ...cache, freshSeconds: pastFreshSeconds });
+
+  const yearNow = () => Number(sydneyDay.format(clock.now()).slice(0, 4));
+  function readYear(code: string, year: number, signal: AbortSignal | undefined) {
+    // January of this year still changes December's list: announcements are added late.
+    const lists = year >= yearNow() - 1 ? current : past;
+    return lists.read(yearAddress(code, year), { signal });
+  }
+
+  /** Newest first, a year a request. */
+  async function list(code: string, years: { from: number; to: number }, signal: AbortSignal | undefined) {
+    const filings: ListedFiling[] = [];
+    let companyName: string | null = null;
+    let asOf = clock.now();
+    for (let year = years.to; year >= years.from; year -= 1) {
+      const { value, asOf: readAt } = await readYear(code, year, signal);
+      companyName ??= value.companyName;
+      if (year === years.to) asOf = readAt;
+      filings.push(...value.filings);
+    }
+    filings.sort((a, b) => (a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0));
+    return { filings, companyName, asOf };
+  }
+
+  async function fetchFiling(request: FilingRequest, signal: AbortSignal | undefined) {
+    const { local_id: code, filing_ref: id, filing_date } = request;
+    if (!isRef(id)) throw problem('filing_not_found');
+    const year = filing_date ? Number(filing_date.slice(0, 4)) : null;
+    const years = year ? { from: year, to: year } : { from: firstYear, to: yearNow() };
+    const { filings, companyName } = await list(code, years, signal);
+    const row = filings.find(({ filing_ref }) => filing_ref === id);
+    if (!row) throw problem('filing_not_found');
+    const name = `${id}.pdf`;
+    return filingOfOneDocument(row, companyName, name, async () => {
+      const options = { signal, missing: 'filing_not_found' } as const;
+      const page = await client.fetchWhole(documentPageAddress(id), options, parseDocumentPage);
+      if (page.kind !== 'read') throw problem('source_drift');
+      return client.openDocument(page.value.url, options, checkStart(regulator, name));
+    });
+  }
+
+  return {
+    country: 'AU',
+    source: 'asx',
+    access,
+    needsFilingObject: false,
+    checkFilingRef: isRef,
+    listing: {
+      kind: 'by-company',
+      async listFilings(code, { signal, from } = {}) {
+        const first = Math.max(firstYear, Number(from?.slice(0, 4) ?? firstYear));
+        const { filings, companyName, asOf } = await list(code, { from: first, to: yearNow() }, signal);
+        return { filings, company_name: companyName, as_of: asOf };
+      },
+    },
+    async listCompanies({ signal } = {}) {
+      const options = { signal, missing: 'source_drift' } as const;
+      const got = await client.fetchWhole(companiesAddress, options, parseCompanies);
+      if (got.kind !== 'read') throw problem('source_drift');
+      return got.value;
+    },
+    fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
+  };
+}

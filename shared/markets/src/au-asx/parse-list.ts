@@ -1,0 +1,77 @@
+import type { ListedFiling } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { z } from 'zod';
+import { problemDrift } from '../regulator/regulator-problems.ts';
+import { documentPageAddress, regulator } from './addresses.ts';
+import { readHeadline } from './forms.ts';
+
+export interface AsxYear {
+  readonly companyName: string | null;
+  readonly filings: readonly ListedFiling[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * A year of a company's announcements: a table in `<announcement_data>`, its company in the heading alone. Without a
+ * heading the ASX knows no such code. @throws company_not_found, source_drift
+ */
+export function parseYear(body: Buffer): AsxYear {
+  const html = body.toString('utf8');
+  const [, data] = /<announcement_data>([\s\S]*?)<\/announcement_data>/i.exec(html) ?? [];
+  if (data === undefined) throw problemDrift(regulator, 'the list of announcements is not on the page');
+  const heading = /<h2>([^<]*)\(([A-Z0-9]{3,6})\)\s*<\/h2>/.exec(html);
+  if (!heading) throw problem('company_not_found');
+  const rows = [...data.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/gi)].map(([, row = '']) => row);
+  return {
+    companyName: plainText(heading[1] ?? '') || null,
+    filings: rows.filter((row) => /<td\b/i.test(row)).map(readRow),
+  };
+}
+
+function readRow(row: string): ListedFiling {
+  const [, day = '', month = '', year = ''] = /<td[^>]*>\s*(\d{2})\/(\d{2})\/(\d{4})/i.exec(row) ?? [];
+  const filing_date = `${year}-${month}-${day}`;
+  const [, id] = /display=pdf&(?:amp;)?idsId=(\d{8})"/i.exec(row) ?? [];
+  const [, link = ''] = /<a\b[^>]*>([\s\S]*?)<\/a>/i.exec(row) ?? [];
+  // The link holds the headline, then spans with pages and size.
+  const title = plainText(link.replace(/<span\b[\s\S]*$/i, ''));
+  if (!id || !title || !z.iso.date().safeParse(filing_date).success)
+    throw problemDrift(regulator, 'an announcement lacks its day, number or headline');
+  const form = readHeadline(title, /class="pricesens"><img/i.test(row));
+  return {
+    filing_ref: id,
+    form_type: form.name,
+    filing_date,
+    report_date: form.periodEnd,
+    title: title.slice(0, 500),
+    form_family: form.family,
+    is_amendment: form.isAmendment,
+    source_url: documentPageAddress(id),
+    size_bytes: null,
+  };
+}
+
+/** The page of terms names the PDF; anything else is not that page. @throws source_drift */
+export function parseDocumentPage(body: Buffer): { url: string } {
+  const [, url] = /name="pdfURL"\s+value="([^"]+)"/i.exec(body.toString('utf8')) ?? [];
+  if (!url) throw problemDrift(regulator, 'the page before a document does not name it');
+  return { url };
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCodePoint(Number(code)) : (entities[name ?? ''] ?? whole),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}

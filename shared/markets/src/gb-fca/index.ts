@@ -1,0 +1,147 @@
+import type { ListedFiling, MarketAccess } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { safeFileName } from '../file-name.ts';
+import { checkStart, filingOfOneDocument } from '../one-document.ts';
+import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
+import type { RegulatorSource } from '../regulator/source.ts';
+import type { CompanyRecord, FilingRequest, SourceAdapter } from '../source-adapter.ts';
+import { regulator, type Search, searchAddress, searchQuestion } from './addresses.ts';
+import { reportTypes } from './forms.ts';
+import { disclosurePattern, type NsmFiling, type NsmPage, parseSearch } from './parse-search.ts';
+
+export function describeNsm(options: {
+  replayUrl: string | null;
+  requestsPerSecond: number;
+  blockSeconds: number;
+}): RegulatorSource {
+  return {
+    ...options,
+    source: 'fca',
+    name: regulator,
+    hosts: ['api.data.fca.org.uk', 'data.fca.org.uk'],
+    headers: {
+      'user-agent': 'research-platform',
+      origin: 'https://data.fca.org.uk',
+      referer: 'https://data.fca.org.uk/',
+    },
+  };
+}
+
+/** Reports are few, all of them are read; of other news the newest. */
+const mostReportPages = 10;
+const mostNewsPages = 1;
+/** Companies are named by their reports of this many days: there is no list of them. */
+const companyDays = 550;
+const mostCompanyPages = 60;
+type Signal = AbortSignal | undefined;
+
+export function createGbFca(
+  deps: ListCacheDeps,
+  { access, freshSeconds }: { access: MarketAccess; freshSeconds: number },
+): SourceAdapter {
+  const { client, clock } = deps;
+  const searches = createListCache<NsmPage>(deps, {
+    // The site says 404 to a question that it does not understand.
+    missing: 'source_drift',
+    freshSeconds,
+    memoryBytes: 16_000_000,
+    parse: parseSearch,
+  });
+  const today = () => clock.now().toISOString().slice(0, 10);
+  const search = (question: Search, signal: Signal) =>
+    searches.read(searchAddress, { signal, post: searchQuestion(question) });
+
+  async function readPages(question: Omit<Search, 'page'>, mostPages: number, signal: Signal) {
+    const filings: NsmFiling[] = [];
+    let asOf = clock.now();
+    let read = 0;
+    let total = 0;
+    for (let page = 1; page <= mostPages; page += 1) {
+      const { value, asOf: readAt } = await search({ ...question, page }, signal);
+      if (page === 1) asOf = readAt;
+      filings.push(...value.filings);
+      read += value.rowsHere;
+      total = value.total;
+      if (read >= total || value.rowsHere === 0) break;
+    }
+    return { filings, total, asOf };
+  }
+
+  /** A company's own filings: a search brings those of related organisations as well. */
+  async function list(lei: string, from: string | null, signal: Signal) {
+    const question = { lei, from, to: today() };
+    const reports = await readPages({ ...question, types: reportTypes }, mostReportPages, signal);
+    const news = await readPages({ ...question, types: [] }, mostNewsPages, signal);
+    if (reports.total + news.total === 0 && from === null) throw problem('company_not_found');
+    const own = [...reports.filings, ...news.filings].filter(({ leis }) => leis.includes(lei));
+    const filings = [...new Map(own.map((one) => [one.filing_ref, one])).values()];
+    filings.sort((a, b) => (a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0));
+    return { filings, companyName: nameIn(own, lei), asOf: reports.asOf };
+  }
+
+  async function fetchFiling({ local_id: lei, filing_ref: ref }: FilingRequest, signal: Signal) {
+    if (!disclosurePattern.test(ref)) throw problem('filing_not_found');
+    const { filings, companyName } = await list(lei, null, signal);
+    const row = filings.find(({ filing_ref }) => filing_ref === ref);
+    if (!row) throw problem('filing_not_found');
+    const name = safeFileName(decodeURI(row.address));
+    return filingOfOneDocument(row, companyName, name, () =>
+      client.openDocument(row.address, { signal, missing: 'filing_not_found' }, checkStart(regulator, name)),
+    );
+  }
+
+  async function listCompanies(signal: Signal): Promise<CompanyRecord[]> {
+    const from = new Date(clock.now().getTime() - companyDays * 86_400_000).toISOString().slice(0, 10);
+    const question = { lei: null, from, to: today(), types: reportTypes };
+    const { filings } = await readPages(question, mostCompanyPages, signal);
+    const names = new Map<string, string>();
+    for (const { leis, companies } of filings) {
+      // Of several that file together it is not said which name belongs to which code.
+      const [lei, name] = [leis[0], companies[0]];
+      if (leis.length === 1 && lei && name && !names.has(lei)) names.set(lei, name);
+    }
+    return [...names].map(([lei, name]) => ({
+      local_id: lei,
+      name,
+      native_name: null,
+      ticker: null,
+      exchange: null,
+      aliases: [],
+      sector: null,
+      industry: null,
+      identifiers: { lei },
+      size_rank: null,
+    }));
+  }
+
+  return {
+    country: 'GB',
+    source: 'fca',
+    access,
+    needsFilingObject: false,
+    checkFilingRef: (ref) => disclosurePattern.test(ref),
+    listing: {
+      kind: 'by-company',
+      async listFilings(lei, { signal, from } = {}) {
+        const { filings, companyName, asOf } = await list(lei, from ?? null, signal);
+        return { filings: filings.map(toListed), company_name: companyName, as_of: asOf };
+      },
+    },
+    listCompanies: ({ signal } = {}) => listCompanies(signal),
+    fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
+  };
+}
+
+function nameIn(filings: readonly NsmFiling[], lei: string): string | null {
+  const alone = filings.find(({ leis }) => leis.length === 1 && leis[0] === lei);
+  return alone?.companies[0] ?? null;
+}
+
+function toListed({
+  leis: _leis,
+  companies: _companies,
+  address: _address,
+  ...filing
+}: NsmFiling): ListedFiling {
+  return filing;
+}

@@ -1,0 +1,63 @@
+import type { FormFamily } from '@research/contracts';
+
+/** By the words of category, sub-category and subject; the first that fits. Source: SEBI (LODR) Regulations. */
+const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
+  [/reg(?:ulation|\.)?\s*34|annual report/i, 'Annual Report', 'annual'],
+  [/\bbrsr\b|business responsibility/i, 'BRSR', 'governance'],
+  [
+    /integrated filing|financial results|\bresults?\b.*(?:quarter|half|year)|^result$/i,
+    'Financial Results',
+    'quarterly',
+  ],
+  [/outcome of (?:the )?board|board meeting outcome/i, 'Board Meeting Outcome', 'current'],
+  [/board meeting/i, 'Board Meeting', 'current'],
+  [
+    /shareholding pattern|insider trading|\bsast\b|\bpit\b|pledge|substantial acquisition/i,
+    'Shareholding',
+    'ownership',
+  ],
+  [/\bagm\b|\begm\b|general meeting|postal ballot|scrutini[sz]er/i, 'General Meeting', 'proxy'],
+  [
+    /corporate governance|compliances?-?reg|reg(?:ulation|\.)?\s*(?:7|24a|27|39|40|74)\b/i,
+    'Compliance',
+    'governance',
+  ],
+  [/prospectus|\bdrhp\b|\brhp\b|offer document|new listing/i, 'Offer Document', 'prospectus'],
+  [/press release|investor presentation|earnings call|analyst/i, 'Investor Communication', 'earnings'],
+];
+
+export interface BseForm {
+  readonly name: string;
+  readonly family: FormFamily;
+  readonly isAmendment: boolean;
+  readonly periodEnd: string | null;
+}
+
+/** The subject alone is on every row: category and sub-category may be missing. */
+export function readSubject(subject: string, category: string | null, kind: string | null): BseForm {
+  const texts = [kind ?? '', subject, category ?? ''];
+  const form = texts
+    .map((text) => forms.find(([pattern]) => pattern.test(text)))
+    .find((one) => one !== undefined);
+  return {
+    name: form?.[1] ?? (category || 'Company Update'),
+    family: form?.[2] ?? 'current',
+    isAmendment: /\b(?:revised|corrigendum|clarification|addendum|amend)/i.test(subject),
+    periodEnd: periodOf(subject),
+  };
+}
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** `quarter ended June 30, 2025`, `30.06.2025`, or the financial year `2024-25`, which ends on 31 March. */
+function periodOf(subject: string): string | null {
+  const [, month = '', day = '', year = ''] =
+    /ended\s+(?:on\s+)?(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(20\d{2})/iu.exec(subject) ?? [];
+  const at = months.findIndex((one) => month.length >= 3 && one.startsWith(month.toLowerCase())) + 1;
+  if (at > 0) return `${year}-${String(at).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, first, second] = /\b(20\d{2})\s?-\s?(?:20)?(\d{2})\b/.exec(subject) ?? [];
+  const ends = Number(`20${second}`);
+  return first && second && ends === Number(first) + 1 ? `${ends}-03-31` : null;
+}

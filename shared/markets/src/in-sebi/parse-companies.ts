@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { checkForm, readJson } from '../regulator/read-json.ts';
+import type { CompanyRecord } from '../source-adapter.ts';
+import { regulator } from './addresses.ts';
+
+const text = z.string().nullish();
+const list = z
+  .array(
+    z.object({
+      SCRIP_CD: z.coerce.string().regex(/^\d{6}$/),
+      Scrip_Name: text,
+      GROUP: text,
+      ISIN_NUMBER: text,
+      INDUSTRY: text,
+      scrip_id: text,
+      Issuer_Name: text,
+      /** Crores of rupees. */
+      Mktcap: z.union([z.string(), z.number()]).nullish(),
+    }),
+  )
+  .min(1);
+
+/** All active shares, the largest by market value first. @throws source_drift */
+export function parseCompanies(body: Buffer): CompanyRecord[] {
+  const rows = checkForm(regulator, list, readJson(regulator, body));
+  const valueOf = (text: unknown) => Number(String(text ?? '').replaceAll(',', '')) || 0;
+  return rows
+    .map((row) => ({ ...row, value: valueOf(row.Mktcap) }))
+    .sort((a, b) => b.value - a.value)
+    .flatMap((row, at): CompanyRecord[] => {
+      const name = row.Issuer_Name?.trim() || row.Scrip_Name?.trim();
+      if (!name) return [];
+      const isin = row.ISIN_NUMBER?.trim();
+      const group = row.GROUP?.trim();
+      return [
+        {
+          local_id: row.SCRIP_CD,
+          name,
+          native_name: null,
+          ticker: row.scrip_id?.trim() || null,
+          exchange: 'BSE',
+          aliases: [],
+          sector: null,
+          industry: row.INDUSTRY?.trim() || null,
+          identifiers: {
+            ...(isin && /^IN[A-Z0-9]{9}\d$/.test(isin) ? { isin } : {}),
+            ...(group ? { group } : {}),
+          },
+          size_rank: row.value > 0 ? at : null,
+        },
+      ];
+    });
+}

@@ -1,0 +1,64 @@
+import type { ListedFiling } from '@research/contracts';
+import { z } from 'zod';
+import { checkForm, readJson } from '../regulator/read-json.ts';
+import { documentAddresses, regulator } from './addresses.ts';
+import { readSubject } from './forms.ts';
+
+export const newsIdPattern = /^b-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const list = z.object({
+  Table: z.array(
+    z.object({
+      NEWSID: z.uuid(),
+      SCRIP_CD: z.coerce.string().regex(/^\d{6}$/),
+      NEWSSUB: z.string(),
+      /** Indian time without a zone. */
+      NEWS_DT: z.string().regex(/^\d{4}-\d{2}-\d{2}T/),
+      ATTACHMENTNAME: z.string().nullish(),
+      CATEGORYNAME: z.string().nullish(),
+      SUBCATNAME: z.string().nullish(),
+      SLONGNAME: z.string().nullish(),
+      Fld_Attachsize: z.int().min(0).nullish(),
+    }),
+  ),
+  Table1: z.array(z.object({ ROWCNT: z.int().min(0) })).min(1),
+});
+
+export interface BsePage {
+  /** Of all pages together. */
+  readonly rowCount: number;
+  readonly rowsHere: number;
+  readonly scripCodes: readonly string[];
+  readonly companyName: string | null;
+  readonly filings: readonly (ListedFiling & { readonly attachment: string })[];
+}
+
+/** One page of announcements. Those without a document hold nothing to read and are left out. @throws source_drift */
+export function parsePage(body: Buffer): BsePage {
+  const { Table: rows, Table1 } = checkForm(regulator, list, readJson(regulator, body));
+  return {
+    rowCount: Table1[0]?.ROWCNT ?? 0,
+    rowsHere: rows.length,
+    scripCodes: [...new Set(rows.map(({ SCRIP_CD }) => SCRIP_CD))],
+    companyName: rows[0]?.SLONGNAME?.trim() || null,
+    filings: rows.flatMap((row) => {
+      const attachment = row.ATTACHMENTNAME?.trim() ?? '';
+      if (!/^[A-Za-z0-9_-]{1,80}\.(?:pdf|zip|html?)$/i.test(attachment)) return [];
+      const form = readSubject(row.NEWSSUB, row.CATEGORYNAME ?? null, row.SUBCATNAME ?? null);
+      return [
+        {
+          filing_ref: `b-${row.NEWSID.toLowerCase()}`,
+          form_type: form.name.slice(0, 80),
+          filing_date: row.NEWS_DT.slice(0, 10),
+          report_date: form.periodEnd,
+          title: row.NEWSSUB.replaceAll(/\s+/g, ' ').trim().slice(0, 500) || form.name,
+          form_family: form.family,
+          is_amendment: form.isAmendment,
+          source_url: documentAddresses(attachment)[0],
+          size_bytes: row.Fld_Attachsize ?? null,
+          attachment,
+        },
+      ];
+    }),
+  };
+}

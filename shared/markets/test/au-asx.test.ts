@@ -1,0 +1,192 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import { readHeadline } from '../src/au-asx/forms.ts';
+import { parseCompanies } from '../src/au-asx/parse-companies.ts';
+import { parseDocumentPage, parseYear } from '../src/au-asx/parse-list.ts';
+import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
+import { testAdapterContract } from './adapter-contract.ts';
+import { codeOf, openMarkets } from './market-fixture.ts';
+
+const row = (changes: Record<string, unknown>) =>
+  makeRow({
+    country: 'AU',
+    local_id: 'TWK',
+    company_name: 'Test Works Limited',
+    company_ticker: 'TWK',
+    form_type: 'Annual Report',
+    filing_date: '2025-08-20',
+    report_date: '2025-06-30',
+    title: 'Annual Report for the year ended 30 June 2025',
+    document: 'a.pdf',
+    media_type: 'application/pdf',
+    ...changes,
+  });
+
+async function startAsx(): Promise<Replay> {
+  const dir = await writeFolder({
+    'index.json': JSON.stringify([
+      row({ filing_ref: '02934567' }),
+      row({ filing_ref: '02934001', filing_date: '2011-08-20', title: 'Annual Report 2011' }),
+      row({
+        filing_ref: '02934002',
+        filing_date: '2025-02-20',
+        form_type: 'Half Year Report',
+        title: 'Appendix 4D & Half Year Report',
+      }),
+      row({ filing_ref: '02934999', local_id: 'OTH', company_name: 'Other Limited' }),
+    ]),
+    'a.pdf': '%PDF-1.4 the yearly report of an invented company',
+  });
+  const replay = await startReplay({ dirs: [dir] });
+  const stop = async () => {
+    await replay.stop();
+    await rm(dir, { recursive: true });
+  };
+  return { ...replay, stop };
+}
+
+testAdapterContract({
+  country: 'AU',
+  startReplay: startAsx,
+  openMarkets,
+  localId: 'TWK',
+  day: '2025-08-20',
+  filing: {
+    ref: '02934567',
+    form: 'Annual Report',
+    day: '2025-08-20',
+    reportDate: '2025-06-30',
+    startsWith: '%PDF-',
+  },
+  unknownRef: '02934568',
+  listPath: 'announcements.do',
+  documentPath: 'asxpdf',
+});
+
+const recorded = (rows: string, heading = '<h2>BHP GROUP LIMITED (BHP)</h2>') =>
+  Buffer.from(`<html>${heading}<announcement_data><table>${rows}</table></announcement_data></html>`);
+const recordedRow =
+  '<tr class="altrow"><td>14/04/2026<br><span class="dates-time">9:30 am</span></td><td class="pricesens"><img class="pricesens"></td>' +
+  '<td><a href="/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=02934567">Annual Report to shareholders<span class="page">120 pages</span><span class="filesize">3.1MB</span></a></td></tr>';
+
+describe('the adapter of the ASX', () => {
+  it('reads a recorded row: its company stands in the heading alone', () => {
+    expect(parseYear(recorded(`<tr><th>Date</th></tr>${recordedRow}`))).toEqual({
+      companyName: 'BHP GROUP LIMITED',
+      filings: [
+        expect.objectContaining({
+          filing_ref: '02934567',
+          filing_date: '2026-04-14',
+          title: 'Annual Report to shareholders',
+          form_type: 'Annual Report',
+          form_family: 'annual',
+        }),
+      ],
+    });
+  });
+
+  it('tells a year without announcements from an unknown code and from another page', () => {
+    expect(parseYear(recorded('')).filings).toEqual([]);
+    expect(() => parseYear(recorded('', ''))).toThrow(expect.objectContaining({ code: 'company_not_found' }));
+    expect(() => parseYear(Buffer.from('<html>Please enable JavaScript</html>'))).toThrow(
+      expect.objectContaining({ code: 'source_drift' }),
+    );
+    expect(() => parseYear(recorded('<tr><td>yesterday</td></tr>'))).toThrow(
+      expect.objectContaining({ code: 'source_drift' }),
+    );
+  });
+
+  it('is a drift where the page of terms names no document', () => {
+    expect(() => parseDocumentPage(Buffer.from('<html><input name="other" value="x"></html>'))).toThrow(
+      expect.objectContaining({ code: 'source_drift' }),
+    );
+  });
+
+  it.each([
+    ['Appendix 4E and Annual Report 2025', 'Appendix 4E', 'earnings'],
+    ['Half Year Report and Accounts', 'Half Year Report', 'semiannual'],
+    ['Appendix 4D', 'Appendix 4D', 'semiannual'],
+    ['Quarterly Activities Report', 'Quarterly Activities Report', 'quarterly'],
+    ['Change of Director’s Interest Notice (Appendix 3Y)', 'Holding Notice', 'ownership'],
+    ['Notice of Annual General Meeting/Proxy Form', 'Notice of Meeting', 'proxy'],
+    ['Appendix 4G and Corporate Governance Statement', 'Appendix 4G', 'governance'],
+    ['Trading update', 'Announcement', 'current'],
+  ])('names %s by its headline', (headline, name, family) => {
+    expect(readHeadline(headline, true)).toMatchObject({ name, family });
+  });
+
+  it('finds the header of the company list by what it says', () => {
+    const head =
+      '\uFEFFASX listed companies as at Fri Dec 05 2025\r\n\r\nCompany name,ASX code,GICS industry group\r\n';
+    const csv = Buffer.from(
+      `${head}"1414 DEGREES LIMITED","14D","Capital Goods"\r\n"A FUND","AFU","Not Applic"\r\n`,
+    );
+    expect(parseCompanies(csv)).toEqual([
+      expect.objectContaining({ local_id: '14D', industry: 'Capital Goods' }),
+      expect.objectContaining({ local_id: 'AFU', industry: null }),
+    ]);
+    for (const wrong of ['<html></html>', 'Company,Code\r\nA,AAA\r\n', `${head}`]) {
+      expect(() => parseCompanies(Buffer.from(wrong))).toThrow(
+        expect.objectContaining({ code: 'source_drift' }),
+      );
+    }
+  });
+
+  describe('over its interface', () => {
+    let replay: Replay;
+    let markets: Markets;
+    const asx = () => markets.adapter('AU') as SourceAdapter;
+    beforeAll(async () => {
+      replay = await startAsx();
+      markets = openMarkets(replay.url);
+    });
+    afterAll(async () => {
+      markets.close();
+      await replay.stop();
+    });
+
+    it('lists every year, and only the years that are asked for', async () => {
+      const listing = asx().listing as CompanyListing;
+      const { filings, company_name } = await listing.listFilings('TWK');
+      expect(filings.map(({ filing_ref }) => filing_ref)).toEqual(['02934567', '02934002', '02934001']);
+      expect(company_name).toBe('TEST WORKS LIMITED');
+      replay.requests.clear();
+      await listing.listFilings('TWK', { from: '2999-01-01' });
+      expect(replay.requests.list()).toHaveLength(0);
+    });
+
+    it('fetches no filing under another code', async () => {
+      const request = { local_id: 'OTH', filing_ref: '02934567', filing_date: null };
+      expect(await codeOf(asx().fetchFiling(request))).toBe('filing_not_found');
+    });
+
+    it('follows no document address outside its hosts', async () => {
+      const html = recorded(recordedRow, '<h2>TEST (TWK)</h2>').toString();
+      const server: Server = createServer((req, res) =>
+        res.end(
+          req.url?.includes('displayAnnouncement')
+            ? '<input name="pdfURL" value="https://evil.example/a.pdf">'
+            : html,
+        ),
+      );
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const away = openMarkets(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const fetched = await (away.adapter('AU') as SourceAdapter).fetchFiling({
+        local_id: 'TWK',
+        filing_ref: '02934567',
+        filing_date: '2026-04-14',
+      });
+      const read = async () => {
+        for await (const { body } of fetched.documents) await buffer(body);
+      };
+      expect(await codeOf(read())).toBe('source_drift');
+      away.close();
+      server.closeAllConnections();
+      server.close();
+    });
+  });
+});
