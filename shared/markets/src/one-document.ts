@@ -28,7 +28,11 @@ type Check = (start: string) => boolean;
 // Some writers put a line before `%PDF-`.
 const isPdf: Check = (start) => start.includes('%PDF-');
 const isZip: Check = (start) => start.startsWith('PK');
-const isMarkup: Check = (start) => start.replace(/^\xEF\xBB\xBF/, '').trimStart().startsWith('<');
+const isMarkup: Check = (start) =>
+  start
+    .replace(/^\xEF\xBB\xBF/, '')
+    .trimStart()
+    .startsWith('<');
 const firstBytes: Readonly<Record<string, Check>> = {
   pdf: isPdf,
   zip: isZip,

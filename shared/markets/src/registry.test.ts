@@ -26,10 +26,21 @@ describe('a market', () => {
     expect(markets.adapter('JP')?.access ?? 'needs_key').toBe(jp);
   });
 
-  it('is closed while it has no adapter', () => {
-    expect(open(replay).access('AU')).toBe('closed');
+  it('has no adapter where documents come by upload', () => {
     expect(open(replay).access('CA')).toBe('upload');
-    expect(open(replay).adapter('AU')).toBeNull();
+    expect(open(replay).adapter('CA')).toBeNull();
+  });
+
+  it.each([
+    ['GB', 'NSM_TERMS_MET'],
+    ['AU', 'ASX_TERMS_MET'],
+    ['IN', 'BSE_TERMS_MET'],
+  ] as const)('%s is off until the operator says that its terms are met', (country, name) => {
+    expect(open({}).access(country)).toBe('licence');
+    expect(open({}).adapter(country)).toBeNull();
+    expect(open({ [name]: 'false' }).access(country)).toBe('licence');
+    expect(open({ [name]: 'true' }).access(country)).toBe('live');
+    expect(open(replay).access(country)).toBe('replay');
   });
 
   it.each([

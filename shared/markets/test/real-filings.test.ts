@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Country } from '@research/contracts';
 import { sharedDataDir } from '@research/testing';
 import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
-import type { Markets, SourceAdapter } from '../src/index.ts';
+import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { openMarkets } from './market-fixture.ts';
 
 const dir = sharedDataDir('filings');
@@ -86,6 +86,40 @@ if (!dir) {
           }
           const [main] = await fetchAll(row);
           expect(main?.subarray(0, 4).toString('latin1')).toMatch(/^(%PDF|PK)/);
+        }
+      },
+      60_000,
+    );
+  });
+
+  describe('the real reports', () => {
+    const reports = join(dir, 'pdf');
+    let replay: Replay;
+    let markets: Markets;
+    beforeAll(async () => {
+      replay = await startReplay({ dirs: [reports] });
+      markets = openMarkets(replay.url, { env: { REGULATOR_TIMEOUT_MS: '10000' } });
+    });
+    afterAll(async () => {
+      markets.close();
+      await replay.stop();
+    });
+
+    it.each(['GB', 'AU', 'IN'] as const)(
+      'of %s are listed, and come byte for byte',
+      async (country) => {
+        const rows: Row[] = JSON.parse(await readFile(join(reports, 'index.json'), 'utf8'));
+        const own = rows.filter((row) => row.country === country);
+        expect(own.length).toBeGreaterThan(0);
+        const adapter = markets.adapter(country) as SourceAdapter;
+        for (const row of own) {
+          const listed = (await (adapter.listing as CompanyListing).listFilings(row.local_id)).filings;
+          const filing = listed.find(({ filing_ref }) => filing_ref === row.filing_ref);
+          expect(filing).toMatchObject({ filing_date: row.filing_date });
+          const { documents } = await adapter.fetchFiling({ ...row, filing_date: null });
+          for await (const { body } of documents) {
+            expect((await buffer(body)).equals(await readFile(join(reports, row.document)))).toBe(true);
+          }
         }
       },
       60_000,

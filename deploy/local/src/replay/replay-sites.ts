@@ -1,12 +1,10 @@
+import { createAsxSites } from './asx-sites.ts';
+import { createBseSites } from './bse-sites.ts';
 import { createCninfoSites } from './cninfo-site.ts';
 import { createCvmSites } from './cvm-site.ts';
 import { createDartSite } from './dart-site.ts';
 import { createEdinetSites } from './edinet-site.ts';
 import { createHkexSite } from './hkex-site.ts';
-import { createAsxSites } from './asx-sites.ts';
-import { createBseSites } from './bse-sites.ts';
-import { createDartSite } from './dart-site.ts';
-import { createEdinetSites } from './edinet-site.ts';
 import { createNsmSites } from './nsm-sites.ts';
 import type { ReplayIndex } from './replay-index.ts';
 import { createSecGate } from './sec-gate.ts';

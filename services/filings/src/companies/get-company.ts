@@ -54,5 +54,9 @@ async function findName(
   if (listing?.kind === 'by-part') return scan.registry.nameOf(country, localId);
   // The name stands in the newest part of the list: nothing older is read.
   const from = clock.now().toISOString().slice(0, 10);
-  return (await listing?.listFilings(localId, { signal, from }))?.company_name ?? null;
+  const newest = (await listing?.listFilings(localId, { signal, from }))?.company_name;
+  if (!listing || newest) return newest ?? null;
+  // Where the name stands only beside filings, and none is new, the whole list is read: whoever has filings is a company.
+  const all = await listing.listFilings(localId, { signal });
+  return all.company_name ?? (all.filings.length > 0 ? localId : null);
 }

@@ -10,7 +10,7 @@ export const market = defineMarket({
   forms: ['Annual Report', 'Appendix 4E', 'Appendix 4D', 'Quarterly Activities Report'],
   normaliseLocalId: codeLike(/^[A-Z0-9]{3,6}$/, /\.AX$/),
   settings: {
-    ASX_TERMS_ACCEPTED: {
+    ASX_TERMS_MET: {
       schema: setting.flag(false),
       about:
         "true: the operator has the ASX's consent or a licence for this use; the Australian market is live",
@@ -22,7 +22,7 @@ export const market = defineMarket({
       example: '1',
     },
   },
-  opening: { kind: 'licence', setting: 'ASX_TERMS_ACCEPTED' },
+  opening: { kind: 'licence', setting: 'ASX_TERMS_MET' },
   replaySite: 'asx',
   splitter: 'headings',
   starter,

@@ -13,7 +13,7 @@ export const market = defineMarket({
   forms: ['Annual Financial Report', 'Half-year Financial Report', 'Final Results'],
   normaliseLocalId: legalEntityIdentifier,
   settings: {
-    NSM_TERMS_ACCEPTED: {
+    NSM_TERMS_MET: {
       schema: setting.flag(false),
       about:
         "true: the operator has the FCA's consent to read the National Storage Mechanism; the UK market is live",
@@ -25,7 +25,7 @@ export const market = defineMarket({
       example: '10',
     },
   },
-  opening: { kind: 'licence', setting: 'NSM_TERMS_ACCEPTED' },
+  opening: { kind: 'licence', setting: 'NSM_TERMS_MET' },
   replaySite: 'nsm',
   splitter: 'headings',
   starter,

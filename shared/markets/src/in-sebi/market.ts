@@ -11,7 +11,7 @@ export const market = defineMarket({
   forms: ['Annual Report', 'Financial Results', 'Board Meeting Outcome', 'BRSR'],
   normaliseLocalId: exactDigits(6),
   settings: {
-    BSE_TERMS_ACCEPTED: {
+    BSE_TERMS_MET: {
       schema: setting.flag(false),
       about: "true: the operator has the BSE's licence for this use; the Indian market is live",
       example: 'false',
@@ -22,7 +22,7 @@ export const market = defineMarket({
       example: '3',
     },
   },
-  opening: { kind: 'licence', setting: 'BSE_TERMS_ACCEPTED' },
+  opening: { kind: 'licence', setting: 'BSE_TERMS_MET' },
   replaySite: 'bse',
   splitter: 'headings',
   starter,

@@ -23,9 +23,9 @@ const list = z
 /** All active shares, the largest by market value first. @throws source_drift */
 export function parseCompanies(body: Buffer): CompanyRecord[] {
   const rows = checkForm(regulator, list, readJson(regulator, body));
-  const valueOf = (text: unknown) => Number(String(text ?? '').replaceAll(',', '')) || 0;
+  const marketValue = (text: unknown) => Number(String(text ?? '').replaceAll(',', '')) || 0;
   return rows
-    .map((row) => ({ ...row, value: valueOf(row.Mktcap) }))
+    .map((row) => ({ ...row, value: marketValue(row.Mktcap) }))
     .sort((a, b) => b.value - a.value)
     .flatMap((row, at): CompanyRecord[] => {
       const name = row.Issuer_Name?.trim() || row.Scrip_Name?.trim();
