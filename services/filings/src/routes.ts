@@ -10,6 +10,7 @@ import { compareMeasures } from './financials/compare-companies.ts';
 import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
+import { refreshCompany } from './financials/refresh-company.ts';
 import { cancelJob, getJob, listActiveJobs } from './ingestion/read-jobs.ts';
 import { requestIngestion } from './ingestion/request-ingestion.ts';
 import { streamJobs } from './ingestion/stream-jobs.ts';
@@ -41,6 +42,7 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   bind.json(routes.readMeasures, ({ params }) => readFilingMeasures(parts, params));
   bind.json(routes.readCompanyMeasures, async ({ params, query, signal }) => {
     const { country, local_id } = await getCompany(parts, params.country, params.local_id, signal);
+    void refreshCompany(parts, country, local_id);
     return readMeasuresOfCompany(parts, { country, local_id }, query);
   });
   bind.json(routes.readMeasureHistory, async ({ params, signal }) => {

@@ -63,6 +63,7 @@ function makeDeps(known: { row?: CompanyFiling; ingested?: IngestedFiling; owner
       get: async () => known.ingested ?? null,
       save: async (filing) => void saved.push(filing),
       claimRefresh: async () => false,
+      outdated: async () => [],
       present: async () => new Set(),
     },
     scan: { registry: { find: async () => known.row ?? null } },

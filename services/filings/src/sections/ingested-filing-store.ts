@@ -32,6 +32,8 @@ export interface IngestedFilingStore {
     now: Date,
     policy: { splitter: string; before: Date; mostAttempts: number },
   ): Promise<boolean>;
+  /** A company's filings whose text and figures another version of the splitter made. */
+  outdated(country: Country, localId: string, version: string): Promise<IngestedFiling[]>;
   /** Which of these filings are ingested. */
   present(country: Country, filingIds: readonly string[]): Promise<Set<string>>;
 }

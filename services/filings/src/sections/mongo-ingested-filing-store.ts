@@ -29,6 +29,11 @@ const schema = new Schema<FilingDocument>(
   { versionKey: false, minimize: false },
 );
 
+schema.index({ country: 1, local_ids: 1 });
+
+/** Filings of one company that are read again at one request for its series. */
+const MAX_OUTDATED = 100;
+
 export function createMongoIngestedFilingStore(connection: Connection): IngestedFilingStore {
   const model = connection.model('IngestedFiling', schema, 'ingested_filings');
   return {
@@ -57,6 +62,12 @@ export function createMongoIngestedFilingStore(connection: Connection): Ingested
       };
       const repeat = { $set: { 'refresh.at': now }, $inc: { 'refresh.attempts': 1 } };
       return (await onDatabase(() => model.updateOne(again, repeat))).modifiedCount > 0;
+    },
+    async outdated(country, localId, version) {
+      const current = new RegExp(`/${version}\\.json$`);
+      const wanted = { country, local_ids: localId, artifact_key: { $not: current } };
+      const found = await onDatabase(() => model.find(wanted).limit(MAX_OUTDATED).lean());
+      return found.map(({ _id, refresh, ...filing }) => filing as unknown as IngestedFiling);
     },
     async present(country, filingIds) {
       const ids = filingIds.map((id) => `${country}:${id}`);

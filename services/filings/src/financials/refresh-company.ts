@@ -1,0 +1,29 @@
+import { type Country, splitterVersion } from '@research/contracts';
+import { describeError, type Log } from '@research/runtime';
+import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
+import type { RefreshFiling } from '../sections/refresh-filing.ts';
+
+export interface RefreshCompanyDeps {
+  filings: Pick<IngestedFilingStore, 'outdated'>;
+  refresh: RefreshFiling;
+  log: Log;
+}
+
+/**
+ * Has a company's filings that an older release read get their figures in the background, when its series is asked for.
+ * The series of now is answered without them. Never fails its caller.
+ */
+export async function refreshCompany(
+  { filings, refresh, log }: RefreshCompanyDeps,
+  country: Country,
+  localId: string,
+): Promise<void> {
+  try {
+    for (const filing of await filings.outdated(country, localId, splitterVersion)) await refresh(filing);
+  } catch (error) {
+    log.warn(
+      { country, local_id: localId, err: describeError(error) },
+      'filings of a company not read again yet',
+    );
+  }
+}
