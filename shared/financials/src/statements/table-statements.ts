@@ -33,9 +33,14 @@ export function findTableStatements(
     const known = best.get(id);
     if (!known || scoreCandidate(candidate) > scoreCandidate(known)) best.set(id, candidate);
   }
+  // One section holds all statements of most filings: its tables are read once.
+  const tables = new Map<string, string[][][]>();
   return [...best].flatMap(([id, candidate]) => {
     const section = sections.find(({ item_number }) => item_number === candidate.section);
-    return section ? [writeStatement(id, candidate, section)] : [];
+    if (!section) return [];
+    const known = tables.get(candidate.section) ?? listMarkdownTables(section.text);
+    tables.set(candidate.section, known);
+    return [writeStatement(id, candidate, section.title, known)];
   });
 }
 
@@ -120,12 +125,7 @@ function isMostlyDimensional(facts: readonly PlacedFact[]): boolean {
   return facts.filter(({ fact }) => !isTotal(fact)).length > facts.length / 2;
 }
 
-function writeStatement(
-  id: string,
-  candidate: Candidate,
-  section: { title: string; text: string },
-): Statement {
-  const tables = listMarkdownTables(section.text);
+function writeStatement(id: string, candidate: Candidate, title: string, tables: string[][][]): Statement {
   const byColumn = [...new Set(candidate.facts.map(({ place }) => place.column))].sort((a, b) => a - b);
   const rows = candidate.tables.flatMap((table) =>
     writeRows(candidate, table, tables[table] ?? [], byColumn),
@@ -133,7 +133,7 @@ function writeStatement(
   return {
     id,
     kind: candidate.kind,
-    title: section.title,
+    title,
     basis: candidate.separate ? 'separate' : 'consolidated',
     parenthetical: false,
     method: 'table',
