@@ -15,10 +15,12 @@ import { cancelJob, getJob, listActiveJobs } from './ingestion/read-jobs.ts';
 import { requestIngestion } from './ingestion/request-ingestion.ts';
 import { streamJobs } from './ingestion/stream-jobs.ts';
 import { listFilingSections, readFilingSection } from './sections/read-sections.ts';
+import { createSuggestions } from './suggest/suggest-companies.ts';
 
 export function bindRoutes(bind: Binder, parts: FilingsParts): void {
   const { directory, markets, pages, jobs } = parts;
-  bind.json(routes.searchCompanies, ({ query }) => searchCompanies(directory, query));
+  const suggest = createSuggestions(directory, () => performance.now());
+  bind.json(routes.searchCompanies, ({ query }) => searchCompanies(directory, suggest, query));
   bind.json(routes.listMarkets, () => listMarkets(directory, markets));
   bind.json(routes.listMarketCompanies, ({ params, query }) => pages.page(params.country, query));
   bind.json(routes.getCompany, ({ params, signal }) =>

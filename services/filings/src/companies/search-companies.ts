@@ -1,16 +1,47 @@
 import type { CompanyHit, RouteAnswer, RouteQuery, searchCompanies as route } from '@research/contracts';
+import { readListing } from '../suggest/read-listing.ts';
+import type { SuggestCompanies } from '../suggest/suggest-companies.ts';
 import type { CompanyDirectory } from './company-directory.ts';
+
+const mostSuggested = 5;
+/** Hits looked at for the one of a market. */
+const lookedForListing = 100;
 
 export function searchCompanies(
   directory: CompanyDirectory,
+  suggest: SuggestCompanies,
   { q, limit }: RouteQuery<typeof route>,
 ): RouteAnswer<typeof route> {
   const began = performance.now();
-  const results: CompanyHit[] = [];
-  for (const hit of directory.index.search(q, limit)) {
-    const company = directory.get(hit.key);
-    if (company) results.push({ ...company, matched_on: hit.matched_on });
-  }
+  const listed = findListing(directory, q);
+  const results = (listed.length > 0 ? listed : find(directory, q, limit)).slice(0, limit);
+  // Only what finds nothing is taken for a slip: looking for near names reads all of them.
+  const near = results.length > 0 ? [] : suggest(q, mostSuggested);
+  const did_you_mean = near.map(({ country, local_id, name, ticker }) => ({
+    country,
+    local_id,
+    name,
+    ticker,
+  }));
   const query_ms = Math.round((performance.now() - began) * 1000) / 1000;
-  return { results, total: results.length, query_ms };
+  return { results, total: results.length, did_you_mean, query_ms };
+}
+
+function find(directory: CompanyDirectory, q: string, limit: number): CompanyHit[] {
+  return directory.index.search(q, limit).flatMap((hit) => {
+    const company = directory.get(hit.key);
+    return company ? [{ ...company, matched_on: hit.matched_on }] : [];
+  });
+}
+
+/** `7203.T`, `AAPL US`: the company of that market with exactly this ticker. */
+function findListing(directory: CompanyDirectory, q: string): CompanyHit[] {
+  const listing = readListing(q);
+  if (!listing) return [];
+  const ticker = listing.ticker.toLowerCase();
+  return find(directory, listing.ticker, lookedForListing).filter(
+    (hit) =>
+      hit.country === listing.country &&
+      (hit.ticker?.toLowerCase() === ticker || hit.matched_on === 'local_id'),
+  );
 }

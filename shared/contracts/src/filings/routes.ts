@@ -28,13 +28,23 @@ export const searchCompanies = defineRoute({
   auth: 'user',
   tag,
   summary: 'Search companies of all markets by prefix of name, ticker or alias',
+  description:
+    'A ticker may name its market (`7203.T`, `AAPL US`, `LSE:BARC`); an ISIN or another identifier is found whole.',
   problems: [],
   shape: {
     query: z.object({
       q: z.string().min(1).max(200).meta({ example: 'app' }),
       limit: integerParameter(1, 100, 20),
     }),
-    ok: z.object({ results: z.array(companyHit).max(100), total: count, query_ms: amount }),
+    ok: z.object({
+      results: z.array(companyHit).max(100),
+      total: count,
+      did_you_mean: z
+        .array(company.pick({ country: true, local_id: true, name: true, ticker: true }))
+        .max(5)
+        .meta({ description: 'Companies with near names, by keyboard and sound, where nothing was found' }),
+      query_ms: amount,
+    }),
   },
 });
 

@@ -67,7 +67,7 @@ export type FigureTableOutput = z.output<typeof figureTable>;
 export const researchTools = {
   search_companies: {
     description:
-      'Finds listed companies by name, native name, alias or ticker, best match first. An empty list means that there is none.',
+      'Finds listed companies by name, native name, alias or ticker, best match first. An empty list means that there is none; `did_you_mean` then has companies of near names.',
     input: z.object({
       query: z.string().min(1).max(200),
       country: country.nullish(),
@@ -82,6 +82,9 @@ export const researchTools = {
           ticker: z.string().nullish(),
         }),
       ),
+      did_you_mean: z
+        .array(z.looseObject({ country: z.string(), local_id: z.string(), name: z.string() }))
+        .optional(),
     }),
   },
   list_filings: {

@@ -9,7 +9,7 @@ export function searchCompaniesTool(context: ToolContext) {
   return defineTool({
     ...researchTools.search_companies,
     async run({ query, country, limit }, { signal }) {
-      const { results } = await context.deps.calls.call(
+      const { results, did_you_mean } = await context.deps.calls.call(
         searchRoute,
         context.run.caller,
         { query: { q: query, limit: country ? askedWithCountry : limit } },
@@ -27,6 +27,8 @@ export function searchCompaniesTool(context: ToolContext) {
           exchange,
           sector,
         })),
+        // Not yet companies of the run: whoever is meant is searched for by its name.
+        ...(found.length === 0 && did_you_mean.length > 0 && { did_you_mean }),
       };
     },
   });

@@ -106,7 +106,7 @@ export function createFakePlatform() {
     searchCompanies: ({ input }): RouteAnswer<typeof searchCompanies> => {
       const hit = /halc|tide/i.test(String(input.query?.q));
       const results = hit ? [{ ...company, matched_on: 'name' as const }] : [];
-      return { results, total: results.length, query_ms: 1 };
+      return { results, total: results.length, did_you_mean: [], query_ms: 1 };
     },
     listCompanyFilings: (): RouteAnswer<typeof listCompanyFilings> => ({
       country: 'US',

@@ -1,0 +1,86 @@
+import { createCompanyDirectory } from '../companies/company-directory.ts';
+import type { StoredCompany } from '../companies/company-store.ts';
+import { searchCompanies } from '../companies/search-companies.ts';
+import { soundKey } from './sound-key.ts';
+import { createSuggestions } from './suggest-companies.ts';
+
+function company(key: string, name: string, ticker: string | null, cap = 1): StoredCompany {
+  const [country = 'US', local_id = ''] = key.split(':');
+  const blank = {
+    native_name: null,
+    exchange: null,
+    aliases: [],
+    sector: null,
+    industry: null,
+    identifiers: {},
+  };
+  const sized = { market_cap_usd: cap, size_rank: null, updated_at: '2026-01-01T00:00:00Z' };
+  return { country, local_id, source: 'sec', name, ticker, ...blank, ...sized } as StoredCompany;
+}
+
+const directory = createCompanyDirectory();
+directory.upsert([
+  company('US:0001318605', 'Tesla, Inc.', 'TSLA', 9),
+  company('US:0000789019', 'MICROSOFT CORP', 'MSFT', 9),
+  company('US:0000320193', 'Apple Inc.', 'AAPL', 9),
+  company('US:0001065280', 'NETFLIX INC', 'NFLX'),
+  company('US:7', 'Toyota Industries of America', 'TIA', 1),
+  company('US:8', 'Ubiquiti Inc.', 'UI'),
+  company('JP:E02144', 'TOYOTA MOTOR CORPORATION', '7203', 5),
+  company('GB:1', 'Apple Orchards plc', 'AAPL'),
+]);
+const suggest = createSuggestions(directory, () => 0);
+const search = (q: string) => searchCompanies(directory, suggest, { q, limit: 5 });
+const found = (q: string) => search(q).results.map(({ country, local_id }) => `${country}:${local_id}`);
+const meant = (q: string) => search(q).did_you_mean.map(({ country, local_id }) => `${country}:${local_id}`);
+
+describe('searching companies', () => {
+  it.each([
+    ['7203.T', ['JP:E02144']],
+    ['7203 JP', ['JP:E02144']],
+    ['AAPL US', ['US:0000320193']],
+    ['aapl us equity', ['US:0000320193']],
+    ['LSE:AAPL', ['GB:1']],
+    ['NASDAQ: AAPL', ['US:0000320193']],
+  ])('finds %s on the market it names', (q, keys) => {
+    expect(found(q)).toEqual(keys);
+    expect(meant(q)).toEqual([]);
+  });
+
+  it.each([
+    ['toyta', 'JP:E02144'],
+    ['microsft', 'US:0000789019'],
+    ['micorsoft', 'US:0000789019'],
+    ['netflx', 'US:0001065280'],
+    ['テスラ', 'US:0001318605'],
+    ['マイクロソフト', 'US:0000789019'],
+    ['アップル', 'US:0000320193'],
+    ['ネットフリックス', 'US:0001065280'],
+  ])('suggests who is meant by %s', (q, key) => {
+    expect(found(q)).toEqual([]);
+    expect(meant(q)[0]).toBe(key);
+  });
+
+  it.each(['zzzzzz', 'abc', 'ズンドコ', 'x'.repeat(200)])('suggests nobody for %.10s', (q) => {
+    expect(meant(q)).toEqual([]);
+  });
+
+  it('knows a company that came later once the list is read again', () => {
+    let now = 0;
+    const later = createSuggestions(directory, () => now);
+    expect(later('brindel', 5)).toEqual([]);
+    directory.upsert([company('US:9', 'Brindle Farms', 'BRF')]);
+    now = 61_000;
+    expect(later('brindel', 5).map(({ name }) => name)).toEqual(['Brindle Farms']);
+  });
+
+  it.each([
+    ['ディズニー', 'Disney'],
+    ['グーグル', 'Google'],
+    ['ボーイング', 'Boeing'],
+    ['ウォルマート', 'Walmart'],
+    ['アマゾン', 'Amazon'],
+  ])('hears %s as %s', (kana, name) => {
+    expect(soundKey(kana)).toBe(soundKey(name));
+  });
+});

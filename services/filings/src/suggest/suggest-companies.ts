@@ -1,0 +1,73 @@
+import { countries } from '@research/contracts';
+import { foldForNames } from '@research/text';
+import type { CompanyDirectory } from '../companies/company-directory.ts';
+import { companyKeyOf, type StoredCompany } from '../companies/company-store.ts';
+import { stripLegalSuffix } from './bare-name.ts';
+import { editDistance } from './edit-distance.ts';
+import { isKatakana, soundKey } from './sound-key.ts';
+
+/** Companies whose names are near to what was typed, the likeliest first; for a query that finds nothing. */
+export type SuggestCompanies = (q: string, limit: number) => StoredCompany[];
+
+interface NameForms {
+  key: string;
+  /** The whole name, and its first word where that is long enough to stand for it. */
+  words: readonly string[];
+  sound: string;
+  cap: number;
+}
+
+const shortestTyped = 4;
+const longestTyped = 40;
+/** So many slips are allowed for: one in a short word. */
+const slipsIn = (typed: string) => (typed.length < 6 ? 1 : 2);
+/** The list is read again at most this often; a company that came since is missing until then. */
+const keptMs = 60_000;
+
+export function createSuggestions(directory: CompanyDirectory, now: () => number): SuggestCompanies {
+  let known: { forms: NameForms[]; version: number; at: number } | null = null;
+
+  function namesNow(): NameForms[] {
+    const stale = !known || (known.version !== directory.version && now() - known.at > keptMs);
+    if (stale) known = { forms: readNames(directory), version: directory.version, at: now() };
+    return known?.forms ?? [];
+  }
+
+  return (q, limit) => {
+    const typed = foldForNames(q).trim().replace(/\s+/g, ' ');
+    const [...letters] = typed;
+    if (letters.length > longestTyped) return [];
+    const found = isKatakana(q) ? bySound(namesNow(), soundKey(q)) : bySlips(namesNow(), typed);
+    return found.slice(0, limit).flatMap(({ key }) => directory.get(key) ?? []);
+  };
+}
+
+function bySound(names: readonly NameForms[], sound: string): NameForms[] {
+  if (sound.length < 2) return [];
+  return names.filter((name) => name.sound === sound).sort((a, b) => b.cap - a.cap);
+}
+
+function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
+  if (typed.length < shortestTyped) return [];
+  const most = slipsIn(typed);
+  const near = names.flatMap((name) => {
+    const slips = Math.min(...name.words.map((word) => editDistance(typed, word, most)));
+    return slips <= most ? [{ name, slips }] : [];
+  });
+  return near.sort((a, b) => a.slips - b.slips || b.name.cap - a.name.cap).map(({ name }) => name);
+}
+
+function readNames(directory: CompanyDirectory): NameForms[] {
+  return countries.flatMap((country) =>
+    [...directory.ofMarket(country).values()].map((company): NameForms => {
+      const bare = stripLegalSuffix(foldForNames(company.name));
+      const [first = ''] = bare.split(' ');
+      return {
+        key: companyKeyOf(company),
+        words: first.length >= shortestTyped && first !== bare ? [bare, first] : [bare],
+        sound: soundKey(first.length >= shortestTyped ? first : bare),
+        cap: company.market_cap_usd ?? 0,
+      };
+    }),
+  );
+}
