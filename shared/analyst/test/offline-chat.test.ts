@@ -134,7 +134,7 @@ describe('the offline model in the research chat', () => {
 
   it('looks only at what the user points at', async () => {
     const result = await chat({
-      question: 'Which tariffs matter to Microsoft?',
+      question: 'Which tariffs matter?',
       filings: [{ country: 'US', filing_id: '320193-2024' }],
     });
     expect(result.names).toEqual(['search_passages']);

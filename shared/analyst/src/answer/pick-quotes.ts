@@ -5,6 +5,8 @@ export interface Source {
   id: string;
   title: string;
   text: string;
+  /** How much what stands here counts; 1 by default. */
+  weight?: number;
 }
 
 export interface Quote {
@@ -46,7 +48,7 @@ export function pickQuotes(question: Question, sources: readonly Source[], count
     const candidate = candidates[at];
     if (!candidate) return 0;
     const early = question.preferFigures ? 1.2 - (0.4 * at) / candidates.length : 1;
-    return score * weigh(candidate, question, asked) * early;
+    return score * weigh(candidate, question, asked) * early * (candidate.quote.source.weight ?? 1);
   });
   const perChapter = question.preferHeadlines ? Math.max(2, Math.ceil(count * chapterShare)) : count;
   const picked: Quote[] = [];

@@ -1,5 +1,6 @@
 import type { ResearchToolOutput } from '@research/contracts';
 import { findTerms } from '@research/text';
+import { mayAnswer, withoutAsides } from '../answer/judge-passages.ts';
 import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
 import type { Subject } from './find-subjects.ts';
 import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
@@ -14,8 +15,10 @@ export interface Finding {
   aside?: boolean;
 }
 
-const quotesOfOne = 8;
-const quotesOfSeveral = 5;
+const quotesOfOne = 3;
+const quotesOfSeveral = 2;
+/** Of a summary. */
+const quotesOfSummary = 5;
 
 export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   const read = callsOf(history, 'read_section').filter(({ output }) => output !== null);
@@ -118,7 +121,8 @@ function sharedStart(one: string, other: string): number {
 function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'> | null): Finding {
   if (!output) return { title: '', quotes: [] };
   const source = { id: output.source_id, title: output.title, text: withoutComments(output.content) };
-  if (inquiry.wantsSummary) return { title: output.title, quotes: pickGist(source, quotesOfOne) };
+  if (inquiry.wantsSummary) return { title: output.title, quotes: pickGist(source, quotesOfSummary) };
+  if (!mayAnswer(inquiry.question, [source])) return { title: output.title, quotes: [] };
   const quotes = pickQuotes({ text: inquiry.question }, [source], quotesOfOne);
   if (quotes.length > 0) return { title: output.title, quotes };
   return { title: output.title, quotes: pickGist(source, quotesOfOne), aside: true };
@@ -172,18 +176,39 @@ function changeQuestion(question: Question): Question {
 type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
 
 /** Of so many passages, so many sentences each, where none holds a word of the question. */
-const passagesAside = 4;
-const quotesAside = 2;
+const passagesAside = 3;
+const quotesAside = 1;
 
 function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], count: number): Finding {
-  const sources = passages.map(({ source_id, title, content }) => ({ id: source_id, title, text: content }));
+  const sources = passages.map(({ source_id, title, content }, rank) => ({
+    id: source_id,
+    title,
+    text: withoutComments(content),
+    // The search has read them all; where words alone leave it open, its order tells.
+    weight: 1 / (1 + rank) ** 0.6,
+  }));
   const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
   const title = headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found';
-  const quotes = pickQuotes(wholeQuestion(inquiry, history), sources, count);
+  const question = wholeQuestion(inquiry, history);
+  const asked = withoutAsides(question.text);
+  if (!mayAnswer(withoutNames(asked, question.names), sources)) return { title, quotes: [] };
+  const ranked = pickQuotes({ ...question, text: asked }, sources, count * 4).filter(isShort);
+  // One of each passage before a second of any.
+  const first = ranked.filter(
+    (quote, at) => ranked.findIndex(({ source }) => source === quote.source) === at,
+  );
+  const quotes = [...first, ...ranked.filter((quote) => !first.includes(quote))].slice(0, count);
   if (quotes.length > 0) return { title, quotes };
   // The search knows words of finance in several languages, and so finds what no word of the question stands in.
   const best = sources.slice(0, passagesAside).flatMap((source) => pickGist(source, quotesAside));
   return { title, quotes: best, aside: true };
+}
+
+const mostRows = 10;
+
+/** A long table is no quote. */
+function isShort({ kind, text }: Quote): boolean {
+  return kind !== 'table' || text.split('\n').length <= mostRows;
 }
 
 /** "Apple Inc., 10-K for 2025-09-27"; the id where the list doesn't hold it. */

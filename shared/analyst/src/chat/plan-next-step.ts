@@ -1,5 +1,6 @@
 import type { ResearchToolInput, ResearchToolOutput } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
+import { withoutAsides } from '../answer/judge-passages.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { chooseFilings } from './choose-filings.ts';
@@ -85,7 +86,7 @@ function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedC
   if (filings.length + documents.length === 0) return null;
   const search: PlannedCall = {
     name: 'search_passages',
-    input: { query: task.question.slice(0, 500), filings, document_ids: documents, limit: 12 },
+    input: { query: withoutAsides(task.question).slice(0, 500), filings, document_ids: documents, limit: 15 },
   };
   const reads = documents.slice(0, mostDocuments).map(
     (document_id): PlannedCall => ({

@@ -64,9 +64,22 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
     gaps.push(
       isJapanese(inquiry.question)
         ? 'ご質問に答える箇所は見つかりませんでした。'
-        : 'Nothing was found that answers this.',
+        : `Nothing was found that answers this${searchedIn(history)}.`,
     );
   return [...new Set(gaps)];
+}
+
+/** What was looked through, with the place that came nearest. */
+function searchedIn(history: History): string {
+  const passages = callsOf(history, 'search_passages').flatMap(({ output }) => output?.passages ?? []);
+  const [nearest] = passages;
+  if (!nearest) return '';
+  const titles = [...new Set(passages.map(({ title }) => title).filter(Boolean))].slice(0, 3);
+  const heading =
+    typeof nearest.heading === 'string' && nearest.heading !== ''
+      ? `; the nearest place is under “${nearest.heading.slice(0, 120)}”`
+      : '';
+  return `. Searched: ${titles.join('; ')}${heading}`;
 }
 
 /** Of a long failure the first line says what it is. */

@@ -33,7 +33,7 @@ export function searchPassagesTool(context: ToolContext) {
           passage.kind === 'filing'
             ? { country: passage.country, filing_id: passage.filing_id, section: passage.section }
             : { document_id: passage.document_id, ...page };
-        return [{ source_id: source.id, title: source.title, ...ref, content }];
+        return [{ source_id: source.id, title: source.title, heading: passage.heading, ...ref, content }];
       });
       return { note: textNote, passages };
     },

@@ -1,0 +1,224 @@
+import { openModel } from '../agent/support/open-agent.ts';
+import { askDesk } from './support/ask-desk.ts';
+import { openDesk } from './support/open-desk.ts';
+
+/** An invented annual report, as a PDF's text. */
+const report = `<!-- page 1 -->
+
+# Tarn & Quill Instruments, Inc.
+
+Annual report for the fiscal year ended December 31, 2024
+
+## Business
+
+Tarn & Quill designs precision scales. Demand for laboratory scales is cyclical and follows the research budgets of universities.
+
+Two distributors accounted for 31% of net sales in 2024.
+
+<!-- page 2 -->
+
+## Results of operations
+
+Gross margin decreased in 2024 primarily due to higher prices of load cells and the closing of the plant in Halden.
+
+<!-- page 3 -->
+
+### CONSOLIDATED STATEMENTS OF OPERATIONS
+
+(In thousands, except per share data)
+
+| Years Ended December 31, | 2024 | 2023 | 2022 |
+| --- | --- | --- | --- |
+| Net sales | $150,000 | $120,000 | $100,000 |
+| Cost of sales | 96,000 | 72,000 | 60,000 |
+| Gross profit | 54,000 | 48,000 | 40,000 |
+| Research and development | 9,000 | 8,000 | 7,000 |
+| Selling, general and administrative | 27,000 | 24,000 | 21,000 |
+| Operating income | 18,000 | 16,000 | 12,000 |
+| Interest expense | (2,000) | (1,600) | (1,500) |
+| Income before income taxes | 16,000 | 14,400 | 10,500 |
+| Provision for income taxes | 4,000 | 3,600 | 2,500 |
+| Net income | $12,000 | $10,800 | $8,000 |
+| Diluted earnings per share | $1.20 | $1.08 | $.80 |
+
+<!-- page 4 -->
+
+### CONSOLIDATED BALANCE SHEETS
+
+(In thousands)
+
+|  | December 31, 2024 | December 31, 2023 |
+| --- | --- | --- |
+| Cash and cash equivalents | $22,000 | $18,000 |
+| Accounts receivable, net | 25,000 | 20,000 |
+| Inventories | 33,000 | 27,000 |
+| Total current assets | 84,000 | 70,000 |
+| Property, plant and equipment, net | 41,000 | 34,000 |
+| Total assets | $140,000 | $120,000 |
+| Accounts payable | $14,000 | $10,000 |
+| Total current liabilities | 35,000 | 28,000 |
+| Long-term debt | 30,000 | 32,000 |
+| Retained earnings | 50,000 | 42,000 |
+| Total shareholders’ equity | 70,000 | 58,000 |
+| Total liabilities and shareholders’ equity | $140,000 | $120,000 |
+
+<!-- page 5 -->
+
+### CONSOLIDATED STATEMENTS OF CASH FLOWS
+
+(In thousands)
+
+| Years Ended December 31, | 2024 | 2023 | 2022 |
+| --- | --- | --- | --- |
+| Net income | $12,000 | $10,800 | $8,000 |
+| Depreciation and amortization | 6,000 | 5,000 | 4,000 |
+| Net cash provided by operating activities | 19,500 | 15,000 | 11,000 |
+| Purchases of property, plant and equipment | (12,000) | (9,000) | (7,000) |
+| Net cash used in investing activities | (12,500) | (9,400) | (7,300) |
+| Dividends paid | (3,000) | (2,700) | (2,000) |
+| Net cash used in financing activities | (3,000) | (2,000) | (1,000) |
+| Cash and cash equivalents at end of year | $22,000 | $18,000 | $14,400 |
+`;
+
+const lines: Record<string, Record<number, string>> = {
+  'net sales': { 2024: '$150,000 thousand', 2023: '$120,000 thousand', 2022: '$100,000 thousand' },
+  'cost of sales': { 2024: '$96,000 thousand', 2023: '$72,000 thousand', 2022: '$60,000 thousand' },
+  'gross profit': { 2024: '$54,000 thousand', 2023: '$48,000 thousand', 2022: '$40,000 thousand' },
+  'research and development expense': {
+    2024: '$9,000 thousand',
+    2023: '$8,000 thousand',
+    2022: '$7,000 thousand',
+  },
+  'operating income': { 2024: '$18,000 thousand', 2023: '$16,000 thousand', 2022: '$12,000 thousand' },
+  'income before income taxes': {
+    2024: '$16,000 thousand',
+    2023: '$14,400 thousand',
+    2022: '$10,500 thousand',
+  },
+  'net income': { 2024: '$12,000 thousand', 2023: '$10,800 thousand', 2022: '$8,000 thousand' },
+  'diluted EPS': { 2024: '$1.20', 2023: '$1.08', 2022: '$.80' },
+  inventory: { 2024: '$33,000 thousand', 2023: '$27,000 thousand' },
+  'total assets': { 2024: '$140,000 thousand', 2023: '$120,000 thousand' },
+  'total current liabilities': { 2024: '$35,000 thousand', 2023: '$28,000 thousand' },
+  'long-term debt': { 2024: '$30,000 thousand', 2023: '$32,000 thousand' },
+  "shareholders' equity": { 2024: '$70,000 thousand', 2023: '$58,000 thousand' },
+  'capital expenditure': { 2024: '12,000 thousand', 2023: '9,000 thousand', 2022: '7,000 thousand' },
+  'depreciation and amortization': { 2024: '6,000 thousand', 2023: '5,000 thousand', 2022: '4,000 thousand' },
+  'cash flow from operating activities': {
+    2024: '19,500 thousand',
+    2023: '15,000 thousand',
+    2022: '11,000 thousand',
+  },
+};
+const japanese: Record<string, Record<number, string>> = {
+  売上高: { 2024: '150,000', 2023: '120,000', 2022: '100,000' },
+  営業利益: { 2024: '18,000', 2023: '16,000', 2022: '12,000' },
+  当期純利益: { 2024: '12,000', 2023: '10,800', 2022: '8,000' },
+  総資産: { 2024: '140,000', 2023: '120,000' },
+  棚卸資産: { 2024: '33,000', 2023: '27,000' },
+};
+
+type Asked = readonly [question: string, said: string | RegExp];
+
+const figures: Asked[] = Object.entries(lines).flatMap(([name, years]) =>
+  Object.entries(years).flatMap(([year, said]): Asked[] => [
+    [`What was ${name} in ${year}?`, said],
+    [`How much was the company's FY${year} ${name}?`, said],
+    [`In fiscal ${year}, what was the amount of ${name}?`, said],
+  ]),
+);
+const figuresJapanese: Asked[] = Object.entries(japanese).flatMap(([name, years]) =>
+  Object.entries(years).map(([year, said]): Asked => [`${year}年の${name}はいくらですか？`, said]),
+);
+
+const computed: Asked[] = [
+  ['What is the FY2024 gross margin?', '36.0%'],
+  ['What was the gross margin in 2022?', '40.0%'],
+  ['What is the operating margin for FY2024?', '12.0%'],
+  ['What was the net margin in FY2023?', '9.0%'],
+  ['What is the FY2024 current ratio?', '2.40'],
+  ['What is the quick ratio for FY2024?', '1.46'],
+  ['What is the FY2024 inventory turnover?', '3.20'],
+  ['What is the FY2024 fixed asset turnover ratio?', '4.00'],
+  ['Calculate days sales outstanding for FY2024.', '54.8 days'],
+  ['What is the FY2024 days inventory outstanding?', '114.1 days'],
+  ['What is the FY2024 DPO?', '42.9 days'],
+  ['What is the return on equity in FY2024?', '18.8%'],
+  ['What is the FY2024 ROA? Round to two decimal places.', '0.09'],
+  ['What is the interest coverage for FY2024?', '9.00 times'],
+  ['What was free cash flow in 2024?', '$7.5 million'],
+  ['What was free cash flow in 2022?', '$4 million'],
+  ['What is EBITDA for FY2024?', '$24 million'],
+  ['What is the FY2024 EBITDA margin?', '16.0%'],
+  ['What is the dividend payout ratio in FY2024?', '25.0%'],
+  ['What is the effective tax rate for FY2024?', '25.0%'],
+  ['What is working capital at the end of FY2024?', '$49 million'],
+  ['What is capex as a percentage of revenue in FY2024?', '8.0%'],
+  ['What is research and development as a percent of sales in FY2024?', '6.0%'],
+  ['What is the 3 year average operating margin from FY2022 to FY2024?', '12.4%'],
+  ['What is the revenue CAGR from FY2022 to FY2024?', '22.5%'],
+  ['What is the revenue growth rate from FY2023 to FY2024?', '25.0%'],
+  ['By how much did net income grow from 2022 to 2023?', '35.0%'],
+  ['Did operating income increase in FY2024 compared to FY2023?', /^Yes/],
+  ['Does the company have an improving gross margin profile as of FY2024?', /^No/],
+  ['Does the company have positive working capital in FY2024?', /^Yes/],
+  [
+    'What is the FY2024 asset intensity? Asset intensity is defined as: total assets / FY2024 revenue. Round to two decimal places.',
+    '0.93',
+  ],
+  ['2024年の営業利益率は何％ですか？', '12.0%'],
+  ['2024年の流動比率はいくつですか？', '2.40'],
+  ['2023年から2024年の売上高の成長率は？', '25.0%'],
+];
+
+const told: Asked[] = [
+  ['What drove the change of the gross margin in 2024?', 'load cells'],
+  ['Is the demand for scales subject to cyclicality?', 'cyclical'],
+  ['How much of net sales did distributors account for?', '31%'],
+];
+
+/** What the report doesn't say: an answer is wrong. */
+const unanswerable = [
+  'What were net sales in India?',
+  'How many satellites does the company operate in Brazil?',
+  "What does the report say on Zyzzogeton's pension scheme in Norway?",
+  'Which vaccine trials failed in Switzerland?',
+];
+
+const barRight = 0.9;
+const barWrong = 0.03;
+
+describe('the answers without a language model to questions on an invented report', () => {
+  it('are right or say that nothing was found', async () => {
+    const desk = openDesk(openModel(), {
+      companies: [],
+      filings: [],
+      documents: [{ document_id: 'doc_tarn', name: 'tarn-quill-2024.pdf', text: report }],
+    });
+    const missed: string[] = [];
+    const wrong: string[] = [];
+    const answerable = [...figures, ...figuresJapanese, ...computed, ...told];
+    try {
+      for (const [question, said] of answerable) {
+        const answer = await askDesk(desk, { question, document_ids: ['doc_tarn'] });
+        const right = typeof said === 'string' ? answer.text.includes(said) : said.test(answer.text);
+        if (!right) (answer.refused ? missed : wrong).push(`${question} → ${answer.text.slice(0, 200)}`);
+        expect(answer.figures_unverified).toBe(0);
+      }
+      for (const question of unanswerable) {
+        const answer = await askDesk(desk, { question, document_ids: ['doc_tarn'] });
+        if (!answer.refused) wrong.push(`${question} → ${answer.text.slice(0, 200)}`);
+      }
+    } finally {
+      desk.close();
+    }
+    const count = answerable.length + unanswerable.length;
+    const shares = { right: 1 - (missed.length + wrong.length) / count, wrong: wrong.length / count };
+    expect({ count, missed, wrong, ok: shares.right >= barRight && shares.wrong <= barWrong }).toEqual({
+      count,
+      missed: expect.any(Array),
+      wrong: expect.any(Array),
+      ok: true,
+    });
+  });
+});
