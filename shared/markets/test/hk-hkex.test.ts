@@ -9,7 +9,7 @@ import { codeOfProblem } from './code-of-problem.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
 import { startFolderReplay } from './start-folder-replay.ts';
 
-const code = '09901';
+const code = '07190';
 const row = (changes: Record<string, unknown>) =>
   makeRow({
     country: 'HK',
@@ -42,7 +42,7 @@ const startHkex = () =>
         filing_ref: '99990103',
         filing_date: '2025-06-02',
         form_type: 'Circular',
-        also_listed: ['09902'],
+        also_listed: ['07191'],
         document: 'parts.htm',
         media_type: 'text/html',
         exhibits: [
@@ -113,14 +113,14 @@ describe('the adapter of HKEXnews', () => {
   });
 
   it('lists a joint filing under each of its codes', async () => {
-    expect((await list('09902')).map((one) => one.filing_ref)).toEqual(['99990103']);
+    expect((await list('07191')).map((one) => one.filing_ref)).toEqual(['99990103']);
     expect(await codeOf(list('00001'))).toBe('company_not_found');
   });
 
   it('lists what is a share, and not the notes beside it', async () => {
     expect((await hkex.listCompanies()).map((one) => [one.local_id, one.name])).toEqual([
       [code, 'TEST WORKS GROUP H'],
-      ['09902', '09902'],
+      ['07191', '07191'],
     ]);
   });
 

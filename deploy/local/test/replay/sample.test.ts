@@ -29,14 +29,27 @@ describe('the sample replay folder', () => {
         '有価証券報告書',
         '半期報告書',
         '臨時報告書',
+        '사업보고서',
+        '年度报告',
+        '股东大会',
+        'Annual Report',
+        'Notice of AGM',
+        'Demonstrações Financeiras Anuais Completas',
+        'FRE',
       ]),
     );
   });
 
   it('keeps to ids that the regulators have not given out', () => {
-    for (const { country, local_id } of index.filings) {
-      expect(local_id).toMatch(country === 'US' ? /^000999\d{4}$/ : /^E99\d{3}$/);
-    }
+    const free: Record<string, RegExp> = {
+      US: /^000999\d{4}$/,
+      JP: /^E99\d{3}$/,
+      KR: /^9999\d{4}$/,
+      CN: /^0098\d{2}$/,
+      HK: /^071\d{2}$/,
+      BR: /^0998\d{2}$/,
+    };
+    for (const { country, local_id } of index.filings) expect(local_id).toMatch(free[country] ?? /^$/);
   });
 
   it('has an older page with the plain text filing', async () => {

@@ -5,6 +5,7 @@ import { cleanText } from '../documents/text/clean-text.ts';
 import { type Fragment, toFragments } from './fragment.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
 import { PdfFault } from './pdf-fault.ts';
+import { plainIdeographs } from './plain-ideographs.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** Weights in a font's name, as in `ABCDEF+Calibri-Bold` or `MHeiHK-Black`. */
@@ -89,7 +90,9 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeight
     const { items, styles } = await page.getTextContent();
     await fonts.learn(page, Object.keys(styles));
     const view = page.getViewport({ scale: 1 }).transform;
-    const texts = items.flatMap((item) => ('str' in item ? [{ ...item, str: cleanText(item.str) }] : []));
+    const texts = items.flatMap((item) =>
+      'str' in item ? [{ ...item, str: plainIdeographs(cleanText(item.str)) }] : [],
+    );
     return toFragments(texts, view, (name) => fonts.isBold(name));
   } finally {
     page.cleanup();

@@ -3,6 +3,7 @@ import { type PdfDocument, readPdf } from '../pdf/read-pdf.ts';
 import { splitPdf } from '../pdf/sections/split-pdf.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
+import { isCvmPackage, splitCvmPackage } from './markets/cvm/split-cvm-package.ts';
 import type {
   FilingSplit,
   SourceDocument,
@@ -20,6 +21,10 @@ const limits = { maxPages: 2_000, maxChars: 20_000_000 };
  * several documents has the sections of the first, then those of the others.
  */
 export async function splitAnyFiling(input: SplitInput): Promise<FilingSplit> {
+  if (input.splitter === 'br' && isCvmPackage(input.documents)) {
+    const split = await splitCvmPackage(input.documents, (pdf) => splitOnePdf(pdf, input));
+    return { ...split, facts: [], documents: [], places: new Map() };
+  }
   const pdfs = input.documents.filter(isPdf);
   const others = input.documents.filter((document) => !isPdf(document));
   if (pdfs.length === 0) return splitFiling(input);

@@ -1,0 +1,74 @@
+import { storedZip } from '../../src/sections/fixtures/stored-zip.ts';
+import type { SourceDocument } from '../../src/sections/source-document.ts';
+import { splitAnyFiling } from '../../src/sections/split-any-filing.ts';
+import { makePdf, setText } from '../documents/make-pdf.ts';
+
+const split = (documents: SourceDocument[], form = 'FRE') =>
+  splitAnyFiling({ country: 'BR', splitter: 'br', form, documents });
+
+async function enclose(words: string): Promise<string> {
+  const pdf = await makePdf([(pen) => void setText(pen, words, { x: 60, y: 80, width: 470 })]);
+  return `<NomeArquivoPdf>4,1 - anexo.pdf</NomeArquivoPdf><ImagemObjetoArquivoPdf>${Buffer.from(pdf).toString('base64')}</ImagemObjetoArquivoPdf>`;
+}
+
+/** Forms declare UTF-8 and are written in CP1252. */
+const form = (xml: string) => Buffer.from(`<?xml version="1.0" encoding="utf-8"?>${xml}`, 'latin1');
+
+describe('a package of CVM', () => {
+  it('has the chapters and items of a reference form, each with the text of what it encloses', async () => {
+    const xml = `<XmlFormularioReferencia><DadosEmpresa><NomeEmpresa>INVENÇÃO S.A.</NomeEmpresa></DadosEmpresa>
+      <DadosFRE><DataReferencia>31/12/2025</DataReferencia><Formulario>
+      <FatoresRisco><DescricaoFatoresRisco>${await enclose('Depende de um fornecedor.')}</DescricaoFatoresRisco>
+      <Processos><Processo><Juizo>Vara A</Juizo><Valor>10</Valor></Processo><Processo><Juizo>Vara|B</Juizo><Valor>20</Valor></Processo></Processos>
+      </FatoresRisco><RecursosHumanos><Descricao><Empregados>42</Empregados></Descricao></RecursosHumanos>
+      </Formulario></DadosFRE></XmlFormularioReferencia>`;
+    const { sections, warnings } = await split([{ name: '099901FRE31-12-2025v1.xml', bytes: form(xml) }]);
+    expect(sections.map((one) => [one.item_number, one.title, one.level])).toEqual([
+      ['capa', 'Capa', 1],
+      ['4', 'Fatores de risco', 1],
+      ['4.1', 'Descrição dos fatores de risco', 2],
+      ['processos', 'Processos', 2],
+      ['10', 'Recursos humanos', 1],
+      ['descricao', 'Descricao', 2],
+    ]);
+    const texts = sections.map(({ text }) => text);
+    expect(texts[0]).toContain('INVENÇÃO S.A.');
+    expect(texts[2]).toContain('Depende de um fornecedor.');
+    expect(texts[3]).toContain('| Vara A | 10 |\n| Vara\\|B | 20 |');
+    expect(texts[5]).toContain('Empregados: 42');
+    expect(texts.join('')).not.toMatch(/JVBERi|anexo\.pdf/);
+    expect(warnings).toEqual([]);
+  });
+
+  it('is opened where the form lies in an archive of its own, each part once', async () => {
+    const part = form('<InfoFinaDFin><Conta><Numero>1</Numero><Valor>900</Valor></Conta></InfoFinaDFin>');
+    const report = form(`<Anexos><Anexo>${await enclose('Examinamos as contas.')}</Anexo></Anexos>`);
+    const nested = storedZip([
+      ['InfoFinaDFin.xml', part],
+      ['AnexoDocumento.xml', report],
+    ]);
+    const documents = [
+      { name: '099901.dfp', bytes: nested },
+      { name: 'InfoFinaDFin.xml', bytes: part },
+    ];
+    const { sections } = await split(documents, 'DFP');
+    const whole = sections.map(({ text }) => text).join('\n');
+    expect(whole.match(/900/g)).toHaveLength(1);
+    expect(whole).toContain('Examinamos as contas.');
+    expect(new Set(sections.map((one) => one.item_number)).size).toBe(sections.length);
+  });
+
+  it('says which enclosed file could not be read', async () => {
+    const broken = Buffer.from('%PDF-1.7 broken').toString('base64');
+    const xml = `<X><Y><ImagemObjetoArquivoPdf>${broken}</ImagemObjetoArquivoPdf><Valor>7</Valor></Y></X>`;
+    const { sections, warnings } = await split([{ name: 'a.xml', bytes: form(xml) }]);
+    expect(sections.map(({ text }) => text).join('')).toContain('7');
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('is refused where its markup is nested beyond reason', async () => {
+    await expect(split([{ name: 'a.xml', bytes: form('<a>'.repeat(500)) }])).rejects.toThrow(
+      'nested too deeply',
+    );
+  });
+});
