@@ -2,7 +2,7 @@ import { silentLog } from '@research/runtime';
 import { readFromRegistry } from '../src/filing-list/read-from-registry.ts';
 import { createMongoRegistryStore } from '../src/registry/mongo-registry-store.ts';
 import type { RegistryStore } from '../src/registry/registry-store.ts';
-import { scanRegistry } from '../src/registry/scan-registry.ts';
+import { leaseMs, scanRegistry } from '../src/registry/scan-registry.ts';
 import { createFakeDayListing, type FakeDayListing, makeCompanyFiling } from './fake-day-listing.ts';
 import { createTestClock, openTestDatabase } from './test-database.ts';
 
@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-describe('registry of day-listed markets, on a real database', () => {
+describe('registry of markets that list by part, on a real database', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let registry: RegistryStore;
   let regulator: FakeDayListing;
@@ -82,6 +82,42 @@ describe('registry of day-listed markets, on a real database', () => {
       const both = await Promise.all([scan(20, 'one'), scan(20, 'two')]);
       expect(both.reduce((sum, read) => sum + read, 0)).toBe(20);
       expect(new Set(regulator.asked).size).toBe(20);
+    });
+
+    it('keeps what it has of a part that has not changed, by its tag', async () => {
+      regulator.put('2026-03-10', makeCompanyFiling());
+      regulator.mark('2026-03-10', 'first');
+      await scan(1);
+      regulator.put('2026-03-10');
+      clock.forward(hourMs);
+      expect(await scan(1)).toBe(1);
+      expect(await registry.ofCompany('JP', 'E00001')).toHaveLength(1);
+      expect(await scan(1)).toBe(0);
+    });
+
+    it('of a year, killed and taken up by another instance, reads nothing twice', async () => {
+      // The first instance dies in the middle of a day: it neither stores it nor gives its lease back.
+      const store = { ...registry, releaseLease: async () => {} };
+      const stopped: RegistryStore = {
+        ...store,
+        savePart: async (...part) => {
+          if (regulator.asked.length > 20) throw new Error('the process is killed');
+          await registry.savePart(...part);
+        },
+      };
+      const killed = scanRegistry({ ...as('one'), registry: stopped }, regulator.source, 60, never);
+      await expect(killed).rejects.toThrow('killed');
+      expect(await scan(60, 'two')).toBe(0);
+      clock.forward(leaseMs + 1);
+      const before = regulator.asked.length;
+      expect(await scan(60, 'two')).toBe(60 - (before - 1));
+      const times = new Map<string, number>();
+      for (const day of regulator.asked) times.set(day, (times.get(day) ?? 0) + 1);
+      // Only the day that was being read when it died, which nobody stored.
+      expect([...times].filter(([, count]) => count > 1).map(([day]) => day)).toEqual([
+        regulator.asked[before - 1],
+      ]);
+      expect(times.size).toBe(60);
     });
 
     it('takes a filing over that its regulator has changed', async () => {
