@@ -17,13 +17,17 @@ export interface Finding {
 
 const quotesOfOne = 3;
 const quotesOfSeveral = 2;
+/** A report, and what a skill asks for, tells more than an answer does. */
+const quotesOfReport = [8, 5] as const;
 /** Of a summary. */
 const quotesOfSummary = 5;
 
 export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
   const read = callsOf(history, 'read_section').filter(({ output }) => output !== null);
   const filings = [...new Set(read.map(({ input }) => String(input.filing_id)))];
-  const count = filings.length * inquiry.subjects.length > 1 ? quotesOfSeveral : quotesOfOne;
+  const [one, several] =
+    inquiry.wantsReport || inquiry.bySkill ? quotesOfReport : [quotesOfOne, quotesOfSeveral];
+  const count = filings.length * inquiry.subjects.length > 1 ? several : one;
   const findings = [
     ...filings.flatMap((id) => ofFiling(inquiry, history, id, count)),
     ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
