@@ -25,6 +25,9 @@ const commands = {
   facts: 'services/ingestion-worker/src/facts-main.ts',
   'companies:import': 'deploy/local/src/import-companies.ts',
   'dead-letters': 'deploy/local/src/dead-letters.ts',
+  backup: 'deploy/local/src/backup.ts',
+  restore: 'deploy/local/src/restore.ts',
+  erase: 'deploy/local/src/erase.ts',
 };
 
 /**

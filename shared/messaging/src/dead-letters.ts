@@ -1,5 +1,8 @@
-import type { Channel, ConfirmChannel, GetMessage } from 'amqplib';
-import { deadQueueName } from './topology.ts';
+import type { MessageContract } from '@research/contracts';
+import { ProblemError } from '@research/runtime';
+import amqplib, { type Channel, type ConfirmChannel, type GetMessage } from 'amqplib';
+import { parsePayload } from './parse-payload.ts';
+import { deadQueueName, queueName } from './topology.ts';
 
 /** A dead message as an operator sees it: what it was about and why it failed, never its text. */
 export interface DeadLetter {
@@ -34,6 +37,31 @@ export async function resendDeadLetters(channel: ConfirmChannel, queue: string):
     const kept = Object.entries(message.properties.headers ?? {}).filter(([name]) => name === 'x-request-id');
     await sendTo(channel, queue, message, Object.fromEntries(kept));
   });
+}
+
+/** Takes out of every dead-letter queue what belongs to somebody, and keeps the rest. Returns how many. */
+export async function dropDeadLetters(
+  url: string,
+  queues: readonly { service: string; message: MessageContract }[],
+  belongs: (payload: unknown) => boolean,
+): Promise<number> {
+  const connection = await amqplib.connect(url);
+  try {
+    const channel = await connection.createConfirmChannel();
+    let dropped = 0;
+    for (const { service, message } of queues) {
+      const queue = queueName(service, message);
+      if (!(await queueExists(() => connection.createChannel(), deadQueueName(queue)))) continue;
+      await eachDeadMessage(channel, queue, async (letter) => {
+        const payload = parsePayload(message, letter.content);
+        if (!(payload instanceof ProblemError) && belongs(payload)) dropped += 1;
+        else await sendTo(channel, deadQueueName(queue), letter, letter.properties.headers ?? {});
+      });
+    }
+    return dropped;
+  } finally {
+    await connection.close();
+  }
 }
 
 /**

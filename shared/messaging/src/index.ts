@@ -1,6 +1,7 @@
 export type { AnswerRequest, BusRequest } from './answerer.ts';
 export * from './bus.ts';
 export type { ConsumerSpec, Delivery } from './consumer.ts';
+export { dropDeadLetters } from './dead-letters.ts';
 export { createEventWaiters, type EventWaiters } from './event-waiters.ts';
 export { messageBoundBytes } from './message-bound.ts';
 export type { RequestOptions } from './requester.ts';

@@ -12,7 +12,8 @@ const deliveryLimit = 5;
 export function queueName(service: string, message: MessageContract): string {
   return `${service}.on-${message.name}`;
 }
-export const retryQueueName = (queue: string, delayMs: number) => `${queue}.retry.${delayMs}`;
+/** Named apart from the queues `….retry.…` of older releases: a queue's arguments can't be changed. */
+export const retryQueueName = (queue: string, delayMs: number) => `${queue}.again.${delayMs}`;
 export const deadQueueName = (queue: string) => `${queue}.dead`;
 
 /**
@@ -43,6 +44,9 @@ export async function declareQueue(
       arguments: {
         'x-queue-type': 'quorum',
         'x-message-ttl': delayMs,
+        // By default a message on its way back is lost when the broker stops in that step. This needs reject-publish.
+        'x-dead-letter-strategy': 'at-least-once',
+        'x-overflow': 'reject-publish',
         'x-dead-letter-exchange': '',
         'x-dead-letter-routing-key': queue,
       },

@@ -37,7 +37,7 @@ describe('the message bus', () => {
     const cleaner = await amqplib.connect(rabbitmqUrl);
     const cleaning = await cleaner.createChannel();
     for (const queue of queues) {
-      for (const suffix of ['', '.dead', ...retryDelaysMs.map((ms) => `.retry.${ms}`)]) {
+      for (const suffix of ['', '.dead', ...retryDelaysMs.map((ms) => `.again.${ms}`)]) {
         await cleaning.deleteQueue(queue + suffix);
       }
     }

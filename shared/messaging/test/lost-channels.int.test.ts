@@ -102,7 +102,7 @@ describe('a channel that is lost alone', () => {
     await publisher.start(connection);
     await waitFor('the message to be handled', () => handled.length === 1);
     await consumer.stop();
-    for (const queue of [consumer.queue, deadQueueName(consumer.queue), `${consumer.queue}.retry.30`]) {
+    for (const queue of [consumer.queue, deadQueueName(consumer.queue), `${consumer.queue}.again.30`]) {
       await asking.deleteQueue(queue);
     }
     await asking.close();
@@ -124,7 +124,7 @@ describe('one bad message', () => {
   afterAll(async () => {
     await bus?.close();
     for (const queue of queues) {
-      for (const suffix of ['', '.dead', '.retry.30']) await channel.deleteQueue(queue + suffix);
+      for (const suffix of ['', '.dead', '.again.30']) await channel.deleteQueue(queue + suffix);
     }
     await inspector?.close();
   });

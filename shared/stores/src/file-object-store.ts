@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Clock, newId, ProblemError, problem, systemClock } from '@research/runtime';
 import { createLinkSigner } from './file-links.ts';
+import { listObjectFiles } from './list-objects.ts';
 import { checkKey, type ObjectStore } from './object-store.ts';
 
 export interface FileStoreSettings {
@@ -63,6 +64,7 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
       await rm(objectPath(key), { force: true });
       await rm(typePath(key), { force: true });
     },
+    list: () => listObjectFiles(join(settings.directory, 'objects')),
     link: createLinkSigner(settings.publicUrl, settings.linkSecret, clock),
     async ready() {
       await mkdir(settings.directory, { recursive: true });

@@ -29,6 +29,8 @@ export interface ObjectStore {
   head(key: string): Promise<StoredObject | null>;
   get(key: string, range?: ByteRange): Promise<StoredObject & { body: Readable }>;
   delete(key: string): Promise<void>;
+  /** Keys of all objects, in no order. For backups: the platform itself knows its keys. */
+  list(): AsyncIterable<string>;
   /** A link that works without a token until it expires, for this object under this name only. */
   link(key: string, link: DownloadLink): Promise<string>;
   ready(): Promise<void>;

@@ -77,6 +77,13 @@ export function createS3ObjectStore(
         throw translate(error);
       });
     },
+    async *list() {
+      try {
+        for await (const { name } of client.listObjectsV2(bucket, '', true)) if (name) yield String(name);
+      } catch (error) {
+        throw translate(error);
+      }
+    },
     async link(key, link) {
       return client.presignedGetObject(bucket, checkKey(key), link.expiresInSeconds, {
         'response-content-disposition': attachmentDisposition(link.filename),

@@ -19,7 +19,7 @@ const allowed: Record<string, readonly string[]> = {
   'shared/text': [],
   'shared/threads': [],
   'shared/work': [...foundation, 'stores'],
-  'shared/tenants': [...foundation, 'stores'],
+  'shared/tenants': [...foundation, 'messaging', 'stores'],
   'shared/analyst': [...foundation, 'llm', 'text', 'threads'],
   'shared/calls': [...foundation, 'http', 'messaging'],
   'shared/client': ['contracts'],

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Variables by which a command finds the servers of the cluster that runs on a data folder. */
-const shared = ['MONGODB_URL', 'RABBITMQ_URL', 'REDIS_URL', 'REPLAY_URL'] as const;
+const shared = [
+  'MONGODB_URL',
+  'RABBITMQ_URL',
+  'REDIS_URL',
+  'REPLAY_URL',
+  'S3_URL',
+  'OBJECT_STORE_DIR',
+] as const;
 const schema = z.partialRecord(z.enum(shared), z.string());
 
 const pathOf = (dataDir: string) => join(dataDir, 'running.json');

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
+import { createClient } from '@research/client';
+import {
+  createOrgSkill,
+  createReport,
+  createSkill,
+  getThread,
+  ingestFiling,
+  listDocuments,
+  listReports,
+  listSkills,
+  listThreads,
+} from '@research/contracts';
+import { type Cluster, startCluster } from '@research/local';
+import { silentLog } from '@research/runtime';
+import { connectMongo, connectRedis } from '@research/stores';
+import { waitFor } from '@research/testing';
+import { projectRoot, sampleDir } from './platform/folders.ts';
+import { removeNamespace } from './platform/remove-namespace.ts';
+import { sample } from './platform/sample-filings.ts';
+import { uploadWhole } from './platform/upload-file.ts';
+
+jest.setTimeout(300_000);
+
+const skill = (name: string, mark: string) => ({
+  name,
+  display_name: name,
+  description: `Does ${name} for ${mark}. Use in tests.`,
+  content: `Read the filing of ${mark}.`,
+});
+
+describe('the command that erases', () => {
+  const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'research-erase-e2e-'));
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    cluster = await startCluster({
+      dataDir,
+      namespace,
+      services: ['filings', 'skills', 'reports', 'lab'],
+      replayDirs: [sampleDir],
+      env: { REGISTRY_SCAN_DAYS: '1' },
+    });
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    if (cluster) await removeNamespace(cluster.env, process.env, namespace);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function person(org: string, user: string) {
+    const token = cluster.token({ user, org, role: 'admin' });
+    return { url: cluster.url, token, org, user, ...createClient({ baseUrl: cluster.url, token }) };
+  }
+  type Person = ReturnType<typeof person>;
+
+  /** Something of this person in every store; each text holds the mark. */
+  async function leaveTraces(who: Person, mark: string): Promise<void> {
+    await who.call(createSkill, { body: skill(`own-${who.user}`, mark) });
+    await who.call(createOrgSkill, { body: skill(`ours-${who.user}`, mark) });
+    const sections = [{ title: 'One', narrative: `A text of ${mark}.` }];
+    const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' };
+    const created = await fetch(`${cluster.url}/api/reports`, {
+      method: 'POST',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ title: `Report of ${mark}`, sections }),
+    });
+    expect(created.status).toBe(201);
+    await who.call(createReport, { body: { title: `Another of ${mark}`, sections } });
+    expect((await uploadWhole(who, Buffer.from(`A document of ${mark}.`), `${mark}.txt`)).status).toBe(201);
+    await who.call(ingestFiling, { body: sample.tenK });
+    const chat = await fetch(`${cluster.url}/api/lab/chat`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ message: `What does ${mark} do?`, stream: false }),
+    });
+    expect(chat.status).toBe(200);
+    await chat.text();
+    const { threads } = await who.call(listThreads, {});
+    await who.call(getThread, { params: { thread_id: threads[0]?.thread_id ?? '' } });
+  }
+
+  /** Everything that any store holds, as lines of text. */
+  async function readStores(): Promise<string[]> {
+    const lines: string[] = [];
+    const mongo = connectMongo(cluster.env.MONGODB_URL ?? '', silentLog);
+    const redis = connectRedis(cluster.env.REDIS_URL ?? '', silentLog);
+    try {
+      const connection = await mongo.connection.asPromise();
+      for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
+        for await (const one of connection.collection(name).find())
+          lines.push(`${name} ${JSON.stringify(one)}`);
+      }
+      await waitFor('redis', () => redis.status === 'ready');
+      for (const key of await redis.keys('*')) {
+        const value = await redis.get(key).catch(() => redis.xrange(key, '-', '+').catch(() => ''));
+        lines.push(`redis ${key} ${JSON.stringify(value)}`);
+      }
+    } finally {
+      redis.disconnect();
+      await mongo.close();
+    }
+    const objects = cluster.env.OBJECT_STORE_DIR ?? '';
+    for (const entry of readdirSync(objects, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      lines.push(`object ${path} ${readFileSync(path, 'latin1')}`);
+    }
+    return lines;
+  }
+  const naming = async (...texts: string[]) =>
+    (await readStores())
+      .filter((line) => texts.some((text) => line.includes(text)))
+      .map((line) => line.slice(0, 160));
+
+  const erase = (...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        '--conditions=research-source',
+        join(projectRoot, 'shared/tenants/src/erasure/erase-main.ts'),
+        ...args,
+      ],
+      { env: cluster.env },
+    );
+
+  it('leaves nothing of an organisation in any store, and all of another', async () => {
+    const gone = person(`gone${randomUUID().slice(0, 8)}`, 'xaver');
+    const kept = person(`kept${randomUUID().slice(0, 8)}`, 'yvonne');
+    await leaveTraces(gone, 'quokka');
+    await leaveTraces(kept, 'wombat');
+    await waitFor('the audit log', async () =>
+      (await naming(gone.org)).some((line) => line.startsWith('audit_log')),
+    );
+    const before = await naming(gone.org);
+    for (const store of [
+      'reports',
+      'documents',
+      'skills',
+      'chat_threads',
+      'ingestion_jobs',
+      'redis',
+      'object',
+    ])
+      expect(before.filter((line) => line.startsWith(store)).length).toBeGreaterThan(0);
+    const { stdout } = await erase('--org', gone.org);
+    expect(stdout).toContain('Nothing is left');
+    expect(await naming(gone.org, 'xaver', 'quokka')).toEqual([]);
+    expect((await kept.call(listReports, {})).count).toBe(2);
+    expect((await kept.call(listDocuments, {})).count).toBe(1);
+    expect((await kept.call(listThreads, {})).count).toBe(1);
+    const { skills } = await kept.call(listSkills, { query: { limit: 500 } });
+    expect(skills.filter(({ tier }) => tier !== 'system')).toHaveLength(2);
+  });
+
+  it('leaves nothing of a person, and the organisation what they made for it', async () => {
+    const org = `org${randomUUID().slice(0, 8)}`;
+    const gone = person(org, 'zacharias');
+    const kept = person(org, 'wilhelmine');
+    await leaveTraces(gone, 'numbat');
+    await leaveTraces(kept, 'bilby');
+    await waitFor('the audit log', async () =>
+      (await naming('zacharias')).some((line) => line.startsWith('audit_log')),
+    );
+    await erase('--org', org, '--user', 'zacharias');
+    expect((await naming('zacharias')).filter((line) => !/^skills .*ours-/.test(line))).toEqual([]);
+    expect((await kept.call(listReports, {})).count).toBe(4);
+    expect((await kept.call(listThreads, {})).count).toBe(1);
+  });
+
+  it('says how it is called when it is called otherwise', async () => {
+    await expect(erase()).rejects.toMatchObject({ stderr: expect.stringContaining('usage:') });
+  });
+});
