@@ -42,11 +42,11 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
       reread: async ({ caller }, id) => ({ report: await read.getReport(parts, caller.org_id, id) }),
     },
   );
-  bind.json(routes.listThreadReports, ({ caller, params }) =>
-    read.listThreadReports(parts, caller.org_id, params.thread_id),
+  bind.json(routes.listThreadReports, ({ caller, params, query }) =>
+    read.listThreadReports(parts, caller.org_id, params.thread_id, query),
   );
-  bind.json(routes.listLineage, ({ caller, params }) =>
-    read.listLineage(parts, caller.org_id, params.lineage_id),
+  bind.json(routes.listLineage, ({ caller, params, query }) =>
+    read.listLineage(parts, caller.org_id, params.lineage_id, query),
   );
   bind.json(routes.getReport, ({ caller, params }) => read.getReport(parts, caller.org_id, params.report_id));
   bind.json(routes.getReportPdf, ({ caller, params, signal }) =>
@@ -87,8 +87,8 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
     if (!section) throw problem('section_not_found');
     return rewriteSection(parts, { ...section, instruction: body.instruction, signal });
   });
-  bind.json(routes.listActivity, ({ caller, params }) =>
-    read.listActivity(parts, caller.org_id, params.report_id),
+  bind.json(routes.listActivity, ({ caller, params, query }) =>
+    read.listActivity(parts, caller.org_id, params.report_id, query),
   );
   bind.json(routes.deleteReport, ({ caller, params, query }) =>
     deleteReport(parts, {

@@ -36,9 +36,18 @@ export async function listReports(deps: ReportDeps, orgId: string, query: RouteQ
   return { reports, count: reports.length };
 }
 
-export async function listThreadReports(deps: ReportDeps, orgId: string, threadId: string) {
-  const heads = await deps.reports.heads(orgId, { limit: 1_000, offset: 0, threadId });
-  return { reports: await withLatest(deps, orgId, await readInOrder(deps, orgId, heads)) };
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Of a page that was read with one more than it shows. */
+const nextOffset = ({ limit, offset }: Page, found: number) => (found > limit ? offset + limit : null);
+
+export async function listThreadReports(deps: ReportDeps, orgId: string, threadId: string, page: Page) {
+  const heads = await deps.reports.heads(orgId, { ...page, limit: page.limit + 1, threadId });
+  const shown = await readInOrder(deps, orgId, heads.slice(0, page.limit));
+  return { reports: await withLatest(deps, orgId, shown), next_offset: nextOffset(page, heads.length) };
 }
 
 async function readInOrder(deps: ReportDeps, orgId: string, ids: readonly string[]): Promise<StoredReport[]> {
@@ -61,18 +70,24 @@ export async function readReportData(
   return { report, data: { report_id: report.id, ...content } };
 }
 
-export async function listLineage(deps: ReportDeps, orgId: string, lineageId: string) {
+export async function listLineage(deps: ReportDeps, orgId: string, lineageId: string, page: Page) {
   const versions = (await deps.reports.chain(orgId, lineageId)).filter((report) => !report.deleted);
   const latest = versions.at(-1);
   if (!latest) throw problem('report_not_found');
-  return { versions: versions.map((report) => toMetadata(report, latest.id)) };
+  const rest = versions.slice(page.offset);
+  return {
+    versions: rest.slice(0, page.limit).map((report) => toMetadata(report, latest.id)),
+    next_offset: nextOffset(page, rest.length),
+  };
 }
 
 export async function listActivity(
   deps: ReportDeps,
   orgId: string,
   reportId: string,
-): Promise<{ activity: ActivityEntry[] }> {
+  page: Page,
+): Promise<{ activity: ActivityEntry[]; next_offset: number | null }> {
   const { lineage_id } = await findReport(deps.reports, orgId, reportId);
-  return { activity: activityOf(await deps.reports.chain(orgId, lineage_id)) };
+  const rest = activityOf(await deps.reports.chain(orgId, lineage_id)).slice(page.offset);
+  return { activity: rest.slice(0, page.limit), next_offset: nextOffset(page, rest.length) };
 }

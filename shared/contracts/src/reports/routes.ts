@@ -34,6 +34,12 @@ const sectionParam = z.object({
     .transform(Number),
 });
 
+const pageOfChain = z.object({
+  limit: integerParameter(1, 1_000, 1_000),
+  offset: integerParameter(0, 1_000_000, 0),
+});
+const nextOffset = count.nullable().meta({ description: 'Null: there is no more' });
+
 export const listReports = defineRoute({
   id: 'listReports',
   method: 'GET',
@@ -139,7 +145,8 @@ export const listThreadReports = defineRoute({
   problems: [],
   shape: {
     params: z.object({ thread_id: storedId }),
-    ok: z.object({ reports: z.array(reportMetadata).max(10_000) }),
+    query: pageOfChain,
+    ok: z.object({ reports: z.array(reportMetadata).max(1_000), next_offset: nextOffset }),
   },
 });
 
@@ -153,7 +160,8 @@ export const listLineage = defineRoute({
   problems: ['report_not_found'],
   shape: {
     params: z.object({ lineage_id: storedId }),
-    ok: z.object({ versions: z.array(reportMetadata).max(100_000) }),
+    query: pageOfChain,
+    ok: z.object({ versions: z.array(reportMetadata).max(1_000), next_offset: nextOffset }),
   },
 });
 
@@ -237,7 +245,11 @@ export const listActivity = defineRoute({
   tag,
   summary: "What was done to the report's chain, newest first",
   problems: ['report_not_found'],
-  shape: { params: reportParam, ok: z.object({ activity: z.array(activityEntry).max(100_000) }) },
+  shape: {
+    params: reportParam,
+    query: pageOfChain,
+    ok: z.object({ activity: z.array(activityEntry).max(1_000), next_offset: nextOffset }),
+  },
 });
 
 export const deleteReport = defineRoute({
