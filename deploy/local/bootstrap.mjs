@@ -21,6 +21,7 @@ const commands = {
   token: 'deploy/local/src/token.ts',
   audit: 'deploy/local/src/audit.ts',
   bench: 'bench/src/main.ts',
+  screenshots: 'gateway/explorer/screenshots/main.ts',
   split: 'services/ingestion-worker/src/split-main.ts',
   facts: 'services/ingestion-worker/src/facts-main.ts',
   'companies:import': 'deploy/local/src/import-companies.ts',

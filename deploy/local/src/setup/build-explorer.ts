@@ -26,7 +26,11 @@ export async function buildExplorer(report: (line: string) => void): Promise<voi
   try {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
     const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-    await runCommand(process.execPath, args, { cwd: place });
+    // Whatever this process is: tests build what users get.
+    await runCommand(process.execPath, args, {
+      cwd: place,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     writeFileSync(join(folder, '.inputs'), wanted);
     rmSync(built, { recursive: true, force: true });
     renameSync(folder, built);

@@ -44,7 +44,7 @@ export function chartOption(
   if (spec.type === 'pie') return { ...common, series: [pieOf(spec, ink)] };
   return {
     ...common,
-    grid: { left: 8, right: 8, top: 56, bottom: 4, containLabel: true },
+    grid: { left: 8, right: 8, top: 56, bottom: 4 },
     xAxis: {
       type: 'category',
       data: spec.x,

@@ -1,3 +1,4 @@
+import type { Element, Root } from 'hast';
 import { type ComponentProps, memo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
@@ -31,6 +32,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
       remarkPlugins={[[remarkGfm, { singleTilde: false }]]}
       rehypePlugins={
         [
+          rawAsText,
           rehypeSanitize,
           ...(isMarked ? [[highlight, { range, source: text, offset }] as const] : []),
           ...rehype,
@@ -42,6 +44,18 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
     </ReactMarkdown>
   );
 });
+
+/** HTML stays what it is in the source: text. */
+function rawAsText() {
+  return (tree: Root) => walk(tree);
+
+  function walk(node: Root | Element): void {
+    node.children = node.children.map((child) => {
+      if (child.type === 'element') walk(child);
+      return (child.type as string) === 'raw' ? { ...child, type: 'text' } : child;
+    }) as typeof node.children;
+  }
+}
 
 const parts: Components = {
   a: ({ href, children }) => {

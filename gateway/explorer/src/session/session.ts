@@ -17,7 +17,7 @@ const key = 'footnote.token';
 const tabs = 'footnote.session';
 
 /** How long another tab may take to lend its session. */
-const otherTabMs = 250;
+const otherTabMs = 3_000;
 
 /** The token of the link's fragment, else this tab's, else that of another tab of this browser. */
 export async function openSession(): Promise<void> {
@@ -61,7 +61,8 @@ function takeFragmentToken(): string | null {
 }
 
 /** A tab of the same origin; the message reaches no other origin and no server. */
-function askOtherTabs(): Promise<string | null> {
+async function askOtherTabs(): Promise<string | null> {
+  if (!(await isElsewhere())) return null;
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(tabs);
     const end = (token: string | null) => {
@@ -77,7 +78,14 @@ function askOtherTabs(): Promise<string | null> {
   });
 }
 
+/** Whether another tab is there to ask: each holds this lock for as long as it is open. */
+async function isElsewhere(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === tabs);
+}
+
 function answerOtherTabs(): void {
+  void navigator.locks?.request(tabs, { mode: 'shared' }, () => new Promise(() => {}));
   const channel = new BroadcastChannel(tabs);
   channel.onmessage = ({ data }) => {
     const token = currentToken();

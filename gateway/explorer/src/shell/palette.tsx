@@ -2,7 +2,7 @@ import { listReports, listSkills, listThreads, searchCompanies } from '@research
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { useStore } from '../api/store.ts';
 import { Dialog } from '../design/dialog.tsx';
@@ -25,9 +25,13 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     );
   });
   const byGroup = Map.groupBy(fitting, ({ group }) => group);
+  const first = fitting[0]?.id ?? '';
+  const [chosen, setChosen] = useState(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found later stands first, and is meant
+  useEffect(() => setChosen(first), [text, first]);
   return (
     <Dialog bare title={t('keys.palette')} onClose={onClose} className={css.palette}>
-      <Command shouldFilter={false} label={t('keys.palette')} loop>
+      <Command value={chosen} onValueChange={setChosen} shouldFilter={false} label={t('keys.palette')} loop>
         <Command.Input
           value={text}
           onValueChange={setText}
