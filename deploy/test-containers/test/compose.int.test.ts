@@ -62,10 +62,11 @@ describe('docker-compose.yml', () => {
     expect(missing).toEqual([]);
   });
 
-  it('publishes the ports of the gateway and of Grafana alone, to this machine unless told otherwise', () => {
+  it('publishes the ports of the gateway, Jaeger and Grafana alone, to this machine unless told otherwise', () => {
     const published = Object.entries(compose.services).filter(([, { ports }]) => ports?.length);
     expect(published.map(([name, { ports }]) => [name, ports?.map((port) => port.host_ip)])).toEqual([
       ['gateway', ['127.0.0.1']],
+      ['jaeger', ['127.0.0.1']],
       ['grafana', ['127.0.0.1']],
     ]);
   });

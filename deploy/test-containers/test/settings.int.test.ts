@@ -48,7 +48,14 @@ describe('settings', () => {
       ...['MONGODB_URL', 'RABBITMQ_URL', 'REDIS_URL', 'S3_URL', 'S3_LINKS', 'OBJECT_STORE_DIR'],
     ];
     const ownVariables = [
-      ...['PROMETHEUS_VERSION', 'GRAFANA_VERSION', 'GRAFANA_PORT', 'GRAFANA_PASSWORD'],
+      ...[
+        'PROMETHEUS_VERSION',
+        'GRAFANA_VERSION',
+        'GRAFANA_PORT',
+        'GRAFANA_PASSWORD',
+        'JAEGER_VERSION',
+        'JAEGER_PORT',
+      ],
       ...['IMAGE_PREFIX', 'IMAGE_TAG', 'PUBLIC_ADDRESS', 'PUBLIC_PORT'],
       ...['MONGODB_VERSION', 'RABBITMQ_VERSION', 'REDIS_VERSION', 'MINIO_VERSION'],
       ...['MONGODB_PASSWORD', 'MONGODB_REPLICA_KEY', 'RABBITMQ_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
@@ -60,6 +67,7 @@ describe('settings', () => {
         PUBLIC_ADDRESS: '127.0.0.1',
         PUBLIC_PORT: '8080',
         GRAFANA_PORT: '3000',
+        JAEGER_PORT: '16686',
         ...sentinels(),
       });
     };

@@ -1,7 +1,13 @@
+import { problem } from '@research/runtime';
 import { onDatabase } from '@research/stores';
-import type { Collection } from 'mongoose';
+import { type Collection, ConnectionStates } from 'mongoose';
 import { type WorkItem, workFields } from './work-state.ts';
 import type { TurnStore, WorkStore } from './work-store.ts';
+
+/** Mongoose gives a cursor only once it is connected: before that `find` returns a promise of none. */
+function checkConnected(collection: Pick<Collection, 'conn'>): void {
+  if (collection.conn.readyState !== ConnectionStates.connected) throw problem('store_unavailable');
+}
 
 /** The index that a collection with work needs. */
 export const workIndex = { 'work.due_at': 1 } as const;
@@ -19,6 +25,7 @@ export function createMongoWorkStore<D extends { _id: string }, T extends WorkIt
   return {
     async due(now, limit) {
       const due = { 'work.due_at': { $lte: now } };
+      checkConnected(collection);
       const found = await onDatabase(() =>
         stored.find(due).sort({ 'work.due_at': 1 }).limit(limit).toArray(),
       );
@@ -56,6 +63,7 @@ export function createMongoTurnStore<D extends { _id: string }, T extends WorkIt
     },
     async nextPending(name) {
       const pending = { [owner]: name, 'work.dispatch': 'pending' };
+      checkConnected(collection);
       const [found] = await onDatabase(() => stored.find(pending).sort({ created_at: 1 }).limit(1).toArray());
       return found ? toItem(found as unknown as D) : null;
     },
