@@ -30,6 +30,7 @@ describe('the split command', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout).sections).toEqual([
       {
+        canonical: null,
         part: '',
         item: '5.02',
         item_number: '5.02',

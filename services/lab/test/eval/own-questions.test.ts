@@ -214,11 +214,10 @@ describe('the answers without a language model to questions on an invented repor
     }
     const count = answerable.length + unanswerable.length;
     const shares = { right: 1 - (missed.length + wrong.length) / count, wrong: wrong.length / count };
-    expect({ count, missed, wrong, ok: shares.right >= barRight && shares.wrong <= barWrong }).toEqual({
-      count,
-      missed: expect.any(Array),
-      wrong: expect.any(Array),
-      ok: true,
-    });
+    // Shown when it fails: what was answered otherwise.
+    const failures = { missed, wrong };
+    expect(shares.right < barRight ? failures : {}).toEqual({});
+    expect(shares.wrong > barWrong ? failures : {}).toEqual({});
+    expect(count).toBeGreaterThanOrEqual(150);
   });
 });

@@ -42,7 +42,7 @@ const growth =
 const change =
   /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
 const whether =
-  /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|いくら|どのくらい|どれくらい|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
+  /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いくら|いくつ|どのくらい|どれくらい|どれだけ|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
 const improving =
   /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|rising|falling|stable|上昇|低下|改善|増加|減少|増え|減り/i;
 const howMuch =
@@ -76,7 +76,7 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
   if (judged) return judged;
   const target = findTarget(core, definition);
   if (!target || isNarrower(core, target)) return null;
-  const years = yearsOf(core);
+  const years = yearsAsked(core, rest);
   const isWhether = whether.test(core);
   if (!isWhether && !howMuch.test(core)) return null;
   const { aim, span } = aimOf(core, years, target.ratio);
@@ -264,11 +264,23 @@ function bestMatch(text: string): Named | null {
 }
 
 export function yearsOf(text: string): number[] {
-  const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?![\d,])/gi)].map(([, year]) =>
+  const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?!\d|,\d)/gi)].map(([, year]) =>
     Number(year),
   );
   const short = [...text.matchAll(/\bFY\s?['’]?(\d{2})\b/gi)].map(([, year]) => 2000 + Number(year));
   return [...new Set([...years, ...short])].sort((left, right) => left - right);
+}
+
+/** The years of what is asked; a sentence may name them before its question word: "In fiscal 2022, what was …". */
+function yearsAsked(core: string, text: string): number[] {
+  const years = yearsOf(core);
+  if (years.length > 0) return years;
+  return yearsOf(
+    text
+      .split(/(?<=[.?!])\s+/)
+      .filter((sentence) => sentence.endsWith('?'))
+      .join(' '),
+  );
 }
 
 function aimOf(core: string, years: number[], ratio: Ratio | null): { aim: FigureAim; span: number[] } {
