@@ -52,7 +52,7 @@ describe('the openai package, through the gateway', () => {
     expect(completion.usage?.total_tokens).toBeGreaterThan(0);
     const content = choice?.message.content ?? '';
     const annotations = choice?.message.annotations ?? [];
-    expect(annotations.length).toBeGreaterThanOrEqual(5);
+    expect(annotations.length).toBeGreaterThanOrEqual(3);
     for (const { url_citation } of annotations) {
       expect(content.slice(url_citation.start_index, url_citation.end_index)).toMatch(/^\[\d+\]$/);
       expect(content).toContain(`](${url_citation.url}): “`);
@@ -95,7 +95,7 @@ describe('the openai package, through the gateway', () => {
     expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
     expect(chunks[0]?.choices[0]?.delta.role).toBe('assistant');
     expect(content).toContain('**Sources**');
-    expect(annotations).toBeGreaterThanOrEqual(5);
+    expect(annotations).toBeGreaterThanOrEqual(3);
     const [last, before] = [chunks.at(-1), chunks.at(-2)];
     expect(before?.choices[0]?.finish_reason).toBe('stop');
     expect(last?.choices).toEqual([]);

@@ -210,7 +210,7 @@ describe('refusals, through the gateway', () => {
   });
 
   it('of the filings of a market that nothing serves, for now and for good reason', async () => {
-    const body = await readProblem(await alice.fetch('/api/filings/company/BR/9512/filings'));
+    const body = await readProblem(await alice.fetch('/api/filings/company/CA/9512/filings'));
     expect([body.code, body.retryable]).toEqual(['market_unavailable', false]);
   });
 
