@@ -43,7 +43,11 @@ function sayWork(
   japanese: boolean,
 ): Said | null {
   if (work.cell) {
-    const words = sayAmount(work.cell, question.scale, japanese);
+    const { expression } = question;
+    const printed = sayAmount(work.cell, question.scale, japanese);
+    // An outflow is printed in brackets: its size is what was asked for.
+    const isOutflow = expression.kind === 'item' && lineItem(expression.key)?.outflow;
+    const words = isOutflow ? printed.replace(/^-/, '') : printed;
     return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
   }
   const [planned] = planSums(question, { ...findings, works: [work] });
@@ -64,6 +68,9 @@ function sayWork(
   };
 }
 
+const plural =
+  /^(?!cost\b).*(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|borrowings)$/i;
+
 const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
 const yearOf = ({ work }: Said) => (work.year ? `FY${work.year}` : 'the newest period');
 
@@ -82,7 +89,7 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
     );
   } else if (series.length > 0) {
     sentences.push(
-      `${question.name} was ${series.map((one) => `${bold(one)} in ${yearOf(one)}`).join(', ')}.`,
+      `${question.name} ${plural.test(question.name) ? 'were' : 'was'} ${series.map((one) => `${bold(one)} in ${yearOf(one)}`).join(', ')}.`,
     );
   }
   for (const one of rest) {
