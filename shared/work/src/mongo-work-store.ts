@@ -1,12 +1,12 @@
 import { problem } from '@research/runtime';
 import { onDatabase } from '@research/stores';
-import { type Collection, ConnectionStates } from 'mongoose';
+import mongoose, { type Collection } from 'mongoose';
 import { type WorkItem, workFields } from './work-state.ts';
 import type { TurnStore, WorkStore } from './work-store.ts';
 
 /** Mongoose gives a cursor only once it is connected: before that `find` returns a promise of none. */
 function checkConnected(collection: Pick<Collection, 'conn'>): void {
-  if (collection.conn.readyState !== ConnectionStates.connected) throw problem('store_unavailable');
+  if (collection.conn.readyState !== mongoose.ConnectionStates.connected) throw problem('store_unavailable');
 }
 
 /** The index that a collection with work needs. */
