@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
-import { type Clock, currentCaller, describeError, type Log } from '@research/runtime';
+import { type Clock, currentCaller, describeError, type Log, ProblemError } from '@research/runtime';
 import { quotaExceeded } from './quotas.ts';
 import type { SpendingStore } from './spending-store.ts';
 import { tellQuotas } from './tell-quotas.ts';
@@ -18,7 +18,7 @@ export interface ModelLimits {
 
 /** Counts what callers spend on language models, by organisation and day. */
 export interface ModelAccount {
-  /** @throws quota_exceeded when the caller's organisation has spent what it may today */
+  /** @throws quota_exceeded when the caller's organisation has spent what it may today; not while the store is away */
   admit(): Promise<void>;
   /** Adds what a call cost; never fails the work that it was for. */
   charge(callId: string, spent: { tokens: number; usd: number }): void;
@@ -63,7 +63,12 @@ export function createModelAccount(
     async admit() {
       const caller = currentCaller();
       if (!caller) return;
-      const all = await standings(tenantOf(caller));
+      const all = await standings(tenantOf(caller)).catch((error: unknown) => {
+        if (!(error instanceof ProblemError) || error.code !== 'store_unavailable') throw error;
+        // A draft or a rewrite needs no database: an outage of it is no reason to refuse one.
+        log.warn({ err: describeError(error) }, 'spending is not known: the call is admitted');
+        return [];
+      });
       tellQuotas(all);
       const full = all.find(({ used, limit }) => used >= limit);
       if (full) {
