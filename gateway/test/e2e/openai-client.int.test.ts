@@ -58,7 +58,7 @@ describe('the openai package, through the gateway', () => {
       expect(content).toContain(`](${url_citation.url}): “`);
     }
     const sources = [...content.matchAll(/^- \[\d+\] \[.+\]\((.+)\): “(.+?)…?”$/gm)];
-    expect(sources.length).toBeGreaterThanOrEqual(5);
+    expect(sources.length).toBeGreaterThanOrEqual(3);
     const { content: section } = await gateways.platform.caller().call(readSection, {
       params: { country: 'US', filing_id: '0009990001-25-000007', section_id: '1A' },
     });

@@ -152,10 +152,11 @@ describe('an uploaded document in a worker, on a real broker', () => {
     });
     expect(await textOf(request)).toBe(markdown);
     // The first says that a worker has begun it.
-    expect(newsOf(request, documentExtractionProgressed).slice(0, 2)).toEqual([
-      { document_id, attempt: 1, progress_pct: 0 },
-      { document_id, attempt: 1, progress_pct: 10 },
-    ]);
+    expect(newsOf(request, documentExtractionProgressed)[0]).toEqual({
+      document_id,
+      attempt: 1,
+      progress_pct: 0,
+    });
   });
 
   it('that is asked for twice ends the same', async () => {
