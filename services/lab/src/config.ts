@@ -19,35 +19,35 @@ export const labSettings = {
   MONGODB_URL: setting.url(),
   RABBITMQ_URL: setting.url(),
   REDIS_URL: setting.url(),
-  /** Answers that one process has under way at once. */
+  /** Answers that one process works on at once. */
   MAX_RUNS: setting.integer(500, 1),
-  /** Answers of one organisation, or of one user without one, under way at once in all processes together. */
+  /** Answers of one organisation (or of one user without an organisation) at once, over all processes. */
   MAX_RUNS_PER_ORG: setting.integer(200, 1),
   /** How long a question waits for another answer to end when the process is full, in milliseconds; then it is refused. */
   RUN_ADMIT_WAIT_MS: setting.integer(2_000),
-  /** How long a response waits for the first word, in milliseconds: what fails till then is a plain problem. */
+  /** How long a response waits for the first word, in milliseconds. A failure before that is a plain problem answer. */
   CHAT_HOLD_MS: setting.integer(250),
-  /** Pieces of text that come faster than this many milliseconds are sent as one. */
+  /** Pieces of text that come within this many milliseconds are joined. */
   CHAT_GATHER_MS: setting.integer(20),
   /** Between two pings on a chat stream, in milliseconds. */
   CHAT_PING_MS: setting.integer(15_000, 50),
   /** A run whose process did not renew its lease for this long is lost, in milliseconds. */
   RUN_LEASE_MS: setting.integer(10_000, 100),
-  /** How often lost runs are looked for, in milliseconds. */
+  /** Interval of the search for lost runs, in milliseconds. */
   RUN_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
-  /** What running answers get to end by themselves when the service stops, in milliseconds. */
+  /** Time that running answers get to finish when the service stops, in milliseconds. */
   RUN_GRACE_MS: setting.integer(10_000),
   /** Seconds beyond its budget after which a run is ended from outside. */
   RUN_OVERTIME_SECONDS: setting.integer(30),
-  /** For how long the frames of an answer can be had again, in seconds. */
+  /** How long the frames of an answer are kept for readers who resume, in seconds. */
   RUN_FRAMES_SECONDS: setting.integer(24 * 60 * 60, 60),
   /** Messages of a thread that the agent is given, at most. */
   HISTORY_MESSAGES: setting.integer(20),
   /** Characters of those messages, at most. */
   HISTORY_CHARS: setting.integer(24_000),
-  /** Folder of the passage index, which is made again at each start; default: in the system's temporary folder. */
+  /** Folder of the passage index, which is built again at each start. Default: in the system's temporary folder. */
   PASSAGE_INDEX_DIR: setting.optionalText(),
-  /** How often new and deleted sources of passages are looked for, in milliseconds. */
+  /** Interval of the search for new and deleted sources of passages, in milliseconds. */
   PASSAGE_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
 };
 

@@ -165,7 +165,7 @@ export async function startLabService(
         { name: 'mongodb', check: () => mongo.ready() },
         { name: 'objects', check: () => objects.ready() },
         { name: 'rabbitmq', optional: true, check: () => bus.ready() },
-        // Without it no chat begins, but documents and what was said before are there.
+        // Without it no chat can begin, but documents and old messages can still be read.
         { name: 'redis', optional: true, check: async () => void (await redis.ping()) },
       ],
     },

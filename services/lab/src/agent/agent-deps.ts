@@ -15,18 +15,18 @@ import type { JobChanges } from './tools/job-changes.ts';
 
 /** Documents of the caller's scope. */
 export interface AgentDocuments {
-  /** What is not there, or another's, is left out. */
+  /** Documents that do not exist or belong to another scope are left out. */
   find(
     caller: Principal,
     documentIds: readonly string[],
   ): Promise<
     { document_id: string; name: string; status: DocumentStatus; error: { message: string } | null }[]
   >;
-  /** @throws document_not_found, document_not_ready; of a failed document, the code it failed with */
+  /** @throws document_not_found, document_not_ready; for a failed document, the code it failed with */
   read(caller: Principal, documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
 }
 
-/** Whose run asks for a report, and the thread in which it is told. */
+/** Whose run asks for a report, and the thread that shows it. */
 export interface ReportedRun {
   readonly caller: Principal;
   readonly thread_id: string | null;
@@ -38,7 +38,7 @@ export interface AgentDeps {
   readonly passages: PassageSearch;
   readonly documents: AgentDocuments;
   readonly jobs: JobChanges;
-  /** Accepts a report: resolves once it is sure to come, or to be reported as failed in the thread. */
+  /** Accepts a report. Resolves once it is certain that the report will be made, or that the thread will show its failure. */
   readonly requestReport: (
     run: ReportedRun,
     request: MessagePayload<typeof reportRequested>,

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import { readDocumentText } from '../documents/read-document.ts';
 import type { AgentDocuments } from './agent-deps.ts';
 
-/** The documents as the agent reads them: those of its caller's scope. */
+/** The agent's view of documents: only those in the scope of its caller. */
 export function createAgentDocuments(deps: {
   documents: DocumentStore;
   objects: ObjectStore;

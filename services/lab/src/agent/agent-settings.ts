@@ -2,7 +2,7 @@ import type { ChatEffort } from '@research/contracts';
 import { setting } from '@research/runtime';
 import type { z } from 'zod';
 
-/** What a run may spend, by effort: calls of the model, seconds in all, tokens read and written. */
+/** What a run may spend, by effort: model calls, seconds in total, tokens read and written. */
 export const agentSettings = {
   RUN_QUICK_STEPS: setting.integer(8, 1),
   RUN_QUICK_SECONDS: setting.integer(120, 1),

@@ -9,13 +9,13 @@ import type {
 } from '@research/contracts';
 import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
 
-/** What a caller asks of a thread, its earlier messages at hand. */
+/** A caller's question, with the earlier messages of its thread. */
 export interface AskedRun {
-  /** Null where the answer belongs to no thread; reports that the run makes say the same. */
+  /** Null when the answer belongs to no thread. Reports that the run makes then name no thread either. */
   thread_id: string | null;
   /** As the user wrote it; may call a skill. */
   message: string;
-  /** Oldest first, without the message asked now. */
+  /** Oldest first, without the current message. */
   history: readonly ChatMessage[];
   filings: readonly { country: Country; filing_id: string }[];
   document_ids: readonly string[];
@@ -23,7 +23,7 @@ export interface AskedRun {
   report: ReportWish;
 }
 
-/** A run that may begin: its skill resolved, its documents known to be the caller's. */
+/** A run that may begin: its skill is resolved, and its documents belong to the caller. */
 export interface PreparedRun extends Omit<AskedRun, 'document_ids'> {
   caller: Principal;
   skill: SkillData | null;
@@ -40,8 +40,8 @@ export interface RunEnd {
 }
 
 /**
- * The research agent. It knows nothing of connections: it turns a question into the chunks of an answer, all but
- * those that begin and end a message (`start`, `finish`, `abort`, `error`), which are the run's.
+ * The research agent. It knows nothing of connections: it turns a question into the chunks of an answer. The chunks
+ * that begin and end a message (`start`, `finish`, `abort`, `error`) are written by the run.
  */
 export interface ResearchAgent {
   /**
@@ -51,9 +51,9 @@ export interface ResearchAgent {
    */
   prepare(caller: Principal, asked: AskedRun, signal: AbortSignal): Promise<PreparedRun>;
   /**
-   * @param signals `stop` ends it at once: what is open is closed, then the signal's reason is thrown. `wrapUp`:
-   *   no more tools, answer now. Most of the bound of time being over does the same (`boundedBy: 'time'`).
-   * @throws ProblemError of the language model, `run_timeout`; what was yielded before stands. A model that fails
+   * @param signals `stop` ends it at once: open parts are closed, then the signal's reason is thrown. `wrapUp` means
+   *   no more tools, answer now. The same happens when most of the time is used up (`boundedBy: 'time'`).
+   * @throws ProblemError of the language model, `run_timeout`; chunks yielded before remain valid. A model that fails
    *   at once fails the first `next()`.
    */
   run(

@@ -34,8 +34,8 @@ export async function updateDocument(
 }
 
 /**
- * The document is gone with this one change: nobody finds it any more, and a worker's news of it are dropped. Its
- * objects follow, by the sweeper where the object store is away.
+ * Deletes a document by one change: after it nobody finds the document, and a worker's messages on it are dropped. Its
+ * objects are removed next, or by the sweeper if the object store is away.
  * @throws document_not_found
  */
 export async function deleteDocument(

@@ -1,8 +1,8 @@
 const maxChars = 255;
 
 /**
- * The name a document is shown under, made of what the client called its file: the last part of a path, without
- * control and bidirectional-override characters, with the three signs that browsers escape in form headers put back
+ * The name under which a document is shown, made from the client's file name: the last part of a path, without
+ * control and bidirectional-override characters, with the three characters restored that browsers escape in form headers
  * (WHATWG HTML, multipart form data). Cut in the middle, so that the extension stays.
  */
 export function cleanFilename(filename: string | undefined, fallback: string): string {

@@ -8,7 +8,7 @@ import type { DocumentDeps } from './document-deps.ts';
 import { recordFailure, recordProgress, recordText } from './record-extraction.ts';
 
 const service = 'lab';
-/** A result is retried for some minutes while the database is away; after that the sweeper asks a worker again. */
+/** While the database is away, a result is retried for some minutes; after that the sweeper sends the document to a worker again. */
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
 
 export async function consumeExtractionMessages(deps: DocumentDeps): Promise<void> {
@@ -18,7 +18,7 @@ export async function consumeExtractionMessages(deps: DocumentDeps): Promise<voi
     message: documentExtractionProgressed,
     prefetch: 50,
     retryDelaysMs: [],
-    // Progress is soon out of date: what can't be recorded now is dropped.
+    // Progress is soon out of date, so it is dropped when it can't be recorded now.
     handle: (message) =>
       recordProgress(deps, message).catch((error) =>
         deps.log.warn(

@@ -15,6 +15,6 @@ export interface DocumentDeps {
   log: Log;
   /** Gives documents to the workers. */
   extraction: DurableWork<DocumentRecord>;
-  /** Of what an organisation keeps, and has in work. */
+  /** Limits on what an organisation keeps, and has in work. */
   quotas: Quotas;
 }

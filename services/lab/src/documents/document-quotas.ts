@@ -7,7 +7,7 @@ interface DocumentLimits {
   DOCUMENTS_IN_WORK_PER_ORG: number;
 }
 
-/** What an organisation may keep of documents, and have in work. */
+/** How many documents an organisation may keep, and have in work. */
 export function createDocumentQuotas(
   deps: QuotaDeps,
   documents: DocumentStore,

@@ -2,16 +2,16 @@ import { setting } from '@research/runtime';
 
 /** Settings of documents, part of the lab's. */
 export const documentSettings = {
-  /** How often half-done documents are looked for. */
+  /** Interval of the search for unfinished documents. */
   DOCUMENT_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
-  /** A document whose worker has sent nothing for this long is given to another; longer than one may take to read. */
+  /** A document whose worker has sent nothing for this long is given to another worker. Longer than reading one may take. */
   DOCUMENT_STALL_MS: setting.integer(600_000, 100),
-  /** A file whose document has not come for this long is removed; longer than any upload takes. */
+  /** A file that belongs to no document is removed after this long. Longer than any upload takes. */
   DOCUMENT_STRAY_MS: setting.integer(3_600_000, 100),
   /** Documents that an organisation may keep. */
   DOCUMENTS_PER_ORG: setting.integer(20_000, 1),
   /** Bytes of documents that an organisation may keep. */
   DOCUMENT_BYTES_PER_ORG: setting.integer(50_000_000_000, 1),
-  /** Documents of an organisation that may be read, or wait to be read, at once. */
+  /** Documents of an organisation that may be in work or waiting at once. */
   DOCUMENTS_IN_WORK_PER_ORG: setting.integer(1_000, 1),
 };

@@ -7,12 +7,12 @@ export interface ReadyDocument {
   document_id: string;
   scope: string;
   name: string;
-  /** Of the Markdown in the object store. Another key is another text; the text under a key never changes. */
+  /** Key of the Markdown in the object store. The text under a key never changes; a new text has a new key. */
   text_key: string;
   updated_at: Date;
 }
 
-/** A change of a document for those who follow them: ready (or renamed), or deleted. */
+/** A change of a document, for the passage index: ready (or renamed), or deleted. */
 export type DocumentChange =
   | ({ kind: 'ready' } & ReadyDocument)
   | { kind: 'deleted'; document_id: string; scope: string; updated_at: Date };
@@ -37,17 +37,17 @@ export interface DocumentFilter {
 }
 
 /**
- * Documents. Every call of a use case names the scope. Each change is one conditional update of one document;
- * null says that its condition did not hold.
+ * Documents. Every call from a use case names the scope. Each change is one conditional update of one document;
+ * null means that its condition did not hold.
  */
 export interface DocumentStore {
-  /** What a scope keeps, and how many of it are in work. */
+  /** How much a scope keeps, and how many of its documents are in work. */
   measure(scope: string): Promise<{ documents: number; bytes: number; in_work: number }>;
-  /** Documents of a scope that are not deleted, in whatever state; what is not there is left out. */
+  /** The documents of a scope with these ids, in any state; deleted and unknown ones are left out. */
   find(scope: string, ids: readonly string[]): Promise<DocumentRecord[]>;
   /**
-   * What became ready, was renamed or was deleted at or after an instant, oldest first, over all scopes. A
-   * deletion is remembered for a week; the last instant of a full page is asked again.
+   * Documents of all scopes that became ready, were renamed or were deleted at or after a time, oldest first. A
+   * deletion is remembered for a week. After a full page, ask again from its last time.
    */
   changedSince(since: Date, limit: number): Promise<DocumentChange[]>;
 
@@ -58,8 +58,8 @@ export interface DocumentStore {
     page: { limit: number; after: ListPlace | null },
   ): Promise<DocumentRecord[]>;
   /**
-   * Null when a document of this id is there. A deleted one whose objects are removed gives way, and the attempts
-   * go on from its last: news of it never pass for news of the new one.
+   * Null when a document with this id exists. A deleted one whose objects are removed is replaced. Attempts are counted
+   * on from its last one, so that its late messages are never taken for messages of the new document.
    */
   insert(record: DocumentRecord): Promise<DocumentRecord | null>;
   findDeleted(id: string): Promise<DocumentRecord | null>;
@@ -75,7 +75,7 @@ export interface DocumentStore {
   ): Promise<DocumentRecord | null>;
   markDeleted(scope: string, id: string): Promise<DocumentRecord | null>;
 
-  /** Records a sign of life, and progress that is further than before. Null: it is not in work. */
+  /** Records a sign of life, and progress if it is further than before. Null when the document is not in work. */
   advance(run: ExtractionRun, progressPct: number): Promise<DocumentRecord | null>;
   complete(
     run: ExtractionRun,
@@ -84,14 +84,14 @@ export interface DocumentStore {
   fail(run: ExtractionRun, error: { code: ProblemCode; message: string }): Promise<DocumentRecord | null>;
 
   readonly work: WorkStore<DocumentRecord>;
-  /** Between scopes. */
+  /** Over all scopes: */
   readonly turns: TurnStore<DocumentRecord>;
   readonly policy: WorkPolicy;
 
-  /** Deleted documents with objects left: at once those never removed, those removed once since before `before`. */
+  /** Deleted documents with objects left: those never removed, and those removed once before `before`. */
   unpurged(before: Date): Promise<DocumentRecord[]>;
   markPurged(record: DocumentRecord, purge: 'again' | 'done'): Promise<void>;
-  /** Forgets deletions from before `before`. */
+  /** Forgets deletions that are older than `before`. */
   forgetDeleted(before: Date): Promise<void>;
 
   /** Whether a document that is not deleted holds this object. */

@@ -4,8 +4,8 @@ import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentRecord } from './document-record.ts';
 
 /**
- * A document may wait this many times longer for its turn: its queue loses nothing by itself, and another request
- * would make the queue longer.
+ * A document in the queue may wait this many times longer. The queue loses nothing, and a second request would only
+ * make it longer.
  */
 const patience = 12;
 
@@ -16,7 +16,7 @@ export const extractionPolicy = (stallMs: number): WorkPolicy => ({
   waitMs: stallMs * patience,
 });
 
-/** Gives documents to the workers that read them, and sees to it that each ends. */
+/** Sends documents to the workers that read them, and makes sure that each ends. */
 export function createExtractionWork({
   documents,
   bus,

@@ -1,4 +1,4 @@
-/** A name as it is searched: width, case and accents play no part. */
+/** A name in the form used for searching: without differences of width, case and accents. */
 export function foldName(name: string): string {
   return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

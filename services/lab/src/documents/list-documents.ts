@@ -26,7 +26,7 @@ export async function listDocuments(
   };
 }
 
-/** The last document of the page before: the next page begins after it, whatever was uploaded meanwhile. */
+/** The last document of the previous page. The next page begins after it, even when documents were uploaded since. */
 const cursorForm = z.tuple([z.iso.datetime(), z.string()]);
 
 function writeCursor({ created_at, id }: ListPlace): string {

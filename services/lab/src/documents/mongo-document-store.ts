@@ -17,7 +17,7 @@ import type { DocumentChange, DocumentFilter, DocumentStore, ExtractionRun } fro
 import { extractionPolicy } from './extraction-work.ts';
 import { foldName } from './fold-name.ts';
 
-/** `name_folded` is there to be searched. */
+/** `name_folded` is stored for searching. */
 type Stored = Omit<DocumentRecord, 'id'> & { _id: string; name_folded: string };
 
 const mixed = Schema.Types.Mixed;
@@ -59,7 +59,7 @@ schema.index({ original_key: 1 });
 schema.index({ text_key: 1 });
 
 const live = { deleted_at: null } as const;
-/** What one look for things left half done brings: the rest comes with the next ones, not all at once. */
+/** The most that one sweep reads; the rest comes with the next sweeps. */
 const sweptAtOnce = 200;
 
 export function createMongoDocumentStore(
@@ -79,7 +79,7 @@ export function createMongoDocumentStore(
   }
 
   async function change(filter: QueryFilter<Stored>, update: UpdateQuery<Stored>) {
-    // Changes of one document overtake each other on their way here: its instant must not go back.
+    // Changes of one document may arrive out of order: its time must not go back.
     const $max = { updated_at: clock.now() };
     const changed = await onDatabase(() =>
       model.findOneAndUpdate(filter, { ...update, $max }, { returnDocument: 'after' }).lean(),
@@ -191,7 +191,7 @@ export function createMongoDocumentStore(
       change(
         { _id: id, scope, ...live },
         {
-          // Nothing of its content stays, only that it was deleted and where its objects were.
+          // Its content is removed; only the deletion and the keys of its objects are kept.
           $set: {
             deleted_at: clock.now(),
             purge: 'now',
@@ -208,7 +208,7 @@ export function createMongoDocumentStore(
       const begun = workFields(begunWork(clock.now(), policy));
       const further = { ...inWork(run), progress_pct: { $lt: progress_pct } };
       const advanced = await change(further, { $set: { progress_pct, ...begun } });
-      // A document that was sent again starts from the beginning: no progress, but a sign of life.
+      // A document that is sent again starts over: no progress, but a sign of life.
       return advanced ?? change(inWork(run), { $set: begun });
     },
     complete: (run, { text_key, ...result }) =>

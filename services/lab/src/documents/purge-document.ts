@@ -3,8 +3,8 @@ import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentRecord } from './document-record.ts';
 
 /**
- * Removes a deleted document's objects. They are removed twice: a worker that was at it when it was deleted may
- * still write its text after the first time.
+ * Removes a deleted document's objects. This is done twice, because a worker that was reading the document may write
+ * its text after the first time.
  */
 export async function purgeDocument(
   { documents, objects, log }: Pick<DocumentDeps, 'documents' | 'objects' | 'log'>,

@@ -1,8 +1,8 @@
 import type { ByteRange } from '@research/stores';
 
 /**
- * The one range that a `Range` header asks for (RFC 9110 section 14). Null, to send all of it, where it asks for
- * none, for several, or in another unit.
+ * The range that a `Range` header asks for (RFC 9110 section 14). Null means to send everything: no range is asked for,
+ * or several, or one in another unit.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? [];

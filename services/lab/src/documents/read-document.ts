@@ -3,7 +3,7 @@ import { type ObjectStore, readWhole } from '@research/stores';
 import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** @throws document_not_found, for another scope's as well */
+/** @throws document_not_found, also for a document of another scope */
 export async function findDocument(
   documents: DocumentStore,
   scope: string,
@@ -20,7 +20,7 @@ export function requireReady(record: DocumentRecord): void {
   if (record.error) throw problem(record.error.code, { detail: record.error.message });
 }
 
-/** What a missing object means: the document was deleted between the two reads. */
+/** A missing object means that the document was deleted between the two reads. */
 export function orDeleted(error: unknown): never {
   const isMissing = error instanceof ProblemError && error.code === 'file_not_found';
   throw isMissing ? problem('document_not_found', {}, error) : error;

@@ -8,17 +8,17 @@ import type { DocumentDeps } from './document-deps.ts';
 
 type RecordDeps = Pick<DocumentDeps, 'documents' | 'notedObjects' | 'extraction'>;
 
-/** Records a worker's messages. One of an earlier attempt, or of a deleted document, changes nothing. */
+/** Records a worker's messages. A message of an earlier attempt, or on a deleted document, changes nothing. */
 export async function recordProgress(
   { documents, extraction }: RecordDeps,
   message: MessagePayload<typeof documentExtractionProgressed>,
 ): Promise<void> {
   const document = await documents.advance(message, message.progress_pct);
-  // A worker has begun it: the scope's next document has its turn.
+  // A worker has begun, so the next document of the scope may be sent.
   if (document) await extraction.next(document.scope);
 }
 
-/** A text that nobody waits for any more is removed. */
+/** Removes a text that nobody waits for any more. */
 export async function recordText(
   deps: RecordDeps,
   { document_id, attempt, ...result }: MessagePayload<typeof documentExtracted>,

@@ -10,8 +10,8 @@ import { findDocument, orDeleted } from './read-document.ts';
 type ReadHeader = Call<typeof getDocumentContent>['header'];
 
 /**
- * Sends an original as it was uploaded, whole or the range that is asked for. It is a stranger's file on our own
- * address: always a download, never shown or run there.
+ * Sends an original as it was uploaded, all of it or the requested range. It is an untrusted file on our own
+ * address, so it is always a download and never shown or run there.
  * @throws document_not_found, range_not_satisfiable
  */
 export async function sendContent(
@@ -54,7 +54,7 @@ export async function sendContent(
   await writer.sendBytes(body, range ? 206 : 200);
 }
 
-/** A range of another version of the file (`If-Range`) is not answered with a part of this one. */
+/** With `If-Range`, a range is only sent when it belongs to this version of the file. */
 function rangeOf({ size_bytes }: DocumentRecord, header: ReadHeader, etag: string): ByteRange | null {
   const ifRange = header('If-Range');
   if (ifRange !== undefined && ifRange !== etag) return null;

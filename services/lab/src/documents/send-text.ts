@@ -6,8 +6,8 @@ import type { DocumentStore } from './document-store.ts';
 import { findDocument, orDeleted, requireReady } from './read-document.ts';
 
 /**
- * Sends a document's Markdown as it comes from the store, never whole in memory. Its tag follows from where it is
- * stored, since the text under a key never changes.
+ * Streams a document's Markdown from the store; it is never whole in memory. Its ETag is made from its key, because the
+ * text under a key never changes.
  * @throws document_not_found, document_not_ready; of a failed document, the code it failed with
  */
 export async function sendText(

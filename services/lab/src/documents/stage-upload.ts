@@ -7,7 +7,7 @@ export interface Staged extends ByteScan {
   sha256: string;
 }
 
-/** Streams a file into the object store and learns of it what its bytes tell as they pass. */
+/** Streams a file into the object store, and inspects its bytes on the way. */
 export async function stageUpload(objects: ObjectStore, key: string, body: Readable): Promise<Staged> {
   const hash = createHash('sha256');
   const scanner = createByteScanner();
@@ -18,7 +18,7 @@ export async function stageUpload(objects: ObjectStore, key: string, body: Reada
       done(null, chunk);
     },
   });
-  // The store hears of a source that broke off, and keeps nothing of it. It may not be listening yet.
+  // When the source breaks off, the store must be told, so that it keeps nothing. It may not be listening yet.
   pass.on('error', () => {});
   body.once('error', (error) => pass.destroy(error));
   await objects.put(key, body.pipe(pass), 'application/octet-stream');

@@ -4,7 +4,7 @@ import { consumeExtractionMessages } from './document-consumers.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { documentSweeps } from './sweep-documents.ts';
 
-/** Starts what goes on behind the documents' routes: receiving workers' messages, and finishing what was left half done. */
+/** Starts the background work for documents: receiving workers' messages, and finishing interrupted work. */
 export async function startDocuments(
   deps: DocumentDeps,
   { intervalMs, strayMs }: { intervalMs: number; strayMs: number },

@@ -2,12 +2,12 @@ import type { Sweep } from '@research/work';
 import type { DocumentDeps } from './document-deps.ts';
 import { purgeDocument } from './purge-document.ts';
 
-/** How long a deletion is remembered for those that follow the documents. */
+/** How long a deletion is remembered, for readers of the changes. */
 const deletionsKeptMs = 7 * 24 * 60 * 60_000;
 
 /**
- * What finishes things that a crash or an outage left half done. Safe on several instances at once.
- * @param strayMs an object whose document has not come for this long is removed; longer than any upload or
+ * Finishes work that a crash or an outage interrupted. Safe on several instances at once.
+ * @param strayMs an object that belongs to no document is removed after this long; longer than any upload or
  * extraction takes
  */
 export function documentSweeps(deps: DocumentDeps, strayMs: number): Sweep[] {

@@ -16,7 +16,7 @@ import { purgeDocument } from './purge-document.ts';
 import { sniffDocument } from './sniff/sniff-document.ts';
 import { type Staged, stageUpload } from './stage-upload.ts';
 
-/** Reads the form of one request, handing its file on as it comes. */
+/** Reads the form of one request, and passes its file on as a stream. */
 export type ReadUpload = (take: (file: FormFile) => Promise<Uploaded>) => Promise<ReadForm<Uploaded>>;
 interface Uploaded {
   staged: Staged;
@@ -24,8 +24,8 @@ interface Uploaded {
 }
 
 /**
- * Takes a file: streams it into the object store, judges it by its content, and makes it a document, or finds the
- * document that these bytes are. Whatever ends it early leaves nothing behind.
+ * Accepts a file: streams it into the object store, checks its type, and makes a document of it, or finds the
+ * existing document with the same bytes. If it ends early, nothing is left behind.
  * @throws payload_too_large, unsupported_media_type, upload_invalid, validation_failed, quota_exceeded
  */
 export async function uploadDocument(
@@ -35,7 +35,7 @@ export async function uploadDocument(
 ): Promise<{ document: StoredDocument; created: boolean }> {
   const folder = `documents/${newId('up')}`;
   const original_key = `${folder}/original`;
-  // Noted before it is written: what a crash leaves is found by its note.
+  // The key is noted before the object is written, so that the sweeper finds what a crash leaves behind.
   await deps.notedObjects.note(original_key);
   try {
     const { file, fields } = await readUpload(async ({ filename, body }) => ({
@@ -77,18 +77,18 @@ async function readPart(objects: ObjectStore, key: string, start: number, end: n
   return Buffer.concat(parts);
 }
 
-/** The new document, or the one that these bytes are already; a failed one tries again. */
+/** The new document, or the existing one with the same bytes; a failed document gets a new attempt. */
 async function keep(deps: DocumentDeps, fresh: DocumentRecord) {
   const amounts = { documents: 1, document_bytes: fresh.size_bytes, documents_in_work: 1 };
   for (;;) {
-    // One that is there already takes no more room.
+    // An existing document needs no additional space.
     const [existing] = await deps.documents.find(fresh.scope, [fresh.id]);
     if (existing) return await join(deps, existing, fresh);
     const inserted = await deps.quotas.within(fresh.scope, fresh.id, amounts, () =>
       deps.documents.insert(fresh),
     );
     if (inserted) return begin(deps, inserted, true);
-    // Deleted, its objects not yet gone: they go first, so that this one's never share their fate.
+    // A deleted document with this id still has objects. They are removed first, so that the sweeper can't remove the new ones later.
     const deleted = await deps.documents.findDeleted(fresh.id);
     if (deleted && !(await purgeDocument(deps, deleted))) throw problem('store_unavailable');
   }
@@ -113,7 +113,7 @@ async function join(deps: DocumentDeps, existing: DocumentRecord, fresh: Documen
 async function begin(deps: DocumentDeps, record: DocumentRecord, created: boolean) {
   await deps.extraction.dispatch(record);
   await deps.notedObjects.forget(record.original_key).catch((error) => {
-    // The sweeper sees that a document holds it.
+    // The sweeper will see that a document holds the object.
     deps.log.warn({ err: describeError(error) }, 'note of an object left to the sweeper');
   });
   return { document: toStoredDocument(record), created };

@@ -20,7 +20,7 @@ export interface CompletionCall {
   signal: AbortSignal;
 }
 
-/** What fails until then is a plain error with a status. No client waits longer than this for its first byte. */
+/** A failure within this time is a plain error with a status. No client waits longer for its first byte. */
 const firstWordMs = 2_000;
 
 /** Answers chat completions for one process. */
@@ -58,7 +58,7 @@ export function createCompletions(deps: CompletionDeps) {
   };
 }
 
-/** @throws model_not_found, validation_failed where there is no question */
+/** @throws model_not_found, validation_failed without a question */
 function readAsked(body: ChatCompletionBody, history: HistoryBounds): AskedRun | SideTask {
   const sideTask = findSideTask(body.messages);
   if (!sideTask) return readCompletion(body, history);
@@ -66,13 +66,13 @@ function readAsked(body: ChatCompletionBody, history: HistoryBounds): AskedRun |
   return sideTask;
 }
 
-/** Some programs send a number below one for no bound. */
+/** Some programs send a number below one to mean "no limit". */
 function maxTokensOf({ max_completion_tokens, max_tokens }: ChatCompletionBody): number | null {
   const most = max_completion_tokens ?? max_tokens ?? 0;
   return most > 0 ? most : null;
 }
 
-/** The same once its first part is there, or takes its time. @throws what failed before */
+/** Returns the answer when its first part has come, or when the time is over. @throws a failure before that */
 async function withFirst(run: CompletionRun): Promise<CompletionDeltas> {
   let first: Promise<Awaited<ReturnType<CompletionRun['next']>>> | null = run.next();
   const waiting = new AbortController();

@@ -3,7 +3,7 @@ import type { ChatChunk, CitationData } from '@research/contracts';
 const heading = '\n\n**Sources**\n\n';
 const longestQuote = 200;
 
-/** The cited quotes by their numbers, for clients that show no annotations; empty when nothing is cited. */
+/** A numbered list of the cited quotes, for clients that show no annotations; empty when nothing is cited. */
 export function writeSources(citations: readonly CitationData[], publicUrl: string): string {
   const byNumber = new Map(citations.map((citation) => [citation.n, citation]));
   if (byNumber.size === 0) return '';
@@ -16,15 +16,15 @@ export function writeSources(citations: readonly CitationData[], publicUrl: stri
   return `${heading}${lines.join('\n')}`;
 }
 
-/** An earlier answer without the list that this door has added to it. */
+/** Removes the list from an earlier answer. */
 export function withoutSources(text: string): string {
   const at = text.lastIndexOf(heading);
   return at === -1 ? text : text.slice(0, at);
 }
 
 /**
- * The source's address with the place of the quote in its text, in the form of RFC 5147. An address of its own for
- * each quote, since Open WebUI takes the annotations of one address for one source, and then counts its marks wrong.
+ * The source's address with the position of the quote in its text, as in RFC 5147. Each quote needs an address of its
+ * own: Open WebUI treats annotations with the same address as one source, and then numbers its marks wrongly.
  */
 export function addressOf({ url, char_start, char_end }: CitationData): string {
   return `${url}#char=${char_start},${char_end}`;
@@ -39,7 +39,7 @@ export function toAbsolute(url: string, publicUrl: string): string {
   return new URL(url, publicUrl).href.replaceAll(/[()]/g, escapeSign);
 }
 
-/** Brackets would end the address in Markdown. */
+/** A bracket would end the address in Markdown. */
 const escapeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 function shorten(quote: string): string {
@@ -53,7 +53,7 @@ function shorten(quote: string): string {
 
 export type MadeReport = Extract<ChatChunk, { type: 'data-report' }>['data'];
 
-/** The reports that a run has made: there is no thread that leads to them. Empty when there is none. */
+/** The reports that a run has made, because no thread leads to them. Empty without reports. */
 export function writeReports(reports: Iterable<MadeReport>, publicUrl: string): string {
   const lines = [...reports].map(({ title, report_id }) => {
     return `- ${writeLink(title, `/api/reports/${encodeURIComponent(report_id)}`, publicUrl)}`;

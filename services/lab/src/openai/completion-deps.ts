@@ -8,18 +8,18 @@ import type { RunAdmission } from '../runs/start/run-admission.ts';
 
 export interface CompletionDeps {
   agent: ResearchAgent;
-  /** For what a chat program asks beside the conversation. */
+  /** For requests that a chat program makes on its own, such as titles. */
   model: LanguageModel;
   clock: Clock;
   log: Log;
-  /** Where the links to sources lead. */
+  /** Public address, for links to sources. */
   publicUrl: string;
   stream: Pick<FrameStreamOptions, 'pingMs' | 'stallMs'>;
   /** Aborted when the service stops. */
   stopping: AbortSignal;
-  /** What running answers get to end by themselves when the service stops. */
+  /** Time that running answers get to finish when the service stops. */
   graceMs: number;
-  /** Beyond a run's own budget, after which it is ended from outside. */
+  /** Seconds beyond its budget after which a run is ended from outside. */
   overtimeSeconds: number;
   admission: RunAdmission;
   history: HistoryBounds;

@@ -8,7 +8,7 @@ const efforts: ReadonlyMap<string, ChatEffort> = new Map([
   ['research-deep', 'deep'],
 ]);
 
-/** Clients want a time; it is the same for all. */
+/** Clients expect a time; it is the same for all models. */
 const created = Date.UTC(2026, 10, 21) / 1000;
 
 const toModel = (id: string): CompletionModel => ({ id, object: 'model', created, owned_by: 'research' });

@@ -38,7 +38,7 @@ describe('the words of an answer', () => {
     expect(full).toBe(false);
   });
 
-  it('end at their bound, with the sources of the marks that are there', () => {
+  it('end at their limit, with the sources of the marks in them', () => {
     const chunks = [text('So [1] it is '), text('and [2] so'), citation(1, 3), citation(2, 17), text(' on')];
     const { content, marks, full } = write(18, ...chunks);
     expect(content).toMatch(/^So \[1\] it is and \[\n\n\*\*Sources\*\*\n\n- \[1\] [^\n]*$/);
@@ -46,7 +46,7 @@ describe('the words of an answer', () => {
     expect(full).toBe(true);
   });
 
-  it('are not full where they just fit, and are never cut within a character', () => {
+  it('are not cut when they just fit, and never inside a character', () => {
     expect(write(4, text('four'))).toMatchObject({ content: 'four', full: false });
     expect(write(4, text('abc😀'))).toMatchObject({ content: 'abc', full: true });
   });

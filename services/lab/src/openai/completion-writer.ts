@@ -1,7 +1,7 @@
 import type { ChatChunk, CitationData, UrlCitation } from '@research/contracts';
 import { addressOf, type MadeReport, toAbsolute, writeReports, writeSources } from './answer-lists.ts';
 
-/** A part of an answer in this door's form. */
+/** A part of an answer in the form of the OpenAI API. */
 export interface CompletionDelta {
   content?: string;
   reasoning_content?: string;
@@ -13,11 +13,11 @@ const betweenTexts = '\n\n';
 export interface CompletionWriterOptions {
   publicUrl: string;
   reasoning: boolean;
-  /** Bound of the agent's own words, without the list of sources. */
+  /** Limit of the agent's own words, without the list of sources. */
   mostChars: number;
 }
 
-/** Turns the agent's chunks into one running text with its annotations; what has no place in it is left out. */
+/** Turns the agent's chunks into one text with annotations; chunks of other kinds are left out. */
 export function createCompletionWriter({ publicUrl, reasoning, mostChars }: CompletionWriterOptions) {
   /** Where each text part begins in the whole. */
   const starts = new Map<string, number>();
@@ -56,7 +56,7 @@ export function createCompletionWriter({ publicUrl, reasoning, mostChars }: Comp
   }
 
   return {
-    /** Whether words were left out because of the bound. */
+    /** Whether words were left out because of the limit. */
     get full(): boolean {
       return full;
     },

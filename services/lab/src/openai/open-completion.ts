@@ -19,6 +19,6 @@ export interface OpenCompletion {
 
 export interface CompletionDeltas {
   next(): Promise<IteratorResult<CompletionDelta[], CompletionEnd>>;
-  /** Ends the run, if it still goes on. */
+  /** Ends the run if it is still going on. */
   end(): Promise<void>;
 }

@@ -11,7 +11,7 @@ const historyOf = (...messages: Message[]) =>
   read(...messages).history.map(({ role, parts }) => `${role}: ${parts.map(({ text }) => text).join('|')}`);
 
 describe('a body of chat completions as a question', () => {
-  it('takes the last user message, with the effort that the model is named after', () => {
+  it('reads the last user message, and the effort from the name of the model', () => {
     const asked = readCompletion(
       { model: 'research-deep', messages: [say('user', 'a'), say('user', 'b')] },
       bounds,
@@ -23,7 +23,7 @@ describe('a body of chat completions as a question', () => {
     expect(read(say('user', 'a')).thread_id).toBeNull();
   });
 
-  it('takes the turns before it, their texts alone', () => {
+  it('reads only the texts of the turns before it', () => {
     const parts = [
       { type: 'text' as const, text: 'one' },
       { type: 'text' as const, text: 'two' },
@@ -39,7 +39,7 @@ describe('a body of chat completions as a question', () => {
     expect(historyOf(...turns, say('user', 'now'))).toEqual(['user: one\ntwo', 'assistant: Said.']);
   });
 
-  it('puts what system and developer messages wish first, as words of the user', () => {
+  it('puts system and developer messages first, as words of the user', () => {
     const [wishes, ...turns] = historyOf(
       say('system', 'Answer in French.'),
       say('user', 'What are the risks of Halcyon?'),
@@ -52,7 +52,7 @@ describe('a body of chat completions as a question', () => {
     expect(historyOf(say('system', ' '), say('user', 'now'))).toEqual([]);
   });
 
-  it('keeps the newest turns as far as they are read, and the wishes', () => {
+  it('keeps as many of the newest turns as are read, and the system messages', () => {
     const turns = [...Array(60).keys()].map((at) => say(at % 2 === 0 ? 'user' : 'assistant', `turn ${at}`));
     const history = historyOf(say('system', 'Be brief.'), ...turns, say('user', 'now'));
     expect(history[0]).toContain('Be brief.');

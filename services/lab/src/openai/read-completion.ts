@@ -14,10 +14,10 @@ import { textOf } from './sent-text.ts';
 type Sent = ChatCompletionBody['messages'][number];
 
 /**
- * What such a body asks of the agent. The client's messages are the whole history. What it says was answered is text
- * like any other: no source stands behind it. Its system messages are put as the user's own wishes, before all that
- * was said, so that they weigh no more than that.
- * @throws model_not_found, validation_failed where there is no question
+ * The question in the body of a chat completion. The client's messages are the whole history. Earlier answers in it are
+ * plain text without sources. System messages are read as wishes of the user and come before the conversation, so that
+ * they have no more weight than the user's words.
+ * @throws model_not_found, validation_failed without a question
  */
 export function readCompletion(body: ChatCompletionBody, bounds: HistoryBounds): AskedRun {
   const effort = effortOf(body.model);
@@ -50,7 +50,7 @@ function wishesOf(messages: readonly Sent[]): ChatMessage[] {
   return [toMessage('wishes', 'user', text)];
 }
 
-/** The newest that the agent reads, with room left for what is put before them. */
+/** The newest messages that the agent reads, with room for the text before them. */
 function newestOf(messages: readonly Sent[], bounds: HistoryBounds, before: number): ChatMessage[] {
   const said = messages.flatMap((message, at) => {
     const { role } = message;

@@ -7,18 +7,18 @@ import type { CompletionEnd, CompletionRun } from './open-completion.ts';
 
 export interface CompletionOptions {
   reasoning: boolean;
-  /** Bound of the answer's own words. */
+  /** Limit of the answer's own words. */
   maxTokens: number | null;
   /** Aborted when the client goes away. */
   clientGone: AbortSignal;
 }
 
-/** Characters of a token, by the usual rule of thumb for English. Each model counts in its own way. */
+/** Characters of a token, by the usual rule of thumb for English; each model counts differently. */
 const charsOfToken = 4;
 
 /**
- * Runs a prepared question for as long as its client is there, since nobody could come back for the answer. Once the
- * answer has its greatest length, the agent is asked to wrap up.
+ * Runs a prepared question while its client is connected, because nobody can come back for the answer. When the answer
+ * has reached its greatest length, the agent is asked to wrap up.
  * @throws what ended it: ProblemError, or the signal's reason
  */
 export async function* runCompletion(
@@ -59,7 +59,7 @@ export async function* runCompletion(
   }
 }
 
-/** What ends a run from outside: its client is gone, it takes too long, or the service stops. */
+/** Reasons to end a run from outside: its client is gone, it takes too long, or the service stops. */
 function startStop(deps: CompletionDeps, { budget }: PreparedRun, clientGone: AbortSignal) {
   const aborter = new AbortController();
   const timers = new Set<NodeJS.Timeout>();

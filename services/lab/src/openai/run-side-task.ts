@@ -13,7 +13,7 @@ const system =
 const mostTokens = 1_000;
 
 /**
- * Answers a side task by the language model alone, without tools or sources.
+ * Answers a side task with the language model only, without tools or sources.
  * @param clientGone aborted when the client goes away
  * @throws ProblemError of the language model, or the signal's reason
  */
@@ -44,7 +44,7 @@ export async function* runSideTask(
   }
 }
 
-/** Without a model that writes: the first question as the title, and of what is not known nothing. */
+/** The answer without a writing model: the first question as the title, and nothing for the rest. */
 function answerByRule({ member, opening }: SideTask): TextAnswer {
   const title = writeTitle({ skill: null, message: opening });
   const known: Record<string, unknown> = { title, tags: ['General'], follow_ups: [], queries: [] };

@@ -17,7 +17,7 @@ import { currentRequestId } from '@research/runtime';
 import type { CompletionDeps } from './completion-deps.ts';
 import type { OpenCompletion } from './open-completion.ts';
 
-/** Sends an answer as it comes. A failure under way is an event of its own, followed by the end alone. */
+/** Streams an answer. A failure on the way is sent as an event, followed only by the end. */
 export async function streamCompletion(
   deps: CompletionDeps,
   open: OpenCompletion,
@@ -73,7 +73,7 @@ async function* toFrames(
   }
 }
 
-/** Sends an answer as one body. A failure after the first blank is in the body alone. */
+/** Sends an answer as one body. After the first byte was sent, a failure can only be in the body. */
 export async function sendWholeCompletion(
   deps: CompletionDeps,
   open: OpenCompletion,
@@ -121,7 +121,7 @@ async function readWhole({ id, model, created, deltas }: OpenCompletion): Promis
   }
 }
 
-/** A failure after the first byte, as the answer itself says it. */
+/** A failure after the first byte, in the form of the answer. */
 function lateFailure(
   { log }: Pick<CompletionDeps, 'log'>,
   error: unknown,

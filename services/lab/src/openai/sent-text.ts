@@ -1,6 +1,6 @@
 import type { ChatCompletionBody } from '@research/contracts';
 
-/** The text of a message as a client sent it, whole or in parts. */
+/** The text of a client's message, sent as one string or in parts. */
 export function textOf(message: ChatCompletionBody['messages'][number] | undefined): string {
   const content = message?.content ?? '';
   if (typeof content === 'string') return content;

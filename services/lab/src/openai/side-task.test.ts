@@ -6,16 +6,16 @@ const history = 'USER: Write a report on Halcyon\nand its debt\nASSISTANT: It "i
 const title = template('Generate a concise title.', '{ "title": "your concise title here" }', history);
 const find = (content: string) => findSideTask([{ role: 'user', content }]);
 
-describe('what a chat program asks beside the conversation', () => {
+describe('a side task of a chat program', () => {
   it.each([
     ['title', title],
     ['tags', template('Generate 1-3 broad tags.', '{ "tags": ["tag1", "tag2"] }', history)],
     ['follow_ups', template('Suggest 3-5 questions.', '{ "follow_ups": ["Question 1?"] }', history)],
-  ])('is known by the form of Open WebUI: %s', (member, prompt) => {
+  ])('is recognised by the form of Open WebUI: %s', (member, prompt) => {
     expect(find(prompt)).toEqual({ prompt, member, opening: 'Write a report on Halcyon' });
   });
 
-  it('is known where a system message comes with it', () => {
+  it('is recognised beside a system message', () => {
     const messages = [
       { role: 'system' as const, content: 'Be kind.' },
       { role: 'user' as const, content: title },
@@ -26,7 +26,7 @@ describe('what a chat program asks beside the conversation', () => {
   it.each([
     'Provide a concise, 5-word-or-less title for the conversation, using title case conventions. Only return the title itself.\n\nConversation:\nUser: Risks of Halcyon?\nAI: These.',
     'Analyze this conversation and provide:\n1. The detected language of the conversation\n2. A concise title\n\nUser: Risks of Halcyon?\nAI: These.',
-  ])('is known by the words of LibreChat', (prompt) => {
+  ])('is recognised by the words of LibreChat', (prompt) => {
     expect(find(prompt)).toEqual({ prompt, member: null, opening: 'Risks of Halcyon?' });
   });
 
@@ -35,7 +35,7 @@ describe('what a chat program asks beside the conversation', () => {
     '### Task:\nRespond to the user query using the provided context.\n<context>\nUSER: a\n</context>\nRisks?',
     'Please provide a concise, 5-word-or-less title for the conversation',
     `What does this mean: ${title}`,
-  ])('is nothing that a user asks: %s', (content) => {
+  ])('is not a question of a user: %s', (content) => {
     expect(find(content)).toBeNull();
   });
 

@@ -1,22 +1,22 @@
 import { type ChatCompletionBody, messageLimitChars } from '@research/contracts';
 import { textOf } from './sent-text.ts';
 
-/** What a chat program asks for itself beside the conversation: a title, tags, what one might ask next. */
+/** A request that a chat program makes on its own: for a title, tags or possible next questions. */
 export interface SideTask {
   prompt: string;
-  /** Member of the JSON object that is wanted, such as `title`; null: a title as bare text. */
+  /** Member of the wanted JSON object, such as `title`; null for a title as plain text. */
   member: string | null;
-  /** What the user said first in the conversation that it is about. */
+  /** The first message of the user in the conversation that it is about. */
   opening: string;
 }
 
 /**
- * Such programs send them to the model of the conversation, as one user message that quotes it. To research would
- * take them for its question: read filings again, and make the report that was asked for again.
+ * Such programs send it to the model of the conversation, as a user message that quotes the conversation. The agent
+ * would mistake it for the user's question: it would read filings again and make the same report again.
  *
- * Known are the prompts of Open WebUI (backend/open_webui/config.py, DEFAULT_*_GENERATION_PROMPT_TEMPLATE: all begin
- * with `### Task:` and hold `<chat_history>`, as its prompt for retrieved text does not), and those for titles of
- * LibreChat (@librechat/agents, src/utils/title.ts).
+ * Recognised are the prompts of Open WebUI (backend/open_webui/config.py, DEFAULT_*_GENERATION_PROMPT_TEMPLATE: all
+ * begin with `### Task:` and contain `<chat_history>`, unlike its prompt for retrieved text), and LibreChat's prompts
+ * for titles (@librechat/agents, src/utils/title.ts).
  */
 export function findSideTask(messages: ChatCompletionBody['messages']): SideTask | null {
   const said = messages.filter(({ role }) => role !== 'system' && role !== 'developer');
@@ -39,7 +39,7 @@ function openingOf(conversation: string): string {
   return /^\s*user: *(\S.*)$/im.exec(conversation)?.[1]?.trim() ?? '';
 }
 
-/** What is asked stands at the start, and the newest that was said at the end. */
+/** The request is at the start, and the newest messages are at the end. */
 function shorten(prompt: string): string {
   if (prompt.length <= messageLimitChars) return prompt;
   const half = messageLimitChars / 2;

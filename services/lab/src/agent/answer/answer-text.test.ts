@@ -50,7 +50,7 @@ function answer(parts: string[], more: More = {}) {
 }
 
 describe('quotes of an answer', () => {
-  it('become numbered citations whose places are exact', () => {
+  it('become numbered citations with exact positions', () => {
     const { out, citations, checks } = answer([
       'It says "adversely affected by a shortage of components from single-source suppliers" [[src_1]]. Also ' +
         '"New tariffs may harm us" [[src_1]], and again “new tariffs may harm us” [[src_1]] "New tariffs may harm us" [[src_1]].',
@@ -126,21 +126,21 @@ describe('quotes of an answer', () => {
     expect(answer([given]).out).toBe(wanted);
   });
 
-  it('back a table that stands above its mark', () => {
+  it('support a table that is above its mark', () => {
     const table = '| (in millions) | 2024 | 2023 |\n|---|---|---|\n| Net sales | $ 391,035 | $ 383,285 |';
     const { out, citations } = answer([`${table}\n\nTable in Item 7 [[src_1]]`]);
     expect(out).toBe(`${table}\n\nTable in Item 7 [1]`);
     expect(citations[0]?.quote).toContain('391,035');
   });
 
-  it('tell the page of a document, and places in its stored text', () => {
+  it('name the page of a document, and the position in its stored text', () => {
     const { citations } = answer(['"Rents rise by 4% each year" [[src_2]]']);
     expect(citations).toMatchObject([
       { document_id: 'doc_1', page: 3, char_start: 123, url: '/api/documents/doc_1/text', filing_id: null },
     ]);
   });
 
-  it('are held back no longer than they may be', () => {
+  it('are held back only up to a limit', () => {
     const long = `A "quote ${'that never ends '.repeat(200)}`;
     expect(answer([long]).out).toBe(long);
     const { out } = answer([`${long}" [[src_1]] x`]);
@@ -204,7 +204,7 @@ describe('charts of an answer', () => {
   });
   const block = (declared: object) => `\`\`\`chart\n${JSON.stringify(declared)}\n\`\`\`\n`;
 
-  it('go out as a table, and drawn from the sources that hold their figures', () => {
+  it('are sent as a table, and drawn when the sources hold their figures', () => {
     const { out, charts, checks } = answer([`So it was:\n${block(spec([46.2, 44.1]))}And more.`]);
     expect(out).toBe(
       'So it was:\n\n**Gross margin** (%)\n\n| | All |\n|---|---:|\n| FY24 | 46.2 |\n| FY23 | 44.1 |\n\nAnd more.',
@@ -231,7 +231,7 @@ describe('charts of an answer', () => {
     expect(out.slice(found?.start, found?.end)).toBe('47.9');
   });
 
-  it('carry no address, and no more cells than they have', () => {
+  it('contain no address, and no additional cells', () => {
     const { out, charts } = answer([
       block(
         spec([46.2, 44.1], { title: 'See https://evil.example/x', x: ['a|b', '![p](https://evil.example)'] }),
@@ -250,7 +250,7 @@ describe('charts of an answer', () => {
     expect(answer([given])).toMatchObject({ out: given, charts: [] });
   });
 
-  it('stay what reports draw, in a report, unless a figure stands nowhere', () => {
+  it('stay blocks that a report can draw, unless no source holds a figure', () => {
     const held = block(spec([46.2, 44.1]));
     expect(answer([held], { keepsCharts: true })).toMatchObject({ out: held, charts: [] });
     expect(answer([block(spec([46.2, 1.5]))], { keepsCharts: true }).out).toContain('| 1.5 [unverified] |');
@@ -306,7 +306,7 @@ describe('an answer that comes in pieces', () => {
     .array(fc.oneof(fc.constantFrom(...morsels), fc.string({ maxLength: 6 })), { maxLength: 30 })
     .map((all) => all.join(''));
 
-  it('comes out the same as whole, wherever it was cut', () => {
+  it('gives the same result as in one piece, wherever it was cut', () => {
     fc.assert(
       fc.property(text, fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 40 }), (whole, sizes) => {
         const parts: string[] = [];

@@ -12,7 +12,7 @@ import { type AnswerUnit, nextUnit } from './scan-answer.ts';
 export const quoteRemoved = '*[quote removed: not in the source]*';
 const unverifiedMark = ' [unverified]';
 
-/** What goes out: text, and after it the citations whose marks it ended with, or the chart of the table before. */
+/** A piece of output: text, then the citations whose marks end that text, or the chart that belongs to the table before. */
 export type AnswerPiece =
   | { text: string }
   | { citation: CitationData }
@@ -37,20 +37,20 @@ export interface AnswerTextDeps {
   isKnownFigure: FigureCheck;
   figureSources: FigureSources;
   trusts: TrustAddress;
-  /** Counted on over all texts of a run. */
+  /** Counts over all texts of a run. */
   checks: AnswerChecks;
-  /** How a citation is marked in the text; `[n]` by default. */
+  /** Writes the mark of a citation; `[n]` by default. */
   writeMark?: (quote: VerifiedQuote) => string;
-  /** A chart stays the block that declares it, where a report draws it. */
+  /** For reports, which draw charts themselves: the block that declares a chart is kept. */
   keepsCharts?: boolean;
-  /** `addresses`: nothing else is checked. */
+  /** `addresses`: only addresses are checked. */
   only?: 'addresses';
 }
 
 /**
- * One text of an answer on its way from the model to the reader. Quotes are checked before they are let out, marks
- * become numbers, figures that no source holds are marked, foreign addresses are taken out. The outcome is the
- * same however the model's text came in pieces; positions are those of the text that goes out.
+ * One text of an answer on its way from the model to the reader. Quotes are checked before they are sent, marks
+ * become numbers, figures that no source holds are marked, and foreign addresses are removed. The result is the
+ * same however the model's text was cut into pieces. Positions refer to the text that is sent.
  */
 export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   const { book, checks, writeMark = ({ n }) => `[${n}]` } = deps;
@@ -59,7 +59,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   let raw = '';
   let at = 0;
   let fenced = false;
-  /** What there is of a block that declares a chart. */
+  /** The lines so far of a block that declares a chart. */
   let chart: string | null = null;
   let written = 0;
   const tame = (text: string) => tameText(text, deps.trusts);
@@ -76,13 +76,13 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     );
   }
 
-  /** Marks the figure that was written last. */
+  /** Marks the last figure that was written. */
   function markUnverified(figure: string): AnswerPiece[] {
     checks.figures_unverified.push({ text_id: textId, start: written - figure.length, end: written, figure });
     return write(unverifiedMark);
   }
 
-  /** Anything but plain text: what was held goes out before it. */
+  /** Before anything that is not plain text, the held text is sent. */
   const writeAfterHold = (text: string) => [...writeChecked(hold.flush()), ...write(text)];
 
   function cite(quotes: VerifiedQuote[]): AnswerPiece[] {
@@ -121,7 +121,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     return [...found.values()];
   }
 
-  /** A mark without a quote stands for the table or the sentence before it, if its source holds that. */
+  /** A mark without a quote cites the table or the sentence before it, if its source holds that. */
   function writeMarks(sourceIds: readonly string[]): AnswerPiece[] {
     const before = raw.slice(0, at);
     const backing = findBacking(before);
@@ -134,7 +134,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     return [...writeChecked(hold.flush()), ...cite(unique(verified))];
   }
 
-  /** Text within which quotes were looked for already. */
+  /** The text that was already searched for quotes. */
   function writePlain(text: string): AnswerPiece[] {
     const pieces: AnswerPiece[] = [];
     scan(text, (unit, from) => pieces.push(...writeUnit(unit, text, from)));
@@ -156,7 +156,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     }
   }
 
-  /** A line of a block of code; those of a chart are kept until it is whole. */
+  /** A line of a code block. Lines of a chart are kept until the chart is complete. */
   function writeCode(line: string): AnswerPiece[] {
     const isEdge = isFence(line);
     if (isEdge) fenced = !fenced;
@@ -167,8 +167,8 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   }
 
   /**
-   * A chart goes out with its figures as a table, and as a part of its own when sources of the run hold every one of
-   * them; else the figures that none holds are marked, and nothing is drawn.
+   * A chart is sent as a table of its figures. If sources of the run hold all of them, it is also sent as a chart;
+   * else the figures that no source holds are marked, and nothing is drawn.
    */
   function closeChart(): AnswerPiece[] {
     const block = chart ?? '';
@@ -222,7 +222,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       raw += text;
       return advance(false);
     },
-    /** What was held back, the text being over. */
+    /** Sends what was held back, because the text has ended. */
     end(): AnswerPiece[] {
       const rest = advance(true);
       return joinTexts([...rest, ...(chart === null ? [] : closeChart()), ...writeChecked(hold.flush())]);
@@ -233,7 +233,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   };
 }
 
-/** The words before a mark, in which its cell's figure has to stand. */
+/** The words before a mark. They must contain the figure of the cited cell. */
 const longestLine = 2_000;
 
 function unique(quotes: readonly VerifiedQuote[]): VerifiedQuote[] {

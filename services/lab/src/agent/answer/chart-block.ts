@@ -1,15 +1,15 @@
 import { type ChartSpec, chartSpec } from '@research/contracts';
 import { type Figure, findFigures } from '@research/text';
 
-/** A line that opens a block of code which declares a chart, as reports have them too. */
+/** A line that opens a code block which declares a chart. Reports use the same form. */
 export function opensChart(line: string): boolean {
   return /^ {0,3}(?:`{3,}|~{3,})[ \t]*chart[ \t]*\n?$/.test(line);
 }
 
-/** A block that goes on for longer is code like any other. */
+/** A longer block is ordinary code. */
 export const longestChart = 20_000;
 
-/** The chart that a block declares, its fences with it; null when it is none that can be drawn. */
+/** The chart that a block (with its fences) declares; null when it can't be drawn. */
 export function readChart(block: string): ChartSpec | null {
   const json = block.trim().split('\n').slice(1, -1).join('\n');
   try {
@@ -22,7 +22,7 @@ export function readChart(block: string): ChartSpec | null {
   }
 }
 
-/** A value as a figure of the chart's unit, in each way in which `USD billions` and `billion dollars` can be read. */
+/** A value with the chart's unit, in both word orders: `USD billions` and `billions USD`. */
 export function figureOf(value: number, unit = ''): Figure {
   const number = String(Math.abs(value));
   const words = unit.split(/[\s()]+/).filter((word) => word !== '' && word !== 'in');
@@ -31,7 +31,7 @@ export function figureOf(value: number, unit = ''): Figure {
   return { text: number, readings: read, sign: '', start: 0, end: number.length };
 }
 
-/** The sources of a chart: those that hold all of its figures, else all that hold some. */
+/** The sources of a chart: those that hold all of its figures, or else all that hold any. */
 export function sourcesOfAll(holders: readonly (readonly string[])[]): string[] {
   const some = [...new Set(holders.flat())];
   const all = some.filter((id) => holders.every((ids) => ids.includes(id)));
@@ -40,7 +40,7 @@ export function sourcesOfAll(holders: readonly (readonly string[])[]): string[] 
 
 export type ChartPiece = { text: string } | { figure: string; value: number };
 
-/** The chart's figures as a table, for whoever does not draw: text, and the figures each on its own. */
+/** The chart's figures as a table, for clients that don't draw: pieces of text, with each figure as a piece of its own. */
 export function chartTable(spec: ChartSpec, clean: (text: string) => string): ChartPiece[] {
   const cell = (text: string) => clean(text).replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
   const { title, unit, x, series } = spec;

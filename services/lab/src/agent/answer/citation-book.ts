@@ -6,25 +6,25 @@ import { findQuote } from './find-quote.ts';
 import { saysCell } from './says-cell.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
-/** A quote that stands in a source of the run. */
+/** A quote that was found in a source of the run. */
 export type VerifiedQuote = Omit<CitationData, 'text_id' | 'text_start' | 'text_end'>;
 
 export interface CitationBook {
-  /** The quote's place in the source that is named, else in any other of the run; null: it stands in none. */
+  /** The quote's position in the named source, or else in any other source of the run; null when none holds it. */
   verify(quote: string, sourceId: string): VerifiedQuote | null;
-  /** The cell or computation of that id, if the words before its mark hold its figure; null if they don't. */
+  /** The cell or computation with that id; null when the words before its mark don't contain its figure. */
   verifyFigure(words: string, id: string): VerifiedQuote | null;
-  /** Whether an id is a cell's or a computation's. */
+  /** Whether an id belongs to a cell or a computation. */
   isFigure(id: string): boolean;
 }
 
-/** What else than texts can be cited. */
+/** What can be cited besides texts. */
 export interface CitedFigures {
   cells: RunCells;
   computations: ReadonlyMap<string, CitedComputation>;
 }
 
-/** Shorter words may stand anywhere by chance, so they count only in the source that is named. */
+/** A shorter quote may occur anywhere by chance, so it is looked up only in the named source. */
 const shortestElsewhere = 25;
 const longestQuote = 4_000;
 
@@ -69,7 +69,7 @@ export function createCitationBook(
     };
   }
 
-  /** Its row, whole: what a reader sees lit up. */
+  /** The whole row of the cell, which the reader sees highlighted. */
   function describeCell(cell: RunCell): VerifiedQuote | null {
     const stretch = cell.source.stretches.find(
       ({ start, text }) => start <= cell.start && start + text.length >= cell.end,
@@ -119,14 +119,14 @@ export function createCitationBook(
   };
 }
 
-/** The page that a position lies on, by the last mark before it. */
+/** The page of a position, known from the last page mark before it. */
 function pageAt(stretch: SourceStretch, at: number): number | null {
   const marks = [...stretch.text.slice(0, at).matchAll(pageMarkForm)];
   const last = marks.at(-1)?.[1];
   return last === undefined ? stretch.page : Number(last);
 }
 
-/** The heading that a quote stands under, where the stretch that was read holds it. */
+/** The heading above a quote, if it is in the stretch of text that was read. */
 function contextOf({ text }: SourceStretch, at: number): Pick<CitationData, 'context'> {
   const heading = findHeading(text, at);
   return heading

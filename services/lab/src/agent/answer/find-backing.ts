@@ -3,7 +3,7 @@ import { splitSentences } from '@research/text';
 const shortestSentence = 20;
 
 /**
- * What a mark without a quote may stand for: the table above its line, or the sentence before it.
+ * What a mark without a quote may cite: the table above its line, or the sentence before it.
  * @param before the model's text up to the mark
  */
 export function findBacking(before: string): string | null {

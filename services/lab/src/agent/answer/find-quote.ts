@@ -1,20 +1,20 @@
 import { type FoldedText, foldForQuotes } from '@research/text';
 
-/** Where a quote stands, in UTF-16 units of the text that was folded. */
+/** The position of a quote, in UTF-16 units of the original text. */
 export interface QuotePlace {
   start: number;
   end: number;
 }
 
-/** Words left out of a quote may not lie further apart than this. */
+/** The longest text that an ellipsis in a quote may leave out. */
 const longestGap = 2_000;
 const shortestFragment = 8;
 const elision = /\s*(?:\[\s*(?:\.\.\.|…)\s*\]|\.\.\.|…)\s*/;
 
 /**
  * Finds the words of a quote in a text. White space, quotation marks, dashes, full width and Markdown's markup may
- * differ; words, figures and their order may not. Words may be left out at `…`; a stop that ends the quote and not
- * the text's sentence is let pass.
+ * differ; words, figures and their order may not. Words may be left out at `…`. A full stop at the end of the quote is
+ * accepted even where the sentence goes on.
  */
 export function findQuote(text: FoldedText, quote: string): QuotePlace | null {
   const whole = findWords(text, quote, 0) ?? findWords(text, quote.replace(/[.,;:。、]+\s*$/, ''), 0);
@@ -52,7 +52,7 @@ function findWords(text: FoldedText, words: string, from: number): (QuotePlace &
 
 const wordUnit = /[A-Za-z0-9\u00c0-\u024f]/;
 
-/** No part of a longer word or number: "5 million" doesn't stand in "1.5 million". */
+/** The match must not be part of a longer word or number: "1.5 million" does not contain "5 million". */
 function standsAlone(folded: string, start: number, end: number): boolean {
   const [before, first] = [folded[start - 1] ?? '', folded[start] ?? ''];
   const [last, after] = [folded[end - 1] ?? '', folded[end] ?? ''];

@@ -1,22 +1,22 @@
 import { agreeUnits, findFigures, type Steps, takeSteps } from '@research/text';
 
-/** A figure of a text: its value and unit as they may be meant. */
+/** A figure of a text, with its possible value and unit. */
 export interface HeldFigure {
   value: number;
   unit: string;
 }
 
-/** The figures of a text by its parts, those of each part by value. */
+/** The figures of a text, for each of its parts, sorted by value. */
 export type HeldFigures = readonly (readonly HeldFigure[])[];
 
 export interface WantedFigure extends HeldFigure {
-  /** How much rounding may have taken. */
+  /** The largest difference that rounding can explain. */
   slack: number;
 }
 
 export const ratioUnits: ReadonlySet<string> = new Set(['%', 'pp', 'bps']);
 
-/** How statements say in which unit their tables are. */
+/** How statements give the scale of their tables. */
 const scaleNotes: [RegExp, number][] = [
   [/\bin (?:thousands|000s)|\bthousands of|千円|千米ドル|천원|千元/i, 1e3],
   [/\bin millions|\bmillions of|百万円|百万米ドル|백만원|百万元/i, 1e6],
@@ -24,14 +24,14 @@ const scaleNotes: [RegExp, number][] = [
   [/億円|亿元|억원/, 1e8],
 ];
 
-/** Characters that are read in a step. */
+/** Characters read in one step. */
 const partChars = 8_000;
 
 export function readFigures(text: string): HeldFigures {
   return takeSteps(readFiguresInSteps(text));
 }
 
-/** By value; a number of a table also as what it is in the scale that the text names. */
+/** Sorted by value. A number in a table is listed a second time in the scale that the text names. */
 export function* readFiguresInSteps(text: string): Steps<HeldFigures> {
   const parts = cutAtLines(text);
   const scales = new Set<number>();
@@ -54,7 +54,7 @@ export function* readFiguresInSteps(text: string): Steps<HeldFigures> {
 
 type Read = ReturnType<typeof findFigures>;
 
-/** A part that could be read with either mark for its decimals is read as most of the others must be. */
+/** Where it is unclear whether "." or "," is the decimal mark, a part is read like the parts where it is clear. */
 function* agreeOnMarks(parts: readonly string[], read: readonly Read[]): Steps<readonly Read[]> {
   const commas = read.filter(({ decimal }) => decimal === ',').length;
   if (commas === 0) return read;
@@ -94,7 +94,7 @@ function cutAtLines(text: string): string[] {
   return parts;
 }
 
-/** Of a text whose lines have no end: never within a number. */
+/** Cuts a text that has no line ends, but never inside a number. */
 function cutAtBlank(text: string, least: number): number {
   if (least + partChars >= text.length) return text.length;
   const blank = text.slice(least, least + partChars).search(/[^\p{Nd}.,\s]\s/u);

@@ -1,20 +1,20 @@
 import { type Figure, findFigures } from '@research/text';
 
-/** A stretch of an answer's plain text, or that the text just handed on ends with a figure that no source holds. */
+/** A stretch of plain text of the answer, or the message that the text just passed on ends with a figure that no source holds. */
 export type CheckedText = { text: string } | { unverified: string };
 
 const sentenceEnd = /(?:[.!?]["”’)\]*_]{0,4}(?=\s)|[。！？]|\n)/g;
-/** A sentence that goes on for longer is cut at a blank. */
+/** A longer sentence is cut at a space. */
 const longestHeld = 600;
 const digit = /\p{Nd}/u;
 
 /**
- * Plain text as it comes, held from the first figure of a sentence to the sentence's end, since what stands around
- * a figure says what it is.
+ * Passes plain text on as it comes. From the first figure of a sentence it holds the text back to the end of the
+ * sentence, because the words around a figure say what the figure is.
  */
 export function createFigureHold(isKnown: (figure: Figure) => boolean) {
   let held = '';
-  /** How much of `held` was handed on already; it holds no digit. */
+  /** How much of `held` was already passed on; that part has no digit. */
   let shown = 0;
 
   function check(segment: string): CheckedText[] {
@@ -58,7 +58,7 @@ export function createFigureHold(isKnown: (figure: Figure) => boolean) {
       }
       return pieces;
     },
-    /** What was held, when something else than plain text follows or the answer ends. */
+    /** Sends what is held, because something other than plain text follows or the answer ends. */
     flush(): CheckedText[] {
       const segment = held;
       held = '';
@@ -67,7 +67,7 @@ export function createFigureHold(isKnown: (figure: Figure) => boolean) {
   };
 }
 
-/** Figures of money, shares and measures; years, dates, counts of a few and numbers of sections are none. */
+/** Figures of money, shares and measures count; years, dates, small counts and section numbers don't. */
 function isChecked({ text, readings }: Figure): boolean {
   return (
     readings.some(({ unit }) => unit !== '') ||

@@ -4,11 +4,11 @@ import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { type HeldFigures, holdsFigure, ratioUnits, readFigures, type WantedFigure } from './held-figures.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
-/** Whether a figure stands in a text of the run, perhaps rounded or in another scale. */
+/** Whether a text of the run contains a figure, possibly rounded or in another scale. */
 export type FigureCheck = (figure: Figure) => boolean;
 
 /**
- * @param said what else the figures of an answer may come from: the question, names and dates that tools gave
+ * @param said other texts that figures of the answer may come from: the question, and names and dates from tools
  */
 export function createFigureCheck(
   sources: RunSources,
@@ -30,14 +30,14 @@ export function createFigureCheck(
   };
 }
 
-/** A table says its unit once, for all of its cells. */
+/** A table names its unit once for all cells. */
 function inCells(cells: Pick<RunCells, 'holds'>, { value, unit, slack }: WantedFigure): boolean {
   const size = Math.abs(value);
   const allowed = slack + size * 1e-9;
   return cells.holds(size - allowed, size + allowed, unit === '%');
 }
 
-/** The sources of the run whose text holds a figure; what was only asked is none. */
+/** The sources of the run that contain a figure. The question is not a source. */
 export type FigureSources = (figure: Figure) => string[];
 
 export function createFigureSources(sources: RunSources, readings: StretchReadings): FigureSources {
@@ -66,8 +66,8 @@ function readWanted(text: string, { value, unit }: { value: string; unit: string
   const plain = Number(digits.replaceAll(',', ''));
   const factor = Number.isFinite(plain) && plain !== 0 && number !== 0 ? number / plain : 1;
   const step = Math.abs(factor) * 10 ** -decimals;
-  // A whole number without a scale is told exactly.
+  // A whole number without a scale is exact.
   const rounded = step !== 1 || ratioUnits.has(unit);
-  // Half of what its last digit stands for.
+  // Half a unit of its last digit.
   return [{ value: number, unit, slack: rounded ? step / 2 : 0 }];
 }

@@ -1,6 +1,6 @@
 /**
  * How a model cites (see `citationRules`): `"exact words" [[src_2]]`, also several ids in a mark or several marks
- * in a row, and `[src_2]` of models that are careless with brackets.
+ * in a row, and `[src_2]` from models that are careless with brackets.
  */
 const ids = String.raw`[A-Za-z0-9][\w.:-]{0,79}(?:[ \t]*[,;][ \t]*[A-Za-z0-9][\w.:-]{0,79}){0,9}`;
 const careless = String.raw`src_\d+(?:[ \t]*[,;][ \t]*src_\d+){0,9}`;
@@ -20,8 +20,8 @@ export interface MarkRow {
 }
 
 /**
- * The marks at a position, one after the other.
- * @returns null: there is none; 'wait': what is written so far doesn't tell
+ * The marks at a position, in order.
+ * @returns null when there is no mark; 'wait' when more text is needed to know
  */
 export function readMarks(text: string, at: number, whole: boolean): MarkRow | null | 'wait' {
   const first = readOne(markAt, text, at);
@@ -58,7 +58,7 @@ function readOne(pattern: RegExp, text: string, at: number) {
   };
 }
 
-/** Where the next mark begins, from a position on. */
+/** Where the next mark after a position begins. */
 export function findMark(text: string, from: number): { start: number; end: number } | null {
   anyMark.lastIndex = from;
   const match = anyMark.exec(text);
@@ -69,11 +69,11 @@ const directed = new Set(['“', '「', '『', '«']);
 const beforeOpener =
   /[\s([{>*_:;,、。：（・\-–—/|\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a quote may begin with this character, `before` being the one before it and `after` the one after. */
+/** Whether a quote may begin with this character; `before` and `after` are its neighbours. */
 export function opensQuote(char: string, before: string, after: string): boolean {
   if (directed.has(char)) return true;
   return char === '"' && (before === '' || beforeOpener.test(before)) && !/^\s/.test(after);
 }
 
-/** The end of a quote before its mark; a stop, a bracket or blanks may stand between. */
+/** The end of a quote before its mark; a full stop, a bracket or spaces may come between. */
 export const closedQuote = /["”」』»](?=[*_)]{0,3}[.,;:。、]?[ \t]{0,3}$)/;

@@ -3,25 +3,25 @@ import { closedQuote, findMark, opensQuote, readMarks } from './mark-grammar.ts'
 export interface QuotedUnit {
   kind: 'quote';
   end: number;
-  /** What may be the quote, the longest first, each with where its quotation mark stands. */
+  /** The candidates for the quote, longest first, each with the position of its quotation mark. */
   readings: { words: string; start: number }[];
-  /** Where the quote begins that the quotation marks pair up to. */
+  /** Where the quote begins when quotation marks are paired. */
   paired: number;
-  /** Where the closing quotation mark ends, and where the first mark begins. */
+  /** The position after the closing quotation mark, where the first citation mark may begin. */
   closed: number;
   markAt: number;
   sourceIds: string[];
 }
 
-/** A quote may be held back until it is this long; longer ones are not recognised. */
+/** The longest text that is held back as a quote; longer quotes are not recognised. */
 export const longestHeld = 2_000;
 
-/** A blank line, or a line that begins an item or a heading: no quote goes on past it. */
+/** A blank line, or a line that begins an item or a heading. A quote ends there at the latest. */
 const boundary = /\n[ \t]*(?:\n|[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t])/g;
 
 /**
  * The quote that begins at a quotation mark, with its marks.
- * @returns null: it is none that is cited; 'wait': what is written so far doesn't tell
+ * @returns null when it is not a cited quote; 'wait' when more text is needed to know
  */
 export function readQuote(text: string, at: number, whole: boolean): QuotedUnit | null | 'wait' {
   const limit = at + longestHeld;

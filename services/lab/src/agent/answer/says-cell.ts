@@ -1,7 +1,7 @@
 import { findFigures } from '@research/text';
 import type { RunCell } from '../figures/run-cells.ts';
 
-/** Whether words say the figure of a cell: as printed, or in another scale, rounded at its last digit. */
+/** Whether words contain the figure of a cell: as printed, or in another scale and rounded at its last digit. */
 export function saysCell(words: string, { text, quantity }: RunCell): boolean {
   const digits = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(text.normalize('NFKC'))?.[0];
   if (digits === undefined || quantity === null) return text.trim() !== '' && words.includes(text.trim());

@@ -2,7 +2,7 @@ import { type AddressUnit, isFence, readAddress } from '@research/text';
 import { opensQuote, readMarks } from './mark-grammar.ts';
 import { type QuotedUnit, readQuote } from './read-quote.ts';
 
-/** What an answer is made of, as far as it is dealt with in different ways. */
+/** The kinds of units in an answer; each kind is handled in its own way. */
 export type AnswerUnit =
   | { kind: 'text'; end: number }
   | { kind: 'code'; end: number }
@@ -14,19 +14,19 @@ const special = /["“「『«[\]!<&\\/hfw]/gi;
 const fencePrefix = /^ {0,3}(?:`{0,2}|~{0,2})$/;
 
 export interface ScanState {
-  /** Nothing follows. */
+  /** The text is complete; nothing follows. */
   whole: boolean;
-  /** Within a block of code. */
+  /** The position is inside a code block. */
   fenced: boolean;
   /** Whether quotes and marks are looked for. */
   quotes: boolean;
 }
 
 /**
- * The next unit of a text that is still being written. What is returned depends on the text alone, however it
- * came in pieces; plain text may come in several units.
+ * The next unit of a text that is still being written. The result depends only on the text, and not on how it was
+ * cut into pieces. Plain text may be returned as several units.
  * @param at where the unit begins
- * @returns null: what is there doesn't tell yet, or nothing is there
+ * @returns null when more text is needed to know, or when there is no text
  */
 export function nextUnit(text: string, at: number, state: ScanState): AnswerUnit | null {
   if (at >= text.length) return null;
@@ -43,7 +43,7 @@ export function nextUnit(text: string, at: number, state: ScanState): AnswerUnit
   return { kind: 'text', end: code.start };
 }
 
-/** Where the next line begins that is, or may become, the fence of a block of code; else the end. */
+/** Where the next line begins that is, or may become, the fence of a code block; otherwise the end. */
 function findFence(text: string, from: number, whole: boolean): { start: number; certain: boolean } {
   let start = from === 0 || text[from - 1] === '\n' ? from : text.indexOf('\n', from) + 1;
   while (start > 0 || from === 0) {
@@ -74,7 +74,7 @@ function readSpecial(text: string, at: number, state: ScanState): AnswerUnit | n
   return readAddress(text, at, state.whole);
 }
 
-/** A line of a block of code, whole: figures and quotes within are none of an answer's. */
+/** A whole line of a code block. Figures and quotes in it are not checked. */
 function readCodeLine(text: string, at: number, whole: boolean): AnswerUnit | null {
   const newline = text.indexOf('\n', at);
   if (newline < 0) return whole ? { kind: 'code', end: text.length } : null;

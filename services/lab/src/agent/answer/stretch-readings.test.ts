@@ -6,7 +6,7 @@ const paragraph =
   '| (in thousands) | $ 391,035 | 46.2 |\n';
 const long = { start: 0, text: paragraph.repeat(4_000), page: null };
 
-/** Turns of the event loop that others have until the work is done. */
+/** How often the event loop serves others until the work is done. */
 async function countTurns(work: Promise<void>): Promise<number> {
   let turns = 0;
   let over = false;
@@ -21,7 +21,7 @@ async function countTurns(work: Promise<void>): Promise<number> {
 }
 
 describe('reading a long text ahead', () => {
-  it('leaves every few thousand characters a turn to others, and nothing to read later', async () => {
+  it('lets other work run every few thousand characters, and leaves nothing to read later', async () => {
     const readings = createStretchReadings();
     const never = new AbortController().signal;
     const turns = await countTurns(readings.prepare([long], never));
@@ -29,7 +29,7 @@ describe('reading a long text ahead', () => {
     expect(await countTurns(readings.prepare([long], never))).toBeLessThan(5);
   });
 
-  it('reads the same as at once', async () => {
+  it('gives the same result as reading all at once', async () => {
     const ahead = createStretchReadings();
     await ahead.prepare([long], new AbortController().signal);
     const atOnce = createStretchReadings();
@@ -37,7 +37,7 @@ describe('reading a long text ahead', () => {
     const [one, other] = [ahead.foldedOf(long), atOnce.foldedOf(long)];
     expect(one.folded === other.folded).toBe(true);
     expect(Buffer.compare(Buffer.from(one.at.buffer), Buffer.from(other.at.buffer))).toBe(0);
-    // The last word, for what lies between is right if it is.
+    // If the last word is right, everything before it is.
     const at = one.folded.lastIndexOf('northern');
     expect(long.text.slice(one.at[at], (one.at[at + 7] ?? 0) + 1)).toBe('northern');
   });
@@ -50,7 +50,7 @@ describe('reading a long text ahead', () => {
   });
 });
 
-it('a long text that writes 1.234,5 is read so where a part of it does not tell', () => {
+it('reads decimal commas in a whole text when they are certain in one part of it', () => {
   const vague = `${'Der Umsatz stieg im Norden auf 2.500 Stück.\n'.repeat(400)}`;
   const certain = `${'Der Umsatz betrug 1.234.567,50 Euro im Jahr.\n'.repeat(400)}`;
   const held = createStretchReadings().figuresOf({ start: 0, text: vague + certain.repeat(2), page: null });

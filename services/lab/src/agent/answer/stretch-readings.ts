@@ -9,14 +9,14 @@ import type { SourceStretch } from '../sources/run-sources.ts';
 import { type HeldFigures, readFiguresInSteps } from './held-figures.ts';
 
 /**
- * What quotes and figures are looked up in, read once of each text of a run. Reading a long document takes tenths
- * of a second, in which a process that serves hundreds of answers must not stand still: `prepare` reads in turns
- * with everything else, before it is needed.
+ * The index in which quotes and figures are looked up, made once for each text of a run. That takes tenths of a second
+ * for a long document, and a process that serves hundreds of answers must not be blocked for so long. So `prepare`
+ * makes it in small steps, before it is needed.
  */
 export interface StretchReadings {
   foldedOf(stretch: SourceStretch): FoldedText;
   figuresOf(stretch: SourceStretch): HeldFigures;
-  /** Resolves when all of them are read, or the signal aborts. */
+  /** Resolves when all texts are read, or when the signal aborts. */
   prepare(stretches: readonly SourceStretch[], signal: AbortSignal): Promise<void>;
 }
 

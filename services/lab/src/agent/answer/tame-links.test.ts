@@ -22,12 +22,12 @@ describe('links of an answer', () => {
     expect(foreignLinks(tame([text]), ['https://sec.example/'])).toEqual([]);
   });
 
-  it('stay where they lead within the platform or to what is trusted', () => {
+  it('are kept when they lead to the platform or to a trusted host', () => {
     const text = '[a](/api/filings/read/US/1/1A), [b](https://sec.example/x) & [c\\]](#part)';
     expect(tame([text])).toBe(text);
   });
 
-  it('lead nowhere, however the text is spelled and in whatever pieces it comes', () => {
+  it('lead nowhere, however the text is spelled and cut into pieces', () => {
     const piece = fc.constantFrom(
       ...[
         '[',

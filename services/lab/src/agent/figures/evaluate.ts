@@ -15,8 +15,8 @@ const mostDeep = 30;
 type Token = { kind: 'number' | 'name' | 'sign'; text: string };
 
 /**
- * The value of an expression over named quantities; exact but for quotients, of which thirty digits are kept.
- * @throws validation_failed naming what is wrong
+ * The value of an expression over named quantities. Exact, but a quotient is kept to thirty digits.
+ * @throws validation_failed, with what is wrong in its detail
  */
 export function evaluate(expression: string, inputs: ReadonlyMap<string, Quantity>): Quantity {
   const tokens = readTokens(expression);
@@ -93,7 +93,7 @@ function apply(name: string, values: readonly Quantity[]): Quantity {
   throw refuse(`there is no function '${name}' of ${values.length} values`);
 }
 
-/** Growth a year. A root has no end of digits: twelve are kept. */
+/** Growth a year. A root has endless digits, so twelve are kept. */
 function growthOf(first: Quantity, last: Quantity, years: Quantity): Quantity {
   const ratio = divideQuantities(last, first);
   const [times, count] = [Number(ratio.value), Number(years.value)];

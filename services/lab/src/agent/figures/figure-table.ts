@@ -3,7 +3,7 @@ import type { SourcePlace } from '../sources/run-sources.ts';
 import { currencyOf, readCell } from './read-cell.ts';
 import { type ColumnPeriod, readPeriod } from './read-period.ts';
 
-/** A text in which tables are looked for: a document, or a section of a filing. */
+/** A text to find tables in: a document, or a section of a filing. */
 export interface ReadingText {
   readonly place: SourcePlace;
   readonly title: string;
@@ -17,36 +17,36 @@ export interface FigureColumn {
 
 export interface FigureCell {
   text: string;
-  /** In the row's unit. */
+  /** The value, in the unit of the row. */
   value: string | null;
 }
 
 export type RowMeasure = 'money' | 'per-share' | 'shares' | 'percent' | 'number';
 
 export interface FigureRow {
-  /** Within its text: `t12.r3`. */
+  /** Unique within its text: `t12.r3`. */
   id: string;
   label: string;
   groups: readonly string[];
   cells: FigureCell[];
-  /** What its figures are. */
+  /** What kind of figures the row has. */
   measure: RowMeasure;
   start: number;
   end: number;
   page: number | null;
 }
 
-/** A table of a text with what its figures mean. */
+/** A table of a text, with the meaning of its figures. */
 export interface FigureTable {
   readonly source: ReadingText;
   id: string;
   title: string;
-  /** Of the column of labels. */
+  /** Head of the column of labels. */
   head: string;
   /** As printed: `in millions, except per share data`. */
   unit: string;
   currency: string | null;
-  /** Power of ten of its amounts. */
+  /** The power of ten of its amounts. */
   scale: number;
   columns: FigureColumn[];
   rows: FigureRow[];
@@ -106,7 +106,7 @@ export function toFigureTable(source: ReadingText, table: TextTable): FigureTabl
   };
 }
 
-/** One column may carry the length of all: `2023 | SECOND QUARTER 2022`. */
+/** One column may give the period length for all: `2023 | SECOND QUARTER 2022`. */
 function sameLength(columns: FigureColumn[]): FigureColumn[] {
   const lengths = new Set(columns.flatMap(({ period }) => period?.months ?? []));
   const [months] = lengths;
@@ -117,7 +117,7 @@ function sameLength(columns: FigureColumn[]): FigureColumn[] {
 const unitWords =
   /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円/i;
 
-/** The head, or a row above the first figures, may say the unit. */
+/** The unit may be in the head, or in a row above the first figures. */
 function unitInside({ rows, title }: TextTable, heads: readonly string[]): string {
   const first = rows.slice(0, 3).filter(({ cells }) => !cells.slice(1).some((cell) => readCell(cell).value));
   const lines = [...heads, ...first.map(({ cells }) => cells.join(' ')), title];
@@ -153,7 +153,7 @@ function measureOf(label: string, groups: readonly string[], percent: boolean): 
   return percentForm.test(label) && !/interest|expense|income|corporate/i.test(label) ? 'percent' : 'money';
 }
 
-/** The years stand in the first row where the head was left blank. */
+/** When the head is blank, the years are in the first row. */
 function isYearRow({ head, rows }: TextTable): boolean {
   const [first] = rows;
   if (!first || head.slice(1).some((cell) => /(?:19|20)\d{2}/.test(cell))) return false;
@@ -167,7 +167,7 @@ function joinHeads(head: readonly string[], first: readonly string[]): string[] 
   return head.map((cell, at) => [cell, first[at] ?? ''].filter((part) => part !== '').join(' '));
 }
 
-/** The row as a quote can be: what stands in the text, cell after cell. */
+/** The row as a quotable text: its cells in order, exactly as in the source. */
 export function rowText(line: string): string {
   return parseRow(line)
     .filter((cell) => cell !== '')

@@ -57,7 +57,7 @@ function tablesOf(text: string): FigureTable[] {
 }
 
 describe('findStatements', () => {
-  it('takes the statement, not the summary of five years', () => {
+  it('chooses the statement, not the summary of five years', () => {
     const [found] = findStatements(tablesOf(report), 'income-statement');
     expect(found).toMatchObject({ page: 2, scale: 3, currency: 'USD' });
     expect(found?.columns.map(({ period }) => period)).toEqual([
@@ -70,13 +70,13 @@ describe('findStatements', () => {
     expect(found?.rows.at(-1)).toMatchObject({ measure: 'per-share' });
   });
 
-  it('joins a statement that goes on below a line of text', () => {
+  it('joins a statement that continues below a line of text', () => {
     const [found] = findStatements(tablesOf(report), 'balance-sheet');
     expect(found?.rows.map(({ label }) => label)).toContain('Total shareholders’ equity');
     expect(found?.rows).toHaveLength(8);
   });
 
-  it('finds no statement that is not there', () => {
+  it('finds nothing when the statement is missing', () => {
     expect(findStatements(tablesOf(report), 'cash-flow')).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ export const statementNames = statementKind.options;
 
 interface StatementForm {
   title: RegExp;
-  /** One row of each has to be there. */
+  /** The table must have one row of each of these. */
   needs: readonly RegExp[];
-  /** Rows that speak for it. */
+  /** Rows that make it more likely. */
   rows: readonly RegExp[];
 }
 
@@ -70,18 +70,18 @@ const forms: Record<StatementName, StatementForm> = {
   },
 };
 
-/** Statements of others or of parts, and excerpts: the primary one of the group is meant. */
+/** Titles of other statements: of the parent, of parts, or excerpts. The group's primary statement is wanted. */
 const otherTitle =
   /parent|condensed financial information|selected|summary|summari[sz]ed|pro ?forma|supplement|guarantor|schedule|segment|unaudited quarterly|quarterly|reclass|as (?:previously )?reported|subsidiar|five[- ]year|ten[- ]year|index|non-gaap|reconcil/i;
 
-/** How well a table is a statement of that kind; 0: it is none. */
+/** How well a table fits a kind of statement; 0 when it does not. */
 export function scoreStatement(table: FigureTable, kind: StatementName): number {
   const { title, needs, rows } = forms[kind];
   const labels = table.rows.map(({ label }) => label.trim()).filter((label) => label !== '');
   if (labels.length < 4 || table.columns.length === 0) return 0;
   const dated = table.columns.some(({ period }) => period !== null);
   if (!dated && table.columns.length > 6) return 0;
-  // PDFs may print the title into the head of the table.
+  // In a PDF, the title may be part of the table's head.
   const names = [table.title, ...table.columns.map(({ label }) => label), table.head].join(' / ');
   const named = title.test(names);
   if (!needs.every((form) => labels.some((label) => form.test(label)))) return 0;
@@ -93,14 +93,14 @@ export function scoreStatement(table: FigureTable, kind: StatementName): number 
   if (!dated) score -= 2;
   const years = table.columns.flatMap(({ period }) => (period ? [period.year] : []));
   if (new Set(years).size < years.length) score -= 4;
-  // A note's or a summary's table has more columns than years.
+  // A table of a note or a summary has more columns than years.
   if (table.columns.length > 4) score -= 2;
   if (kind === 'income-statement' && /comprehensive/i.test(table.title) && held < 4) score -= 3;
   if (table.rows.some(({ cells }) => cells.some(({ text }) => /%/.test(text)))) score -= 2;
   return Math.max(0, score);
 }
 
-/** The tables of a text joined where one goes on in the next: over a page, or past a line within it. */
+/** The tables of a text. A table that continues on the next page, or after a line of text, is joined. */
 export function joinTables(tables: readonly FigureTable[]): FigureTable[] {
   const joined: FigureTable[] = [];
   for (const table of tables) {

@@ -8,8 +8,8 @@ const scanned = 300_000;
 const known = new Map<string, number>();
 
 /**
- * The fiscal year of a period as the filer counts it. A year of 52 or 53 weeks may end in the first days of January;
- * one that ends later in January or in February is named after either year, which the text says.
+ * The fiscal year of a period, as the filer counts it. A year of 52 or 53 weeks may end in the first days of January.
+ * A year that ends later in January, or in February, may be named after either year; the text shows which.
  */
 export function fiscalYearOf({ year, end }: ColumnPeriod, text: string): number {
   if (end === null) return year;
@@ -19,7 +19,7 @@ export function fiscalYearOf({ year, end }: ColumnPeriod, text: string): number 
   return year + offsetOf(text);
 }
 
-/** -1 where the year that ends in January 2023 is fiscal 2022, else 0. */
+/** -1 when the year that ends in January 2023 is called fiscal 2022, else 0. */
 function offsetOf(text: string): number {
   const key = `${text.length} ${text.slice(0, 200)}`;
   const found = known.get(key);

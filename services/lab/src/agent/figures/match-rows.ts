@@ -8,10 +8,10 @@ export interface RowMatch {
   score: number;
 }
 
-/** Words of a table's title count this much of those of a label. */
+/** Weight of a word in the table's title; a word in a row's label counts 1. */
 const titleShare = 0.45;
 
-/** The rows whose labels come nearest to one of those asked for, best first. */
+/** The rows whose labels are most similar to one of the labels asked for, best first. */
 export function matchRows(
   tables: readonly FigureTable[],
   labels: readonly string[],

@@ -7,7 +7,7 @@ import {
 } from '@research/financials';
 import { problem } from '@research/runtime';
 
-/** An exact number with its unit, as powers: `{USD: 1, share: -1}`; `{}` for a mere number. */
+/** An exact number with its unit as powers: `{USD: 1, share: -1}`; `{}` for a plain number. */
 export interface Quantity {
   value: string;
   unit: Readonly<Record<string, number>>;
@@ -49,7 +49,7 @@ export function refuse(why: string) {
   return problem('validation_failed', { detail: `This can't be computed: ${why}.` });
 }
 
-/** An amount whose currency nothing says goes with any currency. @throws validation_failed for unlike units */
+/** An amount without a known currency fits any currency. @throws validation_failed when units differ */
 function agreeOn(one: Quantity['unit'], other: Quantity['unit']): Quantity['unit'] {
   if (sayUnit(one) === sayUnit(other)) return one;
   const rename = (unit: Quantity['unit'], like: Quantity['unit']) => {

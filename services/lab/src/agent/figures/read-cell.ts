@@ -1,4 +1,4 @@
-/** What a cell says, as a plain decimal in the unit of its table, and the marks that stand in it. */
+/** The content of a cell: a plain decimal in the unit of its table, and the signs printed beside it. */
 export interface CellValue {
   /** `-459` for `(459)`; null for a cell that holds no single number. */
   value: string | null;

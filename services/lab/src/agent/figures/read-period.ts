@@ -1,10 +1,10 @@
-/** The time that a column of a table is of. */
+/** The period of a table's column. */
 export interface ColumnPeriod {
   /** The calendar year in which it ends, as printed. */
   year: number;
-  /** The last day, where the head or the lines above say it. */
+  /** The last day, if the head or the lines above name it. */
   end: string | null;
-  /** Its length in months; null for the end of a period, or where nothing says. */
+  /** Its length in months; null for a point in time, or when the length is unknown. */
   months: number | null;
 }
 
@@ -15,7 +15,7 @@ const dayMonthYear = new RegExp(`\\b(\\d{1,2})\\s+${monthPattern},?\\s+((?:19|20
 const japaneseDate = /((?:19|20)\d{2})年\s*(\d{1,2})月\s*(?:(\d{1,2})日|期)?/;
 const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
 
-/** @param above the title and captions of the table, which often say the day and leave the years to the columns */
+/** @param above the title and captions of the table; they often name the day, while the columns name the years */
 export function readPeriod(head: string, above: string): ColumnPeriod | null {
   const text = head.normalize('NFKC');
   const months = monthsOf(text) ?? monthsOf(above);
@@ -34,7 +34,7 @@ export function readPeriod(head: string, above: string): ColumnPeriod | null {
   const years = [...text.matchAll(yearForm)].map(([year]) => Number(year));
   const year = last ? Number(last[1]) : Math.max(...years, shortFiscalYear(text));
   if (!Number.isFinite(year) || year <= 0) return null;
-  // A year by itself is the name that the filer gives to the period.
+  // A year alone is the filer's name for the period.
   return { year, end: null, months };
 }
 

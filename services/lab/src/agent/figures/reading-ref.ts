@@ -1,9 +1,9 @@
 import type { Country } from '@research/contracts';
 
-/** A filing or an uploaded document in which tables are looked for. */
+/** A filing or an uploaded document to find tables in. */
 export interface ReadingRef {
   filing?: { country: Country; filing_id: string } | null | undefined;
   document_id?: string | null | undefined;
-  /** Of a filing: only this one. */
+  /** For a filing: only this section. */
   section?: string | null | undefined;
 }

@@ -6,12 +6,12 @@ import type { FigureTable, ReadingText } from './figure-table.ts';
 import type { ReadingRef } from './reading-ref.ts';
 import { readFigureTables } from './source-tables.ts';
 
-/** Sections that are shorter hold no table. */
+/** A shorter section holds no table. */
 const shortest = 200;
 const mostSections = 80;
 const atOnce = 8;
 
-/** The texts of a filing, section by section, or of a document. Nothing is read twice in a run. */
+/** The sections of a filing, or the text of a document. Each is read once in a run. */
 export async function readTexts(
   context: ToolContext,
   ref: ReadingRef,

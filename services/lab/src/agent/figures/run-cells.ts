@@ -3,7 +3,7 @@ import type { RunSource } from '../sources/run-sources.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 import type { Quantity } from './quantity.ts';
 
-/** A cell that a tool gave to the model, by whose id it is cited and computed with. */
+/** A cell that a tool gave to the model. The model cites it, and computes with it, by its id. */
 export interface RunCell {
   id: string;
   source: RunSource;
@@ -14,17 +14,17 @@ export interface RunCell {
   title: string;
   unit: string;
   quantity: Quantity | null;
-  /** The row's place in the source's text. */
+  /** The row's position in the source's text. */
   start: number;
   end: number;
   page: number | null;
 }
 
 export interface RunCells {
-  /** Notes the rows that the model is given. */
+  /** Remembers the rows that were given to the model. */
   add(source: RunSource, table: FigureTable, rows: readonly FigureRow[]): void;
   get(id: string): RunCell | undefined;
-  /** Whether some cell's amount, in whole units, lies within a span; percentages as parts of a hundred. */
+  /** Whether the amount of any cell, in whole units, is within a range. Percentages are fractions here: 5 % is 0.05. */
   holds(from: number, to: number, percent: boolean): boolean;
 }
 

@@ -5,7 +5,7 @@ const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '�
 
 export type ShownAs = 'number' | 'percent' | 'points' | 'times' | 'days' | 'money';
 
-/** A result as an answer says it, rounded half up at its last digit. */
+/** A result as it is printed in an answer, rounded half up. */
 export function showQuantity(quantity: Quantity, as: ShownAs, decimals: number): string {
   if (as === 'money' || (as === 'number' && !isPlain(quantity))) return showAmount(quantity, decimals);
   if (!isPlain(quantity)) throw refuse(`its unit is ${sayUnit(quantity.unit)}, so it is no ${as}`);

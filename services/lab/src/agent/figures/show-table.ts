@@ -6,7 +6,7 @@ import { fiscalYearOf } from './fiscal-year.ts';
 const mostRows = 150;
 const mostLabel = 300;
 
-/** A table, or some of its rows, as a tool gives it: its text becomes a source of the run, its cells can be cited. */
+/** A table, or some of its rows, as tool output. Its text becomes a source of the run, and its cells can be cited. */
 export function showTable(
   { sources, cells }: ToolContext,
   table: FigureTable,
@@ -44,7 +44,7 @@ export function showTable(
   };
 }
 
-/** From its first letter to its last, with the marks of pages that it goes over. */
+/** The text from the table's first character to its last, page marks included. */
 function stretchOf({ source, rows, start, page }: FigureTable) {
   const end = rows.at(-1)?.end ?? start;
   return { start, text: source.text.slice(start, Math.max(end, start)), page };

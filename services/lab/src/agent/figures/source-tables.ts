@@ -5,11 +5,11 @@ import { joinTables, type StatementName, scoreStatement } from './find-statement
 
 const charsInStep = 300_000;
 
-/** All tables of a text, those that go on in the next joined. A long text is read in turns with everything else. */
+/** All tables of a text; a table that continues in the next one is joined with it. A long text is read in small steps, so that other work can run. */
 export async function readFigureTables(source: ReadingText, signal: AbortSignal): Promise<FigureTable[]> {
   const places = [...findTables(source.text)];
   const tables: FigureTable[] = [];
-  // A table may take over the head of the one above it, so both are read in one step.
+  // A table may use the head of the one above it, so both are read in one step.
   for (let from = 0; from < places.length; ) {
     let to = from;
     const start = places[from]?.start ?? 0;
@@ -27,11 +27,11 @@ export async function readFigureTables(source: ReadingText, signal: AbortSignal)
 }
 
 const leastScore = 3;
-/** Another table that is nearly as likely may be the same statement for other periods. */
+/** Also kept: a table that is nearly as likely, because it may be the same statement for other periods. */
 const nearly = 0.6;
 const mostStatements = 3;
 
-/** The tables that are most likely the group's statement of that kind, the likeliest first. */
+/** The tables that are most likely the group's statement of that kind, best first. */
 export function findStatements(tables: readonly FigureTable[], kind: StatementName): FigureTable[] {
   const scored = tables
     .map((table) => ({ table, score: scoreStatement(table, kind) }))

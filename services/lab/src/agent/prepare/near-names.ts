@@ -1,6 +1,6 @@
 const mostNames = 3;
 
-/** The names that somebody may have meant, the nearest first: few letters away, or the one within the other. */
+/** The names that somebody may have meant, nearest first: they differ in few letters, or one contains the other. */
 export function nearNames(meant: string, names: readonly string[]): string[] {
   const folded = meant.toLowerCase();
   return names

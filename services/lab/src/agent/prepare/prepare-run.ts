@@ -4,7 +4,7 @@ import type { AgentDeps } from '../agent-deps.ts';
 import type { AskedRun, PreparedRun } from '../research-agent.ts';
 import { resolveSkill } from './resolve-skill.ts';
 
-/** Checks what is asked before anything runs; see `ResearchAgent.prepare`. */
+/** Checks a request before anything runs; see `ResearchAgent.prepare`. */
 export async function prepareRun(
   deps: Pick<AgentDeps, 'calls' | 'documents' | 'bounds'>,
   caller: Principal,

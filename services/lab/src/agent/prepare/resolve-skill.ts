@@ -15,8 +15,8 @@ import { nearNames } from './near-names.ts';
 type SkillDeps = Pick<AgentDeps, 'calls'>;
 
 /**
- * The skill that a message calls, its values filled in; null when it calls none. What is no `/name` by the
- * grammar of invocations (`/ 5`, `/etc/passwd`, `/Upper`) is an ordinary message.
+ * The skill that a message calls, with its values filled in; null when it calls none. Text that is not a valid `/name`
+ * (`/ 5`, `/etc/passwd`, `/Upper`) is an ordinary message.
  * @throws skill_unknown, skill_disabled, skill_variable_unknown, skill_variables_missing
  */
 export async function resolveSkill(
@@ -83,7 +83,7 @@ function checkValues({ name, variables }: Skill, { values }: SkillInvocation): v
   );
 }
 
-/** Values are data of the skill's text: quoted, on one line. */
+/** Values are inserted into the skill's text as data: quoted, on one line. */
 function quoteValues(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [

@@ -3,17 +3,17 @@ import type { ModelMessage } from '@research/llm';
 import type { PreparedRun } from '../research-agent.ts';
 import { historyText } from './fit-history.ts';
 
-/** The thread as the model gets it: the texts of the history, which fits already, then what is asked now. */
+/** The thread as the model gets it: the texts of the history, already cut to fit, then the current question. */
 export function buildMessages(run: PreparedRun): ModelMessage[] {
   const earlier = run.history
     .map((message) => ({ role: message.role, text: historyText(message) }))
     .filter(({ text }) => text !== '');
-  // A thread that is cut in the middle begins with a question.
+  // A history that was cut must begin with a question.
   while (earlier[0]?.role === 'assistant') earlier.shift();
   return [...earlier, { role: 'user', text: askedText(run) }];
 }
 
-/** The skill's text is the user's instruction; what was typed after it is its request. */
+/** The skill's text is the user's instruction; the text typed after its name is the request. */
 function askedText({ skill, message }: PreparedRun): string {
   if (!skill) return message;
   return [

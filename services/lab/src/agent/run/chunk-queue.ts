@@ -1,9 +1,9 @@
-/** Chunks that tools send while they work, on their way into the answer's stream. */
+/** Queue of the chunks that tools send into the answer's stream while they work. */
 export interface ChunkQueue<T> {
   push(chunk: T): void;
-  /** All that came since the last call. */
+  /** All chunks since the last call. */
   take(): T[];
-  /** Resolves when there is something to take. */
+  /** Resolves when there are chunks. */
   arrived(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function createChunkQueue<T>(): ChunkQueue<T> {
   };
 }
 
-/** The events of one stream with queued chunks between them, as they come. Returning from it ends the stream. */
+/** The events of a stream, with queued chunks between them as they come. Leaving the loop ends the stream. */
 export async function* mergeChunks<E, T>(
   events: AsyncIterator<E>,
   queue: ChunkQueue<T>,

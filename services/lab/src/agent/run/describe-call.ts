@@ -52,7 +52,7 @@ function nameSection(
   return facts.sectionName(country, filing_id, section);
 }
 
-/** How a call of a tool is told to the reader; by its name alone where its input is not what it should be. */
+/** How a tool call is shown to the reader; only its name when its input is invalid. */
 export function describeCall(
   name: string,
   input: unknown,
@@ -77,7 +77,7 @@ function short(text: string): string {
 
 const longestInput = 2_000;
 
-/** A call's input as the reader gets it: without the text of whole reports. */
+/** A call's input as shown to the reader: without the text of whole reports. */
 export function showInput(name: string, input: unknown): unknown {
   if (name === 'create_report') {
     const read = researchTools.create_report.input.safeParse(input);
@@ -148,7 +148,7 @@ function tablesRead(tables: ResearchToolOutput<'read_table'>['tables']): object 
   };
 }
 
-/** What is told of a tool's output: counts and ids, never the text that was read. */
+/** What is shown of a tool's output: counts and ids, never the text that was read. */
 export function summariseOutput(name: string, output: unknown): object {
   if (!isTool(name)) return { summary: 'done' };
   const read = (researchTools[name].output as z.ZodType).safeParse(output);

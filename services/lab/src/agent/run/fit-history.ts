@@ -1,15 +1,15 @@
 import type { ChatMessage } from '@research/contracts';
 
-/** What of a history the model gets: so many messages, and so many characters of them together. */
+/** How much of a history the model gets: number of messages, and characters in total. */
 export interface HistoryBounds {
   messages: number;
   chars: number;
 }
 
-/** Characters of one message of a history; the rest of a longer one is left out. */
+/** Characters of one message; the rest of a longer message is left out. */
 export const charsOfOne = 6_000;
 
-/** The newest messages that fit, cut as the model gets them; one without a text says nothing and takes no place. */
+/** The newest messages that fit, already cut. Messages without text are left out. */
 export function fitHistory(history: readonly ChatMessage[], bounds: HistoryBounds): ChatMessage[] {
   const newest: ChatMessage[] = [];
   let { chars } = bounds;
@@ -24,7 +24,7 @@ export function fitHistory(history: readonly ChatMessage[], bounds: HistoryBound
   return newest;
 }
 
-/** A message's texts alone, as far as the model gets them. */
+/** The texts of a message, as much of them as the model gets. */
 export function historyText({ parts }: ChatMessage): string {
   return parts
     .flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []))

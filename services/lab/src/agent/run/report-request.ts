@@ -9,13 +9,13 @@ export function mayCreateReport({ caller, report }: PreparedRun): boolean {
   return caller.org_id !== null && report !== 'never';
 }
 
-/** Who asks for the report that a run makes. `model`: it was asked for in the question's words, or by nobody. */
+/** Who asked for the report that a run makes. `model`: the words of the question, or nobody. */
 export function findReportRequester({ report, skill }: PreparedRun): ReportRequester {
   if (report === 'always') return 'user';
   return skill !== null && skillAsksForReport(skill.resolved) ? 'skill' : 'model';
 }
 
-/** Skills end in a chapter on the report that they want, or name the tool. */
+/** Skills that want a report end with a chapter on it, or name the tool. */
 function skillAsksForReport(text: string): boolean {
   return /^#+\s*report\b|create_report/im.test(text);
 }

@@ -1,13 +1,13 @@
 import { problem } from '@research/runtime';
 import type { RunBounds } from '../agent-settings.ts';
 
-/** From this share of its time or tokens on, a run writes up what it has. */
+/** From this share of its time or tokens on, a run must answer with what it has. */
 export const softShare = 0.75;
 
 export interface RunClock {
-  /** Ends the run: by the user, by its bound of time, or because nobody listens to it any more. */
+  /** Ends the run: the user stopped it, its time is over, or nobody reads it any more. */
   readonly stop: AbortSignal;
-  /** No more tools: by the user, or because most of the time is over. */
+  /** No more tools: the user asked for the answer now, or most of the time is over. */
   readonly wrapUp: AbortSignal;
   clear(): void;
 }

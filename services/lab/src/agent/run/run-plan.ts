@@ -3,7 +3,7 @@ import type { RunBounds } from '../agent-settings.ts';
 
 const answerId = 'answer';
 
-/** The plan as the reader sees it: a step for each tool call as it is made, then the answer. */
+/** The plan shown to the reader: one step for each tool call, then the answer. */
 export function createRunPlan(budget: RunBounds) {
   const steps: PlanStep[] = [];
   const answer: PlanStep = { id: answerId, title: 'Write the answer', state: 'todo' };
@@ -23,7 +23,7 @@ export function createRunPlan(budget: RunBounds) {
       answer.state = state;
       return changed;
     },
-    /** The run ended before its time: what was under way is not done. */
+    /** The run ended early: open steps are marked as not done. */
     abandon(): void {
       for (const step of [...steps, answer]) if (step.state === 'running') step.state = 'failed';
     },

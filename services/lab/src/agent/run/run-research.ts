@@ -18,8 +18,8 @@ import { createChunkWriter, status } from './write-chunks.ts';
 import { writeTitle } from './write-title.ts';
 
 /**
- * What fails as fast as this fails the run before it has said anything, so that a door may still answer with a
- * status; a model that thinks for longer is waited for with the plan shown.
+ * A model that fails within this time fails the run before it has sent anything, so that the caller can still answer
+ * with a status. While a model thinks for longer, the plan is already shown.
  */
 const firstWordMs = 400;
 
@@ -80,8 +80,8 @@ interface AnswerWriting {
 }
 
 /**
- * Writes what the model and its tools do, up to the model's last event. What the tools have read is prepared for the
- * checks of quotes and figures while the model goes on; only its next text waits for the rest.
+ * Writes what the model and its tools do, up to the model's last event. Texts that tools have read are prepared for the
+ * checks of quotes and figures while the model works; only the model's next text waits until that is done.
  */
 async function* writeAnswer(
   events: AsyncIterator<AnswerEvent>,
@@ -148,7 +148,7 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
   };
 }
 
-/** What the analyst is told: with neither a wish nor a skill for it, it reads the question's words by itself. */
+/** What the analyst is told about the report. Absent when neither the request nor a skill decides: then it reads the question. */
 function reportHint(run: PreparedRun): { report?: boolean } {
   if (run.report === 'never') return { report: false };
   return findReportRequester(run) === 'model' ? {} : { report: true };

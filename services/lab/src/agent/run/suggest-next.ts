@@ -4,11 +4,11 @@ export interface SuggestInput {
   question: string;
   companies: readonly ReportCompany[];
   toolsUsed: ReadonlySet<string>;
-  /** A report can be made, and none was. */
+  /** A report can be made, and none was made yet. */
   mayReport: boolean;
 }
 
-/** What could be asked next of the companies that were looked at. */
+/** Possible next questions on the companies of this answer. */
 export function suggestNext({ question, companies, toolsUsed, mayReport }: SuggestInput): string[] {
   const [company] = companies;
   if (!company || !(toolsUsed.has('read_section') || toolsUsed.has('compare_sections'))) return [];

@@ -47,7 +47,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
     if (!open) {
       texts += 1;
       const id = `${kind === 'text' ? 't' : 'r'}${texts}`;
-      // What a model thinks aloud is no answer: only its addresses are taken out.
+      // Reasoning is not the answer: only addresses are removed from it.
       const text =
         kind === 'text'
           ? createAnswerText(id, { ...context.texts, checks })
@@ -137,13 +137,13 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
           return [...closeText(), ...closeStep()];
       }
     },
-    /** All that is open is closed, so that what was written stands: the run goes no further. */
+    /** Closes all open parts, so that the chunks so far form a valid message: the run ends here. */
     abandon(): ChatChunk[] {
       const left = [...running.keys()].flatMap((id) => failCall(id, 'The run ended before this step did.'));
       plan.abandon();
       return [...closeText(), ...left, ...closeStep(), plan.chunk()];
     },
-    /** A run whose model said nothing still says so. */
+    /** When the model wrote nothing, the answer says so. */
     finish(): ChatChunk[] {
       const silent =
         written > 0 ? [] : [...addText('text', 'The model ended without an answer. Please ask again.')];

@@ -2,7 +2,7 @@ import type { PreparedRun } from '../research-agent.ts';
 
 const longest = 80;
 
-/** A thread's title, by its first question. */
+/** A thread's title, made from its first question. */
 export function writeTitle({ skill, message }: Pick<PreparedRun, 'skill' | 'message'>): string {
   const text = skill ? [skill.display_name, ...Object.values(skill.values)].join(' · ') : message;
   const line = text.replaceAll(/\s+/g, ' ').trim();

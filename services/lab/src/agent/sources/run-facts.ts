@@ -5,7 +5,7 @@ interface KnownFiling {
   filing: Filing;
 }
 
-/** What the tools of a run have learned of companies and filings, by which steps and sources are named. */
+/** Companies and filings that the tools of a run have met. Steps and sources are named with it. */
 export interface RunFacts {
   noteCompanies(companies: readonly ReportCompany[]): void;
   noteFilings(country: Country, localIds: readonly string[], filings: readonly Filing[]): void;
@@ -13,14 +13,14 @@ export interface RunFacts {
   company(country: string, localId: string): ReportCompany | undefined;
   filing(country: string, filingId: string): KnownFiling | undefined;
   sections(country: string, filingId: string): readonly TocEntry[] | undefined;
-  /** "Apple Inc., 10-K for 2024-09-28"; as much of it as is known. */
+  /** "Apple Inc., 10-K for 2024-09-28", or the part of it that is known. */
   filingName(country: string, filingId: string): string;
   /** "Apple Inc., 10-K for 2024-09-28, Item 1A. Risk Factors" */
   sectionName(country: string, filingId: string, section: string): string;
-  /** Addresses that the regulators' lists gave. */
+  /** Addresses from the regulators' lists. */
   readonly addresses: ReadonlySet<string>;
   companies(): ReportCompany[];
-  /** Names and dates, as a text in which figures may be looked up. */
+  /** Names and dates as one text, so that figures can be looked up in it. */
   said(): string;
 }
 
@@ -73,7 +73,7 @@ export function createRunFacts(): RunFacts {
   };
 }
 
-/** Titles without their number get it before them, where it is one. */
+/** Puts the item number before a title that does not have it. */
 export function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>): string {
   const bare = title.trim();
   // Japanese headings carry their own numbers: ３【事業等のリスク】.

@@ -3,7 +3,7 @@ import type { Country } from '@research/contracts';
 export type SourcePlace =
   | { kind: 'filing'; country: Country; filing_id: string; section: string }
   | { kind: 'document'; document_id: string }
-  /** A formula with its inputs, which the run computed. */
+  /** A formula that the run computed, with its inputs. */
   | { kind: 'computation'; number: number; url: string };
 
 /** A stretch of a source's stored text that was given to the model. */
@@ -11,26 +11,26 @@ export interface SourceStretch {
   /** In UTF-16 units of the stored text. */
   start: number;
   text: string;
-  /** Of a document: the page on which it begins. */
+  /** For a document: the page on which the stretch begins. */
   page: number | null;
 }
 
-/** A section or document whose text this run has seen; the same one keeps its id. */
+/** A section or document that this run has read. It has one id, however often it is read. */
 export interface RunSource {
   readonly id: string;
   readonly place: SourcePlace;
   readonly title: string;
-  /** Where it is read, relative to the gateway. */
+  /** Its address, relative to the gateway. */
   readonly url: string;
   readonly stretches: readonly SourceStretch[];
 }
 
 export interface RunSources {
-  /** Notes a text that the model is given; by its place the source is known or new. */
+  /** Remembers a text that was given to the model. The same place gives the same source. */
   add(place: SourcePlace, title: string, stretch: SourceStretch): RunSource;
   get(id: string): RunSource | undefined;
   all(): readonly RunSource[];
-  /** Those that were added since it was asked last. */
+  /** The sources that were added since the last call. */
   takeNew(): RunSource[];
 }
 
@@ -68,7 +68,7 @@ export function createRunSources(): RunSources {
   };
 }
 
-/** A stretch within another adds nothing; one that holds others takes their place. */
+/** A stretch inside another adds nothing; a stretch that contains others replaces them. */
 function keepStretch(stretches: SourceStretch[], added: SourceStretch): void {
   const holds = (one: SourceStretch, other: SourceStretch) =>
     one.start <= other.start && one.start + one.text.length >= other.start + other.text.length;

@@ -4,7 +4,7 @@ import { compareTexts } from './compare-texts.ts';
 import { readStoredSection, type SectionRef } from './read-stored-section.ts';
 import { type ToolContext, textNote } from './tool-context.ts';
 
-/** Characters of the sentences of each side. */
+/** Characters of sentences, for each side. */
 const mostChars = 30_000;
 
 export function compareSectionsTool(context: ToolContext) {

@@ -4,13 +4,13 @@ export interface TextComparison {
   /** In the order of the later text; sentences that differ only in numbers come last. */
   added: string[];
   removed: string[];
-  /** Sentences that both hold, figures aside. */
+  /** Number of sentences that both texts have, ignoring figures. */
   kept: number;
 }
 
 /**
- * What two Markdown texts say differently, sentence by sentence. A sentence that moved is the same sentence; rows
- * of tables are left out, since every figure in them changes.
+ * The differences of two Markdown texts, sentence by sentence. A moved sentence is no difference. Table rows
+ * are left out, because every figure in them changes.
  */
 export function compareTexts(before: string, after: string): TextComparison {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];

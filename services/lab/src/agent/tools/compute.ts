@@ -6,7 +6,7 @@ import type { RunCell } from '../figures/run-cells.ts';
 import { showQuantity } from '../figures/show-quantity.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Computes with cells that were read. The formula with its inputs becomes a source of the run. */
+/** Computes with cells that were read. The formula and its inputs become a source of the run. */
 export function computeTool(context: ToolContext) {
   return defineTool({
     ...researchTools.compute,
@@ -42,7 +42,7 @@ function readInput({ cells }: ToolContext, id: string): { cell: RunCell; quantit
   return { cell, quantity: cell.quantity };
 }
 
-/** The expression with what its names stand for. */
+/** The expression, with its names replaced by what they mean. */
 function spellOut(expression: string, cells: ReadonlyMap<string, { cell: RunCell }>): string {
   return expression.replaceAll(/[a-z]\w*/g, (name) => {
     const input = cells.get(name);

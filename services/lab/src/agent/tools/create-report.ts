@@ -65,9 +65,9 @@ async function makeReport(
 }
 
 /**
- * A report that nobody but the model asked for must quote what it read. Text with an instruction in it may bring a
- * model to call this tool; it can't bring a text of its own into the organisation's reports in this way. What is
- * made is shown in the chat, is the run's only one, and says `requested_by: model` in its activity.
+ * A report that only the model asked for must quote what it read. An instruction hidden in a filing may make a model
+ * call this tool, but in this way it can't put a text of its own into the organisation's reports. The report is
+ * shown in the chat, is the only one of the run, and its activity says `requested_by: model`.
  */
 function requireQuotes(context: ToolContext, quoted: readonly ReportSource[]): void {
   const hasRead = context.sources.all().length > 0;
@@ -78,7 +78,7 @@ function requireQuotes(context: ToolContext, quoted: readonly ReportSource[]): v
   });
 }
 
-/** The narratives with their citations checked as those of an answer are, and as reports write them: `[^id]`. */
+/** The narratives. Their citations are checked like those of an answer, and written in the form of reports: `[^id]`. */
 function checkNarratives(context: ToolContext, sections: readonly { narrative: string }[]) {
   const checks = noChecks();
   const sources = new Map<string, ReportSource>();
@@ -146,7 +146,7 @@ async function requestReport(
   const { user_id, name, org_id } = caller;
   const report_id = reportIdOf(lineage_id, 1);
   context.sendStatus({ phase: 'reporting', label: `Making the report “${report.title}”` });
-  // Waited for before it is requested, so that an early event is not missed.
+  // Subscribed before the report is requested, so that an early event is not missed.
   const made = reportsMade.wait(lineage_id, waitMs, signal);
   await accept(context.run, { lineage_id, org_id, actor: { user_id, name }, requested_by, report });
   context.report.made = true;

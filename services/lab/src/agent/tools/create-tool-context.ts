@@ -12,7 +12,7 @@ import { createRunSources } from '../sources/run-sources.ts';
 import { createTextReader } from './read-document.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** @param send sends a chunk into the answer's stream while a tool works */
+/** @param send puts a chunk into the answer's stream while a tool works */
 export function createToolContext(
   deps: AgentDeps,
   run: PreparedRun,

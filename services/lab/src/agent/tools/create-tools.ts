@@ -16,7 +16,7 @@ import type { ToolContext } from './tool-context.ts';
 
 /**
  * The tools of a run.
- * @param wrapUp ends whatever tool is under way, the run going on without it
+ * @param wrapUp ends the tool that is running; the run goes on without it
  */
 export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<string, ModelTool> {
   const tools = {

@@ -14,7 +14,7 @@ import { ProblemError, problem } from '@research/runtime';
 import { collectFilings } from './list-filings.ts';
 import { requireOrg, sectionEntries, type ToolContext } from './tool-context.ts';
 
-/** News of a job come by message; should one be missed, the job is looked at so often. */
+/** Job changes come as messages. In case one is missed, the job is read this often. */
 const lookEveryMs = 2_000;
 const mostSections = 200;
 
@@ -42,7 +42,7 @@ interface Wanted {
   filing_ref: string;
 }
 
-/** The contents of a filing that is readable already; null: it is not. */
+/** The contents of a filing that is already readable; null when it is not. */
 async function findSections(
   { deps, run, facts }: ToolContext,
   country: Country,
@@ -98,7 +98,7 @@ function toPosted(filing: PostedFiling): PostedFiling {
   return { filing_ref, form_type, filing_date, report_date, title, form_family, is_amendment };
 }
 
-/** Waits for a job's end, telling of its progress. @throws the problem that the job failed with */
+/** Waits for a job's end and reports its progress. @throws the problem that the job failed with */
 async function awaitJob(
   context: ToolContext,
   caller: OrgPrincipal,
@@ -132,7 +132,7 @@ async function awaitJob(
       signal.throwIfAborted();
       if (isEnd(newest)) break;
       const params = { job_id: begun.id };
-      // A service that is away for a moment ends no wait.
+      // A short outage of the service does not end the wait.
       const looked = await calls.call(getIngestionJob, caller, { params }, { signal }).catch(() => null);
       if (looked) onChange(looked.job);
     }

@@ -9,7 +9,7 @@ import { defineTool } from '@research/llm';
 import type { ToolContext } from './tool-context.ts';
 
 const pageSize = 200;
-/** Filings of one family may lie far back among the others; further than this is not looked. */
+/** Filings of one family may be far back in the list; no more pages than this are read. */
 const mostPages = 5;
 
 export function listFilingsTool(context: ToolContext) {
@@ -41,7 +41,7 @@ interface AskedFilings {
   to?: string | undefined;
 }
 
-/** A company's filings, newest first, of one family or of all. */
+/** A company's filings, newest first; all of them, or those of one family. */
 export async function collectFilings(
   { deps, run, facts }: ToolContext,
   { country, local_id, from, to }: AskedFilings,

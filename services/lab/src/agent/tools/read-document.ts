@@ -2,7 +2,7 @@ import { pageMarkForm, researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { cutText, type ToolContext, textNote } from './tool-context.ts';
 
-/** A text may have 20 million characters, and is read page by page: those read last are kept for the next page. */
+/** A text may have 20 million characters and is read in many calls, so the last texts are kept in memory. */
 const textsKept = 3;
 
 export function readDocumentTool(context: ToolContext) {
@@ -29,7 +29,7 @@ export function readDocumentTool(context: ToolContext) {
   });
 }
 
-/** Reads a document from the store once, as long as few others are read in between. */
+/** Reads a document from the store once, unless many others are read in between. */
 export function createTextReader({
   deps,
   run,

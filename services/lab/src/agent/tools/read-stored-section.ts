@@ -11,9 +11,9 @@ export interface SectionRef {
 const mostNamed = 60;
 
 /**
- * The whole text of a section, asked for once a run. Models name a section by its number, as `Item 1A` or by its
- * title: all are understood.
- * @throws section_not_found naming what there is, filing_not_ingested
+ * The whole text of a section, requested once a run. Models name a section by its number, as `Item 1A` or by its
+ * title; all three are accepted.
+ * @throws section_not_found with a list of the sections, filing_not_ingested
  */
 export async function readStoredSection(
   context: ToolContext,

@@ -2,7 +2,7 @@ import { researchTools, searchCompanies as searchRoute } from '@research/contrac
 import { defineTool } from '@research/llm';
 import { type ToolContext, toReportCompany } from './tool-context.ts';
 
-/** The route knows no filter by country, so more are asked for and the others left out. */
+/** The route has no filter by country, so more results are requested and other countries are removed. */
 const askedWithCountry = 100;
 
 export function searchCompaniesTool(context: ToolContext) {
@@ -27,7 +27,7 @@ export function searchCompaniesTool(context: ToolContext) {
           exchange,
           sector,
         })),
-        // Not yet companies of the run: whoever is meant is searched for by its name.
+        // Suggestions are not yet companies of the run: the model searches for the one that is meant.
         ...(found.length === 0 && did_you_mean.length > 0 && { did_you_mean }),
       };
     },

@@ -4,7 +4,7 @@ import type { Passage } from '../../passages/passage.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';
 import { cutText, type ToolContext, textNote } from './tool-context.ts';
 
-/** Characters of all passages together. */
+/** Characters of all passages in total. */
 const mostChars = 24_000;
 const mostCharsOfOne = 4_000;
 

@@ -2,11 +2,11 @@ import type { ReadRange } from './read-range.ts';
 
 const maxSectors = 64;
 const entryBytes = 128;
-/** Sector numbers from here on mean "none" and the like. */
+/** Sector numbers from here on are markers such as "none". */
 const noSector = 0xffff_fff0;
 
 /**
- * The names of the streams of an OLE compound file, as far as its directory is of ordinary size; empty when it is
+ * The names of the streams of an OLE compound file. A directory of unusual size is read in part; empty when it is
  * damaged. Layout: [MS-CFB] 2.2 header, 2.3 FAT, 2.6 directory.
  */
 export async function listCompoundStreams(read: ReadRange, size: number): Promise<string[]> {
@@ -46,7 +46,7 @@ function namesIn(directory: Buffer): string[] {
   return names;
 }
 
-/** What an OLE compound file is by its streams; `encrypted` is an Office file under a password ([MS-OFFCRYPTO]). */
+/** The kind of an OLE compound file, known from its streams. `encrypted` is an Office file with a password ([MS-OFFCRYPTO]). */
 export function nameCompoundFile(streams: readonly string[]): 'encrypted' | string {
   const has = (name: string) => streams.includes(name);
   if (has('EncryptedPackage')) return 'encrypted';

@@ -6,8 +6,8 @@ const maxEntries = 10_000;
 const maxReadBytes = 1_000_000;
 
 /**
- * What a zip is by its table of contents and by what it says of itself there; nothing else of it is unpacked. An
- * Office file is told by the media type of its main part (ECMA-376 part 2, `[Content_Types].xml`).
+ * The kind of a ZIP file, known from its table of contents and its description of itself; nothing else is unpacked. An
+ * Office file is recognised by the media type of its main part (ECMA-376 part 2, `[Content_Types].xml`).
  */
 export async function lookInZip(
   head: Buffer,
@@ -15,7 +15,7 @@ export async function lookInZip(
   size: number,
 ): Promise<Sniffed<'docx' | 'xlsx'>> {
   const found = await listEntries(readInBlocks(read, size), size).catch(() => 'damaged' as const);
-  // The worker says to the user that it is broken off.
+  // The worker tells the user that the file is cut off.
   const cut = found === 'cut' && whatWasCut(head);
   if (cut) return { type: cut };
   if (typeof found === 'string') return { refused: 'a damaged ZIP archive' };
@@ -78,7 +78,7 @@ function whatWasCut(head: Buffer): 'docx' | 'xlsx' | null {
   return null;
 }
 
-/** `cut`: it has no table of contents. Rejects where that is damaged. */
+/** `cut`: the file has no table of contents. Rejects when it is damaged. */
 function listEntries(read: ReadRange, size: number): Promise<Contents | 'cut'> {
   return new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false } as const;
@@ -97,7 +97,7 @@ function listEntries(read: ReadRange, size: number): Promise<Contents | 'cut'> {
               ? 'mimetype'
               : null;
         if (part === null) return zip.readEntry();
-        // Two of one name: readers differ in which they take.
+        // Two entries with one name: readers differ in which one they use.
         const tooLarge = Math.max(entry.uncompressedSize, entry.compressedSize) > maxReadBytes;
         if (found[part] !== null || tooLarge) return reject(new Error('malformed'));
         zip.openReadStream(entry, (openError, stream) => {

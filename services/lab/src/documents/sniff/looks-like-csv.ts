@@ -2,8 +2,8 @@ const delimiters = [',', ';', '\t', '|'];
 const lookedAtLines = 60;
 
 /**
- * Whether every line has the same number of fields by one delimiter. With `.csv` or `.tsv` a few lines suffice;
- * without, it takes more, since prose may have one comma a line.
+ * Whether one delimiter splits every line into the same number of fields. A few lines are enough for a `.csv` or `.tsv`
+ * file; others need more, because prose may have one comma in each line.
  */
 export function looksLikeCsv(start: string, extension: string): boolean {
   if (/^(txt|text|log)$/.test(extension)) return false;

@@ -1,12 +1,12 @@
-/** Reads a part of a stored file: `end` exclusive, cut at the file's own end. */
+/** Reads a part of a stored file. `end` is exclusive, and cut at the end of the file. */
 export type ReadRange = (start: number, end: number) => Promise<Buffer>;
 
-/** What a file turned out to be. `refused` names it as a user would: "a PNG image". */
+/** The kind of a file. `refused` names it in a user's words: "a PNG image". */
 export type Sniffed<T> = { readonly type: T } | { readonly refused: string };
 
 const blockBytes = 1_000_000;
 
-/** Reads whole blocks and keeps the last of them: a list of files is read in thousands of little steps. */
+/** Reads whole blocks and keeps the last ones, because a list of files is read in thousands of small steps. */
 export function readInBlocks(read: ReadRange, size: number): ReadRange {
   let kept: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   return async (start, end) => {

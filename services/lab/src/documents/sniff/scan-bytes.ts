@@ -1,13 +1,13 @@
 const headBytes = 65_536;
 
-/** What is learnt of a file as it passes, without keeping it. */
+/** What is learnt from a file while it is streamed, without keeping it. */
 export interface ByteScan {
   /** Its first 64 KB. */
   readonly head: Buffer;
   readonly size: number;
-  /** Zero bytes: none in any text that is not UTF-16. */
+  /** Number of zero bytes. Only UTF-16 text has any. */
   readonly zeros: number;
-  /** Control characters that no text has: all of C0 but tab, line ends, form feed and escape. */
+  /** Number of control characters that no text has: all of C0 except tab, line ends, form feed and escape. */
   readonly controls: number;
 }
 

@@ -7,14 +7,14 @@ import type { ReadRange, Sniffed } from './read-range.ts';
 import type { ByteScan } from './scan-bytes.ts';
 import { sniffText } from './sniff-text.ts';
 
-/** Some programs put a byte-order mark before it. */
+/** Some programs write a byte-order mark before the signature. */
 const pdfStart = /^(?:\xef\xbb\xbf)?\s*%PDF-\d/;
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * What a file is by its content. A file that could pass for several things is what it begins as, and is only ever
- * read as that. The name plays a part in two places: between kinds of text, and for what is encrypted.
+ * The type of a file, known from its content. When several types fit, the beginning of the file decides, and the file is
+ * only ever read as that type. The name is used in two cases: to choose between kinds of text, and for encrypted files.
  * @throws whatever `read` does
  */
 export async function sniffDocument(
@@ -29,7 +29,7 @@ export async function sniffDocument(
       throw error;
     }),
   );
-  // What can't be read just now is not for that a damaged file.
+  // A file that can't be read at the moment is not a damaged file.
   if (failure !== undefined) throw failure;
   return found;
 }
@@ -40,7 +40,7 @@ async function lookAt(scan: ByteScan, filename: string, read: ReadRange): Promis
   if (head.subarray(0, 4).equals(zipStart)) return lookInZip(head, read, size);
   if (head.subarray(0, 8).equals(compoundStart)) {
     const name = nameCompoundFile(await listCompoundStreams(read, size).catch(() => []));
-    // Its content says no more than that it is locked; the worker says so to the user.
+    // The content only shows that the file is locked; the worker tells the user.
     if (name === 'encrypted') return { type: /\.xls\w?$/i.test(filename) ? 'xlsx' : 'docx' };
     return { refused: name };
   }
@@ -49,7 +49,7 @@ async function lookAt(scan: ByteScan, filename: string, read: ReadRange): Promis
   return sniffText(scan, filename);
 }
 
-/** What is told by its first characters only is left to the look at the text. */
+/** Types that are recognised only by their first characters are left to the check of the text. */
 function isText(mime: string): boolean {
   return (mime.startsWith('text/') && mime !== 'text/rtf') || mime === 'application/xml';
 }

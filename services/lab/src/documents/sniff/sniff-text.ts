@@ -5,11 +5,11 @@ import type { ByteScan } from './scan-bytes.ts';
 
 type TextType = Extract<DocumentType, 'html' | 'markdown' | 'text' | 'csv'>;
 
-/** More control characters than this share, and it is no text in any of the encodings that are read. */
+/** With a larger share of control characters, a file is not text in any supported encoding. */
 const controlShare = 0.001;
 const lookedAtChars = 16_384;
 
-/** Which kind of text a file is, or that it is none. The name decides only between kinds of text. */
+/** The kind of text that a file is, if it is text. The name only decides between kinds of text. */
 export function sniffText(scan: ByteScan, filename: string): Sniffed<TextType> {
   const text = decodeHead(scan);
   if (text === null) return { refused: 'binary data of an unknown kind' };
@@ -25,16 +25,16 @@ export function sniffText(scan: ByteScan, filename: string): Sniffed<TextType> {
   return { type: looksLikeMarkdown(start) ? 'markdown' : 'text' };
 }
 
-/** The first characters, or null where it is no text. */
+/** The first characters, or null when the file is not text. */
 function decodeHead({ head, size, zeros, controls }: ByteScan): string | null {
   const wide = wideEncoding(head);
   if (wide !== null) return new TextDecoder(wide).decode(head.subarray(0, head.length & ~1));
   if (zeros > 0 || controls > size * controlShare) return null;
-  // Which of the old encodings it is plays no part in what is looked for.
+  // It does not matter here which of the old encodings it is.
   return head.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** UTF-16 by its mark, or, as Windows programs write it without one, by every second byte being zero. */
+/** UTF-16 is recognised by its byte-order mark. Windows programs write it without one; then every second byte is zero. */
 function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return isWideText(head, 'utf-16le') ? 'utf-16le' : null;
   if (head[0] === 0xfe && head[1] === 0xff) return isWideText(head, 'utf-16be') ? 'utf-16be' : null;
@@ -59,7 +59,7 @@ function isWideText(head: Buffer, encoding: 'utf-16le' | 'utf-16be'): boolean {
   return bad <= 1 + text.length * controlShare;
 }
 
-/** By its first tag, comments and declarations aside; also within the SGML header of an SEC document. */
+/** Looks at the first tag after comments and declarations, also inside the SGML header of an SEC document. */
 function startsAsHtml(start: string): boolean {
   const bare = start.replace(/^(?:\s*(?:<!--[\s\S]*?-->|<\?[\s\S]*?\?>))*\s*/, '');
   if (
@@ -72,7 +72,7 @@ function startsAsHtml(start: string): boolean {
   return /^<(?:SEC-DOCUMENT|DOCUMENT)>/i.test(bare) && /<html[\s>]/i.test(bare);
 }
 
-/** Two different marks of Markdown, so that a lone dash or number sign makes none. */
+/** Requires two different marks of Markdown, so that a single dash or number sign is not enough. */
 function looksLikeMarkdown(start: string): boolean {
   const marks = [
     /^#{1,6} \S/m,
