@@ -10,14 +10,24 @@ import {
   createOrgSkill,
   createReport,
   createSkill,
+  getDocument,
+  getDocumentText,
+  getIngestionJob,
+  getReport,
+  getReportMarkdown,
+  getReportPdf,
   getThread,
   ingestFiling,
   listDocuments,
   listReports,
+  listSections,
   listSkills,
   listThreads,
+  readSection,
+  searchCompanies,
+  searchPassages,
 } from '@research/contracts';
-import { type Cluster, startCluster } from '@research/local';
+import { type Cluster, type ServiceName, startCluster } from '@research/local';
 import { silentLog } from '@research/runtime';
 import { connectMongo, connectRedis } from '@research/stores';
 import { waitFor } from '@research/testing';
@@ -35,29 +45,38 @@ const skill = (name: string, mark: string) => ({
   content: `Read the filing of ${mark}.`,
 });
 
-describe('the command that erases', () => {
-  const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'research-erase-e2e-'));
+describe('commands of operators', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'research-operator-e2e-'));
+  const started: { cluster: Cluster; namespace: string }[] = [];
   let cluster: Cluster;
 
-  beforeAll(async () => {
-    cluster = await startCluster({
-      dataDir,
+  async function startOn(name: string, services: ServiceName[]): Promise<Cluster> {
+    const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    const one = await startCluster({
+      dataDir: join(folder, name),
       namespace,
-      services: ['filings', 'skills', 'reports', 'lab'],
+      services,
       replayDirs: [sampleDir],
       env: { REGISTRY_SCAN_DAYS: '1' },
     });
+    started.push({ cluster: one, namespace });
+    return one;
+  }
+
+  beforeAll(async () => {
+    cluster = await startOn('first', ['filings', 'ingestion-worker', 'skills', 'reports', 'lab']);
   });
   afterAll(async () => {
-    await cluster?.stop();
-    if (cluster) await removeNamespace(cluster.env, process.env, namespace);
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const one of started) {
+      await one.cluster.stop();
+      await removeNamespace(one.cluster.env, process.env, one.namespace);
+    }
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  function person(org: string, user: string) {
-    const token = cluster.token({ user, org, role: 'admin' });
-    return { url: cluster.url, token, org, user, ...createClient({ baseUrl: cluster.url, token }) };
+  function person(org: string, user: string, at: Cluster = cluster) {
+    const token = at.token({ user, org, role: 'admin' });
+    return { url: at.url, token, org, user, ...createClient({ baseUrl: at.url, token }) };
   }
   type Person = ReturnType<typeof person>;
 
@@ -120,18 +139,17 @@ describe('the command that erases', () => {
       .filter((line) => texts.some((text) => line.includes(text)))
       .map((line) => line.slice(0, 160));
 
-  const erase = (...args: string[]) =>
+  const run = (at: Cluster, entry: string, ...args: string[]) =>
     promisify(execFile)(
       process.execPath,
-      [
-        '--conditions=research-source',
-        join(projectRoot, 'shared/tenants/src/erasure/erase-main.ts'),
-        ...args,
-      ],
-      { env: cluster.env },
+      ['--conditions=research-source', join(projectRoot, entry), ...args],
+      {
+        env: at.env,
+      },
     );
+  const erase = (...args: string[]) => run(cluster, 'shared/tenants/src/erasure/erase-main.ts', ...args);
 
-  it('leaves nothing of an organisation in any store, and all of another', async () => {
+  it('erasing leaves nothing of an organisation in any store, and all of another', async () => {
     const gone = person(`gone${randomUUID().slice(0, 8)}`, 'xaver');
     const kept = person(`kept${randomUUID().slice(0, 8)}`, 'yvonne');
     await leaveTraces(gone, 'quokka');
@@ -160,7 +178,7 @@ describe('the command that erases', () => {
     expect(skills.filter(({ tier }) => tier !== 'system')).toHaveLength(2);
   });
 
-  it('leaves nothing of a person, and the organisation what they made for it', async () => {
+  it('erasing leaves nothing of a person, and the organisation what they made for it', async () => {
     const org = `org${randomUUID().slice(0, 8)}`;
     const gone = person(org, 'zacharias');
     const kept = person(org, 'wilhelmine');
@@ -175,7 +193,66 @@ describe('the command that erases', () => {
     expect((await kept.call(listThreads, {})).count).toBe(1);
   });
 
-  it('says how it is called when it is called otherwise', async () => {
+  it('say how they are called when they are called otherwise', async () => {
+    await expect(run(cluster, backupEntry, 'backup')).rejects.toMatchObject({
+      stderr: expect.stringContaining('usage:'),
+    });
     await expect(erase()).rejects.toMatchObject({ stderr: expect.stringContaining('usage:') });
+  });
+
+  const backupEntry = 'shared/stores/src/backup/backup-main.ts';
+
+  it('a backup in empty stores: each report, document and filing reads, and what is derived is built again', async () => {
+    const org = `org${randomUUID().slice(0, 8)}`;
+    const who = person(org, 'ursula');
+    const sections = [{ title: 'One', narrative: 'A text of **quolls**, 猫 and 犬.' }];
+    const { report } = await who.call(createReport, { body: { title: 'Quolls', sections } });
+    const params = { report_id: report.report_id };
+    const uploaded = await uploadWhole(who, Buffer.from('The bettong digs for truffles at night.'), 'b.txt');
+    const document_id = uploaded.body.document?.document_id ?? '';
+    const { job } = await who.call(ingestFiling, { body: sample.tenK });
+    const isDone = async () =>
+      (await who.call(getIngestionJob, { params: { job_id: job.id } })).job.status === 'completed';
+    await waitFor('the filing', isDone, 60_000);
+    const isRead = async () =>
+      (await who.call(getDocument, { params: { document_id } })).document.status === 'ready';
+    await waitFor('the document', isRead, 60_000);
+    await waitFor('the PDF', () => who.call(getReportPdf, { params }).catch(() => null), 60_000);
+
+    const backup = join(folder, 'backup');
+    expect((await run(cluster, backupEntry, 'backup', backup)).stdout).toMatch(/[1-9]\d* objects copied/);
+    // What the backup holds already is not copied a second time.
+    expect((await run(cluster, backupEntry, 'backup', backup)).stdout).toContain('\n0 objects copied');
+
+    const other = await startOn('second', ['filings', 'reports', 'lab']);
+    await run(other, backupEntry, 'restore', backup);
+    const there = person(org, 'ursula', other);
+    /** All that these calls answer, without what differs by time or place. */
+    const readAll = async (one: Person) => {
+      const filing = { country: 'US', filing_id: sample.tenK.filing_ref } as const;
+      const pdf = await one.call(getReportPdf, { params });
+      const bytes = Buffer.from(await (await fetch(new URL(pdf.url, one.url))).arrayBuffer());
+      return {
+        report: await one.call(getReport, { params }),
+        markdown: await one.call(getReportMarkdown, { params }),
+        pdf: [bytes.subarray(0, 5).toString(), bytes.length],
+        document: (await one.call(getDocument, { params: { document_id } })).document,
+        text: await one.call(getDocumentText, { params: { document_id } }),
+        sections: await one.call(listSections, { params: filing }),
+        section: await one.call(readSection, { params: { ...filing, section_id: '7' } }),
+      };
+    };
+    const before = await readAll(who);
+    expect(before.pdf[0]).toBe('%PDF-');
+    expect(await readAll(there)).toEqual(before);
+
+    // Indexes of companies and passages are nowhere in a backup.
+    const isFound = async () => (await there.call(searchCompanies, { query: { q: 'halcyon' } })).total > 0;
+    await waitFor('the company index', isFound, 60_000);
+    const isCited = async () => {
+      const query = { q: 'bettong truffles', document_ids: document_id };
+      return (await there.call(searchPassages, { query })).passages.length > 0;
+    };
+    await waitFor('the passage index', isCited, 60_000);
   });
 });
