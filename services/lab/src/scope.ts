@@ -1,6 +1,6 @@
 import type { Principal } from '@research/contracts';
 
-/** Whose threads a caller sees: only the own ones, in the organisation they were held in. */
+/** A caller sees only their own threads, in the organisation in which they were begun. */
 export function threadScopeOf({ org_id, user_id }: Principal): string {
   return `${org_id ?? ''}/${user_id}`;
 }

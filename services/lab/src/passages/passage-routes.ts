@@ -12,7 +12,7 @@ export function bindPassageRoutes(bind: Binder, passages: PassageSearch): void {
   bind.json(searchPassages, ({ caller, query, signal }) => findPassages(passages, caller, query, signal));
 }
 
-/** A search for a caller, page by page. Rights are those of the search itself: filings for all, own documents. */
+/** A search for a caller, page by page. The search itself checks rights: filings are for everyone, documents for their owners. */
 async function findPassages(
   passages: PassageSearch,
   caller: Principal,

@@ -6,13 +6,13 @@ interface PassageText {
   text: string;
   char_start: number;
   char_end: number;
-  /** The heading it stands under, or the title of its table; '' where there is none. */
+  /** The heading above it, or the title of its table; '' without one. */
   heading: string;
   /** Running text, a whole table, or rows of a long one. */
   form: 'text' | 'table' | 'row';
-  /** Of a table or its rows: the table's id in the section or document (`readTableById`). */
+  /** For a table or its rows: the table's id in the section or document (`readTableById`). */
   table_id: string | null;
-  /** Higher is better; comparable within one search only. */
+  /** Higher is better. Comparable only within one search. */
   score: number;
 }
 
@@ -34,7 +34,7 @@ export type Passage = FilingPassage | DocumentPassage;
 
 export interface PassageQuery {
   query: string;
-  /** Empty, with no documents either: whatever the caller may see. */
+  /** When filings and documents are both empty, everything that the caller may see is searched. */
   filings: readonly { country: Country; filing_id: string }[];
   document_ids: readonly string[];
   limit: number;
@@ -43,7 +43,7 @@ export interface PassageQuery {
 /** Search over ingested filings and the documents of the caller's scope. */
 export interface PassageSearch {
   /**
-   * The best passages first. What is named is searched even if it was never searched before.
+   * The best passages first. A named filing or document is searched even when it is not indexed yet.
    * @throws filing_not_ingested, document_not_found, document_not_ready
    */
   search(caller: Principal, query: PassageQuery, signal: AbortSignal): Promise<Passage[]>;

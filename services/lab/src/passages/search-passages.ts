@@ -18,7 +18,7 @@ export interface SearchDeps {
   documents: Pick<DocumentStore, 'find'>;
 }
 
-/** Passages looked at beyond those asked for, since a document among them may have been deleted just now. */
+/** Additional passages, because a document among the results may have just been deleted. */
 const spare = 10;
 
 /** @see PassageSearch */
@@ -54,7 +54,7 @@ async function ensureFiling(
   { country, filing_id }: { country: Country; filing_id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  // Any text of it will do at this moment: a newer one comes by itself.
+  // Any version of its text will do now; a newer one is indexed in the background.
   if (indexing.has(filingKey(country, filing_id))) return;
   const known = await sources.get(country, filing_id);
   const source = known ?? {
@@ -86,7 +86,7 @@ async function ensureDocuments(
   await Promise.all(ready.map((document) => indexing.ensure(wantedDocument(readers, document), signal)));
 }
 
-/** The store has the last word on documents: the index hears of a deletion a little later. */
+/** Documents are checked in the store, because the index learns of a deletion a little later. */
 async function withoutDeleted(
   { documents }: SearchDeps,
   scope: string,

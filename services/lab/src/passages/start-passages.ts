@@ -32,7 +32,7 @@ export interface PassageSettings {
 
 const service = 'lab';
 
-/** Starts the search: its index, what brings sources into it, and the hearing of news of filings. */
+/** Starts the search: its index, the indexing of sources, and the consumer of messages about filings. */
 export async function startPassages(
   { bus, calls, objects, documents, sources, failures, log }: PassageParts,
   settings: PassageSettings,
@@ -56,7 +56,7 @@ export async function startPassages(
     handle: ({ country, filing_id, form_type, document_sha256, artifact_key }) =>
       sources.recordText({ country, filing_id, form_type, version: `${document_sha256} ${artifact_key}` }),
   });
-  // The companies' names make questions that name them find their filings first; losing one is no harm.
+  // Company names put a company's filings first when a question names it. A lost message does no harm.
   await bus.subscribe(jobChanged, ({ job }) => {
     if (job.status !== 'completed') return;
     sources

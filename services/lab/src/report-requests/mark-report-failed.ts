@@ -11,8 +11,8 @@ interface MarkFailedDeps {
 }
 
 /**
- * Ends a requested report as failed, and says so where the user was told that it comes.
- * @throws run_active while the thread's run goes on: its answer is stored at its end
+ * Ends a requested report as failed, and says so in the thread where the user was promised it.
+ * @throws run_active while the thread's run goes on, because the answer is stored only at its end
  */
 export async function markReportFailed(
   { requests, threads, log }: MarkFailedDeps,
@@ -29,7 +29,7 @@ export async function markReportFailed(
   log.error({ lineage_id: id, code: error.code }, 'a report that was asked for could not be made');
 }
 
-/** The message with its report marked failed; null where it has none of this chain. */
+/** The message with its report marked as failed; null when it has no report of this chain. */
 function withFailedReport(message: ChatMessage, lineageId: string, reason: string): ChatMessage | null {
   let found = false;
   const parts = message.parts.map((part) => {

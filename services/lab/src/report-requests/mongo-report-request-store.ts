@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { StoredReportRequest } from './report-request.ts';
 import type { ReportRequestStore } from './report-request-store.ts';
 
-/** The request is kept as text: its maps may hold keys that a document's fields can't have. */
+/** The request is stored as text, because its maps may have keys that are not allowed as field names. */
 type RequestDocument = Omit<StoredReportRequest, 'id' | 'request'> & { _id: string; request: string | null };
 
 const mixed = Schema.Types.Mixed;

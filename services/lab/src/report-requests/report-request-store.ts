@@ -2,12 +2,12 @@ import type { WorkStore } from '@research/work';
 import type { StoredReportRequest } from './report-request.ts';
 
 export interface ReportRequestStore {
-  /** A request that is there already is left as it is. */
+  /** An existing request is not changed. */
   insert(request: StoredReportRequest): Promise<void>;
   get(id: string): Promise<StoredReportRequest | null>;
   complete(id: string): Promise<void>;
   fail(id: string, error: NonNullable<StoredReportRequest['error']>): Promise<void>;
-  /** Removes what was requested before `before` and has ended. */
+  /** Removes requests that were made before `before` and have ended. */
   forgetEnded(before: Date): Promise<void>;
   readonly work: WorkStore<StoredReportRequest>;
 }

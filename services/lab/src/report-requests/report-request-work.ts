@@ -16,7 +16,7 @@ export interface ReportRequestDeps {
   log: Log;
 }
 
-/** Requested again after one minute, two, four, …: for eight hours in all. */
+/** Requested again after one minute, two, four, …: for eight hours in total. */
 export const reportRequestPolicy: WorkPolicy = {
   dispatchGraceMs: 2_000,
   stallMs: 60_000,
@@ -25,7 +25,7 @@ export const reportRequestPolicy: WorkPolicy = {
   maxSends: 9,
 };
 
-/** Reports that users were told will come: each is made, or its thread says why it was not. */
+/** Reports that users were promised: each is made, or its thread says why it was not. */
 export function createReportRequestWork(deps: ReportRequestDeps): DurableWork<StoredReportRequest> {
   const { requests, bus, clock, log } = deps;
   return createDurableWork(
@@ -43,7 +43,7 @@ export function createReportRequestWork(deps: ReportRequestDeps): DurableWork<St
   );
 }
 
-/** Accepts a report: from here on it comes, or its thread says that it does not. @throws store_unavailable */
+/** Accepts a report: from now on it will be made, or its thread will say why not. @throws store_unavailable */
 export async function acceptReportRequest(
   deps: Pick<ReportRequestDeps, 'requests' | 'clock'>,
   work: Pick<DurableWork<StoredReportRequest>, 'dispatch'>,

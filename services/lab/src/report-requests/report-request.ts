@@ -3,12 +3,12 @@ import type { WorkState } from '@research/work';
 
 export type ReportRequest = MessagePayload<typeof reportRequested>;
 
-/** A report that a user was told will come. */
+/** A report that a user was promised. */
 export interface StoredReportRequest {
   /** The id of the report's chain. */
   id: string;
   attempt: 1;
-  /** Where the user was told; null without a thread. */
+  /** The thread in which it was promised; null without a thread. */
   thread_key: string | null;
   status: 'requested' | 'made' | 'failed';
   /** Null once it has ended. */

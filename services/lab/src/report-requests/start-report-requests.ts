@@ -9,10 +9,10 @@ import type { ReportRequestDeps } from './report-request-work.ts';
 const service = 'lab';
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];
 const sweepMs = 5_000;
-/** How long an ended request is kept, for those who look into what happened. */
+/** How long an ended request is kept for investigation. */
 const keptMs = 7 * 24 * 60 * 60_000;
 
-/** Records what became of requested reports, and requests those again of which nothing was reported. */
+/** Records the results of requested reports, and requests a report again when no result came. */
 export async function startReportRequests(
   deps: ReportRequestDeps & { bus: Pick<Bus, 'publish' | 'consume'> },
   work: DurableWork<StoredReportRequest>,

@@ -20,11 +20,11 @@ export interface ChatParts {
   model: LanguageModel;
   metrics: Metrics;
   log: Log;
-  /** The organisations' places in all processes. */
+  /** Counts the runs of each organisation over all processes. */
   places: RunPlaces;
 }
 
-/** Wires what the chat runs on, and starts what goes on beside the runs. */
+/** Wires the dependencies of the chat, and starts its background work. */
 export function createChatDeps(
   config: LabConfig,
   lifecycle: Lifecycle,

@@ -8,18 +8,18 @@ export type StopCause = 'stopped' | 'shut_down' | 'timeout' | 'too_long';
 /** A run that this process owns. */
 export interface LiveRun {
   readonly id: string;
-  /** As claimed, with the run in it. */
+  /** The thread as claimed, with the run in it. */
   readonly thread: StoredThread;
   readonly log: RunLog;
   stop(cause: StopCause): void;
   wrapUp(): void;
-  /** Resolves when the answer has begun and is stored; rejects when it failed before, having left nothing behind. */
+  /** Resolves when the answer has begun and is stored. Rejects when it failed before; then nothing is left behind. */
   readonly opened: Promise<void>;
-  /** Resolves when the thread is free again; what is not stored by then is still being stored. */
+  /** Resolves when the thread is free again. Storing may still go on. */
   readonly ended: Promise<void>;
-  /** Resolves when nothing is left to do. */
+  /** Resolves when all work of the run is done. */
   readonly done: Promise<void>;
-  /** Writes all frames to their store again: it may have lost what it held. */
+  /** Writes all frames to their store again, because it may have lost its data. */
   rewriteFrames(): void;
 }
 

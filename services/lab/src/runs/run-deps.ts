@@ -8,18 +8,18 @@ import type { RunMetrics } from './run-metrics.ts';
 import type { RunAdmission } from './start/run-admission.ts';
 
 export interface RunSettings {
-  /** How long a response waits for the first word, so that a model that fails at once is a problem answer. */
+  /** How long a response waits for the first word, so that an early failure of the model is a problem answer. */
   holdMs: number;
-  /** Deltas that come faster than this are joined. */
+  /** Deltas that come within this time are joined. */
   gatherMs: number;
   /** A run whose lease was not renewed for this long is lost. */
   leaseMs: number;
   sweepMs: number;
   /** Time for running answers to end by themselves when the service stops. */
   graceMs: number;
-  /** Beyond a run's own budget, after which it is ended from outside. */
+  /** Seconds beyond its budget after which a run is ended from outside. */
   overtimeSeconds: number;
-  /** What of a thread the agent is given. */
+  /** How much of a thread the agent is given. */
   history: HistoryBounds;
 }
 

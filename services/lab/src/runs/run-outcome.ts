@@ -4,7 +4,7 @@ import { currentRequestId, type ProblemError, problem } from '@research/runtime'
 import type { RunEnd } from '../agent/research-agent.ts';
 import type { StopCause } from './live-run.ts';
 
-/** How a run came to its end. */
+/** How a run ended. */
 export type RunOutcome =
   | { kind: 'done'; end: RunEnd; wrappedUp: boolean }
   | { kind: 'stopped' }
@@ -34,7 +34,7 @@ export function reasonOf(outcome: RunOutcome): ChatStopReason {
   return outcome.end.boundedBy === null ? 'done' : 'budget';
 }
 
-/** The chunks that end a stream: the last is `finish` or `abort`, whichever way it went. */
+/** The chunks that end a stream. The last one is always `finish` or `abort`. */
 export function endingChunks(outcome: RunOutcome, durationMs: number): ChatChunk[] {
   const messageMetadata: ChatMetadata = {
     stop_reason: reasonOf(outcome),
@@ -45,7 +45,7 @@ export function endingChunks(outcome: RunOutcome, durationMs: number): ChatChunk
   if (outcome.kind === 'done') return [{ type: 'finish', finishReason: outcome.end.finish, messageMetadata }];
   const data = problemBodyOf(outcome.problem, '/api/lab/chat', currentRequestId() ?? 'unknown');
   return [
-    // Before the error, after which clients read no further.
+    // Must come before the error, because clients stop reading there.
     { type: 'message-metadata', messageMetadata },
     { type: 'data-problem', id: 'problem', data },
     { type: 'error', errorText: data.detail },
@@ -65,7 +65,7 @@ function endMetadata({ usage, boundedBy }: RunEnd): ChatMetadata {
   };
 }
 
-/** What clients read about tools that did not answer before the end. */
+/** The error text of tools that did not answer before the end. */
 export function unansweredText(outcome: RunOutcome): string {
   return outcome.kind === 'stopped' ? 'Stopped before it answered.' : 'The run ended before it answered.';
 }

@@ -87,7 +87,7 @@ describe('a run', () => {
     );
   });
 
-  it('waits for nothing but its own actions once its agent is done', () => {
+  it('waits only for its own actions once its agent is done', () => {
     const ownEvents = new Set<RunEvent>([
       'question_stored',
       'question_not_stored',

@@ -1,13 +1,13 @@
 /**
- * Where a run of the research agent stands.
+ * The states of a run of the research agent.
  *
- * - `claimed`: its thread names it and its agent works. Nothing of it is visible: a failure leaves nothing behind.
- * - `opening`: the question is being stored. `opening_ended`: the same, and the agent is done already.
+ * - `claimed`: its thread names it and its agent works. Nothing is visible yet, and a failure leaves nothing behind.
+ * - `opening`: the question is being stored. `opening_ended`: the same, and the agent is already done.
  * - `answering`: the answer has begun, and readers follow its frames.
  * - `saving`: the agent is done, the message is being stored. `saving_late`: the same, and readers already have the end.
- * - `mirroring`: message and end are there, the last frames are on their way to the shared store.
+ * - `mirroring`: message and end are stored, and the last frames are being written to the shared store.
  * - `ended`: nothing is left to do.
- * - `withdrawing`, `withdrawn`: it never began to answer, and its claim is being (was) undone.
+ * - `withdrawing`, `withdrawn`: it never began to answer, and its claim is being undone (was undone).
  */
 export type RunState =
   | 'claimed'
@@ -42,7 +42,7 @@ export type RunEvent =
   | 'withdrawal_done'
   | 'owner_lost';
 
-/** What is to be done on a move. Each one is done at most once in a run's life. */
+/** The actions of moves. Each one is done at most once in a run. */
 export type RunAction =
   | 'store_question'
   | 'open_stream'
@@ -60,7 +60,7 @@ export interface RunMove {
 
 const move = (to: RunState, ...actions: RunAction[]): RunMove => ({ to, actions });
 
-/** All moves there are. An event that a state does not list comes too late and changes nothing. */
+/** All moves. An event that a state does not list comes too late and changes nothing. */
 export const runMoves: Readonly<Record<RunState, Readonly<Partial<Record<RunEvent, RunMove>>>>> = {
   claimed: {
     answer_due: move('opening', 'store_question'),
@@ -100,7 +100,7 @@ export const runMoves: Readonly<Record<RunState, Readonly<Partial<Record<RunEven
   withdrawn: {},
 };
 
-/** The move that an event makes in a state; null where it makes none. */
+/** The move for an event in a state; null when there is none. */
 export function nextMove(state: RunState, event: RunEvent): RunMove | null {
   return runMoves[state][event] ?? null;
 }

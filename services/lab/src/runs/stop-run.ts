@@ -8,7 +8,7 @@ import { stopLive } from './live-run.ts';
 import { recoverIfLost } from './recover/find-lost-runs.ts';
 import type { RunDeps } from './run-deps.ts';
 
-/** A stop answers when the thread is free for the next question, or after this. */
+/** A stop is answered when the thread is free for the next question, or after this time. */
 const freeWithinMs = 2_000;
 
 /** @throws thread_not_found, store_unavailable when the run's owner is another process and can't be reached */

@@ -6,14 +6,14 @@ import type { ThreadStore } from './thread-store.ts';
 
 export interface DeleteThreadDeps {
   threads: ThreadStore;
-  /** Stops the run under way in a thread that was just deleted. */
+  /** Stops the active run of a thread that was just deleted. */
   stopRun(thread: StoredThread): Promise<void>;
   /** Drops the frames of these runs. */
   dropFrames(runIds: readonly string[]): Promise<void>;
 }
 
 /**
- * Deletes a thread with its messages and frames. A run under way is stopped; its readers see it end.
+ * Deletes a thread with its messages and frames. An active run is stopped, and its readers see its end.
  * @throws thread_not_found
  */
 export async function deleteThread(
@@ -26,7 +26,7 @@ export async function deleteThread(
   const thread = await threads.remove(found.key);
   if (!thread) throw problem('thread_not_found');
   await threads.removeMessages(thread.epoch);
-  // Neither has to succeed: frames expire within a day, and a run that isn't reached finds its thread gone.
+  // Both may fail: frames expire within a day, and a run that isn't reached will find that its thread is gone.
   await stopRun(thread).catch(() => {});
   await dropFrames(runIds).catch(() => {});
   return { deleted: true };

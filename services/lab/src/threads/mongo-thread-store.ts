@@ -11,7 +11,7 @@ interface MessageDocument {
   position: number;
   run_id: string;
   message_id: string;
-  /** As JSON: the names of its members are not ours, and a database has its own mind about names. */
+  /** Stored as JSON, because its members have names that we don't choose and that the database may not allow. */
   message: string;
 }
 
@@ -176,7 +176,7 @@ export function createMongoThreadStore(connection: Connection, clock: Clock): Th
       return found.map(toMessage).find(({ message }) => message.role === 'assistant') ?? null;
     },
     async lastQuestion(epoch) {
-      // From the end, a few at a time: it is nearly always the last message or the one before.
+      // Reads from the end, a few at a time, because it is nearly always the last message or the one before.
       return onDatabase(async () => {
         const latest = messages.find({ epoch }).sort({ position: -1 }).lean().cursor({ batchSize: 4 });
         for await (const found of latest) {

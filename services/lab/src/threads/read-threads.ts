@@ -38,7 +38,7 @@ export async function getThread(
   return { thread: toChatThread(thread), messages: messages.map(({ message }) => message) };
 }
 
-/** @throws thread_not_found for one that the caller does not have, or in which nothing was ever said */
+/** @throws thread_not_found for another user's thread, or for one without messages */
 export async function findThread(
   threads: ThreadStore,
   caller: Principal,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { ChatMessage, ChatMetadata, ChatThread, Principal } from '@research/contracts';
 import { threadScopeOf } from '../scope.ts';
 
-/** A run that is under way in a thread; at most one. */
+/** The active run of a thread; at most one. */
 export interface ActiveRun {
   run_id: string;
   /** The process that drives it. */
   owner: string;
   user_message_id: string;
   answer_id: string;
-  /** Of the answer among the thread's messages. */
+  /** Position of the answer in the thread. */
   position: number;
-  /** Of the user's message: right before the answer, or further back when an old one is answered again. */
+  /** Position of the user's message: directly before the answer, or further back when an old question is answered again. */
   user_position: number;
-  /** False until the agent has begun to answer: till then a failure leaves nothing behind. */
+  /** False until the agent has begun to answer. Before that, a failure leaves nothing behind. */
   begun: boolean;
   started_at: Date;
-  /** When its owner renewed its lease here, which it does while Redis is away. */
+  /** When its owner last renewed its lease here, which it does while Redis is away. */
   lease_renewed_at: Date | null;
   metadata: ChatMetadata;
 }
@@ -25,14 +25,14 @@ export interface StoredThread {
   key: string;
   scope: string;
   thread_id: string;
-  /** Of this life of the thread: a thread deleted and begun again under the same id has another. */
+  /** Changes when a thread is deleted and begun again with the same id. */
   epoch: string;
   title: string;
-  /** True once the agent has named it. */
+  /** True when the agent has named the thread. */
   titled: boolean;
   run: ActiveRun | null;
   last_run_id: string | null;
-  /** Never used twice, so that a late write of an old run meets nothing new. */
+  /** Never used twice, so that a late write of an old run can't replace a newer message. */
   next_position: number;
   message_count: number;
   created_at: Date;
@@ -42,12 +42,12 @@ export interface StoredThread {
 export interface StoredMessage {
   epoch: string;
   position: number;
-  /** The run that it began or that made it. */
+  /** The run that it started (question) or that made it (answer). */
   run_id: string;
   message: ChatMessage;
 }
 
-/** Client-chosen ids are the caller's own: the same id of another user is another thread. */
+/** The client chooses ids, so the key includes the user: the same id of another user is another thread. */
 export function threadKeyOf(caller: Principal, threadId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([threadScopeOf(caller), threadId]))
@@ -67,7 +67,7 @@ export function toChatThread(thread: StoredThread): ChatThread {
 
 const titleChars = 80;
 
-/** A title until the agent finds a better one: how the first message begins. */
+/** A first title, until the agent finds a better one: the beginning of the first message. */
 export function titleFromText(text: string): string {
   const line = text.trim().split('\n')[0]?.replaceAll(/\s+/g, ' ').trim() ?? '';
   return [...line].length <= titleChars ? line : `${[...line].slice(0, titleChars - 1).join('')}…`;

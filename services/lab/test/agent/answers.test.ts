@@ -12,7 +12,7 @@ afterAll(() => fake.stop());
 const ref = { country: 'US' as const, filing_id: filingRef };
 const section = { ...ref, section: '1A' };
 const read = callTools({ name: 'read_section', input: section });
-/** What the model was told of the tools' results, in its last call. */
+/** The tool results that the model was given in its last call. */
 const told = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
 const open = (change = {}) => openAgent(openModel(fake), change);
 
@@ -87,7 +87,7 @@ describe('an answer', () => {
     expect(text).not.toContain('```');
   });
 
-  it('of a skill is worked from its text, and says which it was', async () => {
+  it('to a skill follows its text, and names the skill', async () => {
     fake.reply(answer('Done.'));
     const { chunks, end } = await runAgent(open(), '/risk-check ticker=HALC years=2 be brief');
     expect(chunks[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(end?.title).toBe('Risk check · HALC · 2');
   });
 
-  it('knows what was said before, and nothing else of it', async () => {
+  it('is based on the text of earlier messages, and on no other part of them', async () => {
     fake.reply(answer('Yes.'));
     const history = [
       { id: '1', role: 'user' as const, parts: [{ type: 'text', text: 'And Halcyon?' }] },
@@ -162,7 +162,7 @@ describe('each step', () => {
       'The report was made',
     ],
   ])(
-    'of %s is seen in the plan, while it is taken, and by its outcome',
+    'of %s is shown in the plan, while it runs, and with its result',
     async (name, input, title, phase, summary) => {
       fake.reply(callTools({ name, input }), answer('Done.'));
       const opened = open({ passages: { search: async () => [passage] } });
@@ -183,7 +183,7 @@ describe('each step', () => {
         { title, state: 'done' },
         { title: 'Write the answer', state: 'done' },
       ]);
-      // What was read or written is not in the parts.
+      // The parts hold no text that was read or written.
       expect(JSON.stringify(chunks)).not.toMatch(/foundries|fixed for ten years|secret narrative/);
     },
   );

@@ -50,7 +50,7 @@ describe('documents of another organisation', () => {
       expect.stringContaining('document'),
     ]);
     expect(JSON.stringify(chunks) + JSON.stringify(fake.requests.at(-1)?.body)).not.toContain('secret');
-    // Nor can they be pointed at.
+    // Nor can a question name them.
     const pointed = asked('What is the rent?', { document_ids: [theirs] });
     await expect(opened.agent.prepare(alice, pointed, never)).rejects.toMatchObject({
       code: 'document_not_found',

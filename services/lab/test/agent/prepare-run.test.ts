@@ -5,7 +5,7 @@ const prepare = (message: string, more = {}) =>
   agent.prepare(alice, asked(message, more), new AbortController().signal);
 
 describe('a message that calls a skill', () => {
-  it('carries the resolved text, values as quoted data, put in once', async () => {
+  it('gets the resolved text, with values inserted once as quoted data', async () => {
     const { skill } = await prepare('/risk-check ticker="{{years}} \\"x\\"" years=3 and be brief');
     expect(skill).toEqual({
       name: 'risk-check',

@@ -90,7 +90,7 @@ describe('offline, on the real services', () => {
     expect(text).toContain('この回答は抜粋です');
   }, 180_000);
 
-  it('without an organisation says that it may not ingest, and nothing is', async () => {
+  it('without an organisation says that it may not ingest, and ingests nothing', async () => {
     const lone = { ...services.someone(), org_id: null, org_role: null };
     const { chunks, text } = await runAgent(
       services.agent(openModel()),
@@ -116,7 +116,7 @@ describe('skills, on the real service', () => {
     content: 'Say what the risk factors of {{ticker}} hold.',
   };
 
-  it('are those of the caller: the own one first, never another organisation’s', async () => {
+  it('are those of the caller: their own first, never another organisation’s', async () => {
     const [alice, mallory] = [services.someone(), services.someone()];
     const ask = (caller: OrgPrincipal, message: string) =>
       services.agent(openModel()).agent.prepare(caller, asked(message), AbortSignal.timeout(60_000));
@@ -131,7 +131,7 @@ describe('skills, on the real service', () => {
     await expect(ask(alice, '/peer-comparision')).rejects.toThrow('/peer-comparison');
   });
 
-  it('that ship with the platform run, and the report says which it was', async () => {
+  it('of the platform run, and the report names the skill', async () => {
     const alice = services.someone();
     const { chunks } = await runAgent(
       services.agent(openModel()),

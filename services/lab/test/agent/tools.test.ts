@@ -16,7 +16,7 @@ const ref = { country: 'US' as const, filing_id: filingRef };
 const section = { ...ref, section: '1A' };
 const read = callTools({ name: 'read_section', input: section });
 const lone = { ...alice, org_id: null, org_role: null };
-/** What the model was told of the tools' results, in its last call. */
+/** The tool results that the model was given in its last call. */
 const told = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
 const open = (change = {}) => openAgent(openModel(fake), change);
 
@@ -88,7 +88,7 @@ describe('ingest_filing', () => {
     expect(told()).toContain('The document is empty.');
   });
 
-  it('needs an organisation, but not for what is readable already', async () => {
+  it('needs an organisation, but not for a filing that is already readable', async () => {
     fake.reply(ingest, answer('Fine.'), ingest, answer('Sorry.'));
     const opened = open();
     let readable = true;
@@ -103,7 +103,7 @@ describe('ingest_filing', () => {
 });
 
 describe('read_section', () => {
-  it('gives windows of one source, and understands how a section is named', async () => {
+  it('returns windows of one source, and accepts several names for a section', async () => {
     const long = 'A line of text that says nothing of note.\n'.repeat(200);
     fake.reply(
       callTools({ name: 'read_section', input: { ...section, section: 'Risk Factors', limit: 1000 } }),
@@ -125,16 +125,16 @@ describe('read_section', () => {
     expect(told()).toContain('next_offset\\":1932');
   });
 
-  it('names the sections there are when one is not', async () => {
+  it('lists the sections when the requested one does not exist', async () => {
     fake.reply(callTools({ name: 'read_section', input: { ...section, section: '99' } }), answer('Sorry.'));
     const { chunks } = await runAgent(open(), 'Read it');
     expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('1A (Risk Factors)');
   });
 });
 
-it('a long document is read for its checks in turns with everything else', async () => {
+it('a long document is prepared for checks in small steps, so that other work can run', async () => {
   const text = 'Rents rose by 4.5% to $12.5 million a year.\n'.repeat(15_000);
-  // All in memory, so that nothing but the reading itself gives others a turn.
+  // Everything is in memory, so only the pauses in the reading let other work run.
   const model: LanguageModel = {
     ...openModel(),
     async *stream({ tools, signal = new AbortController().signal }) {
@@ -280,7 +280,7 @@ describe('create_report', () => {
     },
   });
 
-  it('is made with checked citations, and tells how it was made', async () => {
+  it('is made with checked citations, and says how it was made', async () => {
     fake.reply(read, report, answer('The report is made.'));
     const opened = open();
     const { chunks } = await runAgent(opened, '/risk-check ticker=HALC years=2 and write a report');
@@ -323,7 +323,7 @@ describe('create_report', () => {
     'I would like a report on risks',
     'Put together a report',
     'Erstelle mir bitte einen Bericht',
-  ])('is offered whatever the words are: %j', async (question) => {
+  ])('is offered for any words: %j', async (question) => {
     fake.reply(answer('These.'));
     await runAgent(open(), question);
     expect(offered()).toBe(true);
@@ -348,7 +348,7 @@ describe('create_report', () => {
     expect(opened.published).toEqual([]);
   });
 
-  it('is wanted where the request says so', async () => {
+  it('is wanted when the request says so', async () => {
     fake.reply(read, report, answer('Made.'));
     const opened = open();
     const { chunks } = await runAgent(opened, asked('What are its risks?', { report: 'always' }));
@@ -360,12 +360,12 @@ describe('create_report', () => {
     ]);
   });
 
-  it('is refused at once where the request wants one without an organisation', async () => {
+  it('is refused at once when the request wants one without an organisation', async () => {
     const wanted = runAgent(open(), asked('Risks?', { report: 'always' }), { caller: lone });
     await expect(wanted).rejects.toMatchObject({ code: 'org_required' });
   });
 
-  it('is made once in a run, however often and in how many calls at once the model asks', async () => {
+  it('is made once in a run, however often the model asks, also in parallel calls', async () => {
     fake.reply(
       read,
       { ...report, toolCalls: [...(report.toolCalls ?? []), ...(report.toolCalls ?? [])] },

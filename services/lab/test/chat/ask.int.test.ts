@@ -6,7 +6,7 @@ jest.setTimeout(120_000);
 
 const fromUser = (id: string, text: string) => ({ id, role: 'user', parts: [{ type: 'text', text }] });
 
-/** Each id is the run's, and they count on. */
+/** Each id names the run, and the numbers have no gap. */
 function expectOrder({ frames, run }: ChatRecord): void {
   const places = frames.map(({ id }) => Number(id?.slice(run.length + 1)));
   expect(frames.every(({ id }) => id?.startsWith(`${run}-`))).toBe(true);
@@ -90,7 +90,7 @@ describe('a question', () => {
     });
   });
 
-  it('goes on with its thread, whose messages the agent is given', async () => {
+  it('continues its thread, and the agent gets the earlier messages', async () => {
     const first = await (await suite.alice.chat({ message: 'say one' })).end();
     const second = await (await suite.alice.chat({ message: 'history', thread_id: first.thread })).end();
     expect(second.thread).toBe(first.thread);
@@ -101,7 +101,7 @@ describe('a question', () => {
     expect(body.thread).toMatchObject({ message_count: 4, title: 'About say one' });
   });
 
-  it('may come as useChat sends it, of which the last user message is read', async () => {
+  it('may be sent by useChat; its last user message is read', async () => {
     const body = {
       id: 'my_chat-1',
       messages: [
@@ -129,7 +129,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('sent again under its id is given the run that it has, while it runs and afterwards', async () => {
+  it('sent again with the same id gets the same run, while it runs and afterwards', async () => {
     const body = { id: 'again', messages: [fromUser('u1', 'say first; wait')] };
     const first = await suite.alice.chat(body);
     await first.until('the first word', ({ text }) => text.includes('first'));
@@ -169,7 +169,7 @@ describe('a question', () => {
     expect(other.run).not.toBe(first.run);
   });
 
-  it('is answered anew on demand, in place of what followed it', async () => {
+  it('is answered again on demand; the new answer replaces the old messages', async () => {
     const u1 = fromUser('u1', 'say one');
     const first = await (await suite.alice.chat({ id: 'anew', messages: [u1] })).end();
     await (await suite.alice.chat({ id: 'anew', messages: [fromUser('u2', 'say two')] })).end();
@@ -182,7 +182,7 @@ describe('a question', () => {
     expect(body.thread?.message_count).toBe(2);
   });
 
-  it('that was edited is answered anew, with its new text', async () => {
+  it('that was edited is answered again, with its new text', async () => {
     await (await suite.alice.chat({ id: 'edited', messages: [fromUser('u1', 'say one')] })).end();
     const edited = await (
       await suite.alice.chat({ id: 'edited', messages: [fromUser('u1', 'say better')] })
@@ -192,7 +192,7 @@ describe('a question', () => {
     expect(body.messages?.map(({ parts }) => parts[0]?.text)).toEqual(['say better', 'better ']);
   });
 
-  it('keeps its old answer where the new one fails before its first word', async () => {
+  it('keeps its old answer when the new one fails before its first word', async () => {
     const u1 = fromUser('u1', 'say kept');
     await (await suite.alice.chat({ id: 'kept', messages: [u1] })).end();
     const failed = await suite.alice.chat({
@@ -223,7 +223,7 @@ describe('a question', () => {
     expect([failed.status, failed.body.code]).toEqual([502, 'model_unavailable']);
   });
 
-  it('is refused while another of its thread is answered, and in no other', async () => {
+  it('is refused while another question of its thread is answered, but not in other threads', async () => {
     const first = await suite.alice.chat({ id: 'busy', messages: [fromUser('u1', 'say a; wait')] });
     const refused = await suite.alice('POST', '/chat', { thread_id: 'busy', message: 'say b' });
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
@@ -237,7 +237,7 @@ describe('a question', () => {
     expect((await (await suite.alice.chat({ thread_id: 'busy', message: 'say b' })).end()).text).toBe('b ');
   });
 
-  it('is refused beyond what one process carries', async () => {
+  it('is refused when the process has too many runs', async () => {
     const running = await Promise.all([1, 2, 3].map(() => suite.alice.chat({ message: 'say a; wait' })));
     const refused = await suite.alice('POST', '/chat', { message: 'say b' });
     expect([refused.status, refused.body.code]).toEqual([503, 'overloaded']);

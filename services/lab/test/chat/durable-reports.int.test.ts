@@ -44,7 +44,7 @@ describeDurableWork('a report that the agent asked for', async () => {
   return {
     ...reportRequestPolicy,
     longestWaitMs: 24 * 60 * 60_000,
-    // Nothing is heard of it until it is made: a worker that begins it and dies looks like a request that was lost.
+    // No message comes before it is made, so a worker that begins it and dies looks like a lost request.
     maxStalls: null,
     async reset() {
       round += 1;
@@ -72,7 +72,7 @@ describeDurableWork('a report that the agent asked for', async () => {
 });
 
 describe('a report that could not be made', () => {
-  it('is marked as failed where the user was told that it comes, once the run has ended', async () => {
+  it('is marked as failed in the thread that promised it, once the run has ended', async () => {
     const database = await openDatabase('failed_reports');
     const clock = { now: () => new Date() };
     const requests = createMongoReportRequestStore(database.connection);

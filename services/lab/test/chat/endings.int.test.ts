@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 describe('a run ends its stream and keeps what was written when it', () => {
   const suite = useTestLab({ RUN_OVERTIME_SECONDS: '0' });
 
-  /** Everything that began has ended, and the stored message is what a client holds after this stream. */
+  /** Checks that all open parts have ended, and that the stored message is the one that a client has after this stream. */
   async function expectWhole(stream: ChatRecord, reason: string): Promise<Record<string, unknown>[]> {
     const { types, thread, run, text } = await stream.end();
     const count = (type: string) => types.filter((one) => one === type).length;
@@ -51,7 +51,7 @@ describe('a run ends its stream and keeps what was written when it', () => {
     expect(stream.text).toBe('some the rest');
   });
 
-  it('is stopped without a body, while its agent hears nothing', async () => {
+  it('is stopped without a body, while its agent ignores the stop', async () => {
     const stream = await suite.alice.chat({ message: 'say some; deaf' });
     await stream.until('its words', ({ text }) => text === 'some deaf');
     expect((await suite.alice('POST', `/chat/${stream.thread}/stop`, {})).body.stopped).toBe(true);
@@ -71,7 +71,7 @@ describe('a run ends its stream and keeps what was written when it', () => {
     expect(lastTypes(stream, 1)).toEqual(['finish']);
   });
 
-  it('is out of its budget of steps', async () => {
+  it('has used up its steps', async () => {
     const stream = await suite.alice.chat({ message: 'say some; bound' });
     await expectWhole(stream, 'budget');
     expect(stream.frames.at(-1)?.chunk).toMatchObject({
@@ -80,7 +80,7 @@ describe('a run ends its stream and keeps what was written when it', () => {
     });
   });
 
-  it('is out of its time by itself', async () => {
+  it('has used up its time', async () => {
     const stream = await suite.alice.chat({ message: 'say some; fail run_timeout' });
     await expectWhole(stream, 'budget');
     expect(problemIn(stream)).toMatchObject({ code: 'run_timeout', status: 422, retryable: true });
@@ -104,7 +104,7 @@ describe('a run ends its stream and keeps what was written when it', () => {
     expect(JSON.stringify(stream.frames)).not.toContain('a secret of the inside');
   });
 
-  it('writes beyond its bound', async () => {
+  it('writes more than it may', async () => {
     const stream = await suite.alice.chat({ message: 'say half a; big 9000000; say more' });
     await stream.end();
     expect(problemIn(stream)).toMatchObject({ code: 'model_answer_unusable' });
@@ -126,7 +126,7 @@ describe('a run ends its stream and keeps what was written when it', () => {
     expect(again.text).toBe('some more ');
   });
 
-  it('is answered late, with its response begun long before', async () => {
+  it('fails long after its response has begun', async () => {
     const stream = await suite.alice.chat({ message: 'pause 600; fail model_unavailable' });
     expect(stream.status).toBe(200);
     await expectWhole(stream, 'failed');
@@ -134,7 +134,7 @@ describe('a run ends its stream and keeps what was written when it', () => {
     expect(problemIn(stream)).toMatchObject({ code: 'model_unavailable' });
   });
 
-  it('joins pieces that come too fast, and delays none for long', async () => {
+  it('joins pieces that come too fast, and delays none of them for long', async () => {
     const stream = await suite.alice.chat({ message: 'count 5000' });
     await expectWhole(stream, 'done');
     expect(stream.text).toBe([...Array(5000).keys()].map((n) => `${n} `).join(''));
@@ -152,7 +152,7 @@ describe('a stop', () => {
     expect([status, body]).toEqual([200, { stopped: false }]);
   });
 
-  it('of a thread that is not there, or of another user, is refused', async () => {
+  it('of an unknown thread, or of another user’s, is refused', async () => {
     const alice = suite.lab.caller();
     const stream = await alice.chat({ message: 'say a; wait' });
     for (const [who, thread] of [

@@ -7,7 +7,7 @@ import { useTestLab } from './support/use-test-lab.ts';
 
 jest.setTimeout(120_000);
 
-/** As it would come over the wire: without members that are undefined. */
+/** As sent over the network: without undefined members. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 const textOf = (message: UIMessage | undefined) =>
   message?.parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
@@ -23,7 +23,7 @@ describe.each(majors)('useChat of the AI SDK, major %s', (_major, ai) => {
     createClientChat(ai, { url: suite.lab.url, headers: suite.alice.headers, id, messages });
   const stored = async () => plain((await suite.alice('GET', `/threads/${id}`)).body.messages) as UIMessage[];
 
-  it('holds after a stream what the thread then holds, with every part that we send', async () => {
+  it('has the same messages after a stream as the stored thread, with every kind of part', async () => {
     const client = open();
     await client.chat.sendMessage({ text: 'parts; count 200' });
     expect([client.status, client.error]).toEqual(['ready', undefined]);
@@ -50,7 +50,7 @@ describe.each(majors)('useChat of the AI SDK, major %s', (_major, ai) => {
     );
   });
 
-  it('goes on with its chat', async () => {
+  it('continues its chat', async () => {
     const client = open();
     await client.chat.sendMessage({ text: 'say one' });
     await client.chat.sendMessage({ text: 'history' });
@@ -58,7 +58,7 @@ describe.each(majors)('useChat of the AI SDK, major %s', (_major, ai) => {
     expect(plain(client.messages[3])).toEqual((await stored())[3]);
   });
 
-  it('goes on after a refresh in mid-run, with no text lost or doubled', async () => {
+  it('resumes after a page refresh during a run, with no text lost or doubled', async () => {
     const before = open();
     const asked = before.chat.sendMessage({ text: 'parts; count 100 15' });
     await waitFor('some words', () => (textOf(before.messages[1])?.length ?? 0) > 100);
@@ -70,7 +70,7 @@ describe.each(majors)('useChat of the AI SDK, major %s', (_major, ai) => {
     expect(plain(page.messages)).toEqual(await stored());
   });
 
-  it('has nothing to go on with when nothing runs', async () => {
+  it('has nothing to resume when nothing runs', async () => {
     await open().chat.sendMessage({ text: 'say one' });
     const kept = await stored();
     const page = open(kept);
@@ -92,7 +92,7 @@ describe.each(majors)('useChat of the AI SDK, major %s', (_major, ai) => {
     expect(textOf(client.messages[3])).toBe('on ');
   });
 
-  it('keeps what was written, and is told why, when the model fails', async () => {
+  it('keeps the text, and gets the reason, when the model fails', async () => {
     const client = open();
     await client.chat.sendMessage({ text: 'tool; say half; fail model_unavailable' });
     expect(client.status).toBe('error');
@@ -105,14 +105,14 @@ describe.each(majors)('useChat of the AI SDK, major %s', (_major, ai) => {
     expect(plain(client.messages[1]?.parts)).toEqual(kept?.parts);
   });
 
-  it('is told by the problem when nothing began', async () => {
+  it('gets the problem when nothing began', async () => {
     const client = open();
     await client.chat.sendMessage({ text: 'fail model_unavailable' });
     expect(client.status).toBe('error');
     expect(JSON.parse(client.error?.message ?? '')).toMatchObject({ status: 502, code: 'model_unavailable' });
   });
 
-  it('has its answer made anew, and its question edited', async () => {
+  it('can have its answer made again, and its question edited', async () => {
     const client = open();
     await client.chat.sendMessage({ text: 'say one' });
     const first = client.messages[1]?.id;

@@ -23,7 +23,7 @@ describe('with two instances', () => {
     there = suite.other.caller(here.principal);
   });
 
-  it('a run is followed from the other, whole and from a place on', async () => {
+  it('a run is followed from the other, from the start and from a position on', async () => {
     const first = await here.chat({ message: 'parts; count 100 10' });
     await first.until('the middle', ({ text }) => text.includes(' 40 '));
     const last = first.frames.at(-1)?.id;
@@ -43,7 +43,7 @@ describe('with two instances', () => {
     const other = await there.resume(first.thread);
     expect((await there('POST', `/chat/${first.thread}/stop`, { mode: 'now' })).body.stopped).toBe(true);
     for (const stream of [first, other]) expect((await stream.end()).types.at(-1)).toBe('abort');
-    // The thread is free for the next question at once, wherever it is asked.
+    // The thread is free for the next question at once, on both instances.
     expect((await (await there.chat({ thread_id: first.thread, message: 'say on' })).end()).text).toBe('on ');
   });
 
@@ -114,7 +114,7 @@ describe('when a process that answers', () => {
     return lab;
   };
 
-  /** What everybody finds of a run whose process is gone: the text, why it ended, and a thread that is free. */
+  /** Checks what remains of a run whose process is gone: the text, the reason, and a free thread. */
   async function expectLost(caller: Caller, thread: string): Promise<void> {
     const kept = await waitFor('the thread to be free', async () => {
       const { body } = await caller('GET', `/threads/${thread}`);
@@ -131,7 +131,7 @@ describe('when a process that answers', () => {
     expect((await (await caller.chat({ thread_id: thread, message: 'say on' })).end()).text).toBe('on ');
   }
 
-  it('is killed, those who follow elsewhere are told, and the text is kept', async () => {
+  it('is killed, followers on other instances get the reason, and the text is kept', async () => {
     const killed = await spawnLab();
     const alive = await openLab();
     const asking = killed.caller();
@@ -154,7 +154,7 @@ describe('when a process that answers', () => {
     expect(following.frames.at(-3)?.chunk).toMatchObject({
       data: { code: 'run_lost', status: 500, retryable: true },
     });
-    // Who comes back with its place is told the same.
+    // A reader who resumes gets the same.
     const back = await (await other.resume(first.thread, first.frames.at(-1)?.id)).end();
     expect(back.types).toEqual(following.types.slice(-back.types.length));
     await expectLost(other, first.thread);
@@ -178,7 +178,7 @@ describe('when a process that answers', () => {
     await expectLost(other, first.thread);
   });
 
-  it('is killed before its run began, nothing of it stays', async () => {
+  it('is killed before its run began, nothing is kept', async () => {
     const killed = await spawnLab({ CHAT_HOLD_MS: '60000' });
     const asking = killed.caller();
     const body = {
@@ -194,7 +194,7 @@ describe('when a process that answers', () => {
     expect((await other('GET', '/threads')).body.threads).toEqual([]);
   });
 
-  it('is told to stop, its run has its while and ends with a problem', async () => {
+  it('is asked to stop, its run gets some time and then ends with a problem', async () => {
     const stopped = await spawnLab();
     const alive = await openLab();
     const asking = stopped.caller();
@@ -222,7 +222,7 @@ describe('when a process that answers', () => {
     expect((await (await other.chat({ thread_id: first.thread, message: 'say on' })).end()).text).toBe('on ');
   });
 
-  it('goes on, a stopping instance cuts its followers off, who go on elsewhere', async () => {
+  it('goes on, a stopping instance disconnects its followers, who resume on another', async () => {
     const carrying = await openLab();
     const leaving = await spawnLab();
     const asking = carrying.caller();
@@ -236,7 +236,7 @@ describe('when a process that answers', () => {
     expect(following.text + again.text).toBe('some more ');
   });
 
-  it('is stopping, it takes no more questions', async () => {
+  it('is stopping, it accepts no more questions', async () => {
     const stopping = await openLab();
     const asking = stopping.caller();
     const asked = asking('POST', '/chat', { message: 'ponder 500; say late' });

@@ -13,7 +13,7 @@ describe('200 answers at once', () => {
   // Threads of 200 users start together on a machine that tests share: leases are as long as in production.
   const suite = useTestLab({ RUN_LEASE_MS: '10000' }, { RUN_LEASE_MS: '10000' });
 
-  /** Every frame came once and in its place: ids count on without a gap, and the text is whole. */
+  /** Checks that every frame came once and in order: the ids have no gap, and the text is complete. */
   function expectEveryFrame(stream: ChatRecord): void {
     expect(stream.text).toBe(numbers);
     const places = stream.frames.map(({ id }) => Number(id?.slice(stream.run.length + 1)));
@@ -21,7 +21,7 @@ describe('200 answers at once', () => {
     expect([stream.types[0], stream.types.at(-1)]).toEqual(['start', 'finish']);
   }
 
-  it('come whole, each frame once and in order', async () => {
+  it('arrive completely, each frame once and in order', async () => {
     const callers = [...Array(streams)].map(() => suite.lab.caller());
     const asked = await Promise.all(callers.map((caller) => caller.chat({ message: `count ${words} 25` })));
     expect(asked.map(({ status }) => status)).toEqual(Array(streams).fill(200));

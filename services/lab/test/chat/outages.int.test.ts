@@ -42,7 +42,7 @@ describe('while a store is away', () => {
     const { checks } = (await answer.json()) as { checks: Record<string, { ok: boolean }> };
     return { isReady: answer.ok, hasRedis: checks.redis?.ok };
   };
-  /** With all that it stands on, Redis too. */
+  /** Waits until the service and its stores are ready, Redis included. */
   const ready = () =>
     waitFor(
       'the service to be ready',
@@ -53,7 +53,7 @@ describe('while a store is away', () => {
       60_000,
     );
 
-  it('Redis in mid-run: the run goes on for its readers, and is whole elsewhere afterwards', async () => {
+  it('Redis during a run: the run goes on for its readers, and is complete on other instances afterwards', async () => {
     other = await startTestLab(place, { RUN_SWEEP_INTERVAL_MS: '200' });
     const there = other.caller(alice.principal);
     const first = await alice.chat({ message: 'count 300 20; wait' });
@@ -74,7 +74,7 @@ describe('while a store is away', () => {
     expect(body.messages?.at(-1)?.metadata?.stop_reason).toBe('wrapped_up');
   });
 
-  it('Redis loses all it held in mid-run: what is kept is made good', async () => {
+  it('Redis loses its data during a run: the frames are written again', async () => {
     other = await startTestLab(place);
     const there = other.caller(alice.principal);
     const first = await alice.chat({ message: 'count 100 5; wait' });
@@ -91,10 +91,10 @@ describe('while a store is away', () => {
     expect((await following.end()).text).toBe(`${numbers(100)}wrapped up `);
   });
 
-  it('Redis at the start: a question is refused, nothing stays, and it is answered later', async () => {
+  it('Redis at the start: a question is refused, nothing is kept, and it is answered later', async () => {
     redis.break();
     await waitFor('it to be noticed', async () => (await readRedis()).hasRedis === false);
-    // Documents and threads are there without it.
+    // Documents and threads can be read without it.
     expect((await readRedis()).isReady).toBe(true);
     const { status, body, headers } = await alice('POST', '/chat', { message: 'say a' });
     expect([status, body.code, body.retryable]).toEqual([503, 'store_unavailable', true]);

@@ -60,7 +60,7 @@ describe('the service with its own agent', () => {
     });
   });
 
-  it('refuses what can’t be run, before anything is kept', async () => {
+  it('refuses a question that can’t be run, before anything is stored', async () => {
     const alice = await start(fake());
     const refused = await alice('POST', '/chat', { message: 'Sum it up', document_ids: ['doc_none'] });
     expect([refused.status, refused.body.code]).toEqual([404, 'document_not_found']);
@@ -68,7 +68,7 @@ describe('the service with its own agent', () => {
     expect(model.requests).toEqual([]);
   });
 
-  it('is a problem where the model fails at once, and a problem in the stream where it fails later', async () => {
+  it('answers with a problem when the model fails at once, and with a problem in the stream when it fails later', async () => {
     const alice = await start({ ...fake(), CHAT_HOLD_MS: '20000' });
     model.otherwise({ kind: 'status', status: 401 });
     const refused = await alice('POST', '/chat', { message: 'Hello!' });
@@ -87,7 +87,7 @@ describe('the service with its own agent', () => {
       const alice = await start(fake());
       model.otherwise(answer('Half of what was to be said', { breakage }));
       const stream = await alice.chat({ message: 'Hello!' });
-      // Whether before its first word or after it: never without an end.
+      // There is always an end, before the first word or after it.
       if (stream.status === 200) expect((await stream.end()).types.at(-1)).toBe('finish');
       else expect(stream.status).toBe(502);
     },

@@ -11,7 +11,7 @@ const numbers = (count: number) => [...Array(count).keys()].map((n) => `${n} `).
 describe('a stream can be opened again', () => {
   const suite = useTestLab();
 
-  it('whole, in mid-run', async () => {
+  it('from the start, during a run', async () => {
     const first = await suite.alice.chat({ message: 'parts; count 120 10' });
     await first.until('the middle', ({ text }) => text.includes(' 40 '));
     first.leave();
@@ -38,7 +38,7 @@ describe('a stream can be opened again', () => {
     for (const reader of [first, ...readers]) expect((await reader.end()).text).toBe(numbers(100));
   });
 
-  it('with fewer frames for what is past', async () => {
+  it('with fewer frames for older text', async () => {
     const first = await suite.alice.chat({ message: 'count 100 25; wait' });
     await first.until('the numbers', ({ text }) => text === numbers(100));
     const again = await suite.alice.resume(first.thread);
@@ -49,7 +49,7 @@ describe('a stream can be opened again', () => {
     expect((await again.end()).text).toBe(`${numbers(100)}wrapped up `);
   });
 
-  it('whole, by an id of another run or none of ours', async () => {
+  it('from the start, with an id of another run or an unknown one', async () => {
     const first = await suite.alice.chat({ message: 'say a; wait' });
     for (const id of ['run_other-7', 'nonsense', `${first.run}-`, '9']) {
       const again = await suite.alice.resume(first.thread, id);
@@ -60,7 +60,7 @@ describe('a stream can be opened again', () => {
     await suite.alice('POST', `/chat/${first.thread}/stop`, {});
   });
 
-  it('for what was missed of an answer that has ended', async () => {
+  it('for the missed part of an answer that has ended', async () => {
     const first = await (await suite.alice.chat({ message: 'say a b c; parts' })).end();
     const third = first.frames[2]?.id;
     const rest = await (await suite.alice.resume(first.thread, third)).end();
@@ -92,7 +92,7 @@ describe('a stream can be opened again', () => {
     }
   });
 
-  it('not where there is no such thread, or it is another user’s', async () => {
+  it('not for an unknown thread, or another user’s', async () => {
     const first = await suite.alice.chat({ message: 'say a; wait' });
     for (const [who, thread] of [
       [suite.alice, 'unknown'],
@@ -107,7 +107,7 @@ describe('a stream can be opened again', () => {
     await suite.alice('POST', `/chat/${first.thread}/stop`, {});
   });
 
-  it('from the kept message, once its frames are gone', async () => {
+  it('from the stored message, once its frames are gone', async () => {
     const body = {
       id: 'gone',
       messages: [{ id: 'u1', role: 'user', parts: [{ type: 'text', text: 'parts; say end' }] }],
@@ -127,7 +127,7 @@ describe('a stream can be opened again', () => {
     expect(again.types.filter((type) => type.startsWith('data-'))).toContain('data-citation');
     const steps = again.types.filter((type) => type.endsWith('-step'));
     expect(steps).toEqual(['start-step', 'finish-step', 'start-step', 'finish-step']);
-    // A place among frames that are gone says nothing of what is missing: the thread is there to be read.
+    // A position in frames that are gone does not say what is missing. The client can read the thread.
     const late = await suite.alice.resume('gone', first.frames[3]?.id);
     expect([late.status, late.body]).toEqual([204, undefined]);
   });
@@ -137,7 +137,7 @@ describe('a stream can be opened again', () => {
     ['say a; wait', ['abort']],
     ['say a; bound', ['finish']],
     ['say a; fail model_unavailable', ['data-problem', 'error', 'finish']],
-  ])('from the kept message, with the end that it had: %s', async (text, end) => {
+  ])('from the stored message, with the same end: %s', async (text, end) => {
     const body = { id: 'ends', messages: [{ id: 'u1', role: 'user', parts: [{ type: 'text', text }] }] };
     const first = await suite.alice.chat(body);
     await first.until('its words', (record) => record.text === 'a ');
@@ -162,7 +162,7 @@ describe('a stream can be opened again', () => {
 describe('an open stream', () => {
   const suite = useTestLab({ CHAT_PING_MS: '50', CHAT_HOLD_MS: '20000' });
 
-  it('begins with what clients are to wait, and shows signs of life while nothing is said', async () => {
+  it('begins with the retry delay, and sends signs of life while there is no text', async () => {
     const alice = suite.lab.caller();
     const { thread } = await alice.chat({ message: 'say a; wait' });
     const response = await fetch(`${suite.lab.url}/api/lab/chat/${thread}/stream`, {
@@ -179,7 +179,7 @@ describe('an open stream', () => {
     await alice('POST', `/chat/${thread}/stop`, {});
   });
 
-  it('that was asked for as one answer shows signs of life too, and is then JSON', async () => {
+  it('of an answer in one body also sends signs of life, and then JSON', async () => {
     const alice = suite.lab.caller();
     const init = { method: 'POST', headers: { ...alice.headers(), 'content-type': 'application/json' } };
     for (const [message, types] of [
@@ -198,7 +198,7 @@ describe('an open stream', () => {
     }
   });
 
-  it('has nothing to tell when the answer failed before its first word', async () => {
+  it('has nothing to send when the answer failed before its first word', async () => {
     const alice = suite.lab.caller();
     const text = 'pause 1500; fail model_unavailable';
     const asking = alice.chat({ id: 'early', messages: [{ role: 'user', parts: [{ type: 'text', text }] }] });

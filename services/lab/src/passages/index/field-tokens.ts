@@ -1,6 +1,6 @@
 import type { TextPassage } from '../text/split-passages.ts';
 
-/** The tokens of a passage by field: its text, its headings, its section's title, its source's names. */
+/** The tokens of a passage by field: its text, its headings, the title of its section, the names of its source. */
 export interface FieldTokens {
   form: TextPassage['form'];
   body: readonly string[];

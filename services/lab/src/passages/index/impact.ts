@@ -2,20 +2,20 @@ import { lengthNorm } from '@research/text';
 import type { TextPassage } from '../text/split-passages.ts';
 import type { FieldTokens } from './field-tokens.ts';
 
-/** Tokens of a passage of common length. */
+/** Number of tokens in a passage of usual length. */
 const commonLength = 140;
 export const fieldWeights = { context: 1.2, title: 2, source: 0.2 } as const;
 
 const steps = 16;
 
-/** A table says each thing once, however many rows it has: a longer one is not about less. */
+/** A table says each thing once, however many rows it has, so its length does not lower its weight. */
 const longestTable = 400;
 
-/** How much a count in the body of a passage is worth, by the passage's length in tokens. */
+/** The weight of one occurrence in the body, by the passage's length in tokens. */
 export const bodyShare = (length: number, form: TextPassage['form']): number =>
   lengthNorm(form === 'text' ? length : Math.min(length, longestTable), commonLength);
 
-/** A passage's tokens with their weights over all fields, as BM25F takes them. */
+/** A passage's tokens with their weights over all fields, for BM25F. */
 export function weighTokens(fields: FieldTokens): Map<string, number> {
   const weights = new Map<string, number>();
   const share = bodyShare(fields.body.length, fields.form);
@@ -28,7 +28,7 @@ export function weighTokens(fields: FieldTokens): Map<string, number> {
   return weights;
 }
 
-/** A weight in eight bits. */
+/** Packs a weight into eight bits. */
 export const weightByte = (weight: number): number => Math.max(1, Math.min(255, Math.round(weight * steps)));
 
 /** The weight of an entry of a posting list. */

@@ -1,6 +1,6 @@
 import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
 
-/** What is asked of the thread that holds the index. */
+/** Requests to the thread that holds the index. */
 export type IndexCall =
   | { kind: 'open' }
   | { kind: 'put'; source: IndexedSource }
@@ -9,6 +9,6 @@ export type IndexCall =
 
 export interface IndexAnswer {
   found?: FoundPassage[];
-  /** Why a source can't be indexed; the index is as it was. */
+  /** Why a source can't be indexed; the index is unchanged. */
   unusable?: string;
 }

@@ -4,10 +4,10 @@ import type { IndexAnswer, IndexCall } from './index-message.ts';
 import { openPassageIndex } from './passage-index.ts';
 import { SourceUnusable } from './source-unusable.ts';
 
-// The thread that holds the index. Changes wait for each other and are done in steps; searches go between.
+// The thread that holds the index. Changes run one after another, in small steps; searches run between the steps.
 const index = openPassageIndex(threadData<{ path: string }>().path);
 let changes: Promise<unknown> = Promise.resolve();
-/** What says for each change that has not ended, also one that waits, that the thread is at work. */
+/** For each change that has not ended (or still waits): reports that the thread is working. */
 const reports = new Set<(news: unknown) => void>();
 
 serveThread<IndexCall, IndexAnswer>((call, report) => {
@@ -26,7 +26,7 @@ serveThread<IndexCall, IndexAnswer>((call, report) => {
       return {};
     } catch (error) {
       if (error instanceof SourceUnusable) return { unusable: String(error.cause) };
-      // Nobody knows in what state the file is: the thread ends, and a new one begins with an empty index.
+      // The state of the file is unknown, so the thread ends, and a new one begins with an empty index.
       return process.exit(1);
     } finally {
       reports.delete(report);

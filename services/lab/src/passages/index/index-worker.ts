@@ -10,13 +10,13 @@ import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.t
 /** The passage index in a thread of its own. */
 export interface IndexWorker {
   /**
-   * All reject with store_unavailable when the thread is lost meanwhile, and with the signal's reason.
-   * @throws document_unreadable when the text can't be indexed; the index is as it was before
+   * All calls reject with store_unavailable when the thread is lost, and with the signal's reason.
+   * @throws document_unreadable when the text can't be indexed; the index is then unchanged
    */
   put(source: IndexedSource, signal?: AbortSignal): Promise<void>;
   remove(key: string): Promise<void>;
   search(query: IndexQuery, signal: AbortSignal): Promise<FoundPassage[]>;
-  /** Calls back when a lost thread was followed by a new one, whose index is empty. */
+  /** Calls back when a new thread, with an empty index, has replaced a lost one. */
   onRestart(hear: () => void): void;
   /** For tests. */
   terminate(): Promise<void>;
@@ -24,14 +24,14 @@ export interface IndexWorker {
 }
 
 const restartDelaysMs = [0, 1_000, 5_000, 30_000];
-/** A thread that lived for so long was well; the delays begin again. */
+/** After a thread has lived this long, restart delays begin again from the shortest. */
 const steadyAfterMs = 60_000;
-/** Of the index's tables in memory; the rest is in its file. */
+/** Memory for the index's tables; the rest is in its file. */
 const heapMb = 1_024;
-/** No step of a change and no search comes near this: a thread that says nothing for so long hangs. */
+/** No step of a change and no search takes nearly this long: a thread that is silent for longer hangs. */
 const silenceMs = 60_000;
 
-/** @param folder where the index file is made; it is open to this user alone */
+/** @param folder where the index file is created; only this user may open it */
 export async function startIndexWorker(folder: string, log: Log): Promise<IndexWorker> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const listeners: (() => void)[] = [];
@@ -55,7 +55,7 @@ export async function startIndexWorker(folder: string, log: Log): Promise<IndexW
       ready.catch(() => {});
     });
     await fresh.call({ kind: 'open' }).catch(asLoss);
-    // The open file stays; without a name it can't be left behind, whatever ends this process.
+    // The open file can still be used. Without a name it is never left behind, however this process ends.
     await rm(path, { force: true });
   }
 
@@ -74,7 +74,7 @@ export async function startIndexWorker(folder: string, log: Log): Promise<IndexW
     await ready;
     options.signal?.throwIfAborted();
     if (!thread) throw lost();
-    // The thread serves all: who leaves doesn't end it.
+    // The thread serves many callers, so a caller that leaves does not end it.
     return thread.call(message, { ...options, keepsThread: true }).catch(asLoss);
   }
 
@@ -105,13 +105,13 @@ const lost = (cause?: unknown) =>
     { detail: 'The search index is being built again.', retryAfterSeconds: 2 },
     cause,
   );
-/** What a call of a thread that is gone fails with. */
+/** The error of a call whose thread is gone. */
 function asLoss(error: unknown): never {
   if (!(error instanceof ThreadError)) throw error;
   if (error.fault === 'threw') throw problem('internal_error', {}, error);
   throw lost(error);
 }
-/** The one source at fault; the same text would fail again. */
+/** The error of one source; the same text would fail again. */
 const notIndexable = (reason: string) =>
   problem(
     'document_unreadable',

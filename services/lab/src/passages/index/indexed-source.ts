@@ -4,9 +4,9 @@ import type { TextPassage } from '../text/split-passages.ts';
 export interface IndexedSource {
   /** Unique: `filing:US:0000320193-24-000123`, `document:doc_…`. */
   key: string;
-  /** Whose it is: `public`, or the document scope of its owner. */
+  /** Who may see it: `public`, or the document scope of its owner. */
   scope: string;
-  /** Names under which a question may speak of it: company, ticker, fund, document. */
+  /** Names that a question may use for it: company, ticker, fund, document. */
   names: readonly string[];
   /** The regulator's form name, null for documents. */
   form: string | null;
@@ -14,13 +14,13 @@ export interface IndexedSource {
 }
 
 export interface IndexedSection {
-  /** Slug of the read path; '' for the one section of a document. */
+  /** Slug of the read path; '' for the only section of a document. */
   section: string;
   title: string;
   text: string;
 }
 
-/** A passage as the index answers it. */
+/** A passage as the index returns it. */
 export interface FoundPassage
   extends Pick<TextPassage, 'char_start' | 'char_end' | 'heading' | 'form' | 'table_id'> {
   key: string;
@@ -36,7 +36,7 @@ export interface IndexQuery {
   limit: number;
   /** What the caller may see. */
   scopes: readonly string[];
-  /** Only these; null for all that the scopes hold. */
+  /** Only these sources; null for all in the scopes. */
   keys: readonly string[] | null;
 }
 

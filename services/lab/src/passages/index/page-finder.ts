@@ -1,8 +1,8 @@
 import { pageMarkForm } from '@research/contracts';
 
 /**
- * Says on which page a position lies, for a text with page marks; null before the first mark or without any.
- * Positions are asked in rising order, so that the text is read once.
+ * Finds the page of a position in a text with page marks; null before the first mark or without marks.
+ * Positions must be asked in rising order, so that the text is read only once.
  */
 export function pageFinder(text: string): (at: number) => number | null {
   const marks = text.matchAll(pageMarkForm);

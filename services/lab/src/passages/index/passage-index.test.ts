@@ -27,7 +27,7 @@ describe('the passage index', () => {
   const find = (query: string, scopes = [publicScope], keys: string[] | null = null) =>
     index.search({ query, limit: 5, scopes, keys });
 
-  it('finds the same after the postings have gone to the file', () => {
+  it('finds the same after the postings were written to the file', () => {
     put(
       index,
       { key: filingKey('US', 'first') },
@@ -43,7 +43,7 @@ describe('the passage index', () => {
     expect(index.size).toEqual({ sources: 1, passages: 1 });
   }, 60_000);
 
-  it('goes on as before with a source that can’t be indexed', () => {
+  it('is unchanged by a source that can’t be indexed', () => {
     put(index, { key: filingKey('US', 'good') }, 'Lemons grow in Sicily.');
     const unusable = {
       get section(): string {
@@ -71,7 +71,7 @@ describe('the passage index', () => {
     expect(find(word(200_000))).toEqual([]);
   }, 60_000);
 
-  it('searches no scope but those given, whatever is named', () => {
+  it('searches only the given scopes, whatever the question names', () => {
     const [ours, theirs] = [documentKey('doc_a'), documentKey('doc_b')];
     put(index, { key: ours, scope: 'org:acme' }, 'The lemon contract ends in May.');
     put(index, { key: theirs, scope: 'org:other' }, 'The lemon contract ends in June.');
@@ -91,7 +91,7 @@ describe('the passage index', () => {
     expect(new Set(order.slice(0, 3))).toEqual(new Set(['1', '2', '3']));
   });
 
-  it('answers questions that can’t be answered with nothing', () => {
+  it('returns nothing for a question without an answer', () => {
     put(index, { key: filingKey('US', 'a') }, 'Lemons grow.');
     for (const query of ['', '?', '"', 'zzzz', '🛳', 'x'.repeat(100_000)]) expect(find(query)).toEqual([]);
   });

@@ -17,14 +17,14 @@ import { createTokenCounts } from './token-counts.ts';
 const passagesPerStep = 25;
 
 /**
- * The passages of all sources in one file, and the search over them. Each scope has segments of its own: a search
- * never reads those of another. Synchronous: it lives in a thread of its own.
+ * The passages of all sources in one file, and the search over them. Each scope has its own segments, and a search
+ * never reads those of another scope. Synchronous, because it runs in its own thread.
  */
 export function openPassageIndex(path: string) {
   const tables = openPassageTables(path);
   const counts = createTokenCounts();
   const sources = new Map<string, SourceEntry>();
-  /** The segment of each scope that still fills. */
+  /** For each scope, the segment that is being filled. */
   const filling = new Map<string, Segment>();
   let segments = 0;
 
@@ -61,9 +61,9 @@ export function openPassageIndex(path: string) {
   }
 
   /**
-   * Indexes a source in place of what there was of it, in steps of some milliseconds: searches may be answered
-   * between them, but nothing else may be changed. The source is found when the last step is done. A source that
-   * can't be indexed leaves the index as it was.
+   * Indexes a source and replaces what the index held of it, in steps of some milliseconds. Between the steps, searches
+   * may run, but no other change. Searches find the source after the last step. A source that can't be indexed leaves
+   * the index unchanged.
    * @throws SourceUnusable
    */
   function* put(source: IndexedSource): Generator<void, void> {
@@ -74,14 +74,14 @@ export function openPassageIndex(path: string) {
       sources.set(source.key, entry);
       if (before) removeStretches(before.scope, before.stretches);
     } catch (error) {
-      // The file itself has failed: nobody can say what it holds.
+      // The file itself has failed, and its content is unknown.
       if (isFileError(error)) throw error;
       removeStretches(source.scope, stretches);
       throw new SourceUnusable(source.key, { cause: error });
     }
   }
 
-  /** Adds to `stretches` where the passages go, before the first of them is there. */
+  /** Adds the place of the passages to `stretches` before the first passage is written. */
   function* addPassages(source: IndexedSource, stretches: Stretch[]): Generator<void, SourceEntry> {
     const { names, year } = findSourceNames(source);
     const nameTokens = tokenize([...names, source.form ?? '', year ?? ''].join(' '));

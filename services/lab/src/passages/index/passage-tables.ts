@@ -7,7 +7,7 @@ export interface PassageRow
   section: number;
   page: number | null;
   text: string;
-  /** Token lists, parted by spaces. */
+  /** Token lists, separated by spaces. */
   body: string;
   context: string;
 }
@@ -20,9 +20,9 @@ export interface StoredPassage extends PassageRow {
 }
 
 /**
- * The statements on the index file; `path` may be `:memory:`. The file holds nothing that can't be made again
- * and is lost with its process, so nothing is synced, and all is one transaction that never ends: what was not
- * committed needs no journal, and the cache writes it out when it is full. After an error the file can't be used.
+ * The SQL statements on the index file; `path` may be `:memory:`. Everything in the file can be made again, and it is
+ * lost with its process. So nothing is synced, and all changes are one transaction that never ends: it needs no
+ * journal, and the cache writes pages out when it is full. After an error the file can't be used.
  */
 export function openPassageTables(path: string) {
   const database = new DatabaseSync(path);
@@ -93,6 +93,6 @@ export function openPassageTables(path: string) {
 }
 export type PassageTables = ReturnType<typeof openPassageTables>;
 
-/** Whether the file is at fault, and not what was to be written. */
+/** Whether the file is the cause of an error, and not the text that was to be written. */
 export const isFileError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';

@@ -2,8 +2,8 @@ import { weightByte } from './impact.ts';
 import type { PassageTables } from './passage-tables.ts';
 
 /**
- * After so many passages, or different tokens, a segment is closed and its postings go to the file. Passages of
- * common text reach the first bound; the second bounds the memory that a text without repeated words takes.
+ * After this many passages, or this many different tokens, a segment is closed and its postings are written to the file.
+ * Ordinary text reaches the first limit. The second one bounds the memory for a text without repeated words.
  */
 const fullAt = { passages: 8_192, tokens: 300_000 };
 /** Some ten milliseconds of work. */
@@ -11,8 +11,8 @@ const postingsPerStep = 2_000;
 const idsPerSegment = 2 ** 24;
 
 /**
- * Postings of the sources of one scope: for each token the passages that hold it, in
- * order, each entry `passage << 8 | weight`. While it fills it is in memory, then in the file.
+ * Postings of the sources of one scope: for each token the passages that contain it, in
+ * order; each entry is `passage << 8 | weight`. A segment is in memory while it is filled, then in the file.
  */
 export function openSegment(number: number, tables: PassageTables) {
   let open: Map<string, number[]> | null = new Map();
@@ -27,7 +27,7 @@ export function openSegment(number: number, tables: PassageTables) {
       return size >= fullAt.passages || (open?.size ?? 0) >= fullAt.tokens;
     },
     rowOf: (local: number) => number * idsPerSegment + local,
-    /** @returns the passage's place in the segment */
+    /** @returns the passage's position in the segment */
     add(weights: ReadonlyMap<string, number>): number {
       for (const [token, weight] of weights) {
         const entry = (size << 8) | weightByte(weight);
@@ -38,7 +38,7 @@ export function openSegment(number: number, tables: PassageTables) {
       size += 1;
       return size - 1;
     },
-    /** Writes the postings to the file, in steps; nothing can be added any more. */
+    /** Writes the postings to the file, in steps. Nothing can be added afterwards. */
     *close(): Generator<void, void> {
       if (!open) return;
       let written = 0;

@@ -1,15 +1,15 @@
 import type { IndexedSource } from './indexed-source.ts';
 
-/** What a source is called and which period it speaks of, as far as its first pages say so. */
+/** The names of a source and its period, as far as they are on its first pages. */
 export interface SourceNames {
   names: string[];
-  /** Of the period of report. */
+  /** End of the period of report. */
   year: number | null;
 }
 
 const coverLength = 9_000;
 const yearLength = 4_000;
-/** Lines of a cover that give the name: the SEC's forms, EDINET's cover and facts, DART's cover. */
+/** Lines of a cover page that give the name: the SEC's forms, EDINET's cover and facts, DART's cover. */
 const nameForms = [
   // Of a news release: `Halcyon Instruments (Nasdaq: HLTW)`.
   /(\p{Lu}[\p{L}&.,'’ ]{2,60}?)\s*\((?:NYSE|NASDAQ|Nasdaq|TSX|LSE|AIM|ASX|HKEX|OTC)\w*\s*:\s*[A-Z.]{1,6}\)/u,
@@ -28,12 +28,12 @@ const periodForms = [
   /(?:year|period|quarter)\s+ended:?\s+[^\n]{0,20}?\b((?:19|20)\d\d)\b/i,
   /(?:至|期間終了日、DEI \|[^|]*\|)\s*((?:19|20)\d\d)/,
   /\b((?:199|20\d)\d)\s*[年년.\-/]/,
-  // The years of the laws that forms name are none of a report.
+  // Forms name laws by their year; such a year is not the year of the report.
   /\b((?:199|20\d)\d)\b/,
 ];
-/** A fiscal year of 52 or 53 weeks may end in the first days of the next. */
+/** A fiscal year of 52 or 53 weeks may end in the first days of the next calendar year. */
 const firstDays = /(?:year|period|quarter)\s+ended:?\s+january\s+[1-7],?\s+((?:19|20)\d\d)/i;
-/** In a name of a file, what is no name: years, quarters, forms, words of reports. */
+/** Parts of a file name that are not a company's name: years, quarters, forms, words for reports. */
 const noName =
   /^(?:(?:19|20)\d\d(?:q[1-4]|h[12]|fy)?|fy\d{2,4}|[1-4]q\d*|q[1-4]|\d{1,2}|10-?[kq]|8-?k|20-?f|6-?k|annual|quarterly|interim|report|results?|earnings|release|press|presentation|dated|filing|form|financials?|statements?|final|copy|draft|v\d+|pdf)$/i;
 export function findSourceNames(source: IndexedSource): SourceNames {
@@ -61,7 +61,7 @@ export function findSourceNames(source: IndexedSource): SourceNames {
   return { names, year: yearOf(cover.slice(0, yearLength), source) };
 }
 
-/** What stands before the words by which the SEC's forms say whose they are. */
+/** The text before the words that mark the registrant's name on the SEC's forms. */
 function registrantIn(cover: string): string {
   const at = cover.search(/\(\s*exact name of (?:the )?registrant/i);
   if (at < 0) return '';

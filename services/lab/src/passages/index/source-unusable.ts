@@ -1,4 +1,4 @@
-/** One source can't be indexed: its text is at fault, and the index is as it was before. */
+/** One source can't be indexed because of its text; the index is unchanged. */
 export class SourceUnusable extends Error {
   override readonly name = 'SourceUnusable';
 

@@ -1,8 +1,8 @@
 const buckets = 1 << 20;
 
 /**
- * In how many passages each token stands, in 4 MB whatever the number of tokens: two tokens of one bucket are
- * taken for one, which makes both look a little commoner than they are.
+ * The number of passages that contain each token. It needs 4 MB for any number of tokens: two tokens in one bucket are
+ * counted as one, so both seem a little more common than they are.
  */
 export function createTokenCounts() {
   const counts = new Uint32Array(buckets);

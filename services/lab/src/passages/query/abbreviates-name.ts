@@ -3,13 +3,13 @@ import type { NameForms } from './source-name-forms.ts';
 
 /** Short forms that a question may hold: `JnJ`, `J&J`, `AMEX`, `BofA`. */
 const shortForm = /(?<![\p{L}\p{N}&])\p{Lu}[\p{L}&]{1,5}(?![\p{L}\p{N}&])/gu;
-/** Written like short forms of names, and short for something else. */
+/** Words that look like short forms of names but mean something else. */
 const notNames = new Set(
   'ceo cfo cogs roa roe roic dpo dso dio ebit ebitda eps fcf usd us uk eu fy gaap sec capex opex ppe ppne pe ltm ttm ytd yoy nyse esg the does did has have was were is are what which who how why in on of and or by'.split(
     ' ',
   ),
 );
-/** Letters of each word that a short form takes, at most. */
+/** The most letters that a short form has of each word. */
 const mostLetters = 4;
 
 export function shortForms(question: string): string[] {
@@ -18,7 +18,7 @@ export function shortForms(question: string): string[] {
     .filter((form) => /[\p{Lu}&].*[\p{Lu}&]/u.test(form) && !notNames.has(form.toLowerCase()));
 }
 
-/** Whether a short form is made of the first letters of all words of a name, one after the other. */
+/** Whether a short form consists of the first letters of all words of a name, in order. */
 export function abbreviatesName(form: string, { whole }: NameForms): boolean {
   const letters = foldForSearch(form).replaceAll('&', 'n');
   return whole.some((name) => {

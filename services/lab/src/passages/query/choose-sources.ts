@@ -5,22 +5,22 @@ import { abbreviatesName, shortForms } from './abbreviates-name.ts';
 import { askedForms, matchName } from './match-name.ts';
 import { askedPeriod, periodBoost } from './period-boost.ts';
 
-/** A source to search, and how much what is found there is worth. */
+/** A source to search, and the weight of its passages. */
 export interface ChosenSource {
   entry: SourceEntry;
   boost: number;
 }
 
-/** What is found in a source that the question names comes before what others say. */
+/** Passages of a source that the question names come before others. */
 const namedBoost = 4;
-/** A short form of its name (JnJ, AMEX) names a source nearly as surely. */
+/** A short form of its name (JnJ, AMEX) is nearly as certain. */
 const shortMatch = 0.8;
-/** Where so few are to be searched, their names say nothing even if the question has them in part only. */
+/** When so few sources are searched, words of their names don't help to choose, even if the question has only a part of a name. */
 const mostKeyedNames = 5;
 
 /**
- * Where to look for a query: only what its scopes hold. `namedBy` are the tokens by which the question may name
- * sources; they say little of its subject.
+ * The sources to search for a query, all within its scopes. `namedBy` are the tokens with which the question may name
+ * sources; they say little about its subject.
  */
 export function chooseSources(
   sources: ReadonlyMap<string, SourceEntry>,

@@ -12,7 +12,7 @@ export interface Candidate {
   score: number;
 }
 
-/** The passages with the best sums of what their concepts are worth, by the postings alone. */
+/** The passages with the highest sum of weights of their concepts, found with the postings only. */
 export function findCandidates(
   chosen: readonly ChosenSource[],
   concepts: readonly WeighedConcept[],
@@ -76,7 +76,7 @@ function scoreSegment(
   return scores;
 }
 
-/** Calls back for each passage that holds all the tokens, with the least of their weights. */
+/** Calls back for each passage that contains all tokens, with the smallest of their weights. */
 function eachHolder(
   segment: Segment,
   tokens: readonly string[],
@@ -123,7 +123,7 @@ function firstFrom(posting: ArrayLike<number>, local: number): number {
   return low;
 }
 
-/** Keeps the best, sorting only now and then. */
+/** Keeps the best; sorts only from time to time. */
 function keepBest(limit: number) {
   let kept: Candidate[] = [];
   let least = 0;

@@ -1,12 +1,12 @@
 import { foldForSearch, tokenize } from '@research/text';
 import { bareName, type NameForms } from './source-name-forms.ts';
 
-/** A question in the forms in which names are looked for. */
+/** A question in the forms that are searched for names. */
 export interface AskedForms {
   written: string;
   texts: readonly string[];
   run: string;
-  /** Two or three words of it without the space between. */
+  /** Two or three neighbouring words, joined without a space. */
   joined: ReadonlySet<string>;
   tokens: ReadonlySet<string>;
 }
@@ -17,7 +17,7 @@ export function askedForms(question: string): AskedForms {
     .replace(/[^\p{L}\p{N}&]+/gu, ' ');
   return {
     written: ` ${question.replace(/[^\p{L}\p{N}]+/gu, ' ')} `,
-    // With and without legal forms: a name may have been nothing but such words.
+    // With and without legal forms, because a name may consist of such words only.
     texts: [` ${plain} `, ` ${bareName(question)} `].map((text) => text.replace(possessive, ' ')),
     run: plain.replaceAll(' ', ''),
     joined: joinedWords(bareName(question).split(' ')),
@@ -25,12 +25,12 @@ export function askedForms(question: string): AskedForms {
   };
 }
 
-/** Of a name that ends in s otherwise: `exxons` is left alone, since `mcdonalds` is a name. */
+/** Removes a possessive 's. A plain s, as in `exxons`, is kept, because `mcdonalds` is a name. */
 const possessive = / s(?= )/g;
 
 /**
- * How surely a question speaks of a source: 1 when it holds a whole name or the ticker, less for the first words
- * of it alone (Exxon), 0 when it does not name it.
+ * How certainly a question names a source: 1 for a whole name or the ticker, less for only the first words of a name
+ * (Exxon), 0 when it does not name the source.
  */
 export function matchName(asked: AskedForms, forms: NameForms): number {
   if (forms.tickers.some((ticker) => asked.written.includes(` ${ticker} `))) return 1;
@@ -43,7 +43,7 @@ export function matchName(asked: AskedForms, forms: NameForms): number {
   return known ? 0.8 : 0;
 }
 
-/** A long name in CJK writing that is given in part: most of its pairs of letters. */
+/** A part of a long name in CJK script: most of its character pairs. */
 function holdsMost(asked: ReadonlySet<string>, tokens: readonly string[]): boolean {
   if (tokens.length < 4) return false;
   return tokens.filter((token) => asked.has(token)).length >= 0.65 * tokens.length;

@@ -4,13 +4,13 @@ const wordingsOf = (question: string) =>
   parseQuestion(question).map(({ wordings }) => wordings.map(({ tokens }) => tokens.join(' ')));
 
 describe('parseQuestion', () => {
-  it('leaves out what says nothing, and takes other wordings along', () => {
+  it('leaves out meaningless words, and adds other wordings', () => {
     const [revenue, quarter, ...more] = wordingsOf('What were the revenues in the second quarter?');
     expect(revenue).toEqual(expect.arrayContaining(['revenu', 'net sale', '売上 上高']));
     expect([quarter, more]).toEqual([['second'], [['quarter']]]);
   });
 
-  it('values the asked wording above the others, and a known phrase above its words', () => {
+  it('weighs the wording of the question above others, and a known phrase above its words', () => {
     const [known, legal] = parseQuestion('legal proceedings');
     const asked = known?.wordings.find(({ tokens }) => tokens.join(' ') === 'legal proceed');
     const other = known?.wordings.find(({ tokens }) => tokens[0] === 'lawsuit');
@@ -25,7 +25,7 @@ describe('parseQuestion', () => {
     expect(wordingsOf('배당금은 얼마입니까')[0]).toEqual(expect.arrayContaining(['배당 당금', 'dividend']));
   });
 
-  it('asks for the words themselves where nothing else is said', () => {
+  it('searches for meaningless words when there are no others', () => {
     expect(wordingsOf('Who are we?')).toEqual([['who'], ['are'], ['we']]);
     expect(parseQuestion('?!')).toEqual([]);
   });

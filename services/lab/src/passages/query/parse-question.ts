@@ -11,7 +11,7 @@ import {
 import { statementToken } from '../text/statement-tokens.ts';
 import { withoutInstructions } from './without-instructions.ts';
 
-/** One thing that is asked for, and the ways a text may say it. */
+/** One thing that is asked for, and the wordings that a text may use for it. */
 export interface Concept {
   weight: number;
   /** Tokens in order; a phrase when there are several. */
@@ -24,7 +24,7 @@ interface Term {
 }
 
 const otherWording = 0.55;
-/** A word of a phrase that is known as a whole counts for this much by itself. */
+/** Weight of a single word of a known phrase. */
 const partOfPhrase = 0.4;
 
 const sets: Term[][] = financeTerms.map((line, set) =>
@@ -38,16 +38,16 @@ for (const term of sets.flat()) {
 for (const terms of byFirst.values()) terms.sort((a, b) => b.tokens.length - a.tokens.length);
 
 const relatedWord = 0.5;
-/** Words that nearly every question may hold, beside what it is about. */
+/** Words that nearly any question may contain, and that are not its subject. */
 const weakWord = 0.35;
-/** A statement that the question names, or that holds what it asks for. */
+/** Weight of a statement that the question names, or that holds the answer. */
 const namedStatement = 1.5;
 const neededStatement = 0.8;
 const untitledStatement = 0.5;
-/** A line of a statement that the question speaks of in other words. */
+/** Weight of a line of a statement that the question names in other words. */
 const statementLine = 0.4;
 
-/** What a question asks for. Words of no meaning are left out, unless nothing else is there. */
+/** The concepts of a question. Meaningless words are left out, unless there are no others. */
 export function parseQuestion(asked: string): Concept[] {
   const question = withoutInstructions(asked);
   const tokens = askedTokens(question);
@@ -82,7 +82,7 @@ export function parseQuestion(asked: string): Concept[] {
   return tokenize(question).map((token) => ({ weight: 1, wordings: [{ tokens: [token], weight: 1 }] }));
 }
 
-/** The statements that are needed are one concept: each of them is as good as all. */
+/** The needed statements are one concept: any of them is enough. */
 function statementConcepts(question: string): Concept[] {
   const { kinds, named, lines } = askedStatements(question);
   if (kinds.length === 0) return [];
@@ -102,10 +102,10 @@ function termAt(tokens: readonly string[], at: number): Term | undefined {
     ?.find((term) => term.tokens.every((token, ahead) => tokens[at + ahead] === token));
 }
 
-/** A bound or a share (`more than 20%`) seldom stands in the text as it is asked. */
+/** A threshold or a share (`more than 20%`) is rarely in the text as it is in the question. */
 const isWeak = (token: string) => weakTokens.has(token) || /^\d{1,2}(?:\.\d+)?%?$/.test(token);
 
-/** A word, and those of its family for less: cyclical for cyclicality. */
+/** A word, and related words with less weight: cyclical for cyclicality. */
 function relatedWordings(token: string): Concept['wordings'] {
   const related = relatedTokens(token).map((other) => ({ tokens: [other], weight: relatedWord }));
   return [{ tokens: [token], weight: 1 }, ...related];
@@ -120,7 +120,7 @@ function wordingsOf(term: Term): Concept['wordings'] {
   return [...wordings.values()];
 }
 
-/** `FY2022`, as a text has it: 2022. */
+/** `FY2022` is written as 2022 in texts. */
 const fiscalYear = /\b(?:fy|cy)\s?['’]?((?:19|20)\d\d)\b/g;
 const scripts =
   /[\p{scx=Han}]+|\p{sc=Katakana}[\p{sc=Katakana}ー・]*|[\p{sc=Hangul}]+|[^\p{scx=Han}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Hiragana}]+/gu;
@@ -128,8 +128,8 @@ const particle =
   /(?<=\p{sc=Hangul}{2})(?:에서|으로|에게|까지|부터|이나|은|는|이|가|을|를|의|에|로|와|과|도)$/u;
 
 /**
- * The tokens of what is asked. In CJK writing only those of runs of one script: pairs across kana endings, and
- * particles, are grammar.
+ * The tokens of a question. In CJK script only pairs within one kind of characters, because pairs that cross into kana
+ * endings, and particles, are grammar.
  */
 function askedTokens(question: string): string[] {
   const folded = foldForSearch(question).replace(stopRuns, ' ').replace(fiscalYear, ' $1 ');

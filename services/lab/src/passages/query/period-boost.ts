@@ -6,7 +6,7 @@ export interface AskedPeriod {
 }
 
 const matching = 1.3;
-/** A report of the year after speaks of the year before as well. */
+/** The next year's report also covers the year before. */
 const neighbouring = 1.05;
 
 export function askedPeriod(question: string): AskedPeriod {

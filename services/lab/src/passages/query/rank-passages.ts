@@ -17,10 +17,10 @@ export interface RankDeps {
 }
 
 const candidates = 200;
-/** Characters of a query that are read: a question, not a text. */
+/** Only this many characters of a query are read: enough for a question. */
 const longestQuestion = 1_000;
 
-/** The best passages first: the postings choose candidates, a closer look at their tokens orders them. */
+/** The best passages first. The postings give candidates, which are then ordered by all of their tokens. */
 export function rankPassages({ tables, counts, sources }: RankDeps, asked: IndexQuery): ScoredPassage[] {
   const query = { ...asked, query: asked.query.slice(0, longestQuestion) };
   const { chosen, namedBy } = chooseSources(sources, query);

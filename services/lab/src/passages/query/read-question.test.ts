@@ -17,7 +17,7 @@ describe('a question', () => {
     ['What is the DPO?', 'Delta Power Oil'],
     ['Who is the CEO?', 'Carbon Energy Onshore'],
     ['What did AMEX earn?', 'Amber Exports and Imports Brothers'],
-  ])('names nobody by %s', (question, name) => {
+  ])('names no company in %s', (question, name) => {
     const forms = sourceNameForms([name]);
     expect(shortForms(question).some((form) => abbreviatesName(form, forms))).toBe(false);
   });
@@ -32,11 +32,11 @@ describe('a question', () => {
       'Is margin rising?',
     ],
     ['Please answer briefly.', 'Please answer briefly.'],
-  ])('is read without how it is to be answered: %s', (question, left) => {
+  ])('is read without its instructions on the answer: %s', (question, left) => {
     expect(withoutInstructions(question)).toBe(left);
   });
 
-  it('finds words of one family', () => {
+  it('also finds related words', () => {
     expect(relatedTokens('cyclicaliti')).toContain('cyclical');
     expect(relatedTokens('geographi')).toContain('geographic');
     expect(relatedTokens('sales')).toEqual([]);

@@ -8,8 +8,8 @@ const nearBonus = 0.2;
 type Positions = ReadonlyMap<string, readonly number[]>;
 
 /**
- * How well a passage answers: BM25F over its fields with each concept counted once for all its wordings, more
- * for passages that hold most of what is asked, and for concepts that stand close together.
+ * How well a passage answers: BM25F over its fields, where all wordings of a concept count as one. Passages with most
+ * of the concepts score higher, and so do concepts that are close together.
  */
 export function scorePassage(fields: FieldTokens, concepts: readonly WeighedConcept[]): number {
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens)));
@@ -48,7 +48,7 @@ function positionsOf(tokens: readonly string[], asked: ReadonlySet<string>): Pos
   return positions;
 }
 
-/** How often a concept stands there, other wordings for less, and where. */
+/** How often a concept occurs (other wordings count less), and where. */
 function occurrences(concept: WeighedConcept, positions: Positions): { count: number; starts: number[] } {
   let count = 0;
   const starts: number[] = [];

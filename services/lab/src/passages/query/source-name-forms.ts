@@ -1,21 +1,21 @@
 import { foldForSearch, tokenize } from '@research/text';
 
-/** The ways in which a question may write a source's names, made once for each source. */
+/** The forms in which a question may write a source's names, made once for each source. */
 export interface NameForms {
-  /** In capitals, as a word of its own. */
+  /** In capitals, as a separate word. */
   tickers: string[];
-  /** Words of a whole name, or joined to one; then shorter forms that are less sure. */
+  /** The words of a whole name, separate or joined; then shorter forms, which are less certain. */
   whole: string[];
   short: string[];
-  /** Of names in CJK writing, which a question may hold anywhere. */
+  /** Names in CJK script, which may be anywhere in a question. */
   runs: string[];
-  /** The tokens of each of these, for names that a question gives in part. */
+  /** The tokens of each of these, for questions with only a part of a name. */
   runTokens: string[][];
 }
 
 const legalForms =
   /(?<![\p{L}\p{N}])(?:incorporated|inc|corporation|corp|company|co|limited|ltd|plc|llc|lp|holdings?|group|sa|ag|nv|se|the|and)(?![\p{L}\p{N}])\.?|株式会社|有限会社|合同会社|\(株\)|\(주\)|주식회사|股份有限公司|有限公司|과?\s?그\s?종속회사/gu;
-/** First words of so many names that they name nobody. */
+/** Words that begin so many names that they don't identify a company. */
 const commonFirst = new Set(
   `international national american united general first global north south east west pacific atlantic central
   standard advanced digital capital financial bank energy health royal union universal china japan korea great
@@ -55,7 +55,7 @@ function addRuns(name: string, forms: NameForms): void {
   }
 }
 
-/** A text as names are compared: folded, without legal forms (unless nothing else is left) and punctuation. */
+/** A text in the form used to compare names: folded, without punctuation, and without legal forms unless nothing else is left. */
 export function bareName(text: string): string {
   const folded = foldForSearch(text).replace(/['’.]/g, '');
   const bare = spaced(folded.replace(legalForms, ' '));

@@ -5,17 +5,17 @@ export interface ScoredPassage {
   score: number;
 }
 
-/** What a section's passages add to each of its passages, best first. */
+/** What the best passages of a section add to each of its passages, best first. */
 const support = [0, 0.05, 0.02];
-/** What a section's next passage is worth after one of it was chosen. */
+/** The factor for a section's next passage after one of its passages was chosen. */
 const again = 0.8;
-/** A page is shorter: a second passage of it adds less, and says more of the first. */
+/** The same for a page, which is shorter than a section. */
 const pageSupport = [0, 0.15, 0.05];
 const pageAgain = 0.6;
 
 /**
- * Orders passages so that a section, or page of a document, which speaks of the question at length comes before one that
- * names it in passing, and that none crowds out the others.
+ * Orders passages so that a section (or page) with much on the question comes before one that only mentions it, and so
+ * that no section fills the whole result.
  */
 export function spreadSections(passages: readonly ScoredPassage[], limit: number): ScoredPassage[] {
   const sections = new Map<string, ScoredPassage[]>();

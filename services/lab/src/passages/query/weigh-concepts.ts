@@ -2,15 +2,15 @@ import { inverseFrequency } from '@research/text';
 import type { TokenCounts } from '../index/token-counts.ts';
 import type { Concept } from './parse-question.ts';
 
-/** A concept with what its presence is worth: the rarer, the more. */
+/** A concept with its weight: the rarer, the higher. */
 export interface WeighedConcept extends Concept {
   worth: number;
 }
 
-/** What a word is still worth that only names the source. */
+/** Weight of a word that only names the source. */
 const nameShare = 0.1;
 
-/** Leaves out what stands nowhere. */
+/** Leaves out concepts that occur nowhere. */
 export function weighConcepts(
   concepts: readonly Concept[],
   counts: TokenCounts,
@@ -28,7 +28,7 @@ export function weighConcepts(
   });
 }
 
-/** In how many passages a phrase may stand: no more than its rarest token, and rather in half of these. */
+/** Estimate of the number of passages with a phrase: half of those with its rarest token. */
 export function passagesOf(tokens: readonly string[], counts: TokenCounts): number {
   const rarest = Math.min(...tokens.map((token) => counts.of(token)));
   return tokens.length > 1 ? Math.ceil(rarest / 2) : rarest;

@@ -14,15 +14,15 @@ export interface FollowDeps {
   log: Log;
 }
 
-/** Clocks of several writers differ a little: each look goes back this far behind the newest change seen. */
+/** The writers' clocks differ a little, so each query starts this long before the newest change seen. */
 const overlapMs = 10_000;
 const pageSize = 500;
 
-/** Keeps the index up to what is stored: new filings and documents come in, deleted documents leave. */
+/** Keeps the index up to date: adds new filings and documents, and removes deleted documents. */
 export function createSourceFollower({ sources, documents, readers, indexing, log }: FollowDeps) {
   let newestFiling = 0;
   let newestDocument = 0;
-  /** Deletions in the overlap that were dealt with, by key and instant. */
+  /** Deletions in the overlap that are already done, by key and time. */
   const dropped = new Map<string, number>();
 
   async function followFilings(): Promise<void> {
@@ -47,7 +47,7 @@ export function createSourceFollower({ sources, documents, readers, indexing, lo
         }
       }
       const last = page.at(-1)?.updated_at;
-      // A full page is gone on from its last instant, which may hold more than fits into one.
+      // After a full page, go on from its last time, because more changes may have the same time.
       if (!last || page.length < pageSize || last.getTime() === since.getTime()) break;
       since = last;
     }

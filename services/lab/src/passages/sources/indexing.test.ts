@@ -10,7 +10,7 @@ const wanted = (key: string, version = '1'): WantedSource => ({
   read: async () => ({ key, scope: publicScope, names: [], form: null, sections: [] }),
 });
 
-/** An index whose thread is lost with each text of the key `bad`, and may come back. */
+/** An index that loses its thread with each text of the key `bad`; the thread may be restarted. */
 function openIndexing({ comesBack = true } = {}) {
   const puts: string[] = [];
   const restarts: (() => void)[] = [];
@@ -36,8 +36,8 @@ function openIndexing({ comesBack = true } = {}) {
   return { indexing: createIndexing(worker, failures, log), puts, log, failures };
 }
 
-describe('a source with which the index is lost', () => {
-  it('waits behind the others after the restart', async () => {
+describe('a source that ends the index thread', () => {
+  it('is indexed last after the restart', async () => {
     const { indexing, puts, log } = openIndexing();
     for (const key of ['first', 'bad', 'second', 'third']) indexing.want(wanted(key));
     const aborter = new AbortController();
@@ -74,7 +74,7 @@ describe('a source with which the index is lost', () => {
     expect(puts).toHaveLength(3);
   });
 
-  it('is not blamed for a thread that does not come back', async () => {
+  it('is not given up when the thread does not restart', async () => {
     const { indexing, puts } = openIndexing({ comesBack: false });
     for (let time = 0; time < 5; time++) {
       await expect(indexing.ensure(wanted('bad'), never)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('a source with which the index is lost', () => {
 });
 
 describe('a source that can’t be indexed', () => {
-  it('fails alone, once, with its reason stored', async () => {
+  it('fails once, without the others, and its reason is stored', async () => {
     const { indexing, puts, failures } = openIndexing();
     for (const key of ['first', 'unusable', 'second']) indexing.want(wanted(key));
     const aborter = new AbortController();
@@ -103,7 +103,7 @@ describe('a source that can’t be indexed', () => {
     });
   });
 
-  it('is not tried again by the next process', async () => {
+  it('is not indexed again by the next process', async () => {
     const { indexing, puts } = openIndexing();
     await indexing.restoreFailures();
     indexing.want(wanted('known'));
@@ -113,7 +113,7 @@ describe('a source that can’t be indexed', () => {
   });
 });
 
-it('a version that comes while another is indexed is indexed next', async () => {
+it('a version that arrives while another is indexed is indexed next', async () => {
   const { indexing, puts } = openIndexing();
   const newer = wanted('changing', '2');
   indexing.want({

@@ -3,10 +3,10 @@ import { describeError, type Log, ProblemError, problem } from '@research/runtim
 import type { IndexWorker } from '../index/index-worker.ts';
 import type { IndexedSource } from '../index/indexed-source.ts';
 
-/** A source that ought to be in the index. */
+/** A source that should be in the index. */
 export interface WantedSource {
   key: string;
-  /** Null: any text of it will do. */
+  /** Null: any version will do. */
   version: string | null;
   read(): Promise<IndexedSource>;
 }
@@ -17,41 +17,41 @@ export interface IndexFailureStore {
   all(): AsyncIterable<{ key: string; version: string | null }>;
 }
 
-/** Brings sources into the index: in the background, and at once for a query that names them. */
+/** Indexes sources: in the background, and at once for a query that names them. */
 export interface Indexing {
-  /** Indexed in the background when its turn comes. */
+  /** Adds a source to the queue in the background. */
   want(source: WantedSource): void;
   /**
-   * Resolves when it is in the index; what is being indexed already is not begun again.
+   * Resolves when the source is in the index. A source that is already being indexed is not started twice.
    * @throws document_unreadable when this version can't be indexed
    */
   ensure(source: WantedSource, signal: AbortSignal): Promise<void>;
   drop(key: string): Promise<void>;
-  /** Whether some text of it is in the index. */
+  /** Whether any version of its text is in the index. */
   has(key: string): boolean;
   /** Sources that wait or failed. */
   readonly missing: number;
-  /** Reads which sources were given up by an earlier process, so that none of them is started again. */
+  /** Reads which sources an earlier process gave up, so that they are not started again. */
   restoreFailures(): Promise<void>;
   run(signal: AbortSignal): Promise<void>;
 }
 
 const idleMs = 200;
-/** After a failure to read a source the next attempt waits, twice as long each time. */
+/** After a failure to read a source the next attempt waits, each time twice as long. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 300_000;
 /**
- * A source that was being put in when the thread was lost, this many times in a row, is given up: it may be what
- * ends the thread, and each loss empties the index for all.
+ * A source is given up when the thread was lost while indexing it this many times in a row: it may be the cause, and
+ * each loss empties the index for everyone.
  */
 const mostLosses = 2;
 
-/** What went wrong with one version of a source since it last went well. */
+/** Failures of one version of a source since its last success. */
 interface Trouble {
   version: string | null;
   failures: number;
   losses: number;
-  /** The thread's life in which it was last lost with this source. */
+  /** Which restart of the thread the last loss with this source belongs to. */
   lostIn: number | null;
   notBefore: number;
 }
@@ -61,13 +61,13 @@ export function createIndexing(
   failures: IndexFailureStore,
   log: Log,
 ): Indexing {
-  /** What ought to be there, by key. */
+  /** The sources that should be in the index, by key. */
   const wanted = new Map<string, WantedSource>();
   const indexed = new Map<string, string | null>();
   const waiting = new Map<string, WantedSource>();
-  /** Outlives the thread and its index. */
+  /** Kept when the thread and its index are lost. */
   const troubles = new Map<string, Trouble>();
-  /** Given up until there is another version of them. */
+  /** Given up until they have another version. */
   const givenUp = new Map<string, string | null>();
   const underWay = new Map<string, { version: string | null; done: Promise<void> }>();
 
@@ -108,7 +108,7 @@ export function createIndexing(
       throw error;
     });
     troubles.delete(key);
-    // Deleted while it was read: it must not stay.
+    // The source was deleted while it was read, so it must not stay.
     if (!wanted.has(key)) return worker.remove(key);
     indexed.set(key, version);
     if (waiting.get(key)?.version === version) waiting.delete(key);
@@ -116,7 +116,7 @@ export function createIndexing(
 
   async function noteLoss(source: WantedSource): Promise<void> {
     const trouble = troubleOf(source);
-    // A thread that does not start at all fails everything again and again: no source is to blame.
+    // When the thread does not start at all, every source fails, and none is the cause.
     if (trouble.lostIn === life) return;
     trouble.lostIn = life;
     trouble.losses += 1;
@@ -165,7 +165,7 @@ export function createIndexing(
       if (waiting.get(key) === source) waiting.delete(key);
     } catch (error) {
       log.warn({ source: key, err: describeError(error) }, 'source not indexed yet');
-      // Dropped, or wanted in another version meanwhile.
+      // The source was removed meanwhile, or another version is wanted.
       if (waiting.get(key) !== source) return true;
       if (isGivenUp(source)) {
         waiting.delete(key);
@@ -175,7 +175,7 @@ export function createIndexing(
       trouble.failures += 1;
       const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (trouble.failures - 1));
       trouble.notBefore = Math.max(trouble.notBefore, now + retryMs);
-      // Behind those whose turn it is, so that the next one is found at once.
+      // Moved behind the others, so that the next one is found at once.
       waiting.delete(key);
       wait(source);
     }
@@ -235,7 +235,7 @@ export function createIndexing(
   };
 }
 
-/** The work goes on for others; this caller no longer waits for it. */
+/** This caller no longer waits; the work goes on for others. */
 async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   work.catch(() => {});
   let giveUp: (() => void) | undefined;

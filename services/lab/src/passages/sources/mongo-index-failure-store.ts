@@ -19,7 +19,7 @@ const schema = new Schema<FailureDocument>(
   },
   { versionKey: false },
 );
-/** A newer release may well be able to index it. */
+/** A newer release may be able to index it. */
 const keptSeconds = 30 * 24 * 3600;
 schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 const longestReason = 500;

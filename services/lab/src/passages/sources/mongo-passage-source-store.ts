@@ -23,7 +23,7 @@ schema.index({ updated_at: 1 });
 export function createMongoPassageSourceStore(connection: Connection, clock: Clock): PassageSourceStore {
   const model = connection.model('PassageSource', schema, 'passage_sources');
 
-  /** Repeated news leave the record and its instant alone. */
+  /** A repeated message changes neither the record nor its time. */
   async function record(source: Partial<FilingSource> & Pick<FilingSource, 'country' | 'filing_id'>) {
     const _id = `${source.country}:${source.filing_id}`;
     const known = await onDatabase(() => model.findById(_id).lean());

@@ -1,10 +1,10 @@
 import type { Country } from '@research/contracts';
 
-/** An ingested filing as far as search knows it. */
+/** An ingested filing, as known to the search. */
 export interface FilingSource {
   country: Country;
   filing_id: string;
-  /** Another version is another text. Null when the filing was found by a query and no news of it came yet. */
+  /** Each version is another text. Null when a query found the filing and no message about it has come yet. */
   version: string | null;
   form_type: string | null;
   company_name: string | null;
@@ -12,15 +12,15 @@ export interface FilingSource {
 }
 
 export interface PassageSourceStore {
-  /** A filing's text is there, maybe again. */
+  /** Records that a filing's text exists; may be repeated. */
   recordText(
     source: Pick<FilingSource, 'country' | 'filing_id' | 'form_type'> & { version: string },
   ): Promise<void>;
-  /** Whose filing it is, where that is known. */
+  /** Records the filing's company, if it is known. */
   recordCompany(
     source: Pick<FilingSource, 'country' | 'filing_id' | 'form_type' | 'company_name' | 'company_ticker'>,
   ): Promise<void>;
   get(country: Country, filingId: string): Promise<FilingSource | null>;
-  /** What changed at or after an instant, oldest first. */
+  /** Changes at or after a time, oldest first. */
   changedSince(since: Date): AsyncIterable<FilingSource & { updated_at: Date }>;
 }

@@ -11,7 +11,7 @@ import {
 } from '../index/indexed-source.ts';
 import type { FilingSource } from './passage-source.ts';
 
-/** Reads the whole text of what is to be indexed. */
+/** Reads the whole text of a source that is to be indexed. */
 export interface SourceReaders {
   /** @throws filing_not_ingested, upstream_unavailable */
   filing(source: FilingSource): Promise<IndexedSource>;
@@ -19,7 +19,7 @@ export interface SourceReaders {
   document(source: ReadyDocument): Promise<IndexedSource>;
 }
 
-/** Filings are read in the service's own name: they are open to every caller, and the index is for all. */
+/** Filings are read with the service's own identity, because every caller may read them and the index is for everyone. */
 const searchItself: Principal = { user_id: 'service:lab', org_id: null, org_role: null, name: null };
 const callsAtATime = 4;
 

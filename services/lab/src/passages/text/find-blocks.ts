@@ -1,35 +1,35 @@
 import { describeTable, findTables, parseRow, type TablePlace } from '@research/text';
 
-/** A heading, a paragraph, a table, or as much of a long paragraph or table as fits into one passage. */
+/** A heading, a paragraph, a table, or the part of a long paragraph or table that fits into one passage. */
 export interface TextBlock {
   start: number;
   end: number;
   heading: { level: number; title: string } | null;
-  /** The table that this is, or of which it holds rows. */
+  /** The table of this block, whole or in part. */
   table: BlockTable | null;
 }
 
 export interface BlockTable {
   id: string;
-  /** Whether all of it stands in this block. */
+  /** Whether the block holds the whole table. */
   whole: boolean;
   title: string;
   /** Where its caption begins, above the block. */
   titleStart: number;
-  /** The names of its columns, where they don't stand in the block itself. */
+  /** The names of its columns, if the block itself does not contain them. */
   head: string;
 }
 
 const headingForm = /^(#{1,6})\s+(.*)$/;
-/** A longer line is text, whatever it begins with: its words would stand in the context of every passage below it. */
+/** A longer line is text, even with the mark of a heading: its words would be added to every passage below it. */
 const longestHeading = 500;
-/** Ends of sentences, in Latin and in CJK writing. */
+/** Ends of sentences, in Latin and CJK scripts. */
 const sentenceEnd = /[.!?;](?=\s)|[。！？]/g;
 const maxHead = 200;
-/** A table of this length is one passage: a statement is read as a whole. */
+/** A table up to this length is one passage, because a statement is read as a whole. */
 const wholeTable = 4_500;
 
-/** Linear in the length of the text, and holds one block at a time, whatever the text looks like. */
+/** Takes linear time and holds one block at a time, for any text. */
 export function* findBlocks(text: string, maxLength: number): Generator<TextBlock> {
   const places = findTables(text);
   let next = places.next();
@@ -63,7 +63,7 @@ function* tableBlocks(text: string, place: TablePlace, end: number, maxLength: n
   }
 }
 
-/** Stretches of lines between blank lines, or of a table's lines, without the line break at their end. */
+/** Runs of lines between blank lines, or of table lines, without the final line break. */
 function* findParagraphs(text: string): Generator<{ start: number; end: number }> {
   let open: { start: number; end: number } | null = null;
   let start = 0;
@@ -71,7 +71,7 @@ function* findParagraphs(text: string): Generator<{ start: number; end: number }
     const lineBreak = text.indexOf('\n', start);
     const end = lineBreak < 0 ? text.length : lineBreak;
     const blank = text.slice(start, end).trim() === '';
-    // A table may stand right below its caption.
+    // A table may come directly below its caption.
     const parted = open !== null && (text[open.start] === '|') !== (text[start] === '|');
     if (open && (blank || parted)) {
       yield open;
@@ -105,7 +105,7 @@ function* cutLong(
       yield part(block, offset, start, last, table);
       start = last;
     }
-    // A sentence or row that is too long by itself is cut where it stands.
+    // A single sentence or row that is too long is cut anywhere.
     while (end - start > maxLength * 2) {
       const cut = startsPair(block, start + maxLength - 1) ? start + maxLength - 1 : start + maxLength;
       yield part(block, offset, start, cut, table);
@@ -116,7 +116,7 @@ function* cutLong(
   if (start < block.length) yield part(block, offset, start, block.length, table);
 }
 
-/** Where the rows of a table or the sentences of a paragraph end, one after the other; the last is the block's end. */
+/** The ends of a table's rows or of a paragraph's sentences, in order; the last is the end of the block. */
 function* findEnds(block: string, isTable: boolean): Generator<number> {
   for (const { index } of block.matchAll(isTable ? /\n/g : sentenceEnd)) yield index + 1;
   yield block.length;
@@ -135,7 +135,7 @@ function part(
   return { ...place, heading: null, table: table && { ...table, head: start === 0 ? '' : table.head } };
 }
 
-/** Whether the letter there takes two UTF-16 units, which must stay together. */
+/** Whether the character there has two UTF-16 units, which must stay together. */
 function startsPair(text: string, at: number): boolean {
   return (text.codePointAt(at) ?? 0) > 0xffff;
 }

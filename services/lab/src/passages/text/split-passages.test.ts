@@ -32,7 +32,7 @@ describe('splitPassages', () => {
     expect(passages.length).toBeGreaterThan(1);
   });
 
-  it('tells under which headings a passage stands', () => {
+  it('names the headings above a passage', () => {
     const text = `# Business\n\n${many(20, ' ')}\n\n## Cranes\n\n${many(20, ' ')}\n\n# Risks\n\n${many(10, ' ')}`;
     const contexts = splitPassages(text).map(({ context }) => context);
     expect([...new Set(contexts)]).toEqual(['Business', 'Business / Cranes', 'Risks']);
@@ -52,7 +52,7 @@ describe('splitPassages', () => {
     expect(found).toMatchObject({ table_id: 't1', heading: 'Berths / Tons by year:' });
   });
 
-  it('says of rows to which table they belong', () => {
+  it('names the table that rows belong to', () => {
     const text = `| a | b |\n| --- | --- |\n| 1 | 2 |\n\nThen:\n${table.join('\n')}`;
     const rows = splitPassages(text).filter(({ form }) => form === 'row');
     expect(rows.length).toBeGreaterThan(2);

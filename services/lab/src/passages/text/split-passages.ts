@@ -1,30 +1,30 @@
 import { findBlocks, type TextBlock } from './find-blocks.ts';
 
-/** A stretch of a text that is indexed as one. Positions are UTF-16 units of the text. */
+/** A stretch of a text that is indexed as one passage. Positions are UTF-16 units of the text. */
 export interface TextPassage {
   char_start: number;
   char_end: number;
-  /** The headings it stands under, outermost first; of a table also its title, of later rows the names of columns. */
+  /** The headings above it, outermost first; for a table also its title, for later rows also the names of columns. */
   context: string;
-  /** The nearest of these. */
+  /** The nearest heading. */
   heading: string;
-  /** `table`: a whole one, maybe with its caption; `row`: rows of one that is too long for one passage. */
+  /** `table`: a whole table, possibly with its caption; `row`: rows of a table that is too long for one passage. */
   form: 'text' | 'table' | 'row';
   /** Its id in the text. */
   table_id: string | null;
 }
 
-/** Characters of a passage to aim at; a block that is longer is cut at its sentences or rows. */
+/** The intended length of a passage, in characters; a longer block is cut between sentences or rows. */
 const aimed = 900;
-/** So short a passage takes the next block in even if that is a heading. */
+/** A passage shorter than this also gets the next block, even if that is a heading. */
 const tooShort = 250;
 const longestHeading = 300;
 
-/** Cuts a Markdown text along its pages, headings, paragraphs and tables; every letter of it is in one passage. */
+/** Cuts a Markdown text at pages, headings, paragraphs and tables. Every character is in one passage. */
 export function splitPassages(text: string): TextPassage[] {
   const passages: TextPassage[] = [];
   const headings: { level: number; title: string }[] = [];
-  /** The blocks of the passage under way, and the headings that they stand under. */
+  /** The blocks of the current passage, and the headings above them. */
   let open: TextBlock[] = [];
   let above: string[] = [];
 
@@ -47,7 +47,7 @@ export function splitPassages(text: string): TextPassage[] {
       headings.push(block.heading);
     }
     if (block.table) {
-      // Its caption stands with it; what else is above stays by itself.
+      // The table's caption joins it; other text above remains a passage of its own.
       const caption = takeCaption(text, open, block.table.titleStart);
       close();
       for (const one of caption) add(one);
@@ -59,7 +59,7 @@ export function splitPassages(text: string): TextPassage[] {
   return passages;
 }
 
-/** Takes the blocks from `titleStart` on, with a page mark right before them. */
+/** Removes and returns the blocks from `titleStart` on, with a page mark directly before them. */
 function takeCaption(text: string, open: TextBlock[], titleStart: number): TextBlock[] {
   let from = open.length;
   while (from > 0 && (open[from - 1]?.start ?? 0) >= titleStart) from -= 1;

@@ -1,16 +1,16 @@
 import { mayNameStatement, type StatementKind, statementOf } from '@research/text';
 import type { TextPassage } from './split-passages.ts';
 
-/** A token that no text holds: this passage is (part of) such a statement; `!` where its title says so. */
+/** A token that no text contains. It means that the passage is (part of) such a statement; `!` when its title says so. */
 export const statementToken = (kind: StatementKind, named: boolean): string => `§${kind}${named ? '!' : ''}`;
 
-/** Characters at the top of a page, and lines of them, that may name its statement. */
+/** How many characters and lines at the top of a page may name its statement. */
 const topChars = 400;
 const topLines = 4;
 
 /**
- * The statements that the passages of a text belong to, as tokens for their context. On a page that a statement's title
- * begins, what follows it belongs to it as well: its reader may have cut it in parts.
+ * The statements that the passages of a text belong to, as tokens for their context. When a page begins with the title of
+ * a statement, all of the page belongs to it, because the PDF reader may have cut the table into parts.
  */
 export function statementTokens(text: string): (passage: TextPassage) => string[] {
   let top: string[] = [];
@@ -18,7 +18,7 @@ export function statementTokens(text: string): (passage: TextPassage) => string[
     if (text.startsWith('<!-- page ', char_start)) top = linesAt(text, char_start);
     if (form === 'text' && char_end - char_start < 200) return [];
     const body = text.slice(char_start, char_end);
-    // Running text is part of a statement only where a title says so.
+    // Running text is part of a statement only when a title says so.
     if (form === 'text' && ![...top, heading].some(mayNameStatement)) return [];
     const head =
       form === 'text' ? [] : (body.split('\n', 8).find((line) => line.startsWith('|')) ?? '').split('|');

@@ -14,10 +14,10 @@ export interface Drive {
   write: (chunk: ChatChunk) => void;
 }
 
-/** Time for a stopped agent to hand over what it still holds and to close what is open. */
+/** Time for a stopped agent to send held text and to close open parts. */
 const lastWordsMs = 250;
 
-/** Takes the agent's chunks until it ends or is stopped. A stop waits for its last words alone. Never rejects. */
+/** Reads the agent's chunks until it ends or is stopped. After a stop it waits only for the closing chunks. Never rejects. */
 export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive): Promise<RunOutcome> {
   const chunks = agent.run(prepared, { stop, wrapUp });
   let over = false;
@@ -28,7 +28,7 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
         const next = await chunks.next();
         if (next.done && stop.aborted) return outcomeOfStop(stop.reason as StopCause);
         if (next.done) return { kind: 'done', end: next.value, wrappedUp: wrapUp.aborted };
-        // What the agent says after its last words is dropped.
+        // Chunks after the closing ones are dropped.
         if (!over) write(next.value);
       }
     } catch (error) {
@@ -43,7 +43,7 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
       'abort',
       async () => {
         const cause = stop.reason as StopCause;
-        // An answer that is too long gets no last words.
+        // An answer that is too long gets no closing chunks from the agent.
         if (cause !== 'too_long') await Promise.race([taken, pause(lastWordsMs)]);
         resolve(outcomeOfStop(cause));
       },
@@ -53,7 +53,7 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
 
   const outcome = await Promise.race([taken, stopped]);
   over = true;
-  // Lets it clean up. It may be in the middle of something that ends late or never, so nothing waits for it.
+  // Lets the agent clean up. Nothing waits for that, because its current step may end late or never.
   void chunks.return(undefined as never).catch(() => {});
   return outcome;
 }

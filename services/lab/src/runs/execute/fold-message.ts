@@ -3,8 +3,8 @@ import { readUIMessageStream, type UIMessageChunk } from 'ai';
 import { joinDeltas } from '../frames/run-frame.ts';
 
 /**
- * The message that a run's chunks make, folded by the AI SDK itself, so that what is stored is what its clients
- * hold after the stream: transient parts are left out, a part sent again replaces the one before.
+ * The message that a run's chunks make. The AI SDK itself builds it, so that the stored message is the one that its
+ * clients have after the stream: transient parts are left out, and a part that is sent again replaces the earlier one.
  */
 export async function foldMessage(answerId: string, chunks: readonly ChatChunk[]): Promise<ChatMessage> {
   // It copies the whole message for each chunk, so neighbouring deltas are joined first.

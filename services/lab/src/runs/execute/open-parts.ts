@@ -1,9 +1,9 @@
 import type { ChatChunk } from '@research/contracts';
 
-/** The parts of a message that have begun and not ended. Every way out ends them, else clients would show them as running. */
+/** The parts of a message that have begun and not ended. They must be ended in every case, or clients show them as running. */
 export interface OpenParts {
   note(chunk: ChatChunk): void;
-  /** The chunks that end what is open. `why` is the error of tools that will not answer. */
+  /** The chunks that end all open parts. `why` is the error text of tools that will not answer. */
   closing(why: string): ChatChunk[];
 }
 

@@ -9,12 +9,12 @@ const maxLogChars = 8_000_000;
 
 export interface AnswerRecorder {
   write(chunk: ChatChunk): void;
-  /** Writes what is still held back. @returns the chunks that end the answer, which are not written yet */
+  /** Writes the text that is still held back. @returns the chunks that end the answer; they are not written yet */
   finish(outcome: RunOutcome, durationMs: number): ChatChunk[];
 }
 
 export interface RecorderEvents {
-  /** The agent said something that belongs to an answer. Called for each such chunk. */
+  /** Called for each chunk that belongs to an answer. */
   onAnswer(): void;
   onFirstWord(): void;
   onTooLong(): void;
@@ -44,7 +44,7 @@ export function recordAnswer(log: RunLog, gatherMs: number, events: RecorderEven
   };
 }
 
-/** What the agent says before its model has said anything. It does not mean yet that an answer comes. */
+/** Chunks that the agent sends before its model has sent anything. They don't mean that an answer will come. */
 function isPreamble({ type }: ChatChunk): boolean {
   return type === 'start-step' || type === 'data-status' || type === 'data-skill' || type === 'data-plan';
 }

@@ -17,9 +17,9 @@ import { startRunMachine } from './run-machine.ts';
 import { type SavedAnswer, saveAnswer } from './save-answer.ts';
 import { withdrawRun } from './withdraw-run.ts';
 
-/** The end of a stream waits this long for its message to be stored, so that a reader who asks for it then finds it. */
+/** The end of a stream waits this long for its message to be stored, so that a reader who then asks for it finds it. */
 const saveSlowMs = 2_000;
-/** Frames wait this long after the end for a store that is away. */
+/** How long frames wait, after the end, for a store that is away. */
 const mirrorTimeoutMs = 60_000;
 
 export interface ClaimedRun {
@@ -31,8 +31,8 @@ export interface ClaimedRun {
 }
 
 /**
- * Drives a claimed run to its end, as work of its own that no connection holds or ends. Which action follows which event
- * is said in `run-state.ts`; here is how each action is done.
+ * Drives a claimed run to its end, independent of any connection. `run-state.ts` says which action follows which event;
+ * this file does the actions.
  */
 export class RunDriver implements LiveRun {
   readonly id: string;
@@ -127,7 +127,7 @@ export class RunDriver implements LiveRun {
     return outcome;
   }
 
-  /** The answer begins: its question is stored, and what it replaces is removed. */
+  /** The answer begins: the question is stored, and the messages that it replaces are removed. */
   async #storeQuestion(): Promise<RunEvent> {
     const { threads } = this.#deps;
     const { run_id, position, user_position } = this.#run;
@@ -193,7 +193,7 @@ export class RunDriver implements LiveRun {
     return null;
   }
 
-  /** A run whose action failed is left to be recovered from its frames, like that of a lost process. */
+  /** A run with a failed action is recovered later from its frames, like the run of a lost process. */
   async #abandon(error: unknown): Promise<void> {
     this.#deps.log.error({ run_id: this.id, err: describeError(error) }, 'a run could not be ended');
     this.#opened.reject(error);

@@ -7,12 +7,12 @@ import {
   type RunState,
 } from '../run-state.ts';
 
-/** How each action is done. One that leads to an event returns it. */
+/** The implementation of each action. An action that leads to an event returns the event. */
 export type RunActions = Readonly<Record<RunAction, () => Promise<RunEvent | null>>>;
 
 export interface RunMachine {
   readonly state: RunState;
-  /** Reports what happened. What comes too late changes nothing. */
+  /** Reports an event. An event that comes too late changes nothing. */
   apply(event: RunEvent): void;
   /** Resolves when the run is over and all its actions are done; rejects when an action fails. */
   readonly over: Promise<void>;

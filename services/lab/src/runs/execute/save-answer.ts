@@ -5,7 +5,7 @@ import type { StoredThread } from '../../threads/thread.ts';
 import type { RunDeps } from '../run-deps.ts';
 
 const retryMs = 500;
-/** After this long the answer is left to its frames, from which it is recovered. */
+/** After this long the process gives up; the answer is then recovered from its frames. */
 const giveUpAfterMs = 5 * 60_000;
 
 /** `deleted`: the thread was deleted meanwhile. `left`: given up, or another process ended the run. */
@@ -31,7 +31,7 @@ export async function saveAnswer(
       if (await threads.endRun(key, run.run_id, { title: answer.title })) return 'stored';
       const now = await threads.get(key);
       if (now?.epoch === epoch) return 'left';
-      // The thread was deleted meanwhile: nothing of it stays.
+      // The thread was deleted meanwhile, so nothing is kept.
       await threads.removeMessages(epoch);
       return 'deleted';
     } catch (error) {

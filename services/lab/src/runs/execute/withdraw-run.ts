@@ -1,7 +1,7 @@
 import type { StoredThread } from '../../threads/thread.ts';
 import type { ThreadStore } from '../../threads/thread-store.ts';
 
-/** Undoes a run that never began to answer: neither it nor its question remains. */
+/** Undoes a run that never began to answer. Neither the run nor its question is kept. */
 export async function withdrawRun(
   { threads }: { threads: ThreadStore },
   { key, epoch, run }: StoredThread,

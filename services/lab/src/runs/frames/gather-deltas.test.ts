@@ -36,14 +36,14 @@ describe('gathering deltas', () => {
     expect(sent).toEqual([text('a'), text('b'), text('c')]);
   });
 
-  it('keeps the order with all else, which waits for nothing', () => {
+  it('keeps the order with other chunks, which are sent at once', () => {
     const sink = open();
     const end: ChatChunk = { type: 'text-end', id: 't1' };
     for (const chunk of [text('a'), text('b'), text('c', 't2'), end, text('d')]) sink.write(chunk);
     expect(sent).toEqual([text('a'), text('b'), text('c', 't2'), end, text('d')]);
   });
 
-  it('lets go of what it holds on demand, once', () => {
+  it('sends held chunks on demand, once', () => {
     const sink = open();
     sink.write(text('a'));
     sink.write(text('b'));

@@ -3,13 +3,13 @@ import { isDelta, joinDeltas } from './run-frame.ts';
 
 export interface ChunkSink {
   write(chunk: ChatChunk): void;
-  /** Lets go of what is held back. */
+  /** Sends what is held back. */
   flush(): void;
 }
 
 /**
- * Hands chunks on, joining the deltas of one text that come faster than every `gatherMs`, so that a fast model does
- * not flood sockets and stores. The first delta after any other chunk or after a pause goes on at once.
+ * Passes chunks on, and joins deltas of one text that come within `gatherMs`, so that a fast model does not flood
+ * sockets and stores. The first delta after another chunk or after a pause is passed on at once.
  */
 export function gatherDeltas(append: (chunk: ChatChunk) => void, gatherMs: number): ChunkSink {
   let held: ChatChunk | null = null;

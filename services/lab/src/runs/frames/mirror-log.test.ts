@@ -4,14 +4,14 @@ import { mirrorLog } from './mirror-log.ts';
 import type { RunFrame } from './run-frame.ts';
 import { createRunLog } from './run-log.ts';
 
-/** A store that refuses what does not follow, as Redis does, and fails on demand. */
+/** A store that refuses frames out of order, like Redis, and that fails on demand. */
 function openStore() {
   const state = { kept: [] as RunFrame[], failing: 0, writes: 0 };
   const write = (frames: readonly RunFrame[]) => {
     state.writes += 1;
     if (state.failing > 0) {
       state.failing -= 1;
-      // Half of it went through before the connection broke.
+      // Half of it was written before the connection broke.
       state.kept.push(...frames.slice(0, frames.length / 2));
       throw new Error('away');
     }
@@ -50,7 +50,7 @@ describe('the mirror of a log', () => {
     expect(state.writes).toBeLessThan(log.frames.length);
   });
 
-  it('writes all again after a failure, of which nobody knows what came through', async () => {
+  it('writes all again after a failure, because nobody knows what was written', async () => {
     const { state, store } = openStore();
     const log = createRunLog();
     say(log, ...'abcdef');
@@ -62,7 +62,7 @@ describe('the mirror of a log', () => {
     expect(state.kept).toEqual(log.frames);
   });
 
-  it('writes all again when the store has forgotten', async () => {
+  it('writes all again when the store has lost its data', async () => {
     const { state, store } = openStore();
     const log = createRunLog();
     const mirror = mirrorLog(store, 'run_1', log, silentLog);

@@ -8,16 +8,16 @@ const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
 export interface LogMirror {
-  /** Writes everything again: the store may have lost what it held. */
+  /** Writes everything again, because the store may have lost its data. */
   distrust(): void;
-  /** Resolves when all of an ended log is kept, or after `giveUp`. */
+  /** Resolves when all frames of an ended log are stored, or after `giveUp`. */
   readonly done: Promise<void>;
   giveUp(): void;
 }
 
 /**
- * Copies a run's frames to the store as they come, in their order; what comes during a write goes with the next one. While
- * the store is away they wait in memory. Then all are written again, since the store may have lost what it held.
+ * Copies a run's frames to the store, in order. Frames that come during a write go into the next one. While the store
+ * is away they wait in memory. Then all are written again, because the store may have lost its data.
  */
 export function mirrorLog(frames: FrameStore, runId: string, source: RunLog, log: Log): LogMirror {
   let written = 0;

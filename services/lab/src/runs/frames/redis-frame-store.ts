@@ -6,7 +6,7 @@ import type { RunFrame } from './run-frame.ts';
 const field = 'data';
 const forgetSeconds = 10;
 
-/** A Redis stream a run, whose entry ids are the frames' own numbers: written twice, a frame is refused. */
+/** One Redis stream for each run. The entry ids are the frame numbers, so Redis refuses a frame that is written twice. */
 export function createRedisFrameStore(redis: Redis, keptSeconds: number): FrameStore {
   function add(commands: ChainableCommander, runId: string, frames: readonly RunFrame[]): ChainableCommander {
     const key = keys.frames(runId);

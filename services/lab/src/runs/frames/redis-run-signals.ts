@@ -6,7 +6,7 @@ const stopKeptSeconds = 3_600;
 type Listener = (message: string) => void;
 
 /**
- * @param subscriber a connection of its own, for the channels of all runs of this process
+ * @param subscriber a separate connection, for the channels of all runs of this process
  * @param leaseMs a run is lost when its lease was not renewed for this long
  */
 export function createRedisRunSignals(redis: Redis, subscriber: Redis, leaseMs: number): RunSignals {
@@ -14,7 +14,7 @@ export function createRedisRunSignals(redis: Redis, subscriber: Redis, leaseMs: 
   const reconnects = new Set<() => void>();
   let broken = false;
 
-  // When the connection is ready again, it subscribes to everything that is wanted, failed subscriptions included.
+  // When the connection is ready again, it subscribes to all wanted channels, including those that failed before.
   subscriber.on('ready', () => {
     if (listeners.size > 0) subscriber.subscribe(...listeners.keys()).then(wakeAll, () => {});
   });
@@ -39,7 +39,7 @@ export function createRedisRunSignals(redis: Redis, subscriber: Redis, leaseMs: 
     const ofChannel = listeners.get(channel) ?? new Set();
     listeners.set(channel, ofChannel);
     ofChannel.add(listener);
-    // What came before the subscription was active is read again.
+    // Notifications before the subscription was active were missed, so the listener is called once.
     if (ofChannel.size === 1) {
       subscriber.subscribe(channel).then(
         () => wake(channel),

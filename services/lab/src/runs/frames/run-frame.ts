@@ -11,7 +11,7 @@ export function frameIdOf(runId: string, seq: number): string {
   return `${runId}-${seq}`;
 }
 
-/** The place that a `Last-Event-ID` names, null where it is not one of ours. */
+/** The position that a `Last-Event-ID` names; null when it is not one of ours. */
 export function readFrameId(id: string | undefined): { run_id: string; seq: number } | null {
   const match = /^(run_[0-9a-z]{1,64})-(\d{1,9})$/.exec(id ?? '');
   return match?.[1] === undefined ? null : { run_id: match[1], seq: Number(match[2]) };
@@ -37,14 +37,14 @@ export function isDelta(chunk: ChatChunk): chunk is Delta {
   return chunk.type === 'text-delta' || chunk.type === 'reasoning-delta';
 }
 
-/** The two as one, where they are neighbours of one text. */
+/** Joins two chunks if they are neighbouring deltas of one text. */
 export function joinDeltas(one: ChatChunk, next: ChatChunk): Delta | null {
   if (!isDelta(one) || !isDelta(next) || one.type !== next.type || one.id !== next.id) return null;
   if (one.delta.length + next.delta.length > deltaBoundChars) return null;
   return { ...one, delta: one.delta + next.delta };
 }
 
-/** For a replay: neighbouring deltas of one text as one, under the place of the last. */
+/** For a replay: joins neighbouring deltas of one text, under the number of the last. */
 export function mergeFrames(frames: readonly RunFrame[]): RunFrame[] {
   const merged: RunFrame[] = [];
   let held: { seq: number; parts: string[]; chars: number; first: Delta } | null = null;

@@ -1,7 +1,7 @@
 import type { ChatChunk } from '@research/contracts';
 import { isLastFrame, type RunFrame, toFrame } from './run-frame.ts';
 
-/** The frames of a run in the process that owns it. Readers hold a position in it and nothing else. */
+/** The frames of a run in the process that owns it. A reader only keeps its position. */
 export interface RunLog {
   readonly frames: readonly RunFrame[];
   /** Characters of all frames. */

@@ -4,15 +4,15 @@ import type { StoredThread } from '../../threads/thread.ts';
 import type { RunDeps } from '../run-deps.ts';
 import { recoverRun } from './recover-run.ts';
 
-/** How often an owner renews a lease while it lasts. */
+/** How often an owner renews a lease within its duration. */
 export const renewalsPerLease = 5;
 
-/** Runs recovered at a time: each one reads and writes three stores. */
+/** Runs recovered at the same time; each one reads and writes three stores. */
 const recoveredAtOnce = 20;
 
 /**
  * Ends the thread's run if its owner died. While Redis is away no owner counts as dead.
- * @returns the thread as it is then, and whether this call ended the run
+ * @returns the current thread, and whether this call ended the run
  */
 export async function recoverIfLost(
   deps: RunDeps,
@@ -25,7 +25,7 @@ export async function recoverIfLost(
   return { thread: await deps.threads.get(thread.key), recovered };
 }
 
-/** Ends the lost ones among runs, after one wait for all of them. One that can't be ended does not hold up the others. */
+/** Ends those of the given runs that are lost, after one common wait. A run that can't be ended does not delay the others. */
 export async function recoverLostRuns(deps: RunDeps, threads: readonly StoredThread[]): Promise<void> {
   const { log, stopping } = deps;
   const missing: StoredThread[] = [];
@@ -52,7 +52,7 @@ async function eachAtOnce<T>(all: readonly T[], handle: (one: T) => Promise<void
   await Promise.all(Array.from({ length: recoveredAtOnce }, worker));
 }
 
-/** A store that was just started knows of nobody: each owner has time to say that it lives. */
+/** A store that has just started has no leases, so each owner gets time to renew its own. */
 const graceMs = ({ settings }: RunDeps) => (settings.leaseMs / renewalsPerLease) * 2;
 
 async function isMissing({ signals, live }: RunDeps, { run }: StoredThread): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isMissing({ signals, live }: RunDeps, { run }: StoredThread): Pro
 
 async function isLost(deps: RunDeps, thread: StoredThread): Promise<boolean> {
   if (!(await isMissing(deps, thread))) return false;
-  // A owner that alone is cut off from Redis says in the database that it lives.
+  // An owner that is cut off from Redis records in the database that it is alive.
   const run = (await deps.threads.get(thread.key))?.run;
   if (!run || run.run_id !== thread.run?.run_id) return false;
   return (
@@ -70,7 +70,7 @@ async function isLost(deps: RunDeps, thread: StoredThread): Promise<boolean> {
   );
 }
 
-/** Waits for a run that may not have begun to answer yet. Null: it never did. */
+/** Waits for a run that may not have begun to answer yet. Null when it never did. */
 export async function waitUntilBegun(deps: RunDeps, thread: StoredThread): Promise<StoredThread | null> {
   const runId = thread.run?.run_id;
   const givenUpAt = performance.now() + deps.settings.holdMs + 5_000;

@@ -5,7 +5,7 @@ import { stopLive } from '../live-run.ts';
 import type { RunDeps } from '../run-deps.ts';
 import { recoverLostRuns, renewalsPerLease } from './find-lost-runs.ts';
 
-/** Starts what goes on beside the runs: it renews leases, looks for lost runs, and ends all when the service stops. */
+/** Starts the background work for runs: renews leases, searches for lost runs, and ends all runs when the service stops. */
 export function maintainRuns(deps: RunDeps, lifecycle: Lifecycle): void {
   const { live, signals, settings } = deps;
 
@@ -33,7 +33,7 @@ async function renewLeases({ live, signals, threads, owner }: RunDeps): Promise<
   if (runs.length === 0) return;
   const ids = runs.map(({ id }) => id);
   const asked = await signals.renewLeases(ids, owner).catch(async () => {
-    // It may be away for this process alone. Others would take its runs for lost, so the database says that they are not.
+    // Redis may be away for this process only. The database then records that its runs are alive, or others would end them as lost.
     const keys = runs.map(({ thread }) => thread.key);
     await threads.renewLeases(keys, owner).catch(() => {});
     return new Map<string, StopMode>();
@@ -44,7 +44,7 @@ async function renewLeases({ live, signals, threads, owner }: RunDeps): Promise<
   }
 }
 
-/** Ends the runs of dead processes, so that their readers elsewhere see the end, and their threads are free. */
+/** Ends the runs of dead processes, so that readers on other instances see the end, and the threads are free. */
 async function sweepRuns(deps: RunDeps): Promise<void> {
   const { threads, clock, log, stopping, settings } = deps;
   while (!stopping.aborted) {

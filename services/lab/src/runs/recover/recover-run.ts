@@ -19,8 +19,8 @@ const lost: RunOutcome = {
 };
 
 /**
- * Ends a run whose process is dead: its frames get their end, and its message is stored from them. Of several processes
- * that find it, one does this. False: another did.
+ * Ends a run whose process is dead: adds the end to its frames, and stores the message made of them. When several
+ * processes find the run, one of them does this; the others return false.
  */
 export async function recoverRun(deps: RunDeps, thread: StoredThread): Promise<boolean> {
   const { threads, frames, signals, metrics, log, owner } = deps;
@@ -66,13 +66,13 @@ export async function recoverRun(deps: RunDeps, thread: StoredThread): Promise<b
   }
 }
 
-/** Actions that no move after `owner_lost` asks for. */
+/** Actions that do not occur after `owner_lost`. */
 const neverAgain = {
   store_question: async () => null,
   open_stream: async () => null,
 };
 
-/** What the run wrote, with what is open ended and the end of a lost run after it. */
+/** The run's chunks, with all open parts ended and followed by the end of a lost run. */
 function endChunks({ clock }: RunDeps, run: ActiveRun, written: readonly ChatChunk[]): ChatChunk[] {
   const first: ChatChunk = { type: 'start', messageId: run.answer_id, messageMetadata: run.metadata };
   const chunks = written.length > 0 ? written : [first];

@@ -11,15 +11,15 @@ import type {
 import { messageLimitChars } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 
-/** What a caller asks, whichever form it came in. */
+/** A caller's question, in one form for both kinds of request. */
 export interface ChatQuestion {
   thread_id: string;
-  /** Whether the thread must be there already. */
+  /** Whether the thread must already exist. */
   known: boolean;
-  /** Its idempotency key: the same message is answered by one run. */
+  /** Idempotency key: one run answers the same message. */
   message_id: string;
   text: string;
-  /** The answer is to be made again. */
+  /** True to make the answer again. */
   again: boolean;
   filings: { country: Country; filing_id: string }[];
   document_ids: string[];
@@ -30,7 +30,7 @@ export interface ChatQuestion {
 
 /**
  * @param idempotencyKey the header, for the plain form, whose messages have no ids
- * @throws validation_failed where a client's messages end without a question
+ * @throws validation_failed when a client's messages end without a question
  */
 export function readQuestion(body: ChatBody, idempotencyKey: string | undefined): ChatQuestion {
   const { filings = [], document_ids = [], effort = 'standard', report = 'auto', stream = true } = body;
@@ -45,7 +45,7 @@ function isUseChat(body: ChatBody): body is UseChatBody {
 }
 
 function readPlain({ message, thread_id }: PlainChatBody, key: string | undefined): Asked {
-  // Scoped by the thread's own key: another user's same id is another thread.
+  // The thread's key includes the user, so the same id of another user is another thread.
   const named = key === undefined ? null : createHash('sha256').update(key).digest('hex').slice(0, 40);
   return {
     thread_id: thread_id ?? (named ? `thr_${named}` : newId('thr')),
@@ -69,7 +69,7 @@ function readUseChat({ id, messages, trigger }: UseChatBody): Asked {
   return { thread_id: id, known: again, message_id: message.id ?? newId('msg'), text, again };
 }
 
-/** Only its text parts are read. `content` is what clients of the time before parts send. */
+/** Only its text parts are read. Older clients send `content` in place of parts. */
 function textOfSent({ parts, content }: UseChatBody['messages'][number]): string {
   if (parts === undefined) return typeof content === 'string' ? content : '';
   return parts

@@ -2,7 +2,7 @@ import { describeError, type Log, newId } from '@research/runtime';
 import type { Redis } from 'ioredis';
 import type { RunPlaces } from './run-places.ts';
 
-/** Places of processes that died are free again after their time. Redis' own clock decides. */
+/** Places of dead processes become free when their time is over, by the clock of Redis. */
 const takeScript = `
 local now = redis.call('TIME')[1] * 1
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -16,8 +16,8 @@ const countScript = `return redis.call('ZCOUNT', KEYS[1], redis.call('TIME')[1],
 const keyOf = (tenant: string) => `runs:places:${tenant}`;
 
 /**
- * @param longestSeconds longer than any run takes. While Redis is away places are not counted: each process then holds
- * to the bound by itself.
+ * @param longestSeconds longer than any run takes. While Redis is away, places are not counted together: each process
+ * then applies the limit by itself.
  */
 export function createRedisRunPlaces(redis: Redis, longestSeconds: number, log: Log): RunPlaces {
   const away = (error: unknown) => log.debug({ err: describeError(error) }, 'runs are counted by process');

@@ -17,20 +17,20 @@ export interface RunAdmission {
   /**
    * Reserves capacity for one run. While the process is full, organisations take turns: each gets one run before any
    * gets its second.
-   * @returns gives the capacity back
-   * @throws quota_exceeded when the organisation has as many runs as it may, overloaded when none ended within the wait,
-   *   the signal's reason when it aborts meanwhile
+   * @returns a function that gives the capacity back
+   * @throws quota_exceeded when the organisation already has as many runs as allowed, overloaded when no run ended within
+   *   the wait, the signal's reason when it aborts
    */
   admitRun(caller: Principal, signal: AbortSignal): Promise<() => void>;
-  /** Runs that were admitted and are not over. */
+  /** Runs that were admitted and have not ended. */
   readonly running: number;
 }
 
-/** Requests that wait for capacity, of all organisations together. */
+/** Number of waiting requests, over all organisations. */
 const maxWaiting = 200;
 const retrySeconds = 5;
 
-/** @param places the organisations' places in all processes; without it this process counts for itself alone */
+/** @param places counts runs over all processes; without it only the runs of this process count */
 export function createRunAdmission(
   { maxRuns, maxRunsPerOrg, admitWaitMs }: RunLimits,
   places: RunPlaces | null = null,

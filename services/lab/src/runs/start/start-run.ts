@@ -16,14 +16,14 @@ import { recoverIfLost } from '../recover/find-lost-runs.ts';
 import type { RunDeps } from '../run-deps.ts';
 import type { ChatQuestion } from './read-question.ts';
 
-/** A run that was started, or the one that the same message had started before. */
+/** A new run, or the run that the same message started before. */
 export type StartedRun = { live: LiveRun } | { thread: StoredThread; earlier_run_id: string };
 
 /**
- * Starts the run of a question, once per message. Everything that can be refused is refused before anything is stored;
- * what fails before the first word leaves nothing behind.
- * @throws run_active, thread_not_found, rate_limited, overloaded, shutting_down, store_unavailable, and what the agent's
- *   `prepare` throws
+ * Starts the run of a question, once for each message. All checks come before anything is stored, and a run that
+ * fails before its first word leaves nothing behind.
+ * @throws run_active, thread_not_found, rate_limited, overloaded, shutting_down, store_unavailable, and the errors of the
+ *   agent's `prepare`
  */
 export async function startRun(
   deps: RunDeps,
@@ -53,10 +53,10 @@ export async function startRun(
 }
 
 interface LaunchPlace {
-  /** The thread as it is stored; null where it begins with this run. */
+  /** The stored thread; null when it begins with this run. */
   existing: StoredThread | null;
   key: string;
-  /** The message of an old question that is answered again. */
+  /** The stored question that is answered again. */
   asked: StoredMessage | undefined;
   signal: AbortSignal;
 }
@@ -86,7 +86,7 @@ async function launchRun(
   return live;
 }
 
-/** The run that this message has already, or the message where it stands in the thread. */
+/** The run that this message already has, or the stored message. */
 async function findEarlier(
   { threads }: RunDeps,
   thread: StoredThread,
@@ -96,7 +96,7 @@ async function findEarlier(
   const stored = await threads.findMessage(thread.epoch, question.message_id);
   if (stored?.message.role !== 'user') {
     if (!question.again) return {};
-    // A client that does not know our ids means the last answer.
+    // A client that does not know our ids wants the last answer again.
     const message = await threads.lastQuestion(thread.epoch);
     return message ? { message } : {};
   }
@@ -165,7 +165,7 @@ function newRun(
   };
 }
 
-/** Makes the run the only one of its thread. @throws run_active where another was first, store_unavailable */
+/** Makes the run the only one of its thread. @throws run_active when another run was first, store_unavailable */
 async function claimThread(
   { threads, signals, owner }: RunDeps,
   claimed: StoredThread,

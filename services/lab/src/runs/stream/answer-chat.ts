@@ -16,7 +16,7 @@ export interface ChatDeps extends RunDeps {
   stream: Pick<FrameStreamOptions, 'retryMs' | 'pingMs' | 'stallMs'>;
 }
 
-/** Asks the agent and streams its answer, or sends it whole with `stream: false`. */
+/** Asks the agent and streams its answer; with `stream: false` sends it as one body. */
 export async function answerChat(
   deps: ChatDeps,
   { caller, signal, header, body }: Call<typeof startChat>,
@@ -64,7 +64,7 @@ async function* toSentFrames(
     }
     yield sent;
   }
-  // A clean end would look like the end of the answer; the client is to resume one that was cut.
+  // A clean end would look like the end of the answer. A stream that was cut must look cut, so that the client resumes.
   writer.cut();
 }
 
@@ -73,8 +73,8 @@ function idHeaders({ run_id, thread_id }: OpenAnswer): Record<string, string> {
 }
 
 /**
- * Sends an answer as JSON once it is whole. A failed one is answered as the problem it failed with, as long as nothing
- * was sent; later it is the message, whose last part is the problem.
+ * Sends a complete answer as JSON. While nothing was sent, a failure is a plain problem answer; later it is the last
+ * part of the message.
  */
 async function sendWholeAnswer(
   deps: ChatDeps,

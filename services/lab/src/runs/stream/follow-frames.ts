@@ -7,13 +7,13 @@ import type { RunLog } from '../frames/run-log.ts';
 export interface FrameSource {
   read(after: number, limit: number): Promise<RunFrame[]> | RunFrame[];
   watch(listener: () => void): () => void;
-  /** Asked when nothing came for a while. False: nothing will. */
+  /** Called when nothing came for a while. False when nothing more will come. */
   isRunning(): Promise<boolean>;
 }
 
 const readAtOnce = 500;
 const doubtMs = 5_000;
-/** A store that is away for this long ends a reader, which can resume. */
+/** A reader ends when the store is away for this long. It can resume. */
 const awayMs = 30_000;
 
 export function localSource(log: RunLog): FrameSource {
@@ -37,9 +37,9 @@ export function sharedSource(
 }
 
 /**
- * A run's frames after a place, then those that come, to its last. Ends early, without a last frame, when the signal
- * aborts or the source can no longer say what comes; the client then resumes. With `merge` the frames from before the
- * reader came are sent as fewer, larger ones.
+ * A run's frames after a position, including those still to come, up to the last. Ends early, without the last frame,
+ * when the signal aborts or the source can't be read any more; the client then resumes. With `merge`, older frames are
+ * joined into fewer, larger ones.
  */
 export async function* followFrames(
   source: FrameSource,
@@ -80,7 +80,7 @@ export async function* followFrames(
           resolve(true);
         };
       });
-      // It reads again after the end is known, since the last frames may have come in between.
+      // Reads once more after the end is known, because the last frames may have come in between.
       if (!heard && !signal.aborted) over = !(await source.isRunning().catch(() => true));
     }
   } finally {

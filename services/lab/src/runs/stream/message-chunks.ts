@@ -1,6 +1,6 @@
 import { type ChatChunk, type ChatMessage, type ChatMetadata, problemBody } from '@research/contracts';
 
-/** A stored message as the chunks that make it, for readers who come when the frames of its run are gone. */
+/** The chunks that make a stored message, for readers who come when the frames of its run are gone. */
 export function messageChunks({ id, parts, metadata = {} }: ChatMessage): ChatChunk[] {
   return [
     { type: 'start', messageId: id, messageMetadata: metadata },
@@ -9,7 +9,7 @@ export function messageChunks({ id, parts, metadata = {} }: ChatMessage): ChatCh
   ];
 }
 
-/** A message holds where a step began, and not where it ended. */
+/** A message records where a step began, but not where it ended. */
 function endSteps(chunks: ChatChunk[]): ChatChunk[] {
   const first = chunks.findIndex(({ type }) => type === 'start-step');
   if (first === -1) return chunks;
@@ -20,7 +20,7 @@ function endSteps(chunks: ChatChunk[]): ChatChunk[] {
   ];
 }
 
-/** As the run's own stream ended. */
+/** The same end as the run's own stream. */
 function lastChunks(parts: ChatMessage['parts'], messageMetadata: ChatMetadata): ChatChunk[] {
   const { stop_reason } = messageMetadata;
   if (stop_reason === 'stopped') return [{ type: 'abort' }];
@@ -55,6 +55,6 @@ function partChunks(part: ChatMessage['parts'][number], id: string): ChatChunk[]
         : { type: 'tool-output-available', ...call, output: output ?? null },
     ];
   }
-  // Data and sources are parts and chunks of the same form.
+  // Data and sources have the same form as part and as chunk.
   return [part as ChatChunk];
 }

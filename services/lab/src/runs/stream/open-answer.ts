@@ -10,16 +10,16 @@ import { startRun } from '../start/start-run.ts';
 import { type FrameSource, followFrames, localSource, sharedSource } from './follow-frames.ts';
 import { messageChunks } from './message-chunks.ts';
 
-/** The answer of one run, from a place on, wherever its frames are. */
+/** The answer of one run, from a position on, wherever its frames are. */
 export interface OpenAnswer {
   key: string;
   thread_id: string;
   run_id: string;
-  /** Ends without a last frame when the client is to resume elsewhere or later. */
+  /** Ends without a last frame when the client must resume elsewhere or later. */
   frames(signal: AbortSignal): AsyncGenerator<RunFrame[]>;
 }
 
-/** Asks, and opens the answer once it has begun. @throws what startRun does, and what failed before the first word */
+/** Asks, and opens the answer when it has begun. @throws the errors of startRun, and a failure before the first word */
 export async function askQuestion(
   deps: RunDeps,
   caller: Principal,
@@ -38,8 +38,8 @@ export async function askQuestion(
 }
 
 /**
- * The running answer of a thread from a place on, or what is left of the last one for a reader who was in it. Null
- * when there is nothing to send.
+ * The running answer of a thread from a position on, or the rest of the last answer for a reader who was following it.
+ * Null when there is nothing to send.
  * @throws thread_not_found
  */
 export async function resumeAnswer(
@@ -52,10 +52,10 @@ export async function resumeAnswer(
   const place = readFrameId(lastEventId);
   const { thread } = await recoverIfLost(deps, found);
   if (!thread) throw problem('thread_not_found');
-  // A run that was found dead just now is sent too, although it runs no more.
+  // A run that was just found dead is also sent, although it has ended.
   const runId = found.run?.run_id ?? (place?.run_id === thread.last_run_id ? thread.last_run_id : null);
   if (!runId) return null;
-  // A run that failed before its first word is a problem for its own request; for others there is nothing to follow.
+  // A failure before the first word goes to the request that asked; other readers have nothing to follow.
   const begun = await deps.live.get(runId)?.opened.then(
     () => true,
     () => false,
@@ -64,7 +64,7 @@ export async function resumeAnswer(
   return openRun(deps, thread, runId, place?.run_id === runId ? place.seq : 0);
 }
 
-/** Null: the run never began, or nothing of it comes after the place. */
+/** Null when the run never began, or when nothing comes after the position. */
 async function openRun(
   deps: RunDeps,
   thread: StoredThread,
@@ -101,7 +101,7 @@ function answerFrom(
     thread_id,
     run_id,
     frames(signal) {
-      // A run of this process ends its streams itself when the service stops; others can be followed elsewhere.
+      // When the service stops, a run of this process ends its own streams; other runs can be followed on another instance.
       const until = live.get(run_id) ? signal : AbortSignal.any([signal, stopping]);
       return followFrames(source, after, { merge, signal: until });
     },
@@ -109,8 +109,8 @@ function answerFrom(
 }
 
 /**
- * All frames of an ended run: those kept, or when they are gone those that its message makes. The two are numbered
- * differently, so a client that resumes at a place after the first are gone gets nothing, and reads the thread.
+ * All frames of an ended run: the stored ones, or frames made from its message when they are gone. These are numbered
+ * differently, so a client that resumes at a position of the stored frames gets nothing then, and reads the thread.
  */
 async function readKept(
   { frames, threads }: RunDeps,

@@ -155,7 +155,7 @@ export function textsOf(chunks: readonly ChatChunk[]): Map<string, string> {
   return texts;
 }
 
-/** What a client needs: known chunks, everything opened is closed, every call answered, citations in place. */
+/** Checks what clients rely on: known chunks, all open parts closed, every call answered, citations at their positions. */
 export function expectWhole(chunks: readonly ChatChunk[]): void {
   for (const chunk of chunks) expect(chatChunk.parse(chunk)).toEqual(chunk);
   const open = new Set<string>();

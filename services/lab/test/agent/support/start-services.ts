@@ -21,7 +21,7 @@ export interface RealServices {
   calls: ServiceCalls;
   /** The agent on these services. */
   agent(model: LanguageModel): ReturnType<typeof openAgent>;
-  /** A member of an organisation that nobody else is in. */
+  /** A member of an organisation without other members. */
   someone(): OrgPrincipal;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface RealServices {
 /** Days from the oldest of the sample's Japanese filings until today. */
 const sampleDays = Math.ceil((Date.now() - Date.parse('2025-06-01')) / 86_400_000);
 
-/** Filings, their ingestion, skills and reports as processes of their own, in a namespace of their own. */
+/** Filings, their ingestion, skills and reports as separate processes, in a separate namespace. */
 export async function startServices(): Promise<RealServices> {
   const namespace = `agent_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'research-agent-'));

@@ -17,7 +17,7 @@ export interface ClientChat {
   readonly messages: UIMessage[];
   readonly status: ChatStatus;
   readonly error: Error | undefined;
-  /** What came as `data-*`, transient ones too. */
+  /** The `data-*` chunks that came, including transient ones. */
   readonly seen: string[];
 }
 

@@ -7,7 +7,7 @@ export interface Received {
   chunk: ChatChunk;
 }
 
-/** A chat stream and what came over it so far. */
+/** A chat stream, and what it has received so far. */
 export interface ChatRecord {
   readonly status: number;
   readonly headers: Headers;
@@ -26,9 +26,9 @@ export interface ChatRecord {
   end(): Promise<ChatRecord>;
   /** Waits for the connection to end. */
   close(): Promise<ChatRecord>;
-  /** Goes away. */
+  /** Disconnects. */
   leave(): void;
-  /** The body of an answer that is no stream. */
+  /** The body of an answer that is not a stream. */
   readonly body: unknown;
 }
 
@@ -77,7 +77,7 @@ export async function recordChat(url: string, init: RequestInit): Promise<ChatRe
       .pipeThrough(new EventSourceParserStream());
     const read = async () => {
       for await (const { id, data } of events) {
-        // Nothing may come after the end: if it does, it was none.
+        // Nothing may come after the end.
         if (state.done) state.done = false;
         else if (data === '[DONE]') state.done = true;
         else frames.push({ id, chunk: JSON.parse(data) });

@@ -14,7 +14,7 @@ export interface LabProcess {
 
 const main = fileURLToPath(new URL('./lab-process.ts', import.meta.url));
 
-/** An instance of the service as a process of its own, which can be killed. */
+/** An instance of the service as a separate process, which can be killed. */
 export async function startLabProcess(
   place: LabPlace,
   change: Record<string, string> = {},

@@ -15,7 +15,7 @@ import { createScriptedAgent } from './scripted-agent.ts';
 
 const secret = 'a secret of the tests that is long enough';
 
-/** A database, virtual host and Redis database of its own on the runner's servers, for any number of instances. */
+/** A separate database, virtual host and Redis database on the test servers, for any number of instances. */
 export interface LabPlace {
   env: Record<string, string>;
   remove(): Promise<void>;
@@ -87,7 +87,7 @@ export interface TestLab {
   url: string;
   logs: LogLine[];
   agent: ReturnType<typeof createScriptedAgent>;
-  /** Someone whom nobody else is. */
+  /** A user that no other test uses. */
   caller(who?: Partial<Principal>): Caller;
   stop(): Promise<void>;
 }
