@@ -1,14 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { identityHeader, identityKey, verifyIdentity } from '@research/http';
 import jwt from 'jsonwebtoken';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { startUpstream, type TestUpstream } from './support/test-upstream.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 const internalKey = identityKey('internal secret for tests, thirty-two bytes or more');
 const search = '/api/filings/search?q=app';

@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { jest } from '@jest/globals';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { answerOk, startUpstream, type TestUpstream } from './support/test-upstream.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 describe('body limits', () => {
   let upstream: TestUpstream;

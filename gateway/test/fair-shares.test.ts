@@ -1,14 +1,10 @@
 import { connect, type Socket } from 'node:net';
-import { jest } from '@jest/globals';
 import { openClientStream } from './support/open-stream.ts';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { openStream, startUpstream, type TestUpstream } from './support/test-upstream.ts';
 import { until } from './support/until.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 const search = '/api/filings/search?q=a';
 const stream = '/api/filings/ingest/stream';

@@ -1,15 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';
 import { startUpstream, type TestUpstream } from './support/test-upstream.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 interface Pair {
   kid: string;

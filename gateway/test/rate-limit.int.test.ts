@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import { jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { startUpstream, type TestUpstream } from './support/test-upstream.ts';
 import { until } from './support/until.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 const newUser = () => bearer(signToken({ sub: randomUUID() }));
 const get = (gateway: TestGateway, headers: Record<string, string>) =>

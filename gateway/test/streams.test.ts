@@ -1,13 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { jest } from '@jest/globals';
 import { type ClientStream, openClientStream } from './support/open-stream.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { answerOk, openStream, startUpstream, type TestUpstream } from './support/test-upstream.ts';
 import { until } from './support/until.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 const path = '/api/filings/ingest/stream';
 

@@ -1,13 +1,9 @@
 import { createServer, type Server } from 'node:net';
-import { jest } from '@jest/globals';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';
 import { answerOk, startUpstream, type TestUpstream } from './support/test-upstream.ts';
 import { until } from './support/until.ts';
-
-// Far more than it takes, for machines that are busy with other things.
-jest.setTimeout(60_000);
 
 const search = '/api/filings/search?q=a';
 

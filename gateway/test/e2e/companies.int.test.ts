@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import {
   countries,
   getCompany,
@@ -17,8 +16,6 @@ import { makeFilings } from './platform/make-filings.ts';
 import { halcyon } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { startProcess } from './platform/start-process.ts';
-
-jest.setTimeout(90_000);
 
 describe('companies, through the gateway', () => {
   let platform: Platform;

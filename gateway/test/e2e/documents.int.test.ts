@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { createClient } from '@research/client';
 import {
   type ChatAnswer,
@@ -22,8 +21,6 @@ import { writePdf } from './platform/plain-pdf.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
 import { beginUpload, uploadInChunks, uploadWhole } from './platform/upload-file.ts';
-
-jest.setTimeout(180_000);
 
 const megabyte = 1_000_000;
 

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { type Filing, listCompanyFilings } from '@research/contracts';
 import { problemOf, waitFor } from '@research/testing';
 import { type ReplayedFiling, realDir, realFilings, sampleFilings } from './platform/all-filings.ts';
 import type { Caller } from './platform/caller.ts';
 import { tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
-
-jest.setTimeout(120_000);
 
 /** Items that every annual report has had since the form's reform of 1997 or before. */
 const oldTenKItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'];

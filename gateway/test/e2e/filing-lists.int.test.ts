@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { CallInput } from '@research/client';
 import { listCompanyFilings, type RouteAnswer } from '@research/contracts';
 import { problemOf, waitFor } from '@research/testing';
@@ -9,8 +8,6 @@ import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { halcyon, sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
-
-jest.setTimeout(90_000);
 
 type Query = NonNullable<CallInput<typeof listCompanyFilings>['query']>;
 type Company = { country: string; local_id: string };

@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { cancelIngestionJob, listActiveJobs } from '@research/contracts';
 import { problemOf } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample, tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
-
-jest.setTimeout(90_000);
 
 const slowly = { match: 'hltw-20241231.htm', body: 'slow', bytes_per_second: 70_000 } as const;
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type ProblemCode, problemCodes, readSection } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { answer, answerStatus, type FakeModel } from '@research/testing/fake-model';
@@ -11,8 +10,6 @@ import {
   pageOrigin as origin,
   startCompletionGateways,
 } from './platform/start-completion-gateways.ts';
-
-jest.setTimeout(180_000);
 
 const ask = (content: string) => ({
   model: 'research',

@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { createClient } from '@research/client';
 import {
   createOrgSkill,
@@ -35,8 +34,6 @@ import { projectRoot, sampleDir } from './platform/folders.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { sample } from './platform/sample-filings.ts';
 import { uploadWhole } from './platform/upload-file.ts';
-
-jest.setTimeout(300_000);
 
 const skill = (name: string, mark: string) => ({
   name,
@@ -213,11 +210,11 @@ describe('commands of operators', () => {
     const { job } = await who.call(ingestFiling, { body: sample.tenK });
     const isDone = async () =>
       (await who.call(getIngestionJob, { params: { job_id: job.id } })).job.status === 'completed';
-    await waitFor('the filing', isDone, 60_000);
+    await waitFor('the filing', isDone);
     const isRead = async () =>
       (await who.call(getDocument, { params: { document_id } })).document.status === 'ready';
-    await waitFor('the document', isRead, 60_000);
-    await waitFor('the PDF', () => who.call(getReportPdf, { params }).catch(() => null), 60_000);
+    await waitFor('the document', isRead);
+    await waitFor('the PDF', () => who.call(getReportPdf, { params }).catch(() => null));
 
     const backup = join(folder, 'backup');
     expect((await run(cluster, backupEntry, 'backup', backup)).stdout).toMatch(/[1-9]\d* objects copied/);
@@ -248,11 +245,11 @@ describe('commands of operators', () => {
 
     // Indexes of companies and passages are nowhere in a backup.
     const isFound = async () => (await there.call(searchCompanies, { query: { q: 'halcyon' } })).total > 0;
-    await waitFor('the company index', isFound, 60_000);
+    await waitFor('the company index', isFound);
     const isCited = async () => {
       const query = { q: 'bettong truffles', document_ids: document_id };
       return (await there.call(searchPassages, { query })).passages.length > 0;
     };
-    await waitFor('the passage index', isCited, 60_000);
+    await waitFor('the passage index', isCited);
   });
 });

@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { listActiveJobs, listCompanyFilings, listMarkets, searchCompanies } from '@research/contracts';
 import { disturbServer, problemOf, waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
-
-jest.setTimeout(180_000);
 
 describe('servers that go away, through the gateway', () => {
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
@@ -145,7 +142,7 @@ describe('servers that go away, through the gateway', () => {
     } finally {
       await disturbServer('mongodb', 'start');
     }
-    await waitFor('the database to be back', () => alice.sections('US', known).catch(() => null), 60_000);
+    await waitFor('the database to be back', () => alice.sections('US', known).catch(() => null));
     // The result came while it could not be recorded.
     expect(await alice.jobThatIs('completed', running.id, 60_000)).toMatchObject({ attempt: 1 });
     await expectReadable(running.filing_ref);

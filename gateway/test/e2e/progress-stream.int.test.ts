@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { cancelIngestionJob, ingestionStreamEvents } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { type OwnProcess, startSecondGateway } from './platform/start-process.ts';
-
-jest.setTimeout(90_000);
 
 const jobOf = (data: unknown) =>
   (data as { job_id?: string; id?: string }).job_id ?? (data as { id: string }).id;

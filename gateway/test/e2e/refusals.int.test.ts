@@ -1,6 +1,5 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { jest } from '@jest/globals';
 import {
   cancelIngestionJob,
   getIngestionJob,
@@ -15,7 +14,6 @@ import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 
-jest.setTimeout(60_000);
 const perMinute = 80;
 
 /** The problem body of an answer, checked against what is published of it. */

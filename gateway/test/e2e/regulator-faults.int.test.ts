@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { listCompanyFilings, type ProblemCode } from '@research/contracts';
 import { problemOf, type ReplayFault, waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { halcyon, tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
-
-jest.setTimeout(90_000);
 
 /** More often than anything here tries. */
 const always = 1_000;

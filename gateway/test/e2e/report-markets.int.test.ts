@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { type Country, getCompany, listCompanyFilings } from '@research/contracts';
 import { problemOf } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { writePdf } from './platform/write-pdf.ts';
-
-jest.setTimeout(120_000);
 
 const risk = 'A single kiln makes most of our glass. If it fails, deliveries stop for weeks. ';
 const titles = [

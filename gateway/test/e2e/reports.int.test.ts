@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { type Client, createClient } from '@research/client';
 import {
   createReport,
@@ -19,8 +18,6 @@ import { type Cluster, startCluster } from '@research/local';
 import { problemOf, waitFor } from '@research/testing';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
-
-jest.setTimeout(180_000);
 
 describe('a report, through the gateway', () => {
   const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -54,7 +51,7 @@ describe('a report, through the gateway', () => {
   async function readPdf(report_id: string): Promise<{ text: string; facts: string; name: string | null }> {
     // A first render on a busy machine takes longer than one answer waits: the client asks again.
     const ready = () => alice.call(getReportPdf, { params: { report_id } });
-    const { url } = await waitFor('the PDF', ready, 90_000);
+    const { url } = await waitFor('the PDF', ready);
     expect(new URL(url).origin).toBe(cluster.url);
     const answer = await fetch(url);
     expect(answer.status).toBe(200);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { createClient } from '@research/client';
 import {
   createOrgSkill,
@@ -18,8 +17,6 @@ import { type Cluster, startCluster, type TokenClaims } from '@research/local';
 import { problemOf } from '@research/testing';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
-
-jest.setTimeout(90_000);
 
 const body = {
   name: 'tidewater-check',

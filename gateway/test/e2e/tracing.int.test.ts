@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { waitFor } from '@research/testing';
 import { sample } from './platform/sample-filings.ts';
 import { startCollector } from './platform/start-collector.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
-
-jest.setTimeout(90_000);
 
 describe('a trace', () => {
   let collector: Awaited<ReturnType<typeof startCollector>>;

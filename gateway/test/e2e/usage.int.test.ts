@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { createClient } from '@research/client';
 import { createReport, generateSkill, getUsage, ingestFiling, type QuotaName } from '@research/contracts';
 import { type Cluster, startCluster } from '@research/local';
@@ -10,8 +9,6 @@ import { problemOf, waitFor } from '@research/testing';
 import { sampleDir } from './platform/folders.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { sample } from './platform/sample-filings.ts';
-
-jest.setTimeout(180_000);
 
 describe('the usage of an organisation, through the gateway', () => {
   const namespace = `e2e_${randomUUID().replaceAll('-', '').slice(0, 12)}`;

@@ -9,7 +9,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { cancelIngestionJob, filingArtifact, ingestionRequested } from '@research/contracts';
 import type { ServiceGroup } from '@research/local';
 import { problemOf, waitFor } from '@research/testing';
@@ -19,8 +18,6 @@ import { makeFilings } from './platform/make-filings.ts';
 import { tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { startProcess } from './platform/start-process.ts';
-
-jest.setTimeout(120_000);
 
 describe('workers that die, share and run out of disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));

@@ -121,6 +121,7 @@ export async function startLabService(
       requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
       reportsMade: await subscribeToReports(bus),
       bounds: readBounds(config),
+      firstWordMs: 400,
       clock: systemClock,
       log,
     });

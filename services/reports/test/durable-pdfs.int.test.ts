@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { silentLog } from '@research/runtime';
 import { describeDurableWork } from '@research/testing';
 import { createNotedObjects } from '@research/work';
@@ -9,8 +8,6 @@ import { createMongoReportStore } from '../src/reports/mongo-report-store.ts';
 import type { PdfRun } from '../src/reports/stored-report.ts';
 import { newReport } from './support/make-report.ts';
 import { openReportsPlace } from './support/start-test-reports.ts';
-
-jest.setTimeout(180_000);
 
 const org_id = 'acme';
 const actor = { user_id: 'ada', name: null, kind: 'user' } as const;

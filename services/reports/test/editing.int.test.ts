@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { makeReport, makeVersion } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(90_000);
 
 describe('an edit that names an older version', () => {
   let service: TestReports;

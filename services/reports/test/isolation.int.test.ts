@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { type Route, reportsRoutes } from '@research/contracts';
 import { makeReport, makeVersion, newReport } from './support/make-report.ts';
 import { type Caller, sendAs, startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(60_000);
 
 /** Every route that names a report or a chain, with a body that it would take. */
 const bodies: Partial<Record<string, object>> = {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { findFreePort } from '@research/local';
 import { newId, problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
@@ -21,8 +20,6 @@ import {
   startTestReports,
   type TestReports,
 } from './support/start-test-reports.ts';
-
-jest.setTimeout(90_000);
 
 const actor = { user_id: 'alice', name: null, kind: 'user' } as const;
 
@@ -196,7 +193,7 @@ describe('a reports service that is killed', () => {
     child.stdout.on('data', (bytes) => {
       output += bytes;
     });
-    const url = await waitFor('its address', () => /"url":"([^"]+)"/.exec(output)?.[1], 40_000);
+    const url = await waitFor('its address', () => /"url":"([^"]+)"/.exec(output)?.[1]);
     await waitFor('its health', async () => (await fetch(`${url}/health/ready`)).ok);
     return url;
   }

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { type Clock, ProblemError, problem, systemClock } from '@research/runtime';
 import { createFileObjectStore, serveFileLink } from '@research/stores';
 import { giveUpPdf } from '../src/pdf/make-pdf.ts';
 import { makeReport, newReport, untilPdf } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(60_000);
 
 describe('the PDF of a report', () => {
   let service: TestReports;

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { makeReport, makeVersion, newReport } from './support/make-report.ts';
 import { startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(120_000);
 
 describe('quotas of reports', () => {
   let service: TestReports;

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { answer, answerStatus, type FakeModel, startFakeModel } from '@research/testing/fake-model';
 import { makeReport, newReport } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(60_000);
 
 const original = newReport().sections[0]?.narrative ?? '';
 

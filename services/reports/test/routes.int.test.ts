@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { makeReport, makeVersion, newReport, untilPdf } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(60_000);
 
 describe('the routes of reports', () => {
   let service: TestReports;

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { reportRequested } from '@research/contracts';
 import { newId } from '@research/runtime';
 import { waitFor } from '@research/testing';
@@ -6,8 +5,6 @@ import { deleteChain, deleteReport } from '../src/reports/delete-report.ts';
 import { editSection } from '../src/reports/edit-section.ts';
 import { makeReport, makeVersion, newReport, untilPdf } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
-
-jest.setTimeout(90_000);
 
 describe('chains of versions', () => {
   let service: TestReports;

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@research/testing';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
-
-jest.setTimeout(60_000);
 
 describe('while a store is away', () => {
   let mongodb: BreakableLink;

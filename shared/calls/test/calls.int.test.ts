@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { defineRoute, type Principal } from '@research/contracts';
 import { type Binder, identityKey, reply } from '@research/http';
 import { type Bus, connectBus, messageBoundBytes } from '@research/messaging';
@@ -68,8 +67,6 @@ const streamed = defineRoute({
   shape: { ok: z.object({}) },
 });
 const nowhere = defineRoute({ ...hang, id: 'nowhere' });
-
-jest.setTimeout(60_000);
 
 describe('calls between services', () => {
   const { rabbitmqUrl } = testServers();

@@ -83,9 +83,10 @@ export interface RunBudget {
   tokens?: number;
   /** US dollars, where the model's price is known; the same rule. */
   costUsd?: number;
-  /** Seconds from the start; once over, the next call is the last, without tools. Ends nothing by itself. */
-  seconds?: number;
-  /** Once aborted, the next call is the last, without tools; a call under way is left to end. */
+  /**
+   * Once aborted, the next call is the last, without tools; a call under way is left to end. With the reason
+   * `timeIsOver`, the run is reported as bounded by time.
+   */
   wrapUp?: AbortSignal;
 }
 

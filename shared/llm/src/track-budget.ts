@@ -1,19 +1,18 @@
 import type { BudgetBound, ModelUsage, RunBudget } from './language-model.ts';
 import { addUsage, noUsage } from './metering/model-usage.ts';
 
+/** The reason of a `wrapUp` signal that is aborted because most of the run's time is over. */
+export const timeIsOver = Symbol('the time of the run is over');
+
 /** Counts what a run spends, and says which step is to be its last. */
-export function trackBudget(
-  bounds: RunBudget & { steps: number },
-  secondsNow: () => number = () => performance.now() / 1000,
-) {
+export function trackBudget(bounds: RunBudget & { steps: number }) {
   const steps = Math.max(1, bounds.steps);
-  const startedAt = secondsNow();
   let usage: ModelUsage = noUsage;
   let bound: BudgetBound | null = null;
 
   function reached(stepNumber: number, usage: ModelUsage): BudgetBound | null {
+    if (bounds.wrapUp?.aborted && bounds.wrapUp.reason === timeIsOver) return 'time';
     if (stepNumber === 0) return steps === 1 ? 'steps' : null;
-    if (bounds.seconds !== undefined && secondsNow() - startedAt >= bounds.seconds) return 'time';
     if (bounds.tokens !== undefined && usage.inputTokens + usage.outputTokens >= bounds.tokens)
       return 'tokens';
     if (bounds.costUsd !== undefined && usage.costUsd !== null && usage.costUsd >= bounds.costUsd)

@@ -1,4 +1,4 @@
-import { defineTool } from '@research/llm';
+import { defineTool, timeIsOver } from '@research/llm';
 import { problem } from '@research/runtime';
 import { collect, waitFor } from '@research/testing';
 import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
@@ -48,9 +48,11 @@ describe('the loop of model and tools', () => {
 
   it('answers next once its time is over', async () => {
     fake.otherwise(eager);
+    const wrapUp = new AbortController();
     const { model } = openOn(fake, 'openai-compatible');
+    const tools = { look_up: lookUp(async () => wrapUp.abort(timeIsOver)) };
     const events = await collect(
-      model.stream({ ...ask('?'), tools: { look_up: lookUp() }, budget: { steps: 9, seconds: 0 } }),
+      model.stream({ ...ask('?'), tools, budget: { steps: 9, wrapUp: wrapUp.signal } }),
     );
     expect(events.at(-1)).toMatchObject({ finish: 'stop', boundedBy: 'time', steps: 2 });
   });

@@ -114,7 +114,7 @@ describe.each(providers)('%s', (provider) => {
 
     it('gives up on a silent model', async () => {
       fake.otherwise({ kind: 'silence' });
-      const env = { LLM_TIMEOUT_MS: '150', LLM_FIRST_BYTE_TIMEOUT_MS: '100' };
+      const env = { LLM_TIMEOUT_MS: '1500', LLM_FIRST_BYTE_TIMEOUT_MS: '1000' };
       const failure = await failureOf(ways[way](openOn(fake, provider, env)));
       expect(failure).toMatchObject({ code: 'model_unavailable', message: expect.stringMatching(/in time/) });
       expect(fake.requests).toHaveLength(1);

@@ -1,11 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { jest } from '@jest/globals';
 import { silentLog } from '@research/runtime';
 import { testServers, waitFor } from '@research/testing';
 import { connectMongo, type Mongo, onDatabase } from '../src/index.ts';
-
-jest.setTimeout(60_000);
 
 /** Stands between us and the database, and can fall silent: connections stay, and nothing comes over them. */
 async function startSilencer(target: URL) {

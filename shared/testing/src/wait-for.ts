@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 export async function waitFor<T>(
   what: string,
   read: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-  timeoutMs = 20_000,
+  timeoutMs = 120_000,
 ): Promise<T> {
   const endsAt = Date.now() + timeoutMs;
   let lastError: unknown;

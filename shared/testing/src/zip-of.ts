@@ -10,9 +10,12 @@ export function zipOf(members: ZipMembers, { claimedSize }: { claimedSize?: numb
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
+  // A zip bomb holds one long text many times: it is packed once.
+  const packedTexts = new Map<string, Buffer>();
   for (const [name, text] of Array.isArray(members) ? members : Object.entries(members)) {
     const plain = Buffer.from(text);
-    const packed = deflateRawSync(plain);
+    const packed = packedTexts.get(text) ?? deflateRawSync(plain);
+    packedTexts.set(text, packed);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(8, 4);

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import {
   createThreadPool,
   openThread,
@@ -10,7 +9,6 @@ import {
 } from '../src/index.ts';
 import type { UnrulyRequest } from './unruly-thread.ts';
 
-jest.setTimeout(120_000);
 const file = threadFile(import.meta.url, './unruly-thread');
 const faultOf = (call: Promise<unknown>) =>
   call.then(

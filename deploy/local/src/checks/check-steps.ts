@@ -13,12 +13,11 @@ export interface CheckStep {
 
 const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 
-/** With the flags that jest needs for ES modules, and time for a busy machine: a first start builds beside the tests. */
+/** With the flags that jest needs for ES modules. */
 export const JEST = [
   '--experimental-vm-modules',
   '--no-warnings',
   join(projectRoot, 'node_modules/jest/bin/jest.js'),
-  '--testTimeout=60000',
 ];
 
 /** What holds of the code without running it; the cheapest first. */

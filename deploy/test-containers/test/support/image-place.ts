@@ -94,7 +94,7 @@ export async function openImagePlace(): Promise<ImagePlace> {
       started.push(container);
       const path = compose.services[service]?.healthcheck?.test?.at(-1) ?? '';
       const isReady = async () => container.ended || (await fetch(`${container.url}${path}`)).ok;
-      await waitFor(`${service} to be ready`, isReady, 120_000);
+      await waitFor(`${service} to be ready`, isReady);
       if (container.ended) throw new Error(`${service} has ended:\n${container.output}`);
       return container;
     },

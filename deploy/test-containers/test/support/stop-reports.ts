@@ -46,7 +46,7 @@ export async function stopReports({ place }: Platform): Promise<void> {
   expect(await second.stop(place.graceMs)).toBe(0);
 
   const third = await place.start('reports');
-  await waitFor('the PDF', async () => (await pdfOf(third, hanging)) === 'ready', 120_000);
+  await waitFor('the PDF', async () => (await pdfOf(third, hanging)) === 'ready');
   expect(await third.stop(place.graceMs)).toBe(0);
 }
 

@@ -27,7 +27,7 @@ export async function startProcess(entry: string, env: NodeJS.ProcessEnv): Promi
     clearTimeout(force);
   };
   try {
-    await waitFor(`${entry} to be ready`, async () => (await fetch(`${url}/health/ready`)).ok, 60_000);
+    await waitFor(`${entry} to be ready`, async () => (await fetch(`${url}/health/ready`)).ok);
   } catch (error) {
     await stop();
     throw error;

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import {
   type DocumentType,
   documentExtracted,
@@ -23,8 +22,6 @@ import { createExtractionPool } from '../../src/documents/extraction-pool.ts';
 import type { ExtractionRequest } from '../../src/documents/run-extraction.ts';
 import { startExtraction } from '../../src/documents/start-extraction.ts';
 import { makePdf } from './make-pdf.ts';
-
-jest.setTimeout(120_000);
 
 const makeDocx = (text: string) =>
   Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(text)] }] }));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { zipOf } from '@research/testing';
 import {
   Document,
@@ -15,7 +14,6 @@ import writeXlsxFile from 'write-excel-file/node';
 import { extractDocx } from '../../src/documents/office/extract-docx.ts';
 import { extractXlsx } from '../../src/documents/office/extract-xlsx.ts';
 
-jest.setTimeout(60_000);
 const ignore = () => {};
 
 const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] });
@@ -237,11 +235,10 @@ describe('a hostile Office file', () => {
     await expect(extractXlsx(new Uint8Array(zipOf(bomb)), ignore)).rejects.toMatchObject({
       code: 'document_too_large',
     });
-    await expect(extractXlsx(new Uint8Array(zipOf(bomb, { claimedSize: 10 })), ignore)).rejects.toMatchObject(
-      {
-        code: 'document_unreadable',
-      },
-    );
+    const lying = zipOf({ 'xl/a.xml': 'A'.repeat(1_000_000) }, { claimedSize: 10 });
+    await expect(extractXlsx(new Uint8Array(lying), ignore)).rejects.toMatchObject({
+      code: 'document_unreadable',
+    });
   });
 
   it('that packs archives within archives is read without unpacking those', async () => {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { sharedDataDir } from '@research/testing';
 import { extractPdf } from '../../src/documents/pdf/extract-pdf.ts';
 import { makePdf, setText } from './make-pdf.ts';
 
-jest.setTimeout(120_000);
 const ignore = () => {};
 
 const lorem = (name: string, words: number) =>

@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import {
   createExtractionPool,
   type ExtractionBounds,
@@ -7,7 +6,6 @@ import {
 } from '../../src/documents/extraction-pool.ts';
 import { makePdf } from './make-pdf.ts';
 
-jest.setTimeout(120_000);
 const never = new AbortController().signal;
 const ignore = () => {};
 const text = (content: string) => ({ type: 'text' as const, bytes: new TextEncoder().encode(content) });

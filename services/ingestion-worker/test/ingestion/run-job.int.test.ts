@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { jest } from '@jest/globals';
 import {
   ingestionCompleted,
   ingestionFailed,
@@ -21,8 +20,6 @@ import type { IngestionRequest } from '../../src/ingestion/ingest-filing.ts';
 import { type RunDeps, reportFailure, runJob } from '../../src/ingestion/run-job.ts';
 import { createStageRunner } from '../../src/ingestion/run-stage.ts';
 import { createSplitterPool } from '../../src/ingestion/splitter-pool.ts';
-
-jest.setTimeout(30_000);
 
 const text = '<html><body><p><b>Item 1. Business</b></p><p>We sell pumps.</p></body></html>';
 

@@ -45,6 +45,11 @@ export interface AgentDeps {
   ) => Promise<void>;
   readonly reportsMade: ReportsMade;
   readonly bounds: Record<ChatEffort, RunBounds>;
+  /**
+   * A model that fails within this many milliseconds fails the run before it has sent anything, so that the caller can
+   * still answer with a status. While a model thinks for longer, the plan is already shown.
+   */
+  readonly firstWordMs: number;
   readonly clock: Clock;
   readonly log: Log;
 }

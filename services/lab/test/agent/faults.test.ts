@@ -33,7 +33,8 @@ describe('a model that fails', () => {
     ['a dropped connection', { kind: 'drop' } as const, 'model_unavailable'],
   ])('before its first word with %s, has said nothing', async (_, reply, code) => {
     fake.otherwise(reply);
-    const { chunks, error } = await runAgent(open(), 'Hello');
+    const opened = openAgent(openModel(fake), { firstWordMs: 60_000 });
+    const { chunks, error } = await runAgent(opened, 'Hello');
     expect(error).toMatchObject({ code });
     expect(chunks).toEqual([]);
   });
@@ -131,7 +132,7 @@ describe('bounds of a run', () => {
         ? answer('Could not look.')
         : callTools({ name: 'search_passages', input: { query: 'x' } }),
     );
-    const bounds = { steps: 8, seconds: 4, tokens: 100_000 };
+    const bounds = { steps: 8, seconds: 8, tokens: 100_000 };
     const opened = openAgent(openModel(fake), {
       bounds: { quick: bounds, standard: bounds, deep: bounds },
       passages: { search: (_, __, signal) => untilAborted(signal) },

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { type ChatRecord, recordChat } from './support/record-chat.ts';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(120_000);
 
 const fromUser = (id: string, text: string) => ({ id, role: 'user', parts: [{ type: 'text', text }] });
 

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { ChatRecord } from './support/record-chat.ts';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(120_000);
 
 describe('a run ends its stream and keeps what was written when it', () => {
   const suite = useTestLab({ RUN_OVERTIME_SECONDS: '0' });

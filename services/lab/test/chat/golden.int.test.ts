@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { waitFor } from '@research/testing';
 import type { UIMessage } from 'ai';
 import { createClientChat, majors } from './support/client-chat.ts';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(120_000);
 
 /** As sent over the network: without undefined members. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { waitFor } from '@research/testing';
 import { type LabProcess, startLabProcess } from './support/start-lab-process.ts';
 import {
@@ -9,8 +8,6 @@ import {
   type TestLab,
 } from './support/start-test-lab.ts';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(180_000);
 
 const numbers = (count: number) => [...Array(count).keys()].map((n) => `${n} `).join('');
 

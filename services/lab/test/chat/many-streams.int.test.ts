@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import type { ChatRecord } from './support/record-chat.ts';
 import type { Caller } from './support/start-test-lab.ts';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(300_000);
 
 const streams = 200;
 const words = 120;

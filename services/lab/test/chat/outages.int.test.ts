@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { silentLog } from '@research/runtime';
 import { connectRedis } from '@research/stores';
 import { type BreakableLink, openBreakableLink, waitFor } from '@research/testing';
@@ -9,8 +8,6 @@ import {
   startTestLab,
   type TestLab,
 } from './support/start-test-lab.ts';
-
-jest.setTimeout(180_000);
 
 const numbers = (count: number) => [...Array(count).keys()].map((n) => `${n} `).join('');
 

@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { createLifecycle, silentLog } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { answer, type FakeModel, startFakeModel } from '@research/testing/fake-model';
 import { readLabConfig } from '../../src/config.ts';
 import { startLabService } from '../../src/lab-service.ts';
 import { callerAt, type LabPlace, openLabPlace } from './support/start-test-lab.ts';
-
-jest.setTimeout(180_000);
 
 describe('the service with its own agent', () => {
   let place: LabPlace;

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { silentLog } from '@research/runtime';
 import { connectRedis } from '@research/stores';
 import { waitFor } from '@research/testing';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(120_000);
 
 const numbers = (count: number) => [...Array(count).keys()].map((n) => `${n} `).join('');
 

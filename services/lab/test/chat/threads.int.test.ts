@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { silentLog, systemClock } from '@research/runtime';
 import { connectMongo, connectRedis } from '@research/stores';
 import { waitFor } from '@research/testing';
@@ -6,8 +5,6 @@ import { createMongoThreadStore } from '../../src/threads/mongo-thread-store.ts'
 import type { StoredThread } from '../../src/threads/thread.ts';
 import { type Caller, type LabPlace, openLabPlace } from './support/start-test-lab.ts';
 import { useTestLab } from './support/use-test-lab.ts';
-
-jest.setTimeout(120_000);
 
 describe('threads', () => {
   const suite = useTestLab({ HISTORY_MESSAGES: '3', HISTORY_CHARS: '60' });

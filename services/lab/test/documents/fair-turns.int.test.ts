@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { documentExtractionProgressed } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { callerAt } from './support/caller.ts';
 import { type Request, startTestDocuments, type TestDocuments } from './support/start-documents.ts';
-
-jest.setTimeout(120_000);
 
 describe('documents of several organisations', () => {
   let service: TestDocuments;

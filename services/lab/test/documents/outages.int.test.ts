@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { createS3ObjectStore } from '@research/stores';
 import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@research/testing';
 import { type Answer, callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
-
-jest.setTimeout(180_000);
 
 let service: TestDocuments;
 let link: BreakableLink;
@@ -32,7 +29,7 @@ describe('with the broker away', () => {
     expect([status, body.document?.status]).toEqual([201, 'processing']);
     expect((await ada.send('GET', '?status=processing')).body.count).toBe(1);
     link.restore();
-    const request = await waitFor('the request', () => service.requests[0], 60_000);
+    const request = await waitFor('the request', () => service.requests[0]);
     expect(request).toMatchObject({ document_id: id, attempt: 1 });
     await service.extract(request, 'Read all the same.');
     await ada.until(id, 'ready');
@@ -67,8 +64,8 @@ describe('with the object store away', () => {
     expect(await storedIn(bucket, request.original_key)).not.toBeNull();
 
     link.restore();
-    await waitFor('the objects to go', async () => !(await storedIn(bucket, request.original_key)), 60_000);
-    await waitFor('its text to go', async () => !(await storedIn(bucket, request.text_key)), 60_000);
+    await waitFor('the objects to go', async () => !(await storedIn(bucket, request.original_key)));
+    await waitFor('its text to go', async () => !(await storedIn(bucket, request.text_key)));
     const again = await ada.upload('Comes at a bad time.');
     expect([again.status, again.body.created]).toEqual([201, true]);
     await ada.send('DELETE', `/${again.body.document?.document_id}`);

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
-
-jest.setTimeout(120_000);
 
 describe('quotas of documents', () => {
   let service: TestDocuments;

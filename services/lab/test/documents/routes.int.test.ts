@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { tenantOf } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { readDocumentText } from '../../src/documents/read-document.ts';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
-
-jest.setTimeout(120_000);
 
 let service: TestDocuments;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
-import { jest } from '@jest/globals';
 import { problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { documentSweeps } from '../../src/documents/sweep-documents.ts';
 import { uploadDocument } from '../../src/documents/upload-document.ts';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
-
-jest.setTimeout(120_000);
 
 let service: TestDocuments;
 afterEach(() => service?.stop());

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
-import { jest } from '@jest/globals';
 import { waitFor } from '@research/testing';
 import { callerAt } from './support/caller.ts';
 import { headersOf, startTestDocuments, type TestDocuments } from './support/start-documents.ts';
-
-jest.setTimeout(120_000);
 
 let service: TestDocuments;
 beforeAll(async () => {

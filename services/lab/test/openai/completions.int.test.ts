@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { chatCompletion, chatCompletionChunk } from '@research/contracts';
 import { type LabPlace, openLabPlace, startTestLab, type TestLab } from '../chat/support/start-test-lab.ts';
 import { complete } from './support/complete.ts';
-
-jest.setTimeout(120_000);
 
 describe('chat completions', () => {
   let place: LabPlace;

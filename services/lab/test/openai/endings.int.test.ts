@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { chatCompletion } from '@research/contracts';
 import { type LabPlace, openLabPlace, startTestLab, type TestLab } from '../chat/support/start-test-lab.ts';
 import { type CompletionRecord, complete } from './support/complete.ts';
-
-jest.setTimeout(120_000);
 
 describe('a chat completion ends as such clients know it when', () => {
   let place: LabPlace;

@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { createRecordingLog, waitFor } from '@research/testing';
 import { type IndexWorker, startIndexWorker } from '../../src/passages/index/index-worker.ts';
 import { type IndexedSource, publicScope } from '../../src/passages/index/indexed-source.ts';
 
 const never = new AbortController().signal;
-jest.setTimeout(60_000);
 const makeSource = (key: string, text: string): IndexedSource => ({
   key,
   scope: publicScope,

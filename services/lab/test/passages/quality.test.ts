@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sharedDataDir } from '@research/testing';
 import { filingKey, type IndexedSource } from '../../src/passages/index/indexed-source.ts';
 import { openPassageIndex, type PassageIndex } from '../../src/passages/index/passage-index.ts';
@@ -8,8 +7,6 @@ import { questions } from './questions.ts';
 import { sampleQuestions } from './sample-questions.ts';
 import { askIndex, measureSearch } from './support/measure-search.ts';
 import { readFilings, sampleFolder } from './support/read-filings.ts';
-
-jest.setTimeout(300_000);
 
 /** The right section among the first five, for this share of the questions. */
 const bar = 0.9;

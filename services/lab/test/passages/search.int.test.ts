@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Country, Principal } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import type { PassageQuery } from '../../src/passages/passage.ts';
@@ -8,7 +7,6 @@ const alice: Principal = { user_id: 'alice', org_id: 'acme', org_role: 'member',
 const bob: Principal = { user_id: 'bob', org_id: 'other', org_role: 'member', name: null };
 const loner: Principal = { user_id: 'alice', org_id: null, org_role: null, name: null };
 const never = new AbortController().signal;
-jest.setTimeout(60_000);
 type Instance = Awaited<ReturnType<SearchWorld['startInstance']>>;
 
 const asked = (query: string, scope: Partial<PassageQuery> = {}): PassageQuery => ({

@@ -1,9 +1,6 @@
-import { jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { createReportExporter, type ReportExporter } from '../../src/exports/report-exporter.ts';
 import { sampleReport } from './sample-report.ts';
-
-jest.setTimeout(120_000);
 
 describe('the files of a report, made in a thread', () => {
   let exporter: ReportExporter;

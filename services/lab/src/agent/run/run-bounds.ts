@@ -1,3 +1,4 @@
+import { timeIsOver } from '@research/llm';
 import { problem } from '@research/runtime';
 import type { RunBounds } from '../agent-settings.ts';
 
@@ -20,7 +21,7 @@ export function startRunClock(
   const soft = new AbortController();
   const left = new AbortController();
   const timers = [
-    setTimeout(() => soft.abort(), seconds * softShare * 1000),
+    setTimeout(() => soft.abort(timeIsOver), seconds * softShare * 1000),
     setTimeout(
       () =>
         hard.abort(

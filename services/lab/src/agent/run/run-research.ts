@@ -17,12 +17,6 @@ import { systemPrompt } from './system-prompt.ts';
 import { createChunkWriter, status } from './write-chunks.ts';
 import { writeTitle } from './write-title.ts';
 
-/**
- * A model that fails within this time fails the run before it has sent anything, so that the caller can still answer
- * with a status. While a model thinks for longer, the plan is already shown.
- */
-const firstWordMs = 400;
-
 /** Runs a prepared question; see `ResearchAgent.run`. */
 export async function* runResearch(
   deps: AgentDeps,
@@ -42,7 +36,7 @@ export async function* runResearch(
   let begun = false;
   try {
     const first = events.next();
-    await firstWord(first);
+    await firstWord(first, deps.firstWordMs);
     begun = true;
     if (run.skill) yield { type: 'data-skill', id: 'skill', data: run.skill };
     yield plan.chunk();
@@ -111,7 +105,7 @@ async function* writeAnswer(
 }
 
 /** Waits for the model's first event, its failure, or `firstWordMs`. */
-async function firstWord(first: Promise<unknown>): Promise<void> {
+async function firstWord(first: Promise<unknown>, firstWordMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, firstWordMs);
@@ -128,7 +122,7 @@ function endOf(run: PreparedRun, { finish, boundedBy, usage }: FinishEvent): Run
 }
 
 function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, clock: RunClock): StreamRequest {
-  const { steps, seconds, tokens } = run.budget;
+  const { steps, tokens } = run.budget;
   const { skill } = run;
   return {
     task: 'chat',
@@ -143,7 +137,7 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
     system: systemPrompt(run, deps.clock.now().toISOString().slice(0, 10)),
     messages: buildMessages(run),
     tools: createTools(context, clock.wrapUp),
-    budget: { steps, tokens: tokens * softShare, seconds: seconds * softShare, wrapUp: clock.wrapUp },
+    budget: { steps, tokens: tokens * softShare, wrapUp: clock.wrapUp },
     signal: clock.stop,
   };
 }

@@ -63,6 +63,7 @@ export function openAgent(model: LanguageModel, change: Partial<AgentDeps> = {})
     },
     reportsMade,
     bounds: { quick: bounds, standard: bounds, deep: { ...bounds, steps: 20 } },
+    firstWordMs: 400,
     clock: systemClock,
     log: silentLog,
     ...change,

@@ -58,14 +58,14 @@ export async function recordChat(url: string, init: RequestInit): Promise<ChatRe
       return state.closed;
     },
     async until(what, fits) {
-      await waitFor(what, () => fits(record), 60_000);
+      await waitFor(what, () => fits(record));
     },
     async end() {
-      await waitFor('the end of the stream', () => state.done, 60_000);
+      await waitFor('the end of the stream', () => state.done);
       return record;
     },
     async close() {
-      await waitFor('the connection to end', () => state.closed, 60_000);
+      await waitFor('the connection to end', () => state.closed);
       return record;
     },
     leave: () => aborter.abort(),

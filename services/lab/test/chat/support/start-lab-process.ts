@@ -27,8 +27,8 @@ export async function startLabProcess(
   child.stdout.on('data', (part: Buffer) => {
     said += part.toString();
   });
-  const url = await waitFor('the process to listen', () => /^http:\S+$/m.exec(said)?.[0], 60_000);
-  await waitFor('the process to be ready', async () => (await fetch(`${url}/health/ready`)).ok, 60_000);
+  const url = await waitFor('the process to listen', () => /^http:\S+$/m.exec(said)?.[0]);
+  await waitFor('the process to be ready', async () => (await fetch(`${url}/health/ready`)).ok);
   return {
     url,
     process: child,

@@ -162,6 +162,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
     jobs: { subscribe: () => () => {} },
     requestReport: async () => {},
     reportsMade: createEventWaiters<true>(),
+    firstWordMs: 400,
     bounds: {
       quick: { steps: 16, seconds: 120, tokens: 2_000_000 },
       standard: { steps: 16, seconds: 300, tokens: 2_000_000 },

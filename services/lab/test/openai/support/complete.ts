@@ -58,9 +58,9 @@ export async function complete(
       const chunks = record.data.filter((line) => line !== '[DONE]').map((line) => JSON.parse(line));
       return chunks.map(({ choices }) => choices?.[0]?.delta.content ?? '').join('');
     },
-    until: async (what, fits) => void (await waitFor(what, () => fits(record), 60_000)),
+    until: async (what, fits) => void (await waitFor(what, () => fits(record))),
     async end() {
-      await waitFor('the end of the answer', () => ended, 60_000);
+      await waitFor('the end of the answer', () => ended);
       return record;
     },
     leave: () => aborter.abort(),
