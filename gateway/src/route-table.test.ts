@@ -13,6 +13,7 @@ const codeOf = (method: string, path: string) => {
 
 describe('the route table', () => {
   it.each([
+    ['GET', '/api/filings/ingest', 'listIngestionJobs'],
     ['GET', '/api/filings/ingest/active', 'listActiveJobs'],
     ['GET', '/api/filings/ingest/stream', 'streamIngestion'],
     ['GET', '/api/filings/ingest/streams', 'getIngestionJob'],

@@ -49,7 +49,7 @@ describe('the gateway', () => {
 
   it.each([
     ['/api/filings/search', 'DELETE', 'GET, HEAD'],
-    ['/api/filings/ingest', 'GET', 'POST'],
+    ['/api/filings/ingest', 'PUT', 'POST, GET, HEAD'],
     ['/api/filings/ingest/job_1', 'PUT', 'GET, HEAD, DELETE'],
     ['/api/filings/ingest/stream', 'HEAD', 'GET'],
     ['/health/live', 'POST', 'GET, HEAD'],

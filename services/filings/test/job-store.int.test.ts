@@ -1,4 +1,5 @@
 import type { StoredJob } from '../src/ingestion/job.ts';
+import { listJobs } from '../src/ingestion/list-jobs.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
 import { makeJob } from './make-job.ts';
 import { createTestClock, openTestDatabase } from './test-database.ts';
@@ -94,6 +95,27 @@ describe('job store, on a real database', () => {
     },
   );
 
+  it('lists all jobs of an organisation page by page, newest first', async () => {
+    const org_id = 'lists';
+    for (const [n, status] of (['completed', 'failed', 'running', 'completed', 'queued'] as const).entries())
+      await insertJob({ org_id, status, created_at: new Date(Date.UTC(2026, 0, 1 + (n >> 1))) });
+    const caller = { user_id: 'alice', org_id, org_role: null, name: null };
+    const pages: string[][] = [];
+    for (let cursor: string | undefined; pages.length < 9; ) {
+      const page = await listJobs(store, caller, { limit: 2, cursor });
+      pages.push(page.jobs.map((job) => job.created_at.slice(0, 10)));
+      if (page.next_cursor === null) break;
+      cursor = page.next_cursor;
+    }
+    expect(pages).toEqual([['2026-01-03', '2026-01-02'], ['2026-01-02', '2026-01-01'], ['2026-01-01']]);
+    const done = await listJobs(store, caller, { limit: 9, status: 'completed' });
+    expect(done).toMatchObject({ count: 2, next_cursor: null });
+    expect((await listJobs(store, { ...caller, org_id: 'other' }, { limit: 9 })).jobs).toEqual([]);
+    await expect(listJobs(store, caller, { limit: 9, cursor: 'nonsense' })).rejects.toMatchObject({
+      code: 'invalid_parameter',
+    });
+  });
+
   it('restarts a failed or cancelled job for one of those who ask, and no other job', async () => {
     for (const status of ['failed', 'cancelled'] as const) {
       const job = await insertJob({ status });
@@ -140,6 +162,7 @@ describe('job store, on a real database', () => {
     const indexes = await database.connection.collection('ingestion_jobs').indexes();
     expect(indexes.map(({ key }) => Object.keys(key).join(' ')).sort()).toEqual([
       '_id',
+      'org_id created_at _id',
       'org_id status created_at',
       'org_id updated_at',
       'org_id work.dispatch work.begun',

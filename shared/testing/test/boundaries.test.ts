@@ -118,6 +118,8 @@ const testsReach: Record<string, readonly string[]> = {
   // The quality of the passage search is measured beside the peer of the bench.
   'services/lab': ['bench'],
   'deploy/test-containers': ['services/lab'],
+  // The explorer's stories run on the platform as the tests of the gateway bring it up.
+  'gateway/explorer': ['gateway/test'],
 };
 
 interface Import {

@@ -1,7 +1,6 @@
-import { type Filing, getCompany, listCompanyFilings } from '@research/contracts';
+import { type Filing, getCompany, listCompanyFilings, listSections } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from './api.ts';
-import { findKnownFiling } from './known-filings.ts';
 
 export interface FilingFacts {
   localId: string | null;
@@ -11,13 +10,19 @@ export interface FilingFacts {
   others: Filing[];
 }
 
-/** What is known of a filing beside its text: an address names the company, or this device has seen it before. */
+/** A filing's outline, read once: its text changes only when it is ingested again. */
+export function useOutline(params: { country: string; filing_id: string }) {
+  return useQuery({ ...routeQuery(listSections, { params }), staleTime: 3_600_000 });
+}
+
+/** What is known of a filing beside its text: an address names its company, or the platform does. */
 export function useFilingFacts(
   country: string,
   filingId: string,
   companyId: string | undefined,
 ): FilingFacts {
-  const localId = companyId ?? findKnownFiling(country, filingId)?.local_id ?? null;
+  const sections = useOutline({ country, filing_id: filingId });
+  const localId = companyId ?? sections.data?.local_ids[0] ?? null;
   const params = { country, local_id: localId ?? '' };
   const company = useQuery({ ...routeQuery(getCompany, { params }), enabled: localId !== null });
   const list = useQuery({

@@ -6,6 +6,7 @@ import {
   ingestionStreamEvents,
   listActiveJobs,
   listCompanyFilings,
+  listIngestionJobs,
   listSections,
   type RouteBodyInput,
   streamIngestion,
@@ -18,8 +19,6 @@ import { createStore, useStore } from './store.ts';
 /** Jobs that this page has heard of, by id; the stream keeps them up to date. */
 const jobs = createStore<ReadonlyMap<string, IngestionJob>>(new Map());
 
-const seenKey = 'footnote.jobs';
-const seenKept = 60;
 const waitMs = { least: 1_000, most: 30_000 };
 let isFollowing = false;
 
@@ -38,18 +37,6 @@ export function keepJob(job: IngestionJob): void {
   const before = jobs.get().get(job.id);
   if (before && before.updated_at > job.updated_at) return;
   jobs.set(new Map(jobs.get()).set(job.id, job));
-  const seen = readSeenJobs().filter((id) => id !== job.id);
-  localStorage.setItem(seenKey, JSON.stringify([job.id, ...seen].slice(0, seenKept)));
-}
-
-/** Jobs that were shown on this device, the last first: the platform lists only those that are under way. */
-export function readSeenJobs(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
 }
 
 export async function startIngestion(body: RouteBodyInput<typeof ingestFiling>): Promise<IngestionJob> {
@@ -102,9 +89,9 @@ async function hear(event: string, data: unknown): Promise<void> {
     jobs.set(new Map(jobs.get()).set(job_id, { ...known, status, progress_pct, stage }));
   } else if (event === 'complete') {
     keepJob(ingestionStreamEvents.complete.parse(data));
-    await refresh(listCompanyFilings, listSections);
+    await refresh(listCompanyFilings, listSections, listIngestionJobs);
   } else if (event === 'error') {
     await loadJob(ingestionStreamEvents.error.parse(data).job_id);
-    await refresh(listCompanyFilings);
+    await refresh(listCompanyFilings, listIngestionJobs);
   }
 }

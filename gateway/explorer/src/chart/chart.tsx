@@ -30,14 +30,17 @@ export default function Chart({ spec, height = 272 }: { spec: ChartSpec; height?
   return (
     <figure>
       <div ref={place} style={{ height }} aria-hidden />
-      <FigureTable spec={spec} />
+      {/* A table is as wide as its content, whatever its style says: what hides it is around it. */}
+      <div className="visually-hidden">
+        <FigureTable spec={spec} />
+      </div>
     </figure>
   );
 }
 
 function FigureTable({ spec }: { spec: ChartSpec }) {
   return (
-    <table className="visually-hidden">
+    <table>
       <caption>
         {spec.title} {spec.unit}
       </caption>

@@ -1,13 +1,13 @@
 import type { ChatEffort, Skill } from '@research/contracts';
-import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from '../api/store.ts';
 import { uploadFiles, uploads } from '../api/uploads.ts';
 import { Badge } from '../design/badge.tsx';
-import { Button } from '../design/button.tsx';
 import { useShortcuts } from '../shell/keys.ts';
 import { t, word } from '../text/text.ts';
 import css from './chat.module.css';
+import { ComposerFoot } from './composer-foot.tsx';
+import { SkillCall } from './skill-call.tsx';
 import { SkillForm } from './skill-form.tsx';
 import { SkillMenu } from './skill-menu.tsx';
 import type { AskOptions } from './use-research.ts';
@@ -21,8 +21,6 @@ export interface ComposerProps {
   filings?: { country: string; filing_id: string }[];
 }
 
-const efforts: ChatEffort[] = ['quick', 'standard', 'deep'];
-
 /** Where a question is written: Enter asks, `/` calls a skill, files are dropped into it. */
 export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: ComposerProps) {
   const [text, setText] = useState(initial);
@@ -30,7 +28,6 @@ export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: Compos
   const [skill, setSkill] = useState<Skill | null>(null);
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const files = useStore(uploads).filter(({ id }) => fileIds.includes(id));
   const isReading = files.some(({ state }) => state === 'sending' || state === 'reading');
   useShortcuts([{ keys: 'i', label: 'chat.write', run: () => area.current?.focus() }]);
@@ -79,6 +76,7 @@ export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: Compos
           }
         />
       )}
+      <SkillCall text={text} />
       <textarea
         ref={area}
         rows={1}
@@ -97,54 +95,14 @@ export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: Compos
           ))}
         </div>
       )}
-      <div className={css.composerFoot}>
-        <div>
-          <Button
-            look="plain"
-            label={t('chat.files')}
-            icon={<Paperclip size={17} />}
-            onClick={() => picker.current?.click()}
-          />
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            onChange={(event) => addFiles(event.target.files ?? [])}
-          />
-          <select
-            aria-label={t('chat.effort')}
-            value={effort}
-            onChange={(event) => setEffort(event.target.value as ChatEffort)}
-          >
-            {efforts.map((one) => (
-              <option key={one} value={one}>
-                {word('effort', one)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          {isBusy ? (
-            <>
-              <Button look="plain" onClick={() => onEnd('wrap_up')}>
-                {t('chat.wrapUp')}
-              </Button>
-              <Button icon={<Square size={14} />} onClick={() => onEnd('now')}>
-                {t('chat.stop')}
-              </Button>
-            </>
-          ) : (
-            <Button
-              type="submit"
-              look="primary"
-              label={t('chat.ask')}
-              icon={<ArrowUp size={18} />}
-              disabled={text.trim() === '' || isReading}
-            />
-          )}
-        </div>
-      </div>
+      <ComposerFoot
+        isBusy={isBusy}
+        isEmpty={text.trim() === '' || isReading}
+        effort={effort}
+        onEffort={setEffort}
+        onFiles={addFiles}
+        onEnd={onEnd}
+      />
       {skill && (
         <SkillForm
           skill={skill}

@@ -1,6 +1,7 @@
 import type { PlanStep } from '@research/contracts';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import css from './chat.module.css';
 import { dataOf, type ResearchMessage } from './message.ts';
@@ -20,6 +21,7 @@ export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: bo
       <summary>
         {isBusy ? <span className={css.pulse} /> : <Check size={15} aria-hidden className={css.tick} />}
         {t('chat.steps', { done, total: plan.steps.length })}
+        {isBusy && <small>{boundsOf(plan.budget)}</small>}
       </summary>
       <ol>
         {steps.map((step) => (
@@ -31,6 +33,11 @@ export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: bo
       </ol>
     </details>
   );
+}
+
+function boundsOf({ steps, seconds }: { steps: number; seconds: number }): string {
+  const time = formatNumber(Math.round(seconds / 60), { style: 'unit', unit: 'minute' });
+  return t('chat.bounds', { steps, time });
 }
 
 function StepMark({ state }: { state: PlanStep['state'] }) {

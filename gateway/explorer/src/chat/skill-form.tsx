@@ -1,4 +1,4 @@
-import { type Skill, substituteVariables } from '@research/contracts';
+import { type CompanyHit, type Skill, substituteVariables } from '@research/contracts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../design/button.tsx';
@@ -18,6 +18,7 @@ export interface SkillFormProps {
 /** The variables of a skill, and what is asked with them before it is asked. */
 export function SkillForm({ skill, onClose, onCall }: SkillFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
+  const [company, setCompany] = useState<CompanyHit | null>(null);
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   const isComplete = skill.variables.every((name) => filled[name] !== undefined);
   const call = writeCall(skill.name, filled);
@@ -37,7 +38,9 @@ export function SkillForm({ skill, onClose, onCall }: SkillFormProps) {
             <VariableInput
               name={name}
               value={values[name] ?? ''}
-              onChange={(value) => setValues({ ...values, [name]: value })}
+              company={company}
+              onCompany={setCompany}
+              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
             />
           </Field>
         ))}

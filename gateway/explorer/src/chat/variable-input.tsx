@@ -1,37 +1,43 @@
-import { searchCompanies } from '@research/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { routeQuery } from '../api/api.ts';
+import type { CompanyHit } from '@research/contracts';
 import { Input } from '../design/field.tsx';
+import { CompanyPicker } from './company-picker.tsx';
+import { FilingPicker } from './filing-picker.tsx';
 
 const companyNames =
   /^(?:company|companies|ticker|tickers|peer|peers|issuer|name)(?:_|$)|_(?:company|ticker)$/;
+const listNames = /^(?:companies|tickers|peers)(?:_|$)/;
+const filingNames = /(?:^|_)(?:filing|filing_id|filing_ref|accession|accession_number)(?:_|$)/;
 
-/** A variable's value. One that is named after a company offers companies while it is typed. */
-export function VariableInput(props: { name: string; value: string; onChange: (value: string) => void }) {
-  const { name, value, onChange } = props;
-  const list = useId();
-  const isCompany = companyNames.test(name);
-  const q = value.split(',').at(-1)?.trim() ?? '';
-  const search = routeQuery(searchCompanies, { query: { q, limit: 8 } });
-  const found = useQuery({ ...search, enabled: isCompany && q !== '', placeholderData: keepPreviousData });
+export interface VariableInputProps {
+  name: string;
+  value: string;
+  /** The company that was chosen for another variable of the form. */
+  company: CompanyHit | null;
+  onChange: (value: string) => void;
+  onCompany: (company: CompanyHit | null) => void;
+}
+
+/** A variable's value. One that is named after a company or a filing offers them while it is typed. */
+export function VariableInput({ name, value, company, onChange, onCompany }: VariableInputProps) {
+  const label = name.replaceAll('_', ' ');
+  if (filingNames.test(name)) {
+    return <FilingPicker label={label} value={value} company={company} onChange={onChange} />;
+  }
+  if (!companyNames.test(name)) {
+    return (
+      <Input required aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+    );
+  }
+  const isList = listNames.test(name);
   return (
-    <>
-      <Input
-        required
-        value={value}
-        list={isCompany ? list : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {isCompany && (
-        <datalist id={list}>
-          {found.data?.results.map(({ country, local_id, ticker, name: company }) => (
-            <option key={country + local_id} value={ticker ?? company}>
-              {company}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <CompanyPicker
+      label={label}
+      value={value}
+      isList={isList}
+      onChange={(text, chosen) => {
+        onChange(text);
+        if (!isList) onCompany(chosen);
+      }}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { type Company, type Filing, type FormFamily, listCompanyFilings } from '@research/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { routePages } from '../api/api.ts';
 import { startIngestion } from '../api/ingestion.ts';
-import { noteFilings } from '../api/known-filings.ts';
 import { Button } from '../design/button.tsx';
 import { Empty, messageOf, Problem, Skeleton } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
+import { usePaletteActions } from '../shell/screen.ts';
 import { formatTime } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './company.module.css';
@@ -22,9 +23,7 @@ export function Filings({ company }: { company: Company }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const filings = pages.data?.pages.flatMap((page) => page.filings) ?? [];
   const first = pages.data?.pages[0];
-  useEffect(() => {
-    if (first) noteFilings({ country, local_id, company: company.name }, first.filings);
-  }, [first, country, local_id, company.name]);
+  useFilingsInPalette(country, local_id, filings);
   if (pages.error && !pages.data) return <Problem error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!first) return <Skeleton lines={12} />;
   if (filings.length === 0) return <Empty title={t('company.none')}>{t('company.none.detail')}</Empty>;
@@ -68,6 +67,27 @@ export function Filings({ company }: { company: Company }) {
         {t(`company.served.${first.served_from}`, { time: formatTime(first.as_of) })}
       </p>
     </section>
+  );
+}
+
+/** Those that can be read, to be reached by their form, date or number. */
+function useFilingsInPalette(country: string, localId: string, filings: readonly Filing[]): void {
+  const navigate = useNavigate();
+  usePaletteActions(
+    filings
+      .filter(({ ingested }) => ingested)
+      .map(({ filing_ref: filingId, form_type, filing_date, title }) => ({
+        id: `filing ${country} ${filingId}`,
+        group: t('company.filings'),
+        label: `${form_type} ${filing_date} ${title}`,
+        hint: filingId,
+        run: () =>
+          void navigate({
+            to: '/f/$country/$filingId',
+            params: { country, filingId },
+            search: { c: localId },
+          }),
+      })),
   );
 }
 

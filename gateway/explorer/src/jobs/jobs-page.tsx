@@ -1,10 +1,11 @@
-import { type IngestionJob, listActiveJobs } from '@research/contracts';
+import { type IngestionJob, listIngestionJobs } from '@research/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { cancelIngestion, loadJob, readSeenJobs, startIngestion, useIngestions } from '../api/ingestion.ts';
+import { routePages } from '../api/api.ts';
+import { cancelIngestion, startIngestion, useIngestions } from '../api/ingestion.ts';
 import { Badge, Progress, type Tone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
-import { Empty, messageOf } from '../design/states.tsx';
+import { Empty, messageOf, Problem, Skeleton } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
@@ -18,44 +19,61 @@ const tones: Partial<Record<IngestionJob['status'], Tone>> = {
   failed: 'bad',
 };
 
-/** Ingestions under way in the organisation, and those that were seen on this device. */
+const call = { query: { limit: 100 } };
+
+/** All ingestions of the organisation: those under way by the stream, past ones page by page. */
 export function JobsPage() {
-  const jobs = [...useIngestions().values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
-  useScreen(t('nav.jobs'), listActiveJobs, {});
-  useEffect(() => {
-    for (const id of readSeenJobs()) void loadJob(id).catch(() => {});
-  }, []);
+  const live = useIngestions();
+  const pages = useInfiniteQuery(routePages(listIngestionJobs, call));
+  useScreen(t('nav.jobs'), listIngestionJobs, call);
+  const listed = pages.data?.pages.flatMap((page) => page.jobs) ?? [];
+  const known = new Map(listed.map((job) => [job.id, job]));
+  for (const job of live.values()) known.set(job.id, newer(known.get(job.id), job));
+  const jobs = [...known.values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
   return (
     <Page title={t('nav.jobs')} lead={t('jobs.lead')}>
-      {jobs.length === 0 ? (
-        <Empty title={t('jobs.none')}>{t('jobs.none.detail')}</Empty>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={css.scroll} tabIndex={0} aria-label={t('nav.jobs')}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('jobs.filing')}</th>
-                <th scope="col">{t('jobs.state')}</th>
-                <th scope="col">{t('reports.when')}</th>
-                <th scope="col">{t('palette.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {jobs.map((job) => (
-                <Row key={job.id} job={job} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {pages.error && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && jobs.length === 0 && <Skeleton lines={8} />}
+      {pages.isSuccess && jobs.length === 0 && <Empty title={t('jobs.none')}>{t('jobs.none.detail')}</Empty>}
+      <Group title={t('jobs.running')} jobs={jobs.filter(isActive)} />
+      <Group title={t('jobs.past')} jobs={jobs.filter((job) => !isActive(job))} />
+      {pages.hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>{t('action.more')}</Button>}
     </Page>
+  );
+}
+
+const isActive = ({ status }: IngestionJob) => status === 'queued' || status === 'running';
+const newer = (one: IngestionJob | undefined, other: IngestionJob) =>
+  one && one.updated_at > other.updated_at ? one : other;
+
+function Group({ title, jobs }: { title: string; jobs: readonly IngestionJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={title}>
+      <h2>{title}</h2>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('jobs.filing')}</th>
+            <th scope="col">{t('jobs.state')}</th>
+            <th scope="col">{t('reports.when')}</th>
+            <th scope="col">{t('palette.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <Row key={job.id} job={job} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
 function Row({ job }: { job: IngestionJob }) {
   const { country, local_id, filing_ref, company_name, company_ticker, form_type, status, stage } = job;
-  const isActive = status === 'queued' || status === 'running';
+  const isUnderWay = isActive(job);
   const trying = (work: Promise<unknown>) => void work.catch((error: unknown) => say(messageOf(error)));
   const retry = () => trying(startIngestion({ country, local_id, filing_ref, company_name, company_ticker }));
   return (
@@ -70,7 +88,7 @@ function Row({ job }: { job: IngestionJob }) {
       </td>
       <td className={css.state}>
         <Badge tone={tones[status]}>{word('status', status)}</Badge>
-        {isActive && (
+        {isUnderWay && (
           <>
             <small>
               {stage && word('stage', stage)} {job.progress_pct} %
@@ -86,7 +104,7 @@ function Row({ job }: { job: IngestionJob }) {
       </td>
       <td>{formatAgo(job.updated_at)}</td>
       <td>
-        {isActive && <Button onClick={() => trying(cancelIngestion(job.id))}>{t('action.cancel')}</Button>}
+        {isUnderWay && <Button onClick={() => trying(cancelIngestion(job.id))}>{t('action.cancel')}</Button>}
         {status === 'completed' && (
           <Link
             className={buttonClass()}

@@ -1,9 +1,7 @@
-import { listSections } from '@research/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiProblem, routeQuery } from '../api/api.ts';
-import { useFilingFacts } from '../api/filing-facts.ts';
+import { ApiProblem } from '../api/api.ts';
+import { useFilingFacts, useOutline } from '../api/filing-facts.ts';
 import { Empty, Problem, Skeleton } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
 import { t } from '../text/text.ts';
@@ -18,7 +16,7 @@ export function ReaderPage() {
   const { c, hl } = useSearch({ strict: false }) as { c?: string; hl?: string };
   const [isAsking, setAsking] = useState(false);
   const place = { country: country ?? '', filing_id: filingId ?? '' };
-  const query = useQuery({ ...routeQuery(listSections, { params: place }), staleTime: 3_600_000 });
+  const query = useOutline(place);
   const facts = useFilingFacts(place.country, place.filing_id, c);
   if (query.error) {
     const isAbsent = query.error instanceof ApiProblem && query.error.body.code === 'filing_not_ingested';

@@ -10,6 +10,7 @@ import { useScreen } from '../shell/screen.ts';
 import { formatTime } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { PdfView } from './pdf-view.tsx';
+import { ReportOrigin } from './report-origin.tsx';
 import { ReportSectionView } from './report-section.tsx';
 import { ReportSources } from './report-sources.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -38,17 +39,14 @@ export function ReportPage() {
           t('reports.version', { version: report.version }),
           report.created_by.name ?? report.created_by.user_id,
           formatTime(report.created_at),
-          report.skill &&
-            t('reports.bySkill', { name: report.skill.name, version: report.skill.version ?? '?' }),
-        ]
-          .filter(Boolean)
-          .join(' · ')
+        ].join(' · ')
       }
     >
       <Loaded query={query}>
         {(known) => (
           <>
             <ReportTools report={known} withPdf={withPdf} onPdf={() => setWithPdf(!withPdf)} />
+            {known.skill && <ReportOrigin skill={known.skill} />}
             {known.latest_report_id !== known.report_id && (
               <Note>
                 {t('reports.old')}{' '}

@@ -23,10 +23,11 @@ export function CompanyResults(props: { query: UseQueryResult<Results>; text: st
   };
   return (
     <Loaded query={query}>
-      {({ results, total }) =>
+      {({ results, total, did_you_mean }) =>
         results.length === 0 ? (
           <Empty title={t('search.none', { text })}>
             <p>{t('search.none.detail')}</p>
+            <DidYouMean companies={did_you_mean} />
           </Empty>
         ) : (
           <>
@@ -42,6 +43,27 @@ export function CompanyResults(props: { query: UseQueryResult<Results>; text: st
         )
       }
     </Loaded>
+  );
+}
+
+/** Near names: links of their own, never shown as if they had been found. */
+function DidYouMean({ companies }: { companies: Results['did_you_mean'] }) {
+  if (companies.length === 0) return null;
+  return (
+    <section className={css.mean} aria-label={t('search.didYouMean')}>
+      <h3>{t('search.didYouMean')}</h3>
+      <ul>
+        {companies.map(({ country, local_id: localId, name, ticker }) => (
+          <li key={country + localId}>
+            <span aria-hidden>{flagOf(country)}</span>{' '}
+            <Link to="/c/$country/$localId" params={{ country, localId }}>
+              {name}
+            </Link>{' '}
+            <small>{[countryName(country), ticker].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

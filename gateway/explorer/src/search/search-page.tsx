@@ -2,7 +2,7 @@ import { searchCompanies } from '@research/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { useShortcuts } from '../shell/keys.ts';
 import { Page } from '../shell/page.tsx';
@@ -20,7 +20,8 @@ export function SearchPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const text = q.trim();
+  const [typed, setTyped] = useTyped(q, input);
+  const text = typed.trim();
   const call = { query: { q: text === '' ? 'a' : text, limit: 50 } };
   const search = routeQuery(searchCompanies, call);
   const found = useQuery({ ...search, enabled: text !== '', placeholderData: keepPreviousData });
@@ -51,9 +52,12 @@ export function SearchPage() {
           autoComplete="off"
           spellCheck={false}
           placeholder={t('search.placeholder')}
-          value={q}
+          value={typed}
           onKeyDown={onKeyDown}
-          onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            void navigate({ search: { q: event.target.value }, replace: true });
+          }}
         />
       </search>
       {text === '' ? (
@@ -66,4 +70,13 @@ export function SearchPage() {
       )}
     </Page>
   );
+}
+
+/** What is in the field. The address follows it, and comes later: it must not take back what was typed meanwhile. */
+function useTyped(q: string, input: React.RefObject<HTMLInputElement | null>) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(q);
+  }, [q, input]);
+  return [typed, setTyped] as const;
 }

@@ -31,9 +31,11 @@ export async function comeBack(config: SignInConfig): Promise<{ token: string; f
 }
 
 export async function renew(config: SignInConfig, onToken: (token: string) => void): Promise<void> {
-  const { events } = managerOf(config);
-  await managerOf(config).getUser();
-  events.addUserLoaded((user) => onToken(user.access_token));
+  const manager = managerOf(config);
+  manager.events.addUserLoaded((user) => onToken(user.access_token));
+  const user = await manager.getUser();
+  // A page that was closed for longer than its token lives: the refresh token may still be good.
+  if (user?.expired && user.refresh_token) await manager.signinSilent().catch(() => null);
 }
 
 export async function leaveForGood(config: SignInConfig): Promise<void> {

@@ -43,7 +43,15 @@ export function expireSession(): void {
   sessionStore.set({ is: 'expired' });
 }
 
+/** Ends the session in all tabs: one that stayed open would lend it to this one again. */
 export function closeSession(): void {
+  forgetSession();
+  const channel = new BroadcastChannel(tabs);
+  channel.postMessage({ closed: true });
+  channel.close();
+}
+
+function forgetSession(): void {
   sessionStorage.clear();
   sessionStore.set({ is: 'none' });
 }
@@ -88,6 +96,7 @@ function answerOtherTabs(): void {
   void navigator.locks?.request(tabs, { mode: 'shared' }, () => new Promise(() => {}));
   const channel = new BroadcastChannel(tabs);
   channel.onmessage = ({ data }) => {
+    if (data?.closed === true) forgetSession();
     const token = currentToken();
     if (data?.ask === true && token !== '') channel.postMessage({ token });
   };

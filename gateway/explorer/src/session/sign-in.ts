@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptToken, closeSession } from './session.ts';
+import { acceptToken, closeSession, sessionStore } from './session.ts';
 
 const configSchema = z.object({
   sign_in: z.object({ issuer: z.url().max(4_000), client_id: z.string().max(1_000) }).nullable(),
@@ -30,12 +30,16 @@ export async function comeBack(): Promise<string> {
   return from;
 }
 
-/** Renews the token in the background for as long as the provider lets us. */
+/** Renews the token in the background for as long as the provider lets us. Without a session there is nothing to renew. */
 export async function keepSignedIn(): Promise<void> {
-  if (signIn !== null) await (await openId()).renew(signIn, acceptToken);
+  if (signIn !== null && sessionStore.get().is !== 'none') await (await openId()).renew(signIn, acceptToken);
 }
 
+/** The provider is left first: it wants to be told whose session ends. */
 export async function signOut(): Promise<void> {
-  closeSession();
-  if (signIn !== null) await (await openId()).leaveForGood(signIn);
+  try {
+    if (signIn !== null) await (await openId()).leaveForGood(signIn);
+  } finally {
+    closeSession();
+  }
 }

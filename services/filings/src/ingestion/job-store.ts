@@ -8,6 +8,9 @@ export interface JobRun {
   attempt: number;
 }
 
+/** Where a job stands in the list of all. */
+export type JobPlace = Pick<StoredJob, 'id' | 'created_at'>;
+
 /**
  * Every change is one conditional update of one document; null says that its condition did not hold (another
  * instance was first, the message is of an earlier attempt, the job has ended).
@@ -21,6 +24,12 @@ export interface JobStore {
   /** The organisation's queued and running jobs, newest first. */
   active(orgId: string, limit: number): Promise<StoredJob[]>;
   countActive(orgId: string): Promise<number>;
+  /** The organisation's jobs, newest first, after one that was listed before. */
+  list(
+    orgId: string,
+    status: JobStatus | undefined,
+    page: { limit: number; after: JobPlace | null },
+  ): Promise<StoredJob[]>;
   /** The organisation's jobs changed at or after an instant, oldest change first. */
   changedSince(orgId: string, since: Date, limit: number): Promise<StoredJob[]>;
   /** A failed or cancelled job begins its next attempt, on what this one says of its filing. */

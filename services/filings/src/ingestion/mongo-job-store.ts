@@ -49,6 +49,7 @@ const schema = new Schema<JobDocument>(
 );
 schema.index({ org_id: 1, updated_at: 1 });
 schema.index({ org_id: 1, status: 1, created_at: -1 });
+schema.index({ org_id: 1, created_at: -1, _id: -1 });
 schema.index(workIndex);
 schema.index(turnIndex('org_id'));
 
@@ -107,6 +108,15 @@ export function createMongoJobStore(
     active: (org_id, limit) => find({ org_id, status: { $in: activeStatuses } }, -1, 'created_at', limit),
     countActive: (org_id) =>
       onDatabase(() => model.countDocuments({ org_id, status: { $in: activeStatuses } })),
+    async list(org_id, status, { limit, after }) {
+      const filter: QueryFilter<JobDocument> = { org_id, ...(status === undefined ? {} : { status }) };
+      if (after !== null) {
+        const { id, created_at } = after;
+        filter.$or = [{ created_at: { $lt: created_at } }, { created_at, _id: { $lt: id } }];
+      }
+      const sorted = model.find(filter).sort({ created_at: -1, _id: -1 }).limit(limit);
+      return (await onDatabase(() => sorted.lean())).map((document) => toJob(document as JobDocument));
+    },
     changedSince: (org_id, since, limit) =>
       find({ org_id, updated_at: { $gte: since } }, 1, 'updated_at', limit),
     restart: (job) =>

@@ -36,10 +36,12 @@ export async function listFilingSections(
   const body = {
     source: marketSources[filing.country],
     filing_id: filing.filing_id,
+    local_ids: filing.local_ids.slice(0, 100),
     // Filings of older releases have no canonical keys.
     sections: filing.sections.map((section) => ({ ...section, canonical: section.canonical ?? null })),
   };
-  return reply(body, { etag: filing.artifact_key.split('/').at(-1) ?? filing.document_sha256 });
+  const text = filing.artifact_key.split('/').at(-1) ?? filing.document_sha256;
+  return reply(body, { etag: `${text}.${body.local_ids.length}` });
 }
 
 /** Text shorter than this is a heading, or says only where the text stands. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { amount, count, cursor, lineText, storedId } from '../bounds.ts';
+import { amount, count, cursor, lineText, nextCursor, storedId } from '../bounds.ts';
 import { integerParameter, isoDate } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { company, companyHit, companyPage, companySortKeys } from './company.ts';
 import { filingList, filingRef, postedFiling } from './filing.ts';
 import { countryParam, filingParams } from './filing-params.ts';
 import { financialRoutes } from './financial-routes.ts';
-import { ingestionJob } from './job.ts';
+import { ingestionJob, jobStatus } from './job.ts';
 import { market } from './market.ts';
 import { sectionList, sectionText } from './section.ts';
 
@@ -170,6 +170,24 @@ export const listActiveJobs = defineRoute({
   shape: { ok: z.object({ jobs: z.array(ingestionJob).max(10_000), count }) },
 });
 
+export const listIngestionJobs = defineRoute({
+  id: 'listIngestionJobs',
+  method: 'GET',
+  path: '/api/filings/ingest',
+  auth: 'org',
+  tag,
+  summary: "The organisation's ingestion jobs, those that have ended too, newest first",
+  problems: [],
+  shape: {
+    query: z.object({
+      status: jobStatus.optional(),
+      limit: integerParameter(1, 200, 50),
+      cursor: cursor.optional(),
+    }),
+    ok: z.object({ jobs: z.array(ingestionJob).max(200), count, next_cursor: nextCursor }),
+  },
+});
+
 export const streamIngestion = defineRoute({
   id: 'streamIngestion',
   method: 'GET',
@@ -224,6 +242,7 @@ export const filingsRoutes = [
   getIngestionJob,
   cancelIngestionJob,
   listActiveJobs,
+  listIngestionJobs,
   streamIngestion,
   listSections,
   readSection,

@@ -45,7 +45,15 @@ export const tocEntry = z
 export type TocEntry = z.infer<typeof tocEntry>;
 
 export const sectionList = z
-  .object({ source: sourceCode, filing_id: codeText, sections: z.array(tocEntry).max(sectionLimit) })
+  .object({
+    source: sourceCode,
+    filing_id: codeText,
+    local_ids: z
+      .array(codeText)
+      .max(100)
+      .meta({ description: 'The companies under which the regulator lists the filing' }),
+    sections: z.array(tocEntry).max(sectionLimit),
+  })
   .meta({ id: 'SectionList' });
 export type SectionList = z.infer<typeof sectionList>;
 

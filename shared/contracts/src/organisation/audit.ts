@@ -79,6 +79,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   getCompletionModel: null,
   getIngestionJob: null,
   listActiveJobs: null,
+  listIngestionJobs: null,
   streamIngestion: null,
   getUsage: null,
   listCompanyFilings: filing('read'),

@@ -121,6 +121,7 @@ export function createFakePlatform() {
     listSections: (): RouteAnswer<typeof listSections> => ({
       source: 'sec',
       filing_id: filingRef,
+      local_ids: [],
       sections: [
         {
           item_number: '1A',

@@ -1,0 +1,45 @@
+import { type CompanyHit, searchCompanies } from '@research/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery } from '../api/api.ts';
+import { flagOf } from '../text/format.ts';
+import { Picker } from './picker.tsx';
+
+export interface CompanyPickerProps {
+  label: string;
+  value: string;
+  /** Of several companies, separated by commas. */
+  isList: boolean;
+  onChange: (value: string, company: CompanyHit | null) => void;
+}
+
+/** A company by any part of its name, as its ticker; one without a ticker by its name. */
+export function CompanyPicker({ label, value, isList, onChange }: CompanyPickerProps) {
+  const [isTyped, setTyped] = useState(false);
+  const before = isList ? value.slice(0, value.lastIndexOf(',') + 1) : '';
+  const q = value.slice(before.length).trim();
+  const search = routeQuery(searchCompanies, { query: { q, limit: 8 } });
+  const found = useQuery({ ...search, enabled: isTyped && q !== '', placeholderData: keepPreviousData });
+  const choices = (found.data?.results ?? []).map((company) => ({
+    id: `${company.country} ${company.local_id}`,
+    label: company.name,
+    hint: company.ticker ?? company.local_id,
+    icon: flagOf(company.country),
+    choose: () => {
+      setTyped(false);
+      const chosen = company.ticker ?? company.name;
+      onChange(before === '' ? chosen : `${before.trimEnd()} ${chosen}`, company);
+    },
+  }));
+  return (
+    <Picker
+      label={label}
+      value={value}
+      choices={isTyped && q !== '' ? choices : []}
+      onType={(text) => {
+        setTyped(true);
+        onChange(text, null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { ChatEffort } from '@research/contracts';
+import { ArrowUp, Paperclip, Square } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../design/button.tsx';
+import { t, word } from '../text/text.ts';
+import css from './chat.module.css';
+
+export interface ComposerFootProps {
+  isBusy: boolean;
+  isEmpty: boolean;
+  effort: ChatEffort;
+  onEffort: (effort: ChatEffort) => void;
+  onFiles: (files: Iterable<File>) => void;
+  onEnd: (mode: 'now' | 'wrap_up') => void;
+}
+
+const efforts: ChatEffort[] = ['quick', 'standard', 'deep'];
+
+/** Files, how much effort, and what begins or ends an answer. */
+export function ComposerFoot({ isBusy, isEmpty, effort, onEffort, onFiles, onEnd }: ComposerFootProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className={css.composerFoot}>
+      <div>
+        <Button
+          look="plain"
+          label={t('chat.files')}
+          icon={<Paperclip size={17} />}
+          onClick={() => picker.current?.click()}
+        />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => onFiles(event.target.files ?? [])}
+        />
+        <select
+          aria-label={t('chat.effort')}
+          value={effort}
+          onChange={(event) => onEffort(event.target.value as ChatEffort)}
+        >
+          {efforts.map((one) => (
+            <option key={one} value={one}>
+              {word('effort', one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        {isBusy ? (
+          <>
+            <Button look="plain" onClick={() => onEnd('wrap_up')}>
+              {t('chat.wrapUp')}
+            </Button>
+            <Button icon={<Square size={14} />} onClick={() => onEnd('now')}>
+              {t('chat.stop')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            type="submit"
+            look="primary"
+            label={t('chat.ask')}
+            icon={<ArrowUp size={18} />}
+            disabled={isEmpty}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

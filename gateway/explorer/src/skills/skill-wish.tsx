@@ -1,0 +1,49 @@
+import { generateSkill } from '@research/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../api/api.ts';
+import { Button } from '../design/button.tsx';
+import { Field, Input } from '../design/field.tsx';
+import { Problem } from '../design/states.tsx';
+import { t } from '../text/text.ts';
+import { leaveDraft } from './draft.ts';
+import { writeSkillFile } from './skill-file.ts';
+import css from './skills.module.css';
+
+/** A draft from a wish in one's own words; it is opened in the editor and stored only there. */
+export function SkillWish() {
+  const [wish, setWish] = useState('');
+  const navigate = useNavigate();
+  const draft = useMutation({
+    mutationFn: () => client.call(generateSkill, { body: { description: wish.trim() } }),
+    onSuccess: (made) => {
+      leaveDraft(made.name, writeSkillFile(made));
+      void navigate({ to: '/skills/$name', params: { name: made.name } });
+    },
+  });
+  return (
+    <>
+      <form
+        className={css.wish}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wish.trim().length >= 10) draft.mutate();
+        }}
+      >
+        <Field label={t('skills.wish')}>
+          <Input
+            value={wish}
+            maxLength={1_000}
+            placeholder={t('skills.wish.example')}
+            onChange={(event) => setWish(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={draft.isPending || wish.trim().length < 10}>
+          {draft.isPending ? t('skills.drafting') : t('skills.draft')}
+        </Button>
+      </form>
+      {draft.error && <Problem error={draft.error} onRetry={() => draft.mutate()} />}
+    </>
+  );
+}

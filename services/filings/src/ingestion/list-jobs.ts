@@ -1,0 +1,39 @@
+import type { listIngestionJobs, OrgPrincipal, RouteAnswer, RouteQuery } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { z } from 'zod';
+import { toIngestionJob } from './job.ts';
+import type { JobPlace, JobStore } from './job-store.ts';
+
+/** All jobs of the organisation, page by page: what runs, and what has ended. */
+export async function listJobs(
+  jobs: Pick<JobStore, 'list'>,
+  caller: OrgPrincipal,
+  { status, limit, cursor }: RouteQuery<typeof listIngestionJobs>,
+): Promise<RouteAnswer<typeof listIngestionJobs>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const found = await jobs.list(caller.org_id, status, { limit: limit + 1, after });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    jobs: page.map(toIngestionJob),
+    count: page.length,
+    next_cursor: last && found.length > limit ? writeCursor(last) : null,
+  };
+}
+
+/** The last job of the page before, by the instant of its creation. */
+const place = z.tuple([z.int().min(0), z.string().max(80)]);
+
+const writeCursor = ({ created_at, id }: JobPlace) =>
+  Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
+
+function readCursor(cursor: string): JobPlace {
+  try {
+    const [millis, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { created_at: new Date(millis), id };
+  } catch (error) {
+    const message = 'not a cursor of this list';
+    const errors = [{ in: 'query' as const, path: '/cursor', code: 'cursor', message }];
+    throw problem('invalid_parameter', { detail: `query /cursor: ${message}.`, errors }, error);
+  }
+}
