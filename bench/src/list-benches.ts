@@ -10,6 +10,7 @@ export type BenchName =
   | 'search'
   | 'gateway'
   | 'split'
+  | 'facts'
   | 'workers'
   | 'skills'
   | 'passages'
@@ -27,6 +28,8 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
     return (await import('./gateway/run-gateway-bench.ts')).runGatewayBench(report);
   },
   split: async () => (await import('./ingestion/run-split-bench.ts')).runSplitBench(),
+  facts: async ({ servers, report }) =>
+    (await import('./figures/run-facts-bench.ts')).runFactsBench(servers, report),
   workers: async ({ servers, report }) =>
     (await import('./ingestion/run-workers-bench.ts')).runWorkersBench(await servers(), report),
   skills: async ({ servers, report }) =>

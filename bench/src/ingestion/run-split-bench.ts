@@ -8,6 +8,7 @@ import type { BenchRow } from '../bench-row.ts';
 import { findFiling } from './find-filing.ts';
 import { growFiling } from './grow-filing.ts';
 import type { RunTime, SplitMeasure } from './measure-split.ts';
+import { peakOf } from './peak-of.ts';
 
 const run = promisify(execFile);
 const timeoutMs = 5 * 60_000;
@@ -80,16 +81,4 @@ async function measureMemory(input: Buffer) {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function peakOf(args: string[]): Promise<number> {
-  const hook = new URL('./report-peak-memory.ts', import.meta.url).href;
-  const { stderr } = await run(
-    process.execPath,
-    ['--no-warnings', '--conditions=research-source', '--import', hook, ...args],
-    { timeout: timeoutMs, maxBuffer: 256e6 },
-  );
-  const peak = Number(stderr.trim().split('\n').at(-1));
-  if (!(peak > 0)) throw new Error(`no peak memory in: ${stderr.slice(-500)}`);
-  return peak;
 }

@@ -34,6 +34,7 @@ async function main(): Promise<number> {
     splitter: marketDescriptors[market].splitter,
     form: form ?? findForm(documents),
     documents,
+    blockTexts: true,
   });
   process.stdout.write(
     `${JSON.stringify({ filing: file, documents: split.documents, facts: printFacts(split) })}\n`,

@@ -38,8 +38,8 @@ export function negateDecimal(value: string): string {
 
 /** One spelling for one number: no leading zeros, no zeros at the end of a fraction, no `-0`. */
 function canonical(negative: boolean, whole: string, fraction: string): string {
-  const units = whole.replace(/^0+(?=\d)/, '') || '0';
-  const parts = fraction.replace(/0+$/, '');
+  const units = (whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole) || '0';
+  const parts = fraction.endsWith('0') ? fraction.replace(/0+$/, '') : fraction;
   const digits = parts ? `${units}.${parts}` : units;
   return negative && digits !== '0' ? `-${digits}` : digits;
 }

@@ -35,7 +35,7 @@ export const splitters: Readonly<Record<string, Splitter>> = {
  * gives warnings; only markup nested beyond reason throws.
  */
 export function splitFiling(input: SplitInput): FilingSplit {
-  const collector = makeFactCollector();
+  const collector = makeFactCollector(input.blockTexts === true);
   const { sections: marked, warnings } = splitDocuments(input, collector);
   const { sections, places } = placeFacts(marked);
   const collected = collector.finish();

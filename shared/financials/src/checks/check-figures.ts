@@ -1,5 +1,5 @@
 import type { Linkbases } from '../linkbases/linkbase.ts';
-import { indexConcepts } from '../measures/choose-facts.ts';
+import { type ConceptIndex, indexConcepts } from '../measures/choose-facts.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import type { Check } from './check.ts';
@@ -21,9 +21,10 @@ export function checkFigures(
   facts: readonly Fact[],
   statements: readonly Statement[],
   linkbases: Linkbases | null,
+  index: ConceptIndex = indexConcepts(facts, statements),
 ): Quality {
   const checks = [
-    ...checkStatements(indexConcepts(facts, statements)),
+    ...checkStatements(index),
     ...checkDimensions(facts, statements, linkbases),
     ...(linkbases ? checkCalculations(facts, linkbases) : []),
     ...findScaledCounts(facts),

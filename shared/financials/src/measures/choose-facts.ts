@@ -1,7 +1,7 @@
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
 import type { Statement, StatementKind } from '../statements/statement.ts';
-import { accuracy } from '../statements/statement-rows.ts';
-import type { Fact } from '../xbrl/fact.ts';
+import { mostAccurate } from '../statements/statement-rows.ts';
+import type { Context, Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
 /** The one figure of a concept for a period, as the measures see it. */
@@ -40,23 +40,34 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
     }
   }
   const groups = new Map<string, Map<string, Fact[]>>();
+  // Many facts share a context; an empty key is that of a context which does not count.
+  const keys = new Map<Context, string>();
   for (const fact of facts) {
-    if (fact.kind !== 'number' || fact.value === null || fact.error !== null) continue;
-    if (ownDimensions(fact) > 0 || isSeparateFact(fact) !== separate) continue;
-    const key = periodKey(fact);
+    const { context } = fact;
+    if (fact.kind !== 'number' || fact.value === null || fact.error !== null || !context) continue;
+    let key = keys.get(context);
+    if (key === undefined) {
+      key = ownDimensions(fact) > 0 || isSeparateFact(fact) !== separate ? '' : periodKey(fact);
+      keys.set(context, key);
+    }
     if (!key) continue;
     const name = localName(fact.concept);
     const periods = groups.get(name) ?? new Map<string, Fact[]>();
-    periods.set(key, [...(periods.get(key) ?? []), fact]);
-    groups.set(name, periods);
+    if (periods.size === 0) groups.set(name, periods);
+    const same = periods.get(key);
+    if (same) same.push(fact);
+    else periods.set(key, [fact]);
   }
   const index = new Map<string, Map<string, ChosenFact>>();
   for (const [name, periods] of groups) {
     const chosen = new Map<string, ChosenFact>();
     for (const [key, same] of periods) {
-      const best = same.reduce((one, other) => (accuracy(other) > accuracy(one) ? other : one));
-      if (same.some((fact) => !isConsistent(fact, best))) continue;
-      const kinds = new Set(same.flatMap((fact) => [...(printed.get(`${fact.concept} ${key}`) ?? [])]));
+      const best = mostAccurate(same);
+      if (!best || same.some((fact) => !isConsistent(fact, best))) continue;
+      const kinds = new Set<StatementKind>();
+      for (const { concept } of same) {
+        for (const kind of printed.get(`${concept} ${key}`) ?? []) kinds.add(kind);
+      }
       chosen.set(key, { fact: best, primary: kinds.size > 0, kinds });
     }
     index.set(name, chosen);

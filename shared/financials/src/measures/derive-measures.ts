@@ -13,8 +13,11 @@ import type { MeasurePoint, Measures } from './measure-point.ts';
  * The measures of a filing, for every period its statements show. A measure is reported, summed from reported parts, or
  * computed from reported measures of the same filing and period; else it is absent. Nothing is guessed.
  */
-export function deriveMeasures(facts: readonly Fact[], statements: readonly Statement[]): Measures {
-  const index = indexConcepts(facts, statements);
+export function deriveMeasures(
+  facts: readonly Fact[],
+  statements: readonly Statement[],
+  index: ConceptIndex = indexConcepts(facts, statements),
+): Measures {
   const standard = findStandard(facts);
   const template = findTemplate(index);
   const periods = listPeriods(facts, statements);

@@ -3,7 +3,7 @@ import type { Fact } from '../xbrl/fact.ts';
 import { keyOfDims } from './equity-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { findLinkbaseStatements } from './linkbase-statements.ts';
-import { listMarkdownTables } from './list-markdown-tables.ts';
+import { openMarkdownTables } from './list-markdown-tables.ts';
 import { ownDimensions } from './reporting-basis.ts';
 import type { Statement, StatementRow } from './statement.ts';
 import { keyOf } from './statement-days.ts';
@@ -63,16 +63,16 @@ function readRowLabels(
   places: ReadonlyMap<number, FactPlace>,
   sections: readonly { item_number: string; text: string }[],
 ): (fact: number) => string | undefined {
-  const tables = new Map<string, string[][][]>();
+  const tables = new Map<string, ReturnType<typeof openMarkdownTables>>();
   return (fact) => {
     const place = places.get(fact);
     if (place?.table == null || place.row === null) return undefined;
     let known = tables.get(place.section);
     if (!known) {
-      known = listMarkdownTables(sections.find((one) => one.item_number === place.section)?.text ?? '');
+      known = openMarkdownTables(sections.find((one) => one.item_number === place.section)?.text ?? '');
       tables.set(place.section, known);
     }
-    return known[place.table]?.[place.row]?.find((cell) => /\p{L}/u.test(cell));
+    return known(place.table)?.[place.row]?.find((cell) => /\p{L}/u.test(cell));
   };
 }
 

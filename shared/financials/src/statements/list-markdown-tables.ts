@@ -1,17 +1,31 @@
 /** The rows of each table of a Markdown text in order, the header first and the line of dashes left out. */
 export function listMarkdownTables(text: string): string[][][] {
-  const tables: string[][][] = [];
-  let open: string[][] | undefined;
-  for (const line of text.split('\n')) {
-    if (!line.startsWith('|')) {
-      open = undefined;
-      continue;
-    }
-    if (!open) {
-      open = [];
+  return listTableLines(text).map((lines) => lines.map(splitRow));
+}
+
+/** The same by the number of a table; each is read once, when it is asked for. */
+export function openMarkdownTables(text: string): (table: number) => string[][] | undefined {
+  const lines = listTableLines(text);
+  const read = new Map<number, string[][]>();
+  return (table) => {
+    const rows = read.get(table) ?? lines[table]?.map(splitRow);
+    if (rows) read.set(table, rows);
+    return rows;
+  };
+}
+
+function listTableLines(text: string): string[][] {
+  const tables: string[][] = [];
+  let open: string[] | undefined;
+  for (let start = 0; start < text.length; ) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? text.length : feed;
+    if (text[start] !== '|') open = undefined;
+    else if (!open) {
+      open = [text.slice(start, end)];
       tables.push(open);
-    } else if (open.length === 1 && line.startsWith('| --- |')) continue;
-    open.push(splitRow(line));
+    } else if (open.length > 1 || !text.startsWith('| --- |', start)) open.push(text.slice(start, end));
+    start = end + 1;
   }
   return tables;
 }

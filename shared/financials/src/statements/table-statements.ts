@@ -2,7 +2,7 @@ import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 import { classifyStatement, isAssetsHalf, isFundingHalf } from './classify-statement.ts';
 import type { FactPlace } from './fact-place.ts';
-import { listMarkdownTables } from './list-markdown-tables.ts';
+import { openMarkdownTables } from './list-markdown-tables.ts';
 import { isSeparate } from './reporting-basis.ts';
 import type { Statement, StatementCell, StatementColumn, StatementKind, StatementRow } from './statement.ts';
 
@@ -17,6 +17,8 @@ interface Candidate {
   kind: StatementKind;
   separate: boolean;
 }
+
+type TableReader = ReturnType<typeof openMarkdownTables>;
 
 /** A schedule with fewer figures is no primary statement. */
 const MIN_FACTS = 6;
@@ -34,11 +36,11 @@ export function findTableStatements(
     if (!known || scoreCandidate(candidate) > scoreCandidate(known)) best.set(id, candidate);
   }
   // One section holds all statements of most filings: its tables are read once.
-  const tables = new Map<string, string[][][]>();
+  const tables = new Map<string, TableReader>();
   return [...best].flatMap(([id, candidate]) => {
     const section = sections.find(({ item_number }) => item_number === candidate.section);
     if (!section) return [];
-    const known = tables.get(candidate.section) ?? listMarkdownTables(section.text);
+    const known = tables.get(candidate.section) ?? openMarkdownTables(section.text);
     tables.set(candidate.section, known);
     return [writeStatement(id, candidate, section.title, known)];
   });
@@ -125,10 +127,10 @@ function isMostlyDimensional(facts: readonly PlacedFact[]): boolean {
   return facts.filter(({ fact }) => !isTotal(fact)).length > facts.length / 2;
 }
 
-function writeStatement(id: string, candidate: Candidate, title: string, tables: string[][][]): Statement {
+function writeStatement(id: string, candidate: Candidate, title: string, tables: TableReader): Statement {
   const byColumn = [...new Set(candidate.facts.map(({ place }) => place.column))].sort((a, b) => a - b);
   const rows = candidate.tables.flatMap((table) =>
-    writeRows(candidate, table, tables[table] ?? [], byColumn),
+    writeRows(candidate, table, tables(table) ?? [], byColumn),
   );
   return {
     id,
@@ -142,7 +144,7 @@ function writeStatement(id: string, candidate: Candidate, title: string, tables:
     table: candidate.tables[0] ?? null,
     agrees: null,
     columns: byColumn.map((column) =>
-      describeColumn(candidate, column, tables[candidate.tables[0] ?? 0]?.[0]),
+      describeColumn(candidate, column, tables(candidate.tables[0] ?? 0)?.[0]),
     ),
     rows,
   };

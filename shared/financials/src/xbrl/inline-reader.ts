@@ -7,6 +7,8 @@ import { makeResourceReader } from './resource-reader.ts';
 const MAX_FACTS = 1_000_000;
 const MAX_NESTING = 200;
 const MAX_TEXT_CHARS = 100_000_000;
+/** Pieces are joined early, so that the markup they were cut from can be freed. */
+const JOINED_PIECES = 1_000;
 
 /** Follows one document's element events beside the HTML reader, and adds its facts to the set. */
 export interface InlineReader {
@@ -30,14 +32,45 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   const stack: Frame[] = [];
   const captures: Span[] = [];
   const resources = makeResourceReader(set.resources);
-  const pieces: string[] = [];
+  const texts: string[] = [];
+  let pieces: string[] = [];
   let length = 0;
   let headers = 0;
   let hidden = 0;
 
-  const openSpan = (): Span => {
+  /** What a filing repeats for each figure is kept once, and does not keep the markup that it was cut from alive. */
+  const names = new Map<string, string>();
+  const once = (text: string): string => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    names.set(text, text);
+    return text;
+  };
+  const readAttributes = (
+    attributes: Record<string, string>,
+    kind: RawFact['kind'],
+    span: Span,
+    isHidden: boolean,
+  ): RawFact => ({
+    span,
+    kind,
+    hidden: isHidden,
+    id: attributes.id ?? null,
+    concept: once((attributes.name ?? '').trim()),
+    contextRef: once(attributes.contextref ?? ''),
+    unitRef: once(attributes.unitref ?? ''),
+    format: attributes.format && once(attributes.format),
+    scale: attributes.scale,
+    sign: attributes.sign,
+    decimals: attributes.decimals && once(attributes.decimals.trim()),
+    nil: isTrue(attributes['xsi:nil']),
+    escape: isTrue(attributes.escape),
+    continuedAt: attributes.continuedat,
+    footnoteRefs: attributes.footnoterefs,
+  });
+  const openSpan = (captured = true): Span => {
     const span: Span = { document, start: length, end: length, excluded: [] };
-    if (captures.length < MAX_NESTING) captures.push(span);
+    if (captured && captures.length < MAX_NESTING) captures.push(span);
     return span;
   };
   const openFact = (kind: RawFact['kind'], attributes: Record<string, string>): Frame => {
@@ -46,8 +79,8 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       set.otherTargets += 1;
       return { kind: 'other' };
     }
-    const span = openSpan();
-    set.facts.push({ span, attributes, kind, hidden: hidden > 0 });
+    const span = openSpan(set.keepsBlocks || kind === 'number' || !isTrue(attributes.escape));
+    set.facts.push(readAttributes(attributes, kind, span, hidden > 0));
     const fact = set.facts.length - 1;
     if (attributes.continuedat) set.continuedFacts.set(attributes.continuedat, fact);
     return { kind: 'capture', span, fact };
@@ -67,10 +100,11 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       case 'exclude':
         return { kind: 'exclude', start: length };
       case 'continuation': {
-        const span = openSpan();
         const { id = '', continuedat } = attributes;
-        if (id) set.continuations.set(id, { span, continuedAt: continuedat });
         const fact = set.continuedFacts.get(id);
+        const isBlock = fact !== undefined && set.facts[fact]?.escape === true;
+        const span = openSpan(set.keepsBlocks || !isBlock);
+        if (id) set.continuations.set(id, { span, continuedAt: continuedat });
         if (fact === undefined) return { kind: 'capture', span };
         if (continuedat) set.continuedFacts.set(continuedat, fact);
         return { kind: 'capture', span, fact };
@@ -109,6 +143,10 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       if (captures.length > 0 && length < MAX_TEXT_CHARS) {
         pieces.push(data);
         length += data.length;
+        if (pieces.length === JOINED_PIECES) {
+          texts.push(pieces.join(''));
+          pieces = [];
+        }
       }
       if (headers > 0) resources.text(data);
     },
@@ -127,9 +165,13 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       return undefined;
     },
     end() {
-      set.texts[document] = pieces.join('');
+      set.texts[document] = texts.join('') + pieces.join('');
     },
   };
+}
+
+function isTrue(text: string | undefined): boolean {
+  return text !== undefined && /^\s*(?:true|1)\s*$/.test(text);
 }
 
 function addRelationship(set: InlineSet, attributes: Record<string, string>): void {

@@ -1,14 +1,19 @@
 import type { Namespaces } from './namespaces.ts';
 import type { RawContinuation, RawFact, Resources } from './raw-fact.ts';
+import type { Transform } from './transforms/transform.ts';
 
 /** What the documents of one inline XBRL report hold together; any of them may carry the header. */
 export interface InlineSet {
+  /** Whether the texts of text blocks are kept: most of a filing stands in one, and its sections hold it as well. */
+  keepsBlocks: boolean;
   namespaces: Namespaces;
   facts: RawFact[];
   continuations: Map<string, RawContinuation>;
   /** Id of an awaited continuation → the fact that it continues. */
   continuedFacts: Map<string, number>;
   resources: Resources;
+  /** Format as written → its transform; null for one that no registry has. */
+  transforms: Map<string, Transform | null>;
   /** Captured text of each document, by its index. */
   texts: string[];
   /** Facts of other reports in the same documents (`target`), counted and left out. */
@@ -17,13 +22,15 @@ export interface InlineSet {
   unread: { element: string; name: string; document: number }[];
 }
 
-export function makeInlineSet(): InlineSet {
+export function makeInlineSet(keepsBlocks = true): InlineSet {
   return {
+    keepsBlocks,
     namespaces: new Map(),
     facts: [],
     continuations: new Map(),
     continuedFacts: new Map(),
     resources: { contexts: new Map(), units: new Map(), footnotes: new Map(), relationships: new Map() },
+    transforms: new Map(),
     texts: [],
     otherTargets: 0,
     unread: [],

@@ -12,9 +12,21 @@ export interface Span {
 /** A fact as the markup has it, before contexts, formats and continuations are applied. */
 export interface RawFact {
   span: Span;
-  attributes: Record<string, string>;
   kind: 'number' | 'text';
   hidden: boolean;
+  id: string | null;
+  concept: string;
+  contextRef: string;
+  unitRef: string;
+  format: string | undefined;
+  scale: string | undefined;
+  sign: string | undefined;
+  decimals: string | undefined;
+  nil: boolean;
+  escape: boolean;
+  continuedAt: string | undefined;
+  /** 1.0 only. */
+  footnoteRefs: string | undefined;
 }
 
 export interface RawContinuation {

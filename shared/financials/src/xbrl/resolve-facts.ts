@@ -4,7 +4,7 @@ import type { InlineSet } from './inline-set.ts';
 import { localName, prefixOf } from './namespaces.ts';
 import type { RawContinuation, RawFact, Span } from './raw-fact.ts';
 import { findTransform } from './transforms/find-transform.ts';
-import { collapse } from './transforms/transform.ts';
+import { collapse, type Transform } from './transforms/transform.ts';
 
 const MAX_CHAIN = 10_000;
 const MAX_NOTES = 50;
@@ -16,12 +16,11 @@ export function resolveFacts(set: InlineSet): Fact[] {
 }
 
 function resolveFact(set: InlineSet, raw: RawFact, n: number): Fact {
-  const { attributes } = raw;
-  const context = set.resources.contexts.get(attributes.contextref ?? '') ?? null;
-  const unit = raw.kind === 'number' ? (set.resources.units.get(attributes.unitref ?? '') ?? null) : null;
-  const nil = isTrue(attributes['xsi:nil']);
-  const block = raw.kind === 'text' && isTrue(attributes.escape);
-  const scale = Number(attributes.scale ?? '0');
+  const context = set.resources.contexts.get(raw.contextRef) ?? null;
+  const unit = raw.kind === 'number' ? (set.resources.units.get(raw.unitRef) ?? null) : null;
+  const { nil } = raw;
+  const block = raw.kind === 'text' && raw.escape;
+  const scale = Number(raw.scale ?? '0');
   const read = nil ? { value: null, printed: null, error: null } : readValue(set, raw, block, scale);
   const missing: FactError | null = !context
     ? 'missing_context'
@@ -30,27 +29,23 @@ function resolveFact(set: InlineSet, raw: RawFact, n: number): Fact {
       : null;
   return {
     n,
-    id: attributes.id ?? null,
+    id: raw.id,
     document: raw.span.document,
     kind: raw.kind,
-    concept: (attributes.name ?? '').trim(),
+    concept: raw.concept,
     context,
     unit,
-    decimals: raw.kind === 'number' && !nil ? (attributes.decimals?.trim() ?? null) : null,
+    decimals: raw.kind === 'number' && !nil ? (raw.decimals ?? null) : null,
     scale: Number.isInteger(scale) ? scale : 0,
-    format: attributes.format ?? null,
+    format: raw.format ?? null,
     printed: block ? null : read.printed,
     value: read.value,
     nil,
     hidden: raw.hidden,
     block,
-    notes: findNotes(set, attributes),
+    notes: findNotes(set, raw),
     error: read.error ?? missing,
   };
-}
-
-function isTrue(text: string | undefined): boolean {
-  return text !== undefined && /^\s*(?:true|1)\s*$/.test(text);
 }
 
 interface Reading {
@@ -60,14 +55,11 @@ interface Reading {
 }
 
 function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number): Reading {
-  const { attributes } = raw;
-  const chain = readChain(set, { span: raw.span, continuedAt: attributes.continuedat });
+  const chain = readChain(set, raw);
   if (block) return { value: chain.text, printed: null, error: chain.error };
   const printed = collapse(chain.text);
-  const format = attributes.format?.trim();
-  const transform = format
-    ? findTransform(set.namespaces.get(prefixOf(format)), localName(format))
-    : (text: string): string => text;
+  const format = raw.format?.trim();
+  const transform = format ? transformOf(set, format) : (text: string): string => text;
   if (!transform) {
     return { value: raw.kind === 'text' ? chain.text.trim() : null, printed, error: 'unknown_format' };
   }
@@ -84,7 +76,16 @@ function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number):
   if (!Number.isInteger(scale) || Math.abs(scale) > MAX_SCALE)
     return { value: null, printed, error: 'bad_scale' };
   const scaled = scaleDecimal(value, scale);
-  return { value: attributes.sign?.trim() === '-' ? negateDecimal(scaled) : scaled, printed, error: null };
+  return { value: raw.sign?.trim() === '-' ? negateDecimal(scaled) : scaled, printed, error: null };
+}
+
+/** A filing uses some ten formats for thousands of figures. */
+function transformOf(set: InlineSet, format: string): Transform | undefined {
+  const known = set.transforms.get(format);
+  if (known !== undefined) return known ?? undefined;
+  const found = findTransform(set.namespaces.get(prefixOf(format)), localName(format));
+  set.transforms.set(format, found ?? null);
+  return found;
 }
 
 /** The text of a span and of the continuations behind it, in their order; a loop or a missing link ends the chain. */
@@ -116,9 +117,9 @@ function readSpan(set: InlineSet, span: Span): string {
 }
 
 /** 1.1 links by relationships, 1.0 by the fact's own `footnoteRefs`. */
-function findNotes(set: InlineSet, attributes: Record<string, string>): string[] {
-  const own = (attributes.footnoterefs ?? '').split(/\s+/).filter(Boolean);
-  const linked = attributes.id ? (set.resources.relationships.get(attributes.id) ?? []) : [];
+function findNotes(set: InlineSet, { id: factId, footnoteRefs }: RawFact): string[] {
+  const own = footnoteRefs ? footnoteRefs.split(/\s+/).filter(Boolean) : [];
+  const linked = factId ? (set.resources.relationships.get(factId) ?? []) : [];
   if (own.length === 0 && linked.length === 0) return [];
   return [...new Set([...own, ...linked])].slice(0, MAX_NOTES).flatMap((id) => {
     const note = set.resources.footnotes.get(id);

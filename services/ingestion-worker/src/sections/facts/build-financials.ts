@@ -5,6 +5,7 @@ import {
   type Fact,
   findStatements,
   findTextStatements,
+  indexConcepts,
   type Linkbases,
   readFiscalCalendar,
   readLinkbases,
@@ -39,8 +40,9 @@ export function buildFinancials(
   const idOf = (n: number): string => ids[n] ?? String(n);
   const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
   const calendar = readFiscalCalendar(split.facts);
-  const measures = deriveMeasures(split.facts, statements);
-  const quality = checkFigures(split.facts, statements, linkbases);
+  const index = indexConcepts(split.facts, statements);
+  const measures = deriveMeasures(split.facts, statements, index);
+  const quality = checkFigures(split.facts, statements, linkbases, index);
   const suspect = new Set(
     quality.checks.filter(({ status }) => status === 'suspect').flatMap(({ facts }) => facts.slice(0, 1)),
   );

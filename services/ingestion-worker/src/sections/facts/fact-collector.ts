@@ -15,8 +15,8 @@ export interface FactCollector {
   finish(): CollectedFacts;
 }
 
-export function makeFactCollector(): FactCollector {
-  const set = makeInlineSet();
+export function makeFactCollector(keepsBlocks: boolean): FactCollector {
+  const set = makeInlineSet(keepsBlocks);
   const documents: string[] = [];
   return {
     open(document) {

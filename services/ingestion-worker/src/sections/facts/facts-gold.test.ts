@@ -54,6 +54,7 @@ if (filings) {
         facts: GoldFact[];
       };
       const split = splitFiling({
+        blockTexts: true,
         country,
         splitter: country.toLowerCase(),
         form,

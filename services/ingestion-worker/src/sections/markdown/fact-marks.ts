@@ -4,7 +4,8 @@ import type { FactMark } from '../blocks/block.ts';
 const OPEN = '\ufdd0';
 const CLOSE = '\ufdd1';
 const END = '\ufdd2';
-const MARK = /([\ufdd0\ufdd1])([0-9a-z]{1,8})\ufdd2/g;
+const MAX_ID = 8;
+const MARK_ID = /^[0-9a-z]{1,8}$/;
 const ANY_MARK = /[\ufdd0\ufdd1](?:[0-9a-z]{1,8}\ufdd2)?|\ufdd2/g;
 
 /**
@@ -13,6 +14,31 @@ const ANY_MARK = /[\ufdd0\ufdd1](?:[0-9a-z]{1,8}\ufdd2)?|\ufdd2/g;
  */
 export function insertMarks(source: string, written: string, marks: FactMark[]): string {
   if (marks.length === 0) return written;
+  return source === written ? insertUnchanged(source, marks) : insertBeside(source, written, marks);
+}
+
+function writeMark({ open, fact }: FactMark): string {
+  return `${open ? OPEN : CLOSE}${fact.toString(36)}${END}`;
+}
+
+/** Most cells are written as they are. */
+function insertUnchanged(text: string, marks: readonly FactMark[]): string {
+  let out = '';
+  let copied = 0;
+  for (const mark of marks) {
+    let place = Math.min(mark.at, text.length);
+    if (mark.open) while (place < text.length && isSpace(text.charCodeAt(place))) place += 1;
+    else while (place > copied && isSpace(text.charCodeAt(place - 1))) place -= 1;
+    if (place > copied) {
+      out += text.slice(copied, place);
+      copied = place;
+    }
+    out += writeMark(mark);
+  }
+  return out + text.slice(copied);
+}
+
+function insertBeside(source: string, written: string, marks: readonly FactMark[]): string {
   let out = '';
   let copied = 0;
   let from = 0;
@@ -21,9 +47,9 @@ export function insertMarks(source: string, written: string, marks: FactMark[]):
   let behind = 0;
   const walk = (at: number): void => {
     for (; from < at && from < source.length; from += 1) {
-      const letter = source[from] ?? '';
+      const letter = source.charCodeAt(from);
       if (isSpace(letter)) continue;
-      const found = written.indexOf(letter, to);
+      const found = written.charCodeAt(to) === letter ? to : written.indexOf(source[from] ?? '', to);
       if (found < 0) continue;
       to = found + 1;
       behind = to;
@@ -34,19 +60,19 @@ export function insertMarks(source: string, written: string, marks: FactMark[]):
     let place = behind;
     if (mark.open) {
       let next = from;
-      while (next < source.length && isSpace(source[next] ?? '')) next += 1;
+      while (next < source.length && isSpace(source.charCodeAt(next))) next += 1;
       const found = next < source.length ? written.indexOf(source[next] ?? '', to) : -1;
       place = found < 0 ? written.length : found;
     }
     out += written.slice(copied, Math.max(copied, place));
     copied = Math.max(copied, place);
-    out += `${mark.open ? OPEN : CLOSE}${mark.fact.toString(36)}${END}`;
+    out += writeMark(mark);
   }
   return out + written.slice(copied);
 }
 
-function isSpace(letter: string): boolean {
-  return letter === ' ' || letter === '\n' || letter === '\t';
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 9;
 }
 
 /** The Markdown without marks. */
@@ -63,31 +89,50 @@ export interface MarkedRange {
 /** The Markdown without marks, and the ranges they stood around; a fact that goes on behind the text ends with it. */
 export function readMarks(text: string): { text: string; ranges: MarkedRange[] } {
   if (!text.includes(OPEN)) return { text: stripMarks(text), ranges: [] };
-  let out = '';
+  const pieces: string[] = [];
+  let length = 0;
   let copied = 0;
   const open = new Map<number, MarkedRange>();
   const ranges: MarkedRange[] = [];
-  for (const match of text.matchAll(MARK)) {
-    out += text.slice(copied, match.index);
-    copied = match.index + match[0].length;
-    const fact = Number.parseInt(match[2] ?? '', 36);
+  for (let end = text.indexOf(END); end >= 0; end = text.indexOf(END, end + 1)) {
+    const start = beginOfMark(text, end);
+    const id = text.slice(start + 1, end);
+    if (start < copied || !MARK_ID.test(id)) continue;
+    pieces.push(text.slice(copied, start));
+    length += start - copied;
+    copied = end + 1;
+    const fact = Number.parseInt(id, 36);
     const range = open.get(fact);
-    if (match[1] === CLOSE) {
-      if (range) range.end = out.length;
+    if (text[start] === CLOSE) {
+      if (range) range.end = length;
     } else if (!range) {
-      const begun = { fact, start: out.length, end: -1 };
+      const begun = { fact, start: length, end: -1 };
       open.set(fact, begun);
       ranges.push(begun);
     }
   }
-  out += text.slice(copied);
+  pieces.push(text.slice(copied));
+  const out = pieces.join('');
   for (const range of ranges) range.end = trimEnd(out, range.start, range.end < 0 ? out.length : range.end);
   return { text: stripMarks(out), ranges: ranges.filter((range) => range.end > range.start) };
+}
+
+/** The mark that ends at `end`; -1 where it is cut off. */
+function beginOfMark(text: string, end: number): number {
+  for (let at = end - 1; at >= 0 && at >= end - MAX_ID - 1; at -= 1) {
+    if (text[at] === OPEN || text[at] === CLOSE) return at;
+  }
+  return -1;
 }
 
 /** A fact that ends before the next block ends behind its own last letter, not behind that block's mark. */
 function trimEnd(text: string, start: number, end: number): number {
   let at = end;
-  while (at > start && /[\s|#]/.test(text[at - 1] ?? '')) at -= 1;
+  while (at > start && isEdge(text.charCodeAt(at - 1))) at -= 1;
   return at;
+}
+
+/** White space, and the marks of Markdown between two blocks. */
+function isEdge(code: number): boolean {
+  return isSpace(code) || code === 124 || code === 35 || code === 13 || code === 0xa0 || code === 0x3000;
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block, FactMark } from '../blocks/block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { insertMarks } from './fact-marks.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
@@ -65,13 +65,16 @@ function writeCell(
   columnOf: number[],
   escapeText: (text: string) => string,
 ): string {
-  const marks = rows.flatMap((row) =>
-    row.marked.flatMap(({ column: from, cell }) => {
+  const written = escapeText(text);
+  if (text === '') return written;
+  const marks: FactMark[] = [];
+  for (const { marked } of rows) {
+    for (const { column: from, cell } of marked) {
       const at = columnOf[from] === column ? text.indexOf(cell.text) : -1;
-      return at < 0 ? [] : cell.marks.map((mark) => ({ ...mark, at: mark.at + at }));
-    }),
-  );
-  return marks.length ? insertMarks(text, escapeText(text), marks) : escapeText(text);
+      if (at >= 0) for (const mark of cell.marks) marks.push({ ...mark, at: mark.at + at });
+    }
+  }
+  return insertMarks(text, written, marks);
 }
 
 function escapeCell(text: string): string {

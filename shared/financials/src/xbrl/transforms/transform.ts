@@ -12,5 +12,5 @@ export function plainDigits(text: string): string {
 
 /** White space, the no-break blank included, becomes one blank; the ends are trimmed. */
 export function collapse(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+  return /[\s\u00a0]/.test(text) ? text.replace(/[\s\u00a0]+/g, ' ').trim() : text;
 }
