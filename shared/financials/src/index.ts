@@ -6,7 +6,7 @@ export * from './decimal.ts';
 export type { Arc, Linkbases } from './linkbases/linkbase.ts';
 export { readLinkbases } from './linkbases/read-linkbases.ts';
 export * from './measures/catalogue.ts';
-export { type ConceptIndex, indexConcepts } from './measures/choose-facts.ts';
+export { indexConcepts } from './measures/choose-facts.ts';
 export { deriveMeasures } from './measures/derive-measures.ts';
 export type { MeasurePoint, Measures } from './measures/measure-point.ts';
 export { buildSeries, type Series, type SeriesPoint } from './series/build-series.ts';
