@@ -31,20 +31,21 @@ async function indexAll(names: readonly string[]): Promise<PassageIndex> {
   return index;
 }
 
-function measure(
+async function measure(
   index: PassageIndex,
   asked: readonly PageQuestion[],
   where: PageMeasure['scope'],
-): PageMeasure {
+): Promise<PageMeasure> {
   const times: number[] = [];
-  const places = asked.map(({ question, document, pages }) => {
+  const places: number[] = [];
+  for (const { question, document, pages } of asked) {
     const began = performance.now();
     const keys = where === 'filing' ? [document] : null;
-    const found = index.search({ query: question, limit: 10, scopes: [scope], keys });
+    const found = await index.search({ query: question, limit: 10, scopes: [scope], keys });
     times.push(performance.now() - began);
     const at = found.findIndex(({ key, page }) => key === document && pages.includes(page ?? 0));
-    return at < 0 ? Number.POSITIVE_INFINITY : at;
-  });
+    places.push(at < 0 ? Number.POSITIVE_INFINITY : at);
+  }
   const within = (most: number) => places.filter((at) => at < most).length / asked.length;
   times.sort((a, b) => a - b);
   return {
@@ -61,4 +62,5 @@ function measure(
 
 const { questions, documents } = readPageQuestions(folder);
 const index = await indexAll(documents);
-console.log(JSON.stringify([measure(index, questions, 'filing'), measure(index, questions, 'everything')]));
+const measured = [await measure(index, questions, 'filing'), await measure(index, questions, 'everything')];
+console.log(JSON.stringify(measured));

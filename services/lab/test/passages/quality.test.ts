@@ -24,8 +24,8 @@ function itFindsSections(
   indexOf: () => PassageIndex,
   scopes: readonly ('filing' | 'everything')[] = ['filing', 'everything'],
 ): void {
-  it.each(scopes)(`answer ${asked.length} ${name}, searching: %s`, (scope) => {
-    const { within5, reciprocalRank, missed } = measureSearch(askIndex(indexOf()), asked, scope);
+  it.each(scopes)(`answer ${asked.length} ${name}, searching: %s`, async (scope) => {
+    const { within5, reciprocalRank, missed } = await measureSearch(askIndex(indexOf()), asked, scope);
     const share = `${(100 * within5).toFixed(1)} % within 5 sections, mean reciprocal rank ${reciprocalRank.toFixed(2)}`;
     process.stdout.write(`passages, ${name}, ${scope}: ${share}\n`);
     // What was missed stands in the failure.

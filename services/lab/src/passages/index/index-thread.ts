@@ -12,7 +12,7 @@ const reports = new Set<(news: unknown) => void>();
 
 serveThread<IndexCall, IndexAnswer>((call, report) => {
   if (call.kind === 'open') return {};
-  if (call.kind === 'search') return { found: index.search(call.query) };
+  if (call.kind === 'search') return index.search(call.query).then((found) => ({ found }));
   reports.add(report);
   const change = changes.then(async (): Promise<IndexAnswer> => {
     try {

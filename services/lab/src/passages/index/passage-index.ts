@@ -1,16 +1,17 @@
 import { tokenize } from '@research/text';
+import type { Candidate, KnownSource, PassageStore } from '../passage-store.ts';
 import { rankPassages } from '../query/rank-passages.ts';
-import { sourceNameForms } from '../query/source-name-forms.ts';
-import { splitPassages } from '../text/split-passages.ts';
-import { statementTokens } from '../text/statement-tokens.ts';
+import { findCandidates } from './find-candidates.ts';
 import { weighTokens } from './impact.ts';
-import { type FoundPassage, type IndexedSource, type IndexQuery, publicScope } from './indexed-source.ts';
-import { pageFinder } from './page-finder.ts';
+import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
+import { createNameIndex } from './name-index.ts';
 import { isFileError, openPassageTables } from './passage-tables.ts';
+import { createPlaces, placesOf } from './places.ts';
+import { readSource } from './read-source.ts';
 import { openSegment, type Segment } from './segment.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
-import { findSourceNames } from './source-names.ts';
 import { SourceUnusable } from './source-unusable.ts';
+import { toFound } from './to-found.ts';
 import { createTokenCounts } from './token-counts.ts';
 
 /** Some ten milliseconds of work. */
@@ -24,6 +25,8 @@ export function openPassageIndex(path: string) {
   const tables = openPassageTables(path);
   const counts = createTokenCounts();
   const sources = new Map<string, SourceEntry>();
+  const names = createNameIndex();
+  const places = createPlaces();
   /** For each scope, the segment that is being filled. */
   const filling = new Map<string, Segment>();
   let segments = 0;
@@ -40,8 +43,26 @@ export function openPassageIndex(path: string) {
 
   function remove(key: string): void {
     const entry = sources.get(key);
+    if (!entry) return;
     sources.delete(key);
-    if (entry) removeStretches(entry.scope, entry.stretches);
+    withdraw(entry);
+  }
+
+  function publish(entry: SourceEntry): void {
+    sources.set(entry.key, entry);
+    names.add(entry.key, entry.names);
+    places.add(entry);
+  }
+
+  function withdraw(entry: SourceEntry): void {
+    // Another entry of the same source may bear the same names.
+    const kept = new Set(sources.get(entry.key)?.names);
+    names.remove(
+      entry.key,
+      entry.names.filter((name) => !kept.has(name)),
+    );
+    places.remove(entry);
+    removeStretches(entry.scope, entry.stretches);
   }
 
   function removeStretches(scope: string, stretches: readonly Stretch[]): void {
@@ -51,10 +72,7 @@ export function openPassageIndex(path: string) {
         counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
       }
       tables.removePassages(firstRow, lastRow);
-      const shared = [...sources.values()].some((source) =>
-        source.stretches.some((stretch) => stretch.segment === segment),
-      );
-      if (shared) continue;
+      if (places.uses(scope, segment)) continue;
       segment.drop();
       if (filling.get(scope) === segment) filling.delete(scope);
     }
@@ -71,8 +89,8 @@ export function openPassageIndex(path: string) {
     try {
       const entry = yield* addPassages(source, stretches);
       const before = sources.get(source.key);
-      sources.set(source.key, entry);
-      if (before) removeStretches(before.scope, before.stretches);
+      publish(entry);
+      if (before) withdraw(before);
     } catch (error) {
       // The file itself has failed, and its content is unknown.
       if (isFileError(error)) throw error;
@@ -83,75 +101,67 @@ export function openPassageIndex(path: string) {
 
   /** Adds the place of the passages to `stretches` before the first passage is written. */
   function* addPassages(source: IndexedSource, stretches: Stretch[]): Generator<void, SourceEntry> {
-    const { names, year } = findSourceNames(source);
-    const nameTokens = tokenize([...names, source.form ?? '', year ?? ''].join(' '));
+    const { key, scope, form } = source;
+    const { passages, sourceTokens, ...known } = readSource(source);
+    const write = tables.writerOf(key);
     let stretch: Stretch | undefined;
     let steps = 0;
-    for (const { section: slug, title, text } of source.sections) {
-      const section = tables.addSection(source.key, slug, title);
-      const titleTokens = tokenize(title);
-      const pageAt = source.scope === publicScope ? () => null : pageFinder(text);
-      const statementsOf = statementTokens(text);
-      for (const found of splitPassages(text)) {
-        const { char_start, char_end, context: headings, ...told } = found;
-        const passage = text.slice(char_start, char_end);
-        const body = tokenize(passage);
-        const context = [...tokenize(headings), ...statementsOf(found)];
-        if (!stretch || stretch.segment.full) {
-          const segment: Segment = yield* segmentFor(source.scope);
-          stretch = { segment, first: segment.size, last: segment.size - 1 };
-          stretches.push(stretch);
-        }
-        tables.addPassage({
-          id: stretch.segment.rowOf(stretch.segment.size),
-          section,
-          char_start,
-          char_end,
-          page: pageAt(char_start),
-          text: passage,
-          body: body.join(' '),
-          context: context.join(' '),
-          ...told,
-        });
-        stretch.last = stretch.segment.add(
-          weighTokens({ form: found.form, body, context, title: titleTokens, source: nameTokens }),
-        );
-        counts.add(new Set([...body, ...context]));
-        steps += 1;
-        if (steps % passagesPerStep === 0) yield;
+    for (const passage of passages) {
+      if (!stretch || stretch.segment.full) {
+        const segment: Segment = yield* segmentFor(scope);
+        stretch = { segment, first: segment.size, last: segment.size - 1 };
+        stretches.push(stretch);
       }
+      const { body, context } = passage;
+      write(stretch.segment.rowOf(stretch.segment.size), passage);
+      stretch.last = stretch.segment.add(
+        weighTokens({
+          form: passage.form,
+          body,
+          context,
+          title: tokenize(passage.title),
+          source: sourceTokens,
+        }),
+      );
+      counts.add(new Set([...body, ...context]));
+      steps += 1;
+      if (steps % passagesPerStep === 0) yield;
     }
-    return {
-      key: source.key,
-      scope: source.scope,
-      nameTokens: [...new Set(tokenize(names.join(' ')))],
-      nameForms: sourceNameForms(names),
-      form: source.form,
-      year,
-      stretches,
-    };
+    const { names: called, nameTokens, year } = known;
+    return { key, scope, names: called, nameTokens, form, year, stretches };
   }
 
-  function search(query: IndexQuery): FoundPassage[] {
-    return rankPassages({ tables, counts, sources }, query).map(({ row, score }) => ({
-      key: row.source,
-      section: row.slug,
-      title: row.title,
-      text: row.text,
-      char_start: row.char_start,
-      char_end: row.char_end,
-      page: row.page,
-      heading: row.heading,
-      form: row.form,
-      table_id: row.table_id,
-      score,
-    }));
-  }
+  const asKnown = ({ key, nameTokens, names: called, form, year }: SourceEntry): KnownSource => ({
+    key,
+    nameTokens,
+    names: called.map(names.formsOf),
+    form,
+    year,
+  });
+  const entriesOf = (keys: Iterable<string>, scopes: readonly string[]): SourceEntry[] =>
+    [...keys].flatMap((key) => sources.get(key) ?? []).filter(({ scope }) => scopes.includes(scope));
+
+  const store: PassageStore = {
+    sourcesNamed: (keys, scopes) => entriesOf(names.find(keys), scopes).map(asKnown),
+    sourcesOf: (keys, scopes) => entriesOf(keys, scopes).map(asKnown),
+    frequencies: () => counts,
+    candidates(wanted, limit) {
+      const { keys, scopes } = wanted;
+      const where = keys ? placesOf(entriesOf(keys, scopes)) : places.all(scopes);
+      return findCandidates(where, wanted, limit).flatMap(({ source, id }): Candidate[] => {
+        const passage = tables.passage(id);
+        return passage ? [{ ...passage, nameTokens: source.nameTokens }] : [];
+      });
+    },
+  };
 
   return {
+    ...store,
     put,
     remove,
-    search,
+    /** Asks nothing of others: no change comes between its parts. */
+    search: async (query: IndexQuery): Promise<FoundPassage[]> =>
+      (await rankPassages(store, query)).map(toFound),
     has: (key: string) => sources.has(key),
     get size() {
       return { sources: sources.size, passages: counts.passages };

@@ -1,23 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TextPassage } from '../text/split-passages.ts';
+import type { Candidate } from '../passage-store.ts';
+import type { ReadPassage } from './read-source.ts';
 
-export interface PassageRow
-  extends Pick<TextPassage, 'char_start' | 'char_end' | 'heading' | 'form' | 'table_id'> {
-  id: number;
-  section: number;
-  page: number | null;
-  text: string;
-  /** Token lists, separated by spaces. */
-  body: string;
-  context: string;
-}
-
-export interface StoredPassage extends PassageRow {
-  /** Key of the source. */
-  source: string;
-  slug: string;
-  title: string;
-}
+type StoredPassage = Omit<Candidate, 'nameTokens'>;
+/** Token lists, separated by spaces. */
+type StoredRow = Omit<StoredPassage, 'body' | 'context'> & { body: string; context: string };
 
 /**
  * The SQL statements on the index file; `path` may be `:memory:`. Everything in the file can be made again, and it is
@@ -43,30 +30,25 @@ export function openPassageTables(path: string) {
   ].map((sql) => database.prepare(sql));
   const removePostings = database.prepare('DELETE FROM posting WHERE segment = ?');
   const selectPassage = database.prepare(
-    `SELECT passage.*, section.source, section.slug, section.title
+    `SELECT passage.id AS ordinal, char_start, char_end, page, text, body, context, heading, form, table_id,
+       section.source AS key, section.slug AS section, section.title
      FROM passage JOIN section ON section.id = passage.section WHERE passage.id = ?`,
   );
   const selectTokens = database.prepare('SELECT body, context FROM passage WHERE id BETWEEN ? AND ?');
   const selectPosting = database.prepare('SELECT entries FROM posting WHERE segment = ? AND token = ?');
 
   return {
-    addSection: (source: string, slug: string, title: string): number =>
-      Number(insertSection.run(source, slug, title).lastInsertRowid),
-    addPassage(row: PassageRow): void {
-      const { id, section, char_start, char_end, page, text, body, context, heading, form, table_id } = row;
-      insertPassage.run(
-        id,
-        section,
-        char_start,
-        char_end,
-        page,
-        text,
-        body,
-        context,
-        heading,
-        form,
-        table_id,
-      );
+    /** Adds passages of one source, those of a section after each other. */
+    writerOf(source: string): (id: number, passage: ReadPassage) => void {
+      let open: { slug: string; title: string; id: number } | undefined;
+      return (id, passage) => {
+        const { section: slug, title, char_start, char_end, page, text, heading, form, table_id } = passage;
+        if (open?.slug !== slug || open.title !== title) {
+          open = { slug, title, id: Number(insertSection.run(source, slug, title).lastInsertRowid) };
+        }
+        const tokens = [passage.body.join(' '), passage.context.join(' ')] as const;
+        insertPassage.run(id, open.id, char_start, char_end, page, text, ...tokens, heading, form, table_id);
+      };
     },
     addPosting(segment: number, token: string, entries: Uint32Array): void {
       insertPosting.run(
@@ -87,7 +69,10 @@ export function openPassageTables(path: string) {
     removePostings: (segment: number) => void removePostings.run(segment),
     tokens: (first: number, last: number) =>
       selectTokens.iterate(first, last) as IterableIterator<{ body: string; context: string }>,
-    passage: (id: number) => selectPassage.get(id) as unknown as StoredPassage | undefined,
+    passage(id: number): StoredPassage | null {
+      const row = selectPassage.get(id) as unknown as StoredRow | undefined;
+      return row ? { ...row, body: row.body.split(' '), context: row.context.split(' ') } : null;
+    },
     close: () => database.close(),
   };
 }

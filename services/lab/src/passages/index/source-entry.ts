@@ -1,13 +1,11 @@
-import type { NameForms } from '../query/source-name-forms.ts';
 import type { Segment } from './segment.ts';
 
 /** The part of a source that is kept in memory. */
 export interface SourceEntry {
   key: string;
   scope: string;
-  /** All its names as tokens, and the forms that a question may use. */
+  names: readonly string[];
   nameTokens: readonly string[];
-  nameForms: NameForms;
   form: string | null;
   year: number | null;
   /** Where its passages are. A long source is in several segments, a source without text in none. */

@@ -1,14 +1,18 @@
 import { tokenize } from '@research/text';
 import type { IndexQuery } from '../index/indexed-source.ts';
-import type { SourceEntry } from '../index/source-entry.ts';
+import type { PassageStore } from '../passage-store.ts';
 import { abbreviatesName, shortForms } from './abbreviates-name.ts';
 import { askedForms, matchName } from './match-name.ts';
+import { keysOfQuestion } from './name-keys.ts';
 import { askedPeriod, periodBoost } from './period-boost.ts';
+import type { NameForms } from './source-name-forms.ts';
 
-/** A source to search, and the weight of its passages. */
-export interface ChosenSource {
-  entry: SourceEntry;
-  boost: number;
+/** What a question says of sources. */
+export interface ChosenSources {
+  /** How much what is found in a source is worth, where it is not 1. */
+  boosts: ReadonlyMap<string, number>;
+  /** The tokens by which the question may name sources; they say little of its subject. */
+  namedBy: ReadonlySet<string>;
 }
 
 /** Passages of a source that the question names come before others. */
@@ -18,28 +22,38 @@ const shortMatch = 0.8;
 /** When so few sources are searched, words of their names don't help to choose, even if the question has only a part of a name. */
 const mostKeyedNames = 5;
 
-/**
- * The sources to search for a query, all within its scopes. `namedBy` are the tokens with which the question may name
- * sources; they say little about its subject.
- */
-export function chooseSources(
-  sources: ReadonlyMap<string, SourceEntry>,
+/** Which sources a query names, of those that its scopes hold. */
+export async function chooseSources(
+  store: Pick<PassageStore, 'sourcesNamed' | 'sourcesOf'>,
   query: IndexQuery,
-): { chosen: ChosenSource[]; namedBy: ReadonlySet<string> } {
+): Promise<ChosenSources> {
   const asked = askedForms(query.query);
   const period = askedPeriod(query.query);
-  const wanted = query.keys ? query.keys.flatMap((key) => sources.get(key) ?? []) : [...sources.values()];
-  const visible = wanted.filter(({ scope }) => query.scopes.includes(scope));
-  const namedBy = new Set(period.years.map(String));
   const short = shortForms(query.query);
-  const allNamed = query.keys !== null && visible.length <= mostKeyedNames;
-  const chosen = visible.map((entry) => {
-    const abbreviated = short.filter((form) => abbreviatesName(form, entry.nameForms));
+  const known = await (query.keys
+    ? store.sourcesOf(query.keys, query.scopes)
+    : store.sourcesNamed(keysOfQuestion(asked, short), query.scopes));
+  const allNamed = query.keys !== null && known.length <= mostKeyedNames;
+  const namedBy = new Set(period.years.map(String));
+  const boosts = new Map<string, number>();
+  // Filings of one company have its names in common.
+  const matches = new Map<NameForms, { match: number; short: string[] }>();
+  const matchOf = (name: NameForms) => {
+    const earlier = matches.get(name);
+    if (earlier) return earlier;
+    const abbreviated = short.filter((form) => abbreviatesName(form, name));
+    const found = { match: matchName(asked, name), short: abbreviated };
+    matches.set(name, found);
+    return found;
+  };
+  for (const source of known) {
+    const found = source.names.map(matchOf);
+    const abbreviated = found.flatMap((one) => one.short);
     for (const form of abbreviated) for (const token of tokenize(form)) namedBy.add(token);
-    const match = matchName(asked, entry.nameForms) || (abbreviated.length > 0 ? shortMatch : 0);
-    if (match > 0 || allNamed) for (const token of entry.nameTokens) namedBy.add(token);
-    const named = match > 0 ? namedBoost * match * periodBoost(period, entry) : 1;
-    return { entry, boost: named };
-  });
-  return { chosen, namedBy };
+    const written = Math.max(0, ...found.map(({ match }) => match));
+    const match = written || (abbreviated.length > 0 ? shortMatch : 0);
+    if (match > 0 || allNamed) for (const token of source.nameTokens) namedBy.add(token);
+    if (match > 0) boosts.set(source.key, namedBoost * match * periodBoost(period, source));
+  }
+  return { boosts, namedBy };
 }

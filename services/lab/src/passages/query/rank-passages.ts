@@ -1,42 +1,40 @@
 import { tokenize } from '@research/text';
 import type { IndexQuery } from '../index/indexed-source.ts';
-import type { PassageTables, StoredPassage } from '../index/passage-tables.ts';
-import type { SourceEntry } from '../index/source-entry.ts';
-import type { TokenCounts } from '../index/token-counts.ts';
+import type { Candidate, PassageStore } from '../passage-store.ts';
 import { chooseSources } from './choose-sources.ts';
-import { findCandidates } from './find-candidates.ts';
 import { parseQuestion } from './parse-question.ts';
 import { scorePassage } from './score-passage.ts';
 import { type ScoredPassage, spreadSections } from './spread-sections.ts';
 import { weighConcepts } from './weigh-concepts.ts';
 
-export interface RankDeps {
-  tables: PassageTables;
-  counts: TokenCounts;
-  sources: ReadonlyMap<string, SourceEntry>;
-}
-
 const candidates = 200;
 /** Only this many characters of a query are read: enough for a question. */
 const longestQuestion = 1_000;
 
-/** The best passages first. The postings give candidates, which are then ordered by all of their tokens. */
-export function rankPassages({ tables, counts, sources }: RankDeps, asked: IndexQuery): ScoredPassage[] {
+/** The best passages first: the store chooses candidates, a closer look at their tokens orders them. */
+export async function rankPassages(store: PassageStore, asked: IndexQuery): Promise<ScoredPassage[]> {
   const query = { ...asked, query: asked.query.slice(0, longestQuestion) };
-  const { chosen, namedBy } = chooseSources(sources, query);
-  const concepts = weighConcepts(parseQuestion(query.query), counts, namedBy);
+  const { scopes, keys } = query;
+  const parsed = parseQuestion(query.query);
+  const tokens = new Set(parsed.flatMap(({ wordings }) => wordings.flatMap((wording) => wording.tokens)));
+  const [{ boosts, namedBy }, frequencies] = await Promise.all([
+    chooseSources(store, query),
+    store.frequencies([...tokens], scopes),
+  ]);
+  const concepts = weighConcepts(parsed, frequencies, namedBy);
   if (concepts.length === 0) return [];
-  const scored = findCandidates(chosen, concepts, candidates).flatMap(({ source, id }): ScoredPassage[] => {
-    const row = tables.passage(id);
-    return row ? [{ row, score: source.boost * scorePassage(fieldsOf(row, source.entry), concepts) }] : [];
+  const found = await store.candidates({ concepts, scopes, keys, boosts }, candidates);
+  const scored = found.map((passage): ScoredPassage => {
+    const boost = boosts.get(passage.key) ?? 1;
+    return { passage, score: boost * scorePassage(fieldsOf(passage), concepts) };
   });
   return spreadSections(scored, query.limit);
 }
 
-const fieldsOf = (row: StoredPassage, source: SourceEntry) => ({
-  form: row.form,
-  body: row.body.split(' '),
-  context: row.context.split(' '),
-  title: tokenize(row.title),
-  source: source.nameTokens,
+const fieldsOf = ({ form, body, context, title, nameTokens }: Candidate) => ({
+  form,
+  body,
+  context,
+  title: tokenize(title),
+  source: nameTokens,
 });

@@ -1,7 +1,7 @@
 import { saturate } from '@research/text';
 import type { FieldTokens } from '../index/field-tokens.ts';
 import { bodyShare, fieldWeights } from '../index/impact.ts';
-import type { WeighedConcept } from './weigh-concepts.ts';
+import type { WeighedConcept } from '../passage-store.ts';
 
 const nearBonus = 0.2;
 

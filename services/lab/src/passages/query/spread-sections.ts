@@ -1,7 +1,7 @@
-import type { StoredPassage } from '../index/passage-tables.ts';
+import type { Candidate } from '../passage-store.ts';
 
 export interface ScoredPassage {
-  row: StoredPassage;
+  passage: Candidate;
   score: number;
 }
 
@@ -19,20 +19,28 @@ const pageAgain = 0.6;
  */
 export function spreadSections(passages: readonly ScoredPassage[], limit: number): ScoredPassage[] {
   const sections = new Map<string, ScoredPassage[]>();
-  for (const passage of [...passages].sort(byScore)) {
-    const key = `${passage.row.section} ${passage.row.page ?? ''}`;
-    const known = sections.get(key);
-    if (known) known.push(passage);
-    else sections.set(key, [passage]);
+  for (const scored of [...passages].sort(byScore)) {
+    const { key, section, page } = scored.passage;
+    const place = `${key} ${section} ${page ?? ''}`;
+    const known = sections.get(place);
+    if (known) known.push(scored);
+    else sections.set(place, [scored]);
   }
   const spread = [...sections.values()].flatMap((ranked) => {
-    const paged = ranked[0]?.row.page !== null;
+    const paged = ranked[0]?.passage.page !== null;
     const shares = paged ? pageSupport : support;
     const less = paged ? pageAgain : again;
     const supported = shares.reduce((sum, share, at) => sum + share * (ranked[at]?.score ?? 0), 0);
-    return ranked.map((passage, at) => ({ ...passage, score: (passage.score + supported) * less ** at }));
+    return ranked.map(({ passage, score }, at) => ({ passage, score: (score + supported) * less ** at }));
   });
   return spread.sort(byScore).slice(0, limit);
 }
 
-const byScore = (a: ScoredPassage, b: ScoredPassage) => b.score - a.score || a.row.id - b.row.id;
+/** Ties are ordered by what every store knows, so that all answer the same. */
+const byScore = (a: ScoredPassage, b: ScoredPassage) =>
+  b.score - a.score ||
+  (a.passage.key === b.passage.key
+    ? a.passage.ordinal - b.passage.ordinal
+    : a.passage.key < b.passage.key
+      ? -1
+      : 1);

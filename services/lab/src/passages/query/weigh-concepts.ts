@@ -1,19 +1,14 @@
 import { inverseFrequency } from '@research/text';
-import type { TokenCounts } from '../index/token-counts.ts';
+import type { TokenFrequencies, WeighedConcept } from '../passage-store.ts';
 import type { Concept } from './parse-question.ts';
 
-/** A concept with its weight: the rarer, the higher. */
-export interface WeighedConcept extends Concept {
-  worth: number;
-}
-
-/** Weight of a word that only names the source. */
+/** What a word is still worth that only names the source. */
 const nameShare = 0.1;
 
 /** Leaves out concepts that occur nowhere. */
 export function weighConcepts(
   concepts: readonly Concept[],
-  counts: TokenCounts,
+  counts: TokenFrequencies,
   namedBy: ReadonlySet<string>,
 ): WeighedConcept[] {
   return concepts.flatMap((concept) => {
@@ -28,8 +23,8 @@ export function weighConcepts(
   });
 }
 
-/** Estimate of the number of passages with a phrase: half of those with its rarest token. */
-export function passagesOf(tokens: readonly string[], counts: TokenCounts): number {
+/** In how many passages a phrase may stand: no more than its rarest token, and rather in half of these. */
+export function passagesOf(tokens: readonly string[], counts: TokenFrequencies): number {
   const rarest = Math.min(...tokens.map((token) => counts.of(token)));
   return tokens.length > 1 ? Math.ceil(rarest / 2) : rarest;
 }

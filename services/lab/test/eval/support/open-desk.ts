@@ -142,7 +142,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
           ...query.filings.map(({ country, filing_id }) => filingKey(country, filing_id)),
           ...query.document_ids.map(documentKey),
         ];
-        const found = index.search({
+        const found = await index.search({
           query: query.query,
           limit: query.limit,
           scopes: [publicScope, ownScope],

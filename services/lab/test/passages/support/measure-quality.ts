@@ -17,15 +17,15 @@ import { sampleQuestions } from '../sample-questions.ts';
 import { type AskForPlaces, askIndex, looked, measureSearch } from './measure-search.ts';
 import { readFilings, sampleFolder } from './read-filings.ts';
 
-function measureSide(ask: AskForPlaces, asked: readonly Question[], scope: QualityMeasure['scope']) {
+async function measureSide(ask: AskForPlaces, asked: readonly Question[], scope: QualityMeasure['scope']) {
   const times: number[] = [];
-  const timed: AskForPlaces = (question, key) => {
+  const timed: AskForPlaces = async (question, key) => {
     const began = performance.now();
-    const places = ask(question, key);
+    const places = await ask(question, key);
     times.push(performance.now() - began);
     return places;
   };
-  const { within5, missed } = measureSearch(timed, asked, scope);
+  const { within5, missed } = await measureSearch(timed, asked, scope);
   times.sort((a, b) => a - b);
   return { within5, missed, p50_ms: times[Math.floor(times.length / 2)] ?? Number.NaN, count: times.length };
 }
@@ -41,13 +41,15 @@ async function measureSets(folder: string, sets: Record<string, readonly Questio
     }
     const ours = askIndex(index);
     const peer: AskForPlaces = (question, key) => plain.search(question, looked, key);
-    return Object.entries(sets).flatMap(([set, asked]) =>
-      (['filing', 'everything'] as const).map((scope): QualityMeasure => {
-        const { missed, count, ...own } = measureSide(ours, asked, scope);
-        const { within5, p50_ms } = measureSide(peer, asked, scope);
-        return { set, scope, questions: count, ours: own, peer: { within5, p50_ms }, missed };
-      }),
-    );
+    const measures: QualityMeasure[] = [];
+    for (const [set, asked] of Object.entries(sets)) {
+      for (const scope of ['filing', 'everything'] as const) {
+        const { missed, count, ...own } = await measureSide(ours, asked, scope);
+        const { within5, p50_ms } = await measureSide(peer, asked, scope);
+        measures.push({ set, scope, questions: count, ours: own, peer: { within5, p50_ms }, missed });
+      }
+    }
+    return measures;
   } finally {
     index.close();
     plain.close();

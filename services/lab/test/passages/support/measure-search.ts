@@ -11,30 +11,31 @@ export interface SearchMeasure {
 }
 
 /** The places (`key section`) of the best passages, of one source alone where `key` names it. */
-export type AskForPlaces = (question: string, key: string | null) => string[];
+export type AskForPlaces = (question: string, key: string | null) => string[] | Promise<string[]>;
 
 export const looked = 40;
 
 export const askIndex =
-  (index: PassageIndex): AskForPlaces =>
-  (query, key) =>
-    index
-      .search({ query, limit: looked, scopes: [publicScope], keys: key === null ? null : [key] })
-      .map((passage) => `${passage.key} ${passage.section}`);
+  (index: Pick<PassageIndex, 'search'>): AskForPlaces =>
+  async (query, key) => {
+    const keys = key === null ? null : [key];
+    const found = await index.search({ query, limit: looked, scopes: [publicScope], keys });
+    return found.map((passage) => `${passage.key} ${passage.section}`);
+  };
 
 /** Asks each question of the named filing, or of everything indexed, and counts distinct sections. */
-export function measureSearch(
+export async function measureSearch(
   ask: AskForPlaces,
   questions: readonly Question[],
   scope: 'filing' | 'everything',
-): SearchMeasure {
+): Promise<SearchMeasure> {
   const asked = questions.filter(({ kind }) => scope === 'everything' || kind !== 'across');
   let found = 0;
   let reciprocal = 0;
   const missed: string[] = [];
   for (const { country, filing_id, question, sections } of asked) {
     const key = filingKey(country, filing_id);
-    const places = [...new Set(ask(question, scope === 'filing' ? key : null))];
+    const places = [...new Set(await ask(question, scope === 'filing' ? key : null))];
     const right = new Set(sections.map((section) => `${key} ${section}`));
     const at = places.findIndex((place) => right.has(place));
     if (at >= 0) reciprocal += 1 / (at + 1);

@@ -1,12 +1,12 @@
 import { saturate } from '@research/text';
-import { entryWeight } from '../index/impact.ts';
-import type { Segment } from '../index/segment.ts';
-import type { Stretch } from '../index/source-entry.ts';
-import type { ChosenSource } from './choose-sources.ts';
-import type { WeighedConcept } from './weigh-concepts.ts';
+import type { WantedPassages, WeighedConcept } from '../passage-store.ts';
+import { entryWeight } from './impact.ts';
+import type { Place } from './places.ts';
+import type { Segment } from './segment.ts';
+import type { SourceEntry } from './source-entry.ts';
 
-export interface Candidate {
-  source: ChosenSource;
+interface FoundRow {
+  source: SourceEntry;
   /** Row of the passage. */
   id: number;
   score: number;
@@ -14,40 +14,24 @@ export interface Candidate {
 
 /** The passages with the highest sum of weights of their concepts, found with the postings only. */
 export function findCandidates(
-  chosen: readonly ChosenSource[],
-  concepts: readonly WeighedConcept[],
+  places: Iterable<readonly [Segment, readonly Place[]]>,
+  { concepts, boosts }: Pick<WantedPassages, 'concepts' | 'boosts'>,
   limit: number,
-): Candidate[] {
+): FoundRow[] {
   const best = keepBest(limit);
-  for (const [segment, places] of bySegment(chosen)) {
-    const first = Math.min(...places.map(({ stretch }) => stretch.first));
-    const last = Math.max(...places.map(({ stretch }) => stretch.last));
+  for (const [segment, there] of places) {
+    const first = there.reduce((least, { stretch }) => Math.min(least, stretch.first), Infinity);
+    const last = there.reduce((most, { stretch }) => Math.max(most, stretch.last), -1);
     const scores = scoreSegment(segment, concepts, first, last);
-    for (const { source, stretch } of places) {
+    for (const { source, stretch } of there) {
+      const boost = boosts.get(source.key) ?? 1;
       for (let local = stretch.first; local <= stretch.last; local += 1) {
-        const score = (scores[local - first] ?? 0) * source.boost;
+        const score = (scores[local - first] ?? 0) * boost;
         if (score > best.least) best.add({ source, id: segment.rowOf(local), score });
       }
     }
   }
   return best.list();
-}
-
-interface Place {
-  source: ChosenSource;
-  stretch: Stretch;
-}
-
-function bySegment(chosen: readonly ChosenSource[]): Map<Segment, Place[]> {
-  const segments = new Map<Segment, Place[]>();
-  for (const source of chosen) {
-    for (const stretch of source.entry.stretches) {
-      const known = segments.get(stretch.segment);
-      if (known) known.push({ source, stretch });
-      else segments.set(stretch.segment, [{ source, stretch }]);
-    }
-  }
-  return segments;
 }
 
 /** A score for each passage from `first` to `last`. */
@@ -125,7 +109,7 @@ function firstFrom(posting: ArrayLike<number>, local: number): number {
 
 /** Keeps the best; sorts only from time to time. */
 function keepBest(limit: number) {
-  let kept: Candidate[] = [];
+  let kept: FoundRow[] = [];
   let least = 0;
   const cut = () => {
     kept.sort((a, b) => b.score - a.score);
@@ -136,11 +120,11 @@ function keepBest(limit: number) {
     get least() {
       return least;
     },
-    add(candidate: Candidate): void {
+    add(candidate: FoundRow): void {
       kept.push(candidate);
       if (kept.length >= limit * 4) cut();
     },
-    list(): Candidate[] {
+    list(): FoundRow[] {
       cut();
       return kept;
     },

@@ -1,0 +1,50 @@
+import type { Segment } from './segment.ts';
+import type { SourceEntry, Stretch } from './source-entry.ts';
+
+/** A stretch of a segment, with the source whose passages stand there. */
+export interface Place {
+  source: SourceEntry;
+  stretch: Stretch;
+}
+export type PlacesBySegment = Map<Segment, Place[]>;
+
+/** What can be found, by scope and segment: a search over everything need not look at each source. */
+export function createPlaces() {
+  const byScope = new Map<string, PlacesBySegment>();
+  return {
+    add(source: SourceEntry): void {
+      const segments = byScope.get(source.scope) ?? new Map();
+      byScope.set(source.scope, segments);
+      addPlaces(segments, source);
+    },
+    remove({ scope, stretches }: SourceEntry): void {
+      const segments = byScope.get(scope);
+      for (const { segment } of stretches) {
+        const left = segments?.get(segment)?.filter(({ stretch }) => !stretches.includes(stretch)) ?? [];
+        if (left.length > 0) segments?.set(segment, left);
+        else segments?.delete(segment);
+      }
+      if (segments?.size === 0) byScope.delete(scope);
+    },
+    /** Whether a source has passages in it that can be found. */
+    uses: (scope: string, segment: Segment): boolean => byScope.get(scope)?.has(segment) ?? false,
+    *all(scopes: readonly string[]): Generator<[Segment, readonly Place[]]> {
+      for (const scope of new Set(scopes)) yield* byScope.get(scope) ?? [];
+    },
+  };
+}
+
+/** The places of some sources alone. */
+export function placesOf(sources: readonly SourceEntry[]): PlacesBySegment {
+  const segments: PlacesBySegment = new Map();
+  for (const source of sources) addPlaces(segments, source);
+  return segments;
+}
+
+function addPlaces(segments: PlacesBySegment, source: SourceEntry): void {
+  for (const stretch of source.stretches) {
+    const known = segments.get(stretch.segment);
+    if (known) known.push({ source, stretch });
+    else segments.set(stretch.segment, [{ source, stretch }]);
+  }
+}
