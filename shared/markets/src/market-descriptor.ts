@@ -58,7 +58,7 @@ export interface MarketDescriptor {
   /** Environment variables by name. */
   readonly settings: Readonly<Record<string, MarketSetting>>;
   readonly opening: MarketOpening;
-  /** Key in the replay's table of sites; null: the market can't be replayed. */
+  /** Name of a file in `deploy/local/src/replay/sites`; null when the market can't be replayed. */
   readonly replaySite: string | null;
   /** The family of a form by the regulator's name or code of it; a market without says nothing of its forms. */
   readonly classifyForm?: (form: string) => FormFamily;

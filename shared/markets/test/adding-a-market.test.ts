@@ -9,7 +9,7 @@ import { createMarkets, marketDescriptors, settingsOf } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import type { OpenOptions } from './market-fixture.ts';
 import { market } from './zz-gazette/market.ts';
-import { createGazetteSite } from './zz-gazette/replay-site.ts';
+import { createSites as createGazetteSite } from './zz-gazette/replay-site.ts';
 
 /** The country code is the one line in `marketSources`, which the product does not have for this market. */
 const country = 'ZZ' as Country;

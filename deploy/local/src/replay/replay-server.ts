@@ -6,11 +6,11 @@ import { answerControl } from './control.ts';
 import { makeFaultAnswer } from './fault-answer.ts';
 import { createFaults, type Fault, type Faults } from './faults.ts';
 import { loadReplayIndex } from './replay-index.ts';
-import { type CreateSites, replaySites } from './replay-sites.ts';
+import { replaySites } from './replay-sites.ts';
 import { createRequestLog, type LoggedRequest, type RequestLog } from './request-log.ts';
 import { defaultPaging, type SecPaging } from './sec-submissions.ts';
 import { sendAnswer, sendHalf, sendSlowly } from './send-answer.ts';
-import type { RegulatorSites, SiteRequest } from './site.ts';
+import type { CreateSites, RegulatorSites, SiteRequest } from './site.ts';
 
 export type ReplayOptions = {
   /** Folders with an `index.json` each. */
@@ -21,7 +21,7 @@ export type ReplayOptions = {
   /** The SEC's threshold; null turns it off. */
   secRequestsPerSecond?: number | null;
   secPaging?: Partial<SecPaging>;
-  /** Regulators by the key that a market's descriptor names; by default all that there are. */
+  /** Regulators by the name in a market's descriptor. Default: all. */
   sites?: Readonly<Record<string, CreateSites>>;
 };
 

@@ -1,4 +1,6 @@
 import type { Answer } from './answer.ts';
+import type { ReplayIndex } from './replay-index.ts';
+import type { SecPaging } from './sec-submissions.ts';
 
 export interface SiteRequest {
   readonly method: string;
@@ -13,3 +15,14 @@ export type Site = (path: string, query: URLSearchParams, request: SiteRequest) 
 export type RegulatorSites = Readonly<
   Record<string, { readonly site: Site; readonly gate?: (userAgent: string) => Answer | null }>
 >;
+
+export interface SiteOptions {
+  readonly secRequestsPerSecond: number | null;
+  readonly secPaging: SecPaging;
+}
+
+/** Makes a regulator's hosts from the filings of the replay. */
+export type CreateSites = (
+  index: ReplayIndex,
+  options: SiteOptions,
+) => RegulatorSites | Promise<RegulatorSites>;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketDescriptors } from '@research/markets';
 import { projectRoot } from '../cluster/project-root.ts';
@@ -24,6 +24,10 @@ describe('the settings of the markets', () => {
   });
 });
 
-it.each(Object.entries(marketDescriptors))('the replay site of %s exists where it is named', (_, market) => {
-  if (market.replaySite !== null) expect(Object.keys(replaySites)).toContain(market.replaySite);
+it('the replay sites are those that the markets name', () => {
+  const files = readdirSync(join(projectRoot, 'deploy/local/src/replay/sites')).map((name) =>
+    name.replace('.ts', ''),
+  );
+  expect(files.toSorted()).toEqual(Object.keys(replaySites).toSorted());
+  for (const create of Object.values(replaySites)) expect(create).toBeInstanceOf(Function);
 });

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { answerJson, answerText } from '../../../../deploy/local/src/replay/answer.ts';
-import type { CreateSites } from '../../../../deploy/local/src/replay/replay-sites.ts';
+import type { CreateSites } from '../../../../deploy/local/src/replay/site.ts';
 
 /** The Gazette's own interface, fed by a replay folder. */
-export const createGazetteSite: CreateSites = (index) => {
+export const createSites: CreateSites = (index) => {
   const filings = index.filings.filter(({ country }) => country === 'ZZ');
   const refused = () => answerText(404, 'text/plain', 'not found');
   return {

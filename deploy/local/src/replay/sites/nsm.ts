@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Answer, answerHtml, answerJson, answerText } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { extensionOf, serveFile } from './serve-file.ts';
-import type { RegulatorSites } from './site.ts';
+import { type Answer, answerHtml, answerJson, answerText } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { extensionOf, serveFile } from '../serve-file.ts';
+import type { RegulatorSites } from '../site.ts';
 
 const question = z.object({
   from: z.int().min(0),
@@ -27,7 +27,7 @@ const codes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The FCA's National Storage Mechanism: its search and the host of its documents. */
-export function createNsmSites(index: ReplayIndex): RegulatorSites {
+export function createSites(index: ReplayIndex): RegulatorSites {
   const filings = index.filings.filter(({ country }) => country === 'GB');
   const notFound = () => answerHtml(404, 'Not Found', 'The page does not exist.');
   return {

@@ -1,14 +1,14 @@
-import { type Answer, answerHtml, answerJson } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { extensionOf, serveFile } from './serve-file.ts';
-import type { RegulatorSites } from './site.ts';
+import { type Answer, answerHtml, answerJson } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { extensionOf, serveFile } from '../serve-file.ts';
+import type { RegulatorSites } from '../site.ts';
 
 const pageSize = 50;
 /** Documents of earlier years have been moved to the older folder. */
 const movedBefore = '2020-01-01';
 
 /** The BSE's announcements and the host of its documents. */
-export function createBseSites(index: ReplayIndex): RegulatorSites {
+export function createSites(index: ReplayIndex): RegulatorSites {
   const filings = index.filings.filter(({ country }) => country === 'IN');
   const notFound = () => answerHtml(404, 'Not Found', 'The page does not exist.');
   return {

@@ -1,12 +1,12 @@
-import { type Answer, answerHtml, answerText } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { serveFile } from './serve-file.ts';
-import type { RegulatorSites } from './site.ts';
+import { type Answer, answerHtml, answerText } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { serveFile } from '../serve-file.ts';
+import type { RegulatorSites } from '../site.ts';
 
 const announcements = 'announcements.asx.com.au';
 
 /** The ASX's pages of announcements, and the host of its documents. */
-export function createAsxSites(index: ReplayIndex): RegulatorSites {
+export function createSites(index: ReplayIndex): RegulatorSites {
   const filings = index.filings.filter(({ country }) => country === 'AU');
   const names = new Map(filings.map((one) => [one.local_id, one.company_name ?? one.local_id]));
   const notFound = () => answerHtml(404, 'Not Found', 'The page does not exist.');

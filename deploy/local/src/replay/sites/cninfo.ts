@@ -1,14 +1,19 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { type Answer, answerHtml, answerJson } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { answerPageNotFound } from './sec-refusals.ts';
-import type { Site } from './site.ts';
+import { type Answer, answerHtml, answerJson } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { answerPageNotFound } from '../sec-refusals.ts';
+import type { CreateSites, Site } from '../site.ts';
 
 const mostRows = 30;
 
+export const createSites: CreateSites = (index) => {
+  const { www, documents } = createCninfoSites(index);
+  return { 'www.cninfo.com.cn': { site: www }, 'static.cninfo.com.cn': { site: documents } };
+};
+
 /** `www.cninfo.com.cn` and `static.cninfo.com.cn`. */
-export function createCninfoSites(index: ReplayIndex): { www: Site; documents: Site } {
+function createCninfoSites(index: ReplayIndex): { www: Site; documents: Site } {
   const filings = index.filings.filter(({ country }) => country === 'CN');
   const stocks = listStocks(index, filings);
   return {

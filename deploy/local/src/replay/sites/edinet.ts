@@ -1,13 +1,18 @@
-import type { Answer } from './answer.ts';
-import { answerCodeList } from './edinet-code-list.ts';
-import { answerAccessDenied, answerDay, answerEdinetError, type EdinetDocument } from './edinet-days.ts';
-import { inspectPackage, openPackage } from './edinet-package.ts';
-import type { ReplayIndex } from './replay-index.ts';
-import { answerPageNotFound } from './sec-refusals.ts';
-import type { Site } from './site.ts';
+import type { Answer } from '../answer.ts';
+import { answerCodeList } from '../edinet-code-list.ts';
+import { answerAccessDenied, answerDay, answerEdinetError, type EdinetDocument } from '../edinet-days.ts';
+import { inspectPackage, openPackage } from '../edinet-package.ts';
+import type { ReplayIndex } from '../replay-index.ts';
+import { answerPageNotFound } from '../sec-refusals.ts';
+import type { CreateSites, Site } from '../site.ts';
+
+export const createSites: CreateSites = async (index) => {
+  const { api, download } = await createEdinetSites(index);
+  return { 'api.edinet-fsa.go.jp': { site: api }, 'disclosure2dl.edinet-fsa.go.jp': { site: download } };
+};
 
 /** `api.edinet-fsa.go.jp` and `disclosure2dl.edinet-fsa.go.jp`. Looks into every JP document once. */
-export async function createEdinetSites(index: ReplayIndex): Promise<{ api: Site; download: Site }> {
+async function createEdinetSites(index: ReplayIndex): Promise<{ api: Site; download: Site }> {
   const documents: EdinetDocument[] = [];
   for (const filing of index.filings.filter((one) => one.country === 'JP')) {
     const company = index.companies.find((one) => one.country === 'JP' && one.local_id === filing.local_id);

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { type Answer, answerJson, answerText } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { answerPageNotFound } from './sec-refusals.ts';
-import type { Site } from './site.ts';
+import { type Answer, answerJson, answerText } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { answerPageNotFound } from '../sec-refusals.ts';
+import type { CreateSites, Site } from '../site.ts';
 
 const messages: Record<string, string> = {
   '000': '정상',
@@ -14,8 +14,12 @@ const messages: Record<string, string> = {
   '100': '필드의 부적절한 값입니다.',
 };
 
+export const createSites: CreateSites = (index) => ({
+  'opendart.fss.or.kr': { site: createDartSite(index) },
+});
+
 /** `opendart.fss.or.kr`. Errors come with HTTP status 200, as JSON or, where a zip is due, as XML. */
-export function createDartSite(index: ReplayIndex): Site {
+function createDartSite(index: ReplayIndex): Site {
   const filings = index.filings.filter(({ country }) => country === 'KR');
   const companies = listCompanies(index, filings);
   return (path, query) => {

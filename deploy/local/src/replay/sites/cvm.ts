@@ -3,18 +3,23 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import iconv from 'iconv-lite';
 import yazl from 'yazl';
-import { type Answer, answerHtml, answerText } from './answer.ts';
-import { isFolder, listFolder, openPackage } from './edinet-package.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { answerPageNotFound } from './sec-refusals.ts';
-import type { Site } from './site.ts';
+import { type Answer, answerHtml, answerText } from '../answer.ts';
+import { isFolder, listFolder, openPackage } from '../edinet-package.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { answerPageNotFound } from '../sec-refusals.ts';
+import type { CreateSites, Site } from '../site.ts';
 
 const zipTime = new Date('2026-11-01T03:00:00Z');
 /** Years that the portal has files of, whether the replay has filings of them or not. */
 const firstYear = 2010;
 
+export const createSites: CreateSites = (index) => {
+  const { data, documents } = createCvmSites(index);
+  return { 'dados.cvm.gov.br': { site: data }, 'www.rad.cvm.gov.br': { site: documents } };
+};
+
 /** `dados.cvm.gov.br` and `www.rad.cvm.gov.br`. */
-export function createCvmSites(index: ReplayIndex): { data: Site; documents: Site } {
+function createCvmSites(index: ReplayIndex): { data: Site; documents: Site } {
   const filings = index.filings.filter(({ country }) => country === 'BR');
   return {
     data: async (at) => {

@@ -1,24 +1,32 @@
-import type { Answer } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { answerFolderFile, answerWholeSubmission } from './sec-archives.ts';
-import { answerNoSuchKey, answerPageNotFound } from './sec-refusals.ts';
+import type { Answer } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { answerFolderFile, answerWholeSubmission } from '../sec-archives.ts';
+import { createSecGate } from '../sec-gate.ts';
+import { answerNoSuchKey, answerPageNotFound } from '../sec-refusals.ts';
 import {
   answerOlderPage,
   answerSubmissions,
   paginateFilings,
   type SecPaging,
   type SubmissionPages,
-} from './sec-submissions.ts';
+} from '../sec-submissions.ts';
 import {
   answerTickers,
   answerTickersWithExchange,
   listSecCompanies,
   type SecCompany,
-} from './sec-tickers.ts';
-import type { Site } from './site.ts';
+} from '../sec-tickers.ts';
+import type { CreateSites, Site } from '../site.ts';
 
-/** `www.sec.gov` and `data.sec.gov`, without their door. */
-export function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; data: Site } {
+export const createSites: CreateSites = (index, { secPaging, secRequestsPerSecond }) => {
+  const { www, data } = createSecSites(index, secPaging);
+  // The rate limit counts both hosts together.
+  const gate = createSecGate(secRequestsPerSecond);
+  return { 'www.sec.gov': { site: www, gate }, 'data.sec.gov': { site: data, gate } };
+};
+
+/** `www.sec.gov` and `data.sec.gov`, without the gate in front of them. */
+function createSecSites(index: ReplayIndex, paging: SecPaging): { www: Site; data: Site } {
   const companies = listSecCompanies(index);
   const filings = new Map<string, ReplayFiling>();
   const pages = new Map<string, { company: SecCompany; pages: SubmissionPages }>();

@@ -1,14 +1,18 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { type Answer, answerHtml, answerJson } from './answer.ts';
-import type { ReplayFiling, ReplayIndex } from './replay-index.ts';
-import { answerPageNotFound } from './sec-refusals.ts';
-import type { Site } from './site.ts';
+import { type Answer, answerHtml, answerJson } from '../answer.ts';
+import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
+import { answerPageNotFound } from '../sec-refusals.ts';
+import type { CreateSites, Site } from '../site.ts';
 
 const mostRows = 10_000;
 
+export const createSites: CreateSites = (index) => ({
+  'www1.hkexnews.hk': { site: createHkexSite(index) },
+});
+
 /** `www1.hkexnews.hk`. */
-export function createHkexSite(index: ReplayIndex): Site {
+function createHkexSite(index: ReplayIndex): Site {
   const filings = index.filings.filter(({ country }) => country === 'HK');
   const stocks = listStocks(index, filings);
   return (at, query) => {
