@@ -13,10 +13,11 @@ import type { JobStore } from './ingestion/job-store.ts';
 import type { StreamDeps } from './ingestion/stream-jobs.ts';
 import type { ScanDeps } from './registry/scan-registry.ts';
 import type { ArtifactReader } from './sections/artifact-reader.ts';
+import type { EarlierSplits } from './sections/earlier-splits.ts';
 import type { IngestedFilingStore } from './sections/ingested-filing-store.ts';
 import type { RefreshFiling } from './sections/refresh-filing.ts';
 
-/** What the routes and consumers of this service are wired with; each use case names the few it needs. */
+/** Everything that the routes and consumers of this service need. Each use case names the few parts that it uses. */
 export interface FilingsParts {
   log: Log;
   clock: Clock;
@@ -29,6 +30,7 @@ export interface FilingsParts {
   quotas: Quotas;
   hub: JobHub;
   filings: IngestedFilingStore;
+  earlierSplits: EarlierSplits;
   artifacts: ArtifactReader;
   refresh: RefreshFiling;
   financials: FinancialsReader;

@@ -34,6 +34,7 @@ import { createMongoRegistryStore } from './registry/mongo-registry-store.ts';
 import { runRegistryScans } from './registry/run-registry-scans.ts';
 import { bindRoutes } from './routes.ts';
 import { createArtifactReader } from './sections/artifact-reader.ts';
+import { createEarlierSplits } from './sections/earlier-splits.ts';
 import { createMongoIngestedFilingStore } from './sections/mongo-ingested-filing-store.ts';
 import { createFilingRefresh } from './sections/refresh-filing.ts';
 
@@ -74,6 +75,7 @@ export async function startFilingsService(
     },
   );
   const filings = createMongoIngestedFilingStore(mongo.connection);
+  const earlierSplits = createEarlierSplits({ connection: mongo.connection, filings, objects, clock, log });
   const registry = createMongoRegistryStore(mongo.connection, clock);
   const directory = createCompanyDirectory();
   const follower = createCompanyFollower(companies, directory, log, clock);
@@ -100,6 +102,7 @@ export async function startFilingsService(
     quotas,
     hub,
     filings,
+    earlierSplits,
     refresh: createFilingRefresh({ filings, bus, clock, log }),
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
     financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
@@ -124,7 +127,15 @@ export async function startFilingsService(
   const background = [
     prepareDatabase({ connection: mongo.connection, companies, markets, log }, lifecycle.signal),
     follower.run(config.COMPANY_FOLLOW_INTERVAL_MS, lifecycle.signal),
-    runSweeps([{ name: 'ingestion', run: work.sweep }], config.JOB_SWEEP_INTERVAL_MS, log, lifecycle.signal),
+    runSweeps(
+      [
+        { name: 'ingestion', run: work.sweep },
+        { name: 'objects of earlier splits', run: earlierSplits.sweep },
+      ],
+      config.JOB_SWEEP_INTERVAL_MS,
+      log,
+      lifecycle.signal,
+    ),
     runRegistryScans(
       { scan: parts.scan, markets, directory },
       { intervalMs: config.REGISTRY_SCAN_INTERVAL_MS, reachDays: config.REGISTRY_SCAN_DAYS },

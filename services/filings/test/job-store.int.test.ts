@@ -1,4 +1,5 @@
-import type { StoredJob } from '../src/ingestion/job.ts';
+import { ingestionJob } from '@research/contracts';
+import { type StoredJob, toIngestionJob } from '../src/ingestion/job.ts';
 import { listJobs } from '../src/ingestion/list-jobs.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
 import { makeJob } from './make-job.ts';
@@ -49,6 +50,13 @@ describe('job store, on a real database', () => {
     expect(done).toMatchObject({ status: 'completed', progress_pct: 100, ...result, error: null });
     expect(done?.finished_at).toEqual(clock.now());
     expect(await store.get(job.id)).toEqual(done);
+  });
+
+  it('reads a job that an older release left in the stage `extract`', async () => {
+    const { id } = await insertJob({ status: 'running', stage: 'extract' as never });
+    const job = await store.get(id);
+    expect(job?.stage).toBe('split');
+    expect(job && ingestionJob.parse(toIngestionJob(job)).stage).toBe('split');
   });
 
   it('never lets progress go back or stand', async () => {

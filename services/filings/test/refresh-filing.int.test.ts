@@ -10,6 +10,7 @@ import { createFinancialsReader } from '../src/financials/financials-reader.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
 import { recordCompletion, recordFailure } from '../src/ingestion/record-messages.ts';
 import { createArtifactReader } from '../src/sections/artifact-reader.ts';
+import { createEarlierSplits } from '../src/sections/earlier-splits.ts';
 import { createMongoIngestedFilingStore } from '../src/sections/mongo-ingested-filing-store.ts';
 import { listFilingSections, readFilingSection } from '../src/sections/read-sections.ts';
 import { createFilingRefresh } from '../src/sections/refresh-filing.ts';
@@ -115,8 +116,11 @@ describe('a filing that an older splitter split', () => {
     return { filing_id, published, openProcess, read, ask, cut };
   }
 
+  const openEarlierSplits = () =>
+    createEarlierSplits({ connection: database.connection, filings, objects, clock, log: silentLog });
   const recordDeps = () => ({
     filings,
+    earlierSplits: openEarlierSplits(),
     jobs: createMongoJobStore(database.connection, clock),
     financials: createFinancialsReader(objects, 1_000),
     figures: {} as FilingFiguresStore,
@@ -141,9 +145,26 @@ describe('a filing that an older splitter split', () => {
     const made = { country, filing_id, ...facts, artifact_key, financials_key: null, ...document } as const;
     await recordCompletion(recordDeps(), { job_id, attempt, ...made, sections, warnings: [], ingested_at });
     expect(await read()).toBe('New text.');
+    const old_key = `artifacts/US/${filing_id}/0.json`;
+    await openEarlierSplits().sweep();
+    expect(await objects.head(old_key)).not.toBeNull();
+    clock.forward(2 * hourMs);
+    await openEarlierSplits().sweep();
+    expect(await objects.head(old_key)).toBeNull();
+    expect(await read()).toBe('New text.');
     clock.forward(100 * hourMs);
     await ask();
     expect(published).toHaveLength(1);
+  });
+
+  it('keeps its old text when the process dies before the new one is recorded', async () => {
+    const { filing_id, read } = await openOld('0009990001-25-000005');
+    const filing = await filings.get(country, filing_id);
+    if (filing)
+      await openEarlierSplits().note({ ...filing, artifact_key: artifactKeyOf(country, filing_id) });
+    clock.forward(2 * hourMs);
+    await openEarlierSplits().sweep();
+    expect(await read()).toBe('Old text.');
   });
 
   it('is requested once, however many processes it is asked of', async () => {

@@ -27,6 +27,7 @@ export {
 } from './tables/read-table.ts';
 export * from './words/find-heading.ts';
 export * from './words/find-terms.ts';
+export * from './words/legal-forms.ts';
 export * from './words/related-tokens.ts';
 export * from './words/split-sentences.ts';
 export * from './words/stem-word.ts';

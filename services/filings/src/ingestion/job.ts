@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Country, IngestionJob, JobStatus } from '@research/contracts';
+import type { Country, IngestionJob, JobStage, JobStatus } from '@research/contracts';
 import type { WorkState } from '@research/work';
 
 /** A job as stored: what is shown, its owner, and what the worker needs. Instants as Date. */
@@ -24,6 +24,11 @@ export function jobIdOf(orgId: string, country: Country, filingId: string): stri
     .update(JSON.stringify([orgId, country, filingId]))
     .digest('base64url');
   return `job_${digest.slice(0, 32)}`;
+}
+
+/** The stage of a stored job. Older releases had a stage `extract` between download and split. */
+export function readStage(stored: string | null): JobStage | null {
+  return stored === 'extract' ? 'split' : (stored as JobStage | null);
 }
 
 /** What clients see of a job. */

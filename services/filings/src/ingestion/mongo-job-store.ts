@@ -13,7 +13,7 @@ import {
   workIndex,
 } from '@research/work';
 import { type Connection, type QueryFilter, Schema, type UpdateQuery } from 'mongoose';
-import { activeStatuses, restartableStatuses, type StoredJob } from './job.ts';
+import { activeStatuses, readStage, restartableStatuses, type StoredJob } from './job.ts';
 import type { JobRun, JobStore } from './job-store.ts';
 
 type JobDocument = Omit<StoredJob, 'id'> & { _id: string };
@@ -186,5 +186,5 @@ export function createMongoJobStore(
 }
 
 function toJob({ _id, ...document }: JobDocument): StoredJob {
-  return { id: _id, ...document };
+  return { id: _id, ...document, stage: readStage(document.stage) };
 }

@@ -8,6 +8,7 @@ import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.
 import type { FilingFiguresStore } from '../financials/filing-figures-store.ts';
 import type { FinancialsReader } from '../financials/financials-reader.ts';
 import { recordFigures } from '../financials/record-figures.ts';
+import type { EarlierSplits } from '../sections/earlier-splits.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { StoredJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
@@ -15,12 +16,13 @@ import type { JobStore } from './job-store.ts';
 export interface RecordDeps extends LearnCompanyDeps {
   jobs: JobStore;
   filings: IngestedFilingStore;
+  earlierSplits: Pick<EarlierSplits, 'note'>;
   financials: FinancialsReader;
   figures: FilingFiguresStore;
   announce: (job: StoredJob) => void;
 }
 
-/** Records a worker's messages. One of an earlier attempt or of an ended job changes nothing. */
+/** Records a worker's messages. A message of an earlier attempt, or of an ended job, changes nothing. */
 export async function recordProgress(deps: RecordDeps, message: MessagePayload<typeof ingestionProgressed>) {
   const job = await deps.jobs.advance(message, message.stage, message.progress_pct);
   if (job) deps.announce(job);
@@ -37,7 +39,8 @@ export async function recordCompletion(deps: RecordDeps, message: MessagePayload
     ...rest
   } = message;
   const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date };
-  // First the filing, then the job: a job that says completed can be read.
+  await deps.earlierSplits.note(filing);
+  // The filing is saved before the job: the filing of a completed job can be read.
   await deps.filings.save(filing);
   await recordFigures(deps, filing);
   if (local_id && company_name) {

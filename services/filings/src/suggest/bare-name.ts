@@ -1,7 +1,11 @@
-const legalForm =
-  /\s+(?:incorporated|inc|corporation|corp|company|co|limited|ltd|plc|llc|lp|holdings?|group|s\.?a|ag|n\.?v|se|kk|motor|motors|technologies|the)\.?$/;
+import { latinLegalForms, legalFormPattern } from '@research/text';
 
-/** A folded name without punctuation and the words that say what kind of company it is. */
+/** A legal form at the end of a name, or another word that a user may leave out. */
+const dispensableEnd = new RegExp(
+  String.raw`\s+(?:${legalFormPattern(latinLegalForms)}|motors?|technologies|the)\.?$`,
+);
+
+/** A folded name without punctuation, legal form and other words that a user may leave out. */
 export function stripLegalSuffix(folded: string): string {
   let bare = folded
     .replace(/[,()]/g, ' ')
@@ -10,9 +14,9 @@ export function stripLegalSuffix(folded: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   for (
-    let next = bare.replace(legalForm, '');
+    let next = bare.replace(dispensableEnd, '');
     next !== bare && next !== '';
-    next = bare.replace(legalForm, '')
+    next = bare.replace(dispensableEnd, '')
   )
     bare = next;
   return bare;

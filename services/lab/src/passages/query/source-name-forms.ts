@@ -1,4 +1,4 @@
-import { foldForSearch, tokenize } from '@research/text';
+import { cjkLegalForms, foldForSearch, latinLegalForms, legalFormPattern, tokenize } from '@research/text';
 
 /** The forms in which a question may write a source's names, made once for each source. */
 export interface NameForms {
@@ -13,8 +13,10 @@ export interface NameForms {
   runTokens: string[][];
 }
 
-const legalForms =
-  /(?<![\p{L}\p{N}])(?:incorporated|inc|corporation|corp|company|co|limited|ltd|plc|llc|lp|holdings?|group|sa|ag|nv|se|the|and)(?![\p{L}\p{N}])\.?|株式会社|有限会社|合同会社|\(株\)|\(주\)|주식회사|股份有限公司|有限公司|과?\s?그\s?종속회사/gu;
+const legalForms = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${legalFormPattern(latinLegalForms)}|the|and)(?![\p{L}\p{N}])\.?|${legalFormPattern(cjkLegalForms)}|과?\s?그\s?종속회사`,
+  'gu',
+);
 /** Words that begin so many names that they don't identify a company. */
 const commonFirst = new Set(
   `international national american united general first global north south east west pacific atlantic central
