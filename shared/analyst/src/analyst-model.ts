@@ -8,7 +8,7 @@ import type {
 import { toAnalystCall } from './analyst-call.ts';
 import type { ReplyPool } from './reply-pool.ts';
 
-/** The analyst in the shape of any provider's model, so that the same code runs it. Deterministic. */
+/** The analyst as a model of the AI SDK, so that the same code runs it as any provider. Deterministic. */
 export function createAnalystModel(pool: ReplyPool): LanguageModelV4 {
   return {
     specificationVersion: 'v4',

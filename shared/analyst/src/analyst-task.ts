@@ -4,7 +4,7 @@ import type { ProviderOptions } from '@research/llm';
 import { z } from 'zod';
 
 /**
- * What the analyst is asked for, in parts, so that it never has to guess them from the words of a prompt. A caller
+ * The analyst's task in separate fields, so that it never has to guess them from a prompt. A caller
  * of the language model adds them to its request as `providerOptions: analystOptions(task)`; every other provider
  * ignores them, as providers ignore all options but their own.
  */
@@ -23,10 +23,10 @@ export const analystTask = z.discriminatedUnion('kind', [
     question: z.string(),
     /** The values of the skill that was called, e.g. `{ticker: 'AAPL', peers: 'MSFT, GOOGL'}`. */
     values: z.record(z.string(), z.string()).optional(),
-    /** What the user pointed at; looked at before anything is searched for. */
+    /** The filings that the user named. They are read before anything is searched for. */
     filings: z.array(z.object({ country, filing_id: filingRef })).optional(),
     documents: z.array(z.object({ document_id: z.string(), name: z.string() })).optional(),
-    /** Whether a report is wanted; by default as the question's words say. */
+    /** Whether a report is wanted. Absent: the words of the question decide. */
     report: z.boolean().optional(),
   }),
 ]);
@@ -41,7 +41,7 @@ export function analystOptions(task: AnalystTask): ProviderOptions {
   return { [providerName]: { task } };
 }
 
-/** Null for a call that holds no task, or none that the analyst knows. */
+/** Null when the call holds no task, or one that the analyst does not know. */
 export function readAnalystTask({ providerOptions }: LanguageModelV4CallOptions): AnalystTask | null {
   const read = analystTask.safeParse(providerOptions?.[providerName]?.task);
   return read.success ? read.data : null;

@@ -2,7 +2,7 @@ import type { OpenProvider } from '@research/llm';
 import { createAnalystModel } from './analyst-model.ts';
 import { createReplyPool } from './reply-pool.ts';
 
-/** Needs no key and no network: it picks, orders and quotes the text it is given. */
+/** Needs no key and no network. It selects, orders and quotes the text that it is given. */
 export const openAnalyst: OpenProvider = () => ({
   model: createAnalystModel(createReplyPool()),
   extractive: true,

@@ -15,7 +15,7 @@ const waiting = 200;
 const heapMb = 512;
 const timeoutMs = 60_000;
 
-/** The threads in which the analyst works: the first call starts one, and idle ones end. */
+/** The worker threads of the analyst. The first call starts one, and idle ones end. */
 export function createReplyPool(): ReplyPool {
   const file = threadFile(import.meta.url, './reply-thread');
   const pool = createThreadPool<AnalystCall, AnalystOutcome>({ file, threads, waiting, heapMb });

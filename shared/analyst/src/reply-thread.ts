@@ -3,7 +3,7 @@ import { serveThread } from '@research/threads';
 import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 import { replyToCall } from './reply-to-call.ts';
 
-/** Runs in a thread of its own, so that long or hostile text never holds up the service. */
+/** Runs in a worker thread, so that long or hostile text never blocks the service. */
 function replyInThread(call: AnalystCall): AnalystOutcome {
   try {
     const content = replyToCall(call);

@@ -7,8 +7,8 @@ import { draftSkill } from './draft-skill/draft-skill.ts';
 import { rewriteNarrative } from './rewrite/rewrite-narrative.ts';
 
 /**
- * What the analyst answers to a call of the model: by its task, never by the words of its prompt.
- * @throws model_unavailable without a task, model_refused for what needs new text
+ * The analyst's answer to a model call. It follows the task, never the words of the prompt.
+ * @throws model_unavailable without a task, model_refused when the task needs new text
  */
 export function replyToCall(call: AnalystCall): LanguageModelV4Content[] {
   const { task } = call;

@@ -46,7 +46,7 @@ const tariffs =
 const currency =
   'Movements of foreign currencies could adversely affect the Company’s results of operations and financial condition.';
 
-/** Two companies with three annual reports, one of which is older, and a late amendment. */
+/** Two companies with three annual reports, one of them older, and a late amendment. */
 export const deskOfTwo: Desk = {
   companies: [
     { country: 'US', local_id: '320193', name: 'Apple Inc.', ticker: 'AAPL' },

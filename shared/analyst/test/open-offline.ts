@@ -3,7 +3,7 @@ import { llmSettings, openLanguageModel } from '@research/llm';
 import { createMetrics, readConfig } from '@research/runtime';
 import { createRecordingLog } from '@research/testing';
 
-/** The language model as the platform has it by default, without a key. */
+/** The default language model of the platform, which needs no key. */
 export function openOffline() {
   const log = createRecordingLog();
   const metrics = createMetrics('test');

@@ -19,7 +19,7 @@ export interface Desk {
   filings: DeskFiling[];
 }
 
-/** The research chat's tools over a few filings in memory, with what was called and which text has which id. */
+/** The research chat's tools over a few filings in memory. It records the calls, and the id of each text. */
 export function openDesk(desk: Desk) {
   const calls: { name: string; input: unknown }[] = [];
   const texts = new Map<string, string>();

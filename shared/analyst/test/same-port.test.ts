@@ -5,7 +5,7 @@ import { openOffline } from './open-offline.ts';
 const asked = { messages: [{ role: 'user' as const, text: 'as the task says' }] };
 
 describe('the analyst behind the port of language models', () => {
-  it('says what it is', () => {
+  it('names itself as the model', () => {
     expect(openOffline().model.info).toEqual({
       provider: 'offline',
       model: 'extractive-1',

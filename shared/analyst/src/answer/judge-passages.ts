@@ -14,12 +14,12 @@ const plain = new Set(
 );
 const noName =
   /^(?:FY\d*|Q[1-4]|H[12]|USD?|EUR|JPY|GBP|CEO|CFO|COO|EPS|EBITDA|M&A|R&D|IT|AI|ESG|GAAP|IFRS|SEC|What|Which|Who|How|Why|When|Where|Is|Are|Was|Were|Do|Does|Did|Has|Have|The|In|Of|For|And|If|Item|Note|Part|Inc|Corp|Ltd|Plc|January|February|March|April|May|June|July|August|September|October|November|December)$/;
-/** Above this share of words that stand nowhere, the passages speak of something else. */
+/** When a larger share of the question's words is missing from the passages, they are about something else. */
 const mostMissing = 0.5;
 
 /**
- * Whether passages can hold the answer: the names of the question stand in them, and most of its words.
- * Questions in another language than the passages can't be judged by words, and pass.
+ * Whether the passages can hold the answer: they contain the names in the question and most of its other words.
+ * A question in another language than the passages can't be judged by its words. It passes.
  */
 export function mayAnswer(question: string, passages: readonly Judged[]): boolean {
   if (passages.length === 0) return false;
@@ -39,7 +39,7 @@ export function mayAnswer(question: string, passages: readonly Judged[]): boolea
   return terms.filter((term) => !held.has(term)).length / terms.length <= mostMissing;
 }
 
-/** Written without blanks between words: its words can't be counted one by one. */
+/** Scripts without spaces between words: the words can't be counted one by one. */
 function isForeign(text: string): boolean {
   return (
     (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0) >
@@ -55,7 +55,7 @@ function namesIn(question: string): string[] {
   return words.filter((word) => !noName.test(word));
 }
 
-/** AMEX for American Express: its letters in their order. */
+/** Whether a short name stands for a long one, like AMEX for American Express: same letters, same order. */
 function isWithin(short: string, long: string): boolean {
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
@@ -65,7 +65,7 @@ function isWithin(short: string, long: string): boolean {
 const aside =
   /\bif [^.?!]{0,80}\bnot\b[^.?!]{0,60}(?:useful|relevant|meaningful)[^.?!]*[.?!]?|\b(?:please|round|answer|calculate) [^.?!]*\.(?=\s|$)/gi;
 
-/** What is asked, without how the answer is to be given. */
+/** The question without its instructions on the form of the answer. */
 export function withoutAsides(question: string): string {
   const rest = question.replaceAll(aside, ' ').replaceAll(/\s+/g, ' ').trim();
   return rest.length >= 8 ? rest : question;

@@ -20,7 +20,7 @@ const pick = (text: string) => {
 };
 
 describe('the quotes that answer a question', () => {
-  it('stand word for word in their source, the best first', () => {
+  it('are exact parts of their source, the best first', () => {
     const quotes = pick('How did research and development expense develop?');
     expect(quotes[0]).toMatchObject({ source: { id: 'doc_1' } });
     expect(quotes[0]?.text).toContain('$31.4 billion');
@@ -34,7 +34,7 @@ describe('the quotes that answer a question', () => {
     ]);
   });
 
-  it('are none where nothing answers', () => {
+  it('are an empty list when nothing answers', () => {
     expect(pick('Which zeppelins?')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export interface Source {
   id: string;
   title: string;
   text: string;
-  /** How much what stands here counts; 1 by default. */
+  /** Weight of quotes from this source; 1 by default. */
   weight?: number;
 }
 
@@ -20,23 +20,23 @@ export interface Quote {
 
 export interface Question {
   text: string;
-  /** Words that statements on its subject use; they count less than the question's own. */
+  /** Words that texts on this subject use. They count less than the question's own words. */
   words?: string;
-  /** Words of the question that say nothing here, like the company's own name. */
+  /** Words of the question that don't help to choose, like the company's own name. */
   names?: readonly string[];
   /** Risk chapters state each risk in a line of its own above its explanation, and that line is the answer. */
   preferHeadlines?: boolean;
-  /** What is asked for is told in figures, and the statements on the whole come before those on its parts. */
+  /** The answer is made of figures: sentences on the whole company come before those on its parts. */
   preferFigures?: boolean;
 }
 
 const wordWeight = 0.35;
 const shortest = 25;
 const longest = 600;
-/** Statements in one chapter may take this share of the answer, so that it speaks of all chapters. */
+/** The largest share of the answer that one chapter may fill, so that the answer covers all chapters. */
 const chapterShare = 0.4;
 
-/** The sentences and tables that answer best, best first, no two saying the same. */
+/** The sentences and tables that answer the question, best first, without repetition. */
 export function pickQuotes(question: Question, sources: readonly Source[], count: number): Quote[] {
   const candidates = sources.flatMap(findCandidates);
   const asked = withoutNames(question.text, question.names);
@@ -63,7 +63,7 @@ export function pickQuotes(question: Question, sources: readonly Source[], count
   return picked;
 }
 
-/** The name occurs all over a company's own filing, and would outweigh what is asked about it. */
+/** A company's filing repeats its name everywhere, so the name would outweigh the words that matter. */
 export function withoutNames(text: string, names: readonly string[] = []): string {
   return names.reduce((rest, name) => rest.replaceAll(name, ' '), text);
 }
@@ -75,7 +75,7 @@ function weigh(
 ): number {
   if (shape === 'table')
     return preferHeadlines ? tableAside : weighTable(asked, `${quote.under} ${intro} ${quote.text}`);
-  // A page's end may cut a sentence, and leave its rest with a small letter.
+  // A page break may cut a sentence in two; the second half then starts with a small letter.
   const complete = (endsSentence.test(quote.text) || shape === 'headline') && !/^\p{Ll}/u.test(quote.text);
   const leansOn =
     /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
@@ -90,7 +90,7 @@ const figure = /[$€£¥]\s?\d|\d\s?(?:%|％|percent|million|billion|百万円|
 const onTheWhole =
   /^(?:total |net |consolidated )*(?:revenues?|sales|income|earnings|operating (?:income|profit)|gross (?:margin|profit))\b|^(?:売上高|営業利益|当連結会計年度)/i;
 
-/** Statements with figures, on the whole company, in whole sentences. */
+/** Prefers sentences with figures, and those on the whole company. */
 function weighFigures(text: string): number {
   return (
     (figure.test(text) ? 1.4 : 1) *
@@ -99,13 +99,13 @@ function weighFigures(text: string): number {
   );
 }
 
-/** "See Note 10 …", "The risks described below …", "Risks not known to us …" say nothing themselves. */
+/** Sentences without content of their own: "See Note 10 …", "The risks described below …", "Risks not known to us …". */
 const pointsElsewhere =
   /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|\b(?:not|un) ?(?:currently |presently )?known to us\b/i;
 const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
 const tableAside = 0.15;
 
-/** Tables repeat words in every row, which BM25 takes for relevance: wanted only if they hold what is asked. */
+/** Tables repeat words in every row, which BM25 mistakes for relevance. A table counts only if it holds the answer. */
 function weighTable(asked: string, table: string): number {
   const bare = asked.replaceAll(/\b(?:develop|grow|change|perform|trend|evolve)\w*/gi, ' ');
   // One company's revenue is another's net sales.
@@ -117,7 +117,7 @@ function weighTable(asked: string, table: string): number {
 
 const ofTheWhole = new Set(findTerms('total net consolidated'));
 
-/** Whether a row of the table is about these words, and nothing narrower. */
+/** Whether a row's label has exactly these words, and no more that would narrow it. */
 function hasRow(table: string, words: string): boolean {
   const wanted = new Set(findTerms(words).filter((term) => !ofTheWhole.has(term)));
   if (wanted.size === 0) return false;
@@ -130,7 +130,7 @@ function hasRow(table: string, words: string): boolean {
 interface Candidate {
   quote: Quote;
   shape: 'headline' | 'body' | 'table';
-  /** The sentence that leads to a table. */
+  /** The sentence above a table that introduces it. */
   intro: string;
 }
 
@@ -162,7 +162,7 @@ function findCandidates(source: Source): Candidate[] {
   });
 }
 
-/** A longer paragraph below a single sentence: the sentence is its headline, whose emphasis got lost. */
+/** A single sentence above a longer paragraph is its headline, even when its bold type was lost. */
 function explains(next: Block | undefined, { kind, text }: Block): boolean {
   return (
     kind === 'paragraph' &&
@@ -172,7 +172,7 @@ function explains(next: Block | undefined, { kind, text }: Block): boolean {
   );
 }
 
-/** Without the marks around it, so that what is left is still an exact part of the source. */
+/** Removes only marks at both ends, so that the rest is still an exact part of the source. */
 function bareSentence(sentence: string): string {
   return sentence
     .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
@@ -185,12 +185,12 @@ function isEmphasised(text: string): boolean {
   return /^\s*(\*{1,3}|_{1,2})\S.*\S(\*{1,3}|_{1,2})\s*$/s.test(text);
 }
 
-/** The title of a chapter, which may stand there as a line like any other. */
+/** The title of a chapter, which may be printed as an ordinary line. */
 function isTitle(text: string): boolean {
   return /^(?:item|part)\s+(?:\d|[IVX])/i.test(text) || /^[\d０-９()（）\s.-]*【[^】]*】$/.test(text);
 }
 
-/** A heading that says something, like a risk's, not a title. */
+/** A heading that is a statement, like that of a risk, and not just a title. */
 function isStatement(text: string): boolean {
   return plainText(text).split(' ').length >= 8 || (isCjk(text) && text.length >= 20);
 }
@@ -199,7 +199,7 @@ function isCjk(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 }
 
-/** The sentences that hold most of what a text is about, in its order: a summary where nothing narrower is asked. */
+/** The sentences that hold most of a text's content, in its order. Used as a summary when nothing narrower is asked. */
 export function pickGist(source: Source, count: number): Quote[] {
   const often = new Map<string, number>();
   for (const term of findTerms(source.text)) often.set(term, (often.get(term) ?? 0) + 1);

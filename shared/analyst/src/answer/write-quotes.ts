@@ -8,12 +8,12 @@ export const extractiveNote =
 const extractiveNoteJapanese =
   'この回答は抜粋です。言語モデルが書いた文章ではなく、引用符内の文は出典の原文のままです。';
 
-/** The note in the language of the question, as far as we have it. */
+/** The note in the language of the question, where there is a translation. */
 export function extractiveNoteFor(question: string): string {
   return isJapanese(question) ? extractiveNoteJapanese : extractiveNote;
 }
 
-/** The note below figures that were read in tables or computed. */
+/** The note below figures that were read from tables or computed. */
 export function workedNoteFor(question: string): string {
   return isJapanese(question)
     ? 'この回答は言語モデルを使わず、出典の表から数値を読み取り計算したものです。'
@@ -24,7 +24,7 @@ export function isJapanese(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }
 
-/** Quotes as Markdown, sentences as a list, tables as they stand with a mark below. */
+/** Quotes as Markdown: sentences as a list, tables unchanged with their citation mark below. */
 export function writeQuotes(quotes: readonly Quote[]): string {
   return quotes
     .map(({ kind, text, source, under }) => {

@@ -3,7 +3,7 @@ import type { Inquiry } from './understand-question.ts';
 
 type Filing = ResearchToolOutput<'list_filings'>['filings'][number];
 
-/** The filings to read, newest first: one, or two where years are compared. */
+/** The filings to read, newest first: one, or two when years are compared. */
 export function chooseFilings(filings: readonly Filing[], inquiry: Inquiry): Filing[] {
   const fitting = filings.filter(({ form_family }) => !form_family || form_family === inquiry.formFamily);
   const originals = (fitting.length > 0 ? fitting : filings).filter(({ is_amendment }) => !is_amendment);

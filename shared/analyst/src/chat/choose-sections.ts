@@ -7,12 +7,12 @@ interface Section {
   char_count?: number | undefined;
 }
 
-/** Sections shorter than this hold a heading or "not applicable". */
+/** A shorter section holds only its heading or "not applicable". */
 const shortest = 300;
-/** A title speaks for its section when it holds so much of the question; one word of many doesn't. */
+/** A section is chosen by its title when the title holds at least this share of the question; one word of many is too few. */
 const namedShare = 0.5;
 
-/** The sections that should hold the answer, best first; none where no title speaks for one. */
+/** The sections that should hold the answer, best first; empty when no title fits the question. */
 export function chooseSections<S extends Section>(
   sections: readonly S[],
   { question, topic }: Subject,
@@ -33,7 +33,7 @@ export function chooseSections<S extends Section>(
   return chosen.slice(0, count);
 }
 
-/** 0 … 1: how much of what is asked stands in the title. */
+/** The share (0 to 1) of the question's words that the title contains. */
 function shareOf(asked: string, title: string): number {
   const terms = new Set(findTerms(asked));
   const named = new Set(findTerms(title));

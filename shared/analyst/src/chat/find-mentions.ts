@@ -1,11 +1,11 @@
 import { findTerms, topics } from '@research/text';
 
-/** Names that may be one company's, to be tried in this order. */
+/** Possible names of one company, in the order in which to look them up. */
 export type Mention = readonly [string, ...string[]];
 
 const mostMentions = 3;
 
-/** Words with a capital letter that are no company: they begin questions or belong to filings. */
+/** Capitalised words that are not companies: they begin questions or belong to filings. */
 const notNames = new Set(
   `What Which Who Whose How Why When Where Is Are Was Were Do Does Did Has Have Can Could Should Would Will Compare Summarise
   Summarize Show Tell List Find Give Explain Describe Analyse Analyze Write Create Make Draft Please And The A An In Of For On
@@ -21,7 +21,7 @@ const formName = /^(10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH]
 const companyKeys =
   /^(company|companies|ticker|tickers|issuer|name|peer|peers|competitor|competitors|bank|stock)/i;
 
-/** The companies that the values of a skill, or the words of a question, name outright; at most three. */
+/** The companies named in the values of a skill or in the question; at most three. */
 export function findNamed(question: string, values: Record<string, string> = {}): Mention[] {
   const given = Object.entries(values)
     .filter(([key]) => companyKeys.test(key))
@@ -33,7 +33,7 @@ export function findNamed(question: string, values: Record<string, string> = {})
   return unique(named).slice(0, mostMentions);
 }
 
-/** In a question without capitals, the words that are neither common nor of finance: "apple main risks". */
+/** In a question without capitals ("apple main risks"): the words that are neither common words nor finance terms. */
 export function guessMention(question: string): Mention[] {
   const [first, ...rest] = findRareWords(question);
   return first === undefined ? [] : [[first, ...rest]];
@@ -58,7 +58,7 @@ function isNoName(part: string): boolean {
   return notNames.has(part) || formName.test(part) || part === '&' || /^(of|de|the)$/.test(part);
 }
 
-/** Names end at particles: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. */
+/** A name ends where a particle begins: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. */
 function cjkNames(question: string): Mention[] {
   if (!/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(question)) return [];
   return question

@@ -18,5 +18,5 @@ describe('the subjects of a question', () => {
     ['Compare NVIDIA and AMD on supply chain risk', 'supply-chain'],
     ["What are Johnson and Johnson's main risks?", 'risks'],
     ['Tell me something', null],
-  ])('of %j are one', (question, key) => expect(keysOf(question)).toEqual([key]));
+  ])('of %j are one subject', (question, key) => expect(keysOf(question)).toEqual([key]));
 });

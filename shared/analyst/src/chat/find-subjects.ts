@@ -1,6 +1,6 @@
 import { findTerms, findTopic, type Topic } from '@research/text';
 
-/** One thing that is asked: its words, and the subject of annual reports that they name. */
+/** One part of a question: its words, and the subject of annual reports that they name. */
 export interface Subject {
   question: string;
   topic: Topic | null;
@@ -12,8 +12,8 @@ const beforeRisks = /^(.*?)\b(?:risks?|uncertaint(?:y|ies))\b/i;
 const plainTerms = new Set(findTerms('key principal top biggest largest major important'));
 
 /**
- * "Main risks and revenue" asks two things, "revenue and margins" one, and "legal and regulatory risks" one, too,
- * since both words speak of the risks.
+ * "Main risks and revenue" asks two things. "Revenue and margins" asks one, and so does "legal and regulatory risks",
+ * because both adjectives belong to "risks".
  */
 export function findSubjects(question: string): Subject[] {
   const whole = { question, topic: findTopic(question) };
@@ -28,7 +28,7 @@ export function findSubjects(question: string): Subject[] {
   return subjects.length > 1 ? subjects.slice(0, most) : [whole];
 }
 
-/** A kind of risk, whose noun belongs to the words before "and" as well; the main risks of a company are no kind. */
+/** A kind of risk ("legal and regulatory risks"): the noun also belongs to the words before "and". "Main risks" is no kind. */
 function sharesRisks(part: string): boolean {
   const [, before = ''] = beforeRisks.exec(part) ?? [];
   const kinds = before.replaceAll(/\p{Lu}[\p{L}\p{N}.&]*(?:['’]s)?/gu, ' ');

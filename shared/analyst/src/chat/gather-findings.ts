@@ -7,19 +7,19 @@ import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from '.
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
-/** One part of the answer: where it is from, and what stands there. */
+/** One part of the answer: the title of its source, and the quotes from it. */
 export interface Finding {
   title: string;
   quotes: Quote[];
-  /** No sentence holds a word of the question, as in a source of another language: these tell what it is about. */
+  /** True when no sentence holds a word of the question, as in a source in another language. The quotes then only show what the source is about. */
   aside?: boolean;
 }
 
 const quotesOfOne = 3;
 const quotesOfSeveral = 2;
-/** A report, and what a skill asks for, tells more than an answer does. */
+/** A report, or an answer to a skill, has more quotes than an ordinary answer. */
 const quotesOfReport = [8, 5] as const;
-/** Of a summary. */
+/** Number of quotes in a summary. */
 const quotesOfSummary = 5;
 
 export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
@@ -54,7 +54,7 @@ function questionOf(inquiry: Inquiry, history: History, { question, topic }: Sub
   };
 }
 
-/** Of all that is asked, where the sources are not those of one subject. */
+/** For the whole question, when the sources are not chosen by subject. */
 function wholeQuestion(inquiry: Inquiry, history: History): Question {
   const topic = inquiry.subjects[0]?.topic ?? null;
   return questionOf(inquiry, history, { question: inquiry.question, topic });
@@ -62,12 +62,12 @@ function wholeQuestion(inquiry: Inquiry, history: History): Question {
 
 const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allocation', 'outlook']);
 
-/** A question of these words alone asks for the risks as such, not for what is said on one of them. */
+/** A question with only these words asks for all risks, not for one of them. */
 const riskTerms = new Set(
   findTerms('risk factor key principal top biggest important material company business face'),
 );
 
-/** What one filing says on each subject, in the sections that were read for it. */
+/** What one filing says on each subject, from the sections that were read for that subject. */
 function ofFiling(inquiry: Inquiry, history: History, filingId: string, count: number): Finding[] {
   const read = callsOf(history, 'read_section').filter(({ input }) => input.filing_id === filingId);
   const ingested = findCompanies(inquiry, history)
@@ -82,13 +82,13 @@ function ofFiling(inquiry: Inquiry, history: History, filingId: string, count: n
   });
 }
 
-/** The sections together; the title names those that are quoted. */
+/** Findings of several sections as one; the title names the sections that are quoted. */
 function ofSubject(question: Question, name: string, read: Done<'read_section'>[], count: number): Finding {
   const sources = read.flatMap(({ output }) =>
     output ? [{ id: output.source_id, title: output.title, text: output.content }] : [],
   );
   const asked = pickQuotes(question, sources, count);
-  // The right section may say it in other words, or in another language than the question's.
+  // The right section may use other words than the question, or another language.
   const quotes =
     asked.length > 0 ? asked : sources.slice(0, 1).flatMap((one) => pickGist(one, quotesOfSeveral));
   const titles = sources.filter((source) => quotes.some((quote) => quote.source === source));
@@ -103,7 +103,7 @@ function ofSubject(question: Question, name: string, read: Done<'read_section'>[
 
 const longestHeading = 280;
 
-/** The filing's name and the sections' titles; those that begin with it already say it once. */
+/** The filing's name and the sections' titles. A title that already begins with the filing's name does not repeat it. */
 function headingOf(name: string, titles: readonly string[]): string {
   const [first = '', ...rest] = titles;
   const company = name.split(',')[0] ?? '';
@@ -114,7 +114,7 @@ function headingOf(name: string, titles: readonly string[]): string {
   return heading.length > longestHeading ? `${heading.slice(0, longestHeading)}…` : heading;
 }
 
-/** Length of what two titles begin with alike, up to a comma. */
+/** Length of the common beginning of two titles, up to a comma. */
 function sharedStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -132,7 +132,7 @@ function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'
   return { title: output.title, quotes: pickGist(source, quotesOfOne), aside: true };
 }
 
-/** Marks of pages, which stand on lines of their own. */
+/** Page marks, each on a line of its own. */
 function withoutComments(text: string): string {
   return text.replaceAll(/^<!--.*-->$/gm, '');
 }
@@ -147,7 +147,7 @@ function ofComparison(
   const pick = (sentences: string[], id: string) => {
     const sources = sentences.map((text) => ({ id, title: '', text }));
     const ranked = pickQuotes(changeQuestion(wholeQuestion(inquiry, history)), sources, quotesOfSeveral);
-    // Sentences without a word of the question are still what changed.
+    // A changed sentence is an answer even without a word of the question.
     const rest = sources
       .filter(({ text }) => text.length >= 40 && !ranked.some((quote) => quote.text === text))
       .map((source): Quote => ({ source, text: source.text, kind: 'sentence', under: '', score: 0 }));
@@ -162,7 +162,7 @@ function ofComparison(
   ];
 }
 
-/** The filing of one side of a comparison, as a model wrote it. */
+/** The filing on one side of a comparison, as given in the tool call. */
 export function filingIdOf(side: unknown): string {
   return String((side as { filing_id?: string } | null | undefined)?.filing_id);
 }
@@ -170,7 +170,7 @@ export function filingIdOf(side: unknown): string {
 const changeWords =
   /\b(?:chang(?:e|es|ed|ing)|compar(?:e|ed|ison)|year|years|last|prior|previous|since|new|newly|on|over|risks?|factors?|report|filing|annual|10-k)\b/gi;
 
-/** What is left of a question for changes is what they are to be about; nothing left: whatever matters most. */
+/** The question without its words for "change": the subject of the changes. Empty: the most important changes. */
 function changeQuestion(question: Question): Question {
   const text = question.text.replace(changeWords, ' ');
   const left = findTerms(withoutNames(text, question.names));
@@ -179,7 +179,7 @@ function changeQuestion(question: Question): Question {
 
 type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
 
-/** Of so many passages, so many sentences each, where none holds a word of the question. */
+/** How many passages, and how many sentences of each, are shown when none holds a word of the question. */
 const passagesAside = 3;
 const quotesAside = 1;
 
@@ -188,7 +188,7 @@ function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], cou
     id: source_id,
     title,
     text: withoutComments(content),
-    // The search has read them all; where words alone leave it open, its order tells.
+    // The search has ranked all passages. When words alone don't decide, its order does.
     weight: 1 / (1 + rank) ** 0.6,
   }));
   const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
@@ -197,25 +197,25 @@ function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], cou
   const asked = withoutAsides(question.text);
   if (!mayAnswer(withoutNames(asked, question.names), sources)) return { title, quotes: [] };
   const ranked = pickQuotes({ ...question, text: asked }, sources, count * 4).filter(isShort);
-  // One of each passage before a second of any.
+  // One quote from each passage comes before a second one from any of them.
   const first = ranked.filter(
     (quote, at) => ranked.findIndex(({ source }) => source === quote.source) === at,
   );
   const quotes = [...first, ...ranked.filter((quote) => !first.includes(quote))].slice(0, count);
   if (quotes.length > 0) return { title, quotes };
-  // The search knows words of finance in several languages, and so finds what no word of the question stands in.
+  // The search knows finance terms in several languages, so a passage may fit without any word of the question.
   const best = sources.slice(0, passagesAside).flatMap((source) => pickGist(source, quotesAside));
   return { title, quotes: best, aside: true };
 }
 
 const mostRows = 10;
 
-/** A long table is no quote. */
+/** A long table is not quoted. */
 function isShort({ kind, text }: Quote): boolean {
   return kind !== 'table' || text.split('\n').length <= mostRows;
 }
 
-/** "Apple Inc., 10-K for 2025-09-27"; the id where the list doesn't hold it. */
+/** "Apple Inc., 10-K for 2025-09-27", or the id when no list of filings holds it. */
 function filingName(inquiry: Inquiry, history: History, filingId: string): string {
   for (const company of findCompanies(inquiry, history)) {
     const filing = filingsOf(history, company).find(({ filing_ref }) => filing_ref === filingId);

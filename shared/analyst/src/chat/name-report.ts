@@ -6,7 +6,7 @@ import type { Inquiry } from './understand-question.ts';
 const longestTitle = 280;
 
 /**
- * A title that a reader knows without the question: companies, subject, form and period, as far as they are known:
+ * A title that makes sense without the question: companies, subject, form and period, as far as they are known:
  * "Apple Inc.: risk factors, 10-K for the period to 28 September 2024".
  */
 export function nameReport(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
@@ -28,7 +28,7 @@ function subjectOf({ subjects, comparesYears }: Inquiry): string {
   return names === '' ? 'changes' : `changes in ${names}`;
 }
 
-/** Form and period of each filing that was read, once each; of several companies only the forms. */
+/** Form and period of each filing that was read, without repetition; for several companies only the forms. */
 function describeFilings(inquiry: Inquiry, history: History): string {
   const ids = new Set([
     ...callsOf(history, 'read_section').map(({ input }) => String(input.filing_id)),

@@ -12,12 +12,12 @@ import type { Inquiry } from './understand-question.ts';
 type Company = ResearchToolOutput<'search_companies'>['companies'][number];
 type Country = ResearchToolInput<'list_filings'>['country'];
 
-/** Read at once; risk chapters are often longer than a tool's default. */
+/** Characters read in one call. Risk chapters are often longer than the tool's default. */
 const readChars = 60_000;
 
 /**
- * The calls to make now, none when it is time to answer. Each stage looks at what was already called, so a
- * tool that failed is not called again with the same input and the plan always ends.
+ * The tool calls to make now; empty when it is time to answer. Each stage looks at the calls already made, so a
+ * failed tool is not called again with the same input, and the plan always ends.
  */
 export function planNextStep(
   task: ChatTask,
@@ -40,7 +40,7 @@ export function planNextStep(
 
 const mostDocuments = 3;
 
-/** Null: no figure is asked for, or the targets don't hold it. */
+/** Null when no figure is asked for, or when the targets don't hold it. */
 function planForFigures(
   task: ChatTask,
   inquiry: Inquiry,
@@ -56,7 +56,7 @@ function planForFigures(
   return answerFigures(figure, targets, history, false) === null ? null : [];
 }
 
-/** What the figures are looked for in: what the user points at, else the filings that were opened. */
+/** Where figures are looked for: in what the user named, else in the filings that were opened. */
 export function figureTargets(task: ChatTask, inquiry: Inquiry, history: History): NamedTarget[] {
   const documents = (task.documents ?? []).map(({ document_id, name }) => ({
     target: { document_id },
@@ -76,7 +76,7 @@ export function figureTargets(task: ChatTask, inquiry: Inquiry, history: History
   });
 }
 
-/** Where the user points at filings or documents, only those are looked at. */
+/** When the user names filings or documents, only those are read. */
 function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedCall[] | null {
   const filings = (task.filings ?? []).map(({ country, filing_id }) => ({
     country: country as Country,
@@ -96,7 +96,7 @@ function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedC
   );
   const searched = callsOf(history, 'search_passages').at(0);
   const stages = inquiry.wantsSummary && reads.length > 0 ? [reads] : [[search]];
-  // Words that no passage holds may still be answered by the whole.
+  // No passage holds the words, but the whole text may still answer.
   if (searched && (searched.output?.passages.length ?? 0) === 0) stages.push(reads);
   return (
     stages
@@ -118,7 +118,7 @@ function planFilings(inquiry: Inquiry, history: History): PlannedCall[] {
     const calls = callsOf(history, 'list_filings').filter(({ input }) => input.local_id === local_id);
     if (calls.some(({ output }) => (output?.filings.length ?? 0) > 0)) return [];
     const all = { country: country as Country, local_id, limit: inquiry.year === null ? 10 : 50 };
-    // A company may file no form of that family: then whatever it files.
+    // When the company files no form of that family, any form will do.
     const input = calls.length === 0 ? { ...all, form_family: inquiry.formFamily } : all;
     return calls.length > 1 ? [] : [{ name: 'list_filings', input }];
   });
@@ -159,7 +159,7 @@ function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
   });
 }
 
-/** The sections of a filing that should hold the answer, for each subject that is asked about. */
+/** For each subject of the question, the sections of the filing that should hold the answer. */
 export function sectionsFor<S extends { item_number: string; title: string }>(
   inquiry: Inquiry,
   history: History,
@@ -167,7 +167,7 @@ export function sectionsFor<S extends { item_number: string; title: string }>(
 ): S[][] {
   const { subjects, comparesYears } = inquiry;
   const names = namesFound(inquiry, history);
-  // Most subjects stand in two chapters; risks have one, and an answer on several things is to stay short.
+  // Most subjects are treated in two chapters, risks in one. An answer on several subjects must stay short.
   const isWide = comparesYears || subjects.length > 1 || findCompanies(inquiry, history).length > 1;
   return subjects.map(({ question, topic }) =>
     chooseSections(
@@ -178,7 +178,7 @@ export function sectionsFor<S extends { item_number: string; title: string }>(
   );
 }
 
-/** Last resort, once: passages of whatever could be made readable, where no section answered. */
+/** Last resort, once: when no section answered, search the passages of everything that could be opened. */
 function planSearch(inquiry: Inquiry, history: History): PlannedCall[] {
   const read = [...callsOf(history, 'read_section'), ...callsOf(history, 'compare_sections')];
   if (read.some(({ output }) => output !== null) || callsOf(history, 'search_passages').length > 0) return [];
@@ -201,7 +201,7 @@ function findCompany(history: History, names: readonly string[]): Company | unde
   return names.map((name) => searchFor(history, name)?.output?.companies[0]).find((one) => one !== undefined);
 }
 
-/** Those of the words tried that are a company's: they say nothing within its own filing. */
+/** The words that turned out to be the company's name. They don't help to search within its own filing. */
 export function namesFound({ mentions }: Inquiry, history: History): string[] {
   return mentions.flat().filter((name) => (searchFor(history, name)?.output?.companies.length ?? 0) > 0);
 }
@@ -216,7 +216,7 @@ export function filingsOf(history: History, company: Company) {
     .flatMap(({ output }) => output?.filings ?? []);
 }
 
-/** What could be made readable of a company, in the order in which it was asked for. */
+/** The filings of a company that could be opened, in the order of the calls. */
 export function ingestedOf(history: History, company: Company) {
   return callsOf(history, 'ingest_filing')
     .filter(({ input }) => input.local_id === company.local_id && input.country === company.country)
@@ -228,7 +228,7 @@ function wasCalled(history: History, call: PlannedCall): boolean {
   return history.done.some(({ name, input }) => name === call.name && sameInput(input, call.input, same));
 }
 
-/** The SDK hands inputs on as the model wrote them, so the same plan gives the same JSON. */
+/** The SDK passes inputs on unchanged, so the same plan gives the same JSON. */
 function sameInput(input: object, planned: object, text: string): boolean {
   if (JSON.stringify(input) === text) return true;
   const before = new Map(Object.entries(input).filter(([, value]) => value !== null));

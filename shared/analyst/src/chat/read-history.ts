@@ -2,11 +2,11 @@ import type { LanguageModelV4CallOptions, LanguageModelV4ToolResultPart } from '
 import { type ResearchToolName, type ResearchToolOutput, researchTools } from '@research/contracts';
 import type { z } from 'zod';
 
-/** A call of this turn and what came of it. */
+/** A tool call of this turn and its result. */
 export interface Done<N extends ResearchToolName = ResearchToolName> {
   name: N;
   input: Record<string, unknown>;
-  /** Null: the tool failed, or answered in a form that we don't read. */
+  /** Null when the tool failed, or when its answer has a form that we can't read. */
   output: ResearchToolOutput<N> | null;
   failure: string | null;
 }
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The calls of one tool, with its own type of result. */
+/** The calls of one tool, with the type of its result. */
 export function callsOf<N extends ResearchToolName>(history: History, name: N): Done<N>[] {
   return history.done.filter((one): one is Done<N> => one.name === name);
 }

@@ -11,7 +11,7 @@ import { callsOf, type History, readHistory } from './read-history.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
 
-/** The next move of the research chat: tool calls, or the answer from what they brought. */
+/** The next step of the research chat: tool calls, or the answer made from their results. */
 export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4Content[] {
   const history = readHistory(call.prompt);
   const inquiry = understandQuestion(task, history.earlier);

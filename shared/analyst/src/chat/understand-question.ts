@@ -10,19 +10,19 @@ export interface Inquiry {
   /** The figure that is asked for, if any. */
   figure: FigureQuestion | null;
   mentions: Mention[];
-  /** What is asked, one thing after another; never none. */
+  /** The parts of the question, at least one. */
   subjects: Subject[];
   formFamily: FormFamily;
   /** The year of the report asked for, if any. */
   year: string | null;
-  /** The newest report is to be held against the one before. */
+  /** The newest report is compared with the one before. */
   comparesYears: boolean;
   wantsReport: boolean;
-  /** It was put by a skill, whose name says what it is about and not in which words filings tell it. */
+  /** A skill asks. Its name says what the question is about, but not the words that filings use for it. */
   bySkill: boolean;
-  /** A greeting and the like, that asks nothing of filings. */
+  /** A greeting or the like, which asks nothing about filings. */
   smallTalk: boolean;
-  /** Of what it points at, the whole is wanted, nothing narrower. */
+  /** The question asks about a named filing or document as a whole. */
   wantsSummary: boolean;
 }
 
@@ -30,7 +30,7 @@ const changes =
   /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
 const goesOn =
   /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company|these|those|findings|the above)\b|この(?:内容|結果)|同社/i;
-/** "The annual report" and "as note 7 says" are filings' own words, and no wish for a report of ours. */
+/** "The annual report" and "as note 7 says" speak of filings, and don't ask for a report of ours. */
 const paper = String.raw`(?:(?<!\b(?:annual|quarterly|interim|half-year|earnings|current|that|its|their|company|10-k|10-q)\s)report|memo|brief(?:ing)?|white ?paper|pdf)`;
 const reportWish = new RegExp(
   [
@@ -77,13 +77,13 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
   };
 }
 
-/** A skill tells in many words of one thing, and what changed is told of one chapter. */
+/** The text of a skill has many words but one subject, and a question for changes is about one chapter. */
 function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: boolean }): Subject[] {
   if (how.bySkill) return [{ question, topic: findTopic(question) ?? findTopic('results') }];
   return how.comparesYears ? [{ question, topic: findTopic(question) }] : findSubjects(question);
 }
 
-/** A question that names no company goes on about the one before, or names it without a capital. */
+/** A question without a company's name is about the company before, or has the name without a capital. */
 function findMentions({ question, values }: ChatTask, earlier: readonly string[]): Mention[] {
   const named = findNamed(question, values);
   if (named.length > 0) return named;

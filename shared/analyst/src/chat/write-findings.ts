@@ -4,7 +4,7 @@ import { filingsOf, findCompanies } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
-/** The answer as Markdown: what was found, quoted and cited, and plainly what was not. */
+/** The answer as Markdown: what was found, quoted and cited, and then what was not found. */
 export function writeFindings(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
   if (inquiry.smallTalk) return introduce(inquiry.question);
   const parts = findings.map(({ title, quotes, aside }) =>
@@ -69,7 +69,7 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
   return [...new Set(gaps)];
 }
 
-/** What was looked through, with the place that came nearest. */
+/** The texts that were searched, and the place that came nearest. */
 function searchedIn(history: History): string {
   const passages = callsOf(history, 'search_passages').flatMap(({ output }) => output?.passages ?? []);
   const [nearest] = passages;
@@ -82,7 +82,7 @@ function searchedIn(history: History): string {
   return `. Searched: ${titles.join('; ')}${heading}`;
 }
 
-/** Of a long failure the first line says what it is. */
+/** The first line of a long error says what it is. */
 function shorten(failure: string): string {
   const line = (failure.split('\n')[0] ?? '').replace(/^(?:Error: )?(?:[a-z_]+: )?/, '').replace(/\.$/, '');
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;

@@ -8,7 +8,7 @@ export interface SkillDraft {
   content: string;
 }
 
-/** A skill from a wish, by pattern and vocabulary. The same wish gives the same draft. */
+/** A skill made from a wish by patterns and vocabulary. The same wish gives the same draft. */
 export function draftSkill(text: string): SkillDraft {
   const wish = readWish(text);
   const named = nameSkill(wish);

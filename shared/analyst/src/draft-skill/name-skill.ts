@@ -25,7 +25,7 @@ const acronyms = new Set([
   'us',
 ]);
 
-/** `debt-covenants-bond-issuers`: words of the wish itself, so that its author knows it again. */
+/** `debt-covenants-bond-issuers`: words of the wish itself, so that its author recognises it. */
 export function nameSkill(wish: Wish): { name: string; display_name: string } {
   const words = wish.text
     .normalize('NFKD')
@@ -40,7 +40,7 @@ export function nameSkill(wish: Wish): { name: string; display_name: string } {
   return { name, display_name: titleOf(name) };
 }
 
-/** For a wish in another script, or of one word: by its subject. */
+/** Names a wish by its subject when the wish is in another script or has only one word. */
 function ownWords({ topics, measures, peers, overTime }: Wish): string[] {
   const subject = topics[0]?.key ?? measures[0]?.name.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? 'filing';
   return [subject, peers ? 'peer-comparison' : overTime ? 'changes' : 'review'];

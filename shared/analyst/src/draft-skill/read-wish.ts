@@ -1,20 +1,20 @@
 import { findMeasures, type Measure, type Topic, topics } from '@research/text';
 
-/** What a wish asks for, by its words. */
+/** What a wish asks for, read from its words. */
 export interface Wish {
   text: string;
   topics: Topic[];
   measures: Measure[];
   forms: string;
-  /** One company, or a list of them that is gone through. */
+  /** True for a list of companies, false for one company. */
   many: boolean;
   peers: boolean;
-  /** Reports of different periods are held against each other. */
+  /** Reports of different periods are compared. */
   overTime: boolean;
   years: boolean;
   market: boolean;
   output: 'table' | 'memo' | 'bullets' | 'report';
-  /** Bounds that the wish states, in its own words: "above 3x", "more than 10%". */
+  /** Thresholds in the wish, in its own words: "above 3x", "more than 10%". */
   bounds: string[];
 }
 

@@ -4,13 +4,13 @@ import type { FigureQuestion } from './figure-question.ts';
 import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';
 import { writeFigures } from './write-figures.ts';
 
-/** A target with the name by which an answer on several tells them apart. */
+/** A target, and the name that tells it from the others when an answer covers several. */
 export interface NamedTarget {
   target: FigureTarget;
   name: string | null;
 }
 
-/** The next calls for a question's figures: reading first, then computing; none when there is nothing left to do. */
+/** The next tool calls for a question's figures: first reading, then computing. Empty when nothing is left to do. */
 export function planFigures(
   question: FigureQuestion,
   targets: readonly NamedTarget[],
@@ -37,7 +37,7 @@ function sameCells(done: Record<string, unknown>, planned: object): boolean {
   return JSON.stringify(done.inputs) === JSON.stringify((planned as { inputs?: unknown }).inputs);
 }
 
-/** The answers of the targets that hold the figures; null where none does. */
+/** The answers from the targets that hold the figures; null when none does. */
 export function answerFigures(
   question: FigureQuestion,
   targets: readonly NamedTarget[],

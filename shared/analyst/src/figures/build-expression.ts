@@ -2,7 +2,7 @@ import { type Expression, readFormula } from './expression.ts';
 import { lineItem } from './line-items.ts';
 import type { PickedCell } from './pick-cell.ts';
 
-/** The cell of a line for a year; null where it was not found. */
+/** The cell of a line for a year; null when it was not found. */
 export type CellFinder = (leaf: Expression & { kind: 'item' | 'phrase' }, year: number) => PickedCell | null;
 
 /** An expression over cells, as `compute` takes it. */
@@ -11,7 +11,7 @@ export interface BuiltExpression {
   inputs: Map<string, PickedCell>;
 }
 
-/** What a line is where no row prints it. */
+/** How a line is computed when no row prints it. */
 const substitutes: Readonly<Record<string, string>> = {
   gross_profit: 'revenue - cogs',
   total_liabilities: 'total_assets - equity',
@@ -19,7 +19,7 @@ const substitutes: Readonly<Record<string, string>> = {
 
 const names = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Names cells for a formula; the same cell keeps its name. */
+/** Gives each cell a name in the formula; the same cell always has the same name. */
 export function createBuilder(find: CellFinder) {
   const inputs = new Map<string, PickedCell>();
   const missing = new Set<string>();
@@ -32,7 +32,7 @@ export function createBuilder(find: CellFinder) {
     return name;
   }
 
-  /** Null where a cell is missing. */
+  /** Null when a cell is missing. */
   function write(expression: Expression, year: number): string | null {
     switch (expression.kind) {
       case 'number':

@@ -1,12 +1,12 @@
 import { lineItems } from './line-items.ts';
 import { findRatio, ratios } from './ratios.ts';
 
-/** What is to be computed, before it is known in which cells it stands. */
+/** What is to be computed, before the cells are known. */
 export type Expression =
   | { kind: 'number'; value: string }
   /** A line item by its key. `year`: another year than the one asked for. */
   | { kind: 'item'; key: string; year?: number }
-  /** A line that no catalogue knows, by its words. */
+  /** A line that is in no catalogue, given by its words. */
   | { kind: 'phrase'; words: string; year?: number }
   | { kind: 'operation'; sign: '+' | '-' | '*' | '/'; left: Expression; right: Expression }
   | { kind: 'average'; of: Expression }
@@ -27,7 +27,7 @@ function readName(name: string, deep: number): Expression {
   return { kind: 'item', key: name };
 }
 
-/** A recursive descent over tokens; what is no sign and no number is given to `name`. Null: not to be read. */
+/** A recursive descent over tokens. A token that is neither a sign nor a number is passed to `name`. Null when the text can't be read. */
 function parse(tokens: readonly string[], name: (words: string) => Expression): Expression {
   let at = 0;
   const fail = (): never => {
@@ -98,7 +98,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 export function readDefinition(text: string): Expression | null {
   let plain = text.replaceAll(/[[{]/g, '(').replaceAll(/[\]}]/g, ')').replaceAll(/["“”]/g, ' ');
   for (const [form, sign] of spoken) plain = plain.replaceAll(form, sign);
-  // Words with a hyphen or a stroke within are one word; a blank before and behind makes it a sign.
+  // A hyphen or slash inside a word belongs to the word; with spaces on both sides it is a sign.
   const tokens = (
     plain.match(
       /\d+(?:\.\d+)?(?=\s*[*/)])|[+*()]|(?<=\s)[-/](?=\s)|\/(?=\s*\()|[^+*()\s][^+*()]*?(?=\s+[-/]\s|[+*()]|\/\s*\(|$)/g,
@@ -139,7 +139,7 @@ function readTerm(term: string): Expression {
     : base;
 }
 
-/** The line item or ratio that words name, as a whole or nearly so. */
+/** The line item or ratio whose name matches the words completely or almost. */
 export function findTerm(words: string): Expression | null {
   const text = words.replace(/\band\s*$/i, '').trim();
   if (text.length < 2) return null;
@@ -156,7 +156,7 @@ export function findTerm(words: string): Expression | null {
   return /[a-z]{3}/i.test(text) ? { kind: 'phrase', words: text.slice(0, 120) } : null;
 }
 
-/** All line items of an expression, and whether each may be missing. */
+/** All line items of an expression, and whether each is optional. */
 export function itemsOf(
   expression: Expression,
   optional = false,

@@ -3,10 +3,10 @@ import { type Expression, findTerm, readDefinition, readFormula } from './expres
 import { lineItems } from './line-items.ts';
 import { findRatio, type Ratio, ratios } from './ratios.ts';
 
-/** What is done with the figure over the years. */
+/** What is asked of the figure over the years. */
 export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth';
 
-/** A question whose answer is a figure, or is seen from one. */
+/** A question whose answer is a figure, or follows from one. */
 export interface FigureQuestion {
   name: string;
   nameJapanese: string;
@@ -14,19 +14,19 @@ export interface FigureQuestion {
   ratio: Ratio | null;
   aim: FigureAim;
   as: Ratio['as'];
-  /** Years of the periods asked for, oldest first; none: the newest. */
+  /** The years asked for, oldest first. Empty: the newest year. */
   years: number[];
   quarter: boolean;
-  /** Power of ten that amounts are asked in; null: as printed. */
+  /** The power of ten in which amounts are asked for. Null: as printed. */
   scale: number | null;
   decimals: number | null;
-  /** Other figures that a judgement is seen from. */
+  /** Other figures that support a judgement. */
   also: Ratio[];
-  /** It is asked whether: improving, positive. */
+  /** Set for a yes-or-no question: is it improving, is it positive, did it grow. */
   verdict: 'improving' | 'positive' | 'growth' | null;
-  /** Whether it fell, or is negative. */
+  /** The yes-or-no question asks whether the figure fell or is negative. */
   asksDecrease: boolean;
-  /** The figure says something only where it means something: the question asks to say so. */
+  /** The question allows that the figure is not useful for this company, and wants to be told so. */
   mayMeanNothing: boolean;
 }
 
@@ -50,7 +50,7 @@ const howMuch =
 
 /**
  * Reads what figure is asked for.
- * @returns null for a question that asks for no figure of the statements, or for what a figure can't tell
+ * @returns null when the question asks for no figure of the statements, or when no figure can answer it
  */
 export function readFigureQuestion(question: string): FigureQuestion | null {
   const normal = question.normalize('NFKC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim();
@@ -111,7 +111,7 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
   };
 }
 
-/** Of several sentences those that ask, and of each what stands from its question word on. */
+/** The sentences that ask something, each from its question word on. */
 function askingClause(text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+/);
   const asking = sentences.filter((sentence) => sentence.endsWith('?'));
@@ -132,7 +132,7 @@ type Target = Pick<FigureQuestion, 'name' | 'nameJapanese' | 'expression' | 'rat
   said: string;
 };
 
-/** Words that say nothing of which figure is meant. */
+/** Words that don't say which figure is meant. */
 const plain = new Set(
   findTerms(
     `amount value total net year end fiscal annual reported report company business group consolidated period quarter
@@ -146,7 +146,7 @@ const plain = new Set(
   ),
 );
 
-/** Whether the question speaks of a part or a kind of the figure, which the group's statements don't show. */
+/** Whether the question is about a part or a kind of the figure that the group's statements don't show. */
 function isNarrower(core: string, { said, ratio }: Target): boolean {
   const own = new Set(findTerms(said));
   const words = core
@@ -164,7 +164,7 @@ function isNarrower(core: string, { said, ratio }: Target): boolean {
 }
 
 const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
-/** "In India": of a part of the world, or of a business. */
+/** "In India": the figure of a region or of a business unit. */
 const places =
   /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)[A-Z][a-z]+/;
 const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
@@ -176,7 +176,7 @@ function findTarget(core: string, definition: RegExpExecArray | null): Target | 
     const name = (defined.one ?? defined.two ?? '').trim();
     const expression = readDefinition(defined.how.trim());
     const own = bestMatch(name);
-    // The definition is of what is asked, not of a part of it.
+    // The definition must be of the figure asked for, not of a part of it.
     const isWhole =
       !named ||
       own?.ratio === named.ratio ||
@@ -227,7 +227,7 @@ function findTarget(core: string, definition: RegExpExecArray | null): Target | 
   };
 }
 
-/** Without years, articles and the company's genitive. */
+/** Removes years, articles and the company's genitive. */
 function clean(words: string): string {
   return words
     .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b/gi, ' ')
@@ -242,11 +242,11 @@ interface Named {
   name: string;
   nameJapanese: string;
   ratio: Ratio | null;
-  /** The words that name it. */
+  /** The words that name the figure. */
   said: string;
 }
 
-/** The ratio or line whose name takes most of the question. */
+/** The ratio or line whose name covers the most words of the question. */
 function bestMatch(text: string): Named | null {
   let best: (Named & { length: number }) | null = null;
   for (const ratio of ratios) {
@@ -271,7 +271,7 @@ export function yearsOf(text: string): number[] {
   return [...new Set([...years, ...short])].sort((left, right) => left - right);
 }
 
-/** The years of what is asked; a sentence may name them before its question word: "In fiscal 2022, what was …". */
+/** The years asked for. They may come before the question word: "In fiscal 2022, what was …". */
 function yearsAsked(core: string, text: string): number[] {
   const years = yearsOf(core);
   if (years.length > 0) return years;
@@ -332,7 +332,7 @@ function decimalsOf(text: string): number | null {
   return { zero: 0, no: 0, one: 1, two: 2, three: 3, four: 4 }[word] ?? Number(word);
 }
 
-/** Judgements that analysts see from certain figures. */
+/** Judgements, and the figures from which analysts make them. */
 const judgements: readonly { asked: RegExp; name: string; ratios: readonly string[] }[] = [
   {
     asked: /capital[- ]intensive|asset[- ]heavy|資本集約/i,

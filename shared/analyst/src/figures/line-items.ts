@@ -2,18 +2,18 @@ import type { ResearchToolInput } from '@research/contracts';
 
 export type Statement = ResearchToolInput<'read_statement'>['statement'];
 
-/** A line of the statements: how questions name it, and how filings do. */
+/** A line of the statements: its names in questions, and its labels in filings. */
 export interface LineItem {
   readonly key: string;
   readonly name: string;
   readonly nameJapanese: string;
   readonly asked: RegExp;
-  /** Null: it stands in no primary statement. */
+  /** Null when it is in no primary statement. */
   readonly statement: Statement | null;
-  /** Labels of its row, the best first. */
+  /** Labels of its row, best first. */
   readonly labels: readonly RegExp[];
   readonly not?: RegExp;
-  /** Printed as an outflow, in brackets or not: its size is meant. */
+  /** An outflow, printed with or without brackets: its size without a sign is meant. */
   readonly outflow?: boolean;
 }
 
@@ -33,7 +33,7 @@ const balance = 'balance-sheet';
 const cash = 'cash-flow';
 const notWhole = /per (?:common )?share|non-?controlling|discontinued|comprehensive|before|1株当たり|非支配/i;
 
-/** Longer names come first where one holds another. */
+/** When one name contains another, the longer one comes first. */
 export const lineItems: readonly LineItem[] = [
   item(
     'revenue',

@@ -3,7 +3,7 @@ import type { LineItem } from './line-items.ts';
 
 export type FigureRow = FigureTableOutput['rows'][number];
 
-/** A cell that was chosen for a line and a period. */
+/** The cell chosen for a line and a period. */
 export interface PickedCell {
   id: string;
   /** As printed. */
@@ -17,14 +17,14 @@ export interface PickedCell {
 }
 
 export interface WantedPeriod {
-  /** Null: the newest. */
+  /** Null: the newest year. */
   year: number | null;
   quarter: boolean;
-  /** Only a column of that length will do, where the table says lengths. */
+  /** When the table gives the lengths of its periods, only a column of this length is used. */
   strict?: boolean;
 }
 
-/** Labels carry references to notes and marks that say nothing. */
+/** Removes references to notes and meaningless marks from a label. */
 export function plainLabel(label: string): string {
   return label
     .replaceAll(/\((?:see )?notes?[^)]*\)|\[[^\]]{0,6}\]|[*†‡]+|\(\d{1,2}\)/gi, ' ')
@@ -35,7 +35,7 @@ export function plainLabel(label: string): string {
     .trim();
 }
 
-/** The row of a table that prints a line item, by the order of its labels. */
+/** The row of a table that prints a line item; labels are looked up in their order. */
 export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | null {
   const perShare = item.key.startsWith('eps');
   const rows = table.rows.filter(
@@ -49,7 +49,7 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
   for (const form of item.labels) {
     for (const [at, row] of rows.entries()) {
       const label = plainLabel(row.label);
-      // Where it stands above the overheads, it is the cost of what was sold.
+      // Above the overheads, this row is the cost of sales.
       if (item.key === 'cogs' && /^total costs and expenses/i.test(label) && overheads >= 0 && overheads < at)
         continue;
       if (form.test(label) && !item.not?.test(label) && (!perShare || isPerShare(row))) return row;
@@ -66,7 +66,7 @@ function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
   );
 }
 
-/** The cell of a row for a period; the first that fits, since shares and changes stand behind the amounts. */
+/** The cell of a row for a period: the first that fits, because percentages and changes come after the amounts. */
 export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: WantedPeriod): PickedCell | null {
   const columns = table.columns.map((column, at) => ({ column, at, text: row.cells[at] ?? '' }));
   const filled = columns.filter(
@@ -80,7 +80,7 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   const year = wanted.year ?? newest;
   const found =
     usable.find(({ column }) => year !== null && fiscalYear(column) === year) ??
-    // A table whose columns say no year shows the newest first.
+    // When the columns name no year, the newest is the first.
     (wanted.year === null && years.length === 0 ? usable[0] : undefined);
   if (!found) return null;
   return {

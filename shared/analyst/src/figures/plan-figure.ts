@@ -8,31 +8,31 @@ import { lineItem, type Statement } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import type { Ratio } from './ratios.ts';
 
-/** A filing or document in which a figure is looked for. */
+/** A filing or document to look for a figure in. */
 export type FigureTarget =
   | { filing: { country: ResearchToolInput<'list_filings'>['country']; filing_id: string } }
   | { document_id: string };
 
-/** One figure that is computed, or read in a cell. */
+/** One figure: computed, or read from a cell. */
 export interface FigureWork {
   label: string;
   year: number | null;
   as: Ratio['as'];
   built: BuiltExpression | null;
-  /** It stands in one cell: nothing is to be computed. */
+  /** The figure is in one cell; nothing has to be computed. */
   cell: PickedCell | null;
 }
 
-/** What came of a question's figures in one target. */
+/** The figures of a question that were found in one target. */
 export interface FigureFindings {
   works: FigureWork[];
-  /** Lines that stand nowhere in it. */
+  /** Lines that the target does not have. */
   missing: string[];
   /** The statement that was read. */
   statements: FigureTableOutput[];
 }
 
-/** Reads the statements that a question needs: all at once, then, for what they don't print, rows elsewhere. */
+/** Reads all statements that a question needs in one step, then looks elsewhere for rows that they don't print. */
 export function planReadings(
   question: FigureQuestion,
   target: FigureTarget,
@@ -88,7 +88,7 @@ function isOf(input: Record<string, unknown>, target: FigureTarget): boolean {
   return filing?.filing_id === target.filing.filing_id;
 }
 
-/** The figures of a question as far as they were found in a target's tables. */
+/** The figures of a question that were found in a target's tables. */
 export function findFigures(
   question: FigureQuestion,
   target: FigureTarget,
@@ -183,7 +183,7 @@ function toWork(
     : { label, year, as, built: { text, inputs }, cell: null };
 }
 
-/** The periods whose figures are needed, oldest first. */
+/** The periods that the figures are needed for, oldest first. */
 function periodsOf({ years, aim }: FigureQuestion, newest: number): number[] {
   if (aim === 'value') return years.length > 0 ? years.slice(-4) : [newest];
   if (years.length > 1) return aim === 'average' ? years : [years[0] ?? newest, years.at(-1) ?? newest];
@@ -255,7 +255,7 @@ function fromRows(
   return null;
 }
 
-/** The sums to be computed now. */
+/** The expressions to compute now. */
 export function planSums(question: FigureQuestion, { works }: FigureFindings): PlannedCall[] {
   return works.flatMap(({ label, year, as, built }) =>
     built

@@ -1,6 +1,6 @@
 /**
- * Figures that analysts work out from the statements. In a formula a name is a line item or another ratio;
- * `avg(x)` is the mean of both year ends, `delta(x)` the change over the year, `opt(x)` nothing where there is no
+ * Figures that analysts compute from the statements. In a formula, a name is a line item or another ratio.
+ * `avg(x)` is the mean of both year ends, `delta(x)` the change over the year, and `opt(x)` is zero when there is no
  * such line.
  */
 export interface Ratio {
@@ -10,9 +10,9 @@ export interface Ratio {
   readonly asked: RegExp;
   readonly formula: string;
   readonly as: 'percent' | 'number' | 'times' | 'days' | 'money';
-  /** A row that may print it. */
+  /** A row that may print the ratio itself. */
   readonly printed?: RegExp;
-  /** A figure of this kind says little for a bank or an insurer. */
+  /** Such a figure says little about a bank or an insurer. */
   readonly industrial?: boolean;
 }
 

@@ -4,7 +4,7 @@ const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '�
 const sizes: Record<number, string> = { 3: 'thousand', 6: 'million', 7: 'crore', 9: 'billion' };
 const sizesJapanese: Record<number, string> = { 3: '千', 6: '百万', 8: '億', 9: '十億' };
 
-/** A cell's figure with its currency and unit, in the scale that was asked for. */
+/** A cell's figure with its currency and unit, in the scale asked for. */
 export function sayAmount({ text, table, row }: PickedCell, scale: number | null, japanese: boolean): string {
   const printed = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(text.normalize('NFKC'))?.[0];
   if (printed === undefined) return text.trim();
@@ -32,7 +32,7 @@ function withCurrency(
   return `${minus}${currency ? `${currency} ` : ''}${number}${size}`;
 }
 
-/** A printed number with its point moved; at most one digit behind it. */
+/** Moves the decimal point of a printed number, and keeps at most one digit after it. */
 function move(printed: string, power: number): string {
   const value = Number(printed.replaceAll(',', '')) * 10 ** power;
   const digits = power >= 0 || Math.abs(value) >= 1_000 ? 1 : 3;

@@ -6,20 +6,20 @@ import type { FigureFindings, FigureWork } from './plan-figure.ts';
 import { planSums } from './plan-figure.ts';
 import { sayAmount } from './say-amount.ts';
 
-/** A figure as the answer says it, with its mark. */
+/** A figure as the answer prints it, with its citation mark. */
 interface Said {
   work: FigureWork;
   words: string;
   mark: string;
-  /** For comparisons alone. */
+  /** Only used for comparisons. */
   value: number;
 }
 
 const mostInputs = 9;
 
 /**
- * The answer: the sentence with the figure first, then what it was computed from.
- * @returns null when a figure could not be had
+ * The answer: first the sentence with the figure, then the cells that it was computed from.
+ * @returns null when a figure could not be found or computed
  */
 export function writeFigures(
   question: FigureQuestion,
@@ -45,7 +45,7 @@ function sayWork(
   if (work.cell) {
     const { expression } = question;
     const printed = sayAmount(work.cell, question.scale, japanese);
-    // An outflow is printed in brackets: its size is what was asked for.
+    // An outflow is printed in brackets; the question asks for its size.
     const isOutflow = expression.kind === 'item' && lineItem(expression.key)?.outflow;
     const words = isOutflow ? printed.replace(/^-/, '') : printed;
     return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
@@ -145,13 +145,13 @@ function verdictOf({ verdict, asksDecrease, name }: FigureQuestion, said: readon
   const [first, last] = [series[0], series.at(-1) ?? said.at(-1)];
   if (verdict === null || !last) return null;
   if (verdict === 'positive') return asksDecrease ? last.value < 0 : last.value > 0;
-  // Tenfold of what developed economies grow is called high; below a tenth a year nobody says so.
+  // A growth of less than 10 % a year is not called high.
   if (verdict === 'growth') return last.value >= 0.1;
   if (!first || first === last) return null;
   return asksDecrease ? last.value < first.value : last.value > first.value;
 }
 
-/** Each cell that was computed with, once. */
+/** The cells used in the computation, without repetition. */
 function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: boolean): string[] {
   const cells = new Map<string, PickedCell>();
   for (const { work } of said) for (const cell of work.built?.inputs.values() ?? []) cells.set(cell.id, cell);
@@ -161,7 +161,7 @@ function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: 
   });
 }
 
-/** A bank has no gross margin: its statement shows no cost of sales. Null where that can't be said. */
+/** Says why a figure does not apply, as a bank has no gross margin because its statement shows no cost of sales. Null when that can't be said. */
 function writeMeaningless(
   { ratio, name, nameJapanese, quarter }: FigureQuestion,
   { statements, missing }: FigureFindings,

@@ -1,11 +1,11 @@
-/** Of two sentences with fewer terms in common than this share of the shorter one, neither repeats the other. */
+/** Two sentences repeat each other when they share at least this part of the shorter one's terms. */
 const sameShare = 0.8;
-/** Sentences that are compared with each one, for each of its terms: what bounds the work for a long text. */
+/** How many earlier sentences are compared for each term of a sentence. It bounds the work on a long text. */
 const comparedByTerm = 4;
 const comparedTerms = 12;
 
 /**
- * Positions of the sentences that say what an earlier one said. Compared are the latest sentences that hold the
+ * Positions of the sentences that repeat an earlier one. Each is compared with the latest sentences that hold the
  * same terms, so that the time grows in proportion to the text.
  */
 export function findRepeats(sentences: readonly ReadonlySet<string>[]): Set<number> {

@@ -1,5 +1,5 @@
 const figures = /[$€¥£]?\d[\d.,]*\d|[$€¥£]?\d/g;
-// Bounds on what stands between marks keep the time in proportion to a text of unclosed marks.
+// The text between marks is bounded, so that the time stays linear when marks are never closed.
 const citations = /\[\[[^\][\s]{1,80}\]\]|\[\^[^\][\s]{1,80}\]|\[\d{1,3}\]|\]\([^()\s]{1,500}\)/g;
 const quoted =
   /("[^"\n]{0,600}"|“[^“”\n]{0,600}”|「[^「」\n]{0,600}」|\[\[[^\][]{0,80}\]\]|\[[^\][\n]{0,300}\]\([^()\s]{0,500}\)|`[^`\n]{0,600}`)/;
@@ -13,13 +13,13 @@ export function findFacts(text: string): { figures: string[]; citations: string[
   };
 }
 
-/** True for a sentence that a shortened text must keep. */
+/** Whether a shortened text must keep this sentence. */
 export function holdsFacts(text: string): boolean {
   const found = findFacts(text);
   return found.figures.length + found.citations.length > 0;
 }
 
-/** Changes only what stands outside of quotes and citation marks, so that both stay exact. */
+/** Changes only text outside of quotes and citation marks, so that both stay exact. */
 export function outsideQuotes(text: string, change: (part: string) => string): string {
   return text
     .split(quoted)

@@ -1,13 +1,13 @@
-/** What a rewrite instruction asks for, as far as it can be done without writing new text. */
+/** The parts of a rewrite instruction that can be done without writing new text. */
 export interface Instruction {
   shorten: { share?: number; sentences?: number; words?: number } | null;
   bullets: boolean;
   prose: boolean;
   formal: boolean;
   simple: boolean;
-  /** Sentences on this come first. */
+  /** Sentences on this subject come first. */
   lead: string | null;
-  /** Sentences on this are left out. */
+  /** Sentences on this subject are left out. */
   drop: string | null;
   /** Figures first, the plainest reading of "most important first". */
   importantFirst: boolean;
@@ -26,7 +26,7 @@ const counts: Record<string, number> = {
   ten: 10,
 };
 
-/** Null: nothing in it that we can do. */
+/** Null when it asks for nothing that can be done. */
 export function readInstruction(text: string): Instruction | null {
   const found: Instruction = {
     shorten: readShorten(text),
@@ -73,7 +73,7 @@ function toNumber(text: string): number {
   return counts[text.toLowerCase()] ?? Number(text);
 }
 
-/** What the verb is about: the words after it up to a stop, "and" or a clause of its own. */
+/** The object of the verb: the words after it, up to a full stop, an "and" or the next clause. */
 function subject(text: string, verb: RegExp, after?: RegExp): string | null {
   const match = new RegExp(String.raw`\b(?:${verb.source})\s+([^.,;:!?]+)`, 'i').exec(text);
   if (!match?.[1]) return null;

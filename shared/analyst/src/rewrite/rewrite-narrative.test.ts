@@ -42,7 +42,7 @@ describe('the offline rewrite', () => {
     expect(rewrite('Make it shorter')).not.toContain('important to note');
   });
 
-  it('heeds a count of sentences or words, facts first', () => {
+  it('keeps to a number of sentences or words, facts first', () => {
     const two = rewrite('Cut it to two sentences');
     expect(two).toContain('3% to $383.3 billion');
     expect(two.match(/\.(\s|$)| \[\[/g)?.length).toBeLessThanOrEqual(5);
@@ -54,13 +54,13 @@ describe('the offline rewrite', () => {
     ).toBeLessThanOrEqual(20);
   });
 
-  it('makes bullets, and prose of bullets again', () => {
+  it('makes bullets of prose, and prose of bullets', () => {
     const bullets = rewrite('as bullet points');
     expect(bullets.match(/^- /gm)).toHaveLength(7);
     expect(rewrite('as prose, no bullets', bullets)).not.toMatch(/^- /m);
   });
 
-  it('formalises outside of quotes only', () => {
+  it('formalises only outside of quotes', () => {
     const result = rewrite('more formal');
     expect(result).toContain('results cannot be compared');
     expect(result).toContain('The outlook is not clear.');
@@ -92,7 +92,7 @@ describe('the offline rewrite', () => {
     },
   );
 
-  it('bears text without sentences, and a lot of it', () => {
+  it('copes with text without sentences, and with much of it', () => {
     expect(rewrite('shorter', '')).toBe('');
     expect(rewrite('shorter', '***')).toBe('');
     const long = 'One more thing happened in the year. '.repeat(2000);

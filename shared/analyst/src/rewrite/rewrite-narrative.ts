@@ -7,13 +7,13 @@ import { type Instruction, readInstruction } from './read-instruction.ts';
 import { shortenSentences } from './shorten-sentences.ts';
 import { fillers, formalWords, plainWords, swapWords } from './word-swaps.ts';
 
-/** A run of text that is rewritten as one, or a table, heading or fence that stays as it is. */
+/** A run of text that is rewritten together, or a table, heading or fence that is not changed. */
 type Part = { fixed: string } | { sentences: string[]; items: boolean };
 
 /**
  * Shortens, bullets, reorders, formalises or simplifies. Figures, citations and quotes stay unless the
  * instruction bounds the length so tightly that they can't.
- * @throws model_refused for what can't be done without writing new text, such as a translation
+ * @throws model_refused when new text would have to be written, as for a translation
  */
 export function rewriteNarrative({ instruction, narrative }: RewriteTask): { narrative: string } {
   const wanted = readInstruction(instruction);
@@ -57,7 +57,7 @@ function dropSubject(sentences: string[], subject: string): string[] {
   return sentences.filter((_, at) => (scores[at] ?? 0) === 0);
 }
 
-/** Within each run between headings and tables, so that nothing leaves its chapter. */
+/** Works on each run between headings and tables, so that no sentence leaves its chapter. */
 function reorder(parts: Part[], { lead }: Instruction): Part[] {
   return mapSentences(parts, (sentences) => {
     const scores = lead ? scoreTexts(lead, sentences) : sentences.map((text) => (holdsFacts(text) ? 1 : 0));
@@ -97,7 +97,7 @@ function writeParts(parts: Part[], { bullets, prose }: Instruction): string {
     .join('\n\n');
 }
 
-/** No space between sentences of a script that has none. */
+/** Joins sentences; scripts without spaces get no space between them. */
 function joinSentences(sentences: string[]): string {
   return sentences
     .map((sentence, at) =>

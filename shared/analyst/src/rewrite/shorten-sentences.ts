@@ -15,7 +15,7 @@ interface Ranked {
 }
 
 /**
- * Takes out filler words, then the sentences that say least; those with figures or citations only by need. The
+ * Removes filler words, then the sentences that say least. Sentences with figures or citations go last. The
  * time grows in proportion to the text, up to sorting.
  */
 export function shortenSentences(parts: Part[], bound: NonNullable<Instruction['shorten']>): Part[] {
@@ -58,7 +58,7 @@ function chooseKept(ranked: readonly Ranked[], bound: NonNullable<Instruction['s
   });
 }
 
-/** What the bound counts: sentences, words or characters. */
+/** What the limit counts: sentences, words or characters. */
 function measureBy(bound: NonNullable<Instruction['shorten']>, before: number) {
   if (bound.sentences !== undefined) return { sizeOf: () => 1, most: bound.sentences };
   if (bound.words !== undefined)
@@ -66,7 +66,7 @@ function measureBy(bound: NonNullable<Instruction['shorten']>, before: number) {
   return { sizeOf: (text: string) => text.length, most: before * (bound.share ?? 0.6) };
 }
 
-/** A sentence is worth more for facts, for words that the whole text repeats, and for opening its paragraph. */
+/** A sentence scores higher for facts, for words that recur in the text, and for being the first of its paragraph. */
 function rank(parts: Part[]): Ranked[] {
   const all = parts.flatMap((part, at) =>
     'fixed' in part

@@ -1,6 +1,6 @@
 type Swap = readonly [RegExp, string];
 
-/** Phrases that carry nothing; taken out when a text is shortened. */
+/** Phrases without content; removed when a text is shortened. */
 export const fillers: readonly Swap[] = [
   [
     /\b(it is (important|worth) (to note|noting|mentioning) that|it should be noted that|please note that|needless to say,?)\s+/gi,
@@ -58,7 +58,7 @@ export const plainWords: readonly Swap[] = [
   [/\byear[- ]over[- ]year\b/gi, 'from a year before'],
 ];
 
-/** Keeps a capital at the start of a sentence where a phrase before it went. */
+/** Keeps the capital at the start of a sentence when its first phrase was removed. */
 export function swapWords(text: string, swaps: readonly Swap[]): string {
   const swapped = swaps.reduce(
     (result, [from, to]) =>

@@ -2,7 +2,7 @@ import { inverseFrequency } from '@research/text';
 import type { TokenFrequencies, WeighedConcept } from '../passage-store.ts';
 import type { Concept } from './parse-question.ts';
 
-/** What a word is still worth that only names the source. */
+/** Weight of a word that only names the source. */
 const nameShare = 0.1;
 
 /** Leaves out concepts that occur nowhere. */
@@ -23,7 +23,7 @@ export function weighConcepts(
   });
 }
 
-/** In how many passages a phrase may stand: no more than its rarest token, and rather in half of these. */
+/** Estimate of the number of passages with a phrase: half of those with its rarest token. */
 export function passagesOf(tokens: readonly string[], counts: TokenFrequencies): number {
   const rarest = Math.min(...tokens.map((token) => counts.of(token)));
   return tokens.length > 1 ? Math.ceil(rarest / 2) : rarest;
