@@ -18,11 +18,11 @@ export const reportsSettings = {
   REDIS_URL: setting.url(),
   /** How long an edit waits for its PDF before it answers, in milliseconds. */
   EDIT_WAIT_MS: setting.integer(5_000),
-  /** How often half-done work is looked for, in milliseconds. */
+  /** Interval of the search for unfinished work, in milliseconds. */
   REPORT_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
   /** Versions of reports that an organisation may keep. */
   REPORTS_PER_ORG: setting.integer(50_000, 1),
-  /** Bytes of their content that an organisation may keep. */
+  /** Bytes of content that an organisation may keep. */
   REPORT_BYTES_PER_ORG: setting.integer(20_000_000_000, 1),
 };
 

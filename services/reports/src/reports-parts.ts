@@ -3,7 +3,7 @@ import type { ReportExporter } from './exports/report-exporter.ts';
 import type { MakePdfDeps } from './pdf/make-pdf.ts';
 import type { PdfEnded } from './pdf/pdf-work.ts';
 
-/** What the routes and consumers of this service are wired with. */
+/** Everything that the routes and consumers of this service need. */
 export interface ReportsParts extends MakePdfDeps {
   exporter: ReportExporter;
   pdfEnded: PdfEnded;

@@ -52,7 +52,7 @@ export async function startReportsService(
   const exporter = createReportExporter();
   lifecycle.use('exporter', () => exporter.close());
   const bus = await connectBus(config.RABBITMQ_URL, service, log, { drainMs: 15_000, metrics });
-  // A render under way may end within the drain; one that does not goes back to its queue.
+  // A current render may end while the service drains; otherwise its message goes back to the queue.
   lifecycle.use('bus', () => bus.close(), 20_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 

@@ -18,7 +18,7 @@ describe('diffReports', () => {
     ['Outlook', 'Good.'],
   ]);
 
-  it('compares sections by their place', async () => {
+  it('compares sections by their position', async () => {
     const found = await diffReports(
       old,
       report('r2', [
@@ -55,7 +55,7 @@ describe('diffReports', () => {
     });
   });
 
-  it('adds whole what only the other has', async () => {
+  it('shows a section that only one report has as added or removed', async () => {
     const found = await diffReports(report('r0', []), old);
     expect(found.sections.map(({ changed, title }) => [changed, title])).toEqual(
       ['Summary', 'Risks', 'Outlook'].map((text) => [true, [{ op: 'added', text }]]),

@@ -4,12 +4,12 @@ import { type DiffEffort, diffText } from './diff-text.ts';
 
 export type ReportDiff = z.infer<typeof diffReportsRoute.shape.ok>;
 
-/** Only narratives of megabytes that have little in common come near these. */
+/** Only narratives of megabytes with little in common reach these limits. */
 const bounds = { edits: 4_000, passageMs: 1_000, wholeMs: 2_000 };
 
 /**
- * Word by word, what it takes to get from one report to the other. Sections are compared by their place, so one
- * that was put in between shows as a change of all that follow; versions of a report keep theirs.
+ * The changes from one report to the other, word by word. Sections are compared by their position, so an inserted
+ * section shows as a change of all sections after it. Versions of a report keep their positions.
  */
 export async function diffReports(from: ReportData, to: ReportData): Promise<ReportDiff> {
   const effort: DiffEffort = { ...bounds, until: performance.now() + bounds.wholeMs };

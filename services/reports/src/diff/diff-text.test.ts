@@ -35,13 +35,13 @@ describe('diffText', () => {
     ]);
   });
 
-  it('says nothing of nothing, and all of what is only in one', async () => {
+  it('returns nothing for two empty texts, and everything for a text that only one has', async () => {
     expect(await diffText('', '', ample)).toEqual([]);
     expect(await diffText('', 'new\ntext', ample)).toEqual([{ op: 'added', text: 'new\ntext' }]);
     expect(await diffText('old\ntext', '', ample)).toEqual([{ op: 'removed', text: 'old\ntext' }]);
   });
 
-  it('calls a text replaced once the effort is spent', async () => {
+  it('reports a text as replaced when the effort is used up', async () => {
     expect(await diffText('a b c', 'a x c', none)).toEqual([
       { op: 'removed', text: 'a b c' },
       { op: 'added', text: 'a x c' },
@@ -52,7 +52,7 @@ describe('diffText', () => {
     ]);
   });
 
-  it('compares the lines still where the words of a passage are too many', async () => {
+  it('still compares lines when a passage has too many words', async () => {
     const [from, to] = ['kept\na b c d e f\nkept too', 'kept\nu v w x y z\nkept too'];
     expect(await diffText(from, to, { ...ample, edits: 4 })).toEqual([
       { op: 'same', text: 'kept\n' },
@@ -62,7 +62,7 @@ describe('diffText', () => {
     ]);
   });
 
-  it('gives back both texts, whatever they are and whatever the effort', async () => {
+  it('contains both texts completely, for any texts and any effort', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'sales ',
@@ -91,7 +91,7 @@ describe('diffText', () => {
     );
   }, 60_000);
 
-  it('takes 2 MB narratives', async () => {
+  it('accepts narratives of 2 MB', async () => {
     const from = Array.from({ length: 40_000 }, (_, at) => `Line ${at} of a long narrative, as it was.`);
     const to = from.map((line, at) => (at % 100 === 0 ? line.replace('was', 'is now') : line));
     const changes = await diffText(from.join('\n'), to.join('\n'), ample);

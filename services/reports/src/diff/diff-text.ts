@@ -3,19 +3,19 @@ import { diffArrays } from 'diff';
 import { mergeChanges, type WordChange } from './merge-changes.ts';
 import { splitLines, splitWords } from './split-words.ts';
 
-/** How much is spent on finding what two texts share; past it a passage counts as replaced. */
+/** The effort for comparing two texts. Beyond it a passage counts as replaced. */
 export interface DiffEffort {
-  /** Added and removed words of one changed passage, and lines of one text. */
+  /** Limit of added and removed words in one passage, and of lines in one text. */
   readonly edits: number;
-  /** Milliseconds for one passage, during which the thread serves nobody else. */
+  /** Milliseconds for one passage. The thread does nothing else during this time. */
   readonly passageMs: number;
-  /** `performance.now()` past which nothing more is compared. */
+  /** The `performance.now()` at which comparing stops. */
   readonly until: number;
 }
 
 /**
- * Lines first, then the words of the passages that changed, which keeps two texts of megabytes within bounds.
- * Whatever the effort, `same` and `removed` together are `from`, `same` and `added` together are `to`.
+ * Compares lines first, then the words of changed passages, so that texts of megabytes stay within limits.
+ * With any effort, `same` and `removed` together are `from`, and `same` and `added` together are `to`.
  */
 export async function diffText(from: string, to: string, effort: DiffEffort): Promise<WordChange[]> {
   if (from === to) return mergeChanges([{ op: 'same', text: from }]);
@@ -24,7 +24,7 @@ export async function diffText(from: string, to: string, effort: DiffEffort): Pr
     if ('same' in passage) changes.push({ op: 'same', text: passage.same });
     else {
       changes.push(...diffWords(passage.removed, passage.added, effort));
-      // A long report has many passages, and others wait for the same thread.
+      // A long report has many passages, and other requests wait for this thread.
       await setImmediate();
     }
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 export type WordChange = z.infer<typeof wordChange>;
 
-/** A passage of the one text that stands for a passage of the other; where both are the same, nothing changed. */
+/** A passage of one text and its counterpart in the other; equal passages are unchanged. */
 interface Replacement {
   removed: string;
   added: string;
@@ -11,8 +11,8 @@ interface Replacement {
 }
 
 /**
- * As few changes as say the same: neighbours become one, and a replaced phrase stays whole instead of being cut
- * at each blank or comma that both phrases have. Nothing empty is left.
+ * The same changes with fewer entries: neighbours are joined, and a replaced phrase is not cut at each space or comma
+ * that both phrases have. No entry is empty.
  */
 export function mergeChanges(changes: WordChange[]): WordChange[] {
   const merged: Replacement[] = [];

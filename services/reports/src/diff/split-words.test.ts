@@ -1,7 +1,7 @@
 import { splitLines, splitWords } from './split-words.ts';
 
 describe('splitWords', () => {
-  it('takes figures, words with their apostrophes, blanks and signs as one each', () => {
+  it('keeps each figure, word with apostrophe, space and sign as one piece', () => {
     expect(splitWords("Apple's sales: $1,234.5 (3%)\n")).toEqual([
       "Apple's",
       ' ',
@@ -19,7 +19,7 @@ describe('splitWords', () => {
     ]);
   });
 
-  it('takes one character at a time where words are not set apart', () => {
+  it('splits scripts without spaces into characters', () => {
     expect(splitWords('売上高が増加')).toEqual(['売', '上', '高', 'が', '増', '加']);
   });
 
@@ -29,7 +29,7 @@ describe('splitWords', () => {
 });
 
 describe('splitLines', () => {
-  it('leaves each line its end', () => {
+  it('keeps the end of each line', () => {
     expect(splitLines('a\n\nb\r\nc')).toEqual(['a\n', '\n', 'b\r\n', 'c']);
     expect(splitLines('')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * Emoji; a line break; blanks; a number with its marks; one character of a script written without spaces; a
- * word; anything else with its combining marks. Every character falls into one of them.
+ * Emoji; a line break; spaces; a number with its marks; one character of a script without spaces; a word;
+ * anything else with its combining marks. Every character is in one of these classes.
  */
 const tokens = new RegExp(
   [
@@ -15,12 +15,12 @@ const tokens = new RegExp(
   'gv',
 );
 
-/** A text as words, figures, blanks and signs; together they are the text again. */
+/** Splits a text into words, figures, spaces and signs. Joined, they are the text. */
 export function splitWords(text: string): string[] {
   return text.match(tokens) ?? [];
 }
 
-/** A text as its lines, each with its end. */
+/** Splits a text into lines, each with its line end. */
 export function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { PrintBudget } from './print-budget.ts';
 
-/** What the rules below read and leave in markdown-it's environment. */
+/** What the rules below read and write in markdown-it's environment. */
 export interface BoundedEnv {
   budget: PrintBudget;
   /** Set when the narrative has more lines than are read. */
@@ -9,13 +9,13 @@ export interface BoundedEnv {
 }
 
 const markup = /[[\]!*_`<~\\&]/g;
-// No writer's paragraph comes near this.
+// No real paragraph is nearly this long.
 const mostInParagraph = 4_000;
 
 /**
- * Bounds what markdown-it reads: the number of lines, and the markup within them. It takes up to ten microseconds a
- * character of markup that comes to nothing, such as brackets that are never closed; a paragraph made of that is
- * taken as text, and so is all that comes after too much of it.
+ * Limits what markdown-it parses: the number of lines, and the markup in them. It takes up to ten microseconds for each
+ * character of useless markup, such as brackets that are never closed. A paragraph full of such markup is treated as
+ * plain text, and so is everything after too much of it.
  */
 export function boundParsing(md: MarkdownIt): void {
   md.core.ruler.before('block', 'bound_lines', (state) => {

@@ -2,15 +2,15 @@ import { type ChartSpec, chartSpec } from '@research/contracts';
 import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Draws charts as SVG, up to a bound for each report. */
+/** Draws charts as SVG, up to a limit for each report. */
 export interface ChartDrawer {
-  /** null: there have been as many as one report may have */
+  /** null when the report has reached its limit of charts */
   draw(spec: ChartSpec): string | null;
 }
 
 export const chartsPerReport = 100;
 
-/** A `chart` block as a figure, or as a notice that says why there is no chart. */
+/** A `chart` block as a figure, or a notice that says why it can't be drawn. */
 export function chartHtml(block: string, charts: ChartDrawer): string {
   const spec = readChartSpec(block);
   if (typeof spec === 'string') return notice(spec);
@@ -24,7 +24,7 @@ export function chartHtml(block: string, charts: ChartDrawer): string {
 
 const notice = (reason: string) => `<p class="notice">A chart can’t be drawn: ${escapeHtml(reason)}.</p>`;
 
-/** The spec, or in words what is wrong with it. */
+/** The spec, or a sentence that says what is wrong with it. */
 export function readChartSpec(block: string): ChartSpec | string {
   let json: unknown;
   try {

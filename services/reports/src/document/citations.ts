@@ -2,10 +2,10 @@ import type { ReportSource } from '@research/contracts';
 import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A numbered note: what the reader finds behind the raised figure in the text. */
+/** A numbered note, to which the raised number in the text leads. */
 export type Note = { number: number } & ({ source: ReportSource } | { text: string });
 
-/** Numbers what is cited in the order of first use, over the whole report. */
+/** Numbers the cited sources in the order of first use, over the whole report. */
 export interface Citations {
   /** HTML of the mark in the text; `defined` is the text of a footnote that the narrative itself defines. */
   mark(id: string, scope: string, defined: string | undefined): string;

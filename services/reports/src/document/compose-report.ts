@@ -15,23 +15,23 @@ import { trustedAddresses } from './trusted-addresses.ts';
 
 /** A report as HTML, before and after the pages of its headings are known. */
 export interface ComposedReport {
-  /** The whole report; the contents have every heading's room and link, and its page as guessed. */
+  /** The whole report. The contents have a line and a link for every heading, with a guessed page number. */
   html: string;
-  /** Whether the PDF is to tell its structure; a very long one is not. */
+  /** Whether the PDF is tagged with its structure; a very long one is not. */
   tagged: boolean;
-  /** The headings that the contents list, in their order; none: the report has no contents. */
+  /** The headings in the contents, in order; empty when the report has no contents. */
   entries: Heading[];
-  /** Every heading of the document, in order, as the bookmarks name them. */
+  /** All headings of the document, in order, as named in the bookmarks. */
   titles: string[];
-  /** An empty cover and the contents with the true pages; laid out as they are at the beginning of `html`. */
+  /** An empty cover and the contents with the real page numbers, with the same layout as at the beginning of `html`. */
   frontHtml(pages: ReadonlyMap<string, number>, totalPages: number): string;
 }
 
 const narrator = createNarrator();
 
 /**
- * Makes the HTML of a report's PDF. It loads nothing, holds no script, and shows markup in narratives as text.
- * `guessed` are the pages on which the contents say that headings stand.
+ * Makes the HTML of a report's PDF. It loads nothing, has no script, and shows HTML in narratives as text.
+ * `guessed` are the page numbers to print in the contents.
  */
 export function composeReport(
   document: ReportDocument,

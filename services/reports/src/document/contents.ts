@@ -4,17 +4,17 @@ import type { Heading } from './narrative-env.ts';
 import { isRightToLeft } from './text-script.ts';
 
 const mostEntries = 300;
-// A page of contents is of no help to a report of a few headings, or of less than two pages beside it.
+// A page of contents does not help in a report with few headings, or with less than two pages of text.
 const fewestEntries = 5;
 const fewestPages = 2;
 /** From this many pages on, even a few headings are listed. */
 const longReportPages = 20;
-// Headings below the sections' own are listed while the contents stay within some three pages.
+// Headings inside sections are listed only while the contents stay within about three pages.
 const mostWithSubheadings = 110;
 
 /**
- * The headings that the contents list, in their order; none where the report needs no contents.
- * `pages` is an estimate: the contents decide on what page the text begins.
+ * The headings to list in the contents, in order; empty when the report needs no contents.
+ * `pages` is an estimate, because the contents themselves move the text.
  */
 export function contentsEntries(headings: readonly Heading[], pages: number): Heading[] {
   const named = headings.filter((heading) => heading.text !== '' && heading.level <= 2);
@@ -24,7 +24,7 @@ export function contentsEntries(headings: readonly Heading[], pages: number): He
   return entries.length < fewest ? [] : entries.slice(0, mostEntries);
 }
 
-/** The contents, with the page of each heading; every number is given the same width, so that no number moves the lines. */
+/** The contents, with the page of each heading. All numbers have the same width, so that a number never changes the layout. */
 export function contentsHtml(entries: readonly Heading[], pages: ReadonlyMap<string, number>): string {
   const rows = entries.map((heading) => {
     const text = cleanLine(heading.text, 200);

@@ -28,7 +28,7 @@ ${companiesHtml(document)}
 </header>`;
 }
 
-/** Takes the cover's page without drawing it: what companies' names are drawn with costs more than the contents. */
+/** A blank page in place of the cover. Loading the fonts for company names would cost more than printing the contents. */
 export const emptyCover = '<header class="cover"></header>';
 
 function companiesHtml({ companies }: ReportDocument): string {

@@ -1,8 +1,8 @@
 import type { ReportDocument } from './report-document.ts';
 
 /**
- * The steps of one PDF that are no work for a browser, and the other files of a report, done in a thread: each takes processor time by the
- * report's size, and can be ended from outside when it takes too much.
+ * The steps of a PDF that need no browser, and the other files of a report. They run in a thread: each takes processor
+ * time in proportion to the report's size, and can be ended from outside when it takes too much.
  */
 export type DocumentStep =
   | { step: 'compose'; document: ReportDocument }
@@ -12,9 +12,9 @@ export type DocumentStep =
   | { step: 'markdown'; document: ReportDocument };
 
 export interface StepResults {
-  /** `tagged`: whether the PDF is to tell its structure, as costs too much in a very long one. */
+  /** `tagged`: whether the PDF is tagged with its structure, which costs too much in a very long one. */
   compose: { html: string; tagged: boolean };
-  /** `frontHtml`: cover and contents with the true pages, or null when there are no contents to fill in. */
+  /** `frontHtml`: cover and contents with the real page numbers; null without contents. */
   paginate: { frontHtml: string | null; pages: number };
   finish: { pdf: Uint8Array };
   docx: { file: Uint8Array<ArrayBuffer> };

@@ -13,12 +13,12 @@ import {
 import type { ReportDocument } from './report-document.ts';
 import { nameOutline, writeOutline } from './write-outline.ts';
 
-// The thread's door: one PDF at a time, its steps in order; it starts over with each `compose`.
+// Entry point of the thread. It makes one PDF at a time, in steps; each `compose` starts over.
 let document: ReportDocument | null = null;
 let composed: ComposedReport | null = null;
 let printed: PrintedPdf | null = null;
 let guessed: ReadonlyMap<string, number> = new Map();
-/** Where the headings of a chain's last version stood: most edits move none of them. */
+/** The pages of the headings in the last version of a chain. Most edits don't move them. */
 const lastPages = new Map<string, ReadonlyMap<string, number>>();
 const rememberedChains = 200;
 
@@ -32,7 +32,7 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   }
   if (step.step === 'markdown') return { text: reportToMarkdown(step.document) };
   if (step.step === 'docx') {
-    // Loaded when the first is asked for.
+    // Loaded on first use.
     const { buildDocx } = await import('../exports/docx/build-docx.ts');
     return { file: new Uint8Array(await buildDocx(step.document)) };
   }
@@ -56,7 +56,7 @@ async function take(step: DocumentStep): Promise<StepResults[keyof StepResults]>
   return { pdf };
 }
 
-/** The contents with the true pages, or null when they have them already. */
+/** The contents with the real page numbers, or null when the guessed ones were right. */
 function fillContents(report: ComposedReport, of: ReportDocument, whole: PrintedPdf): string | null {
   const places = findDestinations(whole);
   const pages = new Map<string, number>();

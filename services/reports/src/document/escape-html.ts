@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** A CSS string literal that can hold nothing but text, whatever surrounds it. */
+/** A CSS string literal that can only be read as text, in any context. */
 export function cssString(text: string): string {
   const escaped = text.replace(
     /[^\p{L}\p{N} ]/gu,

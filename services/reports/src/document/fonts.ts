@@ -1,4 +1,4 @@
-/** By script, from the set-up's packages; pictographs come last, because their font holds digits too. */
+/** Fonts by script, from the packages that the set-up installs. Emoji come last, because their font also has digits. */
 export const fontFamily =
   "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Devanagari', 'Noto Sans CJK SC', 'Noto Color Emoji', sans-serif";
 

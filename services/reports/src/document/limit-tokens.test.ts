@@ -19,7 +19,7 @@ function print(narrative: string, room: number): string {
 const count = (html: string, part: string) => html.split(part).length - 1;
 
 describe('a document with a print budget', () => {
-  it('prints what there is room for, then says that there is more', () => {
+  it('prints as much as fits, then says that there is more', () => {
     expect(print('One.\n\nTwo.\n\nThree.', 6)).not.toContain(limit);
     const html = print('One.\n\nTwo.\n\nThree.', 5);
     expect(html).toContain('Two.');
@@ -27,7 +27,7 @@ describe('a document with a print budget', () => {
     expect(html).toContain(limit);
   });
 
-  it('closes what stands open where it cuts', () => {
+  it('closes open blocks where it cuts', () => {
     const html = print('> - a\n> - b\n> - c', 6);
     expect(count(html, '<li>')).toBeGreaterThan(0);
     for (const tag of ['li', 'ul', 'blockquote'])
@@ -50,13 +50,13 @@ describe('a document with a print budget', () => {
     expect(print('```chart\n{\n\n\n\n\n}\n```', 3)).not.toContain('chart can');
   });
 
-  it('reads no more lines than any writer writes', () => {
+  it('reads a limited number of lines', () => {
     const html = print(`${'a\n'.repeat(200_001)}\n\nlost`, 1e9);
     expect(html).toContain(limit);
     expect(html).not.toContain('lost');
   });
 
-  it('takes a paragraph made of markup as text, one with much of it as markup', () => {
+  it('reads a paragraph made only of markup as text, and one with much markup as markup', () => {
     expect(print('**a** '.repeat(900), 1e9)).toContain('<strong>a</strong>');
     expect(print('**a** '.repeat(1_100), 1e9)).not.toContain('<strong>');
     const many = `${'**a** '.repeat(900)}\n\n`.repeat(120);

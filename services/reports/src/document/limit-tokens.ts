@@ -4,8 +4,8 @@ import type { Table } from './table.ts';
 import type { MakeToken } from './tame-inlines.ts';
 
 /**
- * As many of a narrative's tokens as there is room for, a table in part if need be, and a block of code; what
- * stands open at the cut is closed.
+ * As many tokens of a narrative as fit. A table or a code block may be printed in part. Open blocks are closed at the
+ * cut.
  */
 export function limitTokens(
   tokens: readonly Token[],
@@ -30,7 +30,7 @@ export function limitTokens(
   return { tokens: kept, cut: false };
 }
 
-/** By the room it takes on the page; see `roomUnits`. */
+/** The room it takes on the page; see `roomUnits`. */
 function weigh(token: Token, budget: PrintBudget): number {
   if (token.nesting === -1) return 0;
   const letters = Math.floor(token.content.length / 200);
@@ -59,7 +59,7 @@ function sum<T>(all: readonly T[], value: (one: T) => number): number {
   return all.reduce((total, one) => total + value(one), 0);
 }
 
-/** The part of it that there is room for, if a part of it can stand alone. */
+/** The part that fits, if a part of it makes sense alone. */
 function cutToken(token: Token, part: number): Token[] {
   if (token.type === 'report_table') {
     const table = tableOf(token);

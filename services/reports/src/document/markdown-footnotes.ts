@@ -1,12 +1,12 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 
-/** What the rules below leave in markdown-it's environment. */
+/** What the rules below write into markdown-it's environment. */
 export interface FootnoteEnv {
-  /** Texts of the footnotes that the narrative defines, by their id. */
+  /** Texts of the footnotes that the narrative defines, by id. */
   definitions: Map<string, string>;
 }
 
-/** `[^id]` becomes a token `citation` with the id as its content; `[^id]: text` is taken out as a definition. */
+/** `[^id]` becomes a token `citation` with the id as its content; `[^id]: text` is removed and kept as a definition. */
 export function addFootnotes(md: MarkdownIt): void {
   md.inline.ruler.before('link', 'citation', readCitation);
   md.block.ruler.before('reference', 'footnote_definition', readDefinition, {

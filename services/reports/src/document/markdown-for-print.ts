@@ -23,14 +23,14 @@ export function addPrintRules(md: MarkdownIt): void {
   });
 }
 
-/** Writers often begin a section with its own title. */
+/** Writers often repeat the title at the start of its section. */
 function dropRepeatedTitle(tokens: Token[], title: string): Token[] {
   const [first, inline] = tokens;
   const same = first?.type === 'heading_open' && plainText(inline).toLowerCase() === title.toLowerCase();
   return same ? tokens.slice(3) : tokens;
 }
 
-/** The narrative's highest headings come right below the section's own; each gets an id and is reported. */
+/** The narrative's highest headings are one level below the section's title. Each gets an id and is added to the list. */
 function placeHeadings(tokens: readonly Token[], env: NarrativeEnv): void {
   const levels = tokens.flatMap((token) =>
     token.type === 'heading_open' ? [Number(token.tag.slice(1))] : [],
@@ -68,7 +68,7 @@ const directed = new Set([
   'blockquote_open',
 ]);
 
-/** Blocks of a right-to-left script say so; a list or a quotation goes by its first words. */
+/** Marks blocks in a right-to-left script. For a list or a quotation its first words decide. */
 function markDirections(tokens: readonly Token[]): void {
   let waiting: Token[] = [];
   for (const token of tokens) {

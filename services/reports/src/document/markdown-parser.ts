@@ -4,10 +4,10 @@ import { addFootnotes } from './markdown-footnotes.ts';
 import { addPrintRules } from './markdown-for-print.ts';
 import { addLinkTaming } from './tame-links.ts';
 
-/** The one reading of a narrative's GitHub Markdown, for print and for Word: no raw HTML, no link but to trusted addresses. */
+/** Parses a narrative's GitHub Markdown, for print and for Word: no raw HTML, and links only to trusted addresses. */
 export function createNarrativeParser(maxNesting: number): MarkdownIt {
   const md = createMarkdown('default', { html: false, linkify: true, maxNesting });
-  // Only addresses that say so are links: names such as `Booking.com` are names of companies first.
+  // Only addresses with a scheme become links, because a name such as `Booking.com` is usually a company's.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   md.validateLink = (address) => /^(https?:|mailto:)/i.test(address.trim());
   addFootnotes(md);

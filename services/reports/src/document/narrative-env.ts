@@ -11,9 +11,9 @@ export interface Heading {
   text: string;
 }
 
-/** What rendering a section needs and fills, handed through markdown-it. */
+/** What rendering a section reads and writes; passed through markdown-it. */
 export interface NarrativeEnv extends FootnoteEnv, BoundedEnv, LinkEnv {
-  /** The section's id in the document, before which its headings' ids stand. */
+  /** The section's id in the document; the ids of its headings begin with it. */
   scope: string;
   title: string;
   headings: Heading[];

@@ -9,7 +9,7 @@ import { tableHtml } from './table-html.ts';
 
 export type Narrator = (narrative: string, env: NarrativeEnv) => string;
 
-/** GitHub Markdown as HTML that holds text, tables, charts and links, and nothing that is fetched or run. */
+/** Renders GitHub Markdown as HTML with text, tables, charts and links; nothing in it is fetched or run. */
 export function createNarrator(): { block: Narrator; inline: Narrator } {
   const md = createNarrativeParser(200);
   addRendering(md);
@@ -35,7 +35,7 @@ function addRendering(md: MarkdownIt): void {
     const id = tokens[index]!.content;
     return citations.mark(id, scope, definitions.get(id));
   };
-  // A picture would have to be fetched: its words stand for it.
+  // A picture would have to be fetched, so its text is shown instead.
   rules.image = (tokens, index) =>
     `<span class="missing">[image: ${escapeHtml(tokens[index]!.content || 'not shown')}]</span>`;
   rules.fence = (tokens, index, _options, env) => {

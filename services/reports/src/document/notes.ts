@@ -6,7 +6,7 @@ import { addressOfSource } from './report-document.ts';
 
 const quoteLetters = 600;
 
-/** The notes that the raised figures lead to, then the sources that nothing cites. */
+/** The notes to which the raised numbers lead, then the sources that are not cited. */
 export function notesHtml(
   citations: Citations,
   linkBase: string,

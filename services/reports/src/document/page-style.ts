@@ -1,7 +1,7 @@
-/** Heights of a page less a hair, so that a cover that fills it does not run over to the next. */
+/** Slightly less than the height of a page, so that the cover never needs a second page. */
 const coverHeight = { A4: '296.6mm', Letter: '279mm' };
 
-/** The style of all that stands on the pages. */
+/** The style of everything on the pages. */
 export function pageStyle(size: 'A4' | 'Letter'): string {
   return `* { box-sizing: border-box; }
 body { margin: 0; overflow-wrap: anywhere; -webkit-print-color-adjust: exact; print-color-adjust: exact; }

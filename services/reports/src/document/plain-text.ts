@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-/** The words of an inline token, without marks of citations and emphasis. */
+/** The words of an inline token, without citation marks and emphasis. */
 export function plainText(inline: Token | undefined): string {
   if (!inline) return '';
   let text = '';

@@ -1,22 +1,22 @@
-/** A part of what a document may hold, taken bit by bit. */
+/** A limited resource of a document, used up step by step. */
 export interface Share {
-  /** Takes up to `wanted` of what is left; how much was granted. */
+  /** Takes up to `wanted` of the rest. @returns how much was granted */
   take(wanted: number): number;
   readonly taken: number;
 }
 
 /**
- * What one document may hold, over all of its sections, so that no narrative keeps a parser or a browser for
- * minutes. A report of 8 MB of prose fits; one of 200 pages takes a fifth of it.
+ * The limits of one document over all of its sections, so that no narrative can block a parser or a browser for
+ * minutes. 8 MB of prose fit; a report of 200 pages uses a fifth.
  */
 export interface PrintBudget {
-  /** Past it a notice stands in the place of the rest; see `roomUnits`. */
+  /** Room on pages. Beyond it a notice replaces the rest; see `roomUnits`. */
   room: Share;
-  /** Lines that are read at all. */
+  /** Lines that are read. */
   lines: Share;
-  /** Characters of markup that are looked into; past them text is printed as it was typed. */
+  /** Characters of markup that are parsed; after them text is printed as typed. */
   markup: Share;
-  /** Of the room, by a table's cell. */
+  /** Room for a table's cell. */
   cellUnits: number;
 }
 
@@ -24,15 +24,15 @@ export interface PrintBudget {
 export const unitsOfPage = 25;
 
 /**
- * Some twenty-five to a page, since pages are what printing costs: a line of a list or of code, a table's cell, two
- * marks within a line, or 200 characters; a link, a paragraph and a table's row (beside its cells) are two, a
- * heading three.
+ * About twenty-five units make a page, because printing costs time by the page. One unit is a line of a list or of
+ * code, a table's cell, two marks within a line, or 200 characters. A link, a paragraph and a table's row (in addition
+ * to its cells) are two units, a heading three.
  */
 export const roomUnits = 60_000;
 
 /**
- * Up to so much room the PDF tells readers' programs its structure (headings, lists, cells). Chrome's work for
- * that grows with the square of what a paragraph holds, so that longer ones go without.
+ * Up to this much room the PDF is tagged with its structure (headings, lists, cells) for screen readers. Chrome's work
+ * for that grows with the square of a paragraph's content, so longer documents are not tagged.
  */
 export const taggedUnits = 20_000;
 

@@ -11,11 +11,11 @@ import {
 import { cleanLine } from './clean-text.ts';
 import type { ReportDocument } from './report-document.ts';
 
-/** What Chrome printed: it stays as it is, and changes are added at its end. */
+/** The PDF as Chrome printed it. Changes are appended at its end. */
 export interface PrintedPdf {
   pdf: PDFDocument;
   printed: Uint8Array;
-  /** Objects beyond those printed, and those marked, are what is added. */
+  /** New objects, and objects marked as changed, are appended. */
   changes: ReturnType<PDFDocument['takeSnapshot']>;
 }
 
@@ -24,7 +24,7 @@ export async function readPrintedPdf(printed: Uint8Array): Promise<PrintedPdf> {
   return { pdf, printed, changes: pdf.takeSnapshot() };
 }
 
-/** Page numbers, from 1, of the places that links within the document lead to, by their id in the HTML. */
+/** Page numbers, from 1, of the targets of links within the document, by their id in the HTML. */
 export function findDestinations({ pdf }: PrintedPdf): Map<string, number> {
   const numbers = new Map(pdf.getPages().map((page, index) => [page.ref.toString(), index + 1]));
   const found = new Map<string, number>();
@@ -38,8 +38,8 @@ export function findDestinations({ pdf }: PrintedPdf): Map<string, number> {
 }
 
 /**
- * Lets the pages after the first of `front` take the places of the same pages of `pdf`: only what is drawn on
- * them, not their links and their part in the document's structure, which are the same in both.
+ * Replaces what is drawn on the pages of `pdf` by the same pages of `front`, except the first. Links and structure are the
+ * same in both and are kept.
  */
 export function replaceDrawing({ pdf, changes }: PrintedPdf, { pdf: front }: PrintedPdf): void {
   const copier = PDFObjectCopier.for(front.context, pdf.context);
@@ -57,7 +57,7 @@ function copyEntry(from: PDFPage, to: PDFPage, key: string, copier: PDFObjectCop
   if (value) to.node.set(PDFName.of(key), copier.copy(value));
 }
 
-/** The document's properties, as a reader and a search index show them. */
+/** The document's properties, which readers and search indexes show. */
 export function describePdf({ pdf, changes }: PrintedPdf, document: ReportDocument): void {
   pdf.setTitle(cleanLine(document.title), { showInWindowTitleBar: true });
   pdf.setAuthor(cleanLine(document.created_by ?? document.generator, 200));
@@ -77,7 +77,7 @@ export async function writePrintedPdf({
   printed,
   changes,
 }: PrintedPdf): Promise<Uint8Array<ArrayBuffer>> {
-  // All objects in one turn: the default yields to timers, of which a thread has no use.
+  // Writes all objects without a pause. By default the library pauses for timers, which this thread does not need.
   const added = await pdf.saveIncremental(changes, { objectsPerTick: Number.POSITIVE_INFINITY });
   const whole = new Uint8Array(printed.length + added.length);
   whole.set(printed);

@@ -1,6 +1,6 @@
 import type { ReportCompany, ReportSection, ReportSource } from '@research/contracts';
 
-/** All that a report's PDF is made of; what is not in here is not in the PDF. */
+/** Everything that a report's PDF is made of. */
 export interface ReportDocument {
   report_id: string;
   title: string;
@@ -15,11 +15,11 @@ export interface ReportDocument {
   /** the program that made the report, with its version */
   generator: string;
   page_size: 'A4' | 'Letter';
-  /** `PUBLIC_URL` without a slash at its end: links to filings and sections begin with it */
+  /** `PUBLIC_URL` without a final slash; links to filings and sections begin with it */
   link_base: string;
 }
 
-/** Where a source is read: its section of a filing here, else its own address; null when it has neither. */
+/** The address of a source: its section of a filing here, or else its own address; null without either. */
 export function addressOfSource(source: ReportSource, linkBase: string): string | null {
   if (source.country && source.filing_id && source.section) {
     const path = [source.country, source.filing_id, source.section].map(encodeURIComponent).join('/');

@@ -8,7 +8,7 @@ export interface PageMarks {
   head: string;
   headRight: string;
   foot: string;
-  /** Pages of the whole document when only some of them are printed; null: as counted while printing. */
+  /** Total number of pages when only some are printed; null when Chrome counts them. */
   totalPages: number | null;
 }
 
@@ -19,7 +19,7 @@ const regional = Object.entries(eastAsianFonts)
   )
   .join('\n');
 
-/** The document's whole style: nothing in it is fetched. */
+/** The document's whole style; nothing in it is fetched. */
 export function stylesheet(marks: PageMarks): string {
   const total = marks.totalPages === null ? 'counter(pages)' : cssString(String(marks.totalPages));
   return `@page {

@@ -4,10 +4,10 @@ import { isFigureColumn, type Table } from './table.ts';
 import { layOutTable, leadLetters, measureColumn } from './table-layout.ts';
 import { isRightToLeft } from './text-script.ts';
 
-// A table of so few rows is moved to the next page as a whole.
+// A table with few rows is moved to the next page as a whole.
 const shortRows = 14;
 
-/** A table as HTML: header rows that repeat on every page, figures to the right, too many columns in parts. */
+/** A table as HTML: header rows repeat on every page, figures are right-aligned, and too many columns are split into parts. */
 export function tableHtml(table: Table, renderCell: (cell: Token) => string): string {
   const { rows, missing } = table;
   const width = Math.max(table.header.length, 1);

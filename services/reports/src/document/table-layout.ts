@@ -1,7 +1,7 @@
-/** How a table is fitted to the page: its letters' size, and the columns of each part it is printed in. */
+/** How a table is fitted to the page: font size, and the columns of each printed part. */
 export interface TableLayout {
   size: 'normal' | 'small' | 'tiny';
-  /** Column indices; every part after the first repeats column 0. One part when all columns fit. */
+  /** Column indices of each part. Every part after the first repeats column 0. There is one part when all columns fit. */
   parts: number[][];
 }
 
@@ -12,7 +12,7 @@ export interface ColumnWidth {
   figures: boolean;
 }
 
-// Points: the width between the margins, and of a cell's padding and an average letter at each size.
+// In points: the width between the margins, and the widths of cell padding and of an average letter at each size.
 const pageWidth = 480;
 const cellPadding = 11;
 const sizes = [
@@ -22,8 +22,8 @@ const sizes = [
 ] as const;
 
 /**
- * Picks the largest letters at which all columns fit side by side, prose columns being wrapped. When none do,
- * deals the columns out evenly to as few parts as the smallest letters need, each led by the first column.
+ * Chooses the largest font size at which all columns fit side by side, with prose wrapped. If none fits, splits the
+ * columns evenly into as few parts as the smallest size allows; each part begins with the first column.
  */
 export function layOutTable(columns: readonly ColumnWidth[]): TableLayout {
   const layouts = sizes.map(({ size, letter }) => ({
@@ -34,7 +34,7 @@ export function layOutTable(columns: readonly ColumnWidth[]): TableLayout {
   return layouts.find((layout) => layout.parts.length === fewest)!;
 }
 
-/** As few parts as hold all columns, then as even as can be. */
+/** As few parts as possible, of nearly equal size. */
 function dealColumns(widths: readonly number[]): number[][] {
   const few = fillParts(widths, Number.POSITIVE_INFINITY);
   if (few.length === 1) return few;
@@ -76,7 +76,7 @@ export function measureColumn(cells: readonly string[], figures: boolean): Colum
   for (const cell of cells.slice(0, sampledCells)) {
     const text = cell.slice(0, 200);
     longest = Math.max(longest, text.length + (text.match(wide)?.length ?? 0));
-    // East Asian text breaks between any two letters: there a word is one of them.
+    // East Asian text may break between any two characters, so each is a word.
     const words = text.replace(wide, ' xx ').split(/[\s/-]+/);
     longestWord = Math.max(longestWord, ...words.map((word) => word.length));
   }

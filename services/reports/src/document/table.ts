@@ -8,13 +8,13 @@ export interface Table {
   align: ColumnAlign[];
   header: Token[];
   rows: Token[][];
-  /** Rows beyond those above for which there was no room. */
+  /** Number of rows for which there was no room. */
   missing: number;
 }
 
 const figure =
   /^[-−–+~≈<>≤≥△▲▼]?\s?[([]?\s?[-−–+]?\s?(?:\p{Sc}|[A-Z]{2,3}\$?\s?|[A-Z]?\$)?\s?[([]?[-−–+]?\p{Nd}(?:[\p{Nd}.,'’٬٫\s\u00A0\u202F]*\p{Nd})?\s?(?:%|٪|‰|pp|bps?|bp|x|×|\p{Sc}|[kKmMbBtT]n?|[A-Z]{3}|億円|百万円|兆円|亿元|万元|円|元|억원|원)?\s?[)\]]?\s?%?[*†‡]*$/u;
-/** Says nothing, or says at the head of a column what its figures are counted in. */
+/** An empty cell, or one that names the unit of its column. */
 const blank =
   /^(?:|[-−–—.]+|n\/?[am]\.?|nil|nm|…|\(?(?:\p{Sc}|[A-Z]{1,2}\$|%|％|pp|bps|円|百万円|千円|元|원)\)?)$/iu;
 
@@ -23,7 +23,7 @@ export function isFigure(text: string): boolean {
   return text.length <= 40 && figure.test(text);
 }
 
-/** Whether a column holds figures: at least one, and of its cells that say anything, nine of ten. */
+/** Whether a column holds figures: at least one, and nine of ten cells that are not empty. */
 export function isFigureColumn(cells: readonly string[]): boolean {
   const said = cells.map((cell) => cell.trim()).filter((cell) => !blank.test(cell));
   const figures = said.filter(isFigure).length;

@@ -1,15 +1,15 @@
 import type { Token } from 'markdown-it';
 import { plainText } from './plain-text.ts';
 
-// A browser's work on one paragraph grows with the square of its length and of the marks in it. No writer's
-// paragraph comes near these bounds.
+// A browser's work on one paragraph grows with the square of its length and of its marks. No real paragraph is near
+// these limits.
 const mostLetters = 20_000;
 const mostMarks = 4_000;
 const chunkLetters = 8_000;
 
 export type MakeToken = (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 
-/** Prints an immense paragraph as several of plain text, and cuts an immense heading or cell. */
+/** Splits an immense paragraph into several paragraphs of plain text, and cuts an immense heading or cell. */
 export function tameInlines(tokens: readonly Token[], make: MakeToken): Token[] {
   const out: Token[] = [];
   for (const token of tokens) {

@@ -10,8 +10,8 @@ export interface LinkEnv {
 type MakeToken = StateCore['Token'];
 
 /**
- * Takes out the links to addresses that aren't trusted: their words stay, with the host that they named. Works on what
- * the parser found, so the spelling of a link in the narrative makes no difference.
+ * Removes links to addresses that are not trusted; their words and the name of the host are kept. It works on parsed
+ * links, so the spelling of a link in the narrative makes no difference.
  */
 export function addLinkTaming(md: MarkdownIt): void {
   md.core.ruler.after('linkify', 'tame_links', (state) => {

@@ -1,6 +1,6 @@
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Direction by the first letter, as the Unicode bidirectional algorithm takes a paragraph's (rules P2, P3). */
+/** The direction of a text, decided by its first letter as in the Unicode bidirectional algorithm (rules P2, P3). */
 export function isRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter !== undefined && rightToLeft.test(letter);
@@ -9,8 +9,8 @@ export function isRightToLeft(text: string): boolean {
 const homes: Record<string, string> = { JP: 'ja', KR: 'ko', CN: 'zh-Hans', HK: 'zh-Hant' };
 
 /**
- * The language that decides which of the regional shapes Han characters take, or null for a text without them:
- * by kana or hangul, else by the companies' countries, else simplified Chinese.
+ * The language that decides the regional shapes of Han characters; null for a text without them. Kana or hangul decide,
+ * else the companies' countries, else it is simplified Chinese.
  */
 export function eastAsianLanguage(text: string, countries: readonly string[]): string | null {
   const sample = text.slice(0, 20_000);

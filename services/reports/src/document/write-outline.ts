@@ -2,7 +2,7 @@ import { PDFDict, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import type { Heading } from './narrative-env.ts';
 import type { PrintedPdf } from './printed-pdf.ts';
 
-/** Bookmarks of the headings that the contents list, where Chrome wrote none. */
+/** Adds bookmarks of the headings in the contents when Chrome wrote none. */
 export function writeOutline({ pdf }: PrintedPdf, entries: readonly Heading[]): void {
   const { context, catalog } = pdf;
   if (catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict) || entries.length === 0) return;
@@ -25,8 +25,8 @@ export function writeOutline({ pdf }: PrintedPdf, entries: readonly Heading[]): 
 }
 
 /**
- * Gives Chrome's bookmarks the headings' own words: it joins the lines of a long heading without a space, and
- * takes the numbers of citations for words. Nothing is changed when there are not as many as there are headings.
+ * Replaces the words of Chrome's bookmarks by those of the headings: Chrome joins the lines of a long heading without a
+ * space and includes citation numbers. Nothing is changed when the numbers of bookmarks and headings differ.
  */
 export function nameOutline({ pdf, changes }: PrintedPdf, titles: readonly string[]): void {
   const items: PDFRef[] = [];

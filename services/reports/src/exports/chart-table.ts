@@ -1,7 +1,7 @@
 import type { ChartSpec } from '@research/contracts';
 import { cleanLine } from '../document/clean-text.ts';
 
-/** A chart's data for formats that draw no charts: a row for each point, a column for each series. */
+/** A chart's data for formats without charts: a row for each point, a column for each series. */
 export interface ChartTable {
   /** The chart's title and unit; empty when it has neither. */
   caption: string;

@@ -1,10 +1,10 @@
 import createMarkdown from 'markdown-it';
 
-// Blocks alone say what is open: what stands within their lines is not parsed, which may take long.
+// Only blocks are parsed, because parsing the text inside them may take long.
 const md = createMarkdown('commonmark').disable('inline');
 const next = 'The next section';
 
-/** The narrative with a block of code that it leaves open closed, so that it can't swallow the sections after it. */
+/** Closes a code block that the narrative leaves open, so that the next sections don't become part of it. */
 export function closeBlocks(narrative: string): string {
   if (isClosed(narrative)) return narrative;
   const fence = /^(`{3,}|~{3,})/.exec(md.parse(narrative, {}).at(-1)?.markup ?? '')?.[1];

@@ -12,29 +12,29 @@ const md = createMarkdown('default', { html: false, maxNesting: 40 });
 addFootnotes(md);
 boundParsing(md);
 
-/** What the sections of one file share: footnotes have one name each in all of it. */
+/** Shared by the sections of one file: each footnote name is used once in the file. */
 export interface FootnoteNames {
-  /** Ids that are defined by the report's sources. */
+  /** Ids of the report's sources. */
   readonly sources: ReadonlySet<string>;
-  /** Ids that a section before defines itself. */
+  /** Ids that an earlier section defines. */
   readonly taken: Set<string>;
   /** Ids of sources cited so far. */
   readonly cited: Set<string>;
-  /** How much is parsed; text past it is copied as it is. */
+  /** Limit of what is parsed; text after it is copied unchanged. */
   readonly budget: PrintBudget;
   /** Addresses that links may lead to. */
   readonly trusts: TrustAddress;
 }
 
 /**
- * A narrative as it is, but for what a file of all sections needs: charts as tables, footnotes of the same name in
- * two sections told apart, no links but to trusted addresses, and nothing left open at the end.
+ * A narrative with the changes that a file of all sections needs: charts become tables, footnotes with the same name in
+ * two sections get different names, links lead only to trusted addresses, and open blocks are closed at the end.
  */
 export function markdownNarrative(narrative: string, names: FootnoteNames): string {
   const env: FootnoteEnv & BoundedEnv = { definitions: new Map(), budget: names.budget };
   const tokens = md.parse(narrative, env as unknown as Record<string, unknown>);
   noteCited(tokens, names);
-  // Taming keeps the lines, by which code and charts are found.
+  // Removing links keeps the line numbers, which are used to find code and charts.
   const lines = tameMarkdown(narrative, names.trusts).split(/\r?\n/);
   const code = tokens.filter(({ type }) => type === 'fence' || type === 'code_block');
   renameFootnotes(lines, code, [...env.definitions.keys()], names);
@@ -50,7 +50,7 @@ function noteCited(tokens: Token[], { sources, cited }: FootnoteNames): void {
 
 const isCitation = ({ type }: Token) => type === 'citation';
 
-/** A source's own definition goes before one of the narrative, as in the other formats. */
+/** The definition of a source takes precedence over one in the narrative, as in the other formats. */
 function renameFootnotes(lines: string[], code: Token[], defined: string[], names: FootnoteNames): void {
   const renamed = new Map<string, string>();
   for (const id of defined) {
@@ -78,7 +78,7 @@ function drawTable(lines: string[], { type, info, content, map }: Token): void {
   if (typeof spec === 'string') return;
   const { caption, header, rows } = chartTable(spec);
   const table = markdownTable(header, rows);
-  // In a list or a quotation the table stands where the chart stood.
+  // In a list or a quotation the table replaces the chart at its indentation.
   const lead = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*/.exec(lines[map[0]] ?? '')?.[0] ?? '';
   const indent = lead.replaceAll(/[^\s>]/g, ' ');
   const block = caption ? [`**${markdownText(caption)}**`, '', ...table] : table;

@@ -1,10 +1,10 @@
 import { hostOf } from '@research/text';
 import { cleanLine } from '../document/clean-text.ts';
 
-/** Parts that a reader's Markdown may make a link of on its own. */
+/** Parts that a Markdown reader may turn into links. */
 const bareAddress = /((?:(?:https?|ftp):)?\/\/[a-z0-9@-][^\s|`]*|www\.[^\s|`]*)/i;
 
-/** Plain text as one line of Markdown that reads as just that text; of an address in it, the host is shown. */
+/** Escapes plain text as one line of Markdown. Of an address in it only the host is shown. */
 export function markdownText(text: string, max = 500): string {
   return cleanLine(text, max)
     .split(bareAddress)
@@ -20,7 +20,7 @@ export function markdownLink(text: string, address: string | null): string {
 
 const escapeMarks = (text: string) => text.replaceAll(/[\\`*_[\]<>#~|&!]/g, String.raw`\$&`);
 
-/** A GFM table; the first column is of words, the others of figures. */
+/** A GFM table; the first column has words, the others have figures. */
 export function markdownTable(header: string[], rows: string[][]): string[] {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const marks = header.map((_, column) => (column === 0 ? ':--' : '--:'));

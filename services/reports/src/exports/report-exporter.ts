@@ -4,12 +4,12 @@ import type { DocumentStep, StepResults } from '../document/document-job.ts';
 import type { ReportDocument } from '../document/report-document.ts';
 
 /**
- * A report as a Word or Markdown file. Its narratives are parsed and bounded as for the printed report, and nothing
- * in them is run or fetched. Files are made in a thread, one at a time, since a long report takes seconds of
+ * Makes a Word or Markdown file of a report. Its narratives are parsed and limited as for the printed report, and nothing
+ * in them is run or fetched. Files are made in a thread, one at a time, because a long report takes seconds of
  * processor time and much memory.
  */
 export interface ReportExporter {
-  /** Both throw overloaded when many wait, render_failed when it takes too much, and the signal's reason. */
+  /** Both throw overloaded when too many wait, render_failed when a file takes too long or too much memory, and the signal's reason. */
   toDocx(report: ReportDocument, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   toMarkdown(report: ReportDocument, signal?: AbortSignal): Promise<string>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ function sectionsOf(narratives: string[]): string[] {
 }
 
 describe('reportToMarkdown', () => {
-  it('writes one file of it all', () => {
+  it('writes the whole report into one file', () => {
     expect(
       reportToMarkdown(sampleReport(['Sales **fell**[^a].', 'Again[^a].'])),
     ).toBe(`# Apple résumé \\<2023\\>
@@ -39,12 +39,12 @@ Again[^a].
 `);
   });
 
-  it('leaves a narrative as it is', () => {
+  it('does not change a narrative', () => {
     const narrative = '### Head\n\n* one\n  1. two\n\n| a | b |\n|---|--:|\n| 1 | 2 |';
     expect(sectionsOf([narrative])).toEqual([narrative]);
   });
 
-  it('puts a table for each chart, also in lists, and leaves a chart that is none', () => {
+  it('replaces each chart by a table, also in lists, and leaves an invalid chart', () => {
     expect(sectionsOf([chartBlock])).toEqual([`**Sales (USD m)**\n\n${table}`]);
     const inList = `- item\n\n${chartBlock.replaceAll(/^/gm, '  ')}`;
     expect(sectionsOf([inList])).toEqual([
@@ -54,7 +54,7 @@ Again[^a].
     expect(sectionsOf([broken])).toEqual([broken]);
   });
 
-  it('tells apart footnotes of one name, but not in code', () => {
+  it('renames footnotes with the same name, but not in code', () => {
     const one = 'One[^1].\n\n[^1]: first';
     expect(sectionsOf([one, `Two[^1].\n\n\`\`\`\n[^1]\n\`\`\`\n\n[^1]: second`])).toEqual([
       one,
@@ -69,7 +69,7 @@ Again[^a].
     ['text\n\n<!-- note', 'text\n\n&lt;!-- note'],
     ['<script>\n\nx', '&lt;script>\n\nx'],
     ['- a\n\n  ```\n  code', '- a\n\n  ```\n  code'],
-  ])('closes what %j leaves open', (narrative, closed) => {
+  ])('closes open blocks of %j', (narrative, closed) => {
     expect(sectionsOf([narrative, 'Next.'])).toEqual([closed, 'Next.']);
   });
 
@@ -78,7 +78,7 @@ Again[^a].
     expect(text.split('\n')[0]).toBe('# \\# \\[a\\](javascript:b) \\`c\\` \\#\\# d');
   });
 
-  it('takes a narrative of 2 MB', () => {
+  it('accepts a narrative of 2 MB', () => {
     const narrative = 'Sales fell[^a].\n\n'.repeat(110_000).trim();
     expect(reportToMarkdown(sampleReport([narrative]))).toContain(narrative);
   });

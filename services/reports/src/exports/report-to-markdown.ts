@@ -7,7 +7,7 @@ import { trustedAddresses } from '../document/trusted-addresses.ts';
 import { type FootnoteNames, markdownNarrative } from './markdown-narrative.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 
-/** A report as one file of GitHub Markdown: what it is, its sections, its sources as footnotes. */
+/** A report as one file of GitHub Markdown: its facts, its sections, and its sources as footnotes. */
 export function reportToMarkdown(report: ReportDocument): string {
   const names: FootnoteNames = {
     sources: new Set(report.sources.map(({ id }) => id)),

@@ -4,8 +4,8 @@ import type { StoredReport } from '../reports/stored-report.ts';
 import type { PdfEnded } from './pdf-work.ts';
 
 /**
- * The version once its PDF is made or has failed, or as it is when the time is over. Any instance may make the PDF:
- * the event comes over the bus. Without a broker the answer comes at the end of the time.
+ * The version when its PDF is made or has failed, or its current state when the time is over. Any instance may make the
+ * PDF; the event comes over the bus. Without a broker the answer comes at the end of the time.
  * @throws report_not_found when it is deleted meanwhile
  */
 export async function awaitPdf(
@@ -16,7 +16,7 @@ export async function awaitPdf(
 ): Promise<StoredReport> {
   if (report.pdf.status !== 'rendering' || withinMs <= 0) return report;
   const unneeded = new AbortController();
-  // Waited for before the database is read: an event between the two is not missed.
+  // Subscribes before reading the database, so that no event is missed in between.
   const ended = pdfEnded.wait(report.id, withinMs, AbortSignal.any([signal, unneeded.signal]));
   try {
     const current = await findReport(reports, report.org_id, report.id);

@@ -9,13 +9,13 @@ import { announcePdf, failPdf } from './pdf-work.ts';
 
 export interface MakePdfDeps extends ReportDeps {
   renderer: PdfRenderer;
-  /** Named on the cover. */
+  /** The program named on the cover. */
   generator: string;
-  /** Address under which clients reach the gateway, for links into filings. */
+  /** Public address of the gateway, for links to filings. */
   linkBase: string;
 }
 
-/** Makes a stored version's PDF. Repeated, it makes none again; of a deleted version it leaves nothing behind. */
+/** Makes the PDF of a stored version. A repeated call makes no second PDF. For a deleted version nothing is left behind. */
 export async function makePdf(deps: MakePdfDeps, run: PdfRun): Promise<void> {
   const { org_id, report_id } = run;
   const report = await deps.reports.get(org_id, report_id);
@@ -56,7 +56,7 @@ export async function documentOf(
   };
 }
 
-/** Errors of what the renderer needs, not of the report: the PDF can still be made when they are over. */
+/** Errors that are not caused by the report: the PDF can be made later. */
 const outages: ReadonlySet<ProblemCode> = new Set([
   'store_unavailable',
   'upstream_unavailable',
@@ -64,7 +64,7 @@ const outages: ReadonlySet<ProblemCode> = new Set([
   'shutting_down',
 ]);
 
-/** The broker's retries are used up. After an outage the sweeper requests the PDF again, a bounded number of times. */
+/** Called when the broker's retries are used up. After an outage the sweeper requests the PDF again, a limited number of times. */
 export async function giveUpPdf(deps: ReportDeps, run: PdfRun, { code }: ProblemError): Promise<void> {
   if (outages.has(code)) await deps.reports.deferPdf(run);
   else await failPdf(deps, run, code);

@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 export const pdfPolicy: WorkPolicy = { ...defaultWorkPolicy, stallMs: 5 * minuteMs, waitMs: 5 * minuteMs };
 
 /**
- * What follows a stored version: its chain's head moves to it, and its PDF is made or has failed. Its document is
- * the outbox.
+ * The work after a version is stored: the chain's head moves to it, and its PDF is made or fails. The version's
+ * document is the outbox.
  */
 export function createPdfWork(deps: ReportDeps): DurableWork<StoredReport> {
   const { reports, bus, clock, log } = deps;
@@ -40,7 +40,7 @@ async function enterChain(deps: ReportDeps, report: StoredReport): Promise<boole
   const { reports } = deps;
   await reports.moveHead(report);
   if (await reports.isLineageDeleted(report.org_id, report.lineage_id)) {
-    // Its chain was deleted as a whole while it was made: it goes, too.
+    // The whole chain was deleted meanwhile, so this version is deleted too.
     const deleted = { actor: report.change.actor, at: deps.clock.now(), whole_lineage: true };
     await deleteChain(deps, report, deleted);
   }
@@ -50,7 +50,7 @@ async function enterChain(deps: ReportDeps, report: StoredReport): Promise<boole
   return false;
 }
 
-/** The version stays, without a PDF, and says so. */
+/** The version is kept without a PDF, and its status says so. */
 export async function failPdf(
   deps: Pick<ReportDeps, 'reports' | 'bus' | 'log'>,
   run: PdfRun,
@@ -61,7 +61,7 @@ export async function failPdf(
   await announcePdf(deps, run);
 }
 
-/** Informs those who wait for it, on any instance. Where the event is lost, they read the database at the end. */
+/** Notifies waiting requests on all instances. If the event is lost, they read the database at the end of their wait. */
 export async function announcePdf(
   { bus, log }: Pick<ReportDeps, 'bus' | 'log'>,
   { org_id, report_id }: Pick<PdfRun, 'org_id' | 'report_id'>,

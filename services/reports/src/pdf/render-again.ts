@@ -3,7 +3,7 @@ import type { ReportDeps } from '../reports/report-deps.ts';
 import type { StoredReport } from '../reports/stored-report.ts';
 import { createPdfWork } from './pdf-work.ts';
 
-/** Asks for a version's PDF again where it failed; one that is there, or being made, is left alone. */
+/** Requests a failed PDF of a version again. A PDF that exists or is being made is left alone. */
 export async function renderAgain(
   deps: ReportDeps,
   orgId: string,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 const prefix = 'research-chrome-';
 const named = new RegExp(`^${prefix}(\\d+)-`);
-/** Those of this process. One of the same process id that is not among them belonged to a process before this one. */
+/** The folders of this process. Another folder with the same process id belonged to an earlier process. */
 const own = new Set<string>();
 
 /**
- * A folder for all files of one Chrome: its profile and what it puts beside it. It is named after this process, so that
+ * A folder for all files of one Chrome: its profile and its temporary files. It is named after this process, so that
  * the next one finds what a killed process left.
  */
 export function makeChromeFolder(root = tmpdir()): string {

@@ -9,26 +9,26 @@ export interface SupervisorOptions {
   openSheet(browser: Browser): Promise<PrintSheet>;
   rendersPerBrowser: number;
   log: Log;
-  /** Called for every browser that is started, with the reason why the one before it is gone. */
+  /** Called for each start of a browser, with the reason why the previous one is gone. */
   onStart(reason: StartReason): void;
 }
 
 export type StartReason = 'first' | 'worn' | 'lost' | 'hung';
 
-/** A browser, lent for one render, with a sheet to print on. */
+/** A browser for one render, with an open sheet (page) to print on. */
 export interface ChromeLease {
   readonly sheet: Promise<PrintSheet>;
-  /** Aborts when the browser is gone, whether it crashed, was killed or was given up. */
+  /** Aborts when the browser is gone: crashed, killed or given up. */
   readonly lost: AbortSignal;
-  /** Closes the sheet, and lets the browser go after that. */
+  /** Closes the sheet, then releases the browser. */
   release(): void;
-  /** It no longer answers: ends it, with all that it was lent for. */
+  /** Ends a browser that no longer answers, and all renders on it. */
   giveUp(): void;
 }
 
 export interface ChromeSupervisor {
   lease(): Promise<ChromeLease>;
-  /** Starts a browser where there is none, and opens the next sheet. */
+  /** Starts a browser if there is none, and opens the next sheet. */
   prepare(): Promise<void>;
   readonly current: { pid: number | undefined; renders: number } | null;
   close(): Promise<void>;
@@ -132,7 +132,7 @@ export function createChromeSupervisor(options: SupervisorOptions): ChromeSuperv
     close: async () => {
       closed = true;
       await starting?.catch(() => {});
-      // A sheet that is still being opened would outlive its browser, waiting for it in vain.
+      // A sheet that is still being opened would wait for its browser for ever.
       await Promise.all(releasing);
       current = null;
       await Promise.all([...living].map((host) => end(host, false)));

@@ -3,9 +3,9 @@ import type { DocumentStep, StepResults } from '../document/document-job.ts';
 
 /** Threads that compose and finish documents, as many as there are renders at once. */
 export interface DocumentThreads {
-  /** Lends a thread to one render. It is ended when the work in it fails or is given up, else kept for the next. */
+  /** Gives a thread to one render. The thread is ended when its work fails or is given up, and otherwise used again. */
   use<T>(work: (run: RunStep) => Promise<T>): Promise<T>;
-  /** Starts the first thread, so that it has loaded when work comes. */
+  /** Starts the first thread early, so that it is loaded when work comes. */
   prepare(): void;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export type RunStep = <S extends DocumentStep['step']>(
   signal: AbortSignal,
 ) => Promise<StepResults[S]>;
 
-// After a report of this many pages a thread keeps memory that common ones never need.
+// After a report of this many pages a thread keeps more memory than ordinary reports need.
 const wearingPages = 300;
 
 export function createDocumentThreads(threads: number, memoryMb: number): DocumentThreads {

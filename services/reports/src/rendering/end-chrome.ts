@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer';
 
 const politeMs = 5_000;
 
-/** Ends a browser with all its processes: asked first, then, or at once with `force`, by the kernel. */
+/** Ends a browser with all its processes: first by a request, then (or at once with `force`) by a signal. */
 export async function endChrome(browser: Browser, force: boolean): Promise<void> {
   const child = browser.process();
   if (!force) {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of the Chrome to print with. Throws when there is none, saying what was looked for. */
+/** The path of the Chrome to print with. @throws when there is none, with the names that were searched for */
 export function findChrome(chromePath: string | undefined, searchPath = process.env.PATH ?? ''): string {
   if (chromePath) {
     if (isExecutable(chromePath)) return chromePath;
@@ -26,7 +26,7 @@ function isExecutable(path: string): boolean {
 
 const passedOn = /^(PATH|HOME|TMPDIR|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+)$/;
 
-/** What Chrome needs of the environment: none of the service's secrets and addresses. */
+/** Chrome's environment: without the service's secrets and addresses. */
 export function chromeEnv(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => passedOn.test(name)));
 }

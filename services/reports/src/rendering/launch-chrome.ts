@@ -5,7 +5,7 @@ import { chromeEnv, findChrome } from './find-chrome.ts';
 import type { RendererSettings } from './renderer-settings.ts';
 
 const flags = [
-  // No name is ever looked up, so that nothing can be fetched by a name whatever else may fail.
+  // Chrome never resolves a host name, so nothing can be fetched even if another protection fails.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--disable-background-networking',
   '--disable-dev-shm-usage',
@@ -17,8 +17,8 @@ const flags = [
 ];
 
 /**
- * Starts a Chrome that is driven through a pipe: nothing else can reach it, and it ends when this process does,
- * however that ends. Throws when there is no Chrome or it does not start in half a minute.
+ * Starts a Chrome that is controlled through a pipe: nothing else can reach it, and it always ends with this process.
+ * @throws when there is no Chrome, or when it does not start within half a minute
  */
 export async function launchChrome(
   settings: Pick<RendererSettings, 'CHROME_PATH' | 'CHROME_SANDBOX'>,
@@ -32,9 +32,9 @@ export async function launchChrome(
     env: { ...chromeEnv(), TMPDIR: folder },
     pipe: true,
     timeout: 30_000,
-    // The renderer has a deadline of its own, for the whole of a render.
+    // The renderer has its own deadline for a whole render.
     protocolTimeout: 0,
-    // Ending is the service's business, in its own order.
+    // The service ends Chrome itself when it stops.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -44,7 +44,7 @@ export async function launchChrome(
   });
   const child = browser.process();
   if (child) child.once('exit', () => void removeChromeFolder(folder));
-  // Once it is closed puppeteer no longer listens to the pipe, whose end may still come as an error.
+  // After closing, puppeteer no longer listens to the pipe, whose end may still raise an error.
   for (const pipe of child?.stdio ?? []) pipe?.on('error', () => {});
   return browser;
 }

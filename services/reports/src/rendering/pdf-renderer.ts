@@ -13,16 +13,16 @@ import type { RendererSettings } from './renderer-settings.ts';
 /** Makes PDFs of reports with one supervised Chrome. */
 export interface PdfRenderer {
   /**
-   * The report's PDF. Throws `renderer_busy` when too many wait, `render_failed` when it can't be made (in time),
-   * `shutting_down` once closed, and the signal's reason when that aborts.
+   * The report's PDF. Throws `renderer_busy` when too many wait, `render_failed` when it can't be made in time,
+   * `shutting_down` after closing, and the signal's reason when that aborts.
    */
   render(document: ReportDocument, signal?: AbortSignal): Promise<Buffer>;
-  /** Starts what a render needs and is not running yet, because one is about to be asked for. */
+  /** Starts what a render needs, because a request is expected. */
   prepare(): void;
   /** Throws when no Chrome can be found, or when the last three starts of it failed. */
   ready(): Promise<void>;
   stats(): RendererStats;
-  /** Ends what is under way, and the browser. */
+  /** Ends the current renders and the browser. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface RendererStats {
   waiting: number;
   rendered: number;
   failed: number;
-  /** Browsers started, by what became of the one before. */
+  /** Browsers started, by the reason why the previous one ended. */
   starts: Record<StartReason, number>;
   browser: { pid: number | undefined; renders: number } | null;
 }

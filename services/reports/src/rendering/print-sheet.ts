@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer';
 
-/** A page of a browser context of its own, in which nothing runs and from which nothing is fetched. */
+/** A page in a separate browser context, in which no script runs and nothing is fetched. */
 export interface PrintSheet {
   print(html: string, options: PrintOptions): Promise<Uint8Array>;
   /** Aborts when the page's process dies. */
@@ -9,13 +9,13 @@ export interface PrintSheet {
 }
 
 export interface PrintOptions {
-  /** bookmarks of the headings; Chrome makes them from the structure, which it then writes too */
+  /** bookmarks of the headings; Chrome makes them from the structure tags, so it writes these too */
   outline: boolean;
-  /** the document's structure, for readers' programs */
+  /** structure tags for screen readers */
   tagged: boolean;
 }
 
-/** `timeoutMs` bounds each step that the browser takes. */
+/** `timeoutMs` limits each step of the browser. */
 export async function openPrintSheet(browser: Browser, timeoutMs: number): Promise<PrintSheet> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
@@ -31,8 +31,8 @@ export async function openPrintSheet(browser: Browser, timeoutMs: number): Promi
   return {
     print: async (html, { outline, tagged }) => {
       await page.setContent(html, { waitUntil: 'load', timeout: timeoutMs });
-      // Not by `page.pdf`: it asks whether fonts have loaded, of which there are none to load, and takes the PDF in
-      // small pieces. Each question waits for its turn at the processor.
+      // `page.pdf` is not used: it waits for fonts, although none are loaded, and reads the PDF in small pieces. Each of
+      // these steps waits for processor time.
       const { data } = await session.send(
         'Page.printToPDF',
         {

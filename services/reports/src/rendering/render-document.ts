@@ -9,8 +9,8 @@ export interface RenderParts {
 }
 
 /**
- * Prints the whole report once, reads from that on which pages its headings stand, and prints the few pages of
- * contents again with these numbers; what is drawn there then replaces the first drawing.
+ * Prints the whole report once, reads the pages of its headings from the PDF, and prints the few pages of contents
+ * again with these numbers. The new contents then replace the first ones.
  */
 export async function renderDocument(
   { lease, run }: RenderParts,

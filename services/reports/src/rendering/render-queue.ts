@@ -1,9 +1,9 @@
 import { problem } from '@research/runtime';
 import PQueue from 'p-queue';
 
-/** Bounds the renders at once, and those that wait. */
+/** Limits the renders at the same time, and the waiting ones. */
 export interface RenderQueue {
-  /** Throws `renderer_busy` when too many wait, and the signal's reason when it aborts, waiting or running. */
+  /** Throws `renderer_busy` when too many wait, and the signal's reason when it aborts. */
   run<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
   readonly running: number;
   readonly waiting: number;
@@ -12,7 +12,7 @@ export interface RenderQueue {
 
 export function createRenderQueue(concurrency: number, capacity: number): RenderQueue {
   const queue = new PQueue({ concurrency });
-  // Of the last render, for the answer to those who are sent away.
+  // Duration of the last render, for the Retry-After of refused requests.
   let lastSeconds = 1;
   return {
     run: async (work, signal) => {

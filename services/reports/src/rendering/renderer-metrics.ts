@@ -1,7 +1,7 @@
 import type { Metrics } from '@research/runtime';
 import type { RenderQueue } from './render-queue.ts';
 
-/** What a dashboard shows of the renderer. */
+/** The renderer's metrics. */
 export function renderMetrics(metrics: Metrics, queue: RenderQueue, isUp: () => boolean) {
   metrics.observe('renders_running', 'PDFs being made', () => queue.running);
   metrics.observe('renders_waiting', 'PDFs waiting to be made', () => queue.waiting);

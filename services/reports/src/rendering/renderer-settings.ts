@@ -1,6 +1,6 @@
 import { setting } from '@research/runtime';
 
-/** Whoever runs as root has to forgo Chrome's own sandbox, which can't be built by root. */
+/** Root must turn Chrome's sandbox off, because Chrome can't build it as root. */
 const canSandbox = process.getuid?.() !== 0;
 
 export const rendererSettings = {
@@ -8,13 +8,13 @@ export const rendererSettings = {
   CHROME_PATH: setting.optionalText(),
   /** Chrome's sandbox around its pages; off only for root, or where the kernel forbids user namespaces. */
   CHROME_SANDBOX: setting.flag(canSandbox),
-  /** PDFs made at once; more than there are cores only adds waiting. */
+  /** PDFs made at the same time. More than the number of cores only adds waiting. */
   RENDER_CONCURRENCY: setting.integer(2, 1),
   /** PDFs that may wait; one more is refused with `renderer_busy`. */
   RENDER_QUEUE: setting.integer(50),
   /** How long one PDF may take before its browser is ended, in milliseconds. */
   RENDER_TIMEOUT_MS: setting.integer(60_000, 1_000),
-  /** PDFs after which a browser is replaced by a new one, before it grows. */
+  /** Number of PDFs after which a browser is replaced, before it uses too much memory. */
   RENDERS_PER_BROWSER: setting.integer(200, 1),
 };
 

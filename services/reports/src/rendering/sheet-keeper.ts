@@ -1,10 +1,10 @@
 import type { PrintSheet } from './print-sheet.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** Opens the sheets of one browser; each is printed on by one render. */
+/** Opens the sheets of one browser. Each sheet is used by one render. */
 export interface SheetKeeper {
   take(): Promise<PrintSheet>;
-  /** Opens the next one ahead of need: it takes as long as printing some pages. */
+  /** Opens the next sheet in advance, because opening takes as long as printing some pages. */
   prepare(): void;
 }
 
@@ -28,8 +28,8 @@ export function createSheetKeeper(open: () => Promise<PrintSheet>): SheetKeeper 
 const closingMs = 2_000;
 
 /**
- * Closes a sheet, also one that is still being opened, so that its browser keeps no context of it. A browser that
- * is gone or hangs is not waited for: whoever ends it ends the sheet, too.
+ * Closes a sheet, also one that is still being opened, so that its browser keeps no context. It does not wait for a
+ * browser that is gone or hangs: the sheet ends with the browser.
  */
 export async function closeSheet(opening: Promise<PrintSheet>, lost: AbortSignal): Promise<void> {
   const closed = opening.then((sheet) => sheet.close());

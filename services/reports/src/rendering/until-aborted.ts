@@ -1,6 +1,6 @@
-/** The promise's outcome, unless one of the signals aborts first: then its reason is thrown. */
+/** The promise's result, unless one of the signals aborts first; then its reason is thrown. */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  // What is given up may still fail later, when nobody waits for it any more.
+  // An abandoned promise may still fail later, when nobody waits for it.
   promise.catch(() => {});
   signal.throwIfAborted();
   let stop = () => {};

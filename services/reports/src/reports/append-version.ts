@@ -5,7 +5,7 @@ import type { ReportDeps } from './report-deps.ts';
 import { type NewVersion, storeVersion } from './store-version.ts';
 import type { StoredReport } from './stored-report.ts';
 
-/** What the next version is, given the newest; undefined: there is to be none. */
+/** Makes the next version from the newest one; undefined for no new version. */
 export type MakeVersion = (head: StoredReport) => Promise<
   | {
       version: Pick<NewVersion, 'companies' | 'skill' | 'change'>;
@@ -14,12 +14,12 @@ export type MakeVersion = (head: StoredReport) => Promise<
   | undefined
 >;
 
-/** Each lost race means that another version was stored, so there is an end to them. */
+/** How often to retry. Each lost race means that another version was stored. */
 const mostRaces = 1_000;
 
 /**
- * Adds a version to a chain. The place after the newest is taken by inserting its id; of two at once, the second
- * reads the new newest and is made for that, so that nothing is lost and the chain never forks.
+ * Adds a version to a chain. Inserting its id reserves the position after the newest version. Of two at the same time,
+ * the second reads the new newest version and starts again from it, so nothing is lost and the chain never forks.
  * @throws report_not_found when no version is left
  */
 export async function appendVersion(
@@ -32,7 +32,7 @@ export async function appendVersion(
     const { number, head } = await deps.reports.newest(orgId, lineageId);
     if (!head) throw problem('report_not_found');
     const next = await make(head).catch(async (error: unknown) => {
-      // Deleted while it was read: the change applies to what is newest now.
+      // The version was deleted meanwhile: apply the change to the newest one now.
       if (await deps.reports.get(orgId, head.id)) throw error;
       return null;
     });

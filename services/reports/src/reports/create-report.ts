@@ -9,11 +9,11 @@ export interface CreateReport {
   org_id: string;
   actor: ActivityEntry['actor'];
   report: NewReport;
-  /** Chosen by a sender that may repeat itself; a new one by default. */
+  /** Id of the chain, chosen by a sender that may repeat its request; default: a new id. */
   lineage_id?: string;
 }
 
-/** Makes the first version of a chain; the same chain again gives what stands. */
+/** Makes the first version of a chain. For an existing chain it returns that chain. */
 export async function createReport(
   deps: ReportDeps,
   { org_id, actor, report, lineage_id }: CreateReport,
@@ -42,7 +42,7 @@ export async function createReport(
     },
   );
   const made = stored ?? (await firstVersion(deps, org_id, lineage));
-  // The chain's id was taken by another organisation: nothing about it is revealed.
+  // Another organisation owns this chain id; nothing about it is revealed.
   if (!made) throw problem('internal_error');
   if (stored) await createPdfWork(deps).dispatch(stored);
   return made;

@@ -5,8 +5,8 @@ import type { ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';
 
 /**
- * Deletes a version, or its whole chain. From the first write on nobody reads it any more; its objects are
- * removed after that, by the sweeper if need be.
+ * Deletes a version, or its whole chain. After the first write nobody can read it; its objects are removed afterwards,
+ * by the sweeper if necessary.
  */
 export async function deleteReport(
   deps: ReportDeps,

@@ -32,7 +32,7 @@ describe('buildDocx', () => {
     expect(letter('word/document.xml')).toContain('<w:pgSz w:w="12240" w:h="15840"');
   });
 
-  it('has headings from which Word keeps the contents', async () => {
+  it('has headings from which Word makes the contents', async () => {
     const body = await bodyOf('Text.\n\n# Part\n\n## Detail');
     expect(body).toContain('TOC \\h \\o &quot;1-2&quot;');
     expect(paragraphs(body).filter(([style]) => style.startsWith('Heading'))).toEqual([
@@ -64,7 +64,7 @@ describe('buildDocx', () => {
     expect(paragraphs(body)).toContainEqual(['ListParagraph', 'd']);
   });
 
-  it('writes tables with a header that repeats and figures to the right', async () => {
+  it('writes tables with a repeated header and right-aligned figures', async () => {
     const body = await bodyOf(
       '| Year | Sales | Note |\n|---|---|:-:|\n| 2022 | $1,234.5 | ok |\n| 2023 | (17) | x |',
     );
@@ -102,7 +102,7 @@ describe('buildDocx', () => {
     expect(body).toContain('Not cited');
   });
 
-  it('puts a table for each chart, and says what is wrong with a chart that is none', async () => {
+  it('replaces each chart by a table, and says what is wrong with an invalid chart', async () => {
     const body = await bodyOf(`${chartBlock}\n\n\`\`\`chart\n{}\n\`\`\``);
     expect(paragraphs(body)).toEqual(
       expect.arrayContaining([
@@ -114,13 +114,13 @@ describe('buildDocx', () => {
     expect(body).toContain('A chart can’t be shown: type');
   });
 
-  it('marks what runs from right to left', async () => {
+  it('marks text that is written from right to left', async () => {
     const body = await bodyOf('الإيرادات ارتفعت 5% في 2023.\n\nराजस्व\n\n売上高');
     expect(body).toMatch(/<w:bidi\/><\/w:pPr><w:r><w:rPr><w:rtl\/><\/w:rPr><w:t[^>]*>الإيرادات ارتفعت/);
     expect(paragraphs(body).map(([, text]) => text)).toEqual(expect.arrayContaining(['राजस्व', '売上高']));
   });
 
-  it('shows markup as text, fetches nothing, and links nowhere but to the web', async () => {
+  it('shows HTML as text, fetches nothing, and links only to the web', async () => {
     const hostile =
       '<script>alert(1)</script> ![p](http://evil.example/p.png) [j](javascript:a) [h](http://[) \u0001\ud800';
     const part = await partsOf(sampleReport([hostile]));
@@ -131,7 +131,7 @@ describe('buildDocx', () => {
     expect(part('word/document.xml')).not.toMatch(/\p{Cc}|\p{Cs}/u);
   });
 
-  it('deals a table of 400 columns out to tables that Word opens', async () => {
+  it('splits a table of 400 columns into tables that Word opens', async () => {
     const row = (text: string) => `|${`${text}|`.repeat(400)}\n`;
     const body = await bodyOf(row('head') + row('--') + row('17'));
     const widths = body

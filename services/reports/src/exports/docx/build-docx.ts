@@ -27,9 +27,9 @@ import { writeInline } from './write-inline.ts';
 // Twentieths of a point.
 const pageSizes = { A4: { width: 11_906, height: 16_838 }, Letter: { width: 12_240, height: 15_840 } };
 const margin = 1_200;
-// A third of what a PDF may hold: here every word set apart is an object.
+// A third of the limit of a PDF, because in a Word file every formatted word is an object.
 const mostUnits = 40_000;
-// A cell is a paragraph, its runs and the cell's own look.
+// A cell is a paragraph with runs, and the cell's own format.
 const cellUnits = 2;
 
 /** A report as a Word file; narratives are parsed and bounded as for the printed report. Loads nothing. */

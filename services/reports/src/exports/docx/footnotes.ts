@@ -6,7 +6,7 @@ import { isRightToLeft } from '../../document/text-script.ts';
 import { wordLink } from './word-link.ts';
 import { wordRuns } from './word-runs.ts';
 
-/** Word's footnotes for what is cited: one each, and a reference to it where it is cited again. */
+/** Word's footnotes: one for each cited source, and a cross-reference where it is cited again. */
 export interface Footnotes {
   /** `write` gives the text of a footnote that the narrative itself defines, null when it doesn't. */
   cite(id: string, scope: string, write: () => ParagraphChild[] | null): ParagraphChild[];
@@ -51,7 +51,7 @@ class NoteReference extends SimpleField {
   }
 }
 
-/** Where it is from, with a link, and what it says. */
+/** The origin of the source with a link, and its quote. */
 export function sourceRuns(source: ReportSource, linkBase: string): ParagraphChild[] {
   const address = addressOfSource(source, linkBase);
   const title = wordRuns(cleanLine(source.title, 500), address === null ? {} : { style: 'Hyperlink' });

@@ -7,7 +7,7 @@ import { wordRuns } from './word-runs.ts';
 
 const shownCompanies = 18;
 
-/** Title, companies and facts, then the contents that Word keeps by the headings. */
+/** Title, companies and facts, then the contents, which Word makes from the headings. */
 export function frontPage(report: ReportDocument): (Paragraph | TableOfContents)[] {
   const title = cleanLine(report.title);
   const companies = report.companies
@@ -38,7 +38,7 @@ export function frontPage(report: ReportDocument): (Paragraph | TableOfContents)
       ([name, value]) =>
         new Paragraph({ children: [new TextRun({ text: `${name}: `, bold: true }), ...wordRuns(value)] }),
     ),
-    // Not a heading: the contents do not list themselves.
+    // Not a heading, so that the contents do not list themselves.
     new Paragraph({ style: 'Caption', pageBreakBefore: true, text: 'Contents' }),
     new TableOfContents('Contents', { hyperlink: true, headingStyleRange: '1-2' }),
   ];

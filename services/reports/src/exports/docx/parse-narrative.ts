@@ -3,7 +3,7 @@ import { cleanText } from '../../document/clean-text.ts';
 import { createNarrativeParser } from '../../document/markdown-parser.ts';
 import type { NarrativeEnv } from '../../document/narrative-env.ts';
 
-/** What the rules shared with the printed report read and fill. */
+/** What the rules shared with the printed report read and write. */
 export type ParseEnv = Pick<
   NarrativeEnv,
   'definitions' | 'scope' | 'title' | 'headings' | 'budget' | 'unread' | 'trusts'

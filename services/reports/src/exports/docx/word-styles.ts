@@ -13,7 +13,7 @@ const heading = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 100 }, keepNext: true },
 });
 
-/** The look of the file. Fonts are named for each family of scripts; where one is missing Word takes another. */
+/** The styles of the file. Fonts are named for each group of scripts; Word replaces a missing font. */
 export function wordStyles(eastAsian: string | null): NonNullable<IPropertiesOptions['styles']> {
   const { font, language } = fonts[eastAsian ?? 'zh-Hans'] ?? { font: 'Yu Gothic', language: 'ja-JP' };
   const small = { size: 18, color: '5B6673' };

@@ -4,7 +4,7 @@ import { cleanLine } from '../../document/clean-text.ts';
 import { wordLink } from './word-link.ts';
 import { type RunStyle, wordRuns } from './word-runs.ts';
 
-/** What stands for a citation's mark. */
+/** Writes the mark of a citation. */
 export type Cite = (id: string) => ParagraphChild[];
 
 const styles: Record<string, RunStyle> = {
@@ -13,7 +13,7 @@ const styles: Record<string, RunStyle> = {
   s_open: { strike: true },
 };
 
-/** The children of an inline token as those of a paragraph. Nothing is fetched: a picture's words stand for it. */
+/** The children of an inline token as children of a paragraph. Nothing is fetched; a picture is replaced by its text. */
 export function writeInline(tokens: readonly Token[], cite: Cite, base: RunStyle = {}): ParagraphChild[] {
   const done: ParagraphChild[] = [];
   const open: RunStyle[] = [];

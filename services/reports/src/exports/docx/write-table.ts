@@ -31,8 +31,8 @@ const rule = { style: BorderStyle.SINGLE, size: 4, color: 'BFC7D1' };
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
 /**
- * A table with header rows that repeat on each page and figures to the right. One that is too wide for a page
- * comes in parts: Word refuses more than 63 columns.
+ * A table with header rows that repeat on each page, and with right-aligned figures. A table that is too wide is split
+ * into parts, because Word refuses more than 63 columns.
  */
 export function writeTable(table: WordTable): (Paragraph | Table)[] {
   const columns = table.header.map((_, column) => table.rows.map((row) => row[column]?.text ?? ''));
@@ -72,7 +72,7 @@ export function writeTable(table: WordTable): (Paragraph | Table)[] {
       margins: { left: 70, right: 70, top: 30, bottom: 30 },
       rows: [writeRow(table.header, part, true), ...table.rows.map((row) => writeRow(row, part, false))],
     }),
-    // Tables without a paragraph between them become one.
+    // Word joins tables without a paragraph between them.
     new Paragraph({ style: 'TableNote' }),
   ]);
 }
@@ -99,6 +99,6 @@ function writeCell(
 
 function alignmentOf(align: ColumnAlign, isFigure: boolean) {
   if (align === 'center') return AlignmentType.CENTER;
-  // In a right-to-left paragraph Word itself takes left for right; `start` and `end` are unknown to older readers.
+  // In a right-to-left paragraph Word swaps left and right itself. Older readers don't know `start` and `end`.
   return align === 'right' || (isFigure && align === null) ? AlignmentType.RIGHT : AlignmentType.LEFT;
 }
