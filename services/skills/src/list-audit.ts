@@ -20,7 +20,7 @@ export async function listAudit(
   return { entries, count: entries.length, next_cursor };
 }
 
-/** The last entry of the page before: what is noted meanwhile stands before the first page. */
+/** The last entry of the previous page. Newer entries come before the first page. */
 const cursorForm = z.tuple([z.iso.datetime(), z.string().max(200)]);
 
 function writeCursor({ at, id }: { at: string; id: string }): string {

@@ -20,7 +20,7 @@ export interface UsageDeps {
   clock: Clock;
 }
 
-/** All quotas of a caller's organisation: each service is asked for its own. */
+/** All quotas of a caller's organisation; each service is asked for its part. */
 export async function readUsage(
   { calls, account, quotas, clock }: UsageDeps,
   caller: Principal,

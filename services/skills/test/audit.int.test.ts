@@ -44,7 +44,7 @@ describe('the audit log of an organisation', () => {
     expect(read.body.entries.map(({ action }) => action)).toEqual(['deleted']);
   });
 
-  it('is read page by page, each entry once, by admins of that organisation alone', async () => {
+  it('is read page by page, each entry once, only by admins of that organisation', async () => {
     const org_id = org();
     const admin = service.caller({ org_id, org_role: 'admin' });
     const names = Array.from({ length: 7 }, (_, at) => `skill-${at}`);

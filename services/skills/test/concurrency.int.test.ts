@@ -45,7 +45,7 @@ describe('at the same time', () => {
     );
   });
 
-  it('flips lose none of each other', async () => {
+  it('no toggle is lost', async () => {
     const caller = admin();
     await caller('POST', '/org', { json: skillBody('flipped') });
     const answers = await many(21, () => caller('POST', '/flipped/toggle', { json: {} }));
@@ -56,7 +56,7 @@ describe('at the same time', () => {
     expect((await caller('GET', '/flipped')).body).toMatchObject({ enabled: false, version: 22 });
   });
 
-  it("flips of a system skill, the user's first preference, lose none of each other", async () => {
+  it("no toggle of a system skill is lost, also as the user's first preference", async () => {
     for (const count of [2, 9, 12]) {
       const caller = service.caller();
       const answers = await many(count, () => caller('POST', '/peer-comparison/toggle', { json: {} }));
@@ -75,7 +75,7 @@ describe('at the same time', () => {
     expect((await caller('GET', '')).body.skills?.filter((one) => one.enabled)).toEqual([]);
   });
 
-  it('updates and flips of one skill keep both', async () => {
+  it('updates and toggles of one skill are both kept', async () => {
     const caller = admin();
     await caller('POST', '/org', { json: skillBody('both') });
     const answers = await many(20, (at) =>
@@ -92,7 +92,7 @@ describe('at the same time', () => {
     expect(body.content).toBe(last.at(-1)?.body.content);
   });
 
-  it('updates with the same If-Match let one pass', async () => {
+  it('only one of several updates with the same If-Match succeeds', async () => {
     const caller = admin();
     await caller('POST', '/org', { json: skillBody('guarded') });
     const headers = { 'if-match': (await caller('GET', '/guarded')).headers.get('etag') ?? '' };

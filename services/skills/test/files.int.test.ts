@@ -1,7 +1,7 @@
 import { skillBody } from './support/skill-bodies.ts';
 import { type Caller, startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 
-/** As another Agent Skills product would have it: keys of its own, its switch at the top, comments, odd spacing. */
+/** As written by another Agent Skills product: its own keys, the switch at the top, comments, unusual spacing. */
 const foreign = `---
 # kept by the research team
 name:   dcf-model
@@ -55,7 +55,7 @@ describe('the file of a skill', () => {
   const put = (name: string, file: string, query = '') => alice('PUT', `/${name}/file${query}`, { file });
   const fileOf = async (name: string) => (await alice('GET', `/${name}/file`)).text;
 
-  it.each(Object.entries(variants))('comes out byte for byte as it went in: %s', async (_what, file) => {
+  it.each(Object.entries(variants))('is returned byte for byte: %s', async (_what, file) => {
     const created = await put('dcf-model', file);
     expect([created.status, created.body.name, created.body.tier]).toEqual([201, 'dcf-model', 'user']);
     expect(await fileOf('dcf-model')).toBe(file);
@@ -63,12 +63,12 @@ describe('the file of a skill', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  it.each(Object.entries(variants))('keeps what is not ours when it is changed: %s', async (_what, file) => {
+  it.each(Object.entries(variants))('keeps unknown content when it is changed: %s', async (_what, file) => {
     await put('dcf-model', file);
     const off = (await alice('POST', '/dcf-model/toggle', { json: {} })).body;
     expect(off.enabled).toBe(false);
     const changed = await fileOf('dcf-model');
-    // Every byte of the original is still there, in its order; only our switch was added or rewritten.
+    // All bytes of the original are still there, in order; only our switch was added or changed.
     expect(isWithin(file.replace(/\nenabled: true\r?/, '\nenabled: '), changed)).toBe(true);
     expect(changed.length - file.length).toBeLessThan(40);
     await alice('POST', '/dcf-model/toggle', { json: {} });
@@ -88,7 +88,7 @@ describe('the file of a skill', () => {
     });
   });
 
-  it('of a new skill keeps the Agent Skills rules, and serves as its body', async () => {
+  it('of a new skill keeps the Agent Skills rules, and can be sent as its body', async () => {
     await alice('POST', '', { json: skillBody('fresh', { display_name: 'A: "b" # c' }) });
     expect(await fileOf('fresh')).toBe(
       '---\nname: fresh\ndescription: Does fresh. Use in tests.\nmetadata:\n  display_name: \'A: "b" # c\'\n' +
@@ -97,7 +97,7 @@ describe('the file of a skill', () => {
     expect((await put('fresh', await fileOf('fresh'), '?tier=org')).status).toBe(201);
   });
 
-  it('of an organisation is put by its admins', async () => {
+  it('of an organisation can be written by its admins', async () => {
     const { status, body } = await put('dcf-model', foreign, '?tier=org');
     expect([status, body.tier]).toEqual([201, 'org']);
     const member = service.caller({ org_id: 'acme', org_role: 'member' });

@@ -8,7 +8,7 @@ const bomb = Array.from(
   (_, n) => `l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`,
 );
 
-/** Each with the line and column that are named. */
+/** Each with the expected line and column. */
 const files: [string, string, number, number][] = [
   ['an alias bomb', front('l0: &l0 [x]', ...bomb), 4, 9],
   ['an alias', front('x: y', 'z: *x'), 5, 4],
@@ -61,7 +61,7 @@ describe('a hostile SKILL.md', () => {
   });
   afterAll(() => service?.stop());
 
-  it.each(files)('with %s is refused with its place', async (_what, file, line, column) => {
+  it.each(files)('with %s is refused, with line and column', async (_what, file, line, column) => {
     const { status, body } = await alice('PUT', '/a/file', { file });
     expect([status, body.code, body.retryable]).toEqual([422, 'skill_file_invalid', false]);
     const [, atLine, atColumn] = /^\/(\d+)\/(\d+)$/.exec(body.errors?.[0]?.path ?? '') ?? [];
@@ -72,7 +72,7 @@ describe('a hostile SKILL.md', () => {
     expect((await alice('GET', '/a')).status).toBe(404);
   });
 
-  /** Up to the bounds and over them; without those the worst held the service up for 14 seconds. */
+  /** Up to the limits and beyond. Without limits the worst file blocked the service for 14 seconds. */
   it.each([
     ['many keys', front(...short(3_000).map((key) => `${key}:`))],
     ['many keys in braces', front(`x: {${short(3_900).join(',')}}`)],
@@ -97,7 +97,7 @@ describe('a hostile SKILL.md', () => {
     await alice('DELETE', '/a');
   });
 
-  it('with unknown keys of any kind is taken, and stays a valid file when it is changed', async () => {
+  it('with unknown keys of any kind is accepted, and stays valid when it is changed', async () => {
     const file = front(
       '__proto__: {polluted: 1}',
       'constructor: 2',

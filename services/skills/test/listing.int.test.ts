@@ -11,7 +11,7 @@ describe('the list of skills', () => {
     admin = service.caller({ org_id: 'acme', org_role: 'admin' });
     member = service.caller({ org_id: 'acme', org_role: 'member' });
     systemNames = namesOf((await service.caller()('GET', '')).body) ?? [];
-    // Names around, before and behind those of the system, some of them in two or three tiers.
+    // Names before, between and after those of system skills, some of them in two or three tiers.
     for (const name of ['a', 'peer-comparison', 'segment-trend', 'segment', 'z-9', 'shared'])
       await admin('POST', '/org', { json: skillBody(name) });
     for (const name of ['0-first', 'a', 'a-b', 'a0', 'peer-comparison', 'governance-review', 'zz'])

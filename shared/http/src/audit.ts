@@ -1,7 +1,7 @@
 import { type AuditEntry, auditedRoutes, type Principal, type Route } from '@research/contracts';
 import { currentRequestId, newId } from '@research/runtime';
 
-/** Where it is noted who did what. It answers at once, and is no reason for work to fail. */
+/** The audit log: who did what. It returns at once and never makes a request fail. */
 export interface AuditSink {
   record(orgId: string, entry: Omit<AuditEntry, 'at'>): void;
 }
@@ -11,7 +11,7 @@ export interface AuditedCall {
   readonly params: unknown;
 }
 
-/** Notes a call that succeeded. Users without an organisation have nobody who could read it. */
+/** Logs a successful call. Calls of users without an organisation are not logged, because nobody could read them. */
 export function noteCall(sink: AuditSink | null, route: Route, call: AuditedCall, made: unknown): void {
   const audited = auditedRoutes[route.id];
   if (!sink || !audited || !call.caller?.org_id) return;
@@ -32,7 +32,7 @@ function idFromParams(params: unknown): string | null {
 
 const idNames = ['report_id', 'document_id', 'thread_id', 'id', 'name'];
 
-/** Of what was created, as its answer names it: `{ report: { report_id } }`, `{ name }`. */
+/** The id of the created resource, found in the answer: `{ report: { report_id } }`, `{ name }`. */
 function idFromBody(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { report, document, job } = body as Record<string, unknown>;

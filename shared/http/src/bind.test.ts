@@ -86,7 +86,7 @@ describe('bind', () => {
   const json = { 'content-type': 'application/json' };
   const markdown = { 'content-type': 'text/markdown' };
 
-  it('takes a body that is left out, in every way clients do that', async () => {
+  it('accepts a missing body, in every way that clients leave it out', async () => {
     expect(await send('/flip', { method: 'POST' })).toMatchObject({ status: 200, text: '{"on":true}' });
     const stream = () => new Blob([]).stream();
     const chunked = { method: 'POST', body: stream(), duplex: 'half' } as RequestInit;
@@ -120,7 +120,7 @@ describe('bind', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  it('takes text byte for byte, and refuses what is no UTF-8, too large or of a bad path', async () => {
+  it('passes text on byte for byte, and refuses invalid UTF-8, too large a body and a bad path', async () => {
     const text = '\uFEFF---\r\nä\0';
     expect((await send('/echo/a', { method: 'PUT', headers: markdown, body: text })).text).toBe(text);
     const broken = { method: 'PUT', headers: markdown, body: Buffer.from([0x61, 0xff]) };
@@ -130,7 +130,7 @@ describe('bind', () => {
     expect((await send('/echo/%E0%A4%A', { ...broken, body: 'x' })).status).toBe(400);
   });
 
-  it('gives each representation its own tag, and 304 where it is known', async () => {
+  it('gives each representation its own ETag, and answers 304 to a known one', async () => {
     const plain = await send('/page', {});
     const text = await send('/page', { headers: { accept: 'text/markdown' } });
     expect([plain.headers.get('etag'), text.headers.get('etag'), text.text]).toEqual([
@@ -142,7 +142,7 @@ describe('bind', () => {
     expect((await send('/page', { headers: { 'if-none-match': '"v1-md"' } })).status).toBe(200);
   });
 
-  it('takes an answer that does not fit its contract for a fault of ours', async () => {
+  it('answers 500 when a handler breaks its contract', async () => {
     expect(await send('/page?broken=1', {})).toMatchObject({ status: 500 });
     const statuses = [201, 202, 200, 0].map(
       async (status) => (await send(`/bare?status=${status}`, {})).status,

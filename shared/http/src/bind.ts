@@ -8,10 +8,10 @@ import { type IdempotencyStore, runOnce } from './idempotency.ts';
 import { createResponseWriter, type ResponseWriter } from './response-writer.ts';
 
 export type StreamHandler<R extends Route> = (call: Call<R>, writer: ResponseWriter) => Promise<void> | void;
-/** Given the request as it comes, for `readForm`. */
+/** Handlers that read the raw request with `readForm`. */
 export type UploadHandler<R extends Route> = (call: Call<R>, request: Request) => ReturnType<Handler<R>>;
 
-/** How a route's answer is given again without keeping it: by the id of what was created. */
+/** How an answer is repeated without storing it: the created resource is read again by its id. */
 export interface RepeatByReference<R extends Route> {
   reference(body: RouteAnswer<R>): string;
   reread(call: Call<R>, reference: string): ReturnType<Handler<R>>;
@@ -20,12 +20,12 @@ export interface RepeatByReference<R extends Route> {
 export interface Binder {
   /**
    * Binds a JSON route to its handler: input and output are checked by the route's schemas.
-   * @param repeat for a route that creates something whose description may be larger than what is kept in Redis
+   * @param repeat for a route whose answer may be too large to keep in Redis
    */
   json<R extends Route>(route: R, handler: Handler<R>, repeat?: RepeatByReference<R>): void;
   /** Binds a route whose handler writes the response itself. */
   stream<R extends Route>(route: R, handler: StreamHandler<R>): void;
-  /** Binds a route whose handler reads a multipart form as it comes; its answer is checked and sent as JSON. */
+  /** Binds a route whose handler reads a multipart form as a stream; its answer is checked and sent as JSON. */
   upload<R extends Route>(route: R, handler: UploadHandler<R>): void;
 }
 
@@ -103,7 +103,7 @@ export function createBinder(
         try {
           await runForCaller(call.caller, () => handler(call, createResponseWriter(response)));
         } finally {
-          // Of an answer that was left before its end, a part was read.
+          // The client left before the end of the answer, so only a part was read.
           const thread_id = response.getHeader('x-conversation-id');
           if (response.headersSent && response.statusCode < 400) noteCall(audit, route, call, { thread_id });
         }
@@ -130,7 +130,7 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
   const other = chooseOtherForm(route, request, answer);
   if (route.alsoAs) response.vary('Accept');
   if (answer.etag !== undefined) {
-    // A strong tag names one representation: the Markdown's is not the JSON's.
+    // A strong ETag names one representation, so Markdown and JSON have different ones.
     const etag = `"${answer.etag}${other?.suffix ?? ''}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'private, no-cache');
@@ -145,7 +145,7 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
   else response.type(`${other.type}; charset=utf-8`).end(other.text);
 }
 
-/** Markdown or CSV in place of JSON, where the route has it, the handler gave it and the client prefers it. */
+/** Markdown or CSV in place of JSON, if the route offers it, the handler returned it and the client prefers it. */
 function chooseOtherForm(
   { alsoAs }: Route,
   request: Request,
@@ -158,7 +158,7 @@ function chooseOtherForm(
   return undefined;
 }
 
-/** The body must be of the route's type, in UTF-8. One without a type is taken only where it is empty. */
+/** The body must have the route's type, in UTF-8. Without a type, only an empty body is accepted. */
 function requireType(route: Route): RequestHandler {
   const type = route.bodyAs ?? 'application/json';
   const refuse = () => problem('unsupported_media_type', { detail: `Send the body as ${type} in UTF-8.` });
@@ -166,7 +166,7 @@ function requireType(route: Route): RequestHandler {
   return (request, response, next) => {
     const contentType = request.header('content-type');
     if (contentType === undefined) {
-      // Where there is no body at all, the schema says what is missing; a proxy announces that as an empty stream.
+      // Without a body, the schema reports what is missing. A proxy may send no body as an empty stream.
       readUntyped(request, response, (error?: unknown) => {
         const empty = !Buffer.isBuffer(request.body) || request.body.length === 0;
         request.body = undefined;
@@ -185,7 +185,7 @@ function bodyParser(route: Route): RequestHandler {
   return route.bodyAs ? textParser(route.bodyAs, limit) : express.json({ limit, strict: false });
 }
 
-/** Text as it was sent: a mark at its start stays, and what is no UTF-8 is refused, never replaced. */
+/** Text as it was sent: a byte-order mark is kept, and invalid UTF-8 is refused, never replaced. */
 function textParser(type: string, limit: number): RequestHandler {
   const readBytes = express.raw({ type, limit });
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

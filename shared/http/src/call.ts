@@ -16,7 +16,7 @@ import { validate } from './validate.ts';
 
 type CallerOf<R extends Route> = R['auth'] extends 'org' | 'org-by-query' ? OrgPrincipal : Principal;
 
-/** What a handler is given: the request's checked parts, and its caller. */
+/** The input of a handler: the checked parts of the request, and the caller. */
 export interface Call<R extends Route> {
   readonly params: RouteParams<R>;
   readonly query: RouteQuery<R>;
@@ -32,7 +32,7 @@ export type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<RouteAnswer<R> | Reply<RouteAnswer<R>>> | RouteAnswer<R> | Reply<RouteAnswer<R>>;
 
-/** The parts of a request as they came, unchecked. */
+/** The unchecked parts of a request. */
 export interface SentCall {
   readonly params: unknown;
   readonly query: unknown;
@@ -48,7 +48,7 @@ export interface Answer extends RepeatableAnswer {
 }
 
 /**
- * Checks who calls and what was sent, whichever way it came.
+ * Checks the caller and the parts of a request, whether it came over HTTP or the broker.
  * @param identify reads the caller; throws `token_missing` or `token_invalid`
  * @throws org_required, invalid_parameter, validation_failed
  */
@@ -74,7 +74,7 @@ export function checkCall<R extends Route>(route: R, identify: () => Principal, 
   } as Call<R>;
 }
 
-/** Runs a handler and checks its answer: one that does not fit what is published is a fault of ours, a logged 500. */
+/** Runs a handler and checks its answer. An answer that breaks the published contract is a 500 and is logged. */
 export async function runHandler<R extends Route>(
   route: R,
   handler: Handler<R>,

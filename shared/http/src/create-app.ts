@@ -25,13 +25,13 @@ export interface AppParts {
   lifecycle: Lifecycle;
   internalTokenSecret: string;
   probes: readonly ReadinessProbe[];
-  /** Keeps `Idempotency-Key` answers; without it the header has no effect. */
+  /** Stores the answers of `Idempotency-Key`; without it the header has no effect. */
   idempotency?: IdempotencyStore;
-  /** Where it is noted who did what. */
+  /** The audit log: who did what. */
   audit?: AuditSink;
 }
 
-/** An app of a process that answers no callers: health alone. */
+/** The app of a process without callers: only health routes. */
 export function createHealthApp(parts: Omit<AppParts, 'internalTokenSecret' | 'idempotency'>): Express {
   const app = bareApp();
   app.use(requestContext());
@@ -63,9 +63,9 @@ export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) =
 export function bareApp(): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Bodies are hashed only where a route states its own strong ETag.
+  // Express computes no ETags; a route that has one sets it itself.
   app.disable('etag');
-  // The gateway decides who may call by comparing paths as sent: services must not be more lenient.
+  // The gateway compares paths exactly as sent to decide who may call, so services must not be more lenient.
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.set('query parser', 'simple');
@@ -95,7 +95,7 @@ export function requestContext(): RequestHandler {
   };
 }
 
-/** Rate, errors and duration by route id; an unknown path counts as one route, so that labels stay bounded. */
+/** Rate, errors and duration by route id. All unknown paths count as one route, so that the number of labels is limited. */
 export function requestMetrics(metrics: Metrics): RequestHandler {
   const duration = metrics.histogram(
     'http_request_duration_seconds',

@@ -4,12 +4,12 @@ export interface EventStream {
   send(event: string, data: unknown, id?: string): void;
   /** Ends the response after what was sent. */
   end(): void;
-  /** Called once when the response is over, for whatever reason. */
+  /** Called once when the response is over, for any reason. */
   onClose(listener: () => void): void;
   readonly open: boolean;
 }
 
-/** A client that lets this much pile up is too slow and is dropped, so that it costs the others nothing. */
+/** A client with more unread bytes than this is too slow and is disconnected, so that it does not cost other clients memory. */
 const backlogBoundBytes = 1_000_000;
 
 function beginEvents(response: Response, headers: Record<string, string> = {}): void {
@@ -49,22 +49,22 @@ export function openEventStream(response: Response): EventStream {
 /** A frame without an event name. */
 export interface Frame {
   id?: string;
-  /** One line, as it goes out. */
+  /** One line of data, as sent. */
   data: string;
 }
 
 export interface FrameStreamOptions {
   headers?: Record<string, string>;
-  /** What clients are told to wait before they come back. */
+  /** How long clients should wait before they reconnect. */
   retryMs?: number;
   pingMs: number;
-  /** A client that takes nothing for this long is dropped; with the ids it can resume. */
+  /** A client that reads nothing for this long is disconnected; with the ids it can resume. */
   stallMs: number;
 }
 
 /**
- * Sends frames at the pace of the client: the next ones are read when it has taken the last, so nothing piles up for a
- * slow one. Ends with the frames, or rejects with what broke them; returns early when the client has gone.
+ * Sends frames at the speed of the client: the next ones are read when the client has received the last, so nothing
+ * piles up for a slow client. Ends with the frames, or rejects with their error; returns early when the client leaves.
  */
 export async function sendFrames(
   response: Response,

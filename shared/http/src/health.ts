@@ -2,17 +2,17 @@ import type { Readiness } from '@research/contracts';
 import type { Lifecycle } from '@research/runtime';
 import type { Router } from 'express';
 
-/** A part that must answer for the service to be ready. Rejects when it does not. */
+/** A part that must work for the service to be ready. Rejects when it does not. */
 export interface ReadinessProbe {
   readonly name: string;
-  /** A part the service can do without: its failure is shown but does not make the service unready. */
+  /** A part that is not essential: its failure is shown, but the service stays ready. */
   readonly optional?: boolean;
   check(): Promise<void>;
 }
 
 const probeDeadlineMs = 2_000;
 
-/** @param reuseMs how long an outcome is given again; on a public port, so that asking often costs nothing */
+/** @param reuseMs how long a result is reused; on a public port, so that frequent requests cost nothing */
 export function mountHealth(
   router: Router,
   service: string,
@@ -29,7 +29,7 @@ export function mountHealth(
   });
 }
 
-/** Runs once for all who ask at a time, and not again for as long after. */
+/** Runs once for all simultaneous callers, and reuses the result for this long. */
 function reuse<T>(run: () => Promise<T>, forMs: number): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { problem } from '@research/runtime';
 import { type IdempotencyStore, type RepeatableAnswer, runOnce } from './idempotency.ts';
 
-/** As the store in Redis, without expiry: a test ends a claim by `entries.clear()`. */
+/** Like the store in Redis, but without expiry: a test ends a claim with `entries.clear()`. */
 function memoryStore() {
   const entries = new Map<string, string>();
   const replaceOwn = (name: string, claim: string, entry: string | undefined) => {
@@ -32,7 +32,7 @@ const asked = { key: 'k', caller: { org_id: 'acme', user_id: 'alice' }, route: '
 const once = (run: () => Promise<RepeatableAnswer> = async () => answer) => ({ run });
 
 describe('runOnce', () => {
-  it('runs the work once and gives its answer again', async () => {
+  it('runs the work once and repeats its answer', async () => {
     const { store } = memoryStore();
     const run = jest.fn(async () => answer);
     expect(await runOnce(store, asked, once(run))).toEqual({ ...answer, replayed: false });
@@ -40,7 +40,7 @@ describe('runOnce', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the keys of callers, organisations and routes apart', async () => {
+  it('separates the keys of callers, organisations and routes', async () => {
     const { store } = memoryStore();
     await runOnce(store, asked, once());
     for (const other of [
@@ -52,7 +52,7 @@ describe('runOnce', () => {
     }
   });
 
-  it('keeps a large answer by reference, and never whole', async () => {
+  it('stores a large answer only by reference', async () => {
     const { store, entries } = memoryStore();
     const large = { ...answer, body: { id: 'skill-1', text: 'x'.repeat(130_000) } };
     const reread = jest.fn(async (_id: string) => large);
@@ -63,7 +63,7 @@ describe('runOnce', () => {
     expect(reread).toHaveBeenCalledWith('skill-1');
   });
 
-  it('keeps nothing of a large answer without a reference', async () => {
+  it('stores nothing of a large answer without a reference', async () => {
     const { store, entries } = memoryStore();
     await runOnce(
       store,
@@ -73,7 +73,7 @@ describe('runOnce', () => {
     expect(entries.size).toBe(0);
   });
 
-  it('gives a request that comes while the first one runs its answer', async () => {
+  it('gives the answer of a running request to a second one', async () => {
     const { store } = memoryStore();
     let finish = (_: RepeatableAnswer) => {};
     const first = runOnce(
@@ -89,7 +89,7 @@ describe('runOnce', () => {
     expect((await first).replayed).toBe(false);
   });
 
-  it('says that the first one still runs when that takes long', async () => {
+  it('says that the first request still runs when that takes long', async () => {
     const { store } = memoryStore();
     let finish = (_: RepeatableAnswer) => {};
     const first = runOnce(
@@ -102,7 +102,7 @@ describe('runOnce', () => {
     await first;
   }, 60_000);
 
-  it('does not keep a failure: the request that waits for it runs', async () => {
+  it('does not store a failure: the waiting request runs', async () => {
     const { store } = memoryStore();
     let fail = (_: Error) => {};
     const first = runOnce(
@@ -118,7 +118,7 @@ describe('runOnce', () => {
   });
 
   it.each(['answers', 'fails'])(
-    'leaves the claim of another alone when the one that lost it %s',
+    'does not change another request’s claim when the one that lost it %s',
     async (end) => {
       const { store, entries } = memoryStore();
       let finish = (_: RepeatableAnswer | Error) => {};
@@ -133,7 +133,7 @@ describe('runOnce', () => {
         ),
       );
       await delay(10);
-      // As after the claim's seconds without renewal.
+      // Like the expiry of the claim.
       entries.clear();
       expect((await runOnce(store, asked, once())).replayed).toBe(false);
       finish(end === 'fails' ? problem('internal_error') : { ...answer, body: { n: 2 } });

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { problem } from '@research/runtime';
 
-/** An answer that is given again to a repeated request. */
+/** An answer that is repeated. */
 export interface RepeatableAnswer {
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** What is kept of an answer: its body where that is small, else a reference by which it is read again. */
+/** The stored form of an answer: its body if that is small, else a reference with which it is read again. */
 interface KeptAnswer extends Omit<RepeatableAnswer, 'body'> {
   body?: unknown;
   reference?: string;
@@ -18,39 +18,39 @@ interface KeptAnswer extends Omit<RepeatableAnswer, 'body'> {
 /** `answer` is null while the first request is running. */
 interface Entry {
   fingerprint: string;
-  /** Which request has claimed the key. */
+  /** The request that has claimed the key. */
   owner: string;
   answer: KeptAnswer | null;
 }
 
 export type Claim = { claimed: true } | { claimed: false; standing: string } | { claimed: false; full: true };
 
-/** Where keys are kept. Entries expire by themselves; a claim is renewed, replaced and released by its value alone. */
+/** The store of keys. Entries expire by themselves. A claim can only be renewed, replaced and released with its value. */
 export interface IdempotencyStore {
-  /** Claims a free key, unless the caller's `group` has as many keys as it may have. */
+  /** Claims a free key, unless the caller's `group` has reached its limit of keys. */
   claim(key: IdempotencyKey, claim: string, forSeconds: number): Promise<Claim>;
   renew(key: IdempotencyKey, claim: string, forSeconds: number): Promise<void>;
-  /** Replaces the claim, or one that has expired; a key that somebody else has claimed since is left alone. */
+  /** Replaces the claim, or an expired claim. A key that another request has claimed since is not changed. */
   keep(key: IdempotencyKey, claim: string, entry: string, forSeconds: number): Promise<void>;
   release(key: IdempotencyKey, claim: string): Promise<void>;
-  /** What stands under a key; null when it is free. */
+  /** The entry of a key; null when it is free. */
   read(key: IdempotencyKey): Promise<string | null>;
 }
 
 export interface IdempotencyKey {
   readonly name: string;
-  /** Whose keys are counted together: an organisation, or a user without one. */
+  /** Keys are counted for an organisation, or for a user without one. */
   readonly group: string;
 }
 
-/** A claim is good for this long without being renewed. A process that died leaves it for this long. */
+/** A claim that is not renewed expires after this time. So does the claim of a dead process. */
 const claimSeconds = 30;
 /** Work that takes longer than this no longer holds its key. */
 const renewForMs = 300_000;
 const keptSeconds = 24 * 60 * 60;
-/** An answer whose JSON is larger is kept by reference, or not at all. */
+/** An answer with larger JSON is stored by reference, or not at all. */
 const keptBytes = 4_096;
-/** A repeated request waits this long for the first one's answer before it is told to come back. */
+/** A repeated request waits this long for the first one's answer before it gets `idempotency_in_progress`. */
 const waitMs = 5_000;
 const pollMs = 200;
 const keyForm = /^[\x21-\x7e]{1,255}$/;
@@ -58,7 +58,7 @@ const keyForm = /^[\x21-\x7e]{1,255}$/;
 export interface IdempotentRequest {
   /** The header's value. */
   key: string;
-  /** Keys are the caller's own, for one route. */
+  /** A key belongs to one caller and one route. */
   caller: { org_id: string | null; user_id: string | null };
   route: string;
   /** Path and body: the same key with another request is refused. */
@@ -67,16 +67,15 @@ export interface IdempotentRequest {
 
 export interface IdempotentWork<A extends RepeatableAnswer> {
   run(): Promise<A>;
-  /** Stands for an answer that may be too large to keep. */
+  /** Returns the reference of an answer that may be too large to store. */
   reference?: ((answer: A) => string) | undefined;
-  /** Reads the answer again that a reference stands for. */
+  /** Reads the answer of a reference again. */
   reread?: ((reference: string) => Promise<A>) | undefined;
 }
 
 /**
- * Runs work once per key: a repeated request gets the first one's answer, after a short wait when that is still
- * running. A failure is not kept, so that the request can be retried. Without its store (it is a convenience) the work
- * simply runs.
+ * Runs work once for each key. A repeated request gets the first one's answer, after a short wait if that still runs. A
+ * failure is not stored, so that the request can be retried. When the store is away, the work runs without this check.
  * @throws idempotency_in_progress, idempotency_key_reused, invalid_parameter, quota_exceeded
  */
 export async function runOnce<A extends RepeatableAnswer>(
@@ -129,7 +128,7 @@ async function runClaimed<A extends RepeatableAnswer>(
   }
 }
 
-/** The entry for an answer; null when it can't be kept: it is too large, and nothing stands for it. */
+/** The entry for an answer; null when it is too large and has no reference. */
 function entryOf(claim: string, answer: RepeatableAnswer, reference: string | undefined): string | null {
   const { status, headers, body } = answer;
   const kept: KeptAnswer = { status, headers, ...(reference === undefined ? { body } : { reference }) };
@@ -141,12 +140,12 @@ async function replay<A extends RepeatableAnswer>(
   { status, headers, body, reference }: KeptAnswer,
   { reread }: IdempotentWork<A>,
 ): Promise<A> {
-  // What is kept was an answer of this route; that it lacks an ETag is why routes that create have none.
+  // A stored answer has no ETag, so routes that create have none.
   if (reference === undefined || !reread) return { status, headers, body } as A;
   return { ...(await reread(reference)), status, headers };
 }
 
-/** Waits until something else stands there, or the deadline has passed. */
+/** Waits until the entry changes, or the deadline has passed. */
 async function waitForChange(
   store: IdempotencyStore,
   key: IdempotencyKey,

@@ -6,7 +6,7 @@ const fresh = 'f'.repeat(32);
 const caller = { user_id: 'alice', name: 'Alice', org_id: 'acme', org_role: 'admin' as const };
 
 describe('the identity between gateway and services', () => {
-  // Each step is rolled out process by process: whatever two of them meet, old or new, they understand each other.
+  // Each step is rolled out process by process, so old and new processes must accept each other's tokens.
   it.each([
     [old, `${old}|${fresh}`],
     [`${old}|${fresh}`, `${fresh}|${old}`],
@@ -21,7 +21,7 @@ describe('the identity between gateway and services', () => {
     }
   });
 
-  it('is 503 once it has expired: the caller had a good token, the service was too slow', () => {
+  it('answers 503 after it has expired: the caller had a valid token, and the service was too slow', () => {
     jest.useFakeTimers({ now: Date.now() });
     try {
       const token = signIdentity(caller, identityKey(old));

@@ -3,7 +3,7 @@ import { type Principal, principal } from '@research/contracts';
 import { problem } from '@research/runtime';
 import jwt from 'jsonwebtoken';
 
-/** Carries the caller from the gateway to a service. The gateway drops any such header a client sends. */
+/** Carries the caller's identity from the gateway to a service. The gateway removes this header from clients' requests. */
 export const identityHeader = 'x-internal-identity';
 const issuer = 'gateway';
 const audience = 'services';
@@ -17,7 +17,7 @@ export function identityKeys(secrets: string): readonly KeyObject[] {
   return secrets.split('|').map((secret) => createSecretKey(Buffer.from(secret)));
 }
 
-/** The key that signs: the first. */
+/** The first key signs. */
 export function identityKey(secrets: string): KeyObject {
   const [first] = identityKeys(secrets);
   if (!first) throw new Error('no secret');
@@ -29,7 +29,7 @@ export function signIdentity(caller: Principal, key: KeyObject): string {
 }
 
 /**
- * Accepts what any of the keys has signed. An expired signature is not the caller's fault: the gateway checked the
+ * Accepts a signature by any of the keys. An expired signature is not the caller's mistake: the gateway has checked the
  * caller's token, and this service was too slow to begin.
  * @throws token_missing, token_invalid, upstream_unavailable
  */

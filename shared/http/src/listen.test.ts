@@ -27,10 +27,10 @@ describe('stopping to listen', () => {
     return { lifecycle, url, open, asked, letAnswer };
   };
 
-  it('closes connections on which nothing was ever asked, as browsers open them in advance', async () => {
+  it('closes connections without any request, as browsers open them in advance', async () => {
     const { lifecycle, url, open, letAnswer } = await start();
     const idle = await Promise.all([open(), open()]);
-    // An answer on a later connection says that the server has accepted them.
+    // An answer on a later connection shows that the server has accepted them.
     letAnswer();
     await (await fetch(url)).text();
     const closed = idle.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
@@ -38,7 +38,7 @@ describe('stopping to listen', () => {
     await Promise.all(closed);
   });
 
-  it('lets a running request end, and closes its connection after it', async () => {
+  it('lets a running request end, then closes its connection', async () => {
     const { lifecycle, url, asked, letAnswer } = await start();
     const answered = new Promise<string>((resolve, reject) => {
       const asking = request(url, (answer) => void text(answer).then(resolve, reject));

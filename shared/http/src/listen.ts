@@ -9,11 +9,11 @@ export interface Listening {
 }
 
 /**
- * Listens, and on stopping drains: no new connections, running requests may end, idle ones are closed.
+ * Listens. When stopped, it accepts no new connections, lets running requests end, and closes idle connections.
  *
- * Express gives every request and response the prototypes of its app; changing the prototype of a live object
- * spoils the engine's caches for all later requests. The server creates them with those prototypes, so express changes
- * nothing (expressjs/express#5998).
+ * Express sets the prototype of every request and response. Changing the prototype of an existing object makes all later
+ * requests slower. So the server creates them with these prototypes, and express changes nothing
+ * (expressjs/express#5998).
  */
 export async function listen(
   app: Express,
@@ -46,7 +46,7 @@ export async function listen(
   return { server, url: `http://${host}:${address.port}` };
 }
 
-/** `Base` whose instances have `prototype`, which itself inherits from that of `Base`. */
+/** A class like `Base` whose instances have `prototype`, which inherits from the prototype of `Base`. */
 function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>(
   Base: T,
   prototype: object,
@@ -61,13 +61,13 @@ function withPrototype<T extends typeof IncomingMessage | typeof ServerResponse>
 function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeUnused = () => {
     server.closeIdleConnections();
-    // Those that browsers and clients open in advance are not idle to Node: it waits for their first request.
+    // Connections that clients open in advance are not idle for Node, which waits for their first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
   return new Promise((resolve) => {
     server.close(() => resolve());
     closeUnused();
-    // Keep-alive sockets become idle as their requests end; `close` alone would wait for their time-out.
+    // Keep-alive sockets become idle when their requests end; `close` would wait for their time-out.
     const sweep = setInterval(closeUnused, 100);
     server.once('close', () => clearInterval(sweep));
   });

@@ -12,7 +12,7 @@ function typeOf(status: number, retryable: boolean): OpenAiError['type'] {
   if (status === 401) return 'authentication_error';
   if (status === 403) return 'permission_error';
   if (status === 429) return 'rate_limit_error';
-  // What may succeed unchanged, as a run that was too slow, is no fault of the request.
+  // A request that may succeed unchanged, such as a run that was too slow, is not invalid.
   return status >= 500 || retryable ? 'server_error' : 'invalid_request_error';
 }
 

@@ -10,7 +10,7 @@ import {
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { isOpenAiPath, openAiErrorOf } from './openai-error.ts';
 
-/** Any thrown thing as a ProblemError: the errors of express and its body parser by their type, the rest as 500. */
+/** Turns any thrown value into a ProblemError: errors of express and its body parser by their type, others as 500. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof URIError) {
@@ -55,12 +55,12 @@ function traceOf(): { trace_id?: string } {
   return traceId === undefined ? {} : { trace_id: traceId };
 }
 
-/** Default seconds in `Retry-After` of a 503 that names none. */
+/** Seconds in `Retry-After` for a 503 that names no time. */
 const defaultRetryAfterSeconds = 5;
 
 export function sendProblem(request: Request, response: Response, error: ProblemError): void {
   if (response.headersSent) {
-    // Too late for an error body: break the connection, so that the client sees a cut answer and not a whole one.
+    // It is too late for an error body. The connection is broken, so that the answer does not look complete.
     response.destroy();
     return;
   }
@@ -79,7 +79,7 @@ export function sendProblem(request: Request, response: Response, error: Problem
   response.end(JSON.stringify(isOpenAiPath(body.instance) ? { ...body, error: openAiErrorOf(body) } : body));
 }
 
-/** Only failures of 500 and above are logged, and only those that no code foresaw as errors. */
+/** Only failures of 500 and above are logged, and only unforeseen ones with level error. */
 export function logFailure(log: Log, found: ProblemError, place: object): void {
   if (found.status < 500) return;
   const facts = { code: found.code, err: describeError(found.cause ?? found), ...place };
@@ -87,7 +87,7 @@ export function logFailure(log: Log, found: ProblemError, place: object): void {
   else log.warn(facts, 'request failed');
 }
 
-/** The last handler of every app: one body for all errors. */
+/** The last handler of every app: one form of body for all errors. */
 export function problemHandler(log: Log): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const found = toProblem(error);

@@ -4,20 +4,20 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { type ProblemError, problem } from '@research/runtime';
 
 export interface FormFile {
-  /** As the client named it, folders and all; undefined when it did not. Not to be trusted. */
+  /** The client's file name, possibly with folders; undefined without one. Not to be trusted. */
   readonly filename: string | undefined;
-  /** To be read to its end. Breaks off with a ProblemError when the form turns out bad, too large, or cut. */
+  /** Must be read to its end. It breaks off with a ProblemError when the form is invalid, too large or cut. */
   readonly body: Readable;
 }
 
 export interface FormShape {
-  /** The one part that is a file. */
+  /** Name of the file part. */
   readonly file: string;
-  /** Text parts that may stand beside it, each once. */
+  /** Names of the optional text parts, each allowed once. */
   readonly fields: readonly string[];
-  /** Bytes of the file. */
+  /** Limit of the file, in bytes. */
   readonly fileBytes: number;
-  /** Bytes of the whole body. */
+  /** Limit of the whole body, in bytes. */
   readonly bodyBytes: number;
 }
 
@@ -27,13 +27,13 @@ export interface ReadForm<T> {
 }
 
 const fieldBytes = 4_000;
-/** What is still read and thrown away after a refusal, so that a client still sending gets to read the answer. */
+/** How much is read and discarded after a refusal, so that a client that is still sending can read the answer. */
 const discardBytes = 2_000_000;
 
 /**
- * Reads a multipart form of one file as it comes: the file is handed on as a stream and never held whole. Nothing
- * is answered before `take` has ended as well, so that it can clean up what it began.
- * @throws unsupported_media_type, upload_invalid, payload_too_large, whatever `take` throws
+ * Reads a multipart form with one file. The file is passed on as a stream and is never whole in memory. The request is
+ * not answered before `take` has ended, so that `take` can clean up.
+ * @throws unsupported_media_type, upload_invalid, payload_too_large, and the errors of `take`
  */
 export async function readForm<T>(
   request: IncomingMessage,
@@ -59,7 +59,7 @@ export async function readForm<T>(
       if (!request.complete) refuse(invalid('The connection ended in the middle of the upload.'));
     });
     parser.on('file', (name: string, body: BusboyFileStream, filename: string | undefined) => {
-      // Also one that is left: an error without a listener would end the process.
+      // Needed also when the stream is abandoned: an error without a listener would end the process.
       body.on('error', () => {});
       if (taken || name !== shape.file) return refuse(unexpected(name, shape));
       current = body;
@@ -99,7 +99,7 @@ function openParser(request: IncomingMessage, shape: FormShape): InstanceType<ty
       preservePath: true,
       isPartAFile: (name) => name === shape.file,
       limits: {
-        // One more than is meant: what comes in excess is seen and named.
+        // One more than allowed, so that an additional part is noticed and named.
         fileSize: shape.fileBytes,
         files: 2,
         fields: shape.fields.length + 1,

@@ -1,4 +1,4 @@
-/** An answer that is more than its body: another status, headers, a strong ETag, or bare Markdown. */
+/** An answer with more than a body: another status, headers, a strong ETag, or plain Markdown. */
 export class Reply<T> {
   readonly body: T;
   readonly options: ReplyOptions;
@@ -11,7 +11,7 @@ export class Reply<T> {
 export interface ReplyOptions {
   status?: number;
   headers?: Record<string, string>;
-  /** The ETag without quotes; `If-None-Match` is answered from it with 304. */
+  /** The ETag without quotes; a matching `If-None-Match` gets 304. */
   etag?: string;
   /** Sent in place of the JSON body when the route's `alsoAs` has Markdown and the client prefers it. */
   markdown?: string;

@@ -9,34 +9,34 @@ import {
   sendFrames,
 } from './event-stream.ts';
 
-/** How a use case writes an answer that is more than a JSON value. It hides the web framework. */
+/** Lets a use case write an answer that is more than a JSON value, without knowing the web framework. */
 export interface ResponseWriter {
   readonly method: string;
-  /** Whether something was sent. Until then what a handler throws is answered as a problem. */
+  /** Whether anything was sent. Before that, an error of the handler is answered as a problem. */
   readonly begun: boolean;
-  /** Whether the client is gone. */
+  /** Whether the client has left. */
   readonly closed: boolean;
   setHeaders(headers: Readonly<Record<string, string>>): void;
   /** Answers without a body. */
   end(status: number): void;
-  /** Sends JSON that takes its time; see `SlowJsonOptions`. */
+  /** Sends JSON that takes long to make; see `SlowJsonOptions`. */
   sendJson(body: Promise<unknown>, options: SlowJsonOptions): Promise<void>;
-  /** Sends server-sent events at the pace of the client. */
+  /** Sends server-sent events at the speed of the client. */
   sendFrames(frames: AsyncIterable<readonly Frame[]>, options: FrameStreamOptions): Promise<void>;
   /** Opens a stream of named events. Everything that can fail comes before this call. */
   openEvents(): EventStream;
   sendBytes(body: Readable, status: 200 | 206): Promise<void>;
-  /** Breaks the connection off, so that the client does not take what it has for the whole answer. */
+  /** Breaks the connection, so that the client does not mistake a partial answer for a complete one. */
   cut(): void;
 }
 
 export interface SlowJsonOptions {
   /**
-   * From this time on, and again each time, a blank is sent, which JSON may begin with. It keeps proxies from taking the
-   * connection for dead.
+   * Interval at which a space is sent; JSON may begin with spaces. It prevents proxies from closing the connection as
+   * dead.
    */
   pingMs: number;
-  /** The body for a failure after the first blank; without it the connection is broken off. */
+  /** The body for a failure after the first space; without it the connection is broken. */
   toLateFailure?: (error: unknown) => unknown;
 }
 
@@ -57,7 +57,7 @@ export function createResponseWriter(response: Response): ResponseWriter {
     async sendBytes(body, status) {
       response.status(status);
       await pipeline(body, response).catch((error) => {
-        // A client that went away is no fault; a source that broke off cuts the answer.
+        // A client that left is no error. When the source breaks off, the answer is cut.
         if (!response.destroyed) throw error;
       });
     },

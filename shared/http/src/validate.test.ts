@@ -24,17 +24,17 @@ describe('a body that may have several forms', () => {
     [{ id: 'thread', messages: 'hello' }, ['/messages']],
     [{ id: 'thread', messages: [{ role: 'robot' }], more: 1 }, ['/messages/0/role']],
     [{ messages: [{ role: 'user' }] }, ['/id']],
-  ])('is refused by the form it was meant to have: %j', (value, paths) => {
+  ])('is refused with the errors of the most similar form: %j', (value, paths) => {
     expect(refusedFields(chatBody, value)).toEqual(paths);
   });
 
-  it('is named as a whole where it is none of them', () => {
+  it('is reported as a whole when it is similar to none', () => {
     expect(refusedFields(z.object({ value: z.union([z.string(), z.number()]) }), { value: [] })).toEqual([
       '/value',
     ]);
   });
 
-  it('is taken in each of them', () => {
+  it('is accepted in each form', () => {
     expect(refusedFields(chatBody, { message: 'hello' })).toEqual([]);
     expect(
       refusedFields(chatBody, { id: 'a', messages: [{ role: 'user', parts: [] }], other: true }),

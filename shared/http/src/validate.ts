@@ -3,7 +3,7 @@ import { problem } from '@research/runtime';
 import type { z } from 'zod';
 
 type Place = FieldError['in'];
-/** Names of members are the client's own and of any length. */
+/** Clients choose the names of members, and they may have any length. */
 const longestPath = 1_000;
 
 /**
@@ -60,7 +60,7 @@ function fieldErrors(issue: z.core.$ZodIssue, place: Place): FieldError[] {
   ];
 }
 
-/** Of the forms that a value may have, the one it was likeliest meant to have: with the fewest strange or bad members. */
+/** Of several possible forms, the one that was most likely intended: with the fewest unknown or invalid members. */
 function closestBranch(branches: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
   const strangeness = (issues: readonly z.core.$ZodIssue[]) =>
     issues.reduce((sum, issue) => {

@@ -1,6 +1,6 @@
 import type { Channel, Message } from 'amqplib';
 
-/** A channel that closed meanwhile can't acknowledge; the broker has taken the message back by itself. */
+/** A channel that has closed can't acknowledge; the broker has already taken the message back. */
 export function acknowledge(channel: Channel, message: Message): void {
   try {
     channel.ack(message);
@@ -9,7 +9,7 @@ export function acknowledge(channel: Channel, message: Message): void {
   }
 }
 
-/** Back to its queue. */
+/** Returns the message to its queue. */
 export function refuse(channel: Channel, message: Message): void {
   try {
     channel.nack(message, false, true);

@@ -8,19 +8,19 @@ import { createQueueListener } from './queue-listener.ts';
 export interface BusRequest {
   readonly content: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** After this long nobody waits for the answer any more. */
+  /** After this time nobody waits for the answer. */
   readonly timeoutMs: number;
-  /** Another process has begun it and did not end it. */
+  /** True when another process has begun this request and did not finish it. */
   readonly redelivered: boolean;
 }
 
-/** Must answer failures too: what it throws is logged, and the caller's wait ends with its timeout. */
+/** Must also turn failures into answers. An error that it throws is only logged, and the caller waits until its timeout. */
 export type AnswerRequest = (request: BusRequest) => Promise<Buffer>;
 
 /** A queue without a consumer for this long is removed, so that a request to it fails at once. */
 const unusedQueueMs = 60_000;
 
-/** Answers what comes to a queue. All processes that answer there share the work. */
+/** Answers the requests of a queue. All processes that answer there share the work. */
 export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: number, log: Log) {
   return createQueueListener(queue, { declare, prefetch, handle: answer }, log);
 

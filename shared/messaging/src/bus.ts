@@ -12,7 +12,7 @@ import { createSubscription } from './subscription.ts';
 export interface Bus {
   /**
    * Resolves when the broker has confirmed the message.
-   * @throws upstream_unavailable; payload_too_large, for this message alone
+   * @throws upstream_unavailable; payload_too_large, which affects only this message
    */
   publish<M extends MessageContract>(
     message: M,
@@ -21,14 +21,14 @@ export interface Bus {
   ): Promise<void>;
   /** Starts a durable consumer, and again after every reconnect. */
   consume<M extends MessageContract>(spec: ConsumerSpec<M>): Promise<void>;
-  /** Receives a message on a temporary queue of this process: every instance gets it, and none is waited for. */
+  /** Receives a message on a temporary queue of this process. Every instance gets it; nobody waits for them. */
   subscribe<M extends MessageContract>(message: M, hear: (payload: MessagePayload<M>) => void): Promise<void>;
   /**
-   * Asks whoever answers at a queue. @throws upstream_unavailable when nobody does, none in time, or the connection
-   * is lost meanwhile; the signal's reason; payload_too_large
+   * Sends a request to a queue and waits for the answer. @throws upstream_unavailable when nobody answers there or in time,
+   * or when the connection is lost; the signal's reason; payload_too_large
    */
   request(queue: string, body: Buffer, options: RequestOptions): Promise<Buffer>;
-  /** Answers what is asked at a queue, `prefetch` requests at a time, and again after every reconnect. */
+  /** Answers the requests of a queue, `prefetch` at a time, and again after every reconnect. */
   answer(queue: string, handle: AnswerRequest, options: { prefetch: number }): Promise<void>;
   /** Rejects unless connected, able to publish, and with every consumer and subscription in place. */
   ready(): Promise<void>;
@@ -37,13 +37,13 @@ export interface Bus {
 }
 
 export interface BusSettings {
-  /** How long running handlers may go on when the bus closes; the rest goes back to its queue. Default 10 s. */
+  /** How long running handlers may go on when the bus closes; other messages return to their queues. Default 10 s. */
   readonly drainMs?: number;
-  /** Shows how many messages wait and how many lie dead. */
+  /** Metrics of waiting messages and dead letters. */
   readonly metrics?: Metrics;
 }
 
-/** A part that lives on a channel of its own. */
+/** A part with its own channel. */
 interface Part {
   start(connection: LiveConnection): Promise<void>;
   readonly inPlace: boolean;
@@ -51,8 +51,8 @@ interface Part {
 }
 
 /**
- * Connects to RabbitMQ, and reconnects for as long as it lives. A broker that is away at the start is waited
- * for in the background, so that what needs no broker is served meanwhile.
+ * Connects to RabbitMQ, and reconnects until it is closed. If the broker is away at the start, connecting goes on in the
+ * background, so that requests that need no broker can be served.
  */
 export async function connectBus(
   url: string,
@@ -66,12 +66,12 @@ export async function connectBus(
   const queues: string[] = [];
   if (metrics) parts.push(createQueueWatch(() => queues, metrics, log));
   let connection: (LiveConnection & { live: boolean }) | undefined;
-  /** The broker is short of memory or disk, and takes nothing that is published. */
+  /** True while the broker is short of memory or disk and accepts no messages. */
   let blocked = false;
 
   const recovering: RecoveringChannelModel = await amqplib.connect(url, {
     clientProperties: { connection_name: name },
-    // A message goes out in several small writes: held together for an acknowledgement, each would take 40 ms.
+    // A message is sent in several small writes. With Nagle's algorithm each could wait 40 ms for an acknowledgement.
     noDelay: true,
     recovery: {
       initialDelay: 100,
@@ -103,14 +103,14 @@ export async function connectBus(
     log.warn({}, 'disconnected from the message broker');
   });
 
-  /** A part that can't start now goes on trying by itself. */
+  /** A part that can't start now retries by itself. */
   async function startOn(standing: LiveConnection, part: Pick<Part, 'start'>): Promise<void> {
     await part
       .start(standing)
       .catch((error) => log.warn({ err: describeError(error) }, 'a channel is not open yet'));
   }
 
-  /** Starts a part at once on a standing connection; the next connect starts it otherwise. */
+  /** Starts a part at once if there is a connection; otherwise the next connect starts it. */
   async function add(part: Part): Promise<void> {
     parts.push(part);
     if (connection) await startOn(connection, part);

@@ -10,9 +10,9 @@ import { createQueueListener } from './queue-listener.ts';
 import { deadQueueName, declareQueue, defaultRetryDelaysMs, queueName, retryQueueName } from './topology.ts';
 
 export interface Delivery {
-  /** 1 for the first try; counts the retry ladder, not deliveries again after a crash. */
+  /** 1 for the first attempt. Counts the retries of the ladder, but not redeliveries after a crash. */
   readonly attempt: number;
-  /** True when this is the ladder's last try. */
+  /** True for the last attempt of the ladder. */
   readonly last: boolean;
   readonly redelivered: boolean;
   readonly messageId: string;
@@ -30,30 +30,30 @@ export interface ConsumerSpec<M extends MessageContract = MessageContract> {
   readonly retryDelaysMs?: readonly number[];
   readonly handle: (payload: MessagePayload<M>, delivery: Delivery) => Promise<void>;
   /**
-   * Called before a message goes to the dead queue, to end the work that it asked for. Must be idempotent: it is
-   * called again, a few times, where it fails in a way that passes.
+   * Called before a message goes to the dead queue, to end the requested work. Must be idempotent: after a temporary
+   * failure it is called again, a few times.
    */
   readonly onDead?: (payload: MessagePayload<M>, error: ProblemError) => Promise<void>;
 }
 
 const attemptHeader = 'x-attempt';
 const lossesHeader = 'x-losses';
-/** Set by quorum queues: how often this copy came back without an acknowledgement. */
+/** Set by quorum queues: how often this copy was returned without an acknowledgement. */
 const deliveryCountHeader = 'x-delivery-count';
 
-/** A message whose process died this often is not handled again. Below the queue's own limit. */
+/** A message is not handled again when its process has died this often. Lower than the queue's own limit. */
 const mostLosses = 4;
 /** Pauses between attempts to pass a message on, and to end the work of a dead one. */
 const pauses = { firstMs: 500, mostMs: 10_000, endings: 6 } as const;
 
-/** What is to become of a delivered message. */
+/** The result of handling a message. */
 type Verdict =
   | { kind: 'done' }
-  /** To another queue: a rung of the ladder, or back to its own. */
+  /** To another queue: one of the retry queues, or its own queue again. */
   | { kind: 'pass'; queue: string; attempt: number; headers?: Record<string, string> }
   | { kind: 'dead'; error: ProblemError; payload?: unknown };
 
-/** @param drainMs how long `stop` waits for running handlers; what runs longer goes back to the queue */
+/** @param drainMs how long `stop` waits for running handlers; the messages of longer ones return to the queue */
 export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Log, drainMs: number) {
   const queue = queueName(spec.service, spec.message);
   const delays = spec.retryDelaysMs ?? defaultRetryDelaysMs;
@@ -74,7 +74,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
     const halted = AbortSignal.any([closed, stopping.signal]);
     await inMessageContext(message, queue, 'consumer', async (span) => {
       try {
-        // A result that can't be published is lost work: the message waits here, unacknowledged, until it can be.
+        // If its result can't be published, the work would be lost. So the message stays unacknowledged until it can.
         await publisher.opened(halted);
         const handedBack = drained.promise.then((): Verdict => passBack(message));
         const verdict = await Promise.race([judge(message), handedBack]);
@@ -89,8 +89,8 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
   }
 
   /**
-   * Runs the handler. A message that came back from a process that died runs beside no other such message: those
-   * that were only in the same process are not to die with the one that kills it.
+   * Runs the handler. Messages that were returned by a dead process run one at a time: one of them may kill its process,
+   * and the others must not be counted as its cause.
    */
   async function judge(message: ConsumeMessage): Promise<Verdict> {
     const losses = lossesOf(message);
@@ -131,7 +131,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
         'message failed',
       );
       if (!found.retryable) return { kind: 'dead', error: found, payload };
-      // What the stop of this process ends says nothing about the work: it does not count as a try.
+      // A failure caused by the stop of this process is not an attempt.
       if (stopping.signal.aborted) return passBack(message);
       const delayMs = delays[attempt - 1];
       if (delayMs === undefined) return { kind: 'dead', error: found, payload };
@@ -140,12 +140,12 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
     }
   }
 
-  /** As a new copy, since one that is only returned counts as lost. */
+  /** Sends a new copy, because a returned message counts as a loss. */
   function passBack(message: ConsumeMessage): Verdict {
     return { kind: 'pass', queue, attempt: attemptOf(message) };
   }
 
-  /** Passes the message on, and retries until it succeeds or the broker has taken the message back. */
+  /** Sends the message to another queue, and retries until that succeeds or the broker has taken the message back. */
   async function settle(message: ConsumeMessage, verdict: Verdict, halted: AbortSignal): Promise<void> {
     if (verdict.kind === 'done') return;
     if (verdict.kind === 'dead') await endWork(verdict, halted);
@@ -171,7 +171,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
       } catch (failure) {
         const passes = failure instanceof ProblemError && failure.retryable;
         log.error({ queue, err: describeError(failure) }, 'the end of dead work is not recorded');
-        // It is still buried: whoever keeps the work finds that it went silent.
+        // The message still goes to the dead queue. The owner of the work will find it stalled.
         if (!passes || ending === pauses.endings) return;
         await setTimeout(pauseMs, undefined, { signal: halted });
         pauseMs = Math.min(pauseMs * 2, pauses.mostMs);
@@ -200,8 +200,8 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
       return listener.inPlace;
     },
     /**
-     * Takes no more messages and lets running handlers end. What does not end in time, or fails meanwhile in a way
-     * that passes, goes back to the queue, without counting as a try.
+     * Accepts no more messages and lets running handlers end. Messages that are not done in time, or that fail temporarily
+     * meanwhile, return to the queue and don't count as an attempt.
      */
     async stop(): Promise<void> {
       stopping.abort(new Error('stopping'));
@@ -215,7 +215,7 @@ export type Consumer = ReturnType<typeof createConsumer>;
 
 const attemptOf = (message: ConsumeMessage) => Number(message.properties.headers?.[attemptHeader] ?? 1);
 
-/** How often a process died or lost its connection with this message in hand. */
+/** How often a process died or lost its connection while it had this message. */
 function lossesOf({ properties: { headers = {} } }: ConsumeMessage): number {
   return Number(headers[lossesHeader] ?? 0) + Number(headers[deliveryCountHeader] ?? 0);
 }

@@ -4,14 +4,14 @@ import amqplib, { type Channel, type ConfirmChannel, type GetMessage } from 'amq
 import { parsePayload } from './parse-payload.ts';
 import { deadQueueName, queueName } from './topology.ts';
 
-/** A dead message as an operator sees it: what it was about and why it failed, never its text. */
+/** A dead message as shown to an operator: its ids and the reason of its failure, never its text. */
 export interface DeadLetter {
   queue: string;
   message_id: string;
   reason: string;
   detail: string;
   request_id: string | null;
-  /** When it was first sent; null where the sender did not say. */
+  /** When it was first sent; null when the sender set no time. */
   sent_at: string | null;
   bytes: number;
   /** The ids in its payload, by field. */
@@ -21,7 +21,7 @@ export interface DeadLetter {
 const detailChars = 300;
 const idChars = 100;
 
-/** What lies dead of a queue. Each message is put back at the queue's end as it is read, so that none is lost. */
+/** The dead letters of a queue. Each message is put back at the end when it is read, so that none is lost. */
 export async function listDeadLetters(channel: ConfirmChannel, queue: string): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   await eachDeadMessage(channel, queue, async (message) => {
@@ -31,7 +31,7 @@ export async function listDeadLetters(channel: ConfirmChannel, queue: string): P
   return letters;
 }
 
-/** Sends what lies dead of a queue to the queue again, as new messages. Returns how many. */
+/** Sends the dead letters of a queue to the queue again, as new messages. @returns how many */
 export async function resendDeadLetters(channel: ConfirmChannel, queue: string): Promise<number> {
   return eachDeadMessage(channel, queue, async (message) => {
     const kept = Object.entries(message.properties.headers ?? {}).filter(([name]) => name === 'x-request-id');
@@ -39,7 +39,7 @@ export async function resendDeadLetters(channel: ConfirmChannel, queue: string):
   });
 }
 
-/** Takes out of every dead-letter queue what belongs to somebody, and keeps the rest. Returns how many. */
+/** Removes the messages of an organisation or a person from all dead-letter queues. @returns how many */
 export async function dropDeadLetters(
   url: string,
   queues: readonly { service: string; message: MessageContract }[],
@@ -65,8 +65,8 @@ export async function dropDeadLetters(
 }
 
 /**
- * Hands on the messages that are there now, one at a time. A message is taken out of the queue once the broker has
- * confirmed its copy: a crash between the two leaves it there twice, never nowhere.
+ * Moves the messages that are there now, one at a time. A message is removed after the broker has confirmed its copy, so
+ * after a crash it may be there twice but is never lost.
  */
 async function eachDeadMessage(
   channel: ConfirmChannel,
@@ -127,7 +127,7 @@ function readIds(content: Buffer): Record<string, string> {
   }
 }
 
-/** Whether a queue was ever declared. A passive declaration of one that is missing costs its channel. */
+/** Whether a queue exists. A passive declaration of a missing queue closes its channel. */
 export async function queueExists(open: () => Promise<Channel>, queue: string): Promise<boolean> {
   const channel = await open();
   channel.on('error', () => {});

@@ -4,7 +4,7 @@ const never = new AbortController().signal;
 const hourMs = 3_600_000;
 
 describe('waiting for an event', () => {
-  it('gives it to all who wait for its key, and to nobody else', async () => {
+  it('passes it to all that wait for its key, and to no others', async () => {
     const waiters = createEventWaiters<string>();
     const gone = new AbortController();
     const waits = [waiters.wait('a', hourMs, never), waiters.wait('a', hourMs, never)];
@@ -14,7 +14,7 @@ describe('waiting for an event', () => {
     expect(await Promise.all([...waits, other])).toEqual(['ready', 'ready', null]);
   });
 
-  it('ends without it when the time is over, or when nobody waits any more', async () => {
+  it('ends without it when the time is over, or when the waiter leaves', async () => {
     const waiters = createEventWaiters<string>();
     const gone = new AbortController();
     const waits = [

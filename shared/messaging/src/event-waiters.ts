@@ -1,8 +1,8 @@
-/** Those on this instance who wait for an event of a key. What brings the events is a subscription. */
+/** The requests on this instance that wait for an event with a key. A subscription delivers the events. */
 export interface EventWaiters<T> {
   /** Resolves with the event; null when it did not come in time, or when the signal ended the wait. Never rejects. */
   wait(key: string, withinMs: number, signal: AbortSignal): Promise<T | null>;
-  /** Passes an event on to all who wait for its key. */
+  /** Passes an event to all that wait for its key. */
   resolve(key: string, event: T): void;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@research/runtime';
 import type { ConsumeMessage } from 'amqplib';
 
-/** Runs the work that a message asks for in the request and the trace of whoever sent it. */
+/** Runs the work of a message with the request id and the trace of its sender. */
 export async function inMessageContext(
   message: ConsumeMessage,
   queue: string,

@@ -1,7 +1,7 @@
 import type { MessageContract, MessagePayload } from '@research/contracts';
 import { type ProblemError, problem } from '@research/runtime';
 
-/** The payload, or why it does not fit: a broken message is never worth a crash. */
+/** The payload, or the reason why it is invalid. A broken message must not crash the process. */
 export function parsePayload<M extends MessageContract>(
   message: M,
   content: Buffer,

@@ -8,7 +8,7 @@ import { createPublisher } from './publisher.ts';
 
 const message = defineMessage('thing.happened.v1', z.object({ n: z.int() }));
 
-/** A channel whose broker answers when it is told to. */
+/** A channel whose broker answers only when the test says so. */
 class FakeChannel extends EventEmitter {
   readonly confirms: ((error: Error | null) => void)[] = [];
   async assertExchange(): Promise<void> {}
@@ -37,7 +37,7 @@ describe('the publisher', () => {
     return { channel, publish };
   }
 
-  it('reports a message that was sent back before its confirm', async () => {
+  it('reports a message that was returned before its confirm', async () => {
     const { channel, publish } = await open();
     const sent = publish();
     channel.sendBack('msg_1');
@@ -48,7 +48,7 @@ describe('the publisher', () => {
   it.each([
     ['a confirm that comes late', null],
     ['a confirm that is refused late', new Error('message nacked')],
-  ])('sends a message again that was sent back, after %s', async (_what, answer) => {
+  ])('sends a message again that was returned, after %s', async (_what, answer) => {
     const { channel, publish } = await open();
     const first = publish();
     channel.sendBack('msg_1');

@@ -8,8 +8,8 @@ import { eventsExchange } from './topology.ts';
 export interface PublishOptions {
   messageId?: string;
   /**
-   * Fails when no queue takes the message. For work that must not be lost; not for news that nobody may be
-   * there to hear.
+   * Fails when no queue receives the message. Set it for work that must not be lost, but not for events that may have no
+   * receiver.
    */
   mandatory?: boolean;
 }
@@ -17,7 +17,7 @@ export interface PublishOptions {
 const confirmDeadlineMs = 10_000;
 const channelDeadlineMs = 3_000;
 
-/** What became of a message that was sent on a channel. */
+/** The result of sending a message on a channel. */
 type Fate = 'confirmed' | 'returned' | 'channel lost';
 
 /** Publishes with confirms, on a channel that is opened again when it is lost. */
@@ -46,7 +46,7 @@ export function createPublisher(log: Log) {
       throw problem('payload_too_large', { detail });
     }
     let fate = await sendOnce(exchange, routingKey, body, options);
-    // The channel may have been lost by another's message: this one is sent again, once.
+    // Another message may have closed the channel, so this one is sent again, once.
     if (fate === 'channel lost') fate = await sendOnce(exchange, routingKey, body, options);
     if (fate === 'channel lost') throw notTaken();
     if (fate === 'returned') {
@@ -65,11 +65,11 @@ export function createPublisher(log: Log) {
     return withDeadline(
       new Promise<Fate>((resolve, reject) => {
         current.publish(exchange, routingKey, body, options, (error) => {
-          // Here and not below, where a confirm after the deadline is never seen: the mark would stay, and be
-          // counted against the next message of this id.
+          // Must be here and not below: below, a confirm after the deadline would be missed, the mark would stay and would be
+          // applied to the next message with this id.
           const sentBack = returned.delete(id);
           if (!error) return resolve(sentBack ? 'returned' : 'confirmed');
-          // A channel that closes fails its messages first, and is given up by all its listeners right after.
+          // A closing channel first fails its messages, and then its listeners drop it.
           queueMicrotask(() => (channel.current === current ? reject(error) : resolve('channel lost')));
         });
       }),
@@ -108,7 +108,7 @@ export function createPublisher(log: Log) {
         headers: contextHeaders(),
       });
     },
-    /** Sends a message on as it is, to one queue. */
+    /** Sends a message unchanged to one queue. */
     async forward(queue: string, body: Buffer, options: Options.Publish): Promise<void> {
       await send('', queue, body, { ...options, persistent: true, mandatory: true });
     },

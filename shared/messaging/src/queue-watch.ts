@@ -6,8 +6,8 @@ import { deadQueueName } from './topology.ts';
 const everyMs = 15_000;
 
 /**
- * Shows how many messages wait in the queues of this process's consumers, and how many lie dead. Each instance of a
- * service shows the same: take the maximum over instances.
+ * Metrics of the messages that wait in the queues of this process's consumers, and of dead letters. All instances of a
+ * service show the same numbers, so use the maximum over instances.
  */
 export function createQueueWatch(queues: () => readonly string[], metrics: Metrics, log: Log) {
   const waiting = metrics.gauge('queue_messages', 'Messages that wait for a consumer', ['queue']);
@@ -28,7 +28,7 @@ export function createQueueWatch(queues: () => readonly string[], metrics: Metri
 
   return {
     start: channel.start,
-    /** A process works without it. */
+    /** These metrics are not essential: the process works without them. */
     inPlace: true,
     async stop(): Promise<void> {
       clearInterval(timer);

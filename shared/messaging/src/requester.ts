@@ -4,7 +4,7 @@ import { messageBoundBytes } from './message-bound.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
 
 export interface RequestOptions {
-  /** How long the answer is waited for; the request is not begun after that. */
+  /** How long to wait for the answer. After this time the request is not begun any more. */
   timeoutMs: number;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -17,7 +17,7 @@ interface Pending {
 
 const replyQueue = 'amq.rabbitmq.reply-to';
 
-/** Asks over the broker, by its direct reply-to (https://www.rabbitmq.com/docs/direct-reply-to). */
+/** Sends requests over the broker with direct reply-to (https://www.rabbitmq.com/docs/direct-reply-to). */
 export function createRequester(log: Log) {
   const pending = new Map<string, Pending>();
   const channel = createStandingChannel('requests', { open: plainChannel, prepare }, log);
@@ -25,7 +25,7 @@ export function createRequester(log: Log) {
   async function prepare(fresh: Channel): Promise<void> {
     const mine = (message: Message) => pending.get(String(message.properties.correlationId));
     fresh.on('return', (message) => mine(message)?.failed(unavailable('Nobody answers there.')));
-    // An answer comes on the channel that asked: with it, all that are awaited are lost.
+    // Answers come on the channel of the request. When it closes, all expected answers are lost.
     fresh.on('close', () => failAll('The connection to the message broker was lost.'));
     await fresh.consume(replyQueue, (message) => message && mine(message)?.answered(message.content), {
       noAck: true,

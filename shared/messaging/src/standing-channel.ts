@@ -1,7 +1,7 @@
 import { describeError, type Log } from '@research/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
 
-/** A connection to the broker, for as long as it stands. */
+/** One connection to the broker, until it is lost. */
 export interface LiveConnection {
   readonly model: Pick<ChannelModel, 'createChannel' | 'createConfirmChannel'>;
   readonly live: boolean;
@@ -9,20 +9,20 @@ export interface LiveConnection {
 
 export interface ChannelSetup<C extends Channel> {
   readonly open: (connection: LiveConnection) => Promise<C>;
-  /** Declares and consumes what is needed on a fresh channel. */
+  /** Makes all declarations and subscriptions on a new channel. */
   readonly prepare: (channel: C) => Promise<void>;
 }
 
 export interface StandingChannel<C extends Channel> {
   /** Called at each connect. */
   start(connection: LiveConnection): Promise<void>;
-  /** Undefined while there is none. */
+  /** The open channel; undefined while there is none. */
   readonly current: C | undefined;
-  /** The channel, once there is one. Rejects with the signal's reason. */
+  /** Resolves to the channel when there is one. Rejects with the signal's reason. */
   opened(signal: AbortSignal): Promise<C>;
-  /** Opens no more. */
+  /** Opens no further channels. */
   retire(): void;
-  /** Closes it once all that was written to it has gone out: the end of the connection would overtake that. */
+  /** Closes the channel after everything written to it was sent; ending the connection first would lose it. */
   close(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ const reopenAfterMs = 1_000;
 export const plainChannel = ({ model }: LiveConnection) => model.createChannel();
 
 /**
- * A channel on whichever connection there is at the moment. A channel that is lost alone, or that could not be
- * prepared, is opened again while its connection stands.
+ * A channel on the current connection. When only the channel is lost, or could not be prepared, it is opened again on
+ * the same connection.
  */
 export function createStandingChannel<C extends Channel>(
   name: string,
@@ -117,7 +117,7 @@ export function createStandingChannel<C extends Channel>(
       try {
         await current?.close();
       } catch {
-        // Closed already, with the connection.
+        // Already closed, with the connection.
       }
     },
   };

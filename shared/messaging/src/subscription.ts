@@ -5,7 +5,7 @@ import { parsePayload } from './parse-payload.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
 import { eventsExchange } from './topology.ts';
 
-/** Hears a message on a queue of this process alone. What comes while its channel is lost is missed. */
+/** Receives a message on a queue of this process only. Messages are missed while its channel is lost. */
 export function createSubscription(message: MessageContract, hear: (payload: unknown) => void, log: Log) {
   const channel = createStandingChannel(
     `subscription to ${message.name}`,
@@ -20,7 +20,7 @@ export function createSubscription(message: MessageContract, hear: (payload: unk
     await fresh.consume(
       queue,
       (delivered) => {
-        // Its queue was deleted: a channel that is opened again makes a new one.
+        // The queue was deleted. Opening the channel again makes a new one.
         if (!delivered) return void fresh.close().catch(() => {});
         const payload = parsePayload(message, delivered.content);
         if (payload instanceof ProblemError)

@@ -6,19 +6,19 @@ export const eventsExchange = 'research.events';
 
 export const defaultRetryDelaysMs = [1_000, 10_000, 60_000] as const;
 
-/** The broker's own limit, should consumers not hold theirs: a message that comes back more often is dead. */
+/** The broker's own limit, in case consumers miss theirs: a message that is returned more often is dead. */
 const deliveryLimit = 5;
 
 export function queueName(service: string, message: MessageContract): string {
   return `${service}.on-${message.name}`;
 }
-/** Named apart from the queues `….retry.…` of older releases: a queue's arguments can't be changed. */
+/** Not named `….retry.…` like the queues of older releases, because the arguments of a queue can't be changed. */
 export const retryQueueName = (queue: string, delayMs: number) => `${queue}.again.${delayMs}`;
 export const deadQueueName = (queue: string) => `${queue}.dead`;
 
 /**
- * Declares a consumer's queue (quorum: survives the loss of a node and counts deliveries), a retry queue for
- * each delay, whose messages return when their time is up, and the queue of the dead.
+ * Declares a consumer's queue (a quorum queue, which survives the loss of a node and counts deliveries), a retry queue
+ * for each delay, whose messages return when their time is over, and the dead-letter queue.
  */
 export async function declareQueue(
   channel: Channel,
@@ -44,7 +44,7 @@ export async function declareQueue(
       arguments: {
         'x-queue-type': 'quorum',
         'x-message-ttl': delayMs,
-        // By default a message on its way back is lost when the broker stops in that step. This needs reject-publish.
+        // By default a message is lost when the broker stops while it moves back. This setting prevents it; it needs reject-publish.
         'x-dead-letter-strategy': 'at-least-once',
         'x-overflow': 'reject-publish',
         'x-dead-letter-exchange': '',

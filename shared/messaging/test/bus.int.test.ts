@@ -9,7 +9,7 @@ import { type Bus, connectBus, deadQueueName, queueName } from '../src/index.ts'
 const { rabbitmqUrl } = testServers();
 const retryDelaysMs = [30, 60];
 
-/** A message and service of its own for each test, so that tests don't hear each other. */
+/** A separate message and service for each test, so that tests don't receive each other's messages. */
 function newTopic() {
   const id = randomUUID().slice(0, 8);
   return {
@@ -51,7 +51,7 @@ describe('the message bus', () => {
       async () => (await channel.get(deadQueueName(queue), { noAck: true })) || null,
     );
 
-  it('delivers a message with its request id, and acknowledges it after the effect', async () => {
+  it('delivers a message with its request id, and acknowledges it after the handler is done', async () => {
     const { service, message } = newTopic();
     queues.push(queueName(service, message));
     const got: unknown[] = [];
@@ -71,7 +71,7 @@ describe('the message bus', () => {
     expect(state.consumerCount).toBe(1);
   });
 
-  it('goes on with a queue that somebody deleted', async () => {
+  it('recovers when somebody deletes its queue', async () => {
     const { service, message } = newTopic();
     const queue = queueName(service, message);
     queues.push(queue);
@@ -90,7 +90,7 @@ describe('the message bus', () => {
     expect(got).toEqual([1]);
   });
 
-  it('retries a passing fault on the ladder, and stops when it succeeds', async () => {
+  it('retries after a temporary failure, and stops when it succeeds', async () => {
     const { service, message } = newTopic();
     queues.push(queueName(service, message));
     const attempts: number[] = [];

@@ -4,9 +4,9 @@ import type { Heading } from './narrative-env.ts';
 import { isRightToLeft } from './text-script.ts';
 
 const mostEntries = 300;
-// A page of contents does not help in a report with few headings, or with less than two pages of text.
+// A page of contents does not help in a report with few headings, or with less than four pages of text.
 const fewestEntries = 5;
-const fewestPages = 2;
+const fewestPages = 4;
 /** From this many pages on, even a few headings are listed. */
 const longReportPages = 20;
 // Headings inside sections are listed only while the contents stay within about three pages.

@@ -8,7 +8,7 @@ const draft = {
 };
 
 describe('lintDraft', () => {
-  it('finds nothing wrong with a sound draft', () => expect(lintDraft(draft)).toEqual([]));
+  it('accepts a good draft', () => expect(lintDraft(draft)).toEqual([]));
   it.each([
     [{ content: 'Too short {{ticker}}' }, 'shorter'],
     [{ content: `${draft.content} {{Company Name}}` }, 'no placeholder'],

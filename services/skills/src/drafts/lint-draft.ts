@@ -3,7 +3,7 @@ import { extractVariables, type SkillBody } from '@research/contracts';
 const leastContent = 120;
 const mostVariables = 12;
 
-/** What is wrong with a draft beyond its shape, in sentences that a model can act on; empty: nothing. */
+/** The mistakes of a draft that its schema does not find, as sentences that a model can act on; empty for a good draft. */
 export function lintDraft(draft: SkillBody): string[] {
   const faults: string[] = [];
   const variables = extractVariables(draft.content);

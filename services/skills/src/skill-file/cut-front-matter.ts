@@ -8,8 +8,8 @@ export interface CutFile {
 }
 
 /**
- * Cuts a SKILL.md at its `---` lines. A language mark (`---js`) is refused: front matter is data and is never
- * run. One blank line after the front matter belongs to neither part.
+ * Splits a SKILL.md at its `---` lines. A language after the dashes (`---js`) is refused: front matter is data and is
+ * never run. One blank line after the front matter belongs to neither part.
  */
 export function cutFrontMatter(text: string): CutFile {
   const open = /^\uFEFF?---([^\n]*)(\r?\n|$)/.exec(text);

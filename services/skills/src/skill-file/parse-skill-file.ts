@@ -10,7 +10,7 @@ import { cutFrontMatter } from './cut-front-matter.ts';
 import { fileProblem, placeOf } from './file-problem.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 
-/** A skill as its SKILL.md states it; the text is the truth, this is read from it. */
+/** A skill as read from its SKILL.md. The text is what counts; these fields are derived from it. */
 export interface ParsedSkill {
   name: string;
   display_name: string;
@@ -20,8 +20,8 @@ export interface ParsedSkill {
 }
 
 /**
- * Reads a SKILL.md: YAML front matter, then Markdown. Other keys than ours are let be. `display_name` and
- * `enabled` are taken from `metadata`, or from the top level, where other products put them.
+ * Reads a SKILL.md: YAML front matter, then Markdown. Unknown keys are ignored. `display_name` and `enabled` are read
+ * from `metadata`, or from the top level, where other products put them.
  * @throws skill_file_invalid naming line and column
  */
 export function parseSkillFile(text: string): ParsedSkill {

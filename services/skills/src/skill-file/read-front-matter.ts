@@ -2,27 +2,27 @@ import { type Document, isMap, isNode, isScalar, parseDocument, visit, type YAML
 import type { CutFile } from './cut-front-matter.ts';
 import { fileProblem, placeOf } from './file-problem.ts';
 
-/** Far above any skill's; what a hostile file can cost grows with it. */
+/** Far above the size of any real skill. The cost of a hostile file grows with it. */
 const frontMatterLimitBytes = 16_384;
 /** Levels of nesting, as counted by the steps from the root: a map's value is two steps down. */
 const mostSteps = 64;
 
 export interface FrontMatter {
   document: Document;
-  /** Line and column in the whole file of the value at a path, or of the nearest thing above it. */
+  /** Line and column, in the whole file, of the value at a path, or of its nearest parent. */
   placeOf(path: readonly string[]): [number, number];
 }
 
 /**
- * Reads front matter as plain data: a map with unique keys, without tags, anchors and aliases (which can make
- * gigabytes of a small file), and not too deep.
+ * Reads front matter as plain data: a map with unique keys and limited depth, without tags, anchors and aliases (which
+ * can turn a small file into gigabytes).
  * @throws skill_file_invalid naming line and column
  */
 export function readFrontMatter(text: string, { yaml, yamlOffset }: CutFile): FrontMatter {
   const place = (offset: number) => placeOf(text, yamlOffset + offset);
   if (Buffer.byteLength(yaml) > frontMatterLimitBytes)
     throw fileProblem(`The front matter is over ${frontMatterLimitBytes} bytes`, ...place(0));
-  // The library compares each key with each other; keys are compared below in one pass.
+  // The library compares all pairs of keys, which is slow; below they are compared in one pass.
   const document = parseDocument(yaml, {
     uniqueKeys: false,
     strict: true,

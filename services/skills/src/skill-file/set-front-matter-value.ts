@@ -2,20 +2,20 @@ import { type Document, isMap, isScalar, parseDocument, type Scalar, type YAMLMa
 
 const read = (yaml: string): Document => parseDocument(yaml, { uniqueKeys: false, prettyErrors: false });
 
-/** True where the front matter has this key of ours outside of `metadata`. */
+/** Whether the front matter has this key of ours outside of `metadata`. */
 export function isOursAtTop(yaml: string, key: string): boolean {
   const document = read(yaml);
   return document.has(key) && !document.hasIn(['metadata', key]);
 }
 
 /**
- * Sets the text at a path of one or two keys in front matter that has been read as valid. All else stays byte for
- * byte, and so does a text that is already the same, but for rare forms (a key of several lines, text behind an end mark), which are written again.
+ * Sets the text at a path of one or two keys in valid front matter. Everything else stays byte for byte, and so does a
+ * text that is already equal. Only rare forms (a key of several lines, text after an end mark) are written again.
  */
 export function setFrontMatterValue(yaml: string, path: string[], value: string): string {
   const document = read(yaml);
   const standing = document.getIn(path);
-  // What is read is trimmed: a block's last line break makes no other text.
+  // Values are trimmed when read, so the last line break of a block makes no difference.
   if (typeof standing === 'string' && standing.trim() === value) return yaml;
   const edited = edit(yaml, document, path, value);
   const check = read(edited);
@@ -27,7 +27,7 @@ export function setFrontMatterValue(yaml: string, path: string[], value: string)
 }
 
 function edit(yaml: string, document: Document, path: string[], value: string): string {
-  // JSON's strings are YAML's in double quotes, on one line whatever they hold.
+  // A JSON string is also a double-quoted YAML string, always on one line.
   const written = JSON.stringify(value);
   const node = document.getIn(path, true);
   if (isScalar(node)) return replaceScalar(yaml, node, written);
@@ -42,7 +42,7 @@ function edit(yaml: string, document: Document, path: string[], value: string): 
   return `${endLine(yaml)}${parent}:${lineEnd}  ${key}: ${written}${lineEnd}`;
 }
 
-/** An absent value stands right behind its colon; a block's range ends behind its last line break, which is kept. */
+/** An empty value is directly after its colon. The range of a block includes its last line break, which is kept. */
 function replaceScalar(yaml: string, { range }: Scalar, written: string): string {
   if (!range) return yaml;
   const [start, end] = range;
@@ -56,7 +56,7 @@ function append(yaml: string, map: YAMLMap, key: string | undefined, written: st
   return `${endLine(yaml)}${key}: ${written}${lineEndOf(yaml)}`;
 }
 
-/** As the first pair: in `{…}` right behind the brace, else on a line before the first key, with its indent. */
+/** Inserts a first pair: in `{…}` directly after the brace, else on a line before the first key, with the same indent. */
 function prepend(yaml: string, map: YAMLMap, key: string | undefined, written: string): string {
   const firstKey = map.items[0]?.key;
   if (map.flow && map.range) {

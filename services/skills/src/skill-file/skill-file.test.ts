@@ -17,11 +17,11 @@ const invalid = (text: string) => {
 };
 
 describe('a SKILL.md', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     expect(parseSkillFile(writeSkillFile(body, false))).toEqual({ ...body, enabled: false });
   });
 
-  it('written for other products is taken, with its own place of our keys', () => {
+  it('written for another product is accepted, with our keys where that product puts them', () => {
     const text =
       '---\r\nname: a\r\ndescription: d\r\ndisplay_name: A b\r\nenabled: false\r\nallowed-tools: x y\r\n---\r\n\r\ntext';
     expect(parseSkillFile(text)).toEqual({
@@ -34,7 +34,7 @@ describe('a SKILL.md', () => {
     expect(parseSkillFile('\uFEFF---\nname: a-b\ndescription: d\n---\ntext').display_name).toBe('A b');
   });
 
-  it('keeps what is not ours byte for byte when it is changed', () => {
+  it('keeps unknown keys byte for byte when it is changed', () => {
     const text =
       '---\n# who made it\nname:   a\ndescription: >-\n  folded\n  text\nlicense:  "MIT"   # kept\nmetadata:\n    author: \'x\'   # me\n    tags: [ b,a ]\nweird:\n- {k: v}\n---\n\nbody {{x}}\n';
     const disabled = changeSkillFile(text, { enabled: false });
@@ -53,7 +53,7 @@ describe('a SKILL.md', () => {
     );
   });
 
-  it('gets metadata where it has none, and where it is written in one line', () => {
+  it('gets metadata when it has none, and when metadata is in one line', () => {
     expect(changeSkillFile('---\nname: a\ndescription: d\n---\nt', { enabled: false })).toBe(
       '---\nname: a\ndescription: d\nmetadata:\n  enabled: "false"\n---\nt',
     );
@@ -79,7 +79,7 @@ describe('a SKILL.md', () => {
     ['a bad switch', '---\nname: a\ndescription: d\nmetadata:\n  enabled: perhaps\n---\nx', '/5/12'],
     ['a broken line', '---\nname: a\ndescription: a: b\n---\nx', '/3/14'],
     ['a tag', '---\nname: a\ndescription: !!js/function "x"\n---\nx', '/3/14'],
-  ])('with %s is refused with its place', (_what, text, path) => {
+  ])('with %s is refused, with line and column', (_what, text, path) => {
     const { code, extras } = invalid(text);
     expect([code, extras.errors[0]?.path]).toEqual(['skill_file_invalid', path]);
   });
@@ -122,7 +122,7 @@ describe('a value that is set in a SKILL.md', () => {
     ['before an end mark', '---\nname: a\ndescription: d\n...\n---\nz'],
     ['in quotes of a key', '---\n"name": a\n\'description\': d\n"metadata": {"enabled": true}\n---\nz'],
   ];
-  it.each(files)('is read again as it was given, %s', (_what, file) => {
+  it.each(files)('is read back as it was given, %s', (_what, file) => {
     for (const value of values) {
       const display_name = value.slice(0, 90).trim();
       const changed = changeSkillFile(file, { description: value, display_name, enabled: false });
@@ -136,14 +136,14 @@ describe('a value that is set in a SKILL.md', () => {
     }
   });
 
-  it('and is the same already leaves every byte', () => {
+  it('changes no byte when it is already equal', () => {
     for (const [, file] of files) {
       const { description, content } = parseSkillFile(file);
       expect(changeSkillFile(file, { description, content })).toBe(file);
     }
   });
 
-  it('keeps a first blank line of content apart from the one before it', () => {
+  it('keeps a blank first line of the content', () => {
     for (const between of ['', '\n', ' \r\n'])
       for (const content of ['\nx', '\n\nx', ' \nx', 'x', '\r\nx']) {
         const changed = changeSkillFile(`---\nname: a\ndescription: d\n---\n${between}old`, { content });

@@ -3,7 +3,7 @@ import { Document } from 'yaml';
 import { cutFrontMatter } from './cut-front-matter.ts';
 import { isOursAtTop, setFrontMatterValue } from './set-front-matter-value.ts';
 
-/** A new SKILL.md by the Agent Skills rules: metadata holds strings. */
+/** A new SKILL.md that follows the Agent Skills rules: metadata values are strings. */
 export function writeSkillFile(body: SkillBody, enabled: boolean): string {
   const metadata = { display_name: body.display_name, enabled: String(enabled) };
   const document = new Document({ name: body.name, description: body.description, metadata });
@@ -16,8 +16,7 @@ export type SkillChange = Partial<Pick<SkillBody, 'display_name' | 'description'
 };
 
 /**
- * Changes what is asked for in a SKILL.md and nothing else: comments, unknown keys and their spelling stay as
- * they are, byte for byte.
+ * Changes only the given values in a SKILL.md. Comments, unknown keys and their spelling stay byte for byte.
  */
 export function changeSkillFile(text: string, change: SkillChange): string {
   const { yaml, yamlOffset, body } = cutFrontMatter(text);
@@ -29,12 +28,12 @@ export function changeSkillFile(text: string, change: SkillChange): string {
   const between = text.slice(yamlOffset + yaml.length, text.length - body.length);
   const head = text.slice(0, yamlOffset) + front + between;
   if (change.content === undefined) return head + body;
-  // A first blank line would be taken for the one that sets the content apart.
+  // A blank first line would be read as the separator before the content.
   const apart = /^[ \t]*\r?\n/.test(change.content) && !/\n[ \t]*\r?\n$/.test(between) ? '\n' : '';
   return head + apart + change.content;
 }
 
-/** Ours live in `metadata`; where a file has one at the top level, that one is changed where it stands. */
+/** Our keys are in `metadata`. A key that a file has at the top level is changed there. */
 function setOurs(yaml: string, key: string, value: string): string {
   return setFrontMatterValue(yaml, isOursAtTop(yaml, key) ? [key] : ['metadata', key], value);
 }

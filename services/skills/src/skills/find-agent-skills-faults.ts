@@ -5,8 +5,8 @@ import { cutFrontMatter } from '../skill-file/cut-front-matter.ts';
 const knownKeys = ['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'];
 
 /**
- * What of a SKILL.md breaks the Agent Skills rules; empty: nothing. They are stricter than what we take in, and hold
- * for what we write. Source: agentskills.io specification, front matter.
+ * The Agent Skills rules that a SKILL.md breaks; empty when it keeps all. Files that we write keep these rules; files that
+ * we accept may break some. Source: agentskills.io specification, front matter.
  */
 export function findAgentSkillsFaults(folder: string, text: string): string[] {
   const front: unknown = parse(cutFrontMatter(text).yaml);

@@ -12,8 +12,8 @@ import { type StoredSkill, toSkill } from './stored-skill.ts';
 import { userKeyOf } from './user-key.ts';
 
 /**
- * One page of all that the caller sees, by name, each name once. Each tier gives its next names only, so that
- * the page costs the same however many skills there are.
+ * One page of the caller's skills, ordered by name, each name once. Each tier only reads its next names, so the cost of
+ * a page does not depend on the number of skills.
  */
 export async function listSkills(
   deps: SkillDeps,
@@ -34,7 +34,7 @@ export async function listSkills(
   return { skills, count: skills.length, next_cursor };
 }
 
-/** `candidates` come in the order of priority. */
+/** `candidates` are in order of priority. */
 function winnerOf(candidates: StoredSkill[], disabled: ReadonlySet<string>): Skill {
   const [winner, ...hidden] = candidates;
   if (!winner) throw new Error('a listed name has a skill');

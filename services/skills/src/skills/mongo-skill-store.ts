@@ -30,12 +30,12 @@ const preferenceSchema = new Schema<PreferenceDocument>(
   { versionKey: false },
 );
 
-/** Owner ids are the identity provider's and may hold anything: the key is their hash. */
+/** The identity provider chooses owner ids, and they may have any characters. So the key is their hash. */
 function idOf({ tier, owner_id }: SkillScope, name: string): string {
   return `${tier}:${createHash('sha256').update(owner_id).digest('base64url')}:${name}`;
 }
 
-/** A half of a surrogate pair has no UTF-8: texts are kept, and answered, as the database will give them back. */
+/** Half a surrogate pair can't be written as UTF-8. Texts are stored and returned in the form that the database returns. */
 export function createMongoSkillStore(connection: Connection, clock: Clock): SkillStore {
   const model = connection.model('Skill', skillSchema, 'skills');
   return {
@@ -101,8 +101,8 @@ export function createMongoPreferenceStore(connection: Connection): PreferenceSt
         model.updateOne({ _id: userId, disabled: skillName }, { $pull: { disabled: skillName } }),
       );
       if (enabled.modifiedCount === 1) return;
-      // Of two that insert the user's first preference one fails, and so does one that was flipped in between:
-      // both begin again.
+      // When two requests insert a user's first preference, one fails; so does a request whose preference was changed
+      // meanwhile. Both start again.
       await upsert(
         () =>
           model.updateOne(
@@ -116,7 +116,7 @@ export function createMongoPreferenceStore(connection: Connection): PreferenceSt
   };
 }
 
-/** Upserts of one new document at the same time may collide: the losers try again, and then find it. */
+/** Simultaneous upserts of one new document may collide. The losers retry, and then find the document. */
 async function upsert(work: () => Promise<unknown>, again = () => upsert(work)): Promise<void> {
   try {
     await onDatabase(work);

@@ -5,7 +5,7 @@ import type { SkillScope } from './skill-store.ts';
 import { type StoredSkill, toSkill } from './stored-skill.ts';
 import { userKeyOf } from './user-key.ts';
 
-/** The scopes that a caller sees; without an organisation there is none of that tier. */
+/** The scopes that a caller sees. A caller without an organisation has no organisation tier. */
 export function scopesOf(caller: Principal): SkillScope[] {
   const scopes: SkillScope[] = [{ tier: 'user', owner_id: userKeyOf(caller) }];
   if (caller.org_id) scopes.push({ tier: 'org', owner_id: caller.org_id });
@@ -23,7 +23,7 @@ export interface ResolvedSkill {
   skill: Skill;
 }
 
-/** The skill of a name that wins for a caller, or that of one tier. @throws skill_not_found */
+/** The skill with this name that has priority for the caller, or the one of a given tier. @throws skill_not_found */
 export async function resolveSkill(
   deps: SkillDeps,
   caller: Principal,
@@ -38,7 +38,7 @@ export async function resolveSkill(
   return { stored, skill: await present(deps, caller, stored, hidden) };
 }
 
-/** A skill just written, as its writer sees it, whatever others have done to it since. */
+/** A skill as its writer has just written it, regardless of later changes by others. */
 export async function presentSkill(deps: SkillDeps, caller: Principal, stored: StoredSkill): Promise<Skill> {
   const below = tierPriority.slice(tierPriority.indexOf(stored.tier) + 1);
   return present(deps, caller, stored, await readTiers(deps, caller, below, stored.name));
@@ -49,7 +49,7 @@ async function readTiers(deps: SkillDeps, caller: Principal, tiers: readonly Ski
   return read.filter((one) => one !== null);
 }
 
-/** A system skill is on or off for each user; others carry their switch in their text. */
+/** Each user can switch a system skill on or off. Other skills have their switch in their text. */
 async function present(deps: SkillDeps, caller: Principal, stored: StoredSkill, hidden: StoredSkill[]) {
   const disabled = stored.tier === 'system' ? await deps.preferences.disabled(userKeyOf(caller)) : undefined;
   const shadows = hidden.map((one) => one.tier);

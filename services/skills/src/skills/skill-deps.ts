@@ -2,11 +2,11 @@ import type { Quotas } from '@research/tenants';
 import type { PreferenceStore, SkillStore, WrittenTier } from './skill-store.ts';
 import type { StoredSkill } from './stored-skill.ts';
 
-/** What the use cases of skills need. */
+/** The dependencies of the use cases. */
 export interface SkillDeps {
   skills: SkillStore;
   preferences: PreferenceStore;
   system: ReadonlyMap<string, StoredSkill>;
-  /** Of the skills that one owner of a tier may have. */
+  /** Limits on the skills of one owner in a tier. */
   quotas: Record<WrittenTier, Quotas>;
 }

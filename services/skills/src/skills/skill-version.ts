@@ -9,8 +9,8 @@ export function fileTag(stored: StoredSkill): string {
 }
 
 /**
- * The ETag of a skill's JSON: that of its file, then one of what the JSON says beyond the text, since a caller's own
- * switch, what it shadows and its version change without the text.
+ * The ETag of a skill's JSON: the ETag of its file, followed by one of the other fields, because the caller's switch, the
+ * shadowed tiers and the version may change without the text.
  */
 export function skillTag(stored: StoredSkill, skill: Skill): string {
   const { content: _content, ...beside } = skill;
@@ -18,8 +18,8 @@ export function skillTag(stored: StoredSkill, skill: Skill): string {
 }
 
 /**
- * Compares the text alone, so that the ETag of the file and that of the JSON both serve.
- * @throws precondition_failed when the client read another text than the one that stands
+ * Compares only the text, so that both the ETag of the file and that of the JSON are accepted.
+ * @throws precondition_failed when the client has read another text than the current one
  */
 export function checkVersion(stored: StoredSkill, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;

@@ -1,7 +1,7 @@
 import { extractVariables, type Skill, type SkillTier } from '@research/contracts';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 
-/** A skill as it is kept: its text is the truth. */
+/** A skill as stored. Its text is what counts. */
 export interface StoredSkill {
   tier: SkillTier;
   /** User or organisation; empty for system skills. */
@@ -12,7 +12,7 @@ export interface StoredSkill {
   updated_at: Date;
 }
 
-/** The skill as clients see it. `enabled` is given for system skills, whose switch is the caller's own. */
+/** The skill as clients see it. `enabled` is given for system skills, because each user has their own switch. */
 export function toSkill(stored: StoredSkill, shadows: SkillTier[], enabled?: boolean): Skill {
   const parsed = parseSkillFile(stored.text);
   return {

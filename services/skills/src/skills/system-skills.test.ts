@@ -18,7 +18,7 @@ const skills = [...loadSystemSkills().values()];
 const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url));
 
 describe('the shipped skills', () => {
-  it('are those of the product, by name', () => {
+  it('have the documented names', () => {
     expect(skills.map((one) => one.name)).toEqual([
       'accounting-quality-check',
       'capital-allocation-review',
@@ -36,7 +36,7 @@ describe('the shipped skills', () => {
     ]);
   });
 
-  it('are shown under names of their own, with a word on when to use them', () => {
+  it('have display names, and descriptions that say when to use them', () => {
     const parsed = skills.map((one) => parseSkillFile(one.text));
     expect(new Set(parsed.map((one) => one.display_name)).size).toBe(skills.length);
     for (const { display_name, description, enabled } of parsed) {
@@ -46,7 +46,7 @@ describe('the shipped skills', () => {
     }
   });
 
-  it('fails to start on a folder whose skill calls itself otherwise', () => {
+  it('can’t be loaded when a folder and the skill in it have different names', () => {
     expect(() => loadSystemSkills(join(fixtures, 'misnamed'))).toThrow(
       'system skill one-name calls itself another-name',
     );
@@ -57,9 +57,9 @@ describe.each(skills.map((one) => [one.name, one.text] as const))('%s', (name, t
   const skill = parseSkillFile(text);
 
   it('keeps the Agent Skills rules', () => expect(findAgentSkillsFaults(name, text)).toEqual([]));
-  it('passes what drafts must pass', () => expect(lintDraft(skill as SkillBody)).toEqual([]));
+  it('passes the checks of drafts', () => expect(lintDraft(skill as SkillBody)).toEqual([]));
 
-  it('says what it reads, how it reasons and cites, and the report it ends in', () => {
+  it('says what it reads, how it reasons and cites, and what report it makes', () => {
     const headings = [...skill.content.matchAll(/^## (.+)$/gm)].map((match) => match[1]);
     for (const heading of ['What to read', 'Steps', 'Traps', 'Missing data', 'Citing', 'Report'])
       expect(headings).toContain(heading);
@@ -70,14 +70,14 @@ describe.each(skills.map((one) => [one.name, one.text] as const))('%s', (name, t
     expect([lines >= 60, lines <= 150]).toEqual([true, true]);
   });
 
-  it('has one to three variables, all of them filled by an invocation', () => {
+  it('has one to three variables, which an invocation fills', () => {
     const variables = extractVariables(skill.content);
     expect([variables.length >= 1, variables.length <= 3]).toEqual([true, true]);
     const values = Object.fromEntries(variables.map((variable) => [variable, 'VALUE']));
     expect(substituteVariables(skill.content, values)).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('asks for tools that the chat has', () => {
+  it('only names tools that the chat has', () => {
     const tools = String(parse(text.split('\n---\n')[0] ?? '')['allowed-tools']).split(' ');
     expect(tools.filter((tool) => !(tool in researchTools))).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe.each(skills.map((one) => [one.name, one.text] as const))('%s', (name, t
 describe('findAgentSkillsFaults', () => {
   const body = { name: 'a-skill', display_name: 'A: "b"', description: 'Does # a: thing', content: 'Text' };
 
-  it('finds nothing wrong with what we write and change', () => {
+  it('accepts files that we write and change', () => {
     const written = writeSkillFile(body, true);
     const changed = changeSkillFile(written, {
       enabled: false,
@@ -103,12 +103,12 @@ describe('findAgentSkillsFaults', () => {
     ['metadata: [a]', 'metadata is no map'],
     [`compatibility: ${'x'.repeat(501)}`, 'compatibility is no text of 1 to 500 characters'],
     ['license: 1', 'license is no text'],
-  ])('names the fault of %j', (line, fault) => {
+  ])('names the mistake in %j', (line, fault) => {
     const text = `---\nname: a-skill\ndescription: d\n${line}\n---\nText`;
     expect(findAgentSkillsFaults('a-skill', text)).toEqual([fault]);
   });
 
-  it('names a wrong name and an overlong or angled description', () => {
+  it('reports a wrong name, and a description that is too long or has angle brackets', () => {
     const text = `---\nname: A--b\ndescription: ${'<x> '.repeat(300)}\n---\nText`;
     expect(findAgentSkillsFaults('a-b', text)).toEqual([
       'name is not the folder’s',

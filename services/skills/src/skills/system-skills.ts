@@ -6,7 +6,7 @@ import type { StoredSkill } from './stored-skill.ts';
 
 const shippedFolder = fileURLToPath(new URL('../../system-skills', import.meta.url));
 
-/** The skills that ship with the platform, by name; read once at the start, which fails on a broken one. */
+/** The platform's own skills, by name. They are read once at the start, which fails on a broken file. */
 export function loadSystemSkills(folder = shippedFolder): ReadonlyMap<string, StoredSkill> {
   const skills = new Map<string, StoredSkill>();
   for (const name of readdirSync(folder).sort()) {

@@ -10,7 +10,7 @@ import { checkVersion } from './skill-version.ts';
 import { userKeyOf } from './user-key.ts';
 
 /**
- * Where a caller may write: their own skills, or as its admin those of their organisation.
+ * The scope in which a caller may write: their own skills, or as an admin those of their organisation.
  * @throws system_skill_read_only, org_required, role_required
  */
 export function writableScope(caller: Principal, tier: SkillTier): SkillScope {
@@ -56,7 +56,7 @@ export interface WriteTarget {
   ifMatch?: string | undefined;
 }
 
-/** Replaces what a client may write. A skill is not renamed: a name in the body must be its own. */
+/** Replaces the fields that a client may write. A skill can't be renamed: a name in the body must be its own. */
 export async function updateSkill(
   deps: SkillDeps,
   caller: Principal,
@@ -72,7 +72,7 @@ export async function updateSkill(
   return changeSkill(deps, caller, target, change);
 }
 
-/** Changes a skill's text; what the change does not speak of stays byte for byte. */
+/** Changes a skill's text; everything outside the change stays byte for byte. */
 export async function changeSkill(
   deps: SkillDeps,
   caller: Principal,
@@ -86,7 +86,7 @@ export async function changeSkill(
   const text = changeSkillFile(stored.text, wanted);
   parseSkillFile(text);
   const replaced = await deps.skills.replace(scope, target.name, stored.version, text);
-  // Another write came between reading and replacing: with If-Match that is the caller's to settle, else ours.
+  // Another write came between reading and replacing. With If-Match the caller must resolve it; otherwise we retry.
   if (!replaced) {
     if (target.ifMatch !== undefined) throw problem('precondition_failed');
     return changeSkill(deps, caller, target, change);
@@ -101,7 +101,7 @@ export async function deleteSkill(deps: SkillDeps, caller: Principal, { name, ti
   return { deleted: true as const };
 }
 
-/** Flips or sets a skill's switch: in its text, or for a system skill in the caller's preferences. */
+/** Toggles or sets a skill's switch: in its text, or for a system skill in the caller's preferences. */
 export async function toggleSkill(
   deps: SkillDeps,
   caller: Principal,
@@ -119,7 +119,7 @@ export async function toggleSkill(
   return presentSkill(deps, caller, stored);
 }
 
-/** Creates or replaces a skill by its SKILL.md, which is kept as it is. */
+/** Creates or replaces a skill from its SKILL.md, which is stored unchanged. */
 export async function putSkillFile(
   deps: SkillDeps,
   caller: Principal,
