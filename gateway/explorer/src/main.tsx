@@ -24,7 +24,7 @@ if (location.pathname === '/signed-in') {
 }
 void keepSignedIn();
 
-/** Rendered anew in another language. */
+/** Rendered again when the language changes. */
 function App() {
   return (
     <QueryClientProvider client={queries} key={useStore(languageStore)}>

@@ -68,7 +68,7 @@ const routeTree = root.addChildren([
   page('/jobs', rooms.jobs),
 ]);
 
-/** Values stay texts: an accession number must not become a number. */
+/** Values stay strings, because an accession number must not become a number. */
 export const router = createRouter({
   routeTree,
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

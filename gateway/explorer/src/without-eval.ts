@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Before the first schema is used: the page's policy forbids code made of text, and finding that out is reported.
+// Must run before the first schema is used: the page's policy forbids `eval`, and even testing for it is reported.
 z.config({ jitless: true });

@@ -6,7 +6,7 @@ import { noteUnreachable } from './reachability.ts';
 
 const plain = createClient({ baseUrl: location.origin, token: currentToken });
 
-/** What ends a session or shows that the platform is away is noticed here, once for all screens. */
+/** Detects the end of a session and an unreachable platform, once for all screens. */
 async function watched<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -34,7 +34,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** A call as a query: its key is the route and what it is called with. */
+/** A call as a query. Its key consists of the route and its input. */
 export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
   return queryOptions<RouteAnswer<R>>({
     queryKey: [route.id, input],
@@ -42,7 +42,7 @@ export function routeQuery<R extends Route>(route: R, input: CallInput<R>) {
   });
 }
 
-/** A list that goes on at `next_cursor`, page by page. */
+/** A list that is read page by page with `next_cursor`. */
 export function routePages<R extends Route>(route: R, input: CallInput<R>) {
   return infiniteQueryOptions({
     queryKey: [route.id, 'pages', input],
@@ -56,7 +56,7 @@ export function routePages<R extends Route>(route: R, input: CallInput<R>) {
   });
 }
 
-/** Has all that was read by these routes read again. */
+/** Reloads all data of these routes. */
 export function refresh(...routes: Route[]): Promise<unknown> {
   return Promise.all(routes.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));
 }

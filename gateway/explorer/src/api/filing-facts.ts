@@ -10,12 +10,12 @@ export interface FilingFacts {
   others: Filing[];
 }
 
-/** A filing's outline, read once: its text changes only when it is ingested again. */
+/** A filing's outline, loaded once, because its text changes only when it is ingested again. */
 export function useOutline(params: { country: string; filing_id: string }) {
   return useQuery({ ...routeQuery(listSections, { params }), staleTime: 3_600_000 });
 }
 
-/** What is known of a filing beside its text: an address names its company, or the platform does. */
+/** Facts of a filing besides its text. Its company is named in the address, or by the platform. */
 export function useFilingFacts(
   country: string,
   filingId: string,

@@ -16,13 +16,13 @@ import { sessionStore } from '../session/session.ts';
 import { client, refresh } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Jobs that this page has heard of, by id; the stream keeps them up to date. */
+/** The jobs known to this page, by id; the stream keeps them up to date. */
 const jobs = createStore<ReadonlyMap<string, IngestionJob>>(new Map());
 
 const waitMs = { least: 1_000, most: 30_000 };
 let isFollowing = false;
 
-/** All known jobs; the first caller opens the stream, which stays open for as long as the page. */
+/** All known jobs. The first caller opens the stream, which stays open as long as the page. */
 export function useIngestions(): ReadonlyMap<string, IngestionJob> {
   useEffect(() => {
     const state = sessionStore.get();
@@ -54,7 +54,7 @@ export async function loadJob(job_id: string): Promise<void> {
   keepJob((await client.call(getIngestionJob, { params: { job_id } })).job);
 }
 
-/** The stream ends every five minutes, with the network and with the server: it is opened again each time. */
+/** The stream ends every five minutes and at every loss of the network or the server. It is opened again each time. */
 async function follow(): Promise<void> {
   let lastEventId: string | undefined;
   let wait = waitMs.least;
@@ -70,7 +70,7 @@ async function follow(): Promise<void> {
         await hear(event, data);
       }
     } catch {
-      // Away or refused: what is shown stays, and the banner says so.
+      // The platform is away or refuses: the shown jobs stay, and the banner says so.
       wait = Math.min(waitMs.most, wait * 2);
     }
     if (sessionStore.get().is !== 'open') {

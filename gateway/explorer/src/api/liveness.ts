@@ -1,4 +1,4 @@
-/** The health page is no part of the API: no token, no contract. */
+/** The health page is not part of the API: it has no token and no contract. */
 export async function livenessAnswer(): Promise<boolean> {
   try {
     return (await fetch('/health/live', { cache: 'no-store' })).ok;

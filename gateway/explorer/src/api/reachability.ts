@@ -6,7 +6,7 @@ export const reachable = createStore(true);
 
 const askAgainMs = 1_500;
 
-/** Called when a request found nobody: asks until the gateway answers. */
+/** Called when a request could not reach the gateway: retries until it answers. */
 export function noteUnreachable(): void {
   if (!reachable.get()) return;
   reachable.set(false);

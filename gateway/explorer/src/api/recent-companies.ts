@@ -15,7 +15,7 @@ export type RecentCompany = z.infer<typeof recentSchema>[number];
 const key = 'footnote.companies';
 const kept = 8;
 
-/** Companies opened on this device, the last first. */
+/** Companies opened on this device, the most recent first. */
 export function readRecentCompanies(): RecentCompany[] {
   try {
     return recentSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));

@@ -2,14 +2,14 @@ import { getDocument, listDocuments, type StoredDocument, uploadDocument } from 
 import { ApiProblem, client, refresh } from './api.ts';
 import { createStore } from './store.ts';
 
-/** One file on its way: sent, read, ready or refused. */
+/** The upload of one file: being sent, being read, ready or refused. */
 export interface Upload {
   id: string;
   name: string;
   size: number;
   state: 'sending' | 'reading' | 'ready' | 'refused' | 'cancelled';
   document: StoredDocument | null;
-  /** The same bytes were here before. */
+  /** The same file was uploaded before. */
   known: boolean;
   error: unknown;
   cancel: () => void;
@@ -24,7 +24,7 @@ function change(id: string, news: Partial<Upload>): void {
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...news } : one)));
 }
 
-/** Sends files, each for itself; what is refused says why, and the others go on. */
+/** Sends files independently. A refused file shows the reason, and the others go on. */
 export function uploadFiles(files: Iterable<File>): Promise<(StoredDocument | null)[]> {
   return Promise.all([...files].map(uploadFile));
 }
@@ -61,10 +61,10 @@ async function uploadFile(file: File): Promise<StoredDocument | null> {
   }
 }
 
-/** Known before a byte is sent. */
+/** Reasons for refusal that are known before the upload. */
 export class FileTooLarge extends Error {}
 
-/** Until its text is there: the platform reads documents in the background and has no stream for it. */
+/** Polls until the text is ready: the platform reads documents in the background and has no event stream for them. */
 async function followDocument(
   id: string,
   first: StoredDocument,

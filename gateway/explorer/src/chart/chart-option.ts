@@ -9,13 +9,13 @@ export interface ChartColours {
   dark: boolean;
 }
 
-/** One hue in steps first, so that a chart of two series looks calm; then others that stay apart when grey. */
+/** First shades of one hue, for charts of two series; then other hues that also differ in grey. */
 const series = {
   light: ['#1d4ed8', '#8aa9ee', '#0f766e', '#b45309', '#7c3aed', '#be185d', '#4d7c0f', '#475569'],
   dark: ['#8fb2ff', '#4a6fc4', '#5eead4', '#fbbf24', '#c4b5fd', '#f9a8d4', '#bef264', '#cbd5e1'],
 };
 
-/** Our spec as ECharts' option. The tooltip is drawn on the canvas: as HTML it would need inline styles. */
+/** Turns our spec into an option of ECharts. The tooltip is drawn on the canvas, because as HTML it would need inline styles. */
 export function chartOption(
   spec: ChartSpec,
   { ink, soft, line, surface, dark }: ChartColours,

@@ -11,7 +11,7 @@ import { chartOption } from './chart-option.ts';
 
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** A chart of our own spec, drawn on a canvas; its figures are a table for those who can't see it. */
+/** A chart drawn on a canvas. Its figures are also a table, for people who can't see it. */
 export default function Chart({ spec, height = 272 }: { spec: ChartSpec; height?: number }) {
   const place = useRef<HTMLDivElement>(null);
   const theme = useStore(themeStore);
@@ -69,7 +69,7 @@ function FigureTable({ spec }: { spec: ChartSpec }) {
 }
 
 function readColours() {
-  // Colours of `light-dark()` are known to elements alone.
+  // Only elements resolve the colours of `light-dark()`.
   const probe = document.createElement('i');
   document.body.append(probe);
   const read = (name: string) => {

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const Chart = lazy(() => import('./chart.tsx'));
 
-/** A chart, whose library is loaded when the first one is shown; its place is kept free until then. */
+/** A chart. Its library is loaded for the first chart; until then the space is reserved. */
 export function LazyChart({ spec, height = 272 }: { spec: ChartSpec; height?: number }) {
   return (
     <Suspense fallback={<div style={{ height }} />}>

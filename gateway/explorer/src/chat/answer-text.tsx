@@ -14,7 +14,7 @@ export interface AnswerTextProps {
   onOpen: (citation: CitationData) => void;
 }
 
-/** An answer's Markdown, block by block: of one that streams only the last block is drawn again. */
+/** An answer's Markdown, block by block. While it streams, only the last block is drawn again. */
 export function AnswerText({ text, citations, onOpen }: AnswerTextProps) {
   const numbers = [...citations.keys()].join(',');
   const components = useMemo<Components>(
@@ -39,7 +39,7 @@ const Block = memo(
     const plugins = useMemo(() => [[citeMarks, { numbers: known }] as const], [known]);
     return <Markdown text={text} components={components} rehype={plugins} />;
   },
-  // The chips of a block are complete once its own citations are known, whatever comes after.
+  // A block is final when its own citations are known.
   (before, after) =>
     before.text === after.text &&
     countKnown(before) === countKnown(after) &&

@@ -19,7 +19,7 @@ export interface AnswerProps {
   onRetry: () => void;
 }
 
-/** One answer, in the order in which it came: the plan, text with its citations, charts, and what was checked. */
+/** One answer in its original order: the plan, text with citations, charts, and the results of checks. */
 export function Answer({ message, isBusy, onOpen, onRetry }: AnswerProps) {
   const citations = citationsOf(message);
   const problem = dataOf(message, 'problem');
@@ -73,7 +73,7 @@ export function Answer({ message, isBusy, onOpen, onRetry }: AnswerProps) {
   );
 }
 
-/** What the server checked, and why an answer ended before its end. */
+/** The server's checks, and the reason why an answer ended early. */
 function Checked({ message }: { message: ResearchMessage }) {
   const verification = dataOf(message, 'verification');
   const { stop_reason: reason, duration_ms: took, usage, model } = message.metadata ?? {};

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** A rehype plugin: `[3]` becomes an element that is drawn as a chip, where the answer has a citation 3. */
+/** A rehype plugin: `[3]` becomes an element that is drawn as a chip, if the answer has a citation 3. */
 export function citeMarks({ numbers }: { numbers: ReadonlySet<number> }) {
   return (tree: Root) => walk(tree);
 

@@ -13,7 +13,7 @@ export interface CompanyPickerProps {
   onChange: (value: string, company: CompanyHit | null) => void;
 }
 
-/** A company by any part of its name, as its ticker; one without a ticker by its name. */
+/** Finds a company by any part of its name. The value is its ticker, or its name if it has no ticker. */
 export function CompanyPicker({ label, value, isList, onChange }: CompanyPickerProps) {
   const [isTyped, setTyped] = useState(false);
   const before = isList ? value.slice(0, value.lastIndexOf(',') + 1) : '';

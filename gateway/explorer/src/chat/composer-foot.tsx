@@ -16,7 +16,7 @@ export interface ComposerFootProps {
 
 const efforts: ChatEffort[] = ['quick', 'standard', 'deep'];
 
-/** Files, how much effort, and what begins or ends an answer. */
+/** Files, effort, and the buttons that start or stop an answer. */
 export function ComposerFoot({ isBusy, isEmpty, effort, onEffort, onFiles, onEnd }: ComposerFootProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

@@ -17,11 +17,11 @@ export interface ComposerProps {
   initial?: string;
   onAsk: (text: string, options: AskOptions) => void;
   onEnd: (mode: 'now' | 'wrap_up') => void;
-  /** Of a filing that is open: asked about with every question. */
+  /** The open filing. Every question is about it. */
   filings?: { country: string; filing_id: string }[];
 }
 
-/** Where a question is written: Enter asks, `/` calls a skill, files are dropped into it. */
+/** The input for questions: Enter sends, `/` calls a skill, and files can be dropped on it. */
 export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: ComposerProps) {
   const [text, setText] = useState(initial);
   const [effort, setEffort] = useState<ChatEffort>('standard');

@@ -8,14 +8,14 @@ import { Picker, type PickerChoice } from './picker.tsx';
 export interface FilingPickerProps {
   label: string;
   value: string;
-  /** The company that the form names; without one, filings that the organisation has read are offered. */
+  /** The company chosen in the form. Without one, the organisation's ingested filings are offered. */
   company: { country: string; local_id: string } | null;
   onChange: (value: string) => void;
 }
 
 const shown = 40;
 
-/** A filing by its form, date or number. */
+/** Finds a filing by its form, date or number. */
 export function FilingPicker({ label, value, company, onChange }: FilingPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const params = { country: company?.country ?? '', local_id: company?.local_id ?? '' };

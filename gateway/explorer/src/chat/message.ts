@@ -6,7 +6,7 @@ type Data = { [N in keyof typeof dataParts]: z.infer<(typeof dataParts)[N]> };
 export type ResearchMessage = UIMessage<ChatMetadata, Data>;
 export type ResearchPart = ResearchMessage['parts'][number];
 
-/** The newest part of a kind of ours, checked: it came over the network. */
+/** The newest data part of a kind, checked by its schema because it came over the network. */
 export function dataOf<N extends keyof Data>(message: ResearchMessage, name: N): Data[N] | null {
   const part = message.parts.findLast(({ type }) => type === `data-${name}`);
   const parsed = dataParts[name].safeParse((part as { data?: unknown } | undefined)?.data);

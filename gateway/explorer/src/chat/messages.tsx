@@ -9,7 +9,7 @@ import type { Research } from './use-research.ts';
 export interface MessagesProps {
   research: Research;
   onOpen: (citation: CitationData) => void;
-  /** What can be done with a finished answer. */
+  /** Actions on a finished answer. */
   tools?: (message: ResearchMessage) => React.ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface PickerProps {
   onOpen?: () => void;
 }
 
-/** A field that offers choices below it: arrow keys go through them, Enter or Tab takes one. */
+/** A field with choices below it. Arrow keys move through them, Enter or Tab selects one. */
 export function Picker({ label, value, choices, onType, onOpen }: PickerProps) {
   const list = useId();
   const [at, setAt] = useState(0);

@@ -21,7 +21,7 @@ describe('citation marks', () => {
     );
   };
 
-  it('become elements where the answer has the citation', () => {
+  it('become elements when the answer has the citation', () => {
     expect(drawn('Sales fell [1][12], as [3] says.')).toEqual(
       ['Sales fell ', 'cite', 'cite', ', as [3] says.'].flatMap((one) =>
         one === ', as [3] says.' ? [', as ', '[3]', ' says.'] : [one],
@@ -29,5 +29,5 @@ describe('citation marks', () => {
     );
   });
 
-  it('show what no source holds', () => expect(drawn('It was 5 [unverified]')).toEqual(['It was 5 ', 'ins']));
+  it('show figures that no source holds', () => expect(drawn('It was 5 [unverified]')).toEqual(['It was 5 ', 'ins']));
 });

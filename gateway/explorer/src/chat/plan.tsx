@@ -6,7 +6,7 @@ import { t } from '../text/text.ts';
 import css from './chat.module.css';
 import { dataOf, type ResearchMessage } from './message.ts';
 
-/** What the agent does, step by step: open while it works, folded when it is done. */
+/** The agent's steps: shown while it works, collapsed when it is done. */
 export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: boolean }) {
   const plan = dataOf(message, 'plan');
   const details = useRef<HTMLDetailsElement>(null);

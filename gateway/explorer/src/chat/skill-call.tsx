@@ -4,7 +4,7 @@ import { routeQuery } from '../api/api.ts';
 import { t, word } from '../text/text.ts';
 import css from './chat.module.css';
 
-/** What a call that is being typed will run with, before it runs: each value, and each that is still missing. */
+/** A preview of the skill call that is being typed: its values, and the missing ones. */
 export function SkillCall({ text }: { text: string }) {
   const call = parseInvocation(text);
   const query = useQuery({

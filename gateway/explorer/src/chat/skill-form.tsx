@@ -15,14 +15,14 @@ export interface SkillFormProps {
   onCall: (call: string) => void;
 }
 
-/** The variables of a skill, and what is asked with them before it is asked. */
+/** The variables of a skill, with a preview of the resulting question. */
 export function SkillForm({ skill, onClose, onCall }: SkillFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [company, setCompany] = useState<CompanyHit | null>(null);
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   const isComplete = skill.variables.every((name) => filled[name] !== undefined);
   const call = writeCall(skill.name, filled);
-  // Outside the composer's form: forms don't nest.
+  // Outside the composer's form, because forms can't be nested.
   return createPortal(
     <Dialog title={skill.display_name} onClose={onClose}>
       <form

@@ -6,7 +6,7 @@ import css from './chat.module.css';
 
 const shown = 8;
 
-/** Skills whose name begins like what was typed after `/`, each with the variables that it wants. */
+/** Skills whose name begins with the text after `/`, each with its variables. */
 export function SkillMenu({ needle, onChoose }: { needle: string; onChoose: (skill: Skill) => void }) {
   const query = useQuery(routeQuery(listSkills, { query: { limit: 200 } }));
   const fitting = (query.data?.skills ?? [])

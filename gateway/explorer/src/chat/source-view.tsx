@@ -12,7 +12,7 @@ import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
 import { t } from '../text/text.ts';
 import css from './chat.module.css';
 
-/** The source of a citation beside the answer, at the very sentence. */
+/** The source of a citation beside the answer, scrolled to the cited sentence. */
 export function SourceView({ citation, onClose }: { citation: CitationData; onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   const { country, filing_id, section, document_id, char_start: from, char_end: to } = citation;

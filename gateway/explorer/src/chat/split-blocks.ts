@@ -1,4 +1,4 @@
-/** Markdown at its blank lines, outside fenced blocks and lists: pieces that keep when more text follows. */
+/** Splits Markdown at blank lines outside fenced blocks and lists. The pieces don't change when more text follows. */
 export function splitBlocks(text: string): string[] {
   const blocks: string[] = [];
   let block = '';
@@ -10,7 +10,7 @@ export function splitBlocks(text: string): string[] {
       block = '';
       continue;
     }
-    // What is set in, or goes on with a list, belongs to the block before the blank line.
+    // An indented line, or one that continues a list, belongs to the block before the blank line.
     if (block === '' && blocks.length > 0 && /^(?:\s+\S|[-*+] |\d+[.)] )/.test(line)) {
       block = `${blocks.pop()}\n\n`;
     }

@@ -17,7 +17,7 @@ import { reachable } from '../api/reachability.ts';
 import { useStore } from '../api/store.ts';
 import type { ResearchMessage } from './message.ts';
 
-/** What a question is asked with. */
+/** The options of a question. */
 export interface AskOptions {
   document_ids?: string[];
   filings?: { country: string; filing_id: string }[];
@@ -25,10 +25,10 @@ export interface AskOptions {
   report?: ReportWish;
 }
 
-/** How often a streaming answer is drawn, in milliseconds. */
+/** Interval at which a streaming answer is drawn, in milliseconds. */
 const throttle = 50;
 
-/** One thread: its messages, the answer that is being written, and what can be done to it. */
+/** One thread: its messages, the answer that is being written, and its actions. */
 export function useResearch(threadId: string) {
   const [status, setStatus] = useState<StatusData | null>(null);
   const [loading, setLoading] = useState<'pending' | 'done' | Error>('pending');
@@ -50,7 +50,7 @@ export function useResearch(threadId: string) {
   const latest = useRef({ isBusy });
   latest.current = { isBusy };
 
-  /** Takes what is stored, and goes on with an answer that is under way: after a reload, or from another tab. */
+  /** Loads the stored messages and resumes a running answer, after a reload or from another tab. */
   const catchUp = useMemo(
     () => async () => {
       if (latest.current.isBusy) return;
@@ -93,7 +93,7 @@ export function useResearch(threadId: string) {
 
 export type Research = ReturnType<typeof useResearch>;
 
-/** The AI SDK's own protocol, over the project's client: token and problems are as in any other call. */
+/** The protocol of the AI SDK over the project's client, so that tokens and problems are handled as in other calls. */
 function createTransport(threadId: string) {
   const viaClient: typeof fetch = (_url, init) => {
     const { signal } = init ?? {};
@@ -106,7 +106,7 @@ function createTransport(threadId: string) {
   return new DefaultChatTransport<ResearchMessage>({
     api: startChat.path,
     fetch: viaClient,
-    // The lab keeps the thread: of what is sent it reads the last question alone.
+    // The lab stores the thread, and reads only the last question of the request.
     prepareSendMessagesRequest: ({ id, messages, trigger, messageId, body }) => ({
       body: {
         ...body,

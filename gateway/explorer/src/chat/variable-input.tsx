@@ -17,7 +17,7 @@ export interface VariableInputProps {
   onCompany: (company: CompanyHit | null) => void;
 }
 
-/** A variable's value. One that is named after a company or a filing offers them while it is typed. */
+/** Input for a variable. If its name means a company or a filing, matching ones are offered while typing. */
 export function VariableInput({ name, value, company, onChange, onCompany }: VariableInputProps) {
   const label = name.replaceAll('_', ' ');
   if (filingNames.test(name)) {

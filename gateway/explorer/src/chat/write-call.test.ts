@@ -7,7 +7,7 @@ describe('the call of a skill', () => {
     { peers: 'MSFT, GOOGL', note: 'say "hi" \\ bye' },
     { name: 'トヨタ 自動車' },
     {},
-  ])('with %j is read back as it was meant', (values) => {
+  ])('with %j is read back with the same values', (values) => {
     expect(parseInvocation(writeCall('peer-comparison', values))).toEqual({
       name: 'peer-comparison',
       values,

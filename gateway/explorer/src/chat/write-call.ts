@@ -1,4 +1,4 @@
-/** `/name key=value key="two words"`, as a skill is called in a message. */
+/** Writes the call of a skill in a message: `/name key=value key="two words"`. */
 export function writeCall(name: string, values: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(values).map(([key, value]) => {
     const oneLine = value.trim().replaceAll(/\s+/g, ' ');

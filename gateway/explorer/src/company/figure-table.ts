@@ -21,7 +21,7 @@ const charted = ['revenue', 'net_income'];
 const million = 1_000_000;
 const dayMs = 86_400_000;
 
-/** Whole years and their ends, the newest on the right; money in millions. */
+/** Figures of whole years and year ends, the newest on the right; money in millions. */
 export function tableOf(series: Series, measures: Measures): FigureTable {
   const labels = new Map(measures.map(({ name, label }, at) => [name, { label, at }]));
   const found = series
@@ -47,7 +47,7 @@ export function tableOf(series: Series, measures: Measures): FigureTable {
 
 type Point = Series[number]['points'][number];
 
-/** Points of a whole year, or at the end of one that has such points, by the year in which they end. */
+/** Points of a whole year, and points at the end of such a year, by the year in which they end. */
 function byYearOf(points: readonly Point[]): Map<string, Point> {
   const years = new Map<string, Point>();
   for (const point of points) {

@@ -8,7 +8,7 @@ import { t } from '../text/text.ts';
 import css from './company.module.css';
 import { type FigureTable, tableOf } from './figure-table.ts';
 
-/** What the company's ingested filings report, by year; nothing where none is tagged. */
+/** The figures of the company's ingested filings, by year; nothing when no filing is tagged. */
 export function Figures({ country, localId }: { country: string; localId: string }) {
   const params = { country, local_id: localId };
   const figures = useQuery({ ...routeQuery(readCompanyMeasures, { params }), retry: false });

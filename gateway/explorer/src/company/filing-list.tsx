@@ -14,7 +14,7 @@ export interface FilingListProps {
   onEnd: () => void;
 }
 
-/** Rows by year; of a long list only those in view are in the page. */
+/** Rows by year. Of a long list, only the visible rows are in the page. */
 export function FilingList({ company, filings, chosen, onChoose, onIngest, onEnd }: FilingListProps) {
   const list = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(filings), [filings]);
@@ -66,7 +66,7 @@ export function FilingList({ company, filings, chosen, onChoose, onIngest, onEnd
   );
 }
 
-/** Filings with a heading before the first of each year. */
+/** The filings, with a heading before the first of each year. */
 function rowsOf(filings: readonly Filing[]): (Filing | string)[] {
   const rows: (Filing | string)[] = [];
   let year = '';

@@ -100,7 +100,7 @@ function Ingest({ again, onIngest }: { again: boolean; onIngest: () => void }) {
   );
 }
 
-/** The job that this page follows, or the one that the list names. */
+/** The job that this page follows, or the job in the list. */
 function useJobOf({ filing_ref, ingest, ingested }: Filing): IngestionJob | undefined {
   const jobs = useIngestions();
   const named = ingest === null ? undefined : jobs.get(ingest.job_id);

@@ -13,7 +13,7 @@ import { t, word } from '../text/text.ts';
 import css from './company.module.css';
 import { FilingList } from './filing-list.tsx';
 
-/** A company's filings by year, of one family of forms or all, and what is to be ingested of them. */
+/** A company's filings by year, of one family of forms or all, with selection for ingestion. */
 export function Filings({ company }: { company: Company }) {
   const { country, local_id } = company;
   const pages = useInfiniteQuery(
@@ -70,7 +70,7 @@ export function Filings({ company }: { company: Company }) {
   );
 }
 
-/** Those that can be read, to be reached by their form, date or number. */
+/** The readable filings, for the palette, found by form, date or number. */
 function useFilingsInPalette(country: string, localId: string, filings: readonly Filing[]): void {
   const navigate = useNavigate();
   usePaletteActions(

@@ -3,7 +3,7 @@ import css from './parts.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'plain';
-  /** What an icon alone stands for. */
+  /** The name of a button that only shows an icon. */
   label?: string;
   icon?: ReactNode;
 }
@@ -24,5 +24,5 @@ export function Button({ look, label, icon, children, className, ...rest }: Butt
 }
 
 export const join = (classes: (string | false | undefined)[]) => classes.filter(Boolean).join(' ');
-/** The looks of a button, for links. */
+/** The style of a button, for links. */
 export const buttonClass = (look?: 'primary' | 'plain') => join([css.button, look && css[look]]);

@@ -8,12 +8,12 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Without a visible heading: the title is for readers alone. */
+  /** Hides the heading: the title is only for screen readers. */
   bare?: boolean;
   className?: string;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes by Escape and gives the focus back. */
+/** The browser's modal dialog: it keeps the focus inside, closes with Escape and returns the focus. */
 export function Dialog({ title, onClose, children, bare = false, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { t } from '../text/text.ts';
 import { Button } from './button.tsx';
 import css from './parts.module.css';
 
-/** What went wrong, in a sentence, with what helps a colleague to look it up. */
+/** An error as a sentence, with the details that help to investigate it. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const body = error instanceof ApiProblem ? error.body : null;
   const isAway = error instanceof TypeError;
@@ -51,7 +51,7 @@ export function Empty({
   );
 }
 
-/** Lines that stand where text will be. */
+/** Placeholder lines for text that is being loaded. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className={css.skeleton} role="status" aria-label={t('state.loading')}>
@@ -62,7 +62,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
   );
 }
 
-/** A query's three states; what it gave is shown while it is read again. */
+/** A query's three states. Old data is shown while it is loaded again. */
 export function Loaded<T>({
   query,
   lines,

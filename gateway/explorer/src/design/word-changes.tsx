@@ -5,7 +5,7 @@ export interface WordChange {
   text: string;
 }
 
-/** A text with what came and what went, word by word. */
+/** A text with added and removed words. */
 export function WordChanges({
   changes,
   only,

@@ -27,7 +27,7 @@ import { pagesOf } from './pages-of.ts';
 
 const askAgainMs = 1_000;
 
-/** A document's text by page, and its original beside it. */
+/** A document's text by page, with its original beside it. */
 export function DocumentPage() {
   const { documentId = '' } = useParams({ strict: false }) as { documentId?: string };
   const { hl } = useSearch({ strict: false }) as { hl?: string };

@@ -17,7 +17,7 @@ import { UploadRows } from './upload-rows.tsx';
 
 const call = { query: { limit: 100 } };
 
-/** Own documents: many are dropped at once, each goes its own way. */
+/** The user's documents. Several can be dropped at once; each is handled independently. */
 export function DocumentsPage() {
   const pages = useInfiniteQuery(routePages(listDocuments, call));
   useScreen(t('nav.documents'), listDocuments, call);

@@ -6,7 +6,7 @@ import { Problem, Skeleton } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import css from './documents.module.css';
 
-/** The PDF that was uploaded, in the browser's own viewer. */
+/** The uploaded PDF in the browser's viewer. */
 export function Original({ documentId }: { documentId: string }) {
   const query = useQuery(routeQuery(getDocumentContent, { params: { document_id: documentId } }));
   const [url, setUrl] = useState<string | null>(null);

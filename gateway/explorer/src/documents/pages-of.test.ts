@@ -2,7 +2,7 @@ import { pageMark } from '@research/contracts';
 import { pagesOf } from './pages-of.ts';
 
 describe("a document's pages", () => {
-  it('are its text between the marks, each at its offset', () => {
+  it('are the texts between the page marks, each with its offset', () => {
     const markdown = `Head\n\n${pageMark(1)}\nOne\n\n${pageMark(2)}\nTwo\n`;
     const parts = pagesOf(markdown);
     expect(parts.map(({ page, text }) => [page, text.trim()])).toEqual([
@@ -13,7 +13,7 @@ describe("a document's pages", () => {
     for (const { from, text } of parts) expect(markdown.slice(from, from + text.length)).toBe(text);
   });
 
-  it('are one where nothing is marked', () => {
+  it('are a single page without marks', () => {
     expect(pagesOf('Only text')).toEqual([{ page: null, from: 0, text: 'Only text' }]);
     expect(pagesOf('')).toEqual([]);
   });

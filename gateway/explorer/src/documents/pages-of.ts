@@ -2,12 +2,12 @@ import { pageMarkForm } from '@research/contracts';
 
 export interface DocumentPart {
   page: number | null;
-  /** Of the text's first character in the whole. */
+  /** Offset of the page's first character in the whole text. */
   from: number;
   text: string;
 }
 
-/** A document's Markdown at its page marks. */
+/** Splits a document's Markdown at its page marks. */
 export function pagesOf(markdown: string): DocumentPart[] {
   const marks = [...markdown.matchAll(pageMarkForm)];
   const parts: DocumentPart[] = [];

@@ -8,7 +8,7 @@ import { formatBytes } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import css from './documents.module.css';
 
-/** Files of this page's life on their way, each with its own progress and its own refusal. */
+/** Uploads since the page was opened, each with its progress or the reason of its refusal. */
 export function UploadRows() {
   const list = useStore(uploads);
   if (list.length === 0) return null;

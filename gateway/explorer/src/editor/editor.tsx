@@ -14,7 +14,7 @@ export interface EditorProps {
   numbered?: boolean;
 }
 
-/** A Markdown editor. Tab leaves it, as it leaves any field. */
+/** A Markdown editor. Tab moves the focus out of it, as in any field. */
 export default function Editor({ value, label, onChange, line, numbered = false }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -49,8 +49,8 @@ export default function Editor({ value, label, onChange, line, numbered = false 
 }
 
 /**
- * The editor lies in a shadow root: there its styles are sheets of the document's own making, where in the page they
- * would be inline styles, which the page's policy forbids.
+ * The editor is in a shadow root. There its styles are constructed style sheets; in the page they would be inline
+ * styles, which the content security policy forbids.
  */
 export function shadowOf(place: HTMLElement): ShadowRoot {
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });

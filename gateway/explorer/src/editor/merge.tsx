@@ -6,15 +6,15 @@ import css from './editor.module.css';
 import { baseExtensions, shadowOf } from './editor.tsx';
 
 export interface MergeProps {
-  /** What is there, on the left. */
+  /** The stored text, on the left. */
   theirs: string;
-  /** What is to be saved, on the right: it can be changed. */
+  /** The text to save, on the right. It can be edited. */
   mine: string;
   labels: { theirs: string; mine: string };
   onChange: (mine: string) => void;
 }
 
-/** Two texts side by side; what differs can be taken over from the left. */
+/** Two texts side by side. Differences can be copied from the left. */
 export default function Merge({ theirs, mine, labels, onChange }: MergeProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once for two texts

@@ -21,7 +21,7 @@ const tones: Partial<Record<IngestionJob['status'], Tone>> = {
 
 const call = { query: { limit: 100 } };
 
-/** All ingestions of the organisation: those under way by the stream, past ones page by page. */
+/** All ingestions of the organisation: active ones from the stream, past ones page by page. */
 export function JobsPage() {
   const live = useIngestions();
   const pages = useInfiniteQuery(routePages(listIngestionJobs, call));

@@ -23,17 +23,17 @@ describe('a highlighted range', () => {
     expect(marked('Sales fell 3%.', [textAt('Sales fell 3%.', 0, 14)], 6, 10)).toEqual(['fell']);
   });
 
-  it('runs over several texts, and leaves out the marks between them', () => {
+  it('covers several texts, without the marks between them', () => {
     const source = 'a **bold** end';
     const nodes = [textAt('a ', 0, 2), textAt('bold', 4, 8), textAt(' end', 10, 14)];
     expect(marked(source, nodes, 0, 12)).toEqual(['a ', 'bold', ' e']);
   });
 
-  it('knows where a part of a long text begins', () => {
+  it('works in a part of a long text', () => {
     expect(marked('Sales fell', [textAt('Sales fell', 0, 10)], 1006, 1010, 1000)).toEqual(['fell']);
   });
 
-  it('counts escapes of the source', () => {
+  it('counts escapes in the source', () => {
     expect(alignText('1\\. a', '1. a')).toEqual([0, 2, 3, 4]);
     expect(marked('cost \\$5 and \\$6', [textAt('cost $5 and $6', 0, 16)], 13, 16)).toEqual(['$6']);
   });

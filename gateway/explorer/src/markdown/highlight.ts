@@ -6,8 +6,8 @@ export interface TextRange {
 }
 
 /**
- * A rehype plugin that marks a range of the Markdown in what was made of it. The range is of UTF-16 units of the
- * source; `offset` is where this part of the source begins.
+ * A rehype plugin that highlights a range of the Markdown source in the rendered text. The range is in UTF-16 units of
+ * the source; `offset` is where this part of the source begins.
  */
 export function highlight({ range, source, offset }: { range: TextRange; source: string; offset: number }) {
   return (tree: Root) => walk(tree);
@@ -38,13 +38,13 @@ export function highlight({ range, source, offset }: { range: TextRange; source:
   }
 }
 
-/** For each character of the text where it stands in its source, which also holds escapes and marks. */
+/** For each character of the text, its position in the source, which also has escapes and marks. */
 export function alignText(source: string, value: string): number[] {
   const places: number[] = [];
   let at = 0;
   for (const letter of value) {
     const found = source.indexOf(letter, at);
-    // An entity, or white space that was folded: it stands where the reading has come to.
+    // An entity or collapsed white space is placed at the current reading position.
     const place = found === -1 || found - at > 12 ? at : found;
     for (let unit = 0; unit < letter.length; unit++) places.push(place + unit);
     at = place + letter.length;

@@ -7,10 +7,10 @@ import { splitMarkdown } from './split-markdown.ts';
 
 const shownAtOnce = 3;
 const shownPerStep = 4;
-/** Texts of so many parts are laid out whole; of longer ones only what is near. */
+/** Up to this many parts, the whole text is laid out; of a longer text only the parts near the view. */
 const laidOutWhole = 16;
 
-/** A text of any length, whose heading is left out where the page shows it already: its beginning at once, the rest while the browser has time. */
+/** A text of any length. Its beginning is drawn at once, the rest when the browser is idle. Its heading is left out when the page already shows it. */
 export function LongMarkdown(props: { text: string; range?: TextRange | null; isTitled?: boolean }) {
   const { text, range = null, isTitled = false } = props;
   const parts = useMemo(() => splitMarkdown(text), [text]);

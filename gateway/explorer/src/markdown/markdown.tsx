@@ -12,17 +12,17 @@ type PluggableList = readonly (readonly [unknown, unknown])[];
 
 export interface MarkdownProps {
   text: string;
-  /** Where the text begins in the whole that `range` is of. */
+  /** Offset of this text in the whole text that `range` refers to. */
   offset?: number;
   range?: TextRange | null;
   components?: Components;
-  /** Plugins after what is unsafe was taken out. */
+  /** Plugins that run after unsafe content was removed. */
   rehype?: PluggableList;
 }
 
 /**
- * Markdown as elements. HTML in it is shown as text, an image as its description, and a link says where it leads:
- * the text comes from filings, uploads and models.
+ * Markdown as elements. Because the text comes from filings, uploads and models, HTML in it is shown as text, an image as
+ * its description, and a link shows where it leads.
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const { text, offset = 0, range, components, rehype = [] } = props;
@@ -45,7 +45,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   );
 });
 
-/** HTML stays what it is in the source: text. */
+/** Turns HTML into plain text. */
 function rawAsText() {
   return (tree: Root) => walk(tree);
 
@@ -75,9 +75,9 @@ const parts: Components = {
       <table>{children}</table>
     </div>
   ),
-  // A heading of nothing is none.
+  // An empty heading is left out.
   th: ({ children, node: _node, ...rest }) => (children ? <th {...rest}>{children}</th> : <td />),
-  // The page has its own first heading.
+  // The page itself has the first-level heading.
   h1: ({ children }) => <h2>{children}</h2>,
   input: ({ checked }) => <>{checked ? '☑' : '☐'}</>,
 };

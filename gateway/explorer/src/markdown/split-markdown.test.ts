@@ -3,7 +3,7 @@ import { splitMarkdown } from './split-markdown.ts';
 const paragraph = `${'Castings are sold to makers of pumps. '.repeat(60)}\n\n`;
 
 describe('splitMarkdown', () => {
-  it('gives parts that are the whole text again, each at its offset', () => {
+  it('returns parts that make up the whole text, each with its offset', () => {
     const text = paragraph.repeat(20);
     const parts = splitMarkdown(text);
     expect(parts.length).toBeGreaterThan(3);
@@ -26,5 +26,5 @@ describe('splitMarkdown', () => {
     expect(splitMarkdown(list)).toHaveLength(1);
   });
 
-  it('gives nothing for nothing', () => expect(splitMarkdown('')).toEqual([]));
+  it('returns nothing for an empty text', () => expect(splitMarkdown('')).toEqual([]));
 });

@@ -1,14 +1,14 @@
 export interface MarkdownPart {
   text: string;
-  /** Of its first character in the whole text. */
+  /** Offset of its first character in the whole text. */
   offset: number;
 }
 
 const goalChars = 6_000;
 
 /**
- * A long text in parts that can be rendered each for itself: cut at blank lines, never inside a fenced block, a
- * table or a list. Joined they are the text.
+ * Splits a long text into parts that can be rendered separately: at blank lines, never inside a fenced block, a table
+ * or a list. Joined, the parts are the text.
  */
 export function splitMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
@@ -23,7 +23,7 @@ export function splitMarkdown(text: string): MarkdownPart[] {
     }
     const next = index + line.length;
     const isBreak = fence === null && line.trim() === '';
-    // A line that is set in goes on with a list or a quote before it.
+    // An indented line continues the list or quote before it.
     const mayGoOn = /[\s>*+\-\d]/.test(text[next] ?? '');
     if (isBreak && !mayGoOn && next - start >= goalChars) {
       parts.push({ text: text.slice(start, next), offset: start });

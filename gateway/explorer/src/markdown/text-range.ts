@@ -1,6 +1,6 @@
 import type { TextRange } from './highlight.ts';
 
-/** `10233-10391` of an address; null for anything else. */
+/** Reads `10233-10391` from an address; null for anything else. */
 export function readRange(text: string | undefined): TextRange | null {
   const match = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '');
   if (match === null) return null;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Frames until the height of what is above the mark is known: parts out of view are laid out when they come near. */
+/** Frames to wait until the height above the mark is known, because parts out of view are laid out only when they come near. */
 const settlingFrames = 6;
 
-/** Brings the marked place into view once it is there, and again until the text around it has settled. */
+/** Scrolls to the mark when it exists, and again until the layout around it no longer changes. */
 export function useScrollToMark(
   place: React.RefObject<HTMLElement | null>,
   isThere: boolean,

@@ -12,7 +12,7 @@ import panelCss from './ask-panel.module.css';
 import type { FilingPlace } from './filing-place.ts';
 import css from './reader.module.css';
 
-/** Questions about the filing that is open; a citation opens its place in the text beside. */
+/** Questions about the open filing. A citation opens its place in the text. */
 export function AskPanel({
   place,
   title,

@@ -8,7 +8,7 @@ export interface TextChange {
   at: number;
 }
 
-/** Sentences and table rows that were added and removed from one text to another. */
+/** Sentences and table rows that were added or removed between two texts. */
 export function compareTexts(before: string, after: string): TextChange[] {
   return diffArrays(sentencesOf(before), sentencesOf(after)).map(({ added, removed, value }, at) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -22,7 +22,7 @@ function sentencesOf(markdown: string): string[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
   return markdown.split('\n').flatMap((line) => {
     const text = line.trim();
-    // The rule under a table's header.
+    // The dashes under a table's header.
     if (text === '' || /^[|\s:-]+$/.test(text)) return [];
     const parts = text.startsWith('|') ? [text] : [...segmenter.segment(text)].map(({ segment }) => segment);
     return parts.map((part) => part.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);

@@ -19,7 +19,7 @@ export interface CompareProps {
 
 const nameOf = (one: Filing) => `${one.form_type} ${one.report_date ?? one.filing_date}`;
 
-/** What a section says that it did not say in another filing of the company, paragraph by paragraph. */
+/** The changes of a section since another filing of the company, paragraph by paragraph. */
 export default function Compare({ place, entry, others, onClose }: CompareProps) {
   const [chosen, setChosen] = useState(others[0]?.filing_ref ?? '');
   const section_id = entry.item_number;

@@ -11,7 +11,7 @@ interface Selected {
   left: number;
 }
 
-/** Appears at a selected passage: copies it with where it stands. */
+/** Appears at a selected passage. Copies it with its source. */
 export function CopyPassage(props: { within: React.RefObject<HTMLElement | null>; source: string }) {
   const { within, source } = props;
   const [selected, setSelected] = useState<Selected | null>(null);

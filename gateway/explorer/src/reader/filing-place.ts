@@ -1,4 +1,4 @@
-/** A filing's place in every address of it. */
+/** The part of an address that names a filing. */
 export interface FilingPlace {
   country: string;
   filing_id: string;

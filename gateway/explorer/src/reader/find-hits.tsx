@@ -11,7 +11,7 @@ import css from './reader.module.css';
 
 const shownPerSection = 8;
 
-/** Where a word stands in the whole filing, section by section as they arrive. */
+/** The hits for a word in the whole filing, section by section as they are loaded. */
 export function FindHits(props: {
   place: FilingPlace;
   sections: readonly TocEntry[];

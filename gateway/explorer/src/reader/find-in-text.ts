@@ -9,7 +9,7 @@ export interface TextHit {
 const around = 36;
 const limit = 500;
 
-/** All places of some words, whatever their case, each with a few words around it. */
+/** All positions of some words, ignoring case, each with a few words around it. */
 export function findInText(text: string, needle: string): TextHit[] {
   if (needle === '') return [];
   const escaped = needle.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

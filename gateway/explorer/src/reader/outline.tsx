@@ -16,7 +16,7 @@ export interface OutlineProps {
   companyId: string | undefined;
 }
 
-/** The filing's contents, and where a word stands in it. */
+/** The filing's contents, and the search in it. */
 export function Outline({ place, sections, current, companyId }: OutlineProps) {
   const [needle, setNeedle] = useState('');
   const input = useRef<HTMLInputElement>(null);

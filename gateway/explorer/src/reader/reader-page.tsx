@@ -10,7 +10,7 @@ import { Outline } from './outline.tsx';
 import css from './reader.module.css';
 import { SectionView } from './section-view.tsx';
 
-/** A filing: its outline, the text of one section, and beside it a place to ask. */
+/** A filing: its outline, the text of one section, and a panel for questions. */
 export function ReaderPage() {
   const { country, filingId, section } = useParams({ strict: false }) as Record<string, string>;
   const { c, hl } = useSearch({ strict: false }) as { c?: string; hl?: string };

@@ -2,7 +2,7 @@ import { compareTexts } from './compare-texts.ts';
 import { findInText } from './find-in-text.ts';
 
 describe('comparing two texts', () => {
-  it('names the sentences and rows that came and went', () => {
+  it('names the added and removed sentences and rows', () => {
     const before = 'Sales rose. We have one supplier.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n';
     const after = 'Sales fell. We have one supplier.\n\n| a | b |\n|---|---|\n| 1 | 3 |\n';
     const changes = compareTexts(before, after).filter(({ kind }) => kind !== 'same');
@@ -16,7 +16,7 @@ describe('comparing two texts', () => {
 });
 
 describe('finding in a text', () => {
-  it('finds every place, whatever the case and the breaks, as it stands', () => {
+  it('finds every position, ignoring case and line breaks', () => {
     const hits = findInText('Net sales fell.\nNET  SALES (net) rose.', 'net sales');
     expect(hits.map(({ from, to, match }) => [from, to, match])).toEqual([
       [0, 9, 'Net sales'],
@@ -24,7 +24,7 @@ describe('finding in a text', () => {
     ]);
   });
 
-  it('takes signs of patterns as they are', () => {
+  it('treats pattern characters as plain text', () => {
     expect(findInText('a (b) a.b', '(b)')).toHaveLength(1);
     expect(findInText('a (b) a.b', 'a.b').map(({ from }) => from)).toEqual([6]);
     expect(findInText('anything', '')).toEqual([]);

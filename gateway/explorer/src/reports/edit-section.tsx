@@ -11,7 +11,7 @@ import type { SectionProps } from './report-section.tsx';
 import css from './reports.module.css';
 import { useSaveSection } from './use-save-section.ts';
 
-/** A section with its preview; when a colleague saved first, both texts side by side. */
+/** The editor of a section, with a preview. When a colleague saved first, both texts are shown side by side. */
 export default function EditSection(props: SectionProps & { onClose: () => void }) {
   const { report, section, at, sources, onClose } = props;
   const [title, setTitle] = useState(section.title);

@@ -5,10 +5,10 @@ import { LazyChart } from '../chart/lazy-chart.tsx';
 import css from '../markdown/markdown.module.css';
 import { Markdown } from '../markdown/markdown.tsx';
 
-/** A section's Markdown as it is read: citations as numbers that lead to the sources, charts drawn. */
+/** A section's Markdown as rendered: citations are numbers with links to the sources, and charts are drawn. */
 export function Narrative({ text, sources }: { text: string; sources: readonly ReportSource[] }) {
   const numbers = useMemo(() => new Map(sources.map(({ id }, at) => [id, at + 1])), [sources]);
-  // A footnote without its text is none to Markdown; as a link to the list of sources it is one to the reader.
+  // Markdown ignores a footnote without a text, so it is written as a link to the list of sources.
   const linked = text.replaceAll(/\[\^([A-Za-z0-9_-]{1,64})\]/g, (mark, id: string) => {
     const n = numbers.get(id);
     return n === undefined ? mark : `[${n}](#source-${n})`;

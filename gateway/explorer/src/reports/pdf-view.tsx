@@ -6,7 +6,7 @@ import { Problem, Skeleton } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import css from './reports.module.css';
 
-/** The PDF beside the text. The link is asked for here and now: it is good for five minutes. */
+/** The PDF beside the text. Its link is requested only now, because it is valid for five minutes. */
 export function PdfView({ report }: { report: ReportMetadata }) {
   const { report_id, pdf_status } = report;
   const query = useQuery({

@@ -5,7 +5,7 @@ import { buttonClass } from '../design/button.tsx';
 import { t, word } from '../text/text.ts';
 import css from './reports.module.css';
 
-/** The skill that made a report, in its version and with its values; it can be run again on what is new. */
+/** The skill that made a report, with its version and values. It can be run again on newer filings. */
 export function ReportOrigin({ skill }: { skill: NonNullable<ReportMetadata['skill']> }) {
   const { name, tier, version, values } = skill;
   const pairs = Object.entries(values ?? {});

@@ -18,7 +18,7 @@ import css from './reports.module.css';
 
 const renderingAskMs = 1_000;
 
-/** A report on the page: its sections, each to be edited, its sources, its versions and its files. */
+/** A report: its editable sections, its sources, its versions and its files. */
 export function ReportPage() {
   const { reportId = '' } = useParams({ strict: false }) as { reportId?: string };
   const call = { params: { report_id: reportId } };

@@ -8,7 +8,7 @@ import { say } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
 import css from './reports.module.css';
 
-/** What the report cites; a filing's section opens at the quoted sentence. */
+/** The sources of a report. A filing's section opens at the quoted sentence. */
 export function ReportSources({ sources }: { sources: readonly ReportSource[] }) {
   const navigate = useNavigate();
   if (sources.length === 0) return null;

@@ -16,7 +16,7 @@ import { useSaveSection } from './use-save-section.ts';
 
 type Rewrite = RouteAnswer<typeof rewriteSection>;
 
-/** A rewrite by the language model, side by side with what is there; nothing changes until it is accepted. */
+/** A rewrite by the language model beside the current text. Nothing changes until the user accepts it. */
 export default function RewriteSection(props: SectionProps & { onClose: () => void }) {
   const { report, section, at, onClose } = props;
   const [instruction, setInstruction] = useState('');

@@ -15,7 +15,7 @@ import { ApiProblem, client, refresh } from '../api/api.ts';
 
 type Edit = RouteBodyInput<typeof editSection> & { anyway?: boolean };
 
-/** Saves a section as a new version and goes there. A colleague's newer text comes back as a conflict. */
+/** Saves a section as a new version and opens it. If a colleague has saved a newer text, returns a conflict. */
 export function useSaveSection(report: ReportMetadata, at: number) {
   const navigate = useNavigate();
   const save = useMutation({

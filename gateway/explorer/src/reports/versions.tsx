@@ -20,7 +20,7 @@ import { t, word } from '../text/text.ts';
 import css from './reports.module.css';
 import { VersionDiff } from './version-diff.tsx';
 
-/** Who changed what and when; any two versions compared; an older one made the newest again. */
+/** The list of changes: who, what and when. Any two versions can be compared, and an older one restored. */
 export default function Versions({ report, onClose }: { report: ReportMetadata; onClose: () => void }) {
   const versions = useQuery(routeQuery(listLineage, { params: { lineage_id: report.lineage_id } }));
   const activity = useQuery(routeQuery(listActivity, { params: { report_id: report.report_id } }));

@@ -2,7 +2,7 @@ import type { AskOptions } from '../chat/use-research.ts';
 
 let pending: { threadId: string; text: string; options: AskOptions } | null = null;
 
-/** A first question is asked on the page of its new thread, which is opened for it. */
+/** Holds the first question of a new thread until the thread's page is open and asks it. */
 export function leaveQuestion(threadId: string, text: string, options: AskOptions): void {
   pending = { threadId, text, options };
 }

@@ -1,7 +1,7 @@
 import type { NewReport } from '@research/contracts';
 import { citationsOf, type ResearchMessage, textOf } from '../chat/message.ts';
 
-/** An answer as a report: a section for each heading, its citations as sources with their quotes. */
+/** Makes a report of an answer: a section for each heading, and the citations as sources with quotes. */
 export function reportOf(
   message: ResearchMessage,
   { title, threadId, untitled }: { title: string; threadId: string; untitled: string },

@@ -7,7 +7,7 @@ import { leaveQuestion } from './pending-question.ts';
 import css from './research.module.css';
 import { Threads } from './threads.tsx';
 
-/** A new question, with the threads before it. */
+/** The input for a new question, and the list of earlier threads. */
 export function ResearchPage() {
   const navigate = useNavigate();
   const { q = '' } = useSearch({ strict: false }) as { q?: string };

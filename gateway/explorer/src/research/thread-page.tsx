@@ -23,7 +23,7 @@ export function ThreadPage() {
   return <Thread key={threadId} threadId={threadId} />;
 }
 
-/** A thread, and beside it the source of the citation that was opened. */
+/** A thread, with the source of the opened citation beside it. */
 function Thread({ threadId }: { threadId: string }) {
   const research = useResearch(threadId);
   const [citation, setCitation] = useState<CitationData | null>(null);
@@ -81,7 +81,7 @@ function AnswerTools(props: { threadId: string; message: ResearchMessage; title:
   );
 }
 
-/** The question that opened this thread is asked once what is stored of it is known. */
+/** The question that opened this thread is asked after the stored thread is loaded. */
 function useFirstQuestion(threadId: string, research: Research): void {
   const { loading } = research;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the thread is known to be there or new

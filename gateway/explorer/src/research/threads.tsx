@@ -9,7 +9,7 @@ import { formatAgo } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import css from './research.module.css';
 
-/** The threads, the last used first. */
+/** The list of threads, the last used first. */
 export function Threads() {
   const query = useInfiniteQuery(routePages(listThreads, { query: { limit: 50 } }));
   const navigate = useNavigate();

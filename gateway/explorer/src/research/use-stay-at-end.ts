@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const nearPx = 120;
 
-/** Keeps the end in view while an answer grows, unless the reader has scrolled up. */
+/** Keeps the end visible while an answer grows, unless the user has scrolled up. */
 export function useStayAtEnd(content: unknown): React.RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

@@ -9,7 +9,7 @@ import css from './search.module.css';
 
 type Results = RouteAnswer<typeof searchCompanies>;
 
-/** Links, the first of which Enter in the field opens; arrow keys go from one to the next. */
+/** A list of links. Enter in the field opens the first; arrow keys move between them. */
 export function CompanyResults(props: { query: UseQueryResult<Results>; text: string; onLeave: () => void }) {
   const { query, text, onLeave } = props;
   const onKeyDown = (event: React.KeyboardEvent<HTMLUListElement>) => {
@@ -46,7 +46,7 @@ export function CompanyResults(props: { query: UseQueryResult<Results>; text: st
   );
 }
 
-/** Near names: links of their own, never shown as if they had been found. */
+/** Similar names, shown separately from the results. */
 function DidYouMean({ companies }: { companies: Results['did_you_mean'] }) {
   if (companies.length === 0) return null;
   return (

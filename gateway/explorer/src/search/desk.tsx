@@ -13,7 +13,7 @@ import css from './search.module.css';
 
 const shown = 6;
 
-/** Where one was: companies, jobs under way, threads and reports. */
+/** The user's recent work: companies, active jobs, threads and reports. */
 export function Desk() {
   const threads = useQuery(routeQuery(listThreads, { query: { limit: 50 } }));
   const reports = useQuery(routeQuery(listReports, { query: { limit: 50 } }));

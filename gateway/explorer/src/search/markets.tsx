@@ -9,7 +9,7 @@ import css from './search.module.css';
 
 const tones: Partial<Record<MarketAccess, Tone>> = { live: 'good', replay: 'accent', needs_key: 'warn' };
 
-/** What can be had of each market, said plainly. */
+/** What is available in each market. */
 export function Markets() {
   const query = useQuery(routeQuery(listMarkets, {}));
   return (

@@ -1,4 +1,4 @@
-/** A text with the place that was searched for marked. */
+/** A text with the matched part marked. */
 export function Matched({ text, needle }: { text: string; needle: string }) {
   const at = text.toLowerCase().indexOf(needle.toLowerCase());
   if (at === -1 || needle === '') return <>{text}</>;

@@ -15,7 +15,7 @@ import css from './search.module.css';
 
 const route = getRouteApi('/');
 
-/** Finds companies of all markets, and shows what one was working on. */
+/** Finds companies of all markets, and shows the user's recent work. */
 export function SearchPage() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -72,7 +72,7 @@ export function SearchPage() {
   );
 }
 
-/** What is in the field. The address follows it, and comes later: it must not take back what was typed meanwhile. */
+/** The text in the field. The address is updated later, and must not undo what was typed meanwhile. */
 function useTyped(q: string, input: React.RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState(q);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { t } from '../text/text.ts';
 import { sessionStore } from './session.ts';
 import { leaveForSignIn, signInConfig } from './sign-in.ts';
 
-/** Shows the rooms to those who are signed in, and to others how to. */
+/** Shows the rooms to signed-in users, and the sign-in page to others. */
 export function Gate({ children }: { children: ReactNode }) {
   const state = useStore(sessionStore);
   const [error, setError] = useState<unknown>(null);

@@ -3,7 +3,7 @@ import type { SignInConfig } from './sign-in.ts';
 
 let manager: UserManager | undefined;
 
-/** OpenID Connect's authorization code flow with PKCE; tokens lie in this tab's session storage alone. */
+/** OpenID Connect's authorization code flow with PKCE. Tokens are stored only in this tab's session storage. */
 function managerOf({ issuer, client_id }: SignInConfig): UserManager {
   manager ??= new UserManager({
     authority: issuer,
@@ -34,7 +34,7 @@ export async function renew(config: SignInConfig, onToken: (token: string) => vo
   const manager = managerOf(config);
   manager.events.addUserLoaded((user) => onToken(user.access_token));
   const user = await manager.getUser();
-  // A page that was closed for longer than its token lives: the refresh token may still be good.
+  // The page was closed until its token expired; the refresh token may still be valid.
   if (user?.expired && user.refresh_token) await manager.signinSilent().catch(() => null);
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from '../api/store.ts';
 
-/** Whose session it is, as the token says; the gateway alone decides what it is worth. */
+/** The user named in the token. Only the gateway decides whether the token is valid. */
 export interface Session {
   token: string;
   user: string;
@@ -16,10 +16,10 @@ export const sessionStore = createStore<SessionState>({ is: 'none' });
 const key = 'footnote.token';
 const tabs = 'footnote.session';
 
-/** How long another tab may take to lend its session. */
+/** How long to wait for another tab to share its session. */
 const otherTabMs = 3_000;
 
-/** The token of the link's fragment, else this tab's, else that of another tab of this browser. */
+/** The token in the link's fragment, or else this tab's, or else that of another tab of this browser. */
 export async function openSession(): Promise<void> {
   const token = takeFragmentToken() ?? sessionStorage.getItem(key) ?? (await askOtherTabs());
   if (token !== null) acceptToken(token);
@@ -43,7 +43,7 @@ export function expireSession(): void {
   sessionStore.set({ is: 'expired' });
 }
 
-/** Ends the session in all tabs: one that stayed open would lend it to this one again. */
+/** Ends the session in all tabs, because a tab with a session would share it with this one again. */
 export function closeSession(): void {
   forgetSession();
   const channel = new BroadcastChannel(tabs);
@@ -61,14 +61,14 @@ export function currentToken(): string {
   return state.is === 'open' ? state.session.token : '';
 }
 
-/** Nothing of it stays in the address or in the history. */
+/** Removes the token from the address and from the history. */
 function takeFragmentToken(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token !== null) history.replaceState(null, '', location.pathname + location.search);
   return token;
 }
 
-/** A tab of the same origin; the message reaches no other origin and no server. */
+/** Messages between tabs of the same origin; they reach no other origin and no server. */
 async function askOtherTabs(): Promise<string | null> {
   if (!(await isElsewhere())) return null;
   return new Promise((resolve) => {
@@ -86,7 +86,7 @@ async function askOtherTabs(): Promise<string | null> {
   });
 }
 
-/** Whether another tab is there to ask: each holds this lock for as long as it is open. */
+/** Whether another tab is open: each open tab holds this lock. */
 async function isElsewhere(): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.some(({ name }) => name === tabs);
@@ -102,7 +102,7 @@ function answerOtherTabs(): void {
   };
 }
 
-/** What the page shows of a token; null for one that has expired or is none. */
+/** The data that the page shows of a token; null for an expired or invalid token. */
 export function readToken(token: string, nowMs = Date.now()): Session | null {
   try {
     const part = token.split('.')[1] ?? '';

@@ -9,7 +9,7 @@ export type SignInConfig = NonNullable<z.infer<typeof configSchema>['sign_in']>;
 let signIn: SignInConfig | null = null;
 export const signInConfig = () => signIn;
 
-/** How people sign in here, as the gateway says; loaded once, without a token. */
+/** How users sign in here, as configured in the gateway. Loaded once, without a token. */
 export async function readSignIn(): Promise<void> {
   const answer = await fetch('/config.json');
   signIn = answer.ok ? configSchema.parse(await answer.json()).sign_in : null;
@@ -17,12 +17,12 @@ export async function readSignIn(): Promise<void> {
 
 const openId = () => import('./open-id.ts');
 
-/** Leaves for the identity provider, which sends the browser back to `/signed-in`. */
+/** Opens the identity provider, which sends the browser back to `/signed-in`. */
 export async function leaveForSignIn(): Promise<void> {
   if (signIn !== null) await (await openId()).leave(signIn);
 }
 
-/** Back from the provider: the session opens, and where the user was before is returned. */
+/** After the return from the provider: opens the session and returns the page where the user was before. */
 export async function comeBack(): Promise<string> {
   if (signIn === null) return '/';
   const { token, from } = await (await openId()).comeBack(signIn);
@@ -30,12 +30,12 @@ export async function comeBack(): Promise<string> {
   return from;
 }
 
-/** Renews the token in the background for as long as the provider lets us. Without a session there is nothing to renew. */
+/** Renews the token in the background as long as the provider allows it; does nothing without a session. */
 export async function keepSignedIn(): Promise<void> {
   if (signIn !== null && sessionStore.get().is !== 'none') await (await openId()).renew(signIn, acceptToken);
 }
 
-/** The provider is left first: it wants to be told whose session ends. */
+/** Signs out at the provider first, because it needs to know whose session ends. */
 export async function signOut(): Promise<void> {
   try {
     if (signIn !== null) await (await openId()).leaveForGood(signIn);

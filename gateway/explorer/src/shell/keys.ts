@@ -3,16 +3,16 @@ import { createStore } from '../api/store.ts';
 import type { TextKey } from '../text/text.ts';
 
 export interface Shortcut {
-  /** `g s`: one after the other; `mod+k`: with Ctrl or ⌘. */
+  /** `g s`: two keys in sequence; `mod+k`: with Ctrl or ⌘. */
   keys: string;
   label: TextKey;
   run: () => void;
 }
 
-/** All that work on this screen, for the help and for the listener. */
+/** All shortcuts of the current screen, for the help and the listener. */
 export const shortcuts = createStore<readonly Shortcut[]>([]);
 
-/** Keys of one letter may be turned off: they disturb people who speak to their computer. */
+/** Single-letter shortcuts can be turned off, because they interfere with speech input. */
 export const singleKeys = createStore(localStorage.getItem('footnote.keys') !== 'off');
 export function setSingleKeys(on: boolean): void {
   localStorage.setItem('footnote.keys', on ? 'on' : 'off');

@@ -5,7 +5,7 @@ import css from './shell.module.css';
 const notice = createStore<string | null>(null);
 const shownMs = 4_000;
 
-/** Says in passing that something was done; readers hear it too. */
+/** Short messages that something was done, also announced by screen readers. */
 export function say(text: string): void {
   notice.set(text);
 }

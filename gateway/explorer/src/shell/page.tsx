@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './shell.module.css';
 
-/** A room's page: its heading, what can be done, and its content. */
+/** A page of the explorer: heading, actions and content. */
 export function Page({
   title,
   lead,

@@ -10,11 +10,11 @@ import { useShellActions } from './shell-actions.tsx';
 
 const shownOfAGroup = 6;
 
-/** Reaches everything from the keyboard: companies by search, the rest by its name. */
+/** Opens everything from the keyboard: companies by search, other things by name. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState('');
   const all = [...usePaletteFinds(text), useStore(screenActions), useShellActions(onHelp)].flat();
-  // What is on the screen may have been found, too.
+  // A result may also be on the screen already.
   const groups = [...new Map(all.map((one) => [one.id, one])).values()];
   const needle = text.trim().toLowerCase();
   const fitting = groups.filter(({ id, label, hint }) => {

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '../api/api.ts';
 import { createStore } from '../api/store.ts';
 
-/** The call behind the screen that is shown, to be copied. */
+/** The API call behind the current screen, for copying. */
 export const screenCall = createStore<string | null>(null);
 
-/** What the palette offers beside what it always does. */
+/** Additional actions in the palette. */
 export interface PaletteAction {
   id: string;
   label: string;
@@ -18,7 +18,7 @@ export interface PaletteAction {
 }
 export const screenActions = createStore<readonly PaletteAction[]>([]);
 
-/** Sets the page's title and the call that "copy as curl" gives. */
+/** Sets the page's title and the call for "copy as curl". */
 export function useScreen<R extends Route>(title: string, route: R, input: CallInput<R>): void {
   const call = curlOf(route, input);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useScreen<R extends Route>(title: string, route: R, input: CallI
   }, [title, call]);
 }
 
-/** The token is a variable: it belongs into no clipboard. */
+/** The token is written as a variable, so that it never gets into the clipboard. */
 export function curlOf<R extends Route>(route: R, input: CallInput<R>): string {
   const { body } = input as { body?: unknown };
   const parts = [`curl -H "authorization: Bearer $TOKEN"`];

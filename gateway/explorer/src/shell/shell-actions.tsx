@@ -6,7 +6,7 @@ import { copyText } from './notices.tsx';
 import { type PaletteAction, screenCall } from './screen.ts';
 import { nextTheme } from './theme.ts';
 
-/** What the palette always offers. */
+/** The actions that the palette always offers. */
 export function useShellActions(onHelp: () => void): PaletteAction[] {
   const navigate = useNavigate();
   const call = useStore(screenCall);

@@ -13,7 +13,7 @@ import { nextTheme } from './theme.ts';
 const Palette = lazy(() => import('./palette.tsx'));
 const KeysHelp = lazy(() => import('./keys-help.tsx'));
 
-/** What is around every room. */
+/** The frame around every page. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function Shell() {
   );
 }
 
-/** While the gateway is away; what was read before is read again once it is back. */
+/** The banner while the gateway is unreachable. When it is back, all data is loaded again. */
 function AwayBanner() {
   const isReachable = useStore(reachable);
   const was = useRef(isReachable);
@@ -67,7 +67,7 @@ function AwayBanner() {
   );
 }
 
-/** A new page starts at its beginning, for readers of the screen too. */
+/** Moves scroll position and focus to the start of a new page, also for screen readers. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const first = useRef(path);

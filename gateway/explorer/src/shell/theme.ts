@@ -17,7 +17,7 @@ export function setTheme(theme: Theme): void {
   openTheme();
 }
 
-/** What is seen now, where `auto` follows the system. */
+/** The visible theme; `auto` follows the system. */
 export function isDark(): boolean {
   const theme = themeStore.get();
   return theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

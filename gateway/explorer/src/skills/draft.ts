@@ -1,4 +1,4 @@
-/** Texts that are to be edited and are not stored yet, by the skill's name. */
+/** Texts in the editor that are not stored yet, by skill name. */
 const drafts = new Map<string, string>();
 
 export function leaveDraft(name: string, file: string): void {

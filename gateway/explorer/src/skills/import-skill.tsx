@@ -9,7 +9,7 @@ import { t } from '../text/text.ts';
 import { leaveDraft } from './draft.ts';
 import { nameInFile } from './skill-file.ts';
 
-/** A SKILL.md from a disk; one that is refused is opened with its problems. */
+/** Imports a SKILL.md file. A refused file is opened in the editor with its problems. */
 export function ImportSkill() {
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function ImportSkill() {
       await refresh(listSkills);
       say(t('skills.imported', { name }));
     } catch (error) {
-      // What is wrong with it is shown beside its lines.
+      // The problems are shown beside their lines.
       leaveDraft(name, text);
       say(messageOf(error));
     }

@@ -10,7 +10,7 @@ const draft = {
 };
 
 describe('a SKILL.md', () => {
-  it('of a draft has nothing wrong with it', () => {
+  it('of a draft has no problems', () => {
     const file = writeSkillFile(draft);
     expect(nameInFile(file)).toBe('covenant-check');
     expect(problemsOf(file)).toEqual([]);
@@ -24,7 +24,7 @@ describe('a SKILL.md', () => {
     ['---\nname: a\n---\ntext', [[1, 1, 'noDescription']]],
     ['---\nname: a\ndescription: x\n---\n', [[5, 1, 'noText']]],
     ['---\nname: a\ndescription: x\n---\nfor {{two words}} and \\{{this}}', [[5, 5, 'openBraces']]],
-  ])('says of %j where it is wrong', (file, expected) => {
+  ])('reports the position of problems in %j', (file, expected) => {
     expect(problemsOf(file).map(({ line, column, message }) => [line, column, message])).toEqual(expected);
   });
 });

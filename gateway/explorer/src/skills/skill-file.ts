@@ -1,6 +1,6 @@
 import { extractVariables, type SkillDraft, skillName } from '@research/contracts';
 
-/** A SKILL.md of a draft. JSON strings are YAML strings, whatever is in them. */
+/** Makes a SKILL.md of a draft. Every JSON string is also a YAML string. */
 export function writeSkillFile({ name, display_name, description, content }: SkillDraft): string {
   return `---
 name: ${name}
@@ -13,7 +13,7 @@ ${content}${content.endsWith('\n') ? '' : '\n'}`;
 
 const front = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 
-/** The name that a file gives itself. */
+/** The name in a file's front matter. */
 export function nameInFile(file: string): string | null {
   const head = front.exec(file)?.[1] ?? '';
   return /^name:\s*["']?([^"'\r\n]+?)["']?\s*$/m.exec(head)?.[1] ?? null;
@@ -29,7 +29,7 @@ export interface FileProblem {
   message: 'noFront' | 'noName' | 'badName' | 'noDescription' | 'noText' | 'openBraces';
 }
 
-/** What can be said while it is typed; the platform has the last word when it is saved. */
+/** Problems that can be found while typing. The platform checks the file again when it is saved. */
 export function problemsOf(file: string): FileProblem[] {
   const head = front.exec(file);
   if (head === null) return [{ line: 1, column: 1, message: 'noFront' }];

@@ -18,7 +18,7 @@ import css from './skills.module.css';
 
 const Editor = lazy(() => import('../editor/editor.tsx'));
 
-/** A skill as its file, with its problems, its variables and what it becomes. */
+/** A skill's file, with its problems, its variables and a preview. */
 export function SkillPage() {
   const { name = '' } = useParams({ strict: false }) as { name?: string };
   return <SkillEditor key={name} name={name} />;

@@ -9,12 +9,12 @@ import css from './skills.module.css';
 
 export interface SkillSideProps {
   text: string;
-  /** What the platform said of the file when it was last saved. */
+  /** The problems that the platform reported when the file was last saved. */
   refused: ApiProblem | null;
   onLine: (line: number) => void;
 }
 
-/** What is wrong with a skill's file, what variables it has, and what it becomes with them. */
+/** The problems of a skill's file, its variables, and a preview with values. */
 export function SkillSide({ text, refused, onLine }: SkillSideProps) {
   const shown = useDeferredValue(text);
   const [values, setValues] = useState<Record<string, string>>({});

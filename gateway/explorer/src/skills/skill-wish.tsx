@@ -11,7 +11,7 @@ import { leaveDraft } from './draft.ts';
 import { writeSkillFile } from './skill-file.ts';
 import css from './skills.module.css';
 
-/** A draft from a wish in one's own words; it is opened in the editor and stored only there. */
+/** Makes a draft from a wish in the user's own words. It is opened in the editor and stored only when saved there. */
 export function SkillWish() {
   const [wish, setWish] = useState('');
   const navigate = useNavigate();

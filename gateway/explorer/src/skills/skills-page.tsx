@@ -14,7 +14,7 @@ import css from './skills.module.css';
 
 const call = { query: { limit: 500 } };
 
-/** All skills by tier, and what hides what. */
+/** All skills by tier, and which skills hide others. */
 export function SkillsPage() {
   const query = useQuery(routeQuery(listSkills, call));
   useScreen(t('nav.skills'), listSkills, call);

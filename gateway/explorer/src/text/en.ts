@@ -1,4 +1,4 @@
-/** Every text that people see. A key names the room, then the thing; `.detail` is the sentence under a title. */
+/** All visible texts. A key names the page, then the thing; `.detail` is the sentence under a title. */
 export const en = {
   'action.close': 'Close',
   'action.retry': 'Retry',

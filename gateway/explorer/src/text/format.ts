@@ -2,7 +2,7 @@ import { languageStore } from './text.ts';
 
 const language = () => languageStore.get();
 
-/** A calendar day, in its own words everywhere: a filing date has no time zone. */
+/** Formats a calendar day without converting time zones, because a filing date has none. */
 export function formatDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
@@ -36,7 +36,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 hours ago"; the day once it is a week past. */
+/** "3 hours ago"; after a week, the day. */
 export function formatAgo(instant: string): string {
   const seconds = (Date.parse(instant) - Date.now()) / 1000;
   if (seconds < -7 * 86_400) return formatDay(instant);
@@ -47,7 +47,7 @@ export function formatAgo(instant: string): string {
   return relative.format(0, 'minute');
 }
 
-/** A country as a flag; its code where the system draws none. */
+/** A country as a flag, or as its code on systems without flags. */
 export function flagOf(country: string): string {
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 }

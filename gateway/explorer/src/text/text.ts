@@ -9,7 +9,7 @@ let texts: Record<TextKey, string> = en;
 
 const key = 'footnote.language';
 
-/** The language chosen before, else the browser's, else English. */
+/** The language chosen earlier, or else the browser's, or else English. */
 export async function openTexts(): Promise<void> {
   const chosen = localStorage.getItem(key) ?? navigator.language.slice(0, 2);
   await setLanguage(chosen in languages ? (chosen as Language) : 'en', false);
@@ -22,14 +22,14 @@ export async function setLanguage(language: Language, keep = true): Promise<void
   languageStore.set(language);
 }
 
-/** A text of the catalogue, with `{names}` filled in. */
+/** A text from the catalogue, with `{names}` filled in. */
 export function t(name: TextKey, values: Record<string, string | number> = {}): string {
   return texts[name].replaceAll(/\{(\w+)\}/g, (whole, value: string) =>
     String(values[value] === undefined ? whole : values[value]),
   );
 }
 
-/** A text whose key is put together, as of a status: the raw word where the catalogue has none. */
+/** A text with a computed key, such as a status; the raw word when the catalogue does not have it. */
 export function word(group: string, value: string): string {
   const name = `${group}.${value}`;
   return name in texts ? texts[name as TextKey] : value.replaceAll('_', ' ');
