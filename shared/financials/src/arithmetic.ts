@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import { parseDecimal } from './decimal.ts';
 
-/** Digits behind the point that a quotient is rounded to, half to even; sums and products are exact. */
+/** Decimal places of a quotient, rounded half to even. Sums and products are exact. */
 const QUOTIENT_PLACES = 30;
 const Decimal = Big();
 Decimal.DP = QUOTIENT_PLACES;

@@ -1,8 +1,8 @@
 const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** Largest power of ten that a figure is moved by; real filings stay within 15. */
+/** The largest accepted scale, as a power of ten; real filings stay within 15. */
 export const MAX_SCALE = 100;
-/** Longest figure read; a longer one is no figure. */
+/** The longest accepted figure, in characters. */
 export const MAX_DIGITS = 200;
 
 /** Undefined unless the text is a plain decimal number: optional sign, digits, optional point; no exponent. */
@@ -14,7 +14,7 @@ export function parseDecimal(text: string): string | undefined {
   return canonical(sign === '-', whole, fraction);
 }
 
-/** Moves the decimal point of a canonical decimal: exact, never a float. */
+/** Moves the decimal point of a canonical decimal; exact, without floats. */
 export function scaleDecimal(value: string, power: number): string {
   const negative = value.startsWith('-');
   const [whole = '', fraction = ''] = (negative ? value.slice(1) : value).split('.');
@@ -36,7 +36,7 @@ export function negateDecimal(value: string): string {
   return value.startsWith('-') ? value.slice(1) : `-${value}`;
 }
 
-/** One spelling for one number: no leading zeros, no zeros at the end of a fraction, no `-0`. */
+/** The canonical spelling of a number: no leading zeros, no trailing zeros in a fraction, no `-0`. */
 function canonical(negative: boolean, whole: string, fraction: string): string {
   const units = (whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole) || '0';
   const parts = fraction.endsWith('0') ? fraction.replace(/0+$/, '') : fraction;

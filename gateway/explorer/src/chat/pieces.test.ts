@@ -29,5 +29,6 @@ describe('citation marks', () => {
     );
   });
 
-  it('show figures that no source holds', () => expect(drawn('It was 5 [unverified]')).toEqual(['It was 5 ', 'ins']));
+  it('show figures that no source holds', () =>
+    expect(drawn('It was 5 [unverified]')).toEqual(['It was 5 ', 'ins']));
 });

@@ -22,7 +22,7 @@ describe('a company’s calendar', () => {
     expect(name(apple, { instant: '2023-09-30' })).toBe('2023FY');
   });
 
-  it('tells a quarter from the months to date (#1179)', () => {
+  it('distinguishes a quarter from the year to date (#1179)', () => {
     const apple = cover('2025-06-28', 'Q3', '--09-27');
     expect(name(apple, span('2025-03-30', '2025-06-28'))).toBe('2025Q3');
     expect(name(apple, span('2024-09-29', '2025-06-28'))).toBe('20259M');
@@ -51,7 +51,7 @@ describe('a company’s calendar', () => {
     expect(name(japan, span('2025-10-01', '2026-03-31'))).toBe('2026H2');
   });
 
-  it('has no name for a stub, for several years, and without a year end', () => {
+  it('gives no name to a stub period, to several years, or without a year end', () => {
     const apple = cover('2024-09-28', 'FY', '--09-28');
     expect(name(apple, span('2024-08-01', '2024-09-28'))).toBe('2024');
     expect(name(apple, span('2020-01-01', '2024-09-28'))).toBe('');

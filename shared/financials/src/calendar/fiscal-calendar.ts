@@ -3,29 +3,29 @@ import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
 export interface Fiscal {
-  /** Of the fiscal year's end. */
+  /** The calendar year in which the fiscal year ends. */
   year: number;
   /** `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for a span that is none of these. */
   period: string | null;
 }
 
 export interface FiscalCalendar {
-  /** Undefined where the filing does not say when its year ends, or for a span over several years. */
+  /** Undefined when the filing does not say when its year ends, or for a span of several years. */
   of(period: Period): Fiscal | undefined;
-  /** The end of the fiscal year that the filing is of; null where it does not say. */
+  /** The end of the filing's fiscal year; null when the filing does not say it. */
   yearEnd: string | null;
 }
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.2425;
-/** A year of 52 or 53 weeks ends up to a week from its mean date. */
+/** A year of 52 or 53 weeks ends up to a week before or after its mean date. */
 const SLACK_DAYS = 10;
-/** A quarter of 12 or 16 weeks ends this far from a quarter of the year. */
+/** How far the end of a quarter of 12 or 16 weeks may be from an exact quarter of the year. */
 const QUARTER_SLACK_DAYS = 24;
 
 /**
- * The company's own calendar by the dates that its filing tags. Quarters have 12 to 17 weeks and years 52 or 53, so a span is
- * placed by the share of the year at which it begins and ends, not by its number of days.
+ * The company's own calendar, made from the tagged dates. Quarters have 12 to 17 weeks and years 52 or 53, so a span is
+ * recognised by the fractions of the year at which it begins and ends, not by its number of days.
  */
 export function readFiscalCalendar(facts: readonly Fact[]): FiscalCalendar {
   const anchor = findYearEnd(facts);
@@ -47,7 +47,7 @@ function findYearEnd(facts: readonly Fact[]): number | undefined {
   if (text('DocumentFiscalPeriodFocus') === 'FY' && end !== undefined) return end;
   const [, month, day] = /^--(\d\d)-(\d\d)$/.exec(text('CurrentFiscalYearEndDate') ?? '') ?? [];
   if (end === undefined || !month || !day) return end;
-  // The year end that comes next after the end of the document's period.
+  // The first year end after the end of the document's period.
   const year = new Date(end).getUTCFullYear();
   const candidates = [year - 1, year, year + 1].map((one) => Date.UTC(one, Number(month) - 1, Number(day)));
   return candidates.find((one) => one >= end - SLACK_DAYS * DAY_MS);
@@ -70,12 +70,12 @@ function place(period: Period, anchor: number): Fiscal | undefined {
   if (end === undefined || start === undefined) return undefined;
   const yearsBack = Math.floor((anchor - end) / DAY_MS / YEAR_DAYS + SLACK_DAYS / YEAR_DAYS);
   const yearEnd = anchor - yearsBack * YEAR_DAYS * DAY_MS;
-  // A year that ends in the first days of January is the one before.
+  // A year that ends in the first days of January is named after the year before.
   const year = new Date(yearEnd - SLACK_DAYS * DAY_MS).getUTCFullYear();
   const share = (at: number): number => 1 - (yearEnd - at) / DAY_MS / YEAR_DAYS;
   const to = Math.round(share(end) * 4);
   if (!('start' in period)) {
-    // The day of a cover or of an event lies between the ends of quarters.
+    // The date of a cover or of an event is between the ends of quarters.
     const near = Math.abs(share(end) - to / 4) * YEAR_DAYS <= QUARTER_SLACK_DAYS;
     return { year, period: near ? (['FY', 'Q1', 'Q2', 'Q3', 'FY'][to] ?? null) : null };
   }
@@ -86,7 +86,7 @@ function place(period: Period, anchor: number): Fiscal | undefined {
   return { year, period: isNear(from, to, length) ? nameSpan(from, to) : null };
 }
 
-/** Whether a span that begins and ends near those quarters is as long as they are; a stub is not. */
+/** Whether a span that begins and ends near these quarter ends also has their length. A stub period has not. */
 function isNear(from: number, to: number, length: number): boolean {
   return to > from && Math.abs(length - (to - from) / 4) < 0.08;
 }

@@ -11,7 +11,7 @@ const MAX_CHECKS = 20_000;
 
 /**
  * Every sum of the calculation linkbase, in each context that reports its total and at least one part. EDINET uses one
- * concept in the group's and in the company's own statements, so a role of one of them is kept to its figures.
+ * concept in the group's and in the company's own statements, so each role is compared only with its own figures.
  */
 export function checkCalculations(facts: readonly Fact[], linkbases: Linkbases): Check[] {
   const index = indexByConcept(facts);
@@ -50,7 +50,7 @@ export function checkCalculations(facts: readonly Fact[], linkbases: Linkbases):
   return checks;
 }
 
-/** Whether an EDINET role is of the company's own statements; undefined for any other role. */
+/** Whether an EDINET role belongs to the company's own statements; undefined for any other role. */
 function basisOfRole(role: string): boolean | undefined {
   if (!/edinet-fsa\.go\.jp\/role\/\w+\/rol_/.test(role)) return undefined;
   return !/\/rol_\w*Consolidated/.test(role);

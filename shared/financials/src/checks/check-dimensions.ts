@@ -5,8 +5,8 @@ import type { Check } from './check.ts';
 import { compareSum } from './rounding.ts';
 
 /**
- * Where a statement breaks a line down by the members of one axis, they make the total. A member with members below it in
- * the tree is a subtotal and is left out.
+ * When a statement splits a line by the members of one axis, their sum must be the total. A member with members below it
+ * in the tree is a subtotal and is left out.
  */
 export function checkDimensions(
   facts: readonly Fact[],
@@ -42,7 +42,7 @@ export function checkDimensions(
         parts.map((fact) => ({ fact, weight: '1' })),
         total,
       );
-      // Members need not be all there are; more than the total is no breakdown either.
+      // The members may be incomplete. If they exceed the total, they are not a breakdown either.
       return [
         {
           rule: 'sum_of_members',

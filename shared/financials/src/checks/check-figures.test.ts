@@ -54,7 +54,7 @@ const sums = (weights: Record<string, string>): Linkbases => ({
 });
 
 describe('the checks of a filing’s figures', () => {
-  it('pass a balance sheet that balances and mark one that does not, with both numbers', () => {
+  it('accept a balance sheet that balances, and mark one that does not, with both numbers', () => {
     const sheet = (assets: string) =>
       check(number('us-gaap:Assets', assets) + number('us-gaap:LiabilitiesAndStockholdersEquity', '100'));
     expect(sheet('100')).toMatchObject({ passed: 1, failed: 0 });
@@ -66,7 +66,7 @@ describe('the checks of a filing’s figures', () => {
     });
   });
 
-  it('allow for roundings and for nothing more', () => {
+  it('allow for roundings only', () => {
     const body = (total: string) =>
       number('a:Total', total, 'decimals="-1"') +
       number('a:B', '52', 'decimals="0"') +
@@ -79,7 +79,7 @@ describe('the checks of a filing’s figures', () => {
     });
   });
 
-  it('turn parts by their weight, and leave a sum without parts alone', () => {
+  it('apply the weights of parts, and skip a sum without parts', () => {
     expect(
       check(
         number('a:Total', '20') + number('a:B', '50') + number('a:C', '30'),
@@ -89,7 +89,7 @@ describe('the checks of a filing’s figures', () => {
     expect(check(number('a:Total', '20'), sums({ a_B: '1' }))).toEqual({ passed: 0, failed: 0, checks: [] });
   });
 
-  it('mark a number in words that is tagged in millions', () => {
+  it('mark a number word that is tagged in millions', () => {
     const loan = (unit: string) =>
       check(
         `<ix:nonFraction name="a:Loans" contextRef="now" unitRef="${unit}" decimals="0" scale="6" format="ixt-sec:numwordsen" xmlns:ixt-sec="http://www.sec.gov/inlineXBRL/transformation/2015-08-31">one</ix:nonFraction>`,
@@ -101,7 +101,7 @@ describe('the checks of a filing’s figures', () => {
     expect(loan('usd').failed).toBe(0);
   });
 
-  it('do not call income wrong where other income lies between', () => {
+  it('accept income when other income comes between', () => {
     const pretax =
       'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
     const body =

@@ -12,11 +12,11 @@ const MAX_SHOWN = 200;
 export interface Quality {
   passed: number;
   failed: number;
-  /** Those that fail, then the identities that hold; sums that hold are only counted. */
+  /** First failed checks, then identities that hold. Sums that hold are only counted. */
   checks: Check[];
 }
 
-/** All checks of a filing's figures. They mark and never correct. */
+/** All checks of a filing's figures. They mark figures and never correct them. */
 export function checkFigures(
   facts: readonly Fact[],
   statements: readonly Statement[],

@@ -8,10 +8,10 @@ import { compareSum, roundingOf, type Term } from './rounding.ts';
 type Choice = readonly string[];
 interface Identity {
   rule: string;
-  /** Parts of the sum: the first reported concept of each list; `?` marks one that may be missing. */
+  /** Parts of the sum: the first reported concept of each list. `?` marks an optional part. */
   parts: readonly { concepts: Choice; weight: '1' | '-1'; optional?: true }[];
   total: Choice;
-  /** Concepts that lie between the parts and the total: where one is reported, the identity does not apply. */
+  /** Concepts between the parts and the total. When one is reported, the identity does not apply. */
   unless?: Choice;
 }
 
@@ -128,10 +128,10 @@ const CASH_ROLLS: readonly [cash: string, change: string][] = [
   ['CashAndCashEquivalentsAtCarryingValue', 'CashAndCashEquivalentsPeriodIncreaseDecrease'],
 ];
 
-/** Neighbouring figures of one line that differ this much and are tagged at different scales are a slip of one of them. */
+/** When neighbouring figures of a line differ this much and are tagged with different scales, one of them is wrong. */
 const SLIP_RATIO = '500';
 
-/** The identities of primary statements, in every period in which all their parts are reported without dimensions. */
+/** The identities of primary statements, for every period in which all their parts are reported without dimensions. */
 export function checkStatements(index: ConceptIndex): Check[] {
   return [
     ...IDENTITIES.flatMap((identity) => checkIdentity(identity, index)),
@@ -179,7 +179,7 @@ function writeCheck(rule: string, terms: readonly Term[], reported: Fact): Check
   };
 }
 
-/** Opening cash and its change make closing cash. */
+/** Opening cash plus its change is closing cash. */
 function checkCashRoll(cash: string, change: string, index: ConceptIndex): Check[] {
   const balances = index.get(cash);
   return [...(index.get(change) ?? [])].flatMap(([key, { fact }]) => {
@@ -195,7 +195,7 @@ function checkCashRoll(cash: string, change: string, index: ConceptIndex): Check
   });
 }
 
-/** A thousand times the figure beside it, at another scale: nothing that a business does. */
+/** A figure a thousand times its neighbour and tagged with another scale can't be real. */
 function findScaleSlips(index: ConceptIndex): Check[] {
   return [...index].flatMap(([, periods]) => {
     const figures = [...periods.values()].filter(({ primary }) => primary).map(({ fact }) => fact);
@@ -226,7 +226,7 @@ function findScaleSlips(index: ConceptIndex): Check[] {
   });
 }
 
-/** Average shares a hundred times away from those on the cover are tagged at another scale. */
+/** If average shares differ from those on the cover by a factor of a hundred, they are tagged with a wrong scale. */
 function checkWeightedShares(index: ConceptIndex): Check[] {
   const cover = [...(index.get('EntityCommonStockSharesOutstanding') ?? [])].sort().at(-1)?.[1].fact;
   const averages = index.get('WeightedAverageNumberOfSharesOutstandingBasic');
@@ -250,7 +250,7 @@ function checkWeightedShares(index: ConceptIndex): Check[] {
   });
 }
 
-/** Shares on the cover are within a fifth of those of the balance sheet; more is another class, a split or a slip. */
+/** Shares on the cover differ by less than a fifth from those on the balance sheet; more means another class, a split or an error. */
 function checkCoverShares(index: ConceptIndex): Check[] {
   const last = (name: string): Fact | undefined =>
     [...(index.get(name) ?? [])]

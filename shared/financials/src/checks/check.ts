@@ -1,14 +1,14 @@
 import type { Period } from '../xbrl/fact.ts';
 
-/** One rule that figures of a filing should meet; both numbers are kept, and nothing is corrected. */
+/** One rule for the figures of a filing. Both numbers are reported, and nothing is corrected. */
 export interface Check {
   rule: string;
   period: Period | null;
   status: 'ok' | 'suspect';
-  /** What the rule computes, and what the filing reports. */
+  /** The computed and the reported number. */
   left: string;
   right: string;
-  /** What roundings explain. */
+  /** The difference that roundings explain. */
   tolerance: string;
   unit: string;
   concept: string | null;

@@ -23,7 +23,7 @@ export interface Term {
   weight: string;
 }
 
-/** Calculations 1.1: a sum holds where the intervals of the sum and of what is reported overlap. */
+/** As in Calculations 1.1, a sum holds when the intervals of the computed and the reported value overlap. */
 export function compareSum(
   terms: readonly Term[],
   reported: Fact,

@@ -4,11 +4,11 @@ export interface Arc {
   to: string;
   order: number;
   preferredLabel: string | null;
-  /** Calculation only. */
+  /** Only in calculation linkbases. */
   weight: string | null;
 }
 
-/** What the schemas and linkbases of a filing say, by role. */
+/** The content of a filing's schemas and linkbases, by role. */
 export interface Linkbases {
   /** Role → its title as the schema defines it. */
   titles: Map<string, string>;
@@ -21,7 +21,7 @@ export interface Linkbases {
 export const LABEL = 'http://www.xbrl.org/2003/role/label';
 export const TOTAL_LABEL = 'http://www.xbrl.org/2003/role/totalLabel';
 
-/** The id by which linkbases name a concept. */
+/** The id of a concept in linkbases. */
 export function conceptId(concept: string): string {
   return concept.replace(':', '_');
 }

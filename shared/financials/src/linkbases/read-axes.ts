@@ -2,7 +2,7 @@ import type { Arc } from './linkbase.ts';
 import { walkTree } from './walk-tree.ts';
 
 export interface Member {
-  /** In the order of the tree. */
+  /** In tree order. */
   position: number;
   preferredLabel: string | null;
 }
@@ -10,7 +10,7 @@ export interface Member {
 /** Members of the axes in a role's tree: axis id → member id. */
 export type Axes = ReadonlyMap<string, ReadonlyMap<string, Member>>;
 
-/** A fact with an axis or a member that the tree does not name does not belong to the statement. */
+/** A fact belongs to the statement only if the tree names all its axes and members. */
 export function readAxes(arcs: readonly Arc[]): Axes {
   const axes = new Map<string, Map<string, Member>>();
   let open: { members: Map<string, Member>; level: number } | undefined;

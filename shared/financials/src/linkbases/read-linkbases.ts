@@ -2,11 +2,11 @@ import { Parser } from 'htmlparser2';
 import { localName } from '../xbrl/namespaces.ts';
 import type { Arc, Linkbases } from './linkbase.ts';
 
-/** Bounds for hostile input; the largest linkbase measured has some 10,000 arcs. */
+/** Limits for hostile input; the largest real linkbase seen has about 10,000 arcs. */
 const MAX_ARCS = 300_000;
 const MAX_LABEL_CHARS = 2_000;
 
-/** Reads schemas and linkbases, in any order; other XML gives nothing. Later documents add to earlier ones. */
+/** Reads schemas and linkbases, in any order, and ignores other XML. Later documents add to earlier ones. */
 export function readLinkbases(documents: Iterable<string>): Linkbases {
   const linkbases: Linkbases = {
     titles: new Map(),

@@ -9,7 +9,7 @@ export interface TreeNode {
 const MAX_NODES = 50_000;
 const MAX_DEPTH = 60;
 
-/** A role's concepts from its roots down, children by their order; a concept below itself is passed over. */
+/** A role's concepts from its roots down, children in order. A concept below itself is skipped. */
 export function walkTree(arcs: readonly Arc[]): TreeNode[] {
   const children = new Map<string, Arc[]>();
   const targets = new Set<string>();

@@ -4,23 +4,24 @@ export type Standard = 'us-gaap' | 'ifrs' | 'jp-gaap' | 'jp-ifrs';
 export type Template = 'industrial' | 'bank' | 'insurer' | 'reit';
 
 /**
- * A measure and the concepts it is taken from, by accounting standard, in order of choice; local names without prefix.
- * `A+B` is a sum of all, `A+B?` of those that are there and at least one, `-A` turns the sign so that an outflow is a
- * positive magnitude. One behind `!` counts only where no noncontrolling interest is reported. A concept behind `~` is narrower or wider than the measure: the answer says so.
+ * A measure and its concepts, by accounting standard and in order of preference; local names without prefix.
+ * `A+B` is the sum of all parts, `A+B?` the sum of the reported parts (at least one), and `-A` reverses the sign, so that
+ * an outflow is a positive number. A concept after `!` counts only when no noncontrolling interest is reported. A concept
+ * after `~` is narrower or wider than the measure, and the answer says so.
  */
 export interface Measure {
   name: string;
   label: string;
   statement: StatementKind | 'shares';
   unit: 'money' | 'money-per-share' | 'shares' | 'ratio';
-  /** Over a period; else at a date. */
+  /** True for a measure over a period, false for one at a date. */
   flow: boolean;
   concepts: Partial<Record<Standard, readonly string[]>>;
-  /** Formula over other measures, applied where no concept is reported and all its inputs are. */
+  /** Formula over other measures, used when no concept is reported and all inputs are. */
   formula?: string;
-  /** Templates in which the measure has no meaning. */
+  /** Templates for which the measure has no meaning. */
   notFor?: readonly Template[];
-  /** Templates to which the measure is kept. */
+  /** The only templates that have this measure. */
   onlyFor?: readonly Template[];
 }
 
@@ -76,7 +77,7 @@ const ratio = (name: string, label: string, formula: string, rest: Rest = {}): M
 const PRETAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest ' +
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments ' +
-  // Filers name their own in these words.
+  // Words that filers use in the names of their own concepts.
   '~IncomeLossFromContinuingOperationsBeforeIncomeTaxes ~IncomeLossBeforeIncomeTaxes ~IncomeBeforeIncomeTaxes';
 const RESTRICTED = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
 

@@ -4,12 +4,12 @@ import { mostAccurate } from '../statements/statement-rows.ts';
 import type { Context, Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
-/** The one figure of a concept for a period, as the measures see it. */
+/** The figure of a concept for a period, as used by the measures. */
 export interface ChosenFact {
   fact: Fact;
-  /** Stands in a primary statement; else in notes or on the cover. */
+  /** True when it is in a primary statement, and not only in notes or on the cover. */
   primary: boolean;
-  /** The statements in which it stands. */
+  /** The statements that contain it. */
   kinds: ReadonlySet<StatementKind>;
 }
 
@@ -26,7 +26,7 @@ export type ConceptIndex = ReadonlyMap<string, ReadonlyMap<string, ChosenFact>>;
 
 /**
  * Local name → period → figure: without dimensions, on the group's basis (the company's own where there is no group).
- * Of equal figures at different accuracy the most accurate counts; figures that contradict each other are left out.
+ * Of equal figures with different accuracy the most accurate is used; contradicting figures are left out.
  */
 export function indexConcepts(facts: readonly Fact[], statements: readonly Statement[]): ConceptIndex {
   const separate = !statements.some(({ basis }) => basis === 'consolidated') && facts.some(isSeparateFact);
@@ -75,7 +75,7 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
   return index;
 }
 
-/** Two roundings of one figure overlap: each lies within half a unit of its last accurate digit. */
+/** Two roundings of one figure overlap, because each is within half a unit of its last accurate digit. */
 function isConsistent(left: Fact, right: Fact): boolean {
   if (left.unit !== right.unit) return false;
   if (left.value === right.value) return true;

@@ -15,7 +15,7 @@ type Entry = [
   more?: { dims?: Dimension[]; decimals?: string; unit?: string; note?: true },
 ];
 
-/** A filing of these figures; all but notes and those with members stand in a statement. */
+/** A filing with these figures. All are in a statement, except notes and figures with members. */
 function derive(...entries: Entry[]): {
   find: (name: string, period?: Period) => MeasurePoint | undefined;
   absent: Record<string, string>;
@@ -72,12 +72,12 @@ function derive(...entries: Entry[]): {
 const member = (axis: string, name: string): Dimension => ({ axis, member: name, typed: false });
 
 describe('measures', () => {
-  it('are at least forty, each with a name of its own', () => {
+  it('are at least forty, each with a unique name', () => {
     expect(new Set(MEASURES.map(({ name }) => name)).size).toBe(MEASURES.length);
     expect(MEASURES.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('take total revenue before contract revenue (edgartools #1294), and never cost as revenue (#308)', () => {
+  it('prefer total revenue to contract revenue (edgartools #1294), and never use cost as revenue (#308)', () => {
     const { find } = derive(
       ['RevenueFromContractWithCustomerExcludingAssessedTax', '90'],
       ['Revenues', '100'],
@@ -96,7 +96,7 @@ describe('measures', () => {
     expect(derive(['CostOfRevenue', '60']).find('revenue')).toBeUndefined();
   });
 
-  it('take the more accurate of two roundings (#564), and neither of two that contradict each other', () => {
+  it('use the more accurate of two roundings (#564), and neither of two contradicting figures', () => {
     const rounded = derive(
       ['Revenues', '172000', YEAR, { decimals: '-3' }],
       ['Revenues', '171797', YEAR, { decimals: '0' }],
@@ -109,20 +109,20 @@ describe('measures', () => {
     expect(wrong.find('revenue')).toBeUndefined();
   });
 
-  it('never take a figure of a member for the total', () => {
+  it('never use the figure of a member as the total', () => {
     const dims = [member('srt:ProductOrServiceAxis', 'us-gaap:ServiceMember')];
     const { find, absent } = derive(['Revenues', '40', YEAR, { dims }], ['ProfitLoss', '1']);
     expect(find('revenue')).toBeUndefined();
     expect(absent.revenue).toBe('not_reported');
   });
 
-  it('know a period by its dates, so that last year’s figure stays last year’s (#309)', () => {
+  it('identify a period by its dates, so that last year’s figure stays last year’s (#309)', () => {
     const { find } = derive(['Revenues', '100'], ['Revenues', '90', BEFORE]);
     expect(find('revenue', YEAR)?.value).toBe('100');
     expect(find('revenue', BEFORE)?.value).toBe('90');
   });
 
-  it('prefer a statement to the notes whatever the order of choice, and say when only notes have it', () => {
+  it('prefer a statement to the notes before any other preference, and say when only notes have the figure', () => {
     const both = derive(['Revenues', '5', YEAR, { note: true }], ['SalesRevenueNet', '100']);
     expect(both.find('revenue')).toMatchObject({ value: '100', standing: 'reported' });
     expect(derive(['InterestExpense', '3', YEAR, { note: true }]).find('interest_expense')).toMatchObject({
@@ -130,7 +130,7 @@ describe('measures', () => {
     });
   });
 
-  it('sum debt of what is there, exactly, and never across units', () => {
+  it('sum the reported parts of debt, exactly, and never across units', () => {
     const { find } = derive(
       ['LongTermDebtCurrent', '0.1', END],
       ['CommercialPaper', '0.2', END],
@@ -145,14 +145,14 @@ describe('measures', () => {
     expect(mixed.find('debt_current')).toBeUndefined();
   });
 
-  it('never divide by zero, and leave out what one input lacks', () => {
+  it('never divide by zero, and leave out a measure with a missing input', () => {
     expect(derive(['Revenues', '0'], ['GrossProfit', '0']).find('gross_margin')).toBeUndefined();
     expect(
       derive(['NetCashProvidedByUsedInOperatingActivities', '10']).find('free_cash_flow'),
     ).toBeUndefined();
   });
 
-  it('have no gross profit in a bank', () => {
+  it('have no gross profit for a bank', () => {
     const { absent, find } = derive(
       ['InterestIncomeExpenseNet', '10'],
       ['NoninterestIncome', '5'],
@@ -162,7 +162,7 @@ describe('measures', () => {
     expect(find('net_interest_income')?.value).toBe('10');
   });
 
-  it('turn Japan’s outflows into magnitudes, and keep 経常収益 of a bank apart from 経常利益', () => {
+  it('make Japan’s outflows positive, and distinguish 経常収益 of a bank from 経常利益', () => {
     const { find } = derive(
       ['jppfs_cor:PurchaseOfPropertyPlantAndEquipmentInvCF', '-19400000000'],
       ['jppfs_cor:OrdinaryIncomeBNK', '100'],
@@ -173,7 +173,7 @@ describe('measures', () => {
     expect(find('ordinary_income')?.value).toBe('20');
   });
 
-  it('count the company’s own figures only where there is no group', () => {
+  it('use the company’s own figures only when there is no group', () => {
     const dims = [member('jppfs_cor:ConsolidatedOrNonConsolidatedAxis', 'jppfs_cor:NonConsolidatedMember')];
     const { find } = derive(['jppfs_cor:NetSales', '7', YEAR, { dims }], ['jppfs_cor:NetSales', '100']);
     expect(find('revenue')?.value).toBe('100');

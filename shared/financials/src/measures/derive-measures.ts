@@ -11,7 +11,7 @@ import type { MeasurePoint, Measures } from './measure-point.ts';
 
 /**
  * The measures of a filing, for every period its statements show. A measure is reported, summed from reported parts, or
- * computed from reported measures of the same filing and period; else it is absent. Nothing is guessed.
+ * computed from reported measures of the same filing and period. Otherwise it is absent; nothing is guessed.
  */
 export function deriveMeasures(
   facts: readonly Fact[],
@@ -57,7 +57,7 @@ export function deriveMeasures(
   };
 }
 
-/** By the prefix that most figures carry. */
+/** The standard whose prefix most figures have. */
 function findStandard(facts: readonly Fact[]): Standard | null {
   const counts = new Map<string, number>();
   for (const fact of facts) {
@@ -100,11 +100,11 @@ function findReported(
   index: ConceptIndex,
   key: string,
 ): MeasurePoint | undefined {
-  // What stands in the measure's own statement comes first, then any primary one, then notes, whatever the order of the list:
-  // one concept may be a part of a line of income and another the whole of the cash flow's.
+  // Figures in the measure's own statement come first, then those in another primary statement, then notes, before the
+  // order of the list: a concept may be only part of a line in one statement and the whole line in another.
   const usable = choices.filter((choice) => !choice.startsWith('!') || !hasMinorities(index));
   const read = usable.map((choice) => readChoice(measure, choice.replace(/^!/, ''), index, key));
-  // Parts in two units are no sum, and one of them alone is not the measure.
+  // Parts in different units can't be summed, and a single part is not the measure.
   if (read.includes('mixed_units')) return undefined;
   const found = read.filter((point) => point !== undefined && point !== 'mixed_units');
   const inOwn = found.find(({ own }) => own);
@@ -114,7 +114,7 @@ function findReported(
   return 'name' in chosen ? chosen : undefined;
 }
 
-/** Where others own a part of a subsidiary, a figure of the owners is not the total. */
+/** When others own a part of a subsidiary, the owners' figure is not the total. */
 function hasMinorities(index: ConceptIndex): boolean {
   return ['MinorityInterest', 'NetIncomeLossAttributableToNoncontrollingInterest'].some((name) =>
     index.has(name),
@@ -164,7 +164,7 @@ function readChoice(
   };
 }
 
-/** Shares stand on the cover at a date of its own, or at the date of the balance sheet. */
+/** Shares are given on the cover for its own date, or at the date of the balance sheet. */
 function addCoverShares(
   measure: Measure,
   standard: Standard | null,
@@ -182,7 +182,7 @@ function addCoverShares(
   }
 }
 
-/** `a + b - c` or `a / b`; undefined unless every input is there in one unit. Mezzanine equity that is not reported is none. */
+/** `a + b - c` or `a / b`; undefined unless every input is known in one unit. Unreported mezzanine equity counts as zero. */
 function computeFormula(
   measure: Measure,
   formula: string,

@@ -14,7 +14,7 @@ const REIT =
     ' ',
   );
 
-/** What kind of company it is, by what it reports, not by its industry code: two marks of a kind decide. */
+/** The kind of company, known from what it reports and not from its industry code. Two typical concepts decide. */
 export function findTemplate(index: ConceptIndex): Template {
   const count = (names: readonly string[]): number => names.filter((name) => index.has(name)).length;
   if (count(INSURER) >= 2) return 'insurer';

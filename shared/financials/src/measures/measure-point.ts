@@ -1,7 +1,7 @@
 import type { Period } from '../xbrl/fact.ts';
 import type { Standard, Template } from './catalogue.ts';
 
-/** One measure for one period of a filing, with what it was taken from. */
+/** One measure for one period of a filing, with its origin. */
 export interface MeasurePoint {
   name: string;
   period: Period;
@@ -10,14 +10,14 @@ export interface MeasurePoint {
   unit: string;
   /** The concept chosen; null for a formula or a sum. */
   concept: string | null;
-  /** Numbers of the facts it was taken from. */
+  /** Numbers of the facts that it is made from. */
   facts: number[];
   standing: 'reported' | 'derived' | 'from_notes';
-  /** The sum or formula applied. */
+  /** The sum or formula that was used. */
   formula: string | null;
-  /** How the concept differs from the measure: it is narrower or wider. */
+  /** A note when the concept is narrower or wider than the measure. */
   scope: string | null;
-  /** What its roundings explain: half a unit of the last accurate digit of each fact. */
+  /** The possible rounding error: half a unit of the last accurate digit of each fact. */
   rounding: string;
 }
 

@@ -50,7 +50,7 @@ function read(filings: FiledFigures[], basis?: SeriesBasis, as = 'latest', name 
 }
 
 describe('the series of a company', () => {
-  it('has quarters from year-to-date figures, the fourth marked as derived (edgartools #1180)', () => {
+  it('derives quarters from year-to-date figures, and marks them (edgartools #1180)', () => {
     expect(read(year2024, 'quarter').slice(0, 4)).toEqual([
       ['2024Q4', '40', 'FY - 9M'],
       ['2024Q3', '30', '9M - H1'],
@@ -60,7 +60,7 @@ describe('the series of a company', () => {
   });
 
   it('never subtracts another year’s first quarter (#1197), nor figures of different vintages', () => {
-    // The comparative of the next year is restated for the half-year alone.
+    // In the next year, only the half-year comparative is restated.
     const next = filing('Q2b', '2025-08-01', [h1('33', 2025), h1('31', 2024)]);
     const quarters = read([...year2024, next], 'quarter');
     expect(quarters.find(([name]) => name === '2024Q2')).toEqual(['2024Q2', '20', 'H1 - Q1']);
@@ -81,7 +81,7 @@ describe('the series of a company', () => {
     ).toEqual([]);
   });
 
-  it('has the last twelve months, and a whole year as its own', () => {
+  it('has the last twelve months, which are the whole year at a year end', () => {
     const next = filing('Q1b', '2025-05-01', [q1('12', 2025), q1('10')]);
     expect(read([...year2024, next], 'ttm').slice(0, 2)).toEqual([
       ['2025TTM', '102', 'FY + Q1 - prior Q1'],
@@ -89,7 +89,7 @@ describe('the series of a company', () => {
     ]);
   });
 
-  it('has what was known on a day, and what was first reported (#228)', () => {
+  it('has the figures known on a day, and those first reported (#228)', () => {
     const next = filing('FY2', '2026-02-01', [fy('120', 2025), fy('104')]);
     const all = [...year2024, next];
     expect(read(all, 'annual').slice(0, 2)).toEqual([
@@ -102,7 +102,7 @@ describe('the series of a company', () => {
     expect(series?.points.map(({ restated }) => restated)).toEqual([false, true, false]);
   });
 
-  it('is not restated by a rounding', () => {
+  it('does not treat another rounding as a restatement', () => {
     const rounded = { ...fy('100.4'), rounding: '0.5' };
     const [series] = buildSeries(
       [filing('a', '2025-02-01', [fy('100')]), filing('b', '2026-02-01', [rounded])],
@@ -115,7 +115,7 @@ describe('the series of a company', () => {
     expect(series?.points[0]?.restated).toBe(false);
   });
 
-  it('lets an amendment replace only what it carries (#701), and a proxy never win (#796)', () => {
+  it('lets an amendment replace only its own figures (#701), and never prefers a proxy (#796)', () => {
     const amended = filing('10-K/A', '2025-04-01', [fy('101')]);
     const proxy = filing('DEF 14A', '2025-05-01', [fy('100000'), m9('1')], false);
     expect(read([...year2024, amended, proxy], 'annual')[0]).toEqual(['2024FY', '101', null]);
@@ -126,7 +126,7 @@ describe('the series of a company', () => {
     ]);
   });
 
-  it('has the second half of a year that is reported by halves', () => {
+  it('derives the second half of a year that is reported by halves', () => {
     const japan = [filing('H', '2024-08-01', [h1('30')]), filing('Y', '2025-02-01', [fy('100')])];
     expect(read(japan, 'interim')).toEqual([
       ['2024H2', '70', 'FY - H1'],

@@ -22,13 +22,13 @@ export interface Series {
 export interface SeriesChoice {
   names: readonly string[];
   basis?: SeriesBasis | undefined;
-  /** `latest`, `first`, or a day: what was known at its end. */
+  /** `latest`, `first`, or a day: the figures known at the end of that day. */
   as: string;
 }
 
 const FLOWS = new Map(MEASURES.map(({ name, flow, unit }) => [name, flow && unit === 'money']));
 
-/** The measures of a company over all its filings. Quarters and trailing years are computed where no filing states them. */
+/** The measures of a company over all its filings. Quarters and trailing years that no filing states are computed. */
 export function buildSeries(filings: readonly FiledFigures[], { names, basis, as }: SeriesChoice): Series[] {
   const until = /^\d/.test(as) ? as : undefined;
   const byName = new Map<string, SeriesPeriod[]>();

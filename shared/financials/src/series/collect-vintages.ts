@@ -3,8 +3,8 @@ import { keyOf, lastDay } from '../statements/statement-days.ts';
 import type { FiledFigures, SeriesPeriod, Vintage } from './series-types.ts';
 
 /**
- * All figures of a company by measure, unit and period, in the order they were filed. A filing replaces only what it carries,
- * so an amendment of one page changes nothing else. Reports of other kinds count only where no periodic one has the figure.
+ * All figures of a company by measure, unit and period, in filing order. A filing replaces only the figures that it has,
+ * so an amendment of one page changes nothing else. Other reports count only when no periodic report has the figure.
  */
 export function collectVintages(filings: readonly FiledFigures[], until?: string): SeriesPeriod[] {
   const ordered = filings
@@ -34,7 +34,7 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
   return [...periods.values()].sort((a, b) => compare(lastDay(b.period), lastDay(a.period)));
 }
 
-/** Two figures of one period that their roundings do not explain. */
+/** Whether two figures of one period differ by more than rounding. */
 export function isRestated(first: Vintage, latest: Vintage): boolean {
   const apart = absoluteDecimal(subtractDecimals(first.point.value, latest.point.value));
   return compareDecimals(apart, addDecimals(first.point.rounding, latest.point.rounding)) > 0;

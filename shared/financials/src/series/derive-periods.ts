@@ -3,7 +3,7 @@ import { firstDay, lastDay } from '../statements/statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import type { FiledPoint, SeriesPeriod, Vintage } from './series-types.ts';
 
-/** Spans from the beginning of the year: what each is less the one before, and the quarter or half that this leaves. */
+/** Year-to-date spans: each minus the span before leaves the named quarter or half. */
 const STEPS: readonly [longer: string, shorter: string, leaves: string][] = [
   ['H1', 'Q1', 'Q2'],
   ['9M', 'H1', 'Q3'],
@@ -13,8 +13,8 @@ const STEPS: readonly [longer: string, shorter: string, leaves: string][] = [
 const DAY_MS = 86_400_000;
 
 /**
- * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both are of one
- * vintage: as first reported, or as restated the same number of years later. Money flows only.
+ * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both must have the
+ * same vintage: first reported, or restated the same number of years later. Only for flows of money.
  */
 export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[] {
   const index = indexSpans(periods);
@@ -36,7 +36,7 @@ export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[]
   );
 }
 
-/** The last twelve months: the last year, and this year's months less those of the year before. A whole year is its own. */
+/** The last twelve months: the last year, plus this year's months, minus the same months of the year before. At a year end it is the year itself. */
 export function deriveTrailing(periods: readonly SeriesPeriod[]): SeriesPeriod[] {
   const index = indexSpans(periods);
   return periods.flatMap((current): SeriesPeriod[] => {
@@ -78,7 +78,7 @@ function indexSpans(periods: readonly SeriesPeriod[]): Map<string, SeriesPeriod>
   return index;
 }
 
-/** For each lag that both have, the last figure of each; the first lag first. */
+/** For each lag that both have, the last figure of each; smallest lag first. */
 function pairVintages<T>(
   left: readonly Vintage[],
   right: readonly Vintage[],

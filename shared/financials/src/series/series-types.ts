@@ -5,7 +5,7 @@ export interface FiscalSpan {
   period: string | null;
 }
 
-/** A measure of one filing, as it is kept by company. */
+/** A measure of one filing, as stored for its company. */
 export interface FiledPoint {
   name: string;
   period: Period;
@@ -23,12 +23,12 @@ export interface FiledFigures {
   filing_id: string;
   form_type: string | null;
   filed: string | null;
-  /** An annual or interim report; a proxy, a prospectus or a current report is none, and its figures never win. */
+  /** True for an annual or interim report. Figures of a proxy, a prospectus or a current report are never preferred. */
   periodic: boolean;
   points: readonly FiledPoint[];
 }
 
-/** A figure with the filing it is of. `lag`: how many fiscal years the filing is behind the period, 0 as first reported. */
+/** A figure with its filing. `lag`: how many fiscal years the filing comes after the period; 0 as first reported. */
 export interface Vintage {
   point: FiledPoint;
   filing_id: string;
@@ -37,7 +37,7 @@ export interface Vintage {
   lag: number;
 }
 
-/** One period of a series, with its vintages in the order they were filed. */
+/** One period of a series, with its vintages in filing order. */
 export interface SeriesPeriod {
   name: string;
   unit: string;

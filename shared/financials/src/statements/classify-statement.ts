@@ -14,7 +14,7 @@ const FINANCING =
 const COMPREHENSIVE = /^(?:ComprehensiveIncome|ComprehensiveIncomeIFRS|ComprehensiveIncomeNetOfTax\w*)$/;
 const EQUITY_ITEM = /^(?:StockholdersEquity\w*|NetAssets|Equity(?:IFRS)?)$/;
 
-/** Which primary statement a list of concepts is, by the ones that only it has; local names without prefix. */
+/** The primary statement that a list of concepts belongs to, known from concepts that only it has; local names without prefix. */
 export function classifyStatement(
   concepts: ReadonlySet<string>,
   dimensional: boolean,
@@ -34,7 +34,7 @@ export const isAssetsHalf = (concepts: ReadonlySet<string>): boolean =>
 export const isFundingHalf = (concepts: ReadonlySet<string>): boolean =>
   [...concepts].some((name) => FUNDING.test(name));
 
-/** The kind that a role's title names, for statements whose concepts leave it open. */
+/** The kind named in a role's title, for statements whose concepts don't decide. */
 export function kindOfTitle(title: string): StatementKind | undefined {
   const name = title.toLowerCase().replace(/[^a-z]+/g, ' ');
   if (/cash ?flow/.test(name)) return 'cash-flow';

@@ -20,17 +20,17 @@ const MAX_ROWS = 2_000;
 export interface RoleFacts {
   /** The facts of a concept that belong to the role. */
   of(concept: string): readonly Fact[];
-  /** The dimensions that tell columns or rows of the role apart. */
+  /** The dimensions that distinguish columns or rows of the role. */
   dimsOf(fact: Fact): Dimension[];
   /** Empty for the total. */
   labelOf(dims: Dimension[]): string;
-  /** Members in the order of the tree. */
+  /** Members in tree order. */
   compareDims(left: Dimension[], right: Dimension[]): number;
 }
 
 /**
- * A statement of changes in equity: its members are the columns, the total first, and the lines repeat for each period
- * from the oldest on. A period that begins where the one before ends does not repeat the balance between them.
+ * A statement of changes in equity: members are columns, the total first, and the lines repeat for each period, oldest
+ * first. When a period begins where the one before ends, the balance between them is shown once.
  */
 export function layOutEquity(
   nodes: readonly TreeNode[],
@@ -81,7 +81,7 @@ function addBlock(
       block.push(writeHeading(label, null, place, columns.length));
       continue;
     }
-    // A restated balance has no label of its own; before the closing balance it is the opening one.
+    // A restated balance has no own label; a balance before the closing balance is the opening one.
     const opens = isOpening(node) || (at < close && !isClosing(node));
     const wanted = opens ? dayBefore(firstDay(period)) : lastDay(period);
     const cells = columns.map((dims) =>
@@ -97,7 +97,7 @@ function addBlock(
     block.push(line);
     last = line;
   }
-  // Balances alone, without a change between them, are those of another period.
+  // Balances without a change between them belong to another period.
   const flows = block.some(
     ({ kind, concept }) => kind !== 'heading' && concept !== null && !isBalance(concept, nodes),
   );

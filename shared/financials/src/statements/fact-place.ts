@@ -1,4 +1,4 @@
-/** Where a fact stands in the Markdown of a section, so that a reader can be taken there. */
+/** The position of a fact in the Markdown of a section, so that a reader can jump there. */
 export interface FactPlace {
   /** The section's slug. */
   section: string;

@@ -10,8 +10,8 @@ import { keyOf } from './statement-days.ts';
 import { findTableStatements } from './table-statements.ts';
 
 /**
- * A filing's primary statements. They are found by the presentation linkbase and, apart from it, by the tables in which the
- * facts stand: both are compared, and the table serves where there is no linkbase.
+ * A filing's primary statements. They are found in two ways: from the presentation linkbase, and from the tables that
+ * contain the facts. Both are compared; without a linkbase the table is used.
  */
 export function findStatements(
   facts: readonly Fact[],
@@ -38,7 +38,7 @@ export function findStatements(
   return [...kept, ...byTable.filter(({ id }) => !covered.has(id))];
 }
 
-/** A figure that stands in several places is shown where its statement prints it. */
+/** A figure in several places is shown where its statement prints it. */
 function useFactsOf(facts: readonly Fact[], statement: Statement, table: Statement): Statement {
   const key = ({ concept, context, unit }: Fact): string =>
     `${concept} ${unit} ${context ? `${keyOf(context.period)} ${keyOfDims(context.dims)}` : ''}`;
@@ -58,7 +58,7 @@ function useFactsOf(facts: readonly Fact[], statement: Statement, table: Stateme
   return { ...statement, rows };
 }
 
-/** The label printed in the row of a table in which a fact stands. */
+/** The printed label of the table row that contains a fact. */
 function readRowLabels(
   places: ReadonlyMap<number, FactPlace>,
   sections: readonly { item_number: string; text: string }[],
@@ -76,7 +76,7 @@ function readRowLabels(
   };
 }
 
-/** Japan's packages hold labels of the filer's own concepts only; those of the standard ones are printed in the tables. */
+/** Japan's packages only have labels of the filer's own concepts; labels of standard concepts are printed in the tables. */
 function takeLabels(
   statement: Statement,
   printed: (fact: number) => string | undefined,
@@ -89,7 +89,7 @@ function takeLabels(
   });
 }
 
-/** The members' names are printed in the head of the table. */
+/** The names of members are printed in the head of the table. */
 function takeColumnLabels(
   statement: Statement,
   table: Statement,
@@ -108,7 +108,7 @@ function takeColumnLabels(
   });
 }
 
-/** Every line of the linkbase stands in the table, in the same order; lines of single members stand in the table only. */
+/** Whether the table has every line of the linkbase in the same order. Lines of single members are only in the table. */
 function haveSameRows(facts: readonly Fact[], linkbase: Statement, table: Statement): boolean {
   const wanted = conceptsOf(facts, linkbase);
   const known = new Set(wanted);
@@ -121,8 +121,8 @@ function haveSameRows(facts: readonly Fact[], linkbase: Statement, table: Statem
 }
 
 /**
- * A table of changes in equity puts several concepts in one row, shares beside amounts, so that rows do not compare: every
- * figure of the table without a number of shares stands in the linkbase's statement.
+ * A table of changes in equity has several concepts in one row, with shares beside amounts, so rows can't be compared.
+ * Instead, every figure of the table that is not a number of shares must be in the linkbase's statement.
  */
 function haveSameFigures(facts: readonly Fact[], linkbase: Statement, table: Statement): boolean {
   const keys = (statement: Statement): Set<string> =>
@@ -140,7 +140,7 @@ function haveSameFigures(facts: readonly Fact[], linkbase: Statement, table: Sta
   return [...keys(table)].every((key) => known.has(key));
 }
 
-/** Concepts of the totals in order of their first row; a row may hold one concept for one year and another for the next. */
+/** Concepts of the totals in the order of their first row. A row may have different concepts for different years. */
 function conceptsOf(facts: readonly Fact[], statement: Statement): string[] {
   const concepts = statement.rows.flatMap((row) =>
     row.cells.flatMap((cell) => {

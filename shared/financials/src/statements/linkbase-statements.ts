@@ -14,7 +14,7 @@ const MAX_STATEMENTS = 40;
 const EDINET_ROLE =
   /\/rol_(?:std_)?(?:(?:Condensed|Semi|Interim|Quarterly|YearTo|Type\d)\w*?)?(?:Consolidated)?(?:SemiAnnual|Quarterly|Interim)?(?:BalanceSheet|StatementOf(?:Income|ComprehensiveIncome|ProfitOrLoss|FinancialPosition|ChangesInEquity|ChangesInNetAssets|CashFlows)\w*)/;
 
-/** Primary statements by the filing's own presentation linkbase: rows in its order, with its labels. */
+/** Primary statements made from the filing's presentation linkbase: rows in its order, with its labels. */
 export function findLinkbaseStatements(facts: readonly Fact[], linkbases: Linkbases): Statement[] {
   const byConcept = new Map<string, Fact[]>();
   for (const fact of facts) {
@@ -34,8 +34,8 @@ export function findLinkbaseStatements(facts: readonly Fact[], linkbases: Linkba
 }
 
 /**
- * Lines and headings of a tree, without the frame of its table and the axes with their members. The root is shown as the SEC
- * shows it: where a line stands below it, and not where another heading does.
+ * Lines and headings of a tree, without the table element and the axes with their members. As at the SEC, the root is
+ * shown when a line comes directly below it, and not when another heading does.
  */
 function lineNodes(nodes: readonly TreeNode[]): TreeNode[] {
   const lines: TreeNode[] = [];
@@ -99,14 +99,14 @@ function writeStatement(
   };
 }
 
-/** A single statement of income is often titled one of comprehensive income, or of operations and comprehensive loss. */
+/** A single statement of income is often titled as one of comprehensive income, or of operations and comprehensive loss. */
 function decideKind(title: string, names: ReadonlySet<string>): StatementKind | undefined {
   const named = kindOfTitle(title);
   if (named !== 'comprehensive-income') return named ?? classifyStatement(names, false);
   return classifyStatement(names, false) === 'income-statement' ? 'income-statement' : named;
 }
 
-/** Facts of the role: by the axes of its tree, and with EDINET on the basis that the role is of. */
+/** The facts of a role: those with the axes of its tree and, for EDINET, on the role's basis. */
 function selectFacts(
   nodes: readonly TreeNode[],
   axes: Axes,
@@ -149,7 +149,7 @@ function selectFacts(
   };
 }
 
-/** The fullest of several of a kind keeps the plain name; the others are numbered. */
+/** Of several statements of a kind, the fullest has the plain name, and the others are numbered. */
 function nameStatements(statements: Statement[]): Statement[] {
   const counts = new Map<string, number>();
   const ranked = [...statements].sort((a, b) => b.rows.length - a.rows.length);

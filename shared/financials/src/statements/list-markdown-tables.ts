@@ -1,4 +1,4 @@
-/** The rows of each table of a Markdown text in order, the header first and the line of dashes left out. */
+/** The rows of each table of a Markdown text, in order: first the header, without the line of dashes. */
 export function listMarkdownTables(text: string): string[][][] {
   return listTableLines(text).map((lines) => lines.map(splitRow));
 }

@@ -20,8 +20,8 @@ const MAX_MEMBERS = 100;
 const LENGTHS = [130, 220, 310];
 
 /**
- * A statement with periods as columns, shorter ones first and the newest of each length first. The lines of the total come
- * first, then for each member the lines that it has.
+ * A statement with periods as columns: shorter periods first, and the newest of each length first. The lines of the total
+ * come first, then the lines of each member.
  */
 export function layOutPeriods(
   nodes: readonly TreeNode[],
@@ -76,7 +76,7 @@ function writeLines(
   return dropEmptyHeadings(rows);
 }
 
-/** Of a duration's column, a balance is the one at its end, or at the day before it begins where the label says so. */
+/** In the column of a duration, a balance is the one at its end, or the one on the day before it begins if the label says so. */
 function fits({ context }: Fact, period: Period, node: TreeNode): boolean {
   if (!context) return false;
   if (!('instant' in context.period)) return keyOf(context.period) === keyOf(period);
@@ -84,7 +84,7 @@ function fits({ context }: Fact, period: Period, node: TreeNode): boolean {
   return lastDay(context.period) === wanted;
 }
 
-/** Periods that at least a third as many lines have as the fullest one: durations, or instants where there are no durations. */
+/** The periods with at least a third as many lines as the fullest one: durations, or instants when there are no durations. */
 function chooseColumns(nodes: readonly TreeNode[], role: RoleFacts): Period[] {
   const counts = new Map<string, { period: Period; lines: Set<string> }>();
   for (const { concept } of nodes) {

@@ -8,7 +8,7 @@ export function isBasisDimension({ axis }: Dimension): boolean {
   return BASIS_AXIS.test(localName(axis));
 }
 
-/** A figure of the company alone, which Japan and IFRS tell from the group's by a member of its own axis. */
+/** A figure of the company alone. Japan and IFRS distinguish it from the group's by a member of a special axis. */
 export function isSeparateFact(fact: Fact): boolean {
   return fact.context !== null && isSeparateContext(fact.context);
 }
@@ -21,7 +21,7 @@ export function isSeparate(facts: readonly Fact[]): boolean {
   return facts.filter(isSeparateFact).length > facts.length / 2;
 }
 
-/** Dimensions that say more than on which basis the figure is. */
+/** The dimensions without the one that only gives the reporting basis. */
 export function ownDimensions(fact: Fact): number {
   return fact.context?.dims.filter((dim) => !isBasisDimension(dim)).length ?? 0;
 }

@@ -10,7 +10,7 @@ export function firstDay(period: Period): string {
   return 'start' in period ? period.start.slice(0, 10) : lastDay(period);
 }
 
-/** An opening balance is the one at the end of the day before. */
+/** An opening balance is the balance at the end of the day before. */
 export function dayBefore(day: string): string {
   const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(at) ? '' : new Date(at - DAY_MS).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export function daysOf(period: Period): number {
   return Number.isNaN(days) ? 0 : days + 1;
 }
 
-/** One spelling for one period. */
+/** A unique key for a period. */
 export function keyOf(period: Period): string {
   if ('forever' in period) return 'forever';
   return 'instant' in period ? lastDay(period) : `${firstDay(period)}/${lastDay(period)}`;

@@ -36,7 +36,7 @@ export function writeHeading(
   };
 }
 
-/** A line of the tree with its facts in the columns; undefined where no column has one. */
+/** A line of the tree with its facts in the columns; undefined when no column has a fact. */
 export function writeLine(
   node: TreeNode,
   linkbases: Linkbases,
@@ -62,7 +62,7 @@ function writeCell(fact: Fact, negated: boolean): StatementCell {
   return { fact: fact.n, value: fact.value, shown };
 }
 
-/** Of the same figure the most accurate one; a figure before nil. */
+/** Of several values of the same figure, the most accurate; a value is preferred to nil. */
 export function mostAccurate(facts: readonly Fact[]): Fact | undefined {
   return facts.reduce<Fact | undefined>(
     (best, fact) => (!best || accuracy(fact) > accuracy(best) ? fact : best),
@@ -91,7 +91,7 @@ export function findLabel(linkbases: Linkbases, concept: string, role: string): 
   );
 }
 
-/** A heading without a line below it is of a part that this filing does not have. */
+/** A heading without lines below it belongs to a part that this filing does not have. */
 export function dropEmptyHeadings(rows: StatementRow[]): StatementRow[] {
   return rows.filter((row, at) => {
     if (row.kind !== 'heading') return true;

@@ -10,26 +10,26 @@ export const statementKinds = [
 export type StatementKind = (typeof statementKinds)[number];
 
 export interface StatementCell {
-  /** Number of the fact in the filing; null where the figure is not tagged. */
+  /** Number of the fact in the filing; null when the figure is not tagged. */
   fact: number | null;
   /** As stored; null for nil. */
   value: string | null;
-  /** With the sign of the print: `negated` rows are turned. */
+  /** With the printed sign: in `negated` rows the sign is reversed. */
   shown: string | null;
 }
 
 export interface StatementRow {
   label: string;
-  /** Depth in the tree of headings, from 0; 0 throughout where a table does not say. */
+  /** Depth in the tree of headings, from 0; always 0 when the table does not show it. */
   level: number;
-  /** Null for headings of a table. */
+  /** Null for the headings in a table. */
   concept: string | null;
   kind: 'heading' | 'line' | 'total';
-  /** The print turns the stored sign. */
+  /** The printed sign is the reverse of the stored one. */
   negated: boolean;
-  /** Of a statement whose columns are members: the period that the row's block is of. */
+  /** When columns are members: the period of the row's block. */
   period: Period | null;
-  /** Of a row that belongs to a member and not to the total. */
+  /** The member of a row that does not belong to the total. */
   dims: Dimension[];
   /** One for each column. */
   cells: (StatementCell | null)[];
@@ -38,27 +38,27 @@ export interface StatementRow {
 export interface StatementColumn {
   label: string;
   period: Period | null;
-  /** Of a statement whose columns are members. */
+  /** The member of a column, when columns are members. */
   dims: Dimension[];
 }
 
 /** One primary statement as the filing presents it. */
 export interface Statement {
-  /** The kind, with `-separate` and `-parenthetical` where it is one, unique in the filing. */
+  /** The kind, with `-separate` and `-parenthetical` if they apply; unique in the filing. */
   id: string;
   kind: StatementKind;
   title: string;
   basis: 'consolidated' | 'separate';
   /** Amounts printed within the labels of the statement of the same kind, such as par values. */
   parenthetical: boolean;
-  /** By the presentation linkbase, by the table of the tagged figures, or by the words of a table without tags. */
+  /** How it was found: by the presentation linkbase, by the table of the tagged figures, or by the words of a table without tags. */
   method: 'linkbase' | 'table' | 'text';
-  /** Of `text`: values are printed in units of ten to this power; null where the filing does not say. */
+  /** For `text`: values are printed in units of ten to this power; null when the filing does not say. */
   scale: number | null;
   /** Where it is printed: section and number of its table there. */
   section: string | null;
   table: number | null;
-  /** Whether the other way gave the same rows in the same order; null where there is no other. */
+  /** Whether the other way found the same rows in the same order; null when there was no other way. */
   agrees: boolean | null;
   columns: StatementColumn[];
   rows: StatementRow[];

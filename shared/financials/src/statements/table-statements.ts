@@ -20,10 +20,10 @@ interface Candidate {
 
 type TableReader = ReturnType<typeof openMarkdownTables>;
 
-/** A schedule with fewer figures is no primary statement. */
+/** A table with fewer figures is not a primary statement. */
 const MIN_FACTS = 6;
 
-/** Primary statements found as the tables in which their facts stand; labels and columns are those printed there. */
+/** Primary statements made from the tables that contain their facts, with the printed labels and columns. */
 export function findTableStatements(
   facts: readonly Fact[],
   places: ReadonlyMap<number, FactPlace>,
@@ -35,7 +35,7 @@ export function findTableStatements(
     const known = best.get(id);
     if (!known || scoreCandidate(candidate) > scoreCandidate(known)) best.set(id, candidate);
   }
-  // One section holds all statements of most filings: its tables are read once.
+  // In most filings one section has all statements, so its tables are read once.
   const tables = new Map<string, TableReader>();
   return [...best].flatMap(([id, candidate]) => {
     const section = sections.find(({ item_number }) => item_number === candidate.section);
@@ -46,7 +46,7 @@ export function findTableStatements(
   });
 }
 
-/** Statements have the most figures without dimensions; notes and schedules have fewer, or more with them. */
+/** Statements have the most figures without dimensions. Notes and schedules have fewer, or more with dimensions. */
 function scoreCandidate({ facts, kind }: Candidate): number {
   return kind === 'equity' ? facts.length : facts.filter(({ fact }) => isTotal(fact)).length;
 }
@@ -63,7 +63,7 @@ function listCandidates(facts: readonly Fact[], places: ReadonlyMap<number, Fact
   const tables = new Map<string, { section: string; table: number; facts: PlacedFact[] }>();
   for (const fact of facts) {
     const place = places.get(fact.n);
-    // The first column holds labels; a figure within one (a par value) is no figure of the row.
+    // The first column has labels. A figure inside a label (a par value) is not a figure of the row.
     if (fact.kind !== 'number' || !place?.column || place.table === null || place.row === null) continue;
     const { section, table, row, column } = place;
     const key = `${section} ${table}`;
@@ -95,7 +95,7 @@ function listCandidates(facts: readonly Fact[], places: ReadonlyMap<number, Fact
   return joinEquity(candidates);
 }
 
-/** Changes in equity are often printed as a table for each year, one below the other. */
+/** Changes in equity are often printed as one table for each year, one below the other. */
 function joinEquity(candidates: Candidate[]): Candidate[] {
   const joined: Candidate[] = [];
   for (const candidate of candidates) {

@@ -33,7 +33,7 @@ describe('statements of a filing without tags', () => {
     expect(statement?.rows.find(({ label }) => label === 'Total assets')?.kind).toBe('total');
   });
 
-  it('are none of a table with a few of the words', () => {
+  it('are not found in a table with only a few of the words', () => {
     const few = rows([
       ['Total assets', '2,000', '1,500'],
       ['Employees', '12', '13'],

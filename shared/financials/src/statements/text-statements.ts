@@ -13,7 +13,7 @@ interface Found {
   scale: number | null;
 }
 
-/** Words that only this statement has, with those that are on the other half of it; two of them make the statement. */
+/** Words that only this statement has, including those of its other half. Two of them are enough. */
 const MARKS: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, readonly RegExp[]> = {
   'balance-sheet': [
     /^total (?:current )?assets\b|^資産合計|^总资产|^資產總/i,
@@ -46,8 +46,8 @@ const SCALES: readonly [RegExp, number][] = [
 const LEAD_CHARS = 1_500;
 
 /**
- * Primary statements of a filing without tags, by the words of its tables. They are marked so: a cell holds the printed
- * number, in units of the scale that stands above the table, and no fact.
+ * Primary statements of a filing without tags, found by the words of its tables and marked as such. A cell has the
+ * printed number, in units of the scale given above the table, and no fact.
  */
 export function findTextStatements(
   sections: readonly { item_number: string; title: string; text: string }[],
@@ -145,7 +145,7 @@ function writeStatement({ kind, section, title, table, rows, scale }: Found): St
   };
 }
 
-/** A year heads a column and is no figure of it. */
+/** A year is the head of a column, not a figure in it. */
 function isFigure(cell: string): boolean {
   return readNumber(cell) !== null && !/^(?:19|20)\d\d$/.test(cell.trim());
 }

@@ -1,17 +1,17 @@
 /** Dates as the filing writes them, `YYYY-MM-DD`; an instant is the end of that day. */
 export type Period = { instant: string } | { start: string; end: string } | { forever: true };
 
-/** One qualification of a fact: an explicit member by name, or a typed one by its text. */
+/** One dimension of a fact: an explicit member by name, or a typed member by its text. */
 export interface Dimension {
   axis: string;
   member: string;
   typed: boolean;
 }
 
-/** What a figure is about: who, when, and by which members. Sorted by axis; no dimensions means the total. */
+/** The context of a fact: entity, period and dimensions. Sorted by axis; no dimensions means the total. */
 export interface Context {
   id: string;
-  /** The regulator's id of the company, as the filing states it. */
+  /** The regulator's id of the company, as in the filing. */
   entity: string;
   period: Period;
   dims: Dimension[];
@@ -29,14 +29,14 @@ export type FactError =
 export interface Fact {
   /** Order in the set of documents, from 0. */
   n: number;
-  /** The element's id; null where the filing gives none, as in Japan. */
+  /** The element's id; null when there is none, as in Japan. */
   id: string | null;
   /** Index of the document in the set. */
   document: number;
   kind: 'number' | 'text';
   /** Prefix and local name, as written: `us-gaap:Revenues`. */
   concept: string;
-  /** Null, with an error, where the filing names a context it does not have. */
+  /** Null, with an error, when the filing refers to a missing context. */
   context: Context | null;
   /** `iso4217:USD`, `xbrli:shares`, `iso4217:USD/xbrli:shares`; null for text. */
   unit: string | null;
@@ -49,11 +49,11 @@ export interface Fact {
   /** Exact decimal for numbers, with format, scale and sign applied. Text otherwise. Null for nil and on error. */
   value: string | null;
   nil: boolean;
-  /** Stands in the document's header, without print. */
+  /** True for a fact in the hidden header of the document. */
   hidden: boolean;
-  /** A block of text with markup of its own; `value` is its text without markup. */
+  /** A block of text with markup; `value` is its text without markup. */
   block: boolean;
-  /** Texts of the footnotes that the filing links to it. */
+  /** Texts of the footnotes linked to it. */
   notes: string[];
   error: FactError | null;
 }

@@ -25,7 +25,7 @@ describe('facts of inline XBRL', () => {
     expect(fact.context?.period).toEqual({ start: '2024-01-01', end: '2024-12-31' });
   });
 
-  it('keeps a float-proof value whatever the scale (edgartools #1251)', () => {
+  it('keeps an exact value at any scale (edgartools #1251)', () => {
     expect(only(readInline(inlineDocument(number('0.1', 'scale="-2"')))).value).toBe('0.001');
     expect(only(readInline(inlineDocument(number('10293872.12', 'scale="3"')))).value).toBe('10293872120');
   });
@@ -49,7 +49,7 @@ describe('facts of inline XBRL', () => {
     expect(facts.map((fact) => fact.value)).toEqual(['-12000000', '12000']);
   });
 
-  it('keeps nil apart from zero', () => {
+  it('distinguishes nil from zero', () => {
     const facts = readInline(
       inlineDocument(
         `${number('', 'xsi:nil="true"')}${number('—', 'format="ixt:fixed-zero"')}<ix:nonFraction name="a:B" contextRef="now" unitRef="usd" xsi:nil="true"/>${number('5')}`,
@@ -132,7 +132,7 @@ describe('facts of inline XBRL', () => {
     expect(facts.map((fact) => [fact.hidden, fact.value])).toEqual([[true, '1']]);
   });
 
-  it('never makes a number of bad text, an unknown format, a huge scale or a missing context', () => {
+  it('never makes a number from invalid text, an unknown format, a huge scale or a missing context', () => {
     const facts = readInline(
       inlineDocument(
         `${number('about 5')}${number('5', 'format="ixt:num-strange"')}${number('5', 'scale="1000000000"')}

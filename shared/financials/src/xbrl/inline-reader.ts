@@ -3,21 +3,21 @@ import { isInlineNamespace, localName, prefixOf, readNamespaces } from './namesp
 import type { RawFact, Span } from './raw-fact.ts';
 import { makeResourceReader } from './resource-reader.ts';
 
-/** Bounds for hostile input; the largest filing measured has under 4,000 facts, nested 7 deep. */
+/** Limits for hostile input; the largest real filing seen has under 4,000 facts, nested 7 deep. */
 const MAX_FACTS = 1_000_000;
 const MAX_NESTING = 200;
 const MAX_TEXT_CHARS = 100_000_000;
 /** Pieces are joined early, so that the markup they were cut from can be freed. */
 const JOINED_PIECES = 1_000;
 
-/** Follows one document's element events beside the HTML reader, and adds its facts to the set. */
+/** Receives the element events of one document, like the HTML reader, and adds its facts to the set. */
 export interface InlineReader {
-  /** Whether the reader needs to see this element; its close and nothing else is to be passed on with it. */
+  /** Whether the reader needs this element. If so, its close must also be passed on. */
   wants(name: string): boolean;
   /** The index in the set of the fact that this element opens or continues. */
   open(name: string, attributes: Record<string, string>): number | undefined;
   text(data: string): void;
-  /** Closes the element opened last; the index of the fact that it ends or continues. */
+  /** Closes the last opened element. @returns the index of the fact that it ends or continues */
   close(name: string): number | undefined;
   end(): void;
 }
@@ -27,7 +27,7 @@ type Frame =
   | { kind: 'exclude'; start: number }
   | { kind: 'header' | 'hidden' | 'other' };
 
-/** Adds document `document` of the set; its captured text goes to `set.texts[document]`. */
+/** Reads document number `document` of the set. Its captured text is stored in `set.texts[document]`. */
 export function makeInlineReader(set: InlineSet, document: number): InlineReader {
   const stack: Frame[] = [];
   const captures: Span[] = [];

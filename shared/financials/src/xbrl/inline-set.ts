@@ -2,7 +2,7 @@ import type { Namespaces } from './namespaces.ts';
 import type { RawContinuation, RawFact, Resources } from './raw-fact.ts';
 import type { Transform } from './transforms/transform.ts';
 
-/** What the documents of one inline XBRL report hold together; any of them may carry the header. */
+/** Data shared by the documents of one inline XBRL report. Any of them may have the header. */
 export interface InlineSet {
   /** Whether the texts of text blocks are kept: most of a filing stands in one, and its sections hold it as well. */
   keepsBlocks: boolean;
