@@ -5,7 +5,7 @@ describe('a span of days', () => {
     ['2025-01-01', '2025-01-02'],
     ['2024-02-28', '2024-03-01'],
     ['1999-01-01', '2026-11-22'],
-  ])('from %s to %s falls in two that touch and share no day', (from, to) => {
+  ])('from %s to %s is split into two adjacent spans without a common day', (from, to) => {
     const { older, newer } = halveSpan({ from, to });
     expect([older.from, newer.to]).toEqual([from, to]);
     expect(Date.parse(newer.from) - Date.parse(older.to)).toBe(86_400_000);

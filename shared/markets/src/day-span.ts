@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, both within. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export function spanUntil(to: string, from: string, firstDay: string): DaySpan {
   return begin > to ? { from: to, to } : { from: begin, to };
 }
 
-/** Two spans that touch and share no day, for sources that bound what one question finds. */
+/** Splits a span into two adjacent ones, for sources that limit the results of a request. */
 export function halveSpan({ from, to }: DaySpan): { newer: DaySpan; older: DaySpan } {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const middle = (Date.parse(from) + Date.parse(to)) / 2;

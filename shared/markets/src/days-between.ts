@@ -2,7 +2,7 @@ import type { ListingPart } from './source-adapter.ts';
 
 const dayMs = 86_400_000;
 
-/** The calendar days of a span as parts of a list, newest first. */
+/** The calendar days of a span, newest first, each as a part of a list. */
 export function daysBetween(from: string, to: string): ListingPart[] {
   const parts: ListingPart[] = [];
   for (let time = Date.parse(to); time >= Date.parse(from); time -= dayMs) {

@@ -14,7 +14,7 @@ describe('a file name', () => {
     expect(safeFileName(name)).toBe(safe);
   });
 
-  it('tells a media type', () => {
+  it('gives the media type', () => {
     expect(['A.HTM', 'b.txt', 'c.jpg', 'd'].map(mediaTypeOf)).toEqual([
       'text/html',
       'text/plain',

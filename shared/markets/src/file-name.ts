@@ -14,7 +14,7 @@ const mediaTypes: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** By the name's extension; regulators' own headers are often wrong. */
+/** Known from the extension of the name, because regulators' headers are often wrong. */
 export function mediaTypeOf(name: string): string {
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return mediaTypes[extension] ?? 'application/octet-stream';

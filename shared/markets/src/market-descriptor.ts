@@ -11,17 +11,17 @@ export interface MarketSetting {
   readonly schema: z.ZodType;
   /** One line for `.env.example`. */
   readonly about: string;
-  /** As `.env.example` shows it after the `=`. */
+  /** The value shown in `.env.example`. */
   readonly example: string;
-  /** Kept in a Secret and never in a ConfigMap. */
+  /** Stored in a Secret, never in a ConfigMap. */
   readonly secret?: true;
 }
 
 /**
- * What takes a market from "not reached" to live.
+ * What makes a market live.
  * - `key`: the regulator's credential; without it `needs_key`.
  * - `licence`: the operator says that the source's terms are met; without it `licence`.
- * - `open`: open data; live unless a replay is configured, and live beside a replay when the setting says so.
+ * - `open`: open data; live without a replay, and also beside a replay when the setting says so.
  * - `upload`: there is no lawful interface for programs; documents come by upload.
  * - `closed`: no adapter serves the market yet.
  */
@@ -29,13 +29,13 @@ export type MarketOpening =
   | { readonly kind: 'key' | 'licence' | 'open'; readonly setting: string }
   | { readonly kind: 'upload' | 'closed' };
 
-/** Where a market's adapter is to connect to, and how it is limited. */
+/** Where a market's adapter connects to, and its limits. */
 export interface MarketPlace {
   readonly access: MarketAccess;
-  /** Base address of the replay; null: the regulator itself. */
+  /** Base address of the replay; null for the regulator itself. */
   readonly replayUrl: string | null;
   readonly blockSeconds: number;
-  /** The rate to keep: the market's own when it is live, a fast one in a replay. */
+  /** The request rate: the market's own when it is live, a fast one in a replay. */
   readonly requestsPerSecond: (live: number) => number;
   readonly freshSeconds: number;
 }
@@ -46,8 +46,8 @@ export interface Connector {
 }
 
 /**
- * All that the platform knows of a market, in one place. The launcher, the settings of every process, compose,
- * the chart, the replay, the splitter and the company import are made from it.
+ * Everything that the platform knows about a market. The launcher, the settings of all processes, compose, the chart, the
+ * replay, the splitter and the company import read it.
  */
 export interface MarketDescriptor {
   readonly name: string;
@@ -60,15 +60,15 @@ export interface MarketDescriptor {
   readonly opening: MarketOpening;
   /** Name of a file in `deploy/local/src/replay/sites`; null when the market can't be replayed. */
   readonly replaySite: string | null;
-  /** The family of a form by the regulator's name or code of it; a market without says nothing of its forms. */
+  /** The family of a form, by the regulator's name or code; absent when the market does not classify forms. */
   readonly classifyForm?: (form: string) => FormFamily;
-  /** The address of one document of a filing, where the regulator serves them one by one. */
+  /** The address of one document of a filing, if the regulator serves documents one by one. */
   readonly documentAddress?: (localId: string, filingRef: string, document: string) => string;
   /** Key in the ingestion worker's table of splitters. */
   readonly splitter: string;
-  /** The largest companies, for an empty database. In the form of `starterCompany`. */
+  /** The largest companies, for an empty database; see `starterCompany`. */
   readonly starter: unknown;
-  /** Null: no adapter serves the market. */
+  /** Null when no adapter serves the market. */
   readonly connect: ((config: Readonly<Record<string, unknown>>, place: MarketPlace) => Connector) | null;
 }
 
@@ -76,7 +76,7 @@ type SettingValues<S extends Record<string, MarketSetting>> = {
   readonly [Name in keyof S]: z.output<S[Name]['schema']>;
 };
 
-/** A descriptor whose `connect` sees its own settings with their types. */
+/** Makes a descriptor whose `connect` gets its own settings with their types. */
 export function defineMarket<const S extends Record<string, MarketSetting>>(
   market: Omit<MarketDescriptor, 'settings' | 'connect'> & {
     readonly settings: S;
@@ -86,7 +86,7 @@ export function defineMarket<const S extends Record<string, MarketSetting>>(
   const { connect } = market;
   return {
     ...market,
-    // The registry reads the environment by these same schemas.
+    // The registry reads the environment with the same schemas.
     connect: connect && ((config, place) => connect(config as SettingValues<S>, place)),
   };
 }

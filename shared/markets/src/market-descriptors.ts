@@ -18,7 +18,7 @@ export const marketDescriptors = Object.fromEntries(await Promise.all(countries.
   Record<Country, MarketDescriptor>
 >;
 
-/** A country code as a client wrote it, in any case. @throws unknown_market */
+/** Reads a client's country code, in upper or lower case. @throws unknown_market */
 export function parseCountry(text: string): Country {
   const upper = text.toUpperCase();
   if (!Object.hasOwn(marketSources, upper)) {
@@ -27,12 +27,12 @@ export function parseCountry(text: string): Country {
   return upper as Country;
 }
 
-/** A market's largest companies, the largest first. @throws ZodError when its file is not in the right form */
+/** A market's largest companies, largest first. @throws ZodError when its file is invalid */
 export function loadStarterCompanies(country: Country): StarterCompany[] {
   return z.array(starterCompany).parse(marketDescriptors[country].starter);
 }
 
-/** Whether the environment opens the market to the regulator itself. */
+/** Whether the environment allows requests to the regulator itself. */
 export function isOpened({ opening }: MarketDescriptor, env: Readonly<Record<string, unknown>>): boolean {
   if (!('setting' in opening)) return false;
   const value = env[opening.setting];

@@ -46,7 +46,7 @@ describe('company ids', () => {
     ['CN', 'SH.600519'],
     ['CN', '60051'],
     ['BR', '1234567'],
-  ] as const)('of %s: %s is none', (country, text) => {
+  ] as const)('of %s: %s is invalid', (country, text) => {
     expect(marketDescriptors[country].normaliseLocalId(text)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The canonical form of a company id, or null for what is not one. */
+/** The canonical form of a company id, or null for an invalid one. */
 export type NormaliseId = (text: string) => string | null;
 
 /** A number of at most `length` digits, padded with zeros; zero is not an id. */

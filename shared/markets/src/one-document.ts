@@ -4,7 +4,7 @@ import type { AnswerStart, OpenedDocument } from './regulator/regulator-client.t
 import { problemDrift } from './regulator/regulator-problems.ts';
 import type { FetchedFiling } from './source-adapter.ts';
 
-/** A filing that is one document, which is asked for when it is read. */
+/** A filing with one document, which is requested when it is read. */
 export function filingOfOneDocument(
   row: ListedFiling,
   companyName: string | null,
@@ -25,7 +25,7 @@ export function filingOfOneDocument(
 }
 
 type Check = (start: string) => boolean;
-// Some writers put a line before `%PDF-`.
+// Some programs write a line before `%PDF-`.
 const isPdf: Check = (start) => start.includes('%PDF-');
 const isZip: Check = (start) => start.startsWith('PK');
 const isMarkup: Check = (start) =>
@@ -42,7 +42,7 @@ const firstBytes: Readonly<Record<string, Check>> = {
   xhtml: isMarkup,
 };
 
-/** A document begins as its name says; a page in its place is no document. @throws source_drift */
+/** Checks that a document's first bytes fit its name, and that it is not a page in its place. @throws source_drift */
 export function checkStart(regulator: string, name: string): (answer: AnswerStart) => void {
   const check = firstBytes[name.toLowerCase().split('.').at(-1) ?? ''];
   return ({ start }) => {

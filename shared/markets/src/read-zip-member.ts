@@ -7,13 +7,13 @@ const openZip = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer
 const largestMemberBytes = 64_000_000;
 const mostMembers = 100;
 
-/** The first file of a zip whose name ends as asked. `name` is the regulator's. @throws source_drift */
+/** The first file of a zip whose name has this ending. `name` is the regulator's name. @throws source_drift */
 export async function readZipMember(name: string, zip: Buffer, ending: string): Promise<Buffer> {
   try {
     const file = await openZip(zip, { lazyEntries: true });
     const entry = file.entryCount > mostMembers ? null : await findEntry(file, ending);
     if (!entry || entry.uncompressedSize > largestMemberBytes) throw new Error('no such member');
-    // The library holds the size to what the entry says.
+    // The library checks that the size is the one in the entry.
     return await buffer(await promisify(file.openReadStream.bind(file) as OpenEntry)(entry));
   } catch (error) {
     throw problemDrift(name, 'the archive is not the documented one', error);

@@ -14,7 +14,7 @@ import type { MarketConfig } from './settings.ts';
 import type { SourceAdapter } from './source-adapter.ts';
 
 export interface Markets {
-  /** Null where the market's filings can't be reached here; `access` says why. */
+  /** Null when the market's filings can't be reached here; `access` says why. */
   adapter(country: Country): SourceAdapter | null;
   access(country: Country): MarketAccess;
   /** Closes the connections to the regulators. */
@@ -22,14 +22,14 @@ export interface Markets {
 }
 
 export interface MarketDeps {
-  /** Null: this process is alone, and keeps limits and lists to itself. */
+  /** Null for a single process, which keeps limits and lists in memory. */
   readonly redis: Redis | null;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clock: Clock;
 }
 
-/** A replay is asked as fast as it can answer, unless it is to test the limit itself. */
+/** Rate for a replay, which may be fast; a test of the limit sets its own. */
 const replayRequestsPerSecond = 200;
 const replayBlockSeconds = 5;
 
@@ -80,7 +80,7 @@ export function createMarkets(
   };
 }
 
-/** Live where the operator opened it, else replayed where there is a replay of it, else the reason why not. */
+/** Live if the operator opened the market, else `replay` if there is a replay of it, else the reason why it can't be reached. */
 function accessOf(market: MarketDescriptor, config: MarketConfig): MarketAccess {
   const { opening, connect, replaySite } = market;
   if (opening.kind === 'upload') return 'upload';

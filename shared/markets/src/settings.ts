@@ -5,19 +5,19 @@ import { type MarketTable, marketDescriptors } from './market-descriptors.ts';
 const settingsOfAllMarkets = {
   /** Address of a regulator replay, used for the markets that are not opened. */
   REPLAY_URL: setting.optionalUrl(),
-  /** How many processes share a regulator's rate while Redis is away: each then keeps to its part of it. */
+  /** Number of processes that share a regulator's rate while Redis is away; each then uses its share. */
   REGULATOR_PROCESS_COUNT: setting.integer(4, 1),
-  /** How long a regulator may take to begin its answer, and to go on with it, in milliseconds. */
+  /** How long a regulator may take to begin its answer, and between two parts of it, in milliseconds. */
   REGULATOR_TIMEOUT_MS: setting.integer(30_000, 1),
-  /** How long a regulator that refused us is left alone, in seconds; at most 5 in replay. */
+  /** How long to pause after a regulator refused us, in seconds; at most 5 in a replay. */
   REGULATOR_BLOCK_SECONDS: setting.integer(600, 1),
   /** Largest document that is downloaded from a regulator, in bytes after decompression. */
   DOCUMENT_LIMIT_BYTES: setting.integer(150_000_000, 1),
-  /** For how long a list of filings is served again without asking the regulator, in seconds. */
+  /** How long a list of filings is served without a new request to the regulator, in seconds. */
   FILINGS_CACHE_SECONDS: setting.integer(60),
 };
 
-/** Values of the settings; each market's own are there, too, and its descriptor knows their types. */
+/** Values of the settings, including those of each market, whose types its descriptor knows. */
 export type MarketConfig = z.output<z.ZodObject<typeof settingsOfAllMarkets>>;
 
 /** Settings of every process that reaches the regulators of these markets. */

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Country, ListedFiling, MarketAccess, SourceCode } from '@research/contracts';
 
-/** A company as a regulator's own list states it. */
+/** A company as given in a regulator's list. */
 export interface CompanyRecord {
   local_id: string;
   name: string;
   native_name: string | null;
-  /** The list has a short or native name only: a fuller one that is known already is kept. */
+  /** The list only has a short or native name, so a known fuller name is kept. */
   name_is_short?: true;
   ticker: string | null;
   exchange: string | null;
@@ -14,7 +14,7 @@ export interface CompanyRecord {
   sector: string | null;
   industry: string | null;
   identifiers: Record<string, string>;
-  /** Position in a list that the regulator orders by company size, 0 the largest; null where it has no such order. */
+  /** Position in a list ordered by company size, 0 for the largest; null when the regulator has no such order. */
   size_rank: number | null;
 }
 
@@ -26,11 +26,11 @@ export interface CallOptions {
 }
 
 export interface ListOptions extends CallOptions {
-  /** Filings before this day, `YYYY-MM-DD`, may be left out, which saves requests. */
+  /** Filings before this day, `YYYY-MM-DD`, may be left out to save requests. */
   readonly from?: string;
 }
 
-/** A company's filings, and its name where the list states it. */
+/** A company's filings, and its name if the list has it. */
 export interface CompanyFilings {
   readonly filings: ListedFiling[];
   readonly company_name: string | null;
@@ -44,11 +44,11 @@ export interface CompanyListing {
   listFilings(localId: string, options?: ListOptions): Promise<CompanyFilings>;
 }
 
-/** What a regulator answers at once for all companies: a day, a window of days, the file of a year. */
+/** The unit that a regulator answers for all companies: a day, a window of days, or the file of a year. */
 export interface ListingPart {
   /** At most 40 characters, unique in its market. */
   readonly key: string;
-  /** First and last day on which its filings are filed. */
+  /** First and last filing day in the part. */
   readonly from: string;
   readonly to: string;
 }
@@ -64,18 +64,18 @@ export interface PartListing {
   readonly horizonDays: number;
   /** Parts that can still change are read again after this time. */
   readonly rereadSeconds: number;
-  /** The regulator's calendar day at an instant, `YYYY-MM-DD` in its own time zone. */
+  /** The calendar day at a time, `YYYY-MM-DD` in the regulator's time zone. */
   dayOf(instant: Date): string;
-  /** Parts that can hold filings of these days, newest first. */
+  /** Parts that can contain filings of these days, newest first. */
   partsOf(from: string, to: string): ListingPart[];
-  /** `tag` is that of the last reading: a part with the same tag is `unchanged`. */
+  /** `tag` is the tag of the last reading. A part with the same tag is `unchanged`. */
   readPart(key: string, options?: CallOptions & { readonly tag?: string | null }): Promise<PartReading>;
 }
 
 export interface FilingRequest {
   readonly local_id: string;
   readonly filing_ref: string;
-  /** The day under which the regulator lists it, where that is known; checked against the row. */
+  /** The day under which the regulator lists it, if known; compared with the row. */
   readonly filing_date: string | null;
 }
 
@@ -86,19 +86,19 @@ export interface FilingDocument {
   /** The regulator's document type, for instance `10-K` or `EX-99.1`. */
   readonly type: string;
   readonly mediaType: string;
-  /** Bytes announced by the regulator; null where it does not say. */
+  /** The size in bytes announced by the regulator; null when unknown. */
   readonly size: number | null;
-  /** Ends with an error when the regulator breaks off or the size bound is crossed. */
+  /** Ends with an error when the regulator breaks off or the size limit is exceeded. */
   readonly body: Readable;
 }
 
-/** A filing as the regulator's own row states it, whatever the request said. */
+/** A filing as given in the regulator's row, regardless of the request. */
 export interface FetchedFiling {
   readonly company_name: string | null;
   readonly form_type: string;
   readonly filing_date: string;
   readonly report_date: string | null;
-  /** Main document first. Each body must be read to its end or destroyed before the next is asked for. */
+  /** Main document first. Each body must be read to its end or destroyed before the next is requested. */
   readonly documents: AsyncIterable<FilingDocument>;
 }
 
@@ -113,16 +113,16 @@ export interface SourceAdapter {
   readonly source: SourceCode;
   readonly access: MarketAccess;
   readonly listing: CompanyListing | PartListing;
-  /** Where a regulator that answers by company can be asked for all companies as well, the registry is filled by this. */
+  /** If a regulator that lists by company can also list all companies, the registry is filled with this. */
   readonly scan?: PartListing;
-  /** Whether an ingestion needs the filing object of the list, because the regulator can't be asked by reference. */
+  /** Whether an ingestion needs the filing's row from the list, because the regulator can't be queried by reference. */
   readonly needsFilingObject: boolean;
   checkFilingRef(filingRef: string): boolean;
   /** The regulator's list of companies. */
   listCompanies(options?: CallOptions): Promise<CompanyRecord[]>;
   /**
-   * Finds the filing's row under the company of the request; documents are asked for as they are read.
-   * @throws filing_not_found where the regulator lists no such filing of that company
+   * Finds the filing's row under the company of the request. Documents are requested when they are read.
+   * @throws filing_not_found when the regulator lists no such filing of that company
    */
   fetchFiling(request: FilingRequest, options?: CallOptions): Promise<FetchedFiling>;
 }

@@ -15,7 +15,7 @@ import {
 } from '../src/index.ts';
 import { codeOf, type OpenOptions } from './market-fixture.ts';
 
-/** What the suite needs to know of a market and its replay. */
+/** What the suite needs to know about a market and its replay. */
 export interface ContractCase {
   readonly country: SourceAdapter['country'];
   /** By default the registry's. */
@@ -25,23 +25,23 @@ export interface ContractCase {
   readonly localId: string;
   /** A day with filings of the company. */
   readonly day: string;
-  /** A filing that is on the list of that company and day, and the first bytes of its main document. */
+  /** A filing in the list of that company and day, and the first bytes of its main document. */
   readonly filing: {
     ref: string;
     form: string;
     day: string;
-    /** Null where the regulator's list doesn't say. */
+    /** Null when the regulator's list does not have it. */
     reportDate: string | null;
     startsWith: string;
   };
-  /** Of the right form, but the regulator has no such filing. */
+  /** A valid reference that the regulator does not know. */
   readonly unknownRef: string;
   /** Parts of the paths of a list and of a main document, for faults. */
   readonly listPath: string;
   readonly documentPath: string;
 }
 
-/** How regulators fail, and what we call it. `times` is enough to outlast the retries. */
+/** Kinds of failures, and their problem codes. `times` is more than the number of retries. */
 const faults: readonly (readonly [string, Omit<FaultInput, 'match'>, string])[] = [
   ['a 403 page', { status: 403 }, 'regulator_refused'],
   ['a page against undeclared programs', { body: 'undeclared-html' }, 'regulator_refused'],
@@ -72,7 +72,7 @@ export function testAdapterContract(market: ContractCase): void {
       if (listing.kind === 'by-company') return (await listing.listFilings(market.localId)).filings;
       return readParts(listing, market.day);
     };
-    /** A market may look a company's own number up first. */
+    /** A market may first look up a company's number. */
     const listRequests = () => replay.requests.list().filter(({ path }) => path.includes(market.listPath));
     const readMain = async () => {
       for await (const document of (await adapter().fetchFiling(request)).documents) {
@@ -93,12 +93,12 @@ export function testAdapterContract(market: ContractCase): void {
     });
     afterEach(() => markets.close());
 
-    it('says what it serves', () => {
+    it('declares what it serves', () => {
       expect(adapter()).toMatchObject({ country: market.country, access: 'replay' });
       expect(markets.access(market.country)).toBe('replay');
     });
 
-    it('knows filing references by their form', () => {
+    it('checks the form of filing references', () => {
       expect(adapter().checkFilingRef(market.filing.ref)).toBe(true);
       expect(adapter().checkFilingRef(market.unknownRef)).toBe(true);
       for (const bad of [
@@ -120,7 +120,7 @@ export function testAdapterContract(market: ContractCase): void {
       }
     });
 
-    it('lists filings in the shape of all markets, newest first', async () => {
+    it('lists filings in the common form of all markets, newest first', async () => {
       const filings = await list();
       for (const filing of filings) expect(listedFiling.safeParse(filing).error).toBeUndefined();
       const days = filings.map(({ filing_date }) => filing_date);
@@ -132,7 +132,7 @@ export function testAdapterContract(market: ContractCase): void {
       });
     });
 
-    it('fetches a filing, its main document first, and says what the regulator says of it', async () => {
+    it('fetches a filing, its main document first, with the regulator’s data on it', async () => {
       const fetched = await adapter().fetchFiling(request);
       expect(fetched).toMatchObject({
         form_type: market.filing.form,
@@ -145,7 +145,7 @@ export function testAdapterContract(market: ContractCase): void {
       expect(main.bytes.toString('latin1').startsWith(market.filing.startsWith)).toBe(true);
     });
 
-    it('knows no filing that the regulator does not know', async () => {
+    it('does not find a filing that the regulator does not know', async () => {
       expect(await codeOf(adapter().fetchFiling({ ...request, filing_ref: market.unknownRef }))).toBe(
         'filing_not_found',
       );
@@ -154,12 +154,12 @@ export function testAdapterContract(market: ContractCase): void {
       );
     });
 
-    it.each(faults)('names %s in answer to a list', async (_name, fault, code) => {
+    it.each(faults)('reports %s in answer to a list', async (_name, fault, code) => {
       replay.faults.add({ match: market.listPath, ...fault });
       expect(await codeOf(list())).toBe(code);
     });
 
-    it.each(faults)('names %s in answer to a document', async (_name, fault, code) => {
+    it.each(faults)('reports %s in answer to a document', async (_name, fault, code) => {
       await list();
       replay.faults.add({ match: market.documentPath, ...fault });
       expect(await codeOf(readMain())).toBe(code);
@@ -169,14 +169,14 @@ export function testAdapterContract(market: ContractCase): void {
       ['a page where a list is due', { body: 'html' }, 'source_drift'],
       ['half a list', { body: 'half', times: 3 }, 'regulator_failed'],
       ['a list that never ends', { body: 'slow', bytes_per_second: 1, times: 1 }, 'regulator_timeout'],
-    ] as const)('never takes %s for an empty one', async (_name, fault, code) => {
+    ] as const)('never treats %s as an empty list', async (_name, fault, code) => {
       replay.faults.add({ match: market.listPath, ...fault });
       expect(await codeOf(list())).toBe(code);
       replay.faults.clear();
       expect(await list()).not.toHaveLength(0);
     });
 
-    it('never takes a page in place of a document for one', async () => {
+    it('never accepts a page in place of a document', async () => {
       replay.faults.add({ match: market.documentPath, body: 'html' });
       expect(await codeOf(readMain())).toBe('source_drift');
     });
@@ -192,7 +192,7 @@ export function testAdapterContract(market: ContractCase): void {
       expect(await codeOf(readMain())).toBe('regulator_failed');
     });
 
-    it('tries again after a fault that passes', async () => {
+    it('retries after a temporary failure', async () => {
       replay.faults.add({ match: market.listPath, status: 503 });
       replay.faults.add({ match: market.listPath, status: 429, headers: { 'retry-after': '1' } });
       expect(await list()).not.toHaveLength(0);
@@ -200,7 +200,7 @@ export function testAdapterContract(market: ContractCase): void {
       expect(statuses.slice(0, 3)).toEqual([503, 429, 200]);
     });
 
-    it('does not ask again at once after a refusal, and says for how long', async () => {
+    it('sends no request for some time after a refusal, and says for how long', async () => {
       replay.faults.add({ match: market.listPath, status: 403 });
       expect(await codeOf(list())).toBe('regulator_refused');
       const again = await list().catch((error: ProblemError) => error);
@@ -208,7 +208,7 @@ export function testAdapterContract(market: ContractCase): void {
       expect(listRequests()).toHaveLength(1);
     });
 
-    it('bounds documents by size', async () => {
+    it('limits the size of documents', async () => {
       markets.close();
       markets = market.openMarkets(replay.url, { env: { DOCUMENT_LIMIT_BYTES: '20' } });
       expect(await codeOf(readMain())).toBe('document_too_large');
@@ -230,7 +230,7 @@ export function testAdapterContract(market: ContractCase): void {
       await rejection;
     });
 
-    it('tells no key to logs and errors', async () => {
+    it('writes no key into logs and errors', async () => {
       replay.faults.add({ match: market.listPath, body: 'reset', times: 3 });
       const error = await list().catch((caught: ProblemError) => caught);
       const told = [JSON.stringify(log.lines), describeCauses(error)].join('\n');
@@ -240,7 +240,7 @@ export function testAdapterContract(market: ContractCase): void {
   });
 }
 
-/** All companies' filings of the parts that can hold those of a day, newest first. */
+/** All companies' filings from the parts that can contain a day's filings, newest first. */
 async function readParts(listing: PartListing, day: string, options: CallOptions = {}) {
   const filings: CompanyFiling[] = [];
   for (const { key } of listing.partsOf(day, day)) {

@@ -74,14 +74,14 @@ describe('a market that is added', () => {
     expect(open(env).access(country)).toBe(access);
   });
 
-  it('is never said to be replayed without a replay site', () => {
+  it('never has access `replay` without a replay site', () => {
     const bare = { ...table, [country]: { ...market, replaySite: null } };
     const config = readConfig(settingsOf(bare), { REPLAY_URL: 'http://127.0.0.1:1' });
     const deps = { redis: null, log: silentLog, metrics: createMetrics('t'), clock: systemClock };
     expect(createMarkets(config, deps, bare).access(country)).toBe('needs_key');
   });
 
-  it('has its settings checked, and written wherever settings are passed on', () => {
+  it('has its settings checked, and written into all settings files', () => {
     expect(() => open({ GAZETTE_REQUESTS_PER_SECOND: 'many' })).toThrow('GAZETTE_REQUESTS_PER_SECOND');
     for (const file of settingsFiles) {
       const mark = `${file.indent}# ${file.block}:`;

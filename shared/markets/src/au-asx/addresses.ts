@@ -4,12 +4,12 @@ const site = 'https://www.asx.com.au';
 /** All listed companies; no key. */
 export const companiesAddress = `${site}/asx/research/ASXListedCompanies.csv`;
 
-/** A company's announcements of one year. Longer periods than a year are not served: they come out empty. */
+/** A company's announcements of one year. For longer periods the ASX returns an empty list. */
 export function yearAddress(code: string, year: number): string {
   return `${site}/asx/v2/statistics/announcements.do?by=asxCode&asxCode=${code}&timeframe=Y&year=${year}`;
 }
 
-/** The page of terms before a document, which names the document's own address. */
+/** The page of terms before a document. It contains the address of the document. */
 export function documentPageAddress(id: string): string {
   return `${site}/asx/v2/statistics/displayAnnouncement.do?display=pdf&idsId=${id}`;
 }

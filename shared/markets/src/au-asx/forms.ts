@@ -1,6 +1,6 @@
 import type { FormFamily } from '@research/contracts';
 
-/** The ASX names no forms: headlines say what a document is. In order; the first that fits. */
+/** The ASX has no form names, so the headline decides. The first match in this order is used. */
 const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
   [/appendix\s*4e|preliminary final report/i, 'Appendix 4E', 'earnings'],
   [/appendix\s*4g|corporate governance statement/i, 'Appendix 4G', 'governance'],
@@ -38,7 +38,7 @@ export interface AsxForm {
   readonly name: string;
   readonly family: FormFamily;
   readonly isAmendment: boolean;
-  /** From `ended 30 June 2025`; null where the headline names no day. */
+  /** Read from `ended 30 June 2025`; null when the headline names no day. */
   readonly periodEnd: string | null;
 }
 

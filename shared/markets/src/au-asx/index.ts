@@ -22,7 +22,7 @@ export function describeAsx(options: {
   };
 }
 
-/** Announcements are kept since then. */
+/** The first year with announcements. */
 const firstYear = 1998;
 /** A past year gets no new announcements. */
 const pastFreshSeconds = 30 * 86_400;
@@ -40,12 +40,12 @@ export function createAuAsx(
 
   const yearNow = () => Number(sydneyDay.format(clock.now()).slice(0, 4));
   function readYear(code: string, year: number, signal: AbortSignal | undefined) {
-    // January of this year still changes December's list: announcements are added late.
+    // In January, late announcements may still be added to last year's list.
     const lists = year >= yearNow() - 1 ? current : past;
     return lists.read(yearAddress(code, year), { signal });
   }
 
-  /** Newest first, a year a request. */
+  /** Newest first, one request for each year. */
   async function list(code: string, years: { from: number; to: number }, signal: AbortSignal | undefined) {
     const filings: ListedFiling[] = [];
     let companyName: string | null = null;

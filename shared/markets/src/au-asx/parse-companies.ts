@@ -6,7 +6,7 @@ import { regulator } from './addresses.ts';
 const header = ['Company name', 'ASX code', 'GICS industry group'];
 
 /**
- * `ASXListedCompanies.csv`: a line of its date, an empty one, then the header, found by what it says.
+ * `ASXListedCompanies.csv`: a line with its date, an empty line, then the header, which is found by its words.
  * @throws source_drift
  */
 export function parseCompanies(csv: Buffer): CompanyRecord[] {

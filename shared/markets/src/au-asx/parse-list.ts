@@ -20,8 +20,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A year of a company's announcements: a table in `<announcement_data>`, its company in the heading alone. Without a
- * heading the ASX knows no such code. @throws company_not_found, source_drift
+ * A year of a company's announcements: a table in `<announcement_data>`. Only the heading names the company; without a
+ * heading the ASX does not know the code. @throws company_not_found, source_drift
  */
 export function parseYear(body: Buffer): AsxYear {
   const html = body.toString('utf8');
@@ -41,7 +41,7 @@ function readRow(row: string): ListedFiling {
   const filing_date = `${year}-${month}-${day}`;
   const [, id] = /display=pdf&(?:amp;)?idsId=(\d{8})"/i.exec(row) ?? [];
   const [, link = ''] = /<a\b[^>]*>([\s\S]*?)<\/a>/i.exec(row) ?? [];
-  // The link holds the headline, then spans with pages and size.
+  // The link contains the headline, then the number of pages and the size.
   const title = plainText(link.replace(/<span\b[\s\S]*$/i, ''));
   if (!id || !title || !z.iso.date().safeParse(filing_date).success)
     throw problemDrift(regulator, 'an announcement lacks its day, number or headline');
@@ -59,7 +59,7 @@ function readRow(row: string): ListedFiling {
   };
 }
 
-/** The page of terms names the PDF; anything else is not that page. @throws source_drift */
+/** Reads the address of the PDF from the page of terms. @throws source_drift for any other page */
 export function parseDocumentPage(body: Buffer): { url: string } {
   const [, url] = /name="pdfURL"\s+value="([^"]+)"/i.exec(body.toString('utf8')) ?? [];
   if (!url) throw problemDrift(regulator, 'the page before a document does not name it');

@@ -1,10 +1,10 @@
 const data = 'https://dados.cvm.gov.br/dados/CIA_ABERTA';
 const documents = 'https://www.rad.cvm.gov.br';
 
-/** Master data of all registrants, cancelled ones among them. */
+/** Master data of all registrants, including cancelled ones. */
 export const companiesAddress = `${data}/CAD/DADOS/cad_cia_aberta.csv`;
 
-/** Documents of a year: `ipe` all that is sent in as it comes, the others one standard form each. */
+/** Documents of a year. `ipe` lists event documents of all kinds, the other files one standard form each. */
 export const fileKinds = ['ipe', 'itr', 'dfp', 'fre'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -31,7 +31,7 @@ export function packageAddress(documentId: string): string {
   return `${documents}/ENETCONSULTA/frmDownloadDocumento.aspx?CodigoInstituicao=1&NumeroSequencialDocumento=${documentId}`;
 }
 
-/** The page where a person reads a standard form; nothing is fetched from it. */
+/** The page of a standard form for people; nothing is fetched from it. */
 export function viewerAddress(documentId: string): string {
   return `${documents}/ENET/frmGerenciaPaginaFRE.aspx?NumeroSequencialDocumento=${documentId}&CodigoTipoInstituicao=1`;
 }

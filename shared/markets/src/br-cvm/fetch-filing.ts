@@ -7,17 +7,17 @@ import type { FileKind } from './addresses.ts';
 import { regulator } from './read-table.ts';
 import { type CvmFiling, readFilings, type YearFile } from './read-year-file.ts';
 
-/** `i-{protocol}-{version}`, or a standard form with its document number. */
+/** `i-{protocol}-{version}`, or the kind of a standard form with its document number. */
 export const filingPattern = /^(?:i-\d{1,12}-\d{1,12}|(?:dfp|itr|fre)-\d{1,12})$/;
 
 type Signal = AbortSignal | undefined;
 interface Deps {
   readonly client: RegulatorClient;
-  /** Null: there is no file of that year. */
+  /** Null when there is no file of that year. */
   readonly openYear: (kind: FileKind, year: number, signal: Signal) => Promise<YearFile | null>;
 }
 
-/** Years of the file that may hold a document of this kind, by distance from the year in which it was filed. */
+/** Years whose file may list a document of this kind, relative to the year of filing. */
 const yearsBack: Readonly<Record<FileKind, readonly number[]>> = {
   ipe: [0, 1, -1],
   itr: [0, 1],
@@ -25,7 +25,7 @@ const yearsBack: Readonly<Record<FileKind, readonly number[]>> = {
   fre: [0, 1, -1],
 };
 
-/** @throws filing_not_found where no file of the years around its date has such a filing of the company */
+/** @throws filing_not_found when no file of the years around its date has such a filing of the company */
 export async function fetchCvmFiling(
   deps: Deps,
   request: FilingRequest,
@@ -51,7 +51,7 @@ async function findRow(deps: Deps, request: FilingRequest, signal: Signal): Prom
   return null;
 }
 
-/** A PDF, or a zip: of one PDF, or a form's package. CVM's page for errors has status 200 and is HTML. */
+/** A PDF, or a zip with one PDF or a form's package. CVM's error page is HTML with status 200. */
 async function* yieldDocument(
   client: RegulatorClient,
   { address, filing }: CvmFiling,

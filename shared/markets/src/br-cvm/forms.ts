@@ -1,6 +1,6 @@
 import type { FormFamily } from '@research/contracts';
 
-/** By category and type of an event document. Source: CVM, dictionary of the IPE files. */
+/** Forms of event documents, by category and type. Source: CVM, dictionary of the IPE files. */
 const families: readonly (readonly [RegExp, FormFamily])[] = [
   [/Demonstrações Financeiras Anuais|Relatório Anual|Dados Econômico-Financeiros.*Anua/i, 'annual'],
   [/Demonstrações Financeiras Intermediárias|Informações Trimestrais/i, 'quarterly'],

@@ -40,7 +40,7 @@ export function createBrCvm(
   const thisYear = () => Number(brazilDay.format(clock.now()).slice(0, 4));
 
   const caches = new Map<string, ReturnType<typeof createListCache<YearFile>>>();
-  /** A year's file as it was last read, for single rows of it. A year that has none yet is null. */
+  /** The file of a year as last read, to look up single rows. Null for a year without a file. */
   async function openYear(kind: FileKind, year: number, signal: AbortSignal | undefined) {
     const key = `${kind}-${year}`;
     const cache =
@@ -49,7 +49,7 @@ export function createBrCvm(
         parse: (zip) => openYearFile(kind, year, zip),
         missing: 'filing_not_found',
         freshSeconds: Math.max(options.freshSeconds, options.access === 'replay' ? 0 : 3600),
-        // An open file is some five times its zip.
+        // An unpacked file is about five times as large as its zip.
         memoryBytes: 4_000_000,
       });
     caches.set(key, cache);
@@ -92,7 +92,7 @@ export function createBrCvm(
     country: 'BR',
     source: 'cvm',
     access: options.access,
-    // The year says which file has the row.
+    // The year decides which file has the row.
     needsFilingObject: true,
     checkFilingRef: (filingRef) => filingPattern.test(filingRef),
     listing: {
@@ -102,7 +102,7 @@ export function createBrCvm(
       dayOf: (instant) => brazilDay.format(instant),
       partsOf(from, to) {
         const years: number[] = [];
-        // A form is filed in the year after its period, and files go by the period.
+        // A form is filed in the year after its period, and files are ordered by period.
         const oldest = Math.max(firstYear, Number(from.slice(0, 4)) - 1);
         for (let year = Number(to.slice(0, 4)); year >= oldest; year -= 1) years.push(year);
         return years.flatMap((year) =>
@@ -126,7 +126,7 @@ export function createBrCvm(
           return { kind: 'read', filings: got.value, tag: got.etag };
         } catch (error) {
           if (!isMissing(error)) throw error;
-          // A new year's file comes with its first documents.
+          // The file of a new year appears with its first documents.
           if (year < thisYear() - 1) throw problemDrift(regulator, 'the file of a year is missing');
           return { kind: 'read', filings: [], tag: null };
         }

@@ -17,11 +17,11 @@ const shareColumns = ['CNPJ_Companhia', 'Valor_Mobiliario', 'Codigo_Negociacao']
 
 export interface Companies {
   readonly companies: CompanyRecord[];
-  /** Taxpayer numbers left out since their check digits are wrong. */
+  /** Number of taxpayer numbers left out because their check digits are wrong. */
   readonly badNumbers: number;
 }
 
-/** `cad_cia_aberta.csv`: active registrants; a company's row can repeat. @throws source_drift */
+/** `cad_cia_aberta.csv`: active registrants. A company may have several rows. @throws source_drift */
 export function parseCompanies(csv: Buffer, tickers: ReadonlyMap<string, readonly string[]>): Companies {
   const table = readTable(csv, columns);
   const companies = new Map<string, CompanyRecord>();
@@ -31,7 +31,7 @@ export function parseCompanies(csv: Buffer, tickers: ReadonlyMap<string, readonl
     if (row.SIT !== 'ATIVO' || code === null || row.DENOM_SOCIAL === '') continue;
     const cnpj = row.CNPJ_CIA.replace(/\D/g, '');
     const isRight = isTaxpayerNumber(cnpj);
-    // Foreign issuers have zeros alone.
+    // Foreign issuers have only zeros.
     if (!isRight && /[1-9]/.test(cnpj)) badNumbers += 1;
     const [ticker = null, ...others] = tickers.get(cnpj) ?? [];
     const tradeName = row.DENOM_COMERC !== '' && row.DENOM_COMERC !== row.DENOM_SOCIAL;
@@ -70,7 +70,7 @@ export async function parseTickers(year: number, zip: Buffer): Promise<Map<strin
   return tickers;
 }
 
-/** CNPJ: 14 digits of which the last two check the others, modulo 11. */
+/** CNPJ: 14 digits. The last two are check digits, modulo 11. */
 export function isTaxpayerNumber(digits: string): boolean {
   if (!/^\d{14}$/.test(digits) || /^0+$/.test(digits)) return false;
   const checkDigit = (length: number) => {

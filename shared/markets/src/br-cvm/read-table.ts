@@ -4,10 +4,10 @@ import { problemDrift } from '../regulator/regulator-problems.ts';
 
 export const regulator = 'CVM';
 
-/** A file of CVM: CP1252, `;` between cells, no quoting. */
+/** A file of CVM: CP1252, cells separated by `;`, no quoting. */
 export interface Table {
   readonly header: readonly string[];
-  /** One row a line, unparsed: a file holds tens of thousands, of which one company's are wanted. */
+  /** Unparsed lines, one for each row: a file has tens of thousands, and only one company's rows are needed. */
   readonly lines: readonly string[];
 }
 export type Row<Column extends string> = Readonly<Record<Column, string>>;
@@ -37,7 +37,7 @@ export function readRows<Column extends string>(
   });
 }
 
-/** `9512` here and `009512` there: six digits; null where there is none. */
+/** Files write `9512` or `009512`; the result has six digits. Null when the cell is empty. */
 export function padCode(text: string): string | null {
   return /^\d{1,6}$/.test(text) && Number(text) > 0 ? text.padStart(6, '0') : null;
 }

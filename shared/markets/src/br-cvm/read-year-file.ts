@@ -38,7 +38,7 @@ export async function openYearFile(kind: FileKind, year: number, zip: Buffer): P
   return { kind, table: readTable(csv, kind === 'ipe' ? eventColumns : formColumns) };
 }
 
-/** Filings of the file, in its order; `part` is a text that the wanted rows hold, to leave the others unread. */
+/** Filings of the file, in its order. Only rows that contain the text `part` are parsed. */
 export function readFilings({ kind, table }: YearFile, part = ''): CvmFiling[] {
   const lines = part === '' ? table.lines : table.lines.filter((line) => line.includes(part));
   if (kind === 'ipe') return readRows(table, lines, eventColumns).flatMap((row) => mapEvent(row) ?? []);
@@ -46,8 +46,8 @@ export function readFilings({ kind, table }: YearFile, part = ''): CvmFiling[] {
 }
 
 /**
- * The protocol number stands in the address even where its own column is empty. Rows without a company or a
- * document of CVM's own system are left out.
+ * The protocol number is read from the address, because its own column may be empty. Rows without a company, or without
+ * a document in CVM's own system, are left out.
  */
 function mapEvent(row: Row<(typeof eventColumns)[number]>): CvmFiling | null {
   const code = padCode(row.Codigo_CVM);
@@ -74,7 +74,7 @@ function mapEvent(row: Row<(typeof eventColumns)[number]>): CvmFiling | null {
   };
 }
 
-/** Only CVM's own download page is taken; host and path are never those of the row. */
+/** Only CVM's own download page is accepted; host and path are never copied from the row. */
 function readLink(link: string): { protocol: string; sequence: string; version: string } | null {
   const url = URL.canParse(link) ? new URL(link) : null;
   if (url?.hostname !== 'www.rad.cvm.gov.br' || !/^\/ENET\/frmDownloadDocumento\.aspx$/i.test(url.pathname)) {

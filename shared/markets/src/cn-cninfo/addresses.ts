@@ -2,14 +2,14 @@ import type { PostedQuestion } from '../regulator/send-request.ts';
 
 const site = 'https://www.cninfo.com.cn';
 
-/** Despite its name it covers Shenzhen, Shanghai and Beijing. */
+/** In spite of its name, it covers Shenzhen, Shanghai and Beijing. */
 export const stockListAddress = `${site}/new/data/szse_stock.json`;
 export const queryAddress = `${site}/new/hisAnnouncement/query`;
 
-/** The most that CNINFO gives at once. */
+/** The largest page that CNINFO serves. */
 export const pageSize = 30;
 
-/** The question for one page of a company's announcements, newest first. Days as `YYYY-MM-DD`. */
+/** The request body for one page of a company's announcements, newest first. Days as `YYYY-MM-DD`. */
 export function queryForm(
   stock: { code: string; orgId: string },
   days: { from: string; to: string },
@@ -27,7 +27,7 @@ export function queryForm(
     category: '',
     trade: '',
     seDate: `${days.from}~${days.to}`,
-    // An explicit order by time is not stable from page to page; the default is.
+    // The default order is stable from page to page; an explicit order by time is not.
     sortName: '',
     sortType: '',
     isHLtitle: 'true',
@@ -40,7 +40,7 @@ export function documentAddress(path: string): string {
   return `https://static.cninfo.com.cn/${path}`;
 }
 
-/** The page where a person reads an announcement; nothing is fetched from it. */
+/** The page of an announcement for people; nothing is fetched from it. */
 export function viewerAddress(row: { code: string; id: string; orgId: string; day: string }): string {
   const query = new URLSearchParams({
     stockCode: row.code,

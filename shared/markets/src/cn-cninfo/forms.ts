@@ -4,7 +4,7 @@ export interface CninfoForm {
   readonly name: string;
   readonly family: FormFamily;
   readonly isAmendment: boolean;
-  /** Last day of the period, `YYYY-MM-DD`; null where the title has none. */
+  /** Last day of the period, `YYYY-MM-DD`; null when the title names no period. */
   readonly periodEnd: string | null;
 }
 
@@ -12,8 +12,8 @@ type Period = '12-31' | '06-30' | '03-31' | '09-30';
 type Kind = readonly [pattern: RegExp, name: string, family: FormFamily, period?: Period];
 
 /**
- * By the title, since rows carry codes that CNINFO does not document. A digest (摘要) and a translation (英文版)
- * are not the report itself, so they are no `annual`. Source: CNINFO, categories of announcements.
+ * The title decides, because CNINFO does not document the codes of rows. A digest (摘要) or a translation (英文版) is
+ * not the report itself, so it is not `annual`. Source: CNINFO, categories of announcements.
  */
 const kinds: readonly Kind[] = [
   [/(年度|年年|半年度|季度)报告.*(问询|说明会|网上业绩|披露|更正公告|提示性)/, '其他', 'other'],
@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
 
 const otherLanguage = /英文|english/i;
 
-/** Reads an announcement's title, without marks of a search. */
+/** Reads an announcement's title, without the highlighting of a search. */
 export function readTitle(title: string): CninfoForm {
   const plain = title.replace(/\s/g, '');
   const [, name = '其他', family = 'other', period] = kinds.find(([pattern]) => pattern.test(plain)) ?? [];
@@ -46,7 +46,7 @@ export function readTitle(title: string): CninfoForm {
   };
 }
 
-/** A cancelled announcement stays listed under a mark in its title. */
+/** A cancelled announcement stays in the list, with a mark in its title. */
 export function isCancelled(title: string): boolean {
   return /[（(]?已取消[）)]?/.test(title);
 }

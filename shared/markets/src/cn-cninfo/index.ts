@@ -26,9 +26,9 @@ export function describeCninfo(options: {
   };
 }
 
-/** The oldest announcements that CNINFO has are of these years. */
+/** The years of CNINFO's oldest announcements. */
 const firstDay = '1999-01-01';
-/** Pages far behind are not reliable: a longer list is read in halves of its time. */
+/** Later pages are not reliable, so a longer list is split in two by time. */
 const mostRows = 3_000;
 const daySeconds = 86_400;
 type Signal = AbortSignal | undefined;
@@ -84,7 +84,7 @@ export function createCnCninfo(
     }
     const found = new Map(first.own.map((one) => [one.listed.filing_ref, one]));
     let rows = first.rows;
-    // By the number of announcements: the number of pages that CNINFO states is rounded down.
+    // Computed from the number of announcements, because CNINFO rounds the number of pages down.
     for (let page = 2; page <= Math.ceil(first.total / pageSize); page += 1) {
       const next = await readPage(stock, span, page, signal);
       rows += next.rows;

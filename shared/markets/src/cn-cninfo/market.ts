@@ -21,7 +21,7 @@ export const market = defineMarket({
       example: '1',
     },
   },
-  // What the site publishes is under copyright; data contracts are the source's own way for programs.
+  // The site's content is under copyright; the source offers data contracts for programs.
   opening: { kind: 'licence', setting: 'CNINFO_TERMS_MET' },
   replaySite: 'cninfo',
   splitter: 'headings',

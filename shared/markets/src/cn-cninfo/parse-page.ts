@@ -15,7 +15,7 @@ const row = z.object({
   announcementId: z.string().regex(announcementPattern),
   announcementTitle: z.string(),
   announcementTime: z.int().min(0),
-  /** Nothing leads out of CNINFO's folder of documents. */
+  /** The path can't leave CNINFO's folder of documents. */
   adjunctUrl: z.string().regex(/^finalpage\/\d{4}-\d{2}-\d{2}\/[A-Za-z0-9_-]+\.[A-Za-z]{2,5}$/),
   adjunctSize: z.number().min(0).nullable(),
 });
@@ -26,7 +26,7 @@ const page = z.object({
 
 export interface CninfoFiling {
   readonly listed: ListedFiling;
-  /** Codes that the announcement is listed under; a document can belong to several. */
+  /** The codes of the announcement; a document can belong to several companies. */
   readonly codes: readonly string[];
   readonly orgId: string;
   readonly companyName: string | null;
@@ -35,7 +35,7 @@ export interface CninfoFiling {
 
 export interface CninfoPage {
   readonly total: number;
-  /** Rows on this page, cancelled ones counted. */
+  /** Rows on this page, including cancelled ones. */
   readonly rows: number;
   readonly filings: readonly CninfoFiling[];
 }
@@ -47,7 +47,7 @@ export function dayOf(instant: Date | number): string {
   return beijingDay.format(instant);
 }
 
-/** One page of announcements. `announcements` is null where there is none. @throws source_drift */
+/** One page of announcements. CNINFO sends null for an empty list. @throws source_drift */
 export function parsePage(body: Buffer): CninfoPage {
   const { totalAnnouncement: total, announcements } = checkForm(regulator, page, readJson(regulator, body));
   if (announcements === null && total > 0) {
@@ -78,7 +78,7 @@ function mapRow(one: z.infer<typeof row>): CninfoFiling {
       form_family: form.family,
       is_amendment: form.isAmendment,
       source_url: viewerAddress({ code: codes[0] ?? '', id: one.announcementId, orgId, day }),
-      // Stated in kilobytes.
+      // The size is given in kilobytes.
       size_bytes: one.adjunctSize === null ? null : Math.round(one.adjunctSize * 1024),
     },
   };

@@ -19,7 +19,7 @@ const list = z.object({
 
 export interface CninfoStock {
   readonly code: string;
-  /** CNINFO's own id of the company. It never follows from the code. */
+  /** CNINFO's own id of the company. It can't be derived from the code. */
   readonly orgId: string;
   readonly name: string;
   readonly pinyin: string;
@@ -56,7 +56,7 @@ export function toCompany({ code, orgId, name, pinyin }: CninfoStock): CompanyRe
   };
 }
 
-/** By the beginning of the code. */
+/** Known from the beginning of the code. */
 function exchangeOf(code: string): string | null {
   if (/^(60|68|90)/.test(code)) return 'SSE';
   if (/^(00|20|30)/.test(code)) return 'SZSE';

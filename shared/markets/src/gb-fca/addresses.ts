@@ -3,15 +3,15 @@ import type { PostedQuestion } from '../regulator/send-request.ts';
 
 export const regulator = 'The National Storage Mechanism';
 
-/** The one address of every search; the question is in the body. */
+/** The address of every search; the query is in the body. */
 export const searchAddress = 'https://api.data.fca.org.uk/search?index=nsm-search';
-/** The most that is asked for at once. */
+/** The largest page that is requested. */
 export const pageSize = 100;
 
 export interface Search {
-  /** Null: of all companies. */
+  /** Null: all companies. */
   readonly lei: string | null;
-  /** In lower case; empty: all. */
+  /** In lower case; empty: all types. */
   readonly types: readonly string[];
   /** `YYYY-MM-DD`; null: from the beginning. */
   readonly from: string | null;
@@ -20,8 +20,8 @@ export interface Search {
 }
 
 /**
- * The search's own form. A company takes exactly four slots, the last two of which widen it to related organisations;
- * with other slots, or times with milliseconds, the answer is 404.
+ * The form that the search expects. A company needs exactly four values, of which the last two add related
+ * organisations. With other values, or times with milliseconds, the answer is 404.
  */
 export function searchQuestion({ lei, types, from, to, page }: Search): PostedQuestion {
   const criteria = [
@@ -44,7 +44,7 @@ export function searchQuestion({ lei, types, from, to, page }: Search): PostedQu
 
 const link = z.string().regex(/^NSM\/(?:[A-Za-z0-9_-][A-Za-z0-9_. -]*\/)*[A-Za-z0-9_-][A-Za-z0-9_. -]*$/);
 
-/** Where a document lies; null for a link that leads anywhere else. */
+/** The address of a document; null for a link to another place. */
 export function documentAddress(downloadLink: string): string | null {
   const plain = downloadLink.replace(/^\/+/, '');
   return link.safeParse(plain).success ? encodeURI(`https://data.fca.org.uk/artefacts/${plain}`) : null;

@@ -1,6 +1,6 @@
 import type { FormFamily } from '@research/contracts';
 
-/** By type code. Source: nsm-category of the National Storage Mechanism. */
+/** Forms by type code. Source: nsm-category of the National Storage Mechanism. */
 const families: Readonly<Record<string, FormFamily>> = {
   ACS: 'annual',
   IR: 'semiannual',
@@ -23,7 +23,7 @@ const families: Readonly<Record<string, FormFamily>> = {
   RAG: 'proxy',
 };
 
-/** Reports: asked for by their codes, since the newest rows of a large company are its share buy-backs. */
+/** Codes of reports. They are requested separately, because the newest rows of a large company are share buy-backs. */
 export const reportTypes = ['acs', 'ir', 'qrf', 'qrt', 'fr', 'pre'] as const;
 
 export function familyOf(typeCode: string): FormFamily {

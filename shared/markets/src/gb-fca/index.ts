@@ -27,10 +27,10 @@ export function describeNsm(options: {
   };
 }
 
-/** Reports are few, all of them are read; of other news the newest. */
+/** There are few reports, so all are read; of other news only the newest. */
 const mostReportPages = 10;
 const mostNewsPages = 1;
-/** Companies are named by their reports of this many days: there is no list of them. */
+/** There is no list of companies. It is made from the reports of this many days. */
 const companyDays = 550;
 const mostCompanyPages = 60;
 type Signal = AbortSignal | undefined;
@@ -41,7 +41,7 @@ export function createGbFca(
 ): SourceAdapter {
   const { client, clock } = deps;
   const searches = createListCache<NsmPage>(deps, {
-    // The site says 404 to a question that it does not understand.
+    // The site answers 404 to a request that it does not understand.
     missing: 'source_drift',
     freshSeconds,
     memoryBytes: 16_000_000,
@@ -67,7 +67,7 @@ export function createGbFca(
     return { filings, total, asOf };
   }
 
-  /** A company's own filings: a search brings those of related organisations as well. */
+  /** Keeps a company's own filings, because a search also returns those of related organisations. */
   async function list(lei: string, from: string | null, signal: Signal) {
     const question = { lei, from, to: today() };
     const reports = await readPages({ ...question, types: reportTypes }, mostReportPages, signal);
@@ -96,7 +96,7 @@ export function createGbFca(
     const { filings } = await readPages(question, mostCompanyPages, signal);
     const names = new Map<string, string>();
     for (const { leis, companies } of filings) {
-      // Of several that file together it is not said which name belongs to which code.
+      // For joint filings the source does not say which name belongs to which code.
       const [lei, name] = [leis[0], companies[0]];
       if (leis.length === 1 && lei && name && !names.has(lei)) names.set(lei, name);
     }

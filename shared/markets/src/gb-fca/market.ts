@@ -4,7 +4,7 @@ import { legalEntityIdentifier } from '../market-ids.ts';
 import { createGbFca, describeNsm } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
-/** Lists change a few times a day, and the source is slow: they are kept longer than those of other markets. */
+/** Lists change a few times a day, and the source is slow. So they are kept longer than those of other markets. */
 const leastFreshSeconds = 7200;
 
 export const market = defineMarket({

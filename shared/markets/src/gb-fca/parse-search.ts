@@ -23,7 +23,7 @@ const answer = z.object({
           type_code: z.string().min(1),
           headline: z.string().nullish(),
           company: z.string().nullish(),
-          /** Several are joined by `;`. */
+          /** Several values are separated by `;`. */
           lei: z.string().nullish(),
           disclosure_id: z.string().regex(disclosurePattern),
           hist_seq: z.string().nullish(),
@@ -45,7 +45,7 @@ export interface NsmPage {
   readonly filings: readonly NsmFiling[];
 }
 
-/** An answer that no search takes so short a time for: the site answers so to those it keeps out. */
+/** No real search is this fast. The site answers so quickly only to programs that it blocks. */
 const shortestSearchMs = 10;
 
 /** One page of a search. @throws regulator_refused for the soft block, source_drift */
@@ -78,7 +78,7 @@ export function parseSearch(body: Buffer): NsmPage {
   };
 }
 
-/** The date of a document is its period's end for reports; for news it repeats the time of the submission. */
+/** For reports, the document date is the end of the period; for news it repeats the time of submission. */
 function periodOf(row: { document_date?: string | null | undefined; submitted_date: string }): string | null {
   if (!row.document_date || row.document_date === row.submitted_date) return null;
   return row.document_date.slice(0, 10);

@@ -2,7 +2,7 @@ const site = 'https://www1.hkexnews.hk';
 
 export type Language = 'E' | 'ZH';
 
-/** All listed securities with the number by which filings are searched. */
+/** All listed securities, with the number that the search needs. */
 export function stockListAddress(kind: 'active' | 'inactive', language: Language): string {
   return `${site}/ncms/script/eds/${kind}stock_sehk_${language === 'E' ? 'e' : 'c'}.json`;
 }

@@ -13,15 +13,15 @@ import { findParts, isPlaceholder } from './read-page.ts';
 
 interface Deps {
   readonly client: RegulatorClient;
-  /** The same filing in the Chinese section. */
+  /** Address of the same filing in the Chinese section. */
   readonly findTwin: () => Promise<HkexFiling | undefined>;
 }
 type Signal = AbortSignal | undefined;
 const missing = 'filing_not_found' as const;
 
 /**
- * A filing's documents: one file; or a page that lists parts, and then the parts; or a page that only says that
- * the filing is in Chinese, and then its Chinese twin.
+ * A filing's documents: one file; or a page with a list of parts, followed by the parts; or a page that only says that
+ * the filing is in Chinese, followed by the Chinese document.
  */
 export async function* yieldDocuments(
   deps: Deps,

@@ -17,7 +17,7 @@ const secondTier: Readonly<Record<string, FormFamily>> = {
   'environmental, social and governance information/report': 'governance',
 };
 
-/** Headline categories of the first tier, for what their second tier does not say. */
+/** Headline categories of the first tier, used when the second tier does not decide. */
 const firstTier: Readonly<Record<string, FormFamily>> = {
   'announcements and notices': 'current',
   circulars: 'proxy',
@@ -34,8 +34,8 @@ export interface HkexForm {
 }
 
 /**
- * Reads a `LONG_TEXT`: `Financial Statements/ESG Information - [Annual Report]`. Answers carry no codes. Several
- * categories are joined by ` / `; the first that says most is the form.
+ * Reads a `LONG_TEXT`: `Financial Statements/ESG Information - [Annual Report]`. Answers have no codes. Several
+ * categories are separated by ` / `; the most specific one is the form.
  */
 export function readHeadline(text: string): HkexForm {
   const [, tier = text, inner = ''] = /^(.*?)\s*-\s*\[(.*)\]\s*$/s.exec(text.trim()) ?? [];
@@ -44,14 +44,14 @@ export function readHeadline(text: string): HkexForm {
   const known = categories.find((one) => secondTier[one.toLowerCase()] !== undefined);
   const ofTier = firstTier[tierName.toLowerCase()];
   if (known !== undefined) return { name: known, family: secondTier[known.toLowerCase()] ?? 'other' };
-  // Circulars and listing documents are known by their first tier, announcements by their second.
+  // Circulars and listing documents are recognised by their first tier, announcements by their second.
   const byTier = ofTier === 'proxy' || ofTier === 'prospectus' || categories[0] === '';
   return { name: (byTier ? tierName : categories[0]) || 'Other', family: ofTier ?? 'other' };
 }
 
 const months = 'january february march april may june july august september october november december';
 
-/** `… for the year ended 31 December 2024`, `截至2024年12月31日止年度`: the period's last day where a title names it. */
+/** The last day of the period, if the title names it: `… for the year ended 31 December 2024`, `截至2024年12月31日止年度`. */
 export function readPeriodEnd(title: string): string | null {
   const english = /ended\s+(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]+),?\s+(\d{4})/i.exec(title);
   const american = /ended\s+([a-z]+)\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i.exec(title);

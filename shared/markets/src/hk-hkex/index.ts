@@ -38,7 +38,7 @@ export function describeHkex(options: {
 /** HKEXnews has filings since this day. */
 const firstDay = '1999-04-01';
 const firstRows = 100;
-/** A search gives no more: a longer list is read in halves of its time. */
+/** The most results of one search. A longer list is split in two by time. */
 const mostRows = 10_000;
 const daySeconds = 86_400;
 const hongKongDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong', dateStyle: 'short' });

@@ -9,7 +9,7 @@ import { regulator } from './parse-stocks.ts';
 export const newsIdPattern = /^\d{4,20}$/;
 
 const envelope = z.object({
-  /** JSON within a text; `"null"` where nothing was found. */
+  /** JSON inside a string; `"null"` when nothing was found. */
   result: z.string(),
   recordCnt: z.int().min(0),
 });
@@ -21,7 +21,7 @@ const rows = z
       STOCK_NAME: z.string(),
       TITLE: z.string(),
       DATE_TIME: z.string(),
-      /** Nothing leads out of HKEXnews's folder of documents. */
+      /** The path can't leave HKEXnews's folder of documents. */
       FILE_LINK: z.string().regex(/^\/listedco\/[A-Za-z0-9_/-]+\.[A-Za-z]{2,5}$/),
       FILE_INFO: z.string().nullish(),
       LONG_TEXT: z.string(),
@@ -31,13 +31,13 @@ const rows = z
 
 export interface HkexFiling {
   readonly listed: ListedFiling;
-  /** Codes that the filing is listed under: joint filings have several. */
+  /** The codes of the filing; joint filings have several. */
   readonly codes: readonly string[];
   readonly path: string;
 }
 
 export interface HkexSearch {
-  /** All that the search found, of which the answer may hold a part. */
+  /** The number of all results; the answer may contain only a part. */
   readonly total: number;
   readonly filings: readonly HkexFiling[];
 }
@@ -74,7 +74,7 @@ function mapRow(row: NonNullable<z.infer<typeof rows>>[number]): HkexFiling {
   };
 }
 
-/** `DD/MM/YYYY HH:MM`, the time of Hong Kong: already its calendar day. */
+/** `DD/MM/YYYY HH:MM` in Hong Kong time, so the day needs no conversion. */
 function readDay(text: string): string {
   const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4}) \d{2}:\d{2}$/, '$3-$2-$1');
   if (!z.iso.date().safeParse(day).success) throw problemDrift(regulator, 'a filing has no day');
@@ -97,7 +97,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** Texts hold entities (`&#x2f;`) and line breaks as markup. */
+/** Texts contain entities (`&#x2f;`) and line breaks as markup. */
 function readText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

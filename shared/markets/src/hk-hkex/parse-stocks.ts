@@ -9,7 +9,7 @@ const list = z.array(z.object({ c: z.string(), i: z.int().min(0), n: z.string() 
 
 export interface HkexStock {
   readonly code: string;
-  /** The number that a search asks for; it never follows from the code. */
+  /** The number that a search needs. It can't be derived from the code. */
   readonly id: number;
   readonly name: string;
 }
@@ -18,7 +18,7 @@ export interface StockList {
   readonly stocks: ReadonlyMap<string, HkexStock>;
 }
 
-/** `activestock_sehk_e.json`: shares, and bonds, warrants and funds among them. @throws source_drift */
+/** `activestock_sehk_e.json`: shares, but also bonds, warrants and funds. @throws source_drift */
 export function parseStocks(body: Buffer): StockList {
   const rows = checkForm(regulator, list, readJson(regulator, body));
   const stocks = new Map<string, HkexStock>();
@@ -37,14 +37,14 @@ const shares: readonly (readonly [number, number])[] = [
   [8_000, 8_999],
   [9_600, 9_999],
 ];
-/** Within them: tracker and exchange traded funds. */
+/** Ranges inside them that are tracker funds and exchange traded funds. */
 const funds: readonly (readonly [number, number])[] = [
   [2_800, 2_849],
   [3_000, 3_199],
   [3_400, 3_499],
 ];
 
-/** Whether a code is that of a company's shares. Source: HKEX, stock code allocation plan. */
+/** Whether a code belongs to a company's shares. Source: HKEX, stock code allocation plan. */
 export function isShare(code: string): boolean {
   const number = Number(code);
   const within = (ranges: typeof shares) => ranges.some(([from, to]) => number >= from && number <= to);

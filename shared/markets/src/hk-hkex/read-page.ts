@@ -1,7 +1,7 @@
-/** English pages of filings that exist in Chinese only are shorter than this. */
+/** The English page of a filing that exists only in Chinese is shorter than this. */
 const longestPlaceholder = 4096;
 
-/** Whether a page says that the filing is in the Chinese section: the document itself is its Chinese twin. */
+/** Whether a page only says that the filing is in the Chinese section. */
 export function isPlaceholder(page: Buffer): boolean {
   if (page.length >= longestPlaceholder) return false;
   const text = page
@@ -11,10 +11,10 @@ export function isPlaceholder(page: Buffer): boolean {
   return /chinese (section|version|language)|in chinese only|中文版/i.test(text);
 }
 
-/** Most parts of a filing that came in several files. */
+/** The largest number of parts of a filing in several files. */
 const mostParts = 60;
 
-/** The files that a page lists as parts of its filing, in order; they lie beside it or below. */
+/** The files that a page lists as parts of its filing, in order. They are in the same folder or below it. */
 export function findParts(page: Buffer, path: string): string[] {
   const folder = path.replace(/[^/]*$/, '');
   const parts: string[] = [];

@@ -20,7 +20,7 @@ export function listAddress(scripCode: string, days: { from: string; to: string 
   return `${api}/AnnSubCategoryGetData/w?${query}`;
 }
 
-/** Recent documents lie in one folder, older ones in the other; an address that is missing in the first is in the second. */
+/** Recent documents are in the first folder, older ones in the second. If the first address is missing, the second is used. */
 export function documentAddresses(name: string): readonly [string, string] {
   return [`${files}/AttachLive/${name}`, `${files}/AttachHis/${name}`];
 }

@@ -1,6 +1,6 @@
 import type { FormFamily } from '@research/contracts';
 
-/** By the words of category, sub-category and subject; the first that fits. Source: SEBI (LODR) Regulations. */
+/** Forms by the words of category, sub-category and subject; the first match is used. Source: SEBI (LODR) Regulations. */
 const forms: readonly (readonly [RegExp, string, FormFamily])[] = [
   [/reg(?:ulation|\.)?\s*34|annual report/i, 'Annual Report', 'annual'],
   [/\bbrsr\b|business responsibility/i, 'BRSR', 'governance'],
@@ -33,7 +33,7 @@ export interface BseForm {
   readonly periodEnd: string | null;
 }
 
-/** The subject alone is on every row: category and sub-category may be missing. */
+/** Every row has a subject; category and sub-category may be missing. */
 export function readSubject(subject: string, category: string | null, kind: string | null): BseForm {
   const texts = [kind ?? '', subject, category ?? ''];
   const form = texts

@@ -11,7 +11,7 @@ import { companiesAddress, documentAddresses, listAddress, regulator } from './a
 import { parseCompanies } from './parse-companies.ts';
 import { type BsePage, newsIdPattern, parsePage } from './parse-list.ts';
 
-/** The BSE carries the announcements of companies that are listed at both exchanges. */
+/** The BSE also has the announcements of companies that are listed at both exchanges. */
 export function describeBse(options: {
   replayUrl: string | null;
   requestsPerSecond: number;
@@ -30,7 +30,7 @@ export function describeBse(options: {
   };
 }
 
-/** Announcements are kept since about then. */
+/** About the first day with announcements. */
 const firstDay = '2004-01-01';
 const mostPages = 400;
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
@@ -61,7 +61,7 @@ export function createInSebi(
         throw problemDrift(regulator, 'the list holds announcements of another company');
       if (page === 1) asOf = readAt;
       companyName ??= value.companyName;
-      // An announcement that comes in meanwhile moves others to the next page.
+      // A new announcement moves others to the next page.
       for (const row of value.filings) rows.set(row.filing_ref, row);
       read += value.rowsHere;
       if (read >= value.rowCount || value.rowsHere === 0) break;
@@ -108,7 +108,7 @@ export function createInSebi(
       async listFilings(scripCode, { signal, from = firstDay } = {}) {
         const days = { from: from > firstDay ? from : firstDay, to: indianDay.format(clock.now()) };
         const { filings, companyName, asOf } = await list(scripCode, days, signal);
-        // The BSE answers for an unknown code as for a company without announcements.
+        // The BSE gives the same answer for an unknown code and for a company without announcements.
         if (filings.length === 0 && days.from === firstDay) throw problem('company_not_found');
         return { filings: filings.map(toListed), company_name: companyName, as_of: asOf };
       },

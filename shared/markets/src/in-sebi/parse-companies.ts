@@ -14,7 +14,7 @@ const list = z
       INDUSTRY: text,
       scrip_id: text,
       Issuer_Name: text,
-      /** Crores of rupees. */
+      /** In crores of rupees. */
       Mktcap: z.union([z.string(), z.number()]).nullish(),
     }),
   )

@@ -25,7 +25,7 @@ const list = z.object({
 });
 
 export interface BsePage {
-  /** Of all pages together. */
+  /** Number of rows on all pages. */
   readonly rowCount: number;
   readonly rowsHere: number;
   readonly scripCodes: readonly string[];
@@ -33,7 +33,7 @@ export interface BsePage {
   readonly filings: readonly (ListedFiling & { readonly attachment: string })[];
 }
 
-/** One page of announcements. Those without a document hold nothing to read and are left out. @throws source_drift */
+/** One page of announcements. Announcements without a document are left out. @throws source_drift */
 export function parsePage(body: Buffer): BsePage {
   const { Table: rows, Table1 } = checkForm(regulator, list, readJson(regulator, body));
   return {

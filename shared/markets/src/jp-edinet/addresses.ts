@@ -14,7 +14,7 @@ export function packageAddress(docId: string, type: '1' | '5'): string {
 export const codeListAddress =
   'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip';
 
-/** The page where a person reads a document; nothing is fetched from it. */
+/** The page of a document for people; nothing is fetched from it. */
 export function viewerAddress(docId: string): string {
   return `https://disclosure2.edinet-fsa.go.jp/WZEK0040.aspx?${docId}`;
 }

@@ -17,8 +17,8 @@ interface Deps {
 type Signal = AbortSignal | undefined;
 
 /**
- * A filing as the zip that EDINET serves: the submission (type 1), or its data as CSV (type 5) for the few
- * that have no submission in XBRL. The list of its day says whose it is, and whether it was withdrawn.
+ * A filing as EDINET's zip: the submission (type 1), or its data as CSV (type 5) for the few filings without XBRL. The
+ * list of its day names its company and shows whether it was withdrawn.
  * @throws filing_not_found when that day's list has no such filing of the company
  */
 export async function fetchEdinetFiling(
@@ -56,7 +56,7 @@ async function openPackage(client: RegulatorClient, docId: string, signal: Signa
   }
 }
 
-/** EDINET says that there is no document in JSON with status 200; its own zips have no usable type. */
+/** For a missing document EDINET answers JSON with status 200, and its zips have no usable media type. So the bytes are checked. */
 function checkZip({ contentType, start }: AnswerStart): void {
   if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return;
   if (contentType.includes('json')) readEdinetJson(start, 'filing_not_found');

@@ -53,18 +53,18 @@ const forms: Record<string, EdinetForm> = {
 
 const unknown: EdinetForm = { name: 'その他の書類', family: 'other' };
 
-/** The form of a document type code; codes that the table lacks, and null, are 'other'. */
+/** The form of a document type code; 'other' for null and unknown codes. */
 export function findEdinetForm(docTypeCode: string | null): EdinetForm {
   return forms[docTypeCode ?? ''] ?? unknown;
 }
 
-/** The family of a form by its name, as filings are listed, or by its code. */
+/** The family of a form, by its name in lists or by its code. */
 export function classifyEdinetForm(nameOrCode: string): FormFamily {
   const named = forms[nameOrCode] ?? Object.values(forms).find(({ name }) => name === nameOrCode);
   return (named ?? unknown).family;
 }
 
-/** 訂正 begins the name of every form that corrects another. */
+/** The name of every amendment begins with 訂正. */
 export function isEdinetAmendment(formName: string): boolean {
   return formName.startsWith('訂正');
 }

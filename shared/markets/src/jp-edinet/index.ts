@@ -34,7 +34,7 @@ export function describeEdinet(options: {
   };
 }
 
-/** EDINET keeps filings open for ten years. */
+/** EDINET publishes filings for ten years. */
 const horizonDays = 3652;
 const rereadSeconds = 15 * 60;
 const tokyoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });

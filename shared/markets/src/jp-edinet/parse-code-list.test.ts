@@ -20,7 +20,7 @@ const list = (lines: string[], count = lines.length, head = header) =>
 describe('the EDINET code list', () => {
   const { companies, badNumbers } = parseCodeList(list(rows));
 
-  it('gives the listed companies with both names', () => {
+  it('returns the listed companies with both names', () => {
     expect(companies.map(({ local_id, name, native_name }) => [local_id, name, native_name])).toEqual([
       ['E02144', 'TEST MOTOR, CORP.', '試験自動車株式会社'],
       ['E99990', '新式株式会社', '新式株式会社'],
@@ -29,7 +29,7 @@ describe('the EDINET code list', () => {
     expect(companies[0]).toMatchObject({ aliases: ['シケンジドウシャ'], industry: '輸送用機器' });
   });
 
-  it('makes tickers of security codes: a last 0 is not part of them', () => {
+  it('makes tickers from security codes without their last 0', () => {
     expect(companies.map(({ ticker }) => ticker)).toEqual(['7203', '130A', '83065']);
   });
 
@@ -49,7 +49,7 @@ describe('the EDINET code list', () => {
     ['no listed company', list([rows[3]!])],
     ['a company without a code', list([rows[0]!.replace('E02144', 'X')])],
     ['another encoding', Buffer.from(list(rows).toString('utf8'), 'utf16le')],
-  ])('is not understood with %s', (_name, csv) => {
+  ])('is refused with %s', (_name, csv) => {
     expect(codeOfProblem(() => parseCodeList(csv))).toBe('source_drift');
   });
 });

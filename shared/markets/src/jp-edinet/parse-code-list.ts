@@ -20,13 +20,13 @@ type Column = keyof typeof columns;
 
 export interface CodeList {
   readonly companies: CompanyRecord[];
-  /** Corporate numbers left out since their check digit is wrong. */
+  /** Number of corporate numbers left out because their check digit is wrong. */
   readonly badNumbers: number;
 }
 
 /**
- * `EdinetcodeDlInfo.csv`: CP932, a banner with the number of rows, a header, one row a filer. Listed companies
- * only, in the order of the list. @throws source_drift
+ * `EdinetcodeDlInfo.csv`: CP932, a first line with the number of rows, a header, and one row for each filer. Returns only
+ * listed companies, in the order of the list. @throws source_drift
  */
 export function parseCodeList(csv: Buffer): CodeList {
   const rows = readRows(iconv.decode(csv, 'cp932'));

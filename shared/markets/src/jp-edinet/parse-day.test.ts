@@ -1,7 +1,7 @@
 import { codeOfProblem } from '../../test/code-of-problem.ts';
 import { parseDay } from './parse-day.ts';
 
-/** A row in the true shape; invented values. */
+/** A row in EDINET's form, with invented values. */
 const row = {
   seqNumber: 1,
   docID: 'S100ABCD',
@@ -115,7 +115,7 @@ describe('a day of EDINET', () => {
       'source_drift',
     ],
     ['another envelope', { items: [] }, 'source_drift'],
-  ])('is never taken for an empty one: %s', (_name, answer, code) => {
+  ])('is never treated as an empty list: %s', (_name, answer, code) => {
     expect(codeOfProblem(() => parseDay(json(answer)))).toBe(code);
   });
 });

@@ -26,9 +26,9 @@ const list = z.object({
 });
 
 export interface EdinetDay {
-  /** What can be read. */
+  /** The filings that can be read. */
   readonly filings: readonly CompanyFiling[];
-  /** Document ids that are listed but are not to be read: withdrawn, not disclosed, expired. */
+  /** Ids of listed documents that can't be read: withdrawn, not disclosed or expired. */
   readonly withheld: ReadonlySet<string>;
 }
 
@@ -45,17 +45,17 @@ export function parseDay(body: Buffer): EdinetDay {
   return { filings: open.flatMap((one) => mapRow(one) ?? []), withheld };
 }
 
-/** withdrawalStatus 1 is the notice of a withdrawal, 2 the withdrawn document; legalStatus 0 is expired. */
+/** withdrawalStatus 1 is the notice of a withdrawal, 2 is the withdrawn document; legalStatus 0 means expired. */
 function isWithheld({ withdrawalStatus, disclosureStatus, legalStatus }: z.infer<typeof row>): boolean {
   const hidden = ['1', '2'];
   return hidden.includes(withdrawalStatus) || hidden.includes(disclosureStatus) || legalStatus === '0';
 }
 
 function mapRow(one: z.infer<typeof row>): CompanyFiling | null {
-  // A fund's filings are the fund's; the EDINET code beside it is that of its manager.
+  // A filing with a fund code belongs to the fund; its EDINET code is that of the manager.
   const localId = one.fundCode ?? one.edinetCode;
   if (localId === null || !/^[EG]\d{5}$/.test(localId)) return null;
-  // Already the calendar day of Japan: EDINET states its own time without a zone.
+  // EDINET gives times in Japan without a zone, so the day needs no conversion.
   const filingDate = z.iso.date().safeParse(one.submitDateTime?.slice(0, 10));
   if (!filingDate.success) throw problemDrift(regulator, 'a document has no day of submission');
   const form = findEdinetForm(one.docTypeCode);

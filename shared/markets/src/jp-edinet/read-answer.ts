@@ -10,9 +10,9 @@ const gatewayError = z.object({ StatusCode: z.union([z.int(), z.string()]) });
 const ownError = z.object({ metadata: z.object({ status: z.string() }) });
 
 /**
- * A JSON answer of EDINET, which says its errors with HTTP status 200 in two shapes:
- * `{"StatusCode":401,"message":…}` of its front and `{"metadata":{"status":"404",…}}` of its own. Gives what
- * is no error as it is. `missing` is what a 404 means. @throws the regulator codes, `missing`
+ * A JSON answer of EDINET. EDINET reports errors with HTTP status 200 in two forms: `{"StatusCode":401,"message":…}` from
+ * its front end and `{"metadata":{"status":"404",…}}` from the API. Other answers are returned unchanged. `missing` is
+ * the error for a 404. @throws the regulator codes, `missing`
  */
 export function readEdinetJson(body: Buffer, missing: ProblemCode): unknown {
   const answer = readJson(regulator, body);
@@ -27,7 +27,7 @@ export function readEdinetJson(body: Buffer, missing: ProblemCode): unknown {
 function problemOfCode(code: string, missing: ProblemCode) {
   if (code === '404') return problem(missing);
   if (code === '401' || code === '403') {
-    // No pause is asked for with it: a wrong key is refused at once, however often it is shown.
+    // No pause is needed: EDINET refuses a wrong key at once, however often it is sent.
     return problem('regulator_refused', { detail: 'EDINET did not accept the subscription key.' });
   }
   if (code === '429') {

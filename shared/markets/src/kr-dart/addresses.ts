@@ -3,14 +3,14 @@ const api = 'https://opendart.fss.or.kr/api';
 /** All corporate codes, as a zip. Addresses here are without the key. */
 export const corpCodesAddress = `${api}/corpCode.xml`;
 
-/** A company's own record; it tells a company without filings from an unknown code. */
+/** A company's own record. It shows whether a code without filings belongs to a company. */
 export function companyAddress(corpCode: string): string {
   return `${api}/company.json?corp_code=${corpCode}`;
 }
 
 /**
- * One page of a company's filings, or of all companies where it is null, newest first. Days as `YYYY-MM-DD`; without a
- * first day DART means today alone. For all companies the span is at most three months.
+ * One page of a company's filings, or of all companies' if `company` is null, newest first. Days as `YYYY-MM-DD`; without a
+ * first day DART only returns today's. For all companies the span is at most three months.
  */
 export function listAddress(
   corpCode: string | null,
@@ -29,7 +29,7 @@ export function listAddress(
   return `${api}/list.json?${query}`;
 }
 
-/** The most that DART gives at once. */
+/** The largest page that DART serves. */
 export const pageSize = 100;
 
 /** The documents of a filing, as a zip of XML. */
@@ -37,7 +37,7 @@ export function documentAddress(receiptNumber: string): string {
   return `${api}/document.xml?rcept_no=${receiptNumber}`;
 }
 
-/** The page where a person reads a filing; nothing is fetched from it. */
+/** The page of a filing for people; nothing is fetched from it. */
 export function viewerAddress(receiptNumber: string): string {
   return `https://dart.fss.or.kr/dsaf001/main.do?rcpNo=${receiptNumber}`;
 }

@@ -1,6 +1,6 @@
 import type { FormFamily } from '@research/contracts';
 
-/** By the beginning or a part of the report's name. Source: OpenDART, types of disclosure. */
+/** Forms by the beginning or a part of the report's name. Source: OpenDART, types of disclosure. */
 const families: readonly (readonly [RegExp, FormFamily])[] = [
   [/^사업보고서/, 'annual'],
   [/^반기보고서/, 'semiannual'],
@@ -18,7 +18,7 @@ export interface DartForm {
   readonly name: string;
   readonly family: FormFamily;
   readonly isAmendment: boolean;
-  /** Last day of the period, `YYYY-MM-DD`, from `(2023.12)`; null where the name has none. */
+  /** Last day of the period, `YYYY-MM-DD`, read from `(2023.12)`; null when the name has no period. */
   readonly periodEnd: string | null;
 }
 

@@ -34,7 +34,7 @@ export function describeDart(options: {
 const firstDay = '1999-01-01';
 const mostPages = 100;
 const horizonDays = 3652;
-/** Seven days of ten pages, twelve times a day: a small part of the 20,000 calls that a key has. */
+/** Seven days with ten pages each, twelve times a day: a small part of a key's 20,000 calls. */
 const rereadSeconds = 2 * 3600;
 const seoulDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
@@ -68,13 +68,13 @@ export function createKrDart(
     if (first.pages > mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
     const filings = new Map(first.filings.map((one) => [one.filing_ref, toListed(one)]));
     for (let page = 2; page <= first.pages; page += 1) {
-      // A filing that comes in meanwhile moves others to the next page.
+      // A new filing moves others to the next page.
       for (const one of (await read(page)).value.filings) filings.set(one.filing_ref, toListed(one));
     }
     return { filings: [...filings.values()], companyName, asOf };
   }
 
-  /** Filings of all companies on a day. Pages are read once and by one process, so they are not kept as lists. */
+  /** Filings of all companies on a day. Only one process reads these pages, once, so they are not cached as lists. */
   async function scanDay(day: string, signal: Signal): Promise<CompanyFiling[]> {
     const filings = new Map<string, CompanyFiling>();
     let pageCount = 1;
@@ -89,7 +89,7 @@ export function createKrDart(
     return [...filings.values()];
   }
 
-  /** DART says "no data" of a company without filings and of an unknown one. */
+  /** DART answers "no data" both for a company without filings and for an unknown code. */
   async function readCompanyName(corpCode: string, signal: Signal): Promise<string> {
     const { value } = await companies.read(companyAddress(corpCode), { signal });
     if (value.name === null) throw problem('company_not_found');
@@ -98,7 +98,7 @@ export function createKrDart(
 
   async function fetchFiling({ local_id: corpCode, filing_ref: receipt }: FilingRequest, signal: Signal) {
     if (!receiptPattern.test(receipt)) throw problem('filing_not_found');
-    // A receipt number begins with the day it was given.
+    // A receipt number begins with its day.
     const day = receipt.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
     const { filings, companyName } = await list(corpCode, day, day, signal);
     const row = filings.find(({ filing_ref }) => filing_ref === receipt);
@@ -141,7 +141,7 @@ export function createKrDart(
       horizonDays,
       rereadSeconds,
       dayOf: (instant) => seoulDay.format(instant),
-      // A window of one day has some ten pages, so that a scan that is stopped loses little.
+      // One day has about ten pages, so an interrupted scan loses little.
       partsOf: daysBetween,
       async readPart(day, { signal } = {}) {
         if (!z.iso.date().safeParse(day).success) {

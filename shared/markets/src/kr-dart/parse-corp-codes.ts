@@ -5,8 +5,8 @@ import { regulator } from './read-answer.ts';
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * `CORPCODE.xml`: one `<list>` a corporation, over 100,000 of them. Those with a stock code only: a single space
- * means unlisted. @throws source_drift
+ * `CORPCODE.xml`: one `<list>` for each of over 100,000 corporations. Returns only those with a stock code; a single
+ * space means unlisted. @throws source_drift
  */
 export function parseCorpCodes(xml: Buffer): CompanyRecord[] {
   const companies: CompanyRecord[] = [];

@@ -6,7 +6,7 @@ import { viewerAddress } from './addresses.ts';
 import { parseReportName } from './forms.ts';
 import { readDartJson, regulator } from './read-answer.ts';
 
-/** A receipt number; an audit report that stands on its own has its file's number behind it. */
+/** A receipt number; a separate audit report has its file number appended. */
 export const receiptPattern = /^\d{14}(?:_\d{5})?$/;
 
 const list = z.object({
@@ -25,7 +25,7 @@ const list = z.object({
 
 export interface DartPage {
   readonly pages: number;
-  /** Of whom the rows are. */
+  /** The company of the rows. */
   readonly corpCodes: readonly string[];
   readonly companyName: string | null;
   readonly filings: readonly CompanyFiling[];

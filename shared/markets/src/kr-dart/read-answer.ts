@@ -6,15 +6,15 @@ import { problemDrift } from '../regulator/regulator-problems.ts';
 
 export const regulator = 'DART';
 
-/** The daily limit of calls ends at midnight; asking again each hour finds out soon enough. */
+/** The daily limit of calls ends at midnight; a request each hour notices that soon enough. */
 const limitPauseSeconds = 3600;
 const ok = '000';
 const noData = '013';
 const envelope = z.looseObject({ status: z.string() });
 
 /**
- * A JSON answer of DART, which says its errors in `status` with HTTP status 200. Null where it has no data (013),
- * which is no error. @throws the regulator codes, source_drift
+ * A JSON answer of DART. DART reports errors in `status` with HTTP status 200. Null for "no data" (013), which is not an
+ * error. @throws the regulator codes, source_drift
  */
 export function readDartJson(body: Buffer): unknown {
   const answer = checkForm(regulator, envelope, readJson(regulator, body));
@@ -25,13 +25,13 @@ export function readDartJson(body: Buffer): unknown {
 
 const company = z.object({ corp_name: z.string().trim().min(1) });
 
-/** `company.json`: a company's name, null of an unknown code. @throws the regulator codes, source_drift */
+/** `company.json`: a company's name; null for an unknown code. @throws the regulator codes, source_drift */
 export function parseCompanyName(body: Buffer): { name: string | null } {
   const answer = readDartJson(body);
   return { name: answer === null ? null : checkForm(regulator, company, answer).corp_name };
 }
 
-/** Where a zip is due, DART says its errors in XML with HTTP status 200. `missing` is what "no such file" means. */
+/** In place of a zip, DART reports errors as XML with HTTP status 200. `missing` is the error for "no such file". */
 export function checkDartZip(start: Buffer, missing: ProblemCode): void {
   if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return;
   const status = /<status>\s*(\d{3})\s*<\/status>/.exec(start.toString('latin1'))?.[1];
@@ -43,7 +43,7 @@ export function checkDartZip(start: Buffer, missing: ProblemCode): void {
 function problemOfStatus(status: string, missing: ProblemCode) {
   if (status === '014' || status === noData) return problem(missing);
   if (['010', '011', '012', '901'].includes(status)) {
-    // No pause is asked for with it: a wrong key is refused at once, however often it is shown.
+    // No pause is needed: DART refuses a wrong key at once, however often it is sent.
     return problem('regulator_refused', {
       detail: 'DART did not accept the key or the address it came from.',
     });

@@ -2,8 +2,8 @@ import { problem } from '@research/runtime';
 import type { RegulatorSource } from './source.ts';
 
 /**
- * The regulator's address for a text that an adapter built or a redirect named, which is the guard against
- * requests to foreign hosts: https, a listed host, its default port, no credentials.
+ * Checks an address that an adapter built or a redirect named. It prevents requests to other hosts: only https, a listed
+ * host, the default port and no credentials are accepted.
  * @throws source_drift
  */
 export function parseAddress(source: RegulatorSource, text: string, base?: URL): URL {
@@ -21,7 +21,7 @@ export function parseAddress(source: RegulatorSource, text: string, base?: URL):
   return url;
 }
 
-/** Where the request really goes: the address with its key, or its place in the replay. */
+/** The address that is really requested: with the key, or in the replay. */
 export function placeAddress(source: RegulatorSource, url: URL): URL {
   const signed = new URL(url);
   source.authorise?.(signed);

@@ -1,13 +1,13 @@
-/** Titles of pages that sites show in place of what was asked for. */
+/** Titles of pages that sites show in place of the requested document. */
 const titles =
   /maintenance|unavailable|access denied|forbidden|just a moment|attention required|request rate threshold|undeclared automated|not found|^\s*error\b|internal server error|bad gateway|メンテナンス|점검|维护|維護|manuten[cç][aã]o/i;
 
-/** A page for people of this length or more is a document, whatever its title. */
+/** A page of this length or more is a document, with any title. */
 const longestPageBytes = 4096;
 
 /**
- * Whether an answer is a site's own page ("Site maintenance") and not a document: short, HTML, and titled so.
- * `start` is the beginning of the body, at least `longestPageBytes` of it where there is as much.
+ * Whether an answer is a site's own page ("Site maintenance") and not a document: short HTML with such a title.
+ * `start` is the beginning of the body, at least `longestPageBytes` of it if it is that long.
  */
 export function isServicePage(start: Buffer): boolean {
   if (start.length >= longestPageBytes) return false;

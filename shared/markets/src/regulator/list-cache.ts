@@ -9,12 +9,12 @@ import { shareFlights } from './share-flights.ts';
 
 export interface CachedList<T> {
   readonly value: T;
-  /** When the regulator last said that this is its list. */
+  /** When the regulator last confirmed this list. */
   readonly asOf: Date;
 }
 
 export interface ListCache<T> {
-  /** `version` tells editions of one address apart, where another list announces them. */
+  /** `version` distinguishes editions of one address, when another list announces them. */
   read(
     address: string,
     options?: { signal?: AbortSignal | undefined; version?: string; post?: PostedQuestion },
@@ -32,7 +32,7 @@ export interface ListCacheOptions<T> {
   readonly parse: (body: Buffer) => T | Promise<T>;
   readonly missing: ProblemCode;
   readonly freshSeconds: number;
-  /** Bound of this process' own copies, in bytes of the bodies they were read from. */
+  /** Limit of this process' copies, in bytes of the original bodies. */
   readonly memoryBytes: number;
 }
 
@@ -43,15 +43,14 @@ interface Held<T> {
   readonly bytes: number;
 }
 
-/** What a regulator does not know is not asked for again within this time, whoever asks. */
+/** A list that the regulator does not have is not requested again within this time. */
 const missingSeconds = 600;
 const mostMissing = 10_000;
 
 /**
- * Lists of a regulator: served again while fresh, then asked for by their tag, so that an unchanged one costs a
- * 304. Mapped values are held in this process, bodies in Redis for all. Callers that want the same list at
- * the same time share one request. Values are shared, too: never change them. That there is no such list is
- * remembered for a while.
+ * Lists of a regulator. A fresh list is served from memory; an older one is requested with its ETag, so that an unchanged
+ * list only costs a 304. Parsed values are kept in this process, bodies in Redis for all processes. Simultaneous callers
+ * of one list share a request. Values are shared too, so never change them. A missing list is remembered for a while.
  */
 export function createListCache<T extends object>(
   deps: ListCacheDeps,
@@ -64,7 +63,7 @@ export function createListCache<T extends object>(
   });
   const missingUntil = new LRUCache<string, number>({ max: mostMissing });
   const share = shareFlights<CachedList<T>>();
-  /** A list that the regulator must have, and that is missing, is its fault and may be back at once. */
+  /** A missing list that the regulator must have is the regulator's error, and may be back at once. */
   const isRemembered = options.missing === 'company_not_found' || options.missing === 'filing_not_found';
   const count = (from: string) => metrics.lists.inc({ source: client.source.source, from });
   const isFresh = (asOf: number) => clock.now().getTime() - asOf < options.freshSeconds * 1000;
@@ -80,7 +79,7 @@ export function createListCache<T extends object>(
     missingUntil.set(key, clock.now().getTime() + missingSeconds * 1000);
   }
 
-  /** @throws what a 404 means, when the regulator was asked not long ago */
+  /** @throws the error for a 404, when the regulator answered 404 recently */
   async function readStored(key: string): Promise<{ list: StoredList; value: T } | null> {
     const list = await store.get(key);
     if (list === noSuchList) {
@@ -91,7 +90,7 @@ export function createListCache<T extends object>(
     try {
       return { list, value: await options.parse(list.body) };
     } catch {
-      // Stored by another release that read it otherwise: as if there was none.
+      // Stored by another release in another form: treated as missing.
       return null;
     }
   }

@@ -6,31 +6,31 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
 export interface StoredList {
-  /** Milliseconds since 1970 of the last time the regulator said that this is its list. */
+  /** When the regulator last confirmed this list, in milliseconds since 1970. */
   readonly asOf: number;
   readonly etag: string | null;
   readonly body: Buffer;
 }
 
-/** The regulator said a while ago that there is no such list. */
+/** The regulator recently answered that there is no such list. */
 export const noSuchList = 'no such list';
 
-/** Lists as the regulator sent them, shared by all processes. A store that is away holds nothing. */
+/** Lists as the regulator sent them, shared by all processes. While the store is away, it seems empty. */
 export interface ListStore {
   get(key: string): Promise<StoredList | typeof noSuchList | null>;
   put(key: string, list: StoredList): Promise<void>;
-  /** Remembers for some seconds that there is none. */
+  /** Remembers for some seconds that there is no such list. */
   putMissing(key: string, seconds: number): Promise<void>;
 }
 
-/** For how long a list is kept to be asked for again by its tag, in seconds. */
+/** How long a list is kept for conditional requests, in seconds. */
 const keptSeconds = 86_400;
 const largestStoredBytes = 16_000_000;
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 const head = z.object({ asOf: z.number(), etag: z.string().nullable() });
 
-/** Stored as one line of JSON and the gzipped body; empty where there is no such list. */
+/** Stored as one line of JSON and the gzipped body; empty when there is no such list. */
 export function createRedisListStore(redis: Redis | null, prefix: string, log: Log): ListStore {
   const name = (key: string) => `${prefix}:${createHash('sha256').update(key).digest('base64url')}`;
   return {

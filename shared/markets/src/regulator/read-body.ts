@@ -6,14 +6,14 @@ import type { RegulatorSource } from './source.ts';
 
 export interface BodyLimits {
   readonly limitBytes: number;
-  /** Longest wait for the next bytes; the time that our reader takes does not count. */
+  /** The longest wait for the next bytes. The time of our own reader is not counted. */
   readonly idleMs: number;
   readonly totalMs: number;
 }
 
 /**
- * The body of an answer, decompressed and bounded as it streams. `close` ends it from outside at once, also
- * while it waits for bytes.
+ * The body of an answer, decompressed and limited while it streams. `close` ends it at once, also while it waits for
+ * bytes.
  * @throws document_too_large, regulator_timeout, regulator_failed (broken off), source_drift
  */
 export function readBody(
@@ -25,7 +25,7 @@ export function readBody(
   const stream = decode(source, raw, encoding);
   const total = setTimeout(() => stream.destroy(problemTimeout(source)), limits.totalMs);
   total.unref();
-  // An error that comes before anyone reads must not end the process; reading reports it.
+  // An error before anyone reads must not end the process. Reading will report it.
   stream.on('error', () => {});
   stream.once('close', () => clearTimeout(total));
   const close = () => {
@@ -66,11 +66,11 @@ function decode(source: RegulatorSource, raw: Readable, encoding: string | undef
     raw.destroy();
     throw problemDrift(source.name, 'the answer is compressed in a way we did not ask for');
   }
-  // The callback form hands an error of either end to both; it is met where the body is read.
+  // The callback form passes an error of either side to both. It is handled where the body is read.
   return pipeline(raw, createGunzip(), () => {});
 }
 
-/** The first bytes, at most `size`, and then the whole again. */
+/** Reads the first bytes, at most `size`, and returns them with a stream of the whole body. */
 export async function peekBody(
   chunks: AsyncGenerator<Buffer>,
   size: number,

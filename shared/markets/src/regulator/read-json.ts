@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { problemDrift } from './regulator-problems.ts';
 
-/** A body as JSON. `name` is the regulator's. @throws source_drift for HTML, other encodings, broken JSON */
+/** Parses a body as JSON. `name` is the regulator's name. @throws source_drift for HTML, other encodings, broken JSON */
 export function readJson(name: string, body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -11,7 +11,7 @@ export function readJson(name: string, body: Buffer): unknown {
   }
 }
 
-/** JSON of a known form. @throws source_drift, naming the first field that is not as documented */
+/** Parses JSON with a schema. @throws source_drift, with the first field that does not fit */
 export function checkForm<T extends z.ZodType>(name: string, schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -18,11 +18,11 @@ import type { RegulatorSource } from './source.ts';
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
-  /** What a 404 means here. */
+  /** The error for a 404. */
   readonly missing: ProblemCode;
   /** Conditional request: the answer may be `unchanged`. */
   readonly etag?: string | null;
-  /** The question of a source that is asked by POST. It must be safe to ask twice. */
+  /** The body for a source that is queried by POST. It must be safe to send it twice. */
   readonly post?: PostedQuestion | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface AnswerStart {
 }
 
 export interface OpenedDocument extends AnswerStart {
-  /** Announced bytes, null where unknown or compressed. */
+  /** The announced size in bytes; null when unknown or compressed. */
   readonly size: number | null;
   /** Must be read to its end or destroyed. */
   readonly body: Readable;
@@ -41,13 +41,13 @@ export interface OpenedDocument extends AnswerStart {
 
 export interface RegulatorClient {
   readonly source: RegulatorSource;
-  /** A whole body of at most 64 MB, mapped by `read`, whose own retryable problems are retried, too. */
+  /** A whole body of at most 64 MB, parsed by `read`. Retryable problems of `read` are retried as well. */
   fetchWhole<T>(
     address: string,
     options: RequestOptions,
     read: (body: Buffer, contentType: string) => T | Promise<T>,
   ): Promise<{ kind: 'unchanged' } | { kind: 'read'; value: T; body: Buffer; etag: string | null }>;
-  /** A document as a stream; `check` may refuse it by its first bytes before anyone sees it. */
+  /** A document as a stream. `check` may refuse it because of its first bytes. */
   openDocument(
     address: string,
     options: RequestOptions,
@@ -56,7 +56,7 @@ export interface RegulatorClient {
 }
 
 interface SendOptions extends RequestOptions {
-  /** The address, where a document is asked for and not a list. */
+  /** The address when a document is requested, not a list. */
   readonly document?: string;
 }
 
@@ -71,18 +71,18 @@ export interface ClientDeps {
 const wholeLimitBytes = 64_000_000;
 const peekBytes = 4096;
 const maxRedirects = 3;
-/** Refused documents within this time that count as one refusal of us all. */
+/** When several documents are refused within this time, the regulator is refusing us, not a document. */
 const refusalWindowMs = 60_000;
 const refusalsThatHalt = 3;
-/** The SEC's page for programs that it refuses, whatever they ask for. */
+/** The SEC's page for a program that it refuses entirely. */
 const refusesPrograms = /undeclared automated tool/i;
-/** A regulator that asks for a longer wait than this is reported as busy, not waited for. */
+/** When a regulator asks for a longer wait, it is reported as busy. */
 const longestWaitSeconds = 5;
 
 /**
- * The one way to a regulator: listed hosts, the cluster's rate, timeouts, size bounds, retries with jitter for
- * what passes (connection faults, 5xx, a short 429), one problem code for each way to fail. A refusal is never
- * retried. A refused list keeps every process away for a while; of documents it takes several.
+ * The only access to a regulator: listed hosts, the cluster's rate, timeouts, size limits, retries with jitter for temporary
+ * failures (connection errors, 5xx, a short 429), and one problem code for each kind of failure. A refusal is never
+ * retried. A refused list makes all processes pause; so do several refused documents.
  */
 export function createRegulatorClient(
   deps: ClientDeps,
@@ -92,7 +92,7 @@ export function createRegulatorClient(
   const { pacer, metrics, clock, log } = deps;
   const labels = { source: source.source };
   const idleMs = bounds.timeoutMs;
-  /** Addresses of documents, and when each was refused last. */
+  /** Addresses of refused documents, and when each was last refused. */
   const refusedDocuments = new Map<string, number>();
   const wholeLimits: BodyLimits = { limitBytes: wholeLimitBytes, idleMs, totalMs: idleMs * 3 };
   const documentLimits: BodyLimits = { limitBytes: bounds.documentLimitBytes, idleMs, totalMs: idleMs * 20 };
@@ -112,7 +112,7 @@ export function createRegulatorClient(
     );
   }
 
-  /** Whether several documents were refused lately, so that it is us who are refused and not a document. */
+  /** Whether several documents were refused recently, so that the regulator refuses us and not a single document. */
   function isRefusedOften(address: string): boolean {
     const now = clock.now().getTime();
     refusedDocuments.set(address, now);
@@ -153,7 +153,7 @@ export function createRegulatorClient(
       body.close();
       return start.toString('latin1');
     } catch {
-      // The status alone says enough.
+      // Only the status is needed.
       return '';
     }
   }
@@ -184,7 +184,7 @@ export function createRegulatorClient(
     });
   }
 
-  /** What the regulator said, by status or inside its answer: told to slow down or to leave, all of us do. */
+  /** Handles what the regulator said, by status or in its answer: when it asks to slow down or refuses, all processes pause. */
   async function judge<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
@@ -239,7 +239,7 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** Faults of the moment. Timeouts are not among them: they have cost enough time already. */
+/** Temporary failures. Timeouts are not retried, because they have already cost enough time. */
 function isTransient(error: Error): boolean {
   if (!(error instanceof ProblemError)) return false;
   if (error.code === 'regulator_failed') return (error.extras.retryAfterSeconds ?? 0) <= longestWaitSeconds;

@@ -2,7 +2,7 @@ import type { Metrics } from '@research/runtime';
 
 export type RegulatorMetrics = ReturnType<typeof createRegulatorMetrics>;
 
-/** Made once a process: metric names are unique in its registry. */
+/** Made once for each process, because metric names must be unique in its registry. */
 export function createRegulatorMetrics(metrics: Metrics) {
   return {
     requests: metrics.counter('regulator_requests_total', 'Requests to regulators, by how they ended', [

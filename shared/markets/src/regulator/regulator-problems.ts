@@ -2,19 +2,19 @@ import type { ProblemCode } from '@research/contracts';
 import { hideCredentials, type ProblemError, problem } from '@research/runtime';
 import type { RegulatorSource } from './source.ts';
 
-/** Seconds to keep away after a 429 that doesn't say how long. */
+/** Pause in seconds after a 429 that names no time. */
 export const defaultPauseSeconds = 10;
-/** Seconds that a 429 can make us keep away, whatever it says. */
+/** The longest pause in seconds after any 429. */
 const longestPauseSeconds = 3600;
 
 export interface Refusal {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
-  /** First bytes of the body. */
+  /** The first bytes of the body. */
   readonly start: string;
 }
 
-/** An answer that is not 200, as our problem. `missing` is what a 404 means for this request. */
+/** The problem for an answer other than 200. `missing` is the error for a 404. */
 export function problemOfStatus(
   source: RegulatorSource,
   refusal: Refusal,
@@ -25,7 +25,7 @@ export function problemOfStatus(
   if (status === 404) return problem(missing);
   const retryAfterSeconds = parseRetryAfter(refusal.headers['retry-after'], now);
   if (status === 429) return problemBusy(source, retryAfterSeconds ?? defaultPauseSeconds);
-  // The SEC answers 403, too, while an address is blocked for having asked too fast.
+  // The SEC also answers 403 while an address is blocked because of too many requests.
   if (status === 403 && /rate threshold/i.test(refusal.start))
     return problemBusy(source, source.blockSeconds);
   if (status === 401 || status === 403) return problemRefused(source);
@@ -52,12 +52,12 @@ export function problemRefused(
   });
 }
 
-/** One document is refused; the regulator goes on serving others. */
+/** Only one document is refused; the regulator still serves others. */
 export function problemDocumentRefused(source: RegulatorSource): ProblemError {
   return problem('regulator_refused', { detail: `${source.name} refused this document.` });
 }
 
-/** A fault of the connection. The library's error holds the address with its key, so it is not passed on. */
+/** A connection error. The library's error contains the address with its key, so it is not passed on. */
 export function problemOfFault(source: RegulatorSource, error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'fault';
   const message = error instanceof Error ? error.message : 'unknown';
@@ -75,7 +75,7 @@ export function problemTooLarge(limitBytes: number): ProblemError {
   });
 }
 
-/** `fact` says what was expected; it is shown to users and must hold nothing of the answer's own text. */
+/** `fact` says what is wrong. It is shown to users and must not contain text of the answer. */
 export function problemDrift(name: string, fact: string, cause?: unknown): ProblemError {
   return problem('source_drift', { detail: `${name}: ${fact}` }, cause);
 }

@@ -7,26 +7,26 @@ import { type RegulatorSource, sourceKey } from './source.ts';
 export interface RequestPacer {
   /** Resolves when a request may be sent. @throws regulator_busy, regulator_refused, the signal's reason */
   takeTurn(signal?: AbortSignal): Promise<void>;
-  /** Keeps all processes away from the regulator for a while. */
+  /** Makes all processes pause their requests to the regulator. */
   halt(reason: 'busy' | 'refused', seconds: number): Promise<void>;
 }
 
 export interface PacerOptions {
   /** How many processes share the rate while Redis is away. */
   readonly processCount: number;
-  /** The longest wait for a turn, which bounds the queue of the whole cluster. */
+  /** The longest wait for a turn. It limits the queue of the whole cluster. */
   readonly maxWaitMs?: number;
 }
 
-/** A little slower than allowed, since turns that were given evenly arrive unevenly. */
+/** Slightly slower than allowed, because evenly spaced requests don't arrive evenly. */
 const margin = 1.03;
-/** A source that is asked every ten seconds must still let a few wait. */
+/** For a source with one request every ten seconds, a few must still be able to wait. */
 const shortestQueue = 6;
 
 /**
- * Gives the next free turn of the whole cluster, unless a halt or the queue makes it too late. A turn that was
- * given back goes first. KEYS: the turn that is free next, the halt, turns given back. ARGV: milliseconds between
- * turns, longest wait. Redis' own clock decides.
+ * Returns the next free turn of the whole cluster, unless a pause or the queue makes it too late. A returned turn is used
+ * first. KEYS: the next free turn, the pause, returned turns. ARGV: milliseconds between turns, longest wait. The clock of
+ * Redis is used.
  */
 const takeTurnScript = `
 local time = redis.call('TIME')
@@ -49,14 +49,14 @@ return {'go', delay, at}`;
 interface Turn {
   readonly kind: 'go' | 'busy' | 'refused';
   readonly delayMs: number;
-  /** Lets another request have the turn. */
+  /** Returns the turn, so that another request can use it. */
   readonly giveBack?: () => void;
 }
 
 /**
- * Spaces requests evenly over the whole cluster: each takes the next free turn in Redis and waits for it. A
- * window counter would let twice the rate pass at a window's edge, which the SEC answers with a block. While
- * Redis is away each process paces itself at its share of the rate.
+ * Spaces requests evenly over the whole cluster: each reserves the next free turn in Redis and waits for it. A counter by
+ * time window would allow twice the rate at the edge of a window, and the SEC would block us. While Redis is away, each
+ * process keeps to its share of the rate.
  */
 export function createRequestPacer(
   deps: { redis: Redis | null; clock: Clock; log: Log },
@@ -88,7 +88,7 @@ export function createRequestPacer(
     }
   }
 
-  /** A turn that is not given back only leaves the regulator unasked for a moment. */
+  /** If returning a turn fails, only one request slot is lost. */
   async function giveBack(shared: Redis, at: number): Promise<void> {
     try {
       await shared.multi().zadd(keys[2], at, String(at)).pexpire(keys[2], Math.ceil(maxWaitMs)).exec();
@@ -105,7 +105,7 @@ export function createRequestPacer(
       if (turn.delayMs > 0)
         await wait(turn.delayMs, undefined, signal && { signal }).catch((error: unknown) => {
           turn.giveBack?.();
-          // A timer's own abort error hides why the caller left.
+          // The abort error of the timer hides the caller's reason.
           signal?.throwIfAborted();
           throw error;
         });

@@ -9,7 +9,7 @@ import type { RegulatorSource } from './source.ts';
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string | undefined>;
-  /** As it came: not decompressed. Must be read or destroyed. */
+  /** The raw body, not decompressed. Must be read or destroyed. */
   readonly raw: Readable;
 }
 
@@ -38,8 +38,8 @@ export function createConnections(): Connections {
 }
 
 /**
- * One GET, or POST where there is a question, up to the head of its answer, whatever its status. No redirect is followed here.
- * `headMs` bounds connecting and waiting for the head together.
+ * Sends one GET, or a POST if there is a body, and returns when the head of the answer has come, with any status. Redirects
+ * are not followed here. `headMs` limits connecting and waiting for the head together.
  * @throws regulator_failed, regulator_timeout, the signal's reason
  */
 export async function sendRequest(
@@ -74,7 +74,7 @@ export async function sendRequest(
       httpAgent: connections.httpAgent,
       httpsAgent: connections.httpsAgent,
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-      // A replay is on this machine or beside it; a proxy of the environment is for the world outside.
+      // A replay is local, so the environment's proxy is used only for real regulators.
       ...(source.replayUrl !== null && { proxy: false as const }),
     });
     return { status: response.status, headers: flattenHeaders(response.headers), raw: response.data };

@@ -5,8 +5,8 @@ interface Flight<T> {
 }
 
 /**
- * Work that is asked for again while it runs is done once. A caller that leaves doesn't end it for the others;
- * the last one to leave does.
+ * Runs work once for simultaneous callers. A caller that leaves does not end it for the others; when the last one leaves,
+ * the work ends.
  */
 export function shareFlights<T>() {
   const flights = new Map<string, Flight<T>>();

@@ -1,23 +1,23 @@
 import type { SourceCode } from '@research/contracts';
 
-/** A regulator as its client needs to know it. */
+/** What the client needs to know about a regulator. */
 export interface RegulatorSource {
   readonly source: SourceCode;
-  /** As users read it in errors. */
+  /** The name shown in errors. */
   readonly name: string;
-  /** The only hosts that are ever asked, redirects included. */
+  /** The only hosts that may be requested, also after redirects. */
   readonly hosts: readonly string[];
   readonly headers: Record<string, string>;
-  /** Base address of a replay that stands in for the regulator; null: the regulator itself, by https only. */
+  /** Base address of a replay of the regulator; null for the regulator itself, only over https. */
   readonly replayUrl: string | null;
-  /** Puts the key into an address, at the last moment: every other address, log or error is without it. */
+  /** Adds the key to an address just before sending, so that no other address, log or error contains it. */
   readonly authorise?: (url: URL) => void;
   readonly requestsPerSecond: number;
-  /** How long we keep away after a refusal, in seconds. */
+  /** Pause after a refusal, in seconds. */
   readonly blockSeconds: number;
 }
 
-/** Names the regulator and where it is reached, for keys in Redis: two replays don't share limits or lists. */
+/** Name of the regulator and its address, for keys in Redis, so that two replays don't share limits or lists. */
 export function sourceKey(source: RegulatorSource): string {
   return `${source.source}:${source.replayUrl ?? 'live'}`;
 }

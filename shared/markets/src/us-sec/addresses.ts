@@ -1,6 +1,6 @@
 const archive = 'https://www.sec.gov/Archives/edgar/data';
 
-/** Companies that are listed, with all their tickers. */
+/** Listed companies with all their tickers. */
 export const tickersAddress = 'https://www.sec.gov/files/company_tickers_exchange.json';
 
 /** `localId`: ten digits. */
@@ -12,7 +12,7 @@ export function olderPageAddress(name: string): string {
   return `https://data.sec.gov/submissions/${name}`;
 }
 
-/** One document of a filing; `name` may have one folder in front. */
+/** One document of a filing; `name` may include one folder. */
 export function documentAddress(localId: string, accession: string, name: string): string {
   const path = name.split('/').map(encodeURIComponent).join('/');
   return `${archive}/${Number(localId)}/${accession.replaceAll('-', '')}/${path}`;

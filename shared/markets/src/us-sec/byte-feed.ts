@@ -1,4 +1,4 @@
-/** Reads a stream of bytes up to markers, holding no more of it than a marker may span. */
+/** Reads a stream of bytes up to markers. It only keeps as many bytes as a marker may need. */
 export function createByteFeed(source: AsyncIterable<Buffer>) {
   const iterator = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
@@ -31,7 +31,7 @@ export function createByteFeed(source: AsyncIterable<Buffer>) {
       while (held.length < size && (await more()));
       take(size);
     },
-    /** The bytes before the marker, which is consumed; null when there is none within `limit` bytes. */
+    /** The bytes before the marker. The marker is consumed. Null when there is no marker within `limit` bytes. */
     async readUntil(marker: string, limit: number): Promise<Buffer | null> {
       let searched = 0;
       for (;;) {
@@ -41,7 +41,7 @@ export function createByteFeed(source: AsyncIterable<Buffer>) {
         if (held.length > limit || !(await more())) return null;
       }
     },
-    /** Some bytes of what stands before the marker; `last` when it was reached and consumed. Null at the end. */
+    /** Some bytes before the marker; `last` when the marker was reached and consumed. Null at the end. */
     async readPart(marker: string): Promise<{ bytes: Buffer; last: boolean } | null> {
       for (;;) {
         const at = held.indexOf(marker);

@@ -38,7 +38,7 @@ describe('a whole submission', () => {
     ]);
   });
 
-  it('is cut the same when documents are left unread or half read', async () => {
+  it('is split the same way when documents are not or only half read', async () => {
     const seen: string[] = [];
     for await (const { type, body } of cutSubmission(inPieces(whole, 7))) {
       seen.push(type);
@@ -48,12 +48,12 @@ describe('a whole submission', () => {
     expect(seen).toEqual(['8-K', 'EX-99.1', 'GRAPHIC', 'EX-99.2']);
   });
 
-  it('is a fault when it ends within a document', async () => {
+  it('is refused when it ends inside a document', async () => {
     const broken = whole.slice(0, whole.indexOf('within'));
     await expect(cut(broken, 16)).rejects.toMatchObject({ code: 'regulator_failed' });
   });
 
-  it('is not understood without documents or types', async () => {
+  it('is refused without documents or types', async () => {
     await expect(cut('<html>maintenance</html>', 16)).rejects.toMatchObject({ code: 'source_drift' });
     await expect(cut('<DOCUMENT>\n<TEXT>\nx\n</TEXT>\n', 16)).rejects.toMatchObject({ code: 'source_drift' });
   });

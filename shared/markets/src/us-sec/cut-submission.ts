@@ -11,11 +11,11 @@ export interface SubmissionPart {
 }
 
 const largestHead = 1_000_000;
-/** The end of the tag's line, and the wrapper that EDGAR may put around a document's text. */
+/** The rest of the tag's line, and the wrapper that EDGAR may put around a document's text. */
 const opening = /^(?!\r?\n<\/TEXT>)\r?\n?(?:<(XBRL|XML|PDF)>\r?\n)?/;
 
 /**
- * Cuts a whole submission, as it streams, into its documents. Form: SEC, EDGAR filer manual, SGML: `<DOCUMENT>`,
+ * Splits a whole submission into its documents while it streams. Format: SEC, EDGAR filer manual, SGML: `<DOCUMENT>`,
  * `<TYPE>`, `<FILENAME>`, `<TEXT>` … `</TEXT>`, each at the start of a line.
  * @throws source_drift, regulator_failed when it ends within a document
  */
@@ -56,7 +56,7 @@ function readText(feed: ReturnType<typeof createByteFeed>, skipped: number, end:
     ended = part.last;
     return part.bytes;
   }
-  /** One at a time: a body that was destroyed may still be reading when the rest is skipped. */
+  /** Runs reads one at a time, because a destroyed body may still be reading when the rest is skipped. */
   function next(): Promise<Buffer | null> {
     const result = last.then(step);
     last = result.catch(() => {});
@@ -67,7 +67,7 @@ function readText(feed: ReturnType<typeof createByteFeed>, skipped: number, end:
       await feed.skip(skipped);
       for (let part = await next(); part; part = await next()) if (part.length > 0) yield part;
     },
-    /** To the start of what follows, whatever of the text was read. */
+    /** Skips the unread rest of the text. */
     async skip() {
       while (await next());
     },

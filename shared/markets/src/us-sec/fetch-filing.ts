@@ -82,7 +82,7 @@ async function* yieldTagged(
   yield { name: packageName(row.accession), role, type, mediaType: 'application/zip', size, body };
 }
 
-/** Undefined where the SEC has no package, whatever its list says. */
+/** Undefined when the SEC has no package, even if its list says so. */
 async function openPackage(
   { client }: Deps,
   localId: string,
@@ -106,7 +106,7 @@ async function* yieldPrimary(
   row: SecRow,
   signal: Signal,
 ): AsyncGenerator<FilingDocument> {
-  // The style sheet's folder shows a page made from the document; the document itself lies beside it.
+  // The style sheet's folder has a page made from the document. The document itself is one folder up.
   const name = row.primaryDocument.replace(/^xsl[^/]*\//, '');
   const address = documentAddress(localId, row.accession, name);
   const { body, size } = await deps.client.openDocument(address, { signal, missing: 'filing_not_found' });

@@ -23,11 +23,11 @@ describe('forms of the SEC', () => {
     expect(forms.map((form) => [form, classifySecForm(form)])).toEqual(forms.map((form) => [form, family]));
   });
 
-  it('are amendments by their ending', () => {
+  it('are amendments if they end in /A', () => {
     expect(['10-K/A', '10-K', 'A/B'].map(isSecAmendment)).toEqual([true, false, false]);
   });
 
-  it('keep their substance in exhibits where they are current reports or Canadian', () => {
+  it('have their content in exhibits when they are current reports or Canadian', () => {
     expect(['8-K', '8-K/A', '6-K', '40-F/A'].every(needsExhibits)).toBe(true);
     expect(['10-K', '10-Q', '20-F', 'NT 10-K'].some(needsExhibits)).toBe(false);
   });

@@ -24,7 +24,7 @@ export function isSecAmendment(form: string): boolean {
   return form.endsWith('/A');
 }
 
-/** Forms whose substance is in exhibits 99 and not in the main document. */
+/** Forms whose content is in exhibits 99 and not in the main document. */
 export function needsExhibits(form: string): boolean {
   return /^(8-K|6-K|40-F)/.test(form);
 }

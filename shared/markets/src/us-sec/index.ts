@@ -25,7 +25,7 @@ export function describeSec(options: {
   };
 }
 
-/** Older pages change rarely, and another edition of one is noticed by what the root list says of it. */
+/** Older pages change rarely, and the root list shows when one has changed. */
 const olderPagesFreshFactor = 15;
 
 export function createUsSec(deps: ListCacheDeps, options: { access: MarketAccess; freshSeconds: number }) {

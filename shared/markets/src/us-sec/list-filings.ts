@@ -9,7 +9,7 @@ import type { OlderPage, SecRow, Submissions } from './parse-submissions.ts';
 export interface SecLists {
   readonly submissions: ListCache<Submissions>;
   readonly olderPages: ListCache<{ rows: readonly SecRow[] }>;
-  /** What was made of lists that are still held, since mapping thousands of rows takes milliseconds. */
+  /** Parsed lists, cached as long as their lists, because mapping thousands of rows takes milliseconds. */
   readonly made: WeakMap<Submissions, MadeList>;
 }
 
@@ -37,14 +37,14 @@ export async function listSecFilings(
   return { filings: [...filings], company_name: value.name, as_of: asOf };
 }
 
-/** Each filing once, even while it moves from one page to the next. */
+/** Returns each filing once, even when it moves to the next page meanwhile. */
 function makeList(localId: string, pages: readonly (readonly SecRow[])[]): ListedFiling[] {
   const rows = new Map<string, SecRow>();
   for (const row of pages.flat()) if (!rows.has(row.accession)) rows.set(row.accession, row);
   return [...rows.values()].sort(newestFirst).map((row) => mapSecRow(localId, row));
 }
 
-/** A filing's row, or null when the company's lists do not have it. Reads as few older pages as it can. */
+/** A filing's row, or null when the company's lists do not have it. Reads as few older pages as possible. */
 export async function findSecRow(
   lists: SecLists,
   localId: string,
@@ -68,13 +68,13 @@ async function readSubmissions(lists: SecLists, localId: string, signal: Signal)
   return lists.submissions.read(submissionsAddress(localId), { signal });
 }
 
-/** The root list announces each page's size and last day: when these change, it is another edition. */
+/** The root list gives each page's size and last day. When these change, the page has changed. */
 async function readOlderPage(lists: SecLists, page: OlderPage, signal: Signal): Promise<readonly SecRow[]> {
   const version = `${page.count}/${page.to}`;
   return (await lists.olderPages.read(olderPageAddress(page.name), { signal, version })).value.rows;
 }
 
-/** An accession number holds the year in which it was given, which may be the one before it was filed. */
+/** An accession number contains the year in which it was assigned, which may be the year before the filing. */
 function mayHold(page: OlderPage, accession: string): boolean {
   const short = Number(accession.slice(11, 13));
   const year = short < 90 ? 2000 + short : 1900 + short;

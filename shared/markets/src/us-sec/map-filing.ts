@@ -4,7 +4,7 @@ import { eightKItems } from './eight-k-items.ts';
 import { classifySecForm, isSecAmendment, nameOfSecForm } from './forms.ts';
 import type { SecRow } from './parse-submissions.ts';
 
-/** A row of the SEC as every market lists its filings. */
+/** Turns a row of the SEC into the form of all markets. */
 export function mapSecRow(localId: string, row: SecRow): ListedFiling {
   return {
     filing_ref: row.accession,
@@ -31,7 +31,7 @@ function titleOf(row: SecRow): string {
   return `${row.form}: ${name}${amendment}${period}`;
 }
 
-/** Exhibits are named by nearly every report, and say nothing beside another item. */
+/** Nearly every report has the item "Exhibits", so it is left out when there is another item. */
 function namesOfItems(items: string): string {
   const numbers = items.split(',').map((item) => item.trim());
   const names = numbers.flatMap((number) => eightKItems[number] ?? []);

@@ -7,7 +7,7 @@ import { classifySecForm } from './forms.ts';
 import { createUsSec, describeSec } from './index.ts';
 import starter from './starter.json' with { type: 'json' };
 
-/** A replay stands for the SEC's door, too: it wants a declared program. */
+/** The replay also checks for a declared user agent, like the SEC. */
 const replayUserAgent = 'Research Platform replay@example.com';
 
 export const market = defineMarket({
@@ -37,7 +37,7 @@ export const market = defineMarket({
   documentAddress,
   starter,
   connect: (config, { access, freshSeconds, ...place }) => ({
-    // The replay keeps the SEC's limit as well, so that it is tested.
+    // The replay also applies the SEC's limit, so that it is tested.
     source: describeSec({
       ...place,
       userAgent: access === 'live' ? (config.SEC_USER_AGENT ?? '') : replayUserAgent,

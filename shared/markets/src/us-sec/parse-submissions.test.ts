@@ -2,7 +2,7 @@ import { codeOfProblem } from '../../test/code-of-problem.ts';
 import { mapSecRow } from './map-filing.ts';
 import { parseOlderPage, parseSubmissions } from './parse-submissions.ts';
 
-/** The true columns, an unknown one included; invented values. */
+/** The real columns and an unknown one, with invented values. */
 const columns = {
   accessionNumber: ['0000320193-23-000106', '0000320193-23-000104', '0000320193-01-000004'],
   filingDate: ['2023-11-03', '2023-11-02', '2001-02-01'],
@@ -70,7 +70,7 @@ describe('submissions of a company at the SEC', () => {
     ['nothing', Buffer.from('')],
     ['a page', Buffer.from('<!DOCTYPE html><html></html>')],
     ['half of the data', root(columns).subarray(0, 300)],
-  ])('are not understood with %s', (_name, body) => {
+  ])('are refused with %s', (_name, body) => {
     expect(codeOfProblem(() => parseSubmissions(body))).toBe('source_drift');
   });
 

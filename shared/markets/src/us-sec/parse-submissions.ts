@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 
-/** One filing as the SEC's submissions list it; empty strings are the SEC's own. */
+/** One filing as in the SEC's submissions; the SEC itself writes empty strings. */
 export interface SecRow {
   readonly accession: string;
   readonly form: string;
   readonly filingDate: string;
-  /** Null when there is none, or old filings state a day that does not exist. */
+  /** Null when there is none, or when an old filing has a day that does not exist. */
   readonly reportDate: string | null;
   readonly acceptedAt: string;
-  /** Of an 8-K: `2.02,9.01`. */
+  /** Items of an 8-K: `2.02,9.01`. */
   readonly items: string;
   readonly sizeBytes: number | null;
   /** May be empty (before 2001) or begin with a style sheet's folder, `xslF345X05/`. */
   readonly primaryDocument: string;
   readonly description: string;
-  /** How its figures are tagged: in the text, in an instance beside it, or not. */
+  /** How its figures are tagged: in the text, in a separate instance, or not at all. */
   readonly tagged: 'inline' | 'separate' | null;
 }
 

@@ -5,7 +5,7 @@ const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const fields = ['cik', 'name', 'ticker', 'exchange'];
 
 describe('the ticker list', () => {
-  it('gives one company for all its share classes, ranked by size', () => {
+  it('returns one company for all its share classes, ranked by size', () => {
     const data = [
       [320193, 'Apple Inc.', 'AAPL', 'Nasdaq'],
       [1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE'],
@@ -38,7 +38,7 @@ describe('the ticker list', () => {
     ['a short row', { fields, data: [[1, 'A', 'A']] }],
     ['a number that is a text', { fields, data: [['1', 'A', 'A', null]] }],
     ['the other variant of the list', { 0: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' } }],
-  ])('is not understood with %s', (_name, value) => {
+  ])('is refused with %s', (_name, value) => {
     expect(codeOfProblem(() => parseTickers(bytes(value)))).toBe('source_drift');
   });
 });
