@@ -1,3 +1,4 @@
+import { dropTranslations } from '../statements/drop-translations.ts';
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
 import type { Statement, StatementKind } from '../statements/statement.ts';
 import { mostAccurate } from '../statements/statement-rows.ts';
@@ -42,7 +43,7 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
   const groups = new Map<string, Map<string, Fact[]>>();
   // Many facts share a context; an empty key is that of a context which does not count.
   const keys = new Map<Context, string>();
-  for (const fact of facts) {
+  for (const fact of dropTranslations(facts)) {
     const { context } = fact;
     if (fact.kind !== 'number' || fact.value === null || fact.error !== null || !context) continue;
     let key = keys.get(context);
@@ -76,7 +77,7 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
 }
 
 /** Two roundings of one figure overlap, because each is within half a unit of its last accurate digit. */
-function isConsistent(left: Fact, right: Fact): boolean {
+export function isConsistent(left: Fact, right: Fact): boolean {
   if (left.unit !== right.unit) return false;
   if (left.value === right.value) return true;
   const half = (fact: Fact): number =>

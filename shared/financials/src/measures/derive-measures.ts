@@ -1,13 +1,16 @@
 import { addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
 import { roundingOf } from '../checks/rounding.ts';
 import { negateDecimal } from '../decimal.ts';
+import type { Linkbases } from '../linkbases/linkbase.ts';
 import type { Statement, StatementKind } from '../statements/statement.ts';
+import { keyOf } from '../statements/statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
-import { prefixOf } from '../xbrl/namespaces.ts';
+import { localName, prefixOf } from '../xbrl/namespaces.ts';
 import { MEASURES, type Measure, type Standard } from './catalogue.ts';
-import { type ChosenFact, type ConceptIndex, indexConcepts } from './choose-facts.ts';
+import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './choose-facts.ts';
 import { findTemplate } from './find-template.ts';
 import type { MeasurePoint, Measures } from './measure-point.ts';
+import { type MemberSums, makeMemberSums } from './sum-members.ts';
 
 /**
  * The measures of a filing, for every period its statements show. A measure is reported, summed from reported parts, or
@@ -17,7 +20,9 @@ export function deriveMeasures(
   facts: readonly Fact[],
   statements: readonly Statement[],
   index: ConceptIndex = indexConcepts(facts, statements),
+  linkbases: Linkbases | null = null,
 ): Measures {
+  const sumMembers = makeMemberSums(facts, statements, linkbases);
   const standard = findStandard(facts);
   const template = findTemplate(index);
   const periods = listPeriods(facts, statements);
@@ -31,10 +36,11 @@ export function deriveMeasures(
     }
     for (const key of periods) {
       if (key.includes('/') !== measure.flow || measure.statement === 'shares') continue;
-      const point = standard && findReported(measure, measure.concepts[standard] ?? [], index, key);
+      const choices = (standard && measure.concepts[standard]) ?? [];
+      const point = findReported(measure, choices, index, key) ?? sumMembers(measure, choices, key);
       if (point) points.set(`${measure.name} ${key}`, point);
     }
-    if (measure.statement === 'shares') addCoverShares(measure, standard, index, points);
+    if (measure.statement === 'shares') addCoverShares(measure, standard, index, points, facts, sumMembers);
     pending.push(measure);
   }
   for (const measure of pending) {
@@ -170,16 +176,40 @@ function addCoverShares(
   standard: Standard | null,
   index: ConceptIndex,
   points: Map<string, MeasurePoint>,
+  facts: readonly Fact[],
+  sumMembers: MemberSums,
 ): void {
   for (const choice of (standard && measure.concepts[standard]) ?? []) {
     const dates = [...(index.get(choice)?.keys() ?? [])].filter((key) => !key.includes('/')).sort();
     const last = dates.at(-1);
-    if (last === undefined || [...points.values()].some(({ name }) => name === measure.name)) continue;
+    if ([...points.values()].some(({ name }) => name === measure.name)) continue;
+    if (last === undefined) {
+      const summed = sumShareClasses(measure, choice, facts, sumMembers);
+      if (summed) points.set(`${measure.name} ${keyOf(summed.period)}`, summed);
+      continue;
+    }
     const point = readChoice(measure, choice, index, last);
     if (!point || point === 'mixed_units') continue;
     const { own: _, ...found } = point;
     points.set(`${measure.name} ${last}`, found);
   }
+}
+
+/** The newest date at which the shares of all classes are reported. */
+function sumShareClasses(
+  measure: Measure,
+  choice: string,
+  facts: readonly Fact[],
+  sumMembers: MemberSums,
+): MeasurePoint | undefined {
+  const dates = new Set(
+    facts.filter(({ concept }) => localName(concept) === choice).map((fact) => periodKey(fact)),
+  );
+  for (const date of [...dates].sort().reverse()) {
+    const point = date && !date.includes('/') ? sumMembers(measure, [choice], date) : undefined;
+    if (point) return point;
+  }
+  return undefined;
 }
 
 /** `a + b - c` or `a / b`; undefined unless every input is known in one unit. Unreported mezzanine equity counts as zero. */

@@ -3,6 +3,7 @@ import { type Axes, readAxes } from '../linkbases/read-axes.ts';
 import { type TreeNode, walkTree } from '../linkbases/walk-tree.ts';
 import type { Dimension, Fact } from '../xbrl/fact.ts';
 import { classifyStatement, kindOfTitle } from './classify-statement.ts';
+import { dropTranslations } from './drop-translations.ts';
 import { layOutEquity, type RoleFacts } from './equity-statement.ts';
 import { layOutPeriods } from './period-statement.ts';
 import { isBasisDimension, isSeparateFact } from './reporting-basis.ts';
@@ -17,7 +18,7 @@ const EDINET_ROLE =
 /** Primary statements made from the filing's presentation linkbase: rows in its order, with its labels. */
 export function findLinkbaseStatements(facts: readonly Fact[], linkbases: Linkbases): Statement[] {
   const byConcept = new Map<string, Fact[]>();
-  for (const fact of facts) {
+  for (const fact of dropTranslations(facts)) {
     if (fact.kind !== 'number' || !fact.context) continue;
     const id = conceptId(fact.concept);
     const known = byConcept.get(id);

@@ -41,7 +41,7 @@ export function buildFinancials(
   const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
   const calendar = readFiscalCalendar(split.facts);
   const index = indexConcepts(split.facts, statements);
-  const measures = deriveMeasures(split.facts, statements, index);
+  const measures = deriveMeasures(split.facts, statements, index, linkbases);
   const quality = checkFigures(split.facts, statements, linkbases, index);
   const suspect = new Set(
     quality.checks.filter(({ status }) => status === 'suspect').flatMap(({ facts }) => facts.slice(0, 1)),

@@ -1,0 +1,308 @@
+import { type Figure, makeFacts, makeStatements, makeTree } from '../fixtures/figures.ts';
+import type { Linkbases } from '../linkbases/linkbase.ts';
+import type { Dimension, Period } from '../xbrl/fact.ts';
+import { indexConcepts } from './choose-facts.ts';
+import { deriveMeasures } from './derive-measures.ts';
+
+const YEAR: Period = { start: '2024-01-01', end: '2024-12-31' };
+const END: Period = { instant: '2024-12-31' };
+const COVER: Period = { instant: '2025-01-31' };
+const on = (axis: string, member: string): Dimension[] => [{ axis, member, typed: false }];
+const income = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
+  concept,
+  value,
+  period: YEAR,
+  in: ['income-statement'],
+  ...more,
+});
+const sheet = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
+  concept,
+  value,
+  period: END,
+  in: ['balance-sheet'],
+  ...more,
+});
+const flow = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
+  concept,
+  value,
+  period: YEAR,
+  in: ['cash-flow'],
+  ...more,
+});
+const note = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
+  concept,
+  value,
+  period: YEAR,
+  ...more,
+});
+
+function derive(figures: Figure[], linkbases: Linkbases | null = null) {
+  const facts = makeFacts(figures);
+  const statements = makeStatements(figures);
+  const measures = deriveMeasures(facts, statements, indexConcepts(facts, statements), linkbases);
+  const find = (name: string) => measures.points.find((point) => point.name === name);
+  return {
+    ...measures,
+    find,
+    reason: (name: string) => measures.absent.find((one) => one.name === name)?.reason,
+  };
+}
+
+const PRODUCTS = 'srt:ProductOrServiceAxis';
+const SALES = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';
+const tree = (members: Record<string, readonly string[]>): Linkbases =>
+  makeTree({
+    'us-gaap_StatementTable': ['srt_ProductOrServiceAxis', 'us-gaap_StatementLineItems'],
+    srt_ProductOrServiceAxis: ['srt_ProductsAndServicesDomain'],
+    'us-gaap_StatementLineItems': [SALES.replace(':', '_')],
+    ...members,
+  });
+
+describe('lines that a statement shows by members only', () => {
+  const goods = income(SALES, '70', { dims: on(PRODUCTS, 'us-gaap:ProductMember') });
+  const services = income(SALES, '30', { dims: on(PRODUCTS, 'us-gaap:ServiceMember') });
+  const both = tree({ srt_ProductsAndServicesDomain: ['us-gaap_ProductMember', 'us-gaap_ServiceMember'] });
+
+  it('are summed where the tree lists exactly these members (edgartools #577, #515, #569)', () => {
+    expect(derive([goods, services], both).find('revenue')).toMatchObject({
+      value: '100',
+      standing: 'derived',
+      concept: SALES,
+      facts: [0, 1],
+      formula: `sum of ${PRODUCTS}: us-gaap:ProductMember + us-gaap:ServiceMember`,
+    });
+  });
+
+  it('are left out where a member has no figure, and where no tree says what the members are', () => {
+    const three = tree({
+      srt_ProductsAndServicesDomain: ['us-gaap_ProductMember', 'us-gaap_ServiceMember', 'a_RentMember'],
+    });
+    expect(derive([goods, services], three).find('revenue')).toBeUndefined();
+    expect(derive([goods, services]).find('revenue')).toBeUndefined();
+  });
+
+  it('are never summed over two axes', () => {
+    const abroad = income(SALES, '40', { dims: on('srt:StatementGeographicalAxis', 'us-gaap:NonUsMember') });
+    expect(derive([goods, abroad], both).find('revenue')).toBeUndefined();
+  });
+
+  it('are summed without a parent that has its parts beside it', () => {
+    const nested = tree({
+      srt_ProductsAndServicesDomain: ['us-gaap_ProductMember', 'us-gaap_ServiceMember'],
+      'us-gaap_ProductMember': ['a_PhoneMember', 'a_TabletMember'],
+    });
+    const phones = income(SALES, '50', { dims: on(PRODUCTS, 'a:PhoneMember') });
+    const tablets = income(SALES, '20', { dims: on(PRODUCTS, 'a:TabletMember') });
+    expect(derive([goods, phones, tablets, services], nested).find('revenue')).toBeUndefined();
+    expect(derive([phones, tablets, services], nested).find('revenue')?.value).toBe('100');
+  });
+
+  it('never replace a total that is reported', () => {
+    expect(derive([income(SALES, '101'), goods, services], both).find('revenue')?.value).toBe('101');
+  });
+
+  it('stay apart where they stand in a note and not in the statement', () => {
+    const inNote = [goods, services].map((figure) => ({ ...figure, in: [] }));
+    expect(derive([...inNote, income('ProfitLoss', '1')], both).find('revenue')).toBeUndefined();
+  });
+});
+
+describe('shares of several classes', () => {
+  const shares = (member: string, value: string, period = COVER): Figure =>
+    note('dei:EntityCommonStockSharesOutstanding', value, {
+      period,
+      unit: 'xbrli:shares',
+      decimals: 'INF',
+      dims: on('us-gaap:StatementClassOfStockAxis', member),
+    });
+
+  it('are summed on the cover, where no total is told (#691)', () => {
+    const { find } = derive([
+      shares('us-gaap:CommonClassAMember', '5835'),
+      shares('us-gaap:CommonClassBMember', '861'),
+      shares('a:CapitalClassCMember', '5515'),
+      sheet('Assets', '1'),
+    ]);
+    expect(find('shares_outstanding')).toMatchObject({
+      value: '12211',
+      period: COVER,
+      standing: 'derived',
+      facts: [0, 1, 2],
+    });
+  });
+
+  it('of two dates are not added up', () => {
+    const { find } = derive([
+      shares('us-gaap:CommonClassAMember', '5835'),
+      shares('us-gaap:CommonClassBMember', '861', END),
+      sheet('Assets', '1'),
+    ]);
+    expect(find('shares_outstanding')).toBeUndefined();
+  });
+
+  it('have no average of their own: a class may count the other as converted', () => {
+    const average = (member: string): Figure =>
+      income('WeightedAverageNumberOfDilutedSharesOutstanding', '10', {
+        unit: 'xbrli:shares',
+        dims: on('us-gaap:StatementClassOfStockAxis', member),
+      });
+    const { find } = derive([average('us-gaap:CommonClassAMember'), average('us-gaap:CommonClassBMember')]);
+    expect(find('shares_diluted')).toBeUndefined();
+  });
+});
+
+describe('twins of a concept', () => {
+  it.each([
+    ['dividends_paid', 'DividendsCommonStockCash'],
+    ['dividends_paid', 'ifrs-full:DividendsPaid'],
+    ['buybacks', 'StockRepurchasedAndRetiredDuringPeriodValue'],
+    ['income_tax', 'IncomeTaxesPaidNet'],
+    ['cost_of_revenue', 'CostsAndExpenses'],
+    ['sga', 'OperatingExpenses'],
+    ['sga', 'NoninterestExpense'],
+    ['pretax_income', 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic'],
+  ])('%s is never %s', (name, concept) => {
+    expect(derive([flow(concept, '5')]).find(name)).toBeUndefined();
+  });
+
+  it('retail sales are not total revenue (#1294, #452)', () => {
+    const { find } = derive([income('SalesRevenueNet', '90'), income('Revenues', '100')]);
+    expect(find('revenue')?.value).toBe('100');
+  });
+
+  it('current debt already holds the current part of long-term debt', () => {
+    const { find } = derive([sheet('DebtCurrent', '30'), sheet('LongTermDebtCurrent', '20')]);
+    expect(find('debt_current')).toMatchObject({ value: '30', concept: 'us-gaap:DebtCurrent' });
+  });
+
+  it('long-term debt with its current part is not the noncurrent debt', () => {
+    expect(
+      derive([sheet('LongTermDebt', '50'), sheet('LongTermDebtCurrent', '20')]).find('debt_noncurrent'),
+    ).toBeUndefined();
+  });
+});
+
+describe('what a figure covers', () => {
+  it('is said where the concept is narrower or wider than the measure', () => {
+    const { find } = derive([
+      flow('Depreciation', '7'),
+      sheet('CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents', '9'),
+    ]);
+    expect(find('depreciation_amortisation')?.scope).toMatch(/narrower or wider/);
+    expect(find('cash')?.scope).toMatch(/narrower or wider/);
+    expect(derive([sheet('CashAndCashEquivalentsAtCarryingValue', '9')]).find('cash')?.scope).toBeNull();
+  });
+
+  it('is the owners’ part only where others own some', () => {
+    const { find } = derive([income('NetIncomeLoss', '90'), sheet('MinorityInterest', '5')]);
+    expect(find('net_income')?.value).toBe('90');
+    expect(find('net_income_total')).toBeUndefined();
+    expect(derive([income('NetIncomeLoss', '90')]).find('net_income_total')?.value).toBe('90');
+  });
+
+  it('is in the currency of the report, with a convenience translation left out', () => {
+    const { find, currency } = derive([
+      sheet('Assets', '700', { unit: 'iso4217:CNY' }),
+      sheet('Assets', '100', { unit: 'iso4217:USD' }),
+      income('Revenues', '70', { unit: 'iso4217:CNY' }),
+      income('Revenues', '10', { unit: 'iso4217:USD' }),
+      income('CostOfRevenue', '40', { unit: 'iso4217:CNY' }),
+    ]);
+    expect(find('revenue')).toMatchObject({ value: '70', unit: 'iso4217:CNY' });
+    expect(find('gross_profit')?.value).toBe('30');
+    expect(currency).toBe('CNY');
+  });
+});
+
+describe('signs', () => {
+  it('of outflows are magnitudes, whichever way the standard stores them', () => {
+    const us = derive([
+      flow('PaymentsToAcquirePropertyPlantAndEquipment', '12'),
+      flow('PaymentsOfDividends', '3'),
+    ]);
+    const japan = derive([
+      flow('jppfs_cor:PurchaseOfPropertyPlantAndEquipmentInvCF', '-12', { unit: 'iso4217:JPY' }),
+      flow('jppfs_cor:CashDividendsPaidFinCF', '-3', { unit: 'iso4217:JPY' }),
+    ]);
+    for (const { find } of [us, japan]) {
+      expect(find('capex')?.value).toBe('12');
+      expect(find('dividends_paid')?.value).toBe('3');
+    }
+  });
+
+  it('of flows stay', () => {
+    expect(derive([flow('NetCashProvidedByUsedInInvestingActivities', '-8')]).find('cfi')?.value).toBe('-8');
+  });
+});
+
+describe('templates', () => {
+  it('of a bank have interest, fees, credit losses, loans and deposits, and neither inventory nor free cash flow', () => {
+    const { template, find, reason } = derive([
+      income('InterestIncomeExpenseNet', '60'),
+      income('NoninterestIncome', '40'),
+      income('ProvisionForLoanLeaseAndOtherLosses', '5'),
+      sheet('Assets', '1000'),
+      sheet('Deposits', '700'),
+      flow('NetCashProvidedByUsedInOperatingActivities', '9'),
+      flow('PaymentsToAcquirePropertyPlantAndEquipment', '2'),
+    ]);
+    expect(template).toBe('bank');
+    expect(find('revenue')).toMatchObject({ value: '100', standing: 'derived' });
+    expect(find('credit_provision')?.value).toBe('5');
+    expect(find('deposits')?.value).toBe('700');
+    for (const name of ['gross_profit', 'current_assets', 'inventory', 'free_cash_flow', 'total_debt'])
+      expect(reason(name)).toBe('not_applicable');
+  });
+
+  it('of a bank take revenue net of interest where it is reported', () => {
+    const { find } = derive([
+      income('RevenuesNetOfInterestExpense', '177'),
+      income('InterestIncomeExpenseNet', '92'),
+      income('NoninterestIncome', '85'),
+      income('ProvisionForLoanLeaseAndOtherLosses', '10'),
+    ]);
+    expect(find('revenue')).toMatchObject({ value: '177', standing: 'reported' });
+  });
+
+  it('of an insurer have premiums and claims', () => {
+    const { template, find, reason } = derive([
+      income('PremiumsEarnedNet', '50'),
+      income('PolicyholderBenefitsAndClaimsIncurredNet', '35'),
+      income('Revenues', '60'),
+    ]);
+    expect(template).toBe('insurer');
+    expect(find('premiums')?.value).toBe('50');
+    expect(find('claims')?.value).toBe('35');
+    expect(find('revenue')?.value).toBe('60');
+    expect(reason('gross_profit')).toBe('not_applicable');
+  });
+
+  it('of Japan’s banks take 経常収益, of its insurers too, and IFRS groups their own concepts', () => {
+    const bank = derive([
+      income('jppfs_cor:OrdinaryIncomeBNK', '900', { unit: 'iso4217:JPY' }),
+      income('jppfs_cor:OrdinaryIncome', '120', { unit: 'iso4217:JPY' }),
+      sheet('jppfs_cor:DepositsLiabilitiesBNK', '5000', { unit: 'iso4217:JPY' }),
+    ]);
+    expect(bank.find('revenue')?.value).toBe('900');
+    expect(bank.find('ordinary_income')?.value).toBe('120');
+    const filler = Array.from({ length: 21 }, (_, at) =>
+      note(`jpigp_cor:Note${at}IFRS`, '1', { unit: 'iso4217:JPY' }),
+    );
+    const group = derive([
+      income('jpigp_cor:RevenueIFRS', '45', { unit: 'iso4217:JPY' }),
+      income('jpigp_cor:ProfitLossAttributableToOwnersOfParentIFRS', '5', { unit: 'iso4217:JPY' }),
+      sheet('jpigp_cor:AssetsIFRS', '90', { unit: 'iso4217:JPY' }),
+      ...filler,
+    ]);
+    expect(group.standard).toBe('jp-ifrs');
+    expect(group.find('revenue')?.value).toBe('45');
+    expect(group.find('net_income')?.value).toBe('5');
+    expect(group.find('total_assets')?.value).toBe('90');
+    expect(group.currency).toBe('JPY');
+  });
+
+  it('keep the company’s own concepts out of the measures, and never drop them as facts (#766)', () => {
+    const { find } = derive([income('acme:AdjustedRevenue', '105'), income('Revenues', '100')]);
+    expect(find('revenue')?.concept).toBe('us-gaap:Revenues');
+  });
+});
