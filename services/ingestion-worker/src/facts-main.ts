@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { marketDescriptors, parseCountry } from '@research/markets';
 import { printFacts } from './sections/facts/print-facts.ts';
 import { readDocumentsFromPath } from './sections/read-documents.ts';
 import type { SourceDocument } from './sections/source-document.ts';
 import { splitFiling } from './sections/split-filing.ts';
+
+// As in `split`: nearly all markup is short-lived.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 const USAGE = `usage: facts --country US --file PATH [--form 10-K]
        PATH: an inline XBRL document, a zip as the regulator serves it, or a folder laid out like that zip`;
@@ -12,7 +16,9 @@ const DOCUMENT_TYPE = /name="dei:DocumentType"[^>]*>\s*([^<]{1,40})</;
 /** The form decides the sections that facts are placed in; an SEC filing says it among its own facts. */
 function findForm(documents: SourceDocument[]): string {
   for (const { bytes } of documents) {
-    const form = DOCUMENT_TYPE.exec(Buffer.from(bytes).toString('latin1'))?.[1];
+    const form = DOCUMENT_TYPE.exec(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'),
+    )?.[1];
     if (form) return form.trim();
   }
   return '';

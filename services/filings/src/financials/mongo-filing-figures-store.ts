@@ -2,7 +2,11 @@ import { onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';
 
-type FiguresDocument = FilingFigures & { _id: string };
+/** `points` is JSON: a company has thousands of them, and each as a document of its own takes ten times as long to read. */
+type FiguresDocument = Omit<FilingFigures, 'points'> & {
+  _id: string;
+  points: string | FilingFigures['points'];
+};
 
 const schema = new Schema<FiguresDocument>(
   {
@@ -31,40 +35,32 @@ const MAX_FILINGS = 500;
 export function createMongoFilingFiguresStore(connection: Connection): FilingFiguresStore {
   const model = connection.model('FilingFigures', schema, 'filing_financials');
   return {
-    async save({ local_ids, ...figures }) {
+    async save({ local_ids, points, ...figures }) {
       const _id = `${figures.country}:${figures.filing_id}`;
-      const change = { $set: figures, $addToSet: { local_ids: { $each: local_ids } } };
+      const change = {
+        $set: { ...figures, points: JSON.stringify(points) },
+        $addToSet: { local_ids: { $each: local_ids } },
+      };
       await onDatabase(() => model.updateOne({ _id }, change, { upsert: true }));
     },
     async ofCompany(country, localId, names) {
-      const filter = { country, local_ids: localId };
-      // The database leaves out what is not asked for: a filing has some hundred points.
-      const wanted = names && {
-        $filter: { input: '$points', as: 'point', cond: { $in: ['$$point.name', [...names]] } },
-      };
       const found = await onDatabase(() =>
         model
-          .find(filter, wanted ? { ...allButPoints, points: wanted } : {})
+          .find({ country, local_ids: localId })
           .sort({ filing_date: 1, _id: 1 })
           .limit(MAX_FILINGS)
           .lean(),
       );
-      return found.map(({ _id, ...figures }) => figures as unknown as FilingFigures);
+      const wanted = names && new Set(names);
+      return found.map(({ _id, points, ...figures }) => {
+        const all = readPoints(points);
+        return { ...figures, points: wanted ? all.filter(({ name }) => wanted.has(name)) : all };
+      });
     },
   };
 }
 
-const allButPoints = {
-  country: 1,
-  local_ids: 1,
-  filing_id: 1,
-  form_type: 1,
-  filing_date: 1,
-  periodic: 1,
-  financials_key: 1,
-  standard: 1,
-  template: 1,
-  currency: 1,
-  absent: 1,
-  splits: 1,
-} as const;
+/** Filings recorded by an older release have them as documents. */
+function readPoints(points: FiguresDocument['points']): FilingFigures['points'] {
+  return typeof points === 'string' ? (JSON.parse(points) as FilingFigures['points']) : points;
+}

@@ -124,7 +124,7 @@ export const MEASURES: readonly Measure[] = [
     'Selling, general and administrative expenses',
     list(
       'SellingGeneralAndAdministrativeExpense SellingAndMarketingExpense+GeneralAndAdministrativeExpense',
-      'SellingGeneralAndAdministrativeExpense',
+      'SellingGeneralAndAdministrativeExpense DistributionCosts+AdministrativeExpense',
       'SellingGeneralAndAdministrativeExpenses',
       'SellingGeneralAndAdministrativeExpensesIFRS',
     ),
@@ -282,7 +282,7 @@ export const MEASURES: readonly Measure[] = [
     list(
       'AccountsReceivableNetCurrent ReceivablesNetCurrent AccountsNotesAndLoansReceivableNetCurrent',
       'CurrentTradeReceivables ~TradeAndOtherCurrentReceivables',
-      'NotesAndAccountsReceivableTrade NotesAndAccountsReceivableTradeNet NotesAndAccountsReceivableTradeAndContractAssets NotesAndAccountsReceivableTradeAndContractAssetsNet',
+      'NotesAndAccountsReceivableTrade NotesAndAccountsReceivableTradeNet NotesAndAccountsReceivableTradeAndContractAssets NotesAndAccountsReceivableTradeAndContractAssetsNet AccountsReceivableTradeAndContractAssets AccountsReceivableTradeAndContractAssetsNet AccountsReceivableTrade+NotesReceivableTrade AccountsReceivableTrade AccountsReceivableTradeNet',
       'TradeAndOtherReceivablesCAIFRS',
     ),
   ),
@@ -350,9 +350,9 @@ export const MEASURES: readonly Measure[] = [
     'debt_current',
     'Debt, current',
     list(
-      'DebtCurrent LongTermDebtCurrent+ShortTermBorrowings?+CommercialPaper? LongTermDebtAndCapitalLeaseObligationsCurrent+ShortTermBorrowings?+CommercialPaper? ShortTermBorrowings+CommercialPaper? CommercialPaper',
+      'DebtCurrent LongTermDebtCurrent+ShortTermBorrowings?+CommercialPaper? LongTermDebtAndCapitalLeaseObligationsCurrent+ShortTermBorrowings?+CommercialPaper? ShortTermBorrowings+CommercialPaper? CommercialPaper ~LongTermDebtAndFinanceLeasesCurrent',
       'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings ShorttermBorrowings+CurrentPortionOfLongtermBorrowings?',
-      'ShortTermLoansPayable+CurrentPortionOfBonds?+CurrentPortionOfLongTermLoansPayable?',
+      'ShortTermLoansPayable+CommercialPapersLiabilities?+CurrentPortionOfBonds?+CurrentPortionOfLongTermLoansPayable? CurrentPortionOfLongTermLoansPayable+CurrentPortionOfBonds? CurrentPortionOfBonds',
       'BondsAndBorrowingsCLIFRS',
     ),
   ),
@@ -435,7 +435,10 @@ export const MEASURES: readonly Measure[] = [
     ...balance(
       'shares_outstanding',
       'Shares outstanding',
-      list('EntityCommonStockSharesOutstanding CommonStockSharesOutstanding', 'NumberOfSharesOutstanding'),
+      list(
+        'EntityCommonStockSharesOutstanding CommonStockSharesOutstanding',
+        'EntityCommonStockSharesOutstanding NumberOfSharesOutstanding',
+      ),
     ),
     unit: 'shares',
     statement: 'shares',
@@ -444,8 +447,8 @@ export const MEASURES: readonly Measure[] = [
     'depreciation_amortisation',
     'Depreciation and amortisation',
     list(
-      'DepreciationDepletionAndAmortization DepreciationAmortizationAndAccretionNet DepreciationAndAmortization ~Depreciation',
-      'DepreciationAndAmortisationExpense AdjustmentsForDepreciationAndAmortisationExpense',
+      'DepreciationDepletionAndAmortization DepreciationAmortizationAndAccretionNet DepreciationAndAmortization ~DepreciationAmortizationAndImpairment Depreciation+AmortizationOfIntangibleAssets ~Depreciation',
+      'DepreciationAndAmortisationExpense AdjustmentsForDepreciationAndAmortisationExpense ~DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
       'DepreciationAndAmortizationOpeCF',
       'DepreciationAndAmortizationOpeCFIFRS',
     ),
@@ -514,7 +517,7 @@ export const MEASURES: readonly Measure[] = [
     'Dividends paid',
     list(
       'PaymentsOfDividends PaymentsOfDividendsCommonStock PaymentsOfOrdinaryDividends',
-      'DividendsPaidClassifiedAsFinancingActivities',
+      'DividendsPaidClassifiedAsFinancingActivities DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
       '-CashDividendsPaidFinCF',
       '-DividendsPaidFinCFIFRS',
     ),

@@ -229,6 +229,8 @@ function computeFormula(
       if (name === 'mezzanine') continue;
       return undefined;
     }
+    // A narrower figure of a note is no part of a sum of the statements.
+    if (input.scope !== null && input.standing === 'from_notes') return undefined;
     inputs.push(input);
     const operator = at === 0 ? '' : tokens[at - 1];
     if (value === undefined) value = input.value;
@@ -247,7 +249,7 @@ function computeFormula(
     facts: [...new Set(inputs.flatMap(({ facts }) => facts))],
     standing: 'derived',
     formula,
-    scope: null,
+    scope: inputs.find(({ scope }) => scope !== null)?.scope ?? null,
     rounding: measure.unit === 'ratio' ? '0' : addDecimals('0', ...inputs.map(({ rounding }) => rounding)),
   };
 }
