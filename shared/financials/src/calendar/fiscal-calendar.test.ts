@@ -51,6 +51,23 @@ describe('a company’s calendar', () => {
     expect(name(japan, span('2025-10-01', '2026-03-31'))).toBe('2026H2');
   });
 
+  it('keeps a year of 53 weeks and its quarter of 14 apart from the year beside (#779)', () => {
+    const apple = cover('2023-09-30', 'FY', '--09-30');
+    expect(name(apple, span('2022-09-25', '2023-09-30'))).toBe('2023FY');
+    expect(name(apple, span('2022-09-25', '2022-12-31'))).toBe('2023Q1');
+    expect(name(apple, span('2021-09-26', '2021-12-25'))).toBe('2022Q1');
+  });
+
+  it('takes the end of the period for the year’s only in an annual report', () => {
+    const of = (form: string) => [
+      text('dei:DocumentPeriodEndDate', '2025-06-30'),
+      text('dei:DocumentType', form),
+    ];
+    expect(name(of('10-Q'), span('2025-04-01', '2025-06-30'))).toBe('');
+    expect(name(of('10-K'), span('2024-07-01', '2025-06-30'))).toBe('2025FY');
+    expect(name(of('20-F'), span('2024-07-01', '2025-06-30'))).toBe('2025FY');
+  });
+
   it('gives no name to a stub period, to several years, or without a year end', () => {
     const apple = cover('2024-09-28', 'FY', '--09-28');
     expect(name(apple, span('2024-08-01', '2024-09-28'))).toBe('2024');

@@ -16,6 +16,8 @@ export interface FiscalCalendar {
   yearEnd: string | null;
 }
 
+/** Of the SEC: forms whose period is a fiscal year. */
+const ANNUAL_FORM = /^(?:10-K|20-F|40-F)/;
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.2425;
 /** A year of 52 or 53 weeks ends up to a week before or after its mean date. */
@@ -46,7 +48,9 @@ function findYearEnd(facts: readonly Fact[]): number | undefined {
   const end = readDay(text('DocumentPeriodEndDate')) ?? endOfCover(cover.get('DocumentType'));
   if (text('DocumentFiscalPeriodFocus') === 'FY' && end !== undefined) return end;
   const [, month, day] = /^--(\d\d)-(\d\d)$/.exec(text('CurrentFiscalYearEndDate') ?? '') ?? [];
-  if (end === undefined || !month || !day) return end;
+  if (end === undefined) return undefined;
+  // The end of a quarter says nothing about the end of the year.
+  if (!month || !day) return ANNUAL_FORM.test(text('DocumentType') ?? '') ? end : undefined;
   // The first year end after the end of the document's period.
   const year = new Date(end).getUTCFullYear();
   const candidates = [year - 1, year, year + 1].map((one) => Date.UTC(one, Number(month) - 1, Number(day)));

@@ -101,6 +101,22 @@ describe('the checks of a filing’s figures', () => {
     expect(loan('usd').failed).toBe(0);
   });
 
+  it('mark a figure a thousand times its neighbour, tagged at another scale (#796)', () => {
+    const body = (scale: string) =>
+      number('us-gaap:Revenues', '1200', 'decimals="-6" scale="6"') +
+      `<ix:nonFraction name="us-gaap:Revenues" contextRef="before" unitRef="usd" decimals="-3" scale="${scale}">1100</ix:nonFraction>`;
+    const before =
+      '<xbrli:context id="before"><xbrli:entity><xbrli:identifier>1</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:startDate>2023-01-01</xbrli:startDate><xbrli:endDate>2023-12-31</xbrli:endDate></xbrli:period></xbrli:context>';
+    const slips = (scale: string) => {
+      const facts = readInline(inlineDocument(body(scale), before));
+      return checkFigures(facts, [statementOf(facts)], null).checks.filter(
+        ({ status }) => status === 'suspect',
+      );
+    };
+    expect(slips('6')).toEqual([]);
+    expect(slips('3').map(({ rule }) => rule)).toEqual(['scale_of_neighbour']);
+  });
+
   it('accept income when other income comes between', () => {
     const pretax =
       'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';

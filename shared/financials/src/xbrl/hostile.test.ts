@@ -30,6 +30,32 @@ describe('hostile XBRL ends in bounds', () => {
     ]);
   });
 
+  it('with continuations that lead to themselves or to one another', () => {
+    const body = `<ix:nonNumeric name="a:T" contextRef="now" id="t" continuedAt="k1">one </ix:nonNumeric>
+      <ix:continuation id="k1" continuedAt="k2">two </ix:continuation><ix:continuation id="k2" continuedAt="k1">three</ix:continuation>`;
+    const [fact] = readInline(inlineDocument(body));
+    expect([fact?.value, fact?.error]).toEqual([
+      expect.stringMatching(/one\s+two\s+three/),
+      'broken_continuation',
+    ]);
+  });
+
+  it('with facts nested ten thousand deep', () => {
+    const open = '<ix:nonFraction name="a:B" contextRef="now" unitRef="usd">'.repeat(10_000);
+    const facts = readInline(inlineDocument(`${open}7${'</ix:nonFraction>'.repeat(10_000)}`));
+    expect(facts).toHaveLength(10_000);
+    expect(facts[0]?.value).toBe('7');
+  });
+
+  it('with contexts and units that are named and missing', () => {
+    const facts = readInline(
+      inlineDocument(
+        '<ix:nonFraction name="a:B" contextRef="gone" unitRef="usd">1</ix:nonFraction><ix:nonFraction name="a:B" contextRef="now" unitRef="gone">2</ix:nonFraction>',
+      ),
+    );
+    expect(facts.map(({ error }) => error)).toEqual(['missing_context', 'missing_unit']);
+  });
+
   it('with circular trees, and trees in which every node has every other below it', () => {
     expect(walkTree([arc('root', 'a'), arc('a', 'b'), arc('b', 'a')]).length).toBeLessThan(10);
     const names = Array.from({ length: 12 }, (_, at) => `n${at}`);

@@ -1,3 +1,5 @@
+import { assert, bigInt, boolean, integer, property, shuffledSubarray } from 'fast-check';
+import { scaleDecimal } from '../decimal.ts';
 import { inlineDocument, readInline } from '../fixtures/read-inline.ts';
 import type { Fact } from './fact.ts';
 
@@ -42,6 +44,40 @@ describe('facts of inline XBRL', () => {
     const body = inlineDocument(number('7')).replace(/<div style[\s\S]*?<\/div>/, '');
     expect(only(readInline(header, body)).context?.entity).toBe('0009990001');
     expect(only(readInline(body, header)).context?.entity).toBe('0009990001');
+  });
+
+  it('reads the same facts whatever the order of the documents', () => {
+    const bodies = ['1', '2', '3'].map((value) =>
+      inlineDocument(number(value)).replace(/<div style[\s\S]*?<\/div>/, ''),
+    );
+    const documents = [inlineDocument(''), ...bodies];
+    assert(
+      property(shuffledSubarray(documents, { minLength: 4 }), (order) => {
+        const facts = readInline(...order);
+        expect(facts.map(({ value }) => value).sort()).toEqual(['1', '2', '3']);
+        expect(facts.every(({ context, unit }) => context?.id === 'now' && unit === 'iso4217:USD')).toBe(
+          true,
+        );
+      }),
+      { numRuns: 24 },
+    );
+  });
+
+  it('keeps any value through scale and sign, exactly', () => {
+    assert(
+      property(
+        bigInt({ min: 0n, max: 10n ** 24n }),
+        integer({ min: -12, max: 12 }),
+        boolean(),
+        (digits, scale, negative) => {
+          const sign = negative ? 'sign="-"' : '';
+          const fact = only(readInline(inlineDocument(number(String(digits), `scale="${scale}" ${sign}`))));
+          const back = scaleDecimal(fact.value ?? '', -scale);
+          expect(back).toBe(negative && digits > 0n ? `-${digits}` : String(digits));
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('reads both of two facts on one print (py-xbrl #40)', () => {
