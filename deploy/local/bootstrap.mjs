@@ -17,6 +17,8 @@ const commands = {
   'test:containers': 'deploy/test-containers/src/test-main.ts',
   'test:fuzz': 'deploy/local/src/test-fuzz.ts',
   'test:contract': 'deploy/local/src/test-contract.ts',
+  'test:faults': 'bench/src/trials/faults-main.ts',
+  'test:soak': 'bench/src/trials/soak-main.ts',
   check: 'deploy/local/src/check.ts',
   token: 'deploy/local/src/token.ts',
   audit: 'deploy/local/src/audit.ts',

@@ -39,6 +39,8 @@ export interface ClusterOptions {
   env?: Record<string, string>;
   /** Variables for one service. */
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** Where the gateway finds a service; default: the first process of it. */
+  upstreams?: (services: Cluster['services']) => Record<string, string>;
   /** Builds the explorer first, where it has changed; else the gateway serves what was built before. */
   explorer?: boolean;
   /** Deletes all data of the data folder first. */
@@ -144,7 +146,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     for (const [name, variable] of Object.entries(UPSTREAM_VARIABLES)) {
       upstreams[variable] = services[name as ServiceName]?.urls[0] ?? NOBODY;
     }
-    await create('gateway', { ...env, ...upstreams }, port).start();
+    await create('gateway', { ...env, ...upstreams, ...options.upstreams?.(services) }, port).start();
 
     noteRunningCluster(dataDir, env);
     const firstUrls = Object.entries(services).map(([name, group]) => [name, group.urls[0]]);

@@ -53,6 +53,7 @@ describe('the usage of an organisation, through the gateway', () => {
       'model_cost',
       'model_tokens',
       'personal_skills',
+      'regulator_calls',
       'report_bytes',
       'reports',
       'runs',

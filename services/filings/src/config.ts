@@ -22,6 +22,10 @@ export const filingsSettings = {
   JOB_STALL_MS: setting.integer(600_000, 1_000),
   /** Jobs of one organisation that may wait or run at once. */
   JOBS_PER_ORG: setting.integer(2_000, 1),
+  /** Calls to regulators that requests of one organisation may cause a minute, downloads of jobs apart. */
+  REGULATOR_CALLS_PER_MINUTE_PER_ORG: setting.integer(600, 1),
+  /** Of what one regulator may be asked in a minute, the part that requests of one organisation may take. */
+  REGULATOR_SHARE_PERCENT_PER_ORG: setting.integer(50, 1),
   /** A progress stream ends after this time; its client reconnects. */
   STREAM_LIFETIME_MS: setting.integer(300_000, 100),
   STREAM_HEARTBEAT_MS: setting.integer(30_000, 50),

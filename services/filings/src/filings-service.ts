@@ -14,7 +14,13 @@ import {
   systemClock,
 } from '@research/runtime';
 import { connectMongo, connectRedis, createRedisIdempotencyStore, openObjectStore } from '@research/stores';
-import { createMongoQuotaStore, createQuotas, openAuditLog } from '@research/tenants';
+import {
+  createMongoQuotaStore,
+  createQuotas,
+  createRedisCallCounter,
+  createRegulatorAccount,
+  openAuditLog,
+} from '@research/tenants';
 import { runSweeps } from '@research/work';
 import { createCompanyDirectory } from './companies/company-directory.ts';
 import { createCompanyFollower } from './companies/follow-companies.ts';
@@ -59,7 +65,15 @@ export async function startFilingsService(
   lifecycle.use('bus', () => bus.close(), 15_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 
-  const markets = createMarkets(config, { redis, log, metrics, clock });
+  const regulatorCalls = createRegulatorAccount(
+    { counter: createRedisCallCounter(redis), clock, log },
+    {
+      callsPerMinute: config.REGULATOR_CALLS_PER_MINUTE_PER_ORG,
+      sharePercent: config.REGULATOR_SHARE_PERCENT_PER_ORG,
+    },
+  );
+  const { admit } = regulatorCalls;
+  const markets = createMarkets(config, { redis, log, metrics, clock, admit });
   lifecycle.use('regulators', () => markets.close());
   const companies = createMongoCompanyStore(mongo.connection, clock);
   const policy = ingestionPolicy(config.JOB_STALL_MS);
@@ -153,7 +167,10 @@ export async function startFilingsService(
   await answerCalls({ service, bus, internalTokenSecret, log, metrics, audit }, (binder) => {
     bind(binder);
     binder.json(usageOfFilings, async ({ caller }) => ({
-      quotas: caller.org_id === null ? [] : await quotas.standings(tenantOf(caller)),
+      quotas: [
+        ...(caller.org_id === null ? [] : await quotas.standings(tenantOf(caller))),
+        ...(await regulatorCalls.standings(tenantOf(caller))),
+      ],
     }));
   });
   const app = createServiceApp(

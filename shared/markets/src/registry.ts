@@ -27,6 +27,8 @@ export interface MarketDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  /** Asked before each call, with the caller in the context; may refuse it. */
+  readonly admit?: (source: RegulatorSource) => Promise<void>;
 }
 
 /** Rate for a replay, which may be fast; a test of the limit sets its own. */
@@ -51,7 +53,11 @@ export function createMarkets(
       timeoutMs: config.REGULATOR_TIMEOUT_MS,
       documentLimitBytes: config.DOCUMENT_LIMIT_BYTES,
     };
-    const client = createRegulatorClient({ connections, pacer, metrics, clock, log }, source, bounds);
+    const client = createRegulatorClient(
+      { connections, pacer, metrics, clock, log, ...(deps.admit && { admit: deps.admit }) },
+      source,
+      bounds,
+    );
     const store = createRedisListStore(redis, `markets:list:${sourceKey(source)}`, log);
     return { client, store, clock, metrics, log };
   }

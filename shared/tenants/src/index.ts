@@ -9,5 +9,7 @@ export * from './mongo-spending-store.ts';
 export * from './open-audit-log.ts';
 export * from './quota-store.ts';
 export * from './quotas.ts';
+export * from './redis-call-counter.ts';
+export * from './regulator-account.ts';
 export * from './spending-store.ts';
 export * from './tell-quotas.ts';

@@ -58,6 +58,12 @@ export function hasService(name: ServiceName): boolean {
   return existsSync(join(projectRoot, ENTRY[name]));
 }
 
+/** The name of a process in logs and pid files, which each has for itself. */
+function labelOf(name: ServiceName, index: number): string {
+  if (name === 'ingestion-worker') return `worker-${index + 1}`;
+  return index === 0 ? name : `${name}-${index + 1}`;
+}
+
 export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
   const { name } = options;
   const processes: SupervisedProcess[] = [];
@@ -69,7 +75,7 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
     const index = processes.length;
     const port = (index === 0 ? options.port : undefined) ?? (await findFreePort());
     const metricsPort = await findFreePort();
-    const label = name === 'ingestion-worker' ? `worker-${index + 1}` : name;
+    const label = labelOf(name, index);
     const writeLine = openLog(options.dataDir, label);
     const url = `http://127.0.0.1:${port}`;
     // The replay has no health page of its own: its pages are those of the regulators.

@@ -13,6 +13,7 @@ import { sectionList, sectionText } from './section.ts';
 const tag = 'Filings';
 const localId = lineText(64).meta({ example: '320193' });
 const regulatorProblems = [
+  'quota_exceeded',
   'regulator_failed',
   'regulator_refused',
   'regulator_timeout',

@@ -63,6 +63,8 @@ interface SendOptions extends RequestOptions {
 export interface ClientDeps {
   readonly connections: Connections;
   readonly pacer: RequestPacer;
+  /** May refuse a call before it takes a turn. */
+  readonly admit?: (source: RegulatorSource) => Promise<void>;
   readonly metrics: RegulatorMetrics;
   readonly clock: Clock;
   readonly log: Log;
@@ -98,6 +100,7 @@ export function createRegulatorClient(
   const documentLimits: BodyLimits = { limitBytes: bounds.documentLimitBytes, idleMs, totalMs: idleMs * 20 };
 
   async function send(url: URL, options: RequestOptions): Promise<RawAnswer> {
+    await deps.admit?.(source);
     const stopWaiting = metrics.waiting.startTimer(labels);
     await pacer.takeTurn(options.signal).finally(stopWaiting);
     const headers: Record<string, string> = options.etag ? { 'if-none-match': options.etag } : {};

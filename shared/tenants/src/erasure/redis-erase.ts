@@ -20,7 +20,9 @@ export async function eraseFromRedis(
   const patterns = [
     `idempotency:{${literal(group)}}:*`,
     `limit:*:${literal(holder)}${whole ? '*' : ''}`,
-    ...(whole || org === null ? [`runs:places:${literal(tenant)}`] : []),
+    ...(whole || org === null
+      ? [`runs:places:${literal(tenant)}`, `regulator-calls:${literal(tenant)}:*`]
+      : []),
   ];
   let count = 0;
   for (const pattern of patterns) count += await removeMatching(redis, pattern);

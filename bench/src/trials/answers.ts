@@ -1,0 +1,35 @@
+/** What one request came to. */
+export interface Answer {
+  activity: string;
+  /** `200`, `503 store_unavailable`, or `lost` where the connection broke before an answer. */
+  outcome: string;
+  ms: number;
+  at: number;
+  /** Whether the description of the interface names this answer for this operation. */
+  documented: boolean;
+}
+
+export interface AnswerSummary {
+  total: number;
+  /** Answers other than success, by outcome, with their number. */
+  failures: Record<string, number>;
+  undocumented: string[];
+  slowestMs: number;
+}
+
+export function summarize(answers: readonly Answer[]): AnswerSummary {
+  const failures: Record<string, number> = {};
+  for (const { outcome } of answers) {
+    if (!/^2\d\d$/.test(outcome)) failures[outcome] = (failures[outcome] ?? 0) + 1;
+  }
+  return {
+    total: answers.length,
+    failures,
+    undocumented: [
+      ...new Set(
+        answers.filter((one) => !one.documented).map(({ activity, outcome }) => `${activity}: ${outcome}`),
+      ),
+    ],
+    slowestMs: Math.max(0, ...answers.map(({ ms }) => ms)),
+  };
+}

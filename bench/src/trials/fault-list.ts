@@ -1,0 +1,153 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listProcesses, signalTree, treeOf } from './process-tree.ts';
+import { fillDisk } from './small-disk.ts';
+import type { DoubledService, LinkedServer, TrialCluster } from './trial-cluster.ts';
+
+/** Something that goes wrong for a time. A kill is over at once. */
+export interface Fault {
+  readonly name: string;
+  readonly holdMs: number;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface FaultTimes {
+  freezeMs: number;
+  cutMs: number;
+  slowMs: number;
+  diskMs: number;
+  clockMs: number;
+}
+
+const services = ['gateway', 'filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
+/** Far more than clocks differ that are set by NTP, and less than an internal identity lives. */
+const skewSeconds = 20;
+const delayMs = 150;
+
+/** One fault after the other, none of them twice. */
+export function listFaults(trial: TrialCluster, times: FaultTimes): Fault[] {
+  const targets = [...services.map((name) => serviceTarget(trial, name)), ...serverTargets(trial)];
+  const stores: LinkedServer[] = ['mongodb', 'rabbitmq', 'redis', 's3'];
+  const disk = trial.smallDisk;
+  return [
+    ...targets.map((target) => kill(target)),
+    kill({ name: 'Chrome', pid: () => findChrome(trial) }),
+    ...targets.map((target) => freeze(target, times.freezeMs)),
+    ...[...stores, 'lab' as const].map((name) => cut(trial, name, times.cutMs)),
+    ...stores.map((name) => slow(trial, name, times.slowMs)),
+    ...(disk === null ? [] : [full(disk, times.diskMs)]),
+    ...[skewSeconds, -skewSeconds].map((seconds) => skew(trial, seconds, times.clockMs)),
+  ];
+}
+
+interface Target {
+  name: string;
+  pid(): Promise<number | null> | number | null;
+}
+
+const serviceTarget = (trial: TrialCluster, name: DoubledService): Target => ({
+  name: `${name}, one of two`,
+  pid: () => trial.cluster.services[name]?.pids()[0] ?? null,
+});
+
+function serverTargets({ servers }: TrialCluster): Target[] {
+  const names: LinkedServer[] = ['mongodb', 'rabbitmq', 'redis', 's3'];
+  return names.flatMap((name) => {
+    const server = servers.servers[name];
+    const parts = server?.pids().length ?? 0;
+    // FerretDB lies on PostgreSQL, and RabbitMQ beside Erlang's name server, which nobody needs once it runs.
+    if (name === 'mongodb' && parts === 2)
+      return [
+        { name: 'FerretDB', pid: () => server?.pids()[1] ?? null },
+        { name: 'PostgreSQL below FerretDB', pid: () => server?.pids()[0] ?? null },
+      ];
+    return [{ name: name === 's3' ? 'object store' : name, pid: () => server?.pids().at(-1) ?? null }];
+  });
+}
+
+async function findChrome(trial: TrialCluster): Promise<number | null> {
+  const all = await listProcesses();
+  const reports = trial.cluster.services.reports?.pids() ?? [];
+  const below = reports.flatMap((pid) => (pid === null ? [] : treeOf(all, pid).slice(1)));
+  return below.find(({ command }) => /chrom/i.test(command))?.pid ?? null;
+}
+
+function kill(target: Target): Fault {
+  return {
+    name: `kill -9: ${target.name}`,
+    holdMs: 0,
+    begin: () => send(target, (pid) => process.kill(pid, 'SIGKILL')),
+    end: async () => {},
+  };
+}
+
+function freeze(target: Target, holdMs: number): Fault {
+  let frozen: number | null = null;
+  return {
+    name: `frozen ${holdMs / 1_000} s: ${target.name}`,
+    holdMs,
+    begin: () =>
+      send(target, async (pid) => {
+        frozen = pid;
+        await signalTree(pid, 'SIGSTOP');
+      }),
+    end: async () => {
+      if (frozen !== null) await signalTree(frozen, 'SIGCONT');
+    },
+  };
+}
+
+async function send(target: Target, signal: (pid: number) => unknown): Promise<void> {
+  const pid = await target.pid();
+  if (pid === null) throw new Error(`${target.name} does not run`);
+  await signal(pid);
+}
+
+function cut(trial: TrialCluster, name: keyof TrialCluster['links'], holdMs: number): Fault {
+  return {
+    name: `connections cut ${holdMs / 1_000} s: ${name}`,
+    holdMs,
+    begin: async () => trial.links[name].cut(),
+    end: async () => trial.links[name].restore(),
+  };
+}
+
+function slow(trial: TrialCluster, name: keyof TrialCluster['links'], holdMs: number): Fault {
+  return {
+    name: `connections slowed by ${delayMs} ms each way, ${holdMs / 1_000} s: ${name}`,
+    holdMs,
+    begin: async () => trial.links[name].slow(delayMs),
+    end: async () => trial.links[name].restore(),
+  };
+}
+
+function full(folder: string, holdMs: number): Fault {
+  const ballast = join(folder, 'ballast');
+  return {
+    name: `disk full ${holdMs / 1_000} s: object store`,
+    holdMs,
+    begin: () => fillDisk(ballast),
+    end: async () => rmSync(ballast, { force: true }),
+  };
+}
+
+/** One process of each service has another clock than all the rest. */
+function skew(trial: TrialCluster, seconds: number, holdMs: number): Fault {
+  const files = () =>
+    services.flatMap((name) => {
+      const pid = trial.cluster.services[name]?.pids()[1];
+      return pid ? [join(trial.skewFolder, String(pid))] : [];
+    });
+  const direction = seconds > 0 ? 'ahead' : 'behind';
+  return {
+    name: `clock ${Math.abs(seconds)} s ${direction} for ${holdMs / 1_000} s: one process of each service`,
+    holdMs,
+    begin: async () => {
+      for (const file of files()) writeFileSync(file, String(seconds * 1_000));
+    },
+    end: async () => {
+      for (const file of files()) if (existsSync(file)) rmSync(file);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+// `npm run test:faults [-- --freeze 40 --only EXPRESSION --write]`: the whole platform with two processes of each service, under a steady
+// mixed load. One fault after the other; after each of them everything that was accepted has to be there once. Writes
+// bench/faults.md, with `--only` (of the faults whose names match) if `--write` says so.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Answer, summarize } from './answers.ts';
+import { type Fault, listFaults } from './fault-list.ts';
+import { listProcesses, treeOf } from './process-tree.ts';
+import { smallDiskOf, unmountSmallDisk } from './small-disk.ts';
+import { startTrialCluster, type TrialCluster, untilAllReady } from './trial-cluster.ts';
+import { createTrialCrew, type TrialCrew } from './trial-crew.ts';
+import { type FaultRow, writeFaultTable } from './write-fault-table.ts';
+
+const resultFile = fileURLToPath(new URL('../../faults.md', import.meta.url));
+const warmUpMs = 20_000;
+const beforeMs = 4_000;
+const afterMs = 10_000;
+/** On a machine where starting a process alone takes longer, the start of a process and half as much again. */
+const readyWithinMs = 30_000;
+const giveUpMs = 180_000;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    freeze: { type: 'string', default: '40' },
+    write: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const startedAt = Date.now();
+const report = (line: string) =>
+  console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${line}`);
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'research-faults-'));
+  let trial: TrialCluster | undefined;
+  process.on('exit', () => {
+    trial?.abandon();
+    unmountSmallDisk(smallDiskOf(folder));
+    if (!values.keep) rmSync(folder, { recursive: true, force: true });
+  });
+  if (values.keep) report(`data and logs: ${folder}`);
+  trial = await startTrialCluster({ folder, filings: 6_000, fullDisk: true, report });
+  const rows = await runFaults(trial);
+  await trial.stop();
+  const findings = rows.flatMap(({ findings }) => findings);
+  if (values.only === '')
+    writeFileSync(resultFile, writeFaultTable(rows, { small: trial.smallDisk !== null, startSeconds }));
+  for (const finding of findings) console.log(`NOT AS IT SHOULD BE  ${finding}`);
+  console.log(`${rows.length} faults, ${findings.length} findings`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+let startSeconds = 0;
+
+async function runFaults(trial: TrialCluster): Promise<FaultRow[]> {
+  const crew = await createTrialCrew(trial);
+  report('warming up');
+  crew.start();
+  await delay(warmUpMs);
+  await crew.pause();
+  report(`without a fault: ${describe(crew.takeAnswers())}`);
+  const cold = await crew.check();
+  if (cold.length > 0) throw new Error(`before any fault: ${cold.join('; ')}`);
+  const startMs = await measureStart(trial);
+  report(`a process that is stopped and started is ready after ${seconds(startMs)} s`);
+  startSeconds = seconds(startMs);
+  const bound = Math.max(readyWithinMs, startMs * 1.5);
+  const memoryBefore = await readMemory(trial);
+
+  const rows: FaultRow[] = [];
+  const times = {
+    freezeMs: Number(values.freeze) * 1_000,
+    cutMs: 10_000,
+    slowMs: 10_000,
+    diskMs: 15_000,
+    clockMs: 15_000,
+  };
+  for (const fault of listFaults(trial, times).filter(({ name }) =>
+    new RegExp(values.only, 'i').test(name),
+  )) {
+    crew.start();
+    await delay(beforeMs);
+    const course = await runFault(trial, fault, crew, bound);
+    await crew.pause();
+    const accepted = crew.accepted();
+    const memory = await readMemory(trial);
+    const answers = crew.takeAnswers();
+    const summary = summarize(answers);
+    const findings = [
+      ...course.findings,
+      ...(await crew.check()),
+      ...summary.undocumented.map((one) => `not documented: ${one}`),
+      ...grown(memory, memoryBefore),
+    ].map((one) => `${fault.name}: ${one}`);
+    const memoryRatio = sumOf(memory) / sumOf(memoryBefore);
+    rows.push({ ...course, ...summary, accepted, memoryRatio, load: loadavg()[0] ?? 0, findings });
+    writeResults(trial, rows);
+    report(`${fault.name}: ready after ${course.readySeconds ?? '-'} s, ${describe(answers)}`);
+    for (const finding of findings) report(`  ${finding}`);
+  }
+  // What was accepted before an earlier fault must still be there after all of them.
+  report('looking at everything once more');
+  rows.at(-1)?.findings.push(...(await crew.checkAll()).map((one) => `at the end: ${one}`));
+  writeResults(trial, rows);
+  return rows;
+}
+
+/** After each fault, so that a run that is ended early leaves what it has seen. */
+function writeResults(trial: TrialCluster, rows: FaultRow[]): void {
+  if (values.only !== '' && !values.write) return;
+  writeFileSync(resultFile, writeFaultTable(rows, { small: trial.smallDisk !== null, startSeconds }));
+}
+
+/** Processes that hold far more than before the first fault. */
+function grown(memory: Map<string, number>, before: Map<string, number>): string[] {
+  return [...memory].flatMap(([name, bytes]) => {
+    const first = before.get(name) ?? bytes;
+    if (bytes <= first * 2 + 150e6) return [];
+    return [`${name} holds ${megabytes(bytes)} MB, before ${megabytes(first)} MB`];
+  });
+}
+
+type FaultCourse = Pick<FaultRow, 'name' | 'readySeconds' | 'lastErrorSeconds' | 'findings'>;
+
+/** How long a service takes to stop and start when nothing is wrong. */
+async function measureStart(trial: TrialCluster): Promise<number> {
+  const began = Date.now();
+  await trial.cluster.services.filings?.restart();
+  return Date.now() - began;
+}
+
+async function runFault(
+  trial: TrialCluster,
+  fault: Fault,
+  crew: TrialCrew,
+  bound: number,
+): Promise<FaultCourse> {
+  const findings: string[] = [];
+  await fault.begin();
+  await delay(fault.holdMs);
+  await fault.end();
+  const endedAt = Date.now();
+  // A process that was killed is not missed by its launcher at once.
+  await delay(200);
+  const readyMs = await untilAllReady(trial, giveUpMs);
+  if (readyMs === null) findings.push(`not all ready after ${giveUpMs / 1_000} s`);
+  else if (readyMs + 200 > bound) findings.push(`all ready only after ${seconds(readyMs + 200)} s`);
+  await delay(Math.max(0, endedAt + afterMs - Date.now()));
+  const late = crew.answers().filter(({ outcome, at, ms }) => !/^2/.test(outcome) && at + ms > endedAt);
+  const lastError = Math.max(0, ...late.map(({ at, ms }) => at + ms - endedAt));
+  return {
+    name: fault.name,
+    readySeconds: readyMs === null ? null : seconds(readyMs + 200),
+    lastErrorSeconds: seconds(lastError),
+    findings,
+  };
+}
+
+/** Resident bytes of each process with all below it, by what it is called. */
+async function readMemory(trial: TrialCluster): Promise<Map<string, number>> {
+  const all = await listProcesses();
+  const sum = (pid: number) => treeOf(all, pid).reduce((total, { memoryBytes }) => total + memoryBytes, 0);
+  return new Map(trial.processes().map(({ name, pid }) => [name, sum(pid)]));
+}
+
+const sumOf = (memory: Map<string, number>) => [...memory.values()].reduce((sum, one) => sum + one, 0);
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+const seconds = (ms: number) => Math.round(ms / 100) / 10;
+
+function describe(answers: readonly Answer[]): string {
+  const { total, failures, slowestMs } = summarize(answers);
+  const shown = Object.entries(failures).map(([outcome, count]) => `${count} × ${outcome}`);
+  return `${total} answers, slowest ${seconds(slowestMs)} s, ${shown.join(', ') || 'no errors'}`;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,75 @@
+import type { Answer } from './answers.ts';
+import { checkLedger } from './check-ledger.ts';
+import { readDocumentedAnswers } from './documented-answers.ts';
+import { createMixedLoad } from './mixed-load.ts';
+import type { TrialCluster } from './trial-cluster.ts';
+import { countAccepted, emptyLedger, mergeLedgers, type TrialLedger } from './trial-ledger.ts';
+import { createTrialPerson } from './trial-person.ts';
+
+const people = 4;
+const pauseMs = 250;
+
+/** People of four organisations, who use the whole platform all the time. */
+export interface TrialCrew {
+  start(): void;
+  pause(): Promise<void>;
+  /** Takes all answers since the last call. */
+  takeAnswers(): Answer[];
+  answers(): readonly Answer[];
+  /** How many things were accepted since the last check. */
+  accepted(): number;
+  /** What was accepted since the last check and is not there once, or has not ended well. */
+  check(): Promise<string[]>;
+  /** The same of everything that was ever accepted. */
+  checkAll(): Promise<string[]>;
+}
+
+export async function createTrialCrew(trial: TrialCluster): Promise<TrialCrew> {
+  const isDocumented = await readDocumentedAnswers(trial.url);
+  const filings = trial.filings.values();
+  let answers: Answer[] = [];
+  const crew = Array.from({ length: people }, (_, at) => {
+    const org = `org${at}`;
+    const person = createTrialPerson({
+      url: trial.url,
+      token: trial.cluster.token({ org, user: `user${at}`, expiresIn: '24h' }),
+      org,
+      isDocumented,
+      onAnswer: (answer) => answers.push(answer),
+    });
+    const ledger = emptyLedger();
+    const nextFiling = () => filings.next().value ?? null;
+    return {
+      person,
+      ledger,
+      checked: emptyLedger(),
+      load: createMixedLoad({ person, ledger, nextFiling, pauseMs }),
+    };
+  });
+  const checkEach = async (ledgerOf: (one: (typeof crew)[number]) => TrialLedger) =>
+    (await Promise.all(crew.map((one) => checkLedger(one.person.client, ledgerOf(one))))).flat();
+  return {
+    start() {
+      for (const { load } of crew) load.start();
+    },
+    async pause() {
+      await Promise.all(crew.map(({ load }) => load.pause()));
+    },
+    takeAnswers() {
+      const taken = answers;
+      answers = [];
+      return taken;
+    },
+    answers: () => answers,
+    accepted: () => crew.reduce((sum, { ledger }) => sum + countAccepted(ledger), 0),
+    async check() {
+      const findings = await checkEach(({ ledger }) => ledger);
+      for (const { ledger, checked } of crew) {
+        mergeLedgers(checked, ledger);
+        Object.assign(ledger, emptyLedger());
+      }
+      return findings;
+    },
+    checkAll: () => checkEach(({ ledger, checked }) => mergeLedgers(structuredClone(checked), ledger)),
+  };
+}

@@ -1,0 +1,28 @@
+/** What the platform has accepted from one person: each must be there once, and come to its end. */
+export interface TrialLedger {
+  jobs: { id: string; filingRef: string }[];
+  documents: { id: string; name: string; text: string }[];
+  reports: { id: string; lineage: string; title: string }[];
+  /** Accepted edits, by the summary that each has alone. */
+  edits: { lineage: string; summary: string }[];
+  skills: string[];
+  threads: string[];
+}
+
+export const emptyLedger = (): TrialLedger => ({
+  jobs: [],
+  documents: [],
+  reports: [],
+  edits: [],
+  skills: [],
+  threads: [],
+});
+
+export const countAccepted = (ledger: TrialLedger): number =>
+  Object.values(ledger).reduce((sum, list) => sum + list.length, 0);
+
+/** Adds what the second holds to the first. */
+export function mergeLedgers(to: TrialLedger, from: TrialLedger): TrialLedger {
+  for (const [name, list] of Object.entries(from)) (to[name as keyof TrialLedger] as unknown[]).push(...list);
+  return to;
+}
