@@ -86,6 +86,6 @@ export function createGatewayApp(parts: GatewayParts): Express {
   });
   app.use(discardRest());
   app.use(challengeUnauthorized());
-  app.use(problemHandler(log));
+  app.use(problemHandler(log, metrics));
   return app;
 }

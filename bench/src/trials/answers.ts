@@ -11,16 +11,19 @@ export interface Answer {
 
 export interface AnswerSummary {
   total: number;
-  /** Answers other than success, by outcome, with their number. */
+  /** Answers that are errors, by outcome, with their number. */
   failures: Record<string, number>;
   undocumented: string[];
   slowestMs: number;
 }
 
+/** A filing is also asked for while its job still runs. */
+export const isError = (outcome: string): boolean => !/^2\d\d$|^404 filing_not_ingested$/.test(outcome);
+
 export function summarize(answers: readonly Answer[]): AnswerSummary {
   const failures: Record<string, number> = {};
   for (const { outcome } of answers) {
-    if (!/^2\d\d$/.test(outcome)) failures[outcome] = (failures[outcome] ?? 0) + 1;
+    if (isError(outcome)) failures[outcome] = (failures[outcome] ?? 0) + 1;
   }
   return {
     total: answers.length,

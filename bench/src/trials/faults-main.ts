@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Answer, summarize } from './answers.ts';
+import { type Answer, isError, summarize } from './answers.ts';
 import { type Fault, listFaults } from './fault-list.ts';
 import { listProcesses, treeOf } from './process-tree.ts';
 import { smallDiskOf, unmountSmallDisk } from './small-disk.ts';
@@ -152,7 +152,7 @@ async function runFault(
   if (readyMs === null) findings.push(`not all ready after ${giveUpMs / 1_000} s`);
   else if (readyMs + 200 > bound) findings.push(`all ready only after ${seconds(readyMs + 200)} s`);
   await delay(Math.max(0, endedAt + afterMs - Date.now()));
-  const late = crew.answers().filter(({ outcome, at, ms }) => !/^2/.test(outcome) && at + ms > endedAt);
+  const late = crew.answers().filter(({ outcome, at, ms }) => isError(outcome) && at + ms > endedAt);
   const lastError = Math.max(0, ...late.map(({ at, ms }) => at + ms - endedAt));
   return {
     name: fault.name,

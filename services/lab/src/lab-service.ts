@@ -120,6 +120,7 @@ export async function startLabService(
       jobs: await subscribeToJobs(bus),
       requestReport: (run, request) => acceptReportRequest(reportDeps, reports, run, request),
       reportsMade: await subscribeToReports(bus),
+      audit,
       bounds: readBounds(config),
       firstWordMs: 400,
       clock: systemClock,

@@ -40,7 +40,7 @@ export function createHealthApp(parts: Omit<AppParts, 'internalTokenSecret' | 'i
   app.use(() => {
     throw problem('route_not_found');
   });
-  app.use(problemHandler(parts.log));
+  app.use(problemHandler(parts.log, parts.metrics));
   return app;
 }
 
@@ -56,7 +56,7 @@ export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) =
   app.use(() => {
     throw problem('route_not_found');
   });
-  app.use(problemHandler(parts.log));
+  app.use(problemHandler(parts.log, parts.metrics));
   return app;
 }
 

@@ -4,6 +4,7 @@ import {
   currentRequestId,
   describeError,
   type Log,
+  type Metrics,
   ProblemError,
   problem,
 } from '@research/runtime';
@@ -87,10 +88,12 @@ export function logFailure(log: Log, found: ProblemError, place: object): void {
   else log.warn(facts, 'request failed');
 }
 
-/** The last handler of every app: one form of body for all errors. */
-export function problemHandler(log: Log): ErrorRequestHandler {
+/** The last handler of every app: one form of body for all errors, counted by code. */
+export function problemHandler(log: Log, metrics?: Metrics): ErrorRequestHandler {
+  const sent = metrics?.counter('problems_total', 'Answers that are problems, by code', ['code']);
   return (error, request, response, _next) => {
     const found = toProblem(error);
+    sent?.inc({ code: found.code });
     logFailure(log, found, { path: request.path });
     sendProblem(request, response, found);
   };

@@ -65,6 +65,12 @@ export async function connectBus(
   const parts: Part[] = [];
   const queues: string[] = [];
   if (metrics) parts.push(createQueueWatch(() => queues, metrics, log));
+  const waited = metrics?.histogram(
+    'message_wait_seconds',
+    'Age of a message when a consumer takes it for the first time',
+    [0.1, 1, 5, 15, 60, 300, 900, 3_600],
+    ['queue'],
+  );
   let connection: (LiveConnection & { live: boolean }) | undefined;
   /** True while the broker is short of memory or disk and accepts no messages. */
   let blocked = false;
@@ -119,7 +125,8 @@ export async function connectBus(
   return {
     publish: (message, payload, options) => publisher.publish(message, payload, options),
     consume(spec) {
-      const consumer = createConsumer(spec as unknown as ConsumerSpec, publisher, log, drainMs);
+      const onWaited = (queue: string, seconds: number) => waited?.observe({ queue }, seconds);
+      const consumer = createConsumer(spec as unknown as ConsumerSpec, publisher, log, drainMs, onWaited);
       queues.push(consumer.queue);
       return add(consumer);
     },

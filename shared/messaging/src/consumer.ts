@@ -53,8 +53,17 @@ type Verdict =
   | { kind: 'pass'; queue: string; attempt: number; headers?: Record<string, string> }
   | { kind: 'dead'; error: ProblemError; payload?: unknown };
 
-/** @param drainMs how long `stop` waits for running handlers; the messages of longer ones return to the queue */
-export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Log, drainMs: number) {
+/**
+ * @param drainMs how long `stop` waits for running handlers; the messages of longer ones return to the queue
+ * @param onWaited called with the age of a message in seconds, when it comes for the first time
+ */
+export function createConsumer(
+  spec: ConsumerSpec,
+  publisher: Publisher,
+  log: Log,
+  drainMs: number,
+  onWaited: (queue: string, seconds: number) => void = () => {},
+) {
   const queue = queueName(spec.service, spec.message);
   const delays = spec.retryDelaysMs ?? defaultRetryDelaysMs;
   const listener = createQueueListener(
@@ -72,6 +81,7 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
 
   async function deliver(from: Channel, message: ConsumeMessage, closed: AbortSignal): Promise<void> {
     const halted = AbortSignal.any([closed, stopping.signal]);
+    noteWait(message);
     await inMessageContext(message, queue, 'consumer', async (span) => {
       try {
         // If its result can't be published, the work would be lost. So the message stays unacknowledged until it can.
@@ -86,6 +96,12 @@ export function createConsumer(spec: ConsumerSpec, publisher: Publisher, log: Lo
         refuse(from, message);
       }
     });
+  }
+
+  function noteWait({ fields, properties }: ConsumeMessage): void {
+    const sentAt = Number(properties.timestamp);
+    if (fields.redelivered || attemptHeader in (properties.headers ?? {}) || !(sentAt > 0)) return;
+    onWaited(queue, Math.max(0, Date.now() / 1_000 - sentAt));
   }
 
   /**

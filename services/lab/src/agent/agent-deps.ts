@@ -6,6 +6,7 @@ import type {
   Principal,
   reportRequested,
 } from '@research/contracts';
+import type { AuditSink } from '@research/http';
 import type { LanguageModel } from '@research/llm';
 import type { Clock, Log } from '@research/runtime';
 import type { PassageSearch } from '../passages/passage.ts';
@@ -44,6 +45,8 @@ export interface AgentDeps {
     request: MessagePayload<typeof reportRequested>,
   ) => Promise<void>;
   readonly reportsMade: ReportsMade;
+  /** Where it is noted which filings and documents an answer has read. */
+  readonly audit?: AuditSink;
   readonly bounds: Record<ChatEffort, RunBounds>;
   /**
    * A model that fails within this many milliseconds fails the run before it has sent anything, so that the caller can

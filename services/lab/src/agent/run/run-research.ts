@@ -4,6 +4,7 @@ import type { ModelEvent, StreamRequest } from '@research/llm';
 import type { AgentDeps } from '../agent-deps.ts';
 import { noChecks } from '../answer/answer-text.ts';
 import type { PreparedRun, RunEnd } from '../research-agent.ts';
+import { noteReads } from '../sources/note-reads.ts';
 import { createToolContext } from '../tools/create-tool-context.ts';
 import { createTools } from '../tools/create-tools.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
@@ -60,6 +61,7 @@ export async function* runResearch(
     throw clock.stop.aborted ? clock.stop.reason : error;
   } finally {
     clock.clear();
+    if (deps.audit) noteReads(deps.audit, run.caller, context.sources.all());
     await events.return(undefined);
   }
 }

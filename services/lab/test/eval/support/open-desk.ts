@@ -102,7 +102,12 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
     },
     listSections: ({ params }) => {
       const found = filingOf(params?.filing_id ?? '');
-      return { source: 'sec', filing_id: found.filing_ref, local_ids: [], sections: found.sections.map(toEntry) };
+      return {
+        source: 'sec',
+        filing_id: found.filing_ref,
+        local_ids: [],
+        sections: found.sections.map(toEntry),
+      };
     },
     readSection: ({ params }) => {
       const found = filingOf(params?.filing_id ?? '');
