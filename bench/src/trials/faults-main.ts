@@ -149,7 +149,7 @@ async function runFault(
   // A process that was killed is not missed by its launcher at once.
   await delay(200);
   const readyMs = await untilAllReady(trial, giveUpMs);
-  if (readyMs === null) findings.push(`not all ready after ${giveUpMs / 1_000} s`);
+  if (readyMs === null) findings.push(`not ready after ${giveUpMs / 1_000} s: ${await trial.listUnready()}`);
   else if (readyMs + 200 > bound) findings.push(`all ready only after ${seconds(readyMs + 200)} s`);
   await delay(Math.max(0, endedAt + afterMs - Date.now()));
   const late = crew.answers().filter(({ outcome, at, ms }) => isError(outcome) && at + ms > endedAt);

@@ -44,7 +44,8 @@ export interface TrialCluster {
   readonly skewFolder: string;
   /** All processes of the services, two of each, with what they are called. */
   processes(): { name: string; pid: number; url: string }[];
-  areAllReady(): Promise<boolean>;
+  /** Processes that are not ready, or do not run. */
+  listUnready(): Promise<string[]>;
   stop(): Promise<void>;
   abandon(): void;
 }
@@ -147,11 +148,11 @@ export async function startTrialCluster({
     smallDisk,
     skewFolder,
     processes,
-    async areAllReady() {
+    async listUnready() {
       const all = processes();
-      if (all.length < doubled.length * 2) return false;
+      if (all.length < doubled.length * 2) return ['a process that does not run'];
       const answers = await Promise.all(all.map((one) => isReady(one.url)));
-      return answers.every(Boolean);
+      return all.filter((_one, at) => !answers[at]).map(({ name }) => name);
     },
     async stop() {
       await started.stop();
@@ -178,7 +179,7 @@ export async function untilAllReady(trial: TrialCluster, withinMs: number): Prom
   const began = Date.now();
   let readySince: number | null = null;
   while (Date.now() - began < withinMs) {
-    if (!(await trial.areAllReady())) readySince = null;
+    if ((await trial.listUnready()).length > 0) readySince = null;
     else if (readySince !== null) return readySince - began;
     else readySince = Date.now();
     await delay(250);
