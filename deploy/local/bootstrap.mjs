@@ -19,6 +19,7 @@ const commands = {
   'test:contract': 'deploy/local/src/test-contract.ts',
   'test:faults': 'bench/src/trials/faults-main.ts',
   'test:soak': 'bench/src/trials/soak-main.ts',
+  'test:search': 'deploy/local/src/test-search.ts',
   check: 'deploy/local/src/check.ts',
   token: 'deploy/local/src/token.ts',
   audit: 'deploy/local/src/audit.ts',

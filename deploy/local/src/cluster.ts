@@ -17,6 +17,7 @@ import {
 import { createServiceGroup, hasService, type ServiceGroup } from './cluster/service-group.ts';
 import { signToken, type TokenClaims } from './cluster/sign-token.ts';
 import { findFreePort } from './process/free-port.ts';
+import type { ServerName } from './servers/backing-server.ts';
 import { type RunningServers, startServers } from './servers/start-servers.ts';
 import { buildExplorer } from './setup/build-explorer.ts';
 
@@ -31,6 +32,8 @@ export interface ClusterOptions {
   servers?: RunningServers;
   /** Database, virtual host and Redis database of its own on shared servers (letters, digits, `_`). */
   namespace?: string;
+  /** Where passages are searched; default: in the lab itself. */
+  search?: 'embedded' | 'opensearch';
   /** The business services to start; default all. */
   services?: readonly ServiceName[];
   /** Folders that the regulator replay serves; by default the project's sample and `REPLAY_DIR`. */
@@ -116,7 +119,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     };
     const building = options.explorer === true ? buildExplorer(report) : null;
     // All are waited for even if one fails: what came up has to be known to be stopped.
-    const starting = options.servers ?? startServers({ dataDir, env: hostEnv, report });
+    const starting =
+      options.servers ?? startServers({ dataDir, env: hostEnv, report, names: serverNames(options.search) });
     const replaying = needsReplay(hostEnv) ? startReplay(create, hostEnv, options.replayDirs) : null;
     const [serversResult, replayResult, explorerResult] = await Promise.allSettled([
       starting,
@@ -192,3 +196,10 @@ export function listReplayDirs(env: NodeJS.ProcessEnv): string[] {
   const given = env.REPLAY_DIR ? env.REPLAY_DIR.split(delimiter).filter(Boolean) : [beside];
   return [sample, ...given.map((dir) => resolve(dir))].filter((dir) => existsSync(join(dir, 'index.json')));
 }
+
+const serverNames = (search: ClusterOptions['search']): ServerName[] => [
+  'mongodb',
+  'rabbitmq',
+  'redis',
+  ...(search === 'opensearch' ? (['opensearch'] as const) : []),
+];

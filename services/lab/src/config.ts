@@ -49,6 +49,12 @@ export const labSettings = {
   PASSAGE_INDEX_DIR: setting.optionalText(),
   /** Interval of the search for new and deleted sources of passages, in milliseconds. */
   PASSAGE_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
+  /** Nodes of an OpenSearch cluster that holds the passages for all instances, separated by commas. Default: an index of its own for each instance. */
+  SEARCH_URL: setting.optionalText(),
+  /** First part of the names of the cluster's indexes. */
+  SEARCH_PREFIX: setting.text('research'),
+  /** Shards of each index that is created: one for every two or three million passages. */
+  SEARCH_SHARDS: setting.integer(1, 1),
 };
 
 export function readLabConfig(env: NodeJS.ProcessEnv = process.env) {

@@ -35,6 +35,7 @@ import { startDocuments } from './documents/start-documents.ts';
 import { createCompletionDeps } from './openai/completion-deps.ts';
 import { bindOpenAiRoutes } from './openai/openai-routes.ts';
 import { bindPassageRoutes } from './passages/passage-routes.ts';
+import { createMongoFollowCursorStore } from './passages/sources/mongo-follow-cursor-store.ts';
 import { createMongoIndexFailureStore } from './passages/sources/mongo-index-failure-store.ts';
 import { createMongoPassageSourceStore } from './passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from './passages/start-passages.ts';
@@ -93,6 +94,7 @@ export async function startLabService(
   const passageStores = {
     sources: createMongoPassageSourceStore(mongo.connection, systemClock),
     failures: createMongoIndexFailureStore(mongo.connection, systemClock),
+    cursor: createMongoFollowCursorStore(mongo.connection),
   };
   const sweep = {
     intervalMs: config.DOCUMENT_SWEEP_INTERVAL_MS,

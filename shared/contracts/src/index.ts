@@ -31,6 +31,7 @@ export * from './openai/routes.ts';
 export * from './organisation/audit.ts';
 export * from './organisation/routes.ts';
 export * from './organisation/usage.ts';
+export * from './passages/messages.ts';
 export * from './primitives.ts';
 export * from './principal.ts';
 export * from './problem.ts';

@@ -10,6 +10,7 @@ import {
   ingestionProgressed,
   ingestionRequested,
 } from './filings/messages.ts';
+import { passageSourceChanged } from './passages/messages.ts';
 import { reportFailed, reportMade, reportPdfRequested, reportRequested } from './reports/messages.ts';
 
 /** Who consumes which message from a durable queue: where dead letters may lie. */
@@ -23,6 +24,7 @@ export const workQueues = [
   { service: 'lab', message: documentExtracted },
   { service: 'lab', message: documentExtractionFailed },
   { service: 'lab', message: ingestionCompleted },
+  { service: 'lab', message: passageSourceChanged },
   { service: 'lab', message: reportMade },
   { service: 'lab', message: reportFailed },
   { service: 'reports', message: reportRequested },

@@ -7,6 +7,8 @@ export interface LauncherOptions {
   port: number;
   dataDir: string;
   reset: boolean;
+  /** `opensearch`: passages in a search cluster; `embedded`: in each lab instance. */
+  search: 'embedded' | 'opensearch';
   help: boolean;
 }
 
@@ -15,6 +17,7 @@ export const LAUNCHER_HELP = `npm start [-- options]
   --port N      port of the gateway (default 8080; also PORT)
   --data DIR    data folder (default .data in the clone; also DATA_DIR)
   --reset       delete all data of the data folder first
+  --search opensearch   passages in OpenSearch, assembled with Maven and Java 21 (or SEARCH_URL), not in the lab itself
 Backing servers: set MONGODB_URL, RABBITMQ_URL, REDIS_URL or S3_URL to use one that runs already.
 Regulators: set SEC_USER_AGENT, EDINET_API_KEY and others of .env.example to reach the real ones, else they are replayed.`;
 
@@ -27,6 +30,7 @@ export function readLauncherOptions(args: string[], env: NodeJS.ProcessEnv): Lau
       port: { type: 'string', default: env.PORT || '8080' },
       data: { type: 'string' },
       reset: { type: 'boolean', default: false },
+      search: { type: 'string', default: env.SEARCH_URL ? 'opensearch' : 'embedded' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -35,6 +39,7 @@ export function readLauncherOptions(args: string[], env: NodeJS.ProcessEnv): Lau
     port: readNumber('--port', values.port, 1, 65_535),
     dataDir: readDataDir(values.data, env),
     reset: values.reset,
+    search: readSearch(values.search),
     help: values.help,
   };
 }
@@ -42,6 +47,11 @@ export function readLauncherOptions(args: string[], env: NodeJS.ProcessEnv): Lau
 /** `--data`, else `DATA_DIR`, else `.data` in the clone. */
 export function readDataDir(given: string | undefined, env: NodeJS.ProcessEnv): string {
   return resolve(given ?? (env.DATA_DIR || `${projectRoot}/.data`));
+}
+
+function readSearch(text: string): LauncherOptions['search'] {
+  if (text === 'embedded' || text === 'opensearch') return text;
+  throw new Error(`--search must be embedded or opensearch, not '${text}'.`);
 }
 
 function readNumber(name: string, text: string, lowest: number, highest: number): number {

@@ -46,6 +46,7 @@ const readersOf: Record<string, readonly ServiceName[]> = {
   INTERNAL_TOKEN_SECRET: ['gateway', 'filings', 'skills', 'reports', 'lab'],
   OBJECT_LINK_SECRET: ['gateway', 'filings', 'reports', 'lab'],
   MONGODB_URL: ['filings', 'skills', 'reports', 'lab'],
+  SEARCH_URL: ['lab'],
   LLM_API_KEY: ['skills', 'reports', 'lab'],
   EDINET_API_KEY: ['filings', 'ingestion-worker'],
 };

@@ -10,6 +10,8 @@ export interface ProcessSpec {
   args: string[];
   env: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Another user to run it as; needs root. */
+  user?: { uid: number; gid: number };
   /** Where the pid is kept, so that the next launcher can end what this one had to leave behind. */
   pidFile: string;
   /** Resolves when the process answers its own protocol, rejects while it doesn't yet. */
@@ -72,6 +74,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
     };
     const started = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
+      ...spec.user,
       env: spec.env,
       // A process group of its own: Ctrl-C in the terminal reaches the launcher alone, which then stops all in order.
       detached: true,

@@ -1,6 +1,6 @@
 import type { SupervisedProcess } from '../process/supervise-process.ts';
 
-export type ServerName = 'mongodb' | 'rabbitmq' | 'redis' | 's3';
+export type ServerName = 'mongodb' | 'rabbitmq' | 'redis' | 's3' | 'opensearch';
 
 /** A backing server: one that runs elsewhere (its URL was set) or one that we run. */
 export interface BackingServer {

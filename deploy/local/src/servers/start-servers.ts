@@ -11,6 +11,7 @@ import { CHROMIUM_NAMES, findChromium, listChromePackages } from './chromium.ts'
 import { findMongod } from './mongod.ts';
 import { ensureMongodb, mayNeedFerretdb } from './mongodb.ts';
 import { findFetchedMongod } from './official-mongod.ts';
+import { ensureOpensearch } from './opensearch/opensearch.ts';
 import { ensureRabbitmq } from './rabbitmq.ts';
 import { ensureRedis } from './redis.ts';
 import { ensureS3 } from './s3.ts';
@@ -37,6 +38,7 @@ const ENSURE: Record<ServerName, (host: ServerHost) => Promise<BackingServer>> =
   rabbitmq: ensureRabbitmq,
   redis: ensureRedis,
   s3: ensureS3,
+  opensearch: ensureOpensearch,
 };
 
 /** Brings up the backing servers side by side; when one can't be, ends the others and throws what to do. */

@@ -39,6 +39,8 @@ export interface TokenFrequencies {
 /** A concept with what its presence is worth: the rarer, the more. */
 export interface WeighedConcept extends Concept {
   worth: number;
+  /** The part of it that is rarity: `inverseFrequency`. */
+  rarity: number;
 }
 
 export interface WantedPassages {

@@ -2,8 +2,13 @@ import { type Country, type Principal, tenantOf } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { DocumentStore, ReadyDocument } from '../documents/document-store.ts';
 import { requireReady } from '../documents/read-document.ts';
-import type { IndexWorker } from './index/index-worker.ts';
-import { documentKey, type FoundPassage, filingKey, publicScope } from './index/indexed-source.ts';
+import {
+  documentKey,
+  type FoundPassage,
+  filingKey,
+  type IndexQuery,
+  publicScope,
+} from './index/indexed-source.ts';
 import type { Passage, PassageQuery } from './passage.ts';
 import { wantedDocument, wantedFiling } from './sources/follow-sources.ts';
 import type { Indexing } from './sources/indexing.ts';
@@ -11,8 +16,8 @@ import type { PassageSourceStore } from './sources/passage-source.ts';
 import type { SourceReaders } from './sources/source-readers.ts';
 
 export interface SearchDeps {
-  worker: IndexWorker;
-  indexing: Indexing;
+  worker: { search(query: IndexQuery, signal: AbortSignal): Promise<FoundPassage[]> };
+  indexing: Pick<Indexing, 'has' | 'ensure'>;
   readers: SourceReaders;
   sources: PassageSourceStore;
   documents: Pick<DocumentStore, 'find'>;
@@ -55,7 +60,7 @@ async function ensureFiling(
   signal: AbortSignal,
 ): Promise<void> {
   // Any version of its text will do now; a newer one is indexed in the background.
-  if (indexing.has(filingKey(country, filing_id))) return;
+  if (await indexing.has(filingKey(country, filing_id))) return;
   const known = await sources.get(country, filing_id);
   const source = known ?? {
     country,

@@ -1,53 +1,39 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceCalls } from '@research/calls';
 import { ingestionCompleted, jobChanged } from '@research/contracts';
-import type { Bus } from '@research/messaging';
-import { describeError, type Lifecycle, type Log } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
-import type { DocumentStore } from '../documents/document-store.ts';
+import { describeError, type Lifecycle } from '@research/runtime';
 import { startIndexWorker } from './index/index-worker.ts';
 import type { PassageSearch } from './passage.ts';
+import type { PassageParts } from './passage-parts.ts';
 import { searchPassages } from './search-passages.ts';
 import { createSourceFollower } from './sources/follow-sources.ts';
-import { createIndexing, type IndexFailureStore } from './sources/indexing.ts';
-import type { PassageSourceStore } from './sources/passage-source.ts';
+import { createIndexing } from './sources/indexing.ts';
 import { createSourceReaders } from './sources/source-readers.ts';
-
-export interface PassageParts {
-  bus: Pick<Bus, 'consume' | 'subscribe'>;
-  calls: ServiceCalls;
-  objects: ObjectStore;
-  documents: Pick<DocumentStore, 'find' | 'changedSince'>;
-  sources: PassageSourceStore;
-  failures: IndexFailureStore;
-  log: Log;
-}
+import { startClusterPassages } from './start-cluster-passages.ts';
 
 export interface PassageSettings {
   /** Folder of the index file; without it one in the system's temporary folder. */
   PASSAGE_INDEX_DIR?: string | undefined;
   PASSAGE_FOLLOW_INTERVAL_MS: number;
+  /** Of a search cluster; without it this process holds an index of its own. */
+  SEARCH_URL?: string | undefined;
+  SEARCH_PREFIX: string;
+  SEARCH_SHARDS: number;
 }
 
 const service = 'lab';
 
 /** Starts the search: its index, the indexing of sources, and the consumer of messages about filings. */
 export async function startPassages(
-  { bus, calls, objects, documents, sources, failures, log }: PassageParts,
+  parts: PassageParts,
   settings: PassageSettings,
   lifecycle: Lifecycle,
 ): Promise<PassageSearch> {
-  const folder = settings.PASSAGE_INDEX_DIR || join(tmpdir(), `research-passages-${process.getuid?.() ?? 0}`);
-  const worker = await startIndexWorker(folder, log);
-  lifecycle.use('passage index', () => worker.close());
-  const readers = createSourceReaders(calls, objects);
-  const indexing = createIndexing(worker, failures, log);
-  await indexing.restoreFailures();
-  const follower = createSourceFollower({ sources, documents, readers, indexing, log });
-  const following = follower.run(settings.PASSAGE_FOLLOW_INTERVAL_MS, lifecycle.signal);
-  const running = indexing.run(lifecycle.signal);
-  lifecycle.use('passage follower', async () => void (await Promise.all([following, running])), 5_000);
+  const { bus, sources, documents, log } = parts;
+  const { SEARCH_URL } = settings;
+  const { worker, indexing, readers } = SEARCH_URL
+    ? await startClusterPassages(parts, { ...settings, SEARCH_URL }, lifecycle)
+    : await startOwnIndex(parts, settings, lifecycle);
 
   await bus.consume({
     service,
@@ -67,4 +53,23 @@ export async function startPassages(
     search: (caller, query, signal) =>
       searchPassages({ worker, indexing, readers, sources, documents }, caller, query, signal),
   };
+}
+
+/** The index of this process, in a thread, made again at each start. */
+async function startOwnIndex(
+  { calls, objects, documents, sources, failures, log }: PassageParts,
+  settings: PassageSettings,
+  lifecycle: Lifecycle,
+) {
+  const folder = settings.PASSAGE_INDEX_DIR || join(tmpdir(), `research-passages-${process.getuid?.() ?? 0}`);
+  const worker = await startIndexWorker(folder, log);
+  lifecycle.use('passage index', () => worker.close());
+  const readers = createSourceReaders(calls, objects);
+  const indexing = createIndexing(worker, failures, log);
+  await indexing.restoreFailures();
+  const follower = createSourceFollower({ sources, documents, readers, indexing, log });
+  const following = follower.run(settings.PASSAGE_FOLLOW_INTERVAL_MS, lifecycle.signal);
+  const running = indexing.run(lifecycle.signal);
+  lifecycle.use('passage follower', async () => void (await Promise.all([following, running])), 5_000);
+  return { worker, indexing, readers };
 }

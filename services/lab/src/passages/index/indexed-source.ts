@@ -11,6 +11,8 @@ export interface IndexedSource {
   /** The regulator's form name, null for documents. */
   form: string | null;
   sections: readonly IndexedSection[];
+  /** Another version is another text; null or absent: not known. */
+  version?: string | null;
 }
 
 export interface IndexedSection {

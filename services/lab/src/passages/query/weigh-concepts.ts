@@ -17,9 +17,8 @@ export function weighConcepts(
     const most = Math.max(...wordings.map(({ tokens }) => passagesOf(tokens, counts)));
     const own = concept.wordings.filter(({ weight }) => weight === 1);
     const share = own.every(({ tokens }) => tokens.every((token) => namedBy.has(token))) ? nameShare : 1;
-    return [
-      { ...concept, wordings, worth: inverseFrequency(most, counts.passages) * concept.weight * share },
-    ];
+    const rarity = inverseFrequency(most, counts.passages);
+    return [{ ...concept, wordings, rarity, worth: rarity * concept.weight * share }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describeError, type Log } from '@research/runtime';
 import type { DocumentStore, ReadyDocument } from '../../documents/document-store.ts';
-import { documentKey, filingKey } from '../index/indexed-source.ts';
+import { documentKey, filingKey, publicScope } from '../index/indexed-source.ts';
 import type { Indexing, WantedSource } from './indexing.ts';
 import type { FilingSource, PassageSourceStore } from './passage-source.ts';
 import type { SourceReaders } from './source-readers.ts';
@@ -10,13 +10,26 @@ export interface FollowDeps {
   sources: PassageSourceStore;
   documents: Pick<DocumentStore, 'changedSince'>;
   readers: SourceReaders;
-  indexing: Indexing;
+  indexing: Pick<Indexing, 'want' | 'drop'>;
   log: Log;
 }
 
 /** The writers' clocks differ a little, so each query starts this long before the newest change seen. */
 const overlapMs = 10_000;
 const pageSize = 500;
+
+/** Instants of the newest changes that were seen, in milliseconds. */
+export interface FollowPosition {
+  filings: number;
+  documents: number;
+}
+
+/** Which instance follows the sources for all, and how far they were followed for one version of the index. */
+export interface FollowCursorStore {
+  /** Null when another instance follows them now. */
+  take(version: number, holder: string, forMs: number): Promise<FollowPosition | null>;
+  save(version: number, holder: string, position: FollowPosition): Promise<void>;
+}
 
 /** Keeps the index up to date: adds new filings and documents, and removes deleted documents. */
 export function createSourceFollower({ sources, documents, readers, indexing, log }: FollowDeps) {
@@ -60,6 +73,14 @@ export function createSourceFollower({ sources, documents, readers, indexing, lo
   };
   return {
     catchUp,
+    /** How far the changes were followed: for another process that goes on from there. */
+    get position(): FollowPosition {
+      return { filings: newestFiling, documents: newestDocument };
+    },
+    goTo({ filings, documents: toDocuments }: FollowPosition): void {
+      newestFiling = filings;
+      newestDocument = toDocuments;
+    },
     async run(intervalMs: number, signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
         await catchUp().catch((error) =>
@@ -77,6 +98,7 @@ export function wantedFiling(readers: SourceReaders, filing: FilingSource): Want
   const { country, filing_id, version, company_name, company_ticker, form_type } = filing;
   return {
     key: filingKey(country, filing_id),
+    scope: publicScope,
     version: version && JSON.stringify([version, company_name, company_ticker, form_type]),
     read: () => readers.filing(filing),
   };
@@ -85,6 +107,7 @@ export function wantedFiling(readers: SourceReaders, filing: FilingSource): Want
 export function wantedDocument(readers: SourceReaders, document: ReadyDocument): WantedSource {
   return {
     key: documentKey(document.document_id),
+    scope: document.scope,
     version: JSON.stringify([document.text_key, document.name]),
     read: () => readers.document(document),
   };

@@ -6,6 +6,7 @@ import { createIndexing, type WantedSource } from './indexing.ts';
 const never = new AbortController().signal;
 const wanted = (key: string, version = '1'): WantedSource => ({
   key,
+  scope: publicScope,
   version,
   read: async () => ({ key, scope: publicScope, names: [], form: null, sections: [] }),
 });

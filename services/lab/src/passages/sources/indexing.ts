@@ -6,6 +6,7 @@ import type { IndexedSource } from '../index/indexed-source.ts';
 /** A source that should be in the index. */
 export interface WantedSource {
   key: string;
+  scope: string;
   /** Null: any version will do. */
   version: string | null;
   read(): Promise<IndexedSource>;
@@ -28,7 +29,7 @@ export interface Indexing {
   ensure(source: WantedSource, signal: AbortSignal): Promise<void>;
   drop(key: string): Promise<void>;
   /** Whether any version of its text is in the index. */
-  has(key: string): boolean;
+  has(key: string): boolean | Promise<boolean>;
   /** Sources that wait or failed. */
   readonly missing: number;
   /** Reads which sources an earlier process gave up, so that they are not started again. */

@@ -10,6 +10,7 @@ import { createRecordingLog, testServers } from '@research/testing';
 import { endedWork } from '@research/work';
 import type { DocumentRecord } from '../../../src/documents/document-record.ts';
 import { createMongoDocumentStore } from '../../../src/documents/mongo-document-store.ts';
+import { createMongoFollowCursorStore } from '../../../src/passages/sources/mongo-follow-cursor-store.ts';
 import { createMongoIndexFailureStore } from '../../../src/passages/sources/mongo-index-failure-store.ts';
 import { createMongoPassageSourceStore } from '../../../src/passages/sources/mongo-passage-source-store.ts';
 import { startPassages } from '../../../src/passages/start-passages.ts';
@@ -32,6 +33,7 @@ export async function openSearchWorld() {
   const documents = createMongoDocumentStore(mongo.connection, systemClock);
   const sources = createMongoPassageSourceStore(mongo.connection, systemClock);
   const failures = createMongoIndexFailureStore(mongo.connection, systemClock);
+  const cursor = createMongoFollowCursorStore(mongo.connection);
   const filings = new Map<string, Sections>();
   const world = { reads: 0, filingsAway: false };
   const stops: (() => Promise<void>)[] = [];
@@ -59,9 +61,14 @@ export async function openSearchWorld() {
       subscribe: async (message: MessageContract, hear: unknown) =>
         void heard.set(message.name, hear as never),
     };
-    const settings = { PASSAGE_INDEX_DIR: join(folder, 'index'), PASSAGE_FOLLOW_INTERVAL_MS: followMs };
+    const settings = {
+      PASSAGE_INDEX_DIR: join(folder, 'index'),
+      PASSAGE_FOLLOW_INTERVAL_MS: followMs,
+      SEARCH_PREFIX: 'test',
+      SEARCH_SHARDS: 1,
+    };
     const search = await startPassages(
-      { bus: bus as never, calls, objects, documents, sources, failures, log },
+      { bus: bus as never, calls, objects, documents, sources, failures, cursor, log },
       settings,
       lifecycle,
     );

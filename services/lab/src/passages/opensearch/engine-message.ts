@@ -1,0 +1,31 @@
+import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
+import type { IndexSettings } from './index-settings.ts';
+
+export interface EngineData {
+  url: string;
+  settings: IndexSettings;
+}
+
+export interface SourcePlace {
+  key: string;
+  scope: string;
+}
+
+/** What is asked of the thread that speaks with the search cluster. */
+export type EngineCall =
+  | { kind: 'put'; source: IndexedSource }
+  | { kind: 'remove'; key: string }
+  | { kind: 'search'; query: IndexQuery }
+  | { kind: 'versions'; sources: readonly SourcePlace[] }
+  | { kind: 'searched' }
+  | { kind: 'switch' };
+
+export interface EngineAnswer {
+  found?: FoundPassage[];
+  versions?: Map<string, string | null>;
+  searched?: boolean;
+  /** Why a source can't be indexed. */
+  unusable?: string;
+  /** The cluster is away, full or busy. */
+  away?: string;
+}

@@ -1,0 +1,39 @@
+import { ProblemError } from '@research/runtime';
+import { serveThread, threadData } from '@research/threads';
+import { SourceUnusable } from '../index/source-unusable.ts';
+import type { EngineAnswer, EngineCall, EngineData } from './engine-message.ts';
+import { openSearchStore } from './open-search-store.ts';
+
+// Reading texts into tokens and ordering passages takes CPU: it is done beside the event loop that answers requests.
+const { url, settings } = threadData<EngineData>();
+const store = openSearchStore(url, settings);
+
+serveThread<EngineCall, EngineAnswer>(async (call, report) => {
+  try {
+    return await answer(call, () => report(null));
+  } catch (error) {
+    if (error instanceof SourceUnusable) return { unusable: String(error.cause) };
+    if (error instanceof ProblemError) return { away: error.message };
+    throw error;
+  }
+});
+
+async function answer(call: EngineCall, atWork: () => void): Promise<EngineAnswer> {
+  switch (call.kind) {
+    case 'search':
+      return { found: await store.search(call.query) };
+    case 'versions':
+      return { versions: await store.versions(call.sources) };
+    case 'searched':
+      return { searched: await store.isSearched() };
+    case 'switch':
+      await store.switchToVersion();
+      return {};
+    case 'remove':
+      await store.remove(call.key);
+      return {};
+    case 'put':
+      await store.put(call.source, atWork);
+      return {};
+  }
+}

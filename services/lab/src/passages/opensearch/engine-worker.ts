@@ -1,0 +1,70 @@
+import { problem } from '@research/runtime';
+import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
+import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
+import type { EngineAnswer, EngineCall, EngineData, SourcePlace } from './engine-message.ts';
+
+/** The search cluster, through a thread of this process. */
+export interface EngineWorker {
+  /**
+   * All reject with store_unavailable when the cluster can't answer now.
+   * @throws document_unreadable when the text can't be indexed
+   */
+  put(source: IndexedSource): Promise<void>;
+  remove(key: string): Promise<void>;
+  search(query: IndexQuery, signal: AbortSignal): Promise<FoundPassage[]>;
+  /** The versions of those sources that are in the index; null: some text. */
+  versions(sources: readonly SourcePlace[]): Promise<Map<string, string | null>>;
+  /** Whether searches use the index of this release's version. */
+  isSearched(): Promise<boolean>;
+  switchToVersion(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const heapMb = 768;
+/** Longer than the requests to the cluster are sent again. */
+const silenceMs = 90_000;
+const searchMs = 30_000;
+
+export function startEngineWorker(data: EngineData): EngineWorker {
+  let thread: Thread<EngineCall, EngineAnswer> | null = null;
+
+  async function call(message: EngineCall, options: CallOptions): Promise<EngineAnswer> {
+    options.signal?.throwIfAborted();
+    // A thread that ended is followed by another: nothing is lost with it.
+    if (!thread?.alive)
+      thread = openThread({ file: threadFile(import.meta.url, './engine-thread'), heapMb, data });
+    const answer = await thread.call(message, { ...options, keepsThread: true }).catch((error) => {
+      if (error instanceof ThreadError) throw away(error);
+      throw error;
+    });
+    if (answer.away !== undefined) throw away(new Error(answer.away));
+    if (answer.unusable !== undefined) throw notIndexable(answer.unusable);
+    return answer;
+  }
+
+  return {
+    put: async (source) => void (await call({ kind: 'put', source }, { silenceMs })),
+    remove: async (key) => void (await call({ kind: 'remove', key }, { silenceMs })),
+    async search(query, signal) {
+      const { found } = await call({ kind: 'search', query }, { signal, timeoutMs: searchMs });
+      return found ?? [];
+    },
+    async versions(sources) {
+      const { versions } = await call({ kind: 'versions', sources }, { silenceMs });
+      return versions ?? new Map();
+    },
+    isSearched: async () => (await call({ kind: 'searched' }, { silenceMs })).searched ?? false,
+    switchToVersion: async () => void (await call({ kind: 'switch' }, { silenceMs })),
+    close: async () => void (await thread?.end()),
+  };
+}
+
+const away = (cause: unknown) =>
+  problem('store_unavailable', { detail: 'Search is not available now.', retryAfterSeconds: 5 }, cause);
+/** The same text would fail again. */
+const notIndexable = (reason: string) =>
+  problem(
+    'document_unreadable',
+    { detail: "This text can't be searched. It can still be read." },
+    new Error(reason),
+  );

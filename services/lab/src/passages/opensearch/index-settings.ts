@@ -1,0 +1,76 @@
+/**
+ * Another mapping, or other tokens, is another version: its indexes are filled beside the old ones, and searches go
+ * over to them when they are full.
+ */
+export const indexVersion = 1;
+
+/** Public filings, and the documents of organisations and users: two indexes, so that neither slows the other. */
+export type IndexKind = 'filings' | 'documents';
+export const indexKinds: readonly IndexKind[] = ['filings', 'documents'];
+
+export interface IndexSettings {
+  /** First part of the names of all indexes of a platform. */
+  prefix: string;
+  shards: number;
+  /** Default: that of this release. */
+  version?: number;
+}
+
+/** Searches use the alias, changes this version's index. */
+export const aliasOf = ({ prefix }: IndexSettings, kind: IndexKind) => `${prefix}-${kind}`;
+export const indexOf = (settings: IndexSettings, kind: IndexKind) =>
+  `${aliasOf(settings, kind)}-v${settings.version ?? indexVersion}`;
+
+const tokens = { type: 'text', analyzer: 'whitespace' } as const;
+const kept = { type: 'keyword', index: false, doc_values: false } as const;
+
+/**
+ * The text fields hold our tokens, separated by spaces: the engine splits nothing in its own way. It refuses boosts of
+ * fields below 1, so k1 and all weights are five times ours.
+ */
+export function indexBody({ shards }: IndexSettings) {
+  return {
+    settings: {
+      index: {
+        number_of_shards: shards,
+        auto_expand_replicas: '0-1',
+        codec: 'best_compression',
+        refresh_interval: '1s',
+        similarity: { default: { type: 'BM25', k1: 6, b: 0.6 } },
+      },
+    },
+    mappings: {
+      dynamic: 'strict',
+      _source: { excludes: ['t_body', 't_context', 't_title', 't_names', 't_any'] as string[] },
+      properties: {
+        source: { type: 'keyword' },
+        scope: { type: 'keyword' },
+        generation: { type: 'keyword' },
+        // Of a passage.
+        t_body: { ...tokens, copy_to: 't_any' },
+        t_context: { ...tokens, copy_to: 't_any' },
+        t_title: tokens,
+        t_names: tokens,
+        t_any: { ...tokens, index_options: 'docs', norms: false },
+        section: kept,
+        title: kept,
+        heading: kept,
+        text: kept,
+        context: kept,
+        kind: kept,
+        table_id: kept,
+        char_start: { type: 'integer', index: false, doc_values: false },
+        char_end: { type: 'integer', index: false, doc_values: false },
+        page: { type: 'integer', index: false, doc_values: false },
+        ordinal: { type: 'integer', index: false, doc_values: false },
+        // Of a source's own record, whose id is the source's key.
+        version: kept,
+        names: kept,
+        name_tokens: kept,
+        name_keys: { type: 'keyword' },
+        form_type: kept,
+        year: { type: 'short', index: false, doc_values: false },
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,66 @@
+import { Client } from '@opensearch-project/opensearch';
+import { askEngine, statusOf } from './ask-engine.ts';
+import { aliasOf, type IndexSettings, indexBody, indexKinds, indexOf } from './index-settings.ts';
+
+const requestTimeoutMs = 30_000;
+
+/** @param url one or several URLs of nodes, separated by commas; a user and password may stand in each */
+export function openClient(url: string): Client {
+  return new Client({
+    nodes: url.split(',').map((node) => node.trim()),
+    requestTimeout: requestTimeoutMs,
+    maxRetries: 2,
+    resurrectStrategy: 'optimistic',
+  });
+}
+
+/** Creates this version's indexes where they are missing. The first version is searched at once. */
+export async function prepareIndexes(client: Client, settings: IndexSettings): Promise<void> {
+  for (const kind of indexKinds) {
+    const index = indexOf(settings, kind);
+    await askEngine(async () => {
+      if ((await client.indices.exists({ index })).body) return;
+      // The client's types don't know settings of a similarity by its name.
+      const body = indexBody(settings) as never;
+      // A create that timed out may have been done, and another instance may be first.
+      await client.indices.create({ index, body }).catch((error) => {
+        if (statusOf(error) !== 400 || !String(error).includes('resource_already_exists')) throw error;
+      });
+    });
+    await askEngine(async () => {
+      const name = aliasOf(settings, kind);
+      if (!(await client.indices.existsAlias({ name })).body) await client.indices.putAlias({ index, name });
+    });
+  }
+}
+
+/** Whether searches use this version's indexes. */
+export async function isSearched(client: Client, settings: IndexSettings): Promise<boolean> {
+  const there = await Promise.all(
+    indexKinds.map((kind) =>
+      askEngine(() =>
+        client.indices.existsAlias({ name: aliasOf(settings, kind), index: indexOf(settings, kind) }),
+      ),
+    ),
+  );
+  return there.every(({ body }) => body);
+}
+
+/** Searches use this version's indexes from now on, all in one step; the older ones are deleted. */
+export async function switchToVersion(client: Client, settings: IndexSettings): Promise<void> {
+  const indexes = indexKinds.map((kind) => indexOf(settings, kind)).join(',');
+  await askEngine(() => client.indices.refresh({ index: indexes }));
+  const older = await askEngine(() =>
+    client.indices.getAlias({ name: indexKinds.map((kind) => aliasOf(settings, kind)).join(',') }),
+  );
+  const removed = Object.keys(older.body).filter(
+    (name) => !indexKinds.some((kind) => name === indexOf(settings, kind)),
+  );
+  const actions = [
+    ...indexKinds.map((kind) => ({
+      add: { index: indexOf(settings, kind), alias: aliasOf(settings, kind) },
+    })),
+    ...removed.map((index) => ({ remove_index: { index } })),
+  ];
+  await askEngine(() => client.indices.updateAliases({ body: { actions } }));
+}

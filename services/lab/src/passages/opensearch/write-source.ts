@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '@opensearch-project/opensearch';
+import { problem } from '@research/runtime';
+import { tokenize } from '@research/text';
+import type { IndexedSource } from '../index/indexed-source.ts';
+import { publicScope } from '../index/indexed-source.ts';
+import { type ReadPassage, type ReadSource, readSource } from '../index/read-source.ts';
+import { SourceUnusable } from '../index/source-unusable.ts';
+import { keysOfName } from '../query/name-keys.ts';
+import { askEngine, PartlyRefused, statusOf } from './ask-engine.ts';
+import { aliasOf, type IndexKind, type IndexSettings, indexOf } from './index-settings.ts';
+
+const passagesPerBulk = 400;
+const mostAttempts = 3;
+/** Refusals that pass, of one passage of many. */
+const passing = new Set([429, 502, 503, 504]);
+
+export const kindOf = (scope: string): IndexKind => (scope === publicScope ? 'filings' : 'documents');
+/** Documents of one scope are in one shard: a search for it asks no other. */
+export const routingOf = (scope: string) => (scope === publicScope ? {} : { routing: scope });
+
+/** A source's own record: which generation of its passages counts. */
+export interface SourceRecord {
+  source: string;
+  scope: string;
+  generation: string;
+  version?: string | null;
+  names?: string[];
+  name_tokens?: string[];
+  form_type?: string | null;
+  year?: number | null;
+}
+interface StoredRecord {
+  seqNo: number;
+  primaryTerm: number;
+  record: SourceRecord;
+}
+
+/** The changes to the indexes of this version. */
+export function createWriter(client: Client, settings: IndexSettings) {
+  const placeOf = (scope: string) => ({ index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
+
+  async function readRecord(key: string, scope: string): Promise<StoredRecord | null> {
+    try {
+      const { body } = await askEngine(() => client.get({ id: key, ...placeOf(scope) }));
+      const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0, _source } = body;
+      return { seqNo, primaryTerm, record: _source as unknown as SourceRecord };
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
+  }
+
+  /** False: another has changed the record since it was read. */
+  async function writeRecord(
+    id: string,
+    scope: string,
+    body: SourceRecord & { name_keys?: string[] },
+    before: StoredRecord | null,
+  ): Promise<boolean> {
+    const condition = before
+      ? { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm }
+      : ({ op_type: 'create' } as const);
+    try {
+      await askEngine(() => client.index({ id, body, ...placeOf(scope), ...condition }));
+      return true;
+    } catch (error) {
+      if (statusOf(error) === 409) return false;
+      throw error;
+    }
+  }
+
+  async function writePassages(
+    source: IndexedSource,
+    generation: string,
+    read: ReadSource,
+    atWork: () => void,
+  ): Promise<void> {
+    let batch: { id: string; body: object }[] = [];
+    let ordinal = 0;
+    const send = async () => {
+      if (batch.length > 0) await sendBulk(source, batch);
+      batch = [];
+      atWork();
+    };
+    for (const passage of read.passages) {
+      const id = `${source.key}#${generation}#${ordinal}`;
+      batch.push({ id, body: toDocument(source, generation, read, passage, ordinal) });
+      ordinal += 1;
+      if (batch.length >= passagesPerBulk) await send();
+    }
+    await send();
+  }
+
+  async function sendBulk({ key, scope }: IndexedSource, batch: { id: string; body: object }[]) {
+    let left = batch;
+    await askEngine(async () => {
+      const body = left.flatMap((one) => [{ index: { _id: one.id, ...routingOf(scope) } }, one.body]);
+      const answer = await client.bulk({ index: indexOf(settings, kindOf(scope)), body });
+      if (!answer.body.errors) return;
+      const results = answer.body.items.map((item) => item.index);
+      const refused = results.find((one) => (one?.status ?? 0) >= 400 && !passing.has(one?.status ?? 0));
+      if (refused?.error?.type === 'cluster_block_exception') throw new PartlyRefused(refused.error.type);
+      if (refused) throw new SourceUnusable(key, { cause: new Error(refused.error?.type ?? 'refused') });
+      left = left.filter((_one, at) => passing.has(results[at]?.status ?? 0));
+      throw new PartlyRefused(`${left.length} passages`);
+    });
+  }
+
+  const deletePassages = async (index: string, routing: object, query: object): Promise<void> => {
+    // What another wrote meanwhile makes conflicts: again, until nothing is left to delete.
+    for (let round = 0; round < mostAttempts; round += 1) {
+      await askEngine(() => client.indices.refresh({ index, ignore_unavailable: true }));
+      const { body } = await askEngine(() =>
+        client.deleteByQuery({
+          index,
+          ignore_unavailable: true,
+          conflicts: 'proceed',
+          refresh: true,
+          ...routing,
+          body: { query },
+        }),
+      );
+      if (!('version_conflicts' in body) || !body.version_conflicts) return;
+    }
+    throw problem('store_unavailable', { detail: 'Passages could not be deleted yet.' });
+  };
+
+  const generations = (key: string, generation: string, keep: boolean) => ({
+    bool: {
+      filter: [{ term: { source: key } }],
+      [keep ? 'must_not' : 'must']: [{ term: { generation } }],
+    },
+  });
+
+  return {
+    readRecord,
+    /**
+     * Indexes a source in place of what there was of it. Its passages are written as a new generation, which counts from
+     * the moment in which the source's record names it; then the others are deleted.
+     * @throws SourceUnusable, store_unavailable
+     */
+    async put(source: IndexedSource, atWork: () => void): Promise<void> {
+      const { key, scope, version = null } = source;
+      const { index, ...routing } = placeOf(scope);
+      for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+        const known = await readRecord(key, scope);
+        if (version !== null && known?.record.version === version) return;
+        // An empty record first: whoever comes after a crash knows that there may be passages.
+        if (!known) {
+          await writeRecord(key, scope, { source: key, scope, generation: '' }, null);
+          continue;
+        }
+        const generation = randomBytes(6).toString('hex');
+        const read = readSource(source);
+        await writePassages(source, generation, read, atWork);
+        await askEngine(() => client.indices.refresh({ index }));
+        const record = {
+          source: key,
+          scope,
+          generation,
+          version,
+          names: [...read.names],
+          name_tokens: [...read.nameTokens],
+          name_keys: [...new Set(read.nameForms.flatMap(keysOfName))],
+          form_type: source.form,
+          year: read.year,
+        };
+        if (await writeRecord(key, scope, record, known)) {
+          await deletePassages(index, routing, generations(key, generation, true));
+          return;
+        }
+        await deletePassages(index, routing, generations(key, generation, false));
+        // Removed while it was written: it must not come back.
+        if (!(await readRecord(key, scope))) return;
+      }
+      throw problem('store_unavailable', { detail: 'The source is being indexed by another.' });
+    },
+    /** Deletes the record first, so that nothing of it is found any more, then its passages; in all versions. */
+    async remove(key: string): Promise<void> {
+      const kind: IndexKind = key.startsWith('document:') ? 'documents' : 'filings';
+      const all = `${aliasOf(settings, kind)}-v*`;
+      await deletePassages(all, {}, { ids: { values: [key] } });
+      await deletePassages(all, {}, { term: { source: key } });
+    },
+  };
+}
+
+function toDocument(
+  { key, scope }: IndexedSource,
+  generation: string,
+  { sourceTokens }: ReadSource,
+  passage: ReadPassage,
+  ordinal: number,
+): object {
+  const { body, context, form, ...kept } = passage;
+  return {
+    ...kept,
+    kind: form,
+    context: context.join(' '),
+    source: key,
+    scope,
+    generation,
+    ordinal,
+    t_body: body.join(' '),
+    t_context: context.join(' '),
+    t_title: tokenize(passage.title).join(' '),
+    t_names: sourceTokens.join(' '),
+  };
+}

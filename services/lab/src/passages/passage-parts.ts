@@ -1,0 +1,20 @@
+import type { ServiceCalls } from '@research/calls';
+import type { Bus } from '@research/messaging';
+import type { Log } from '@research/runtime';
+import type { ObjectStore } from '@research/stores';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { FollowCursorStore } from './sources/follow-sources.ts';
+import type { IndexFailureStore } from './sources/indexing.ts';
+import type { PassageSourceStore } from './sources/passage-source.ts';
+
+/** What the search of passages needs of the service around it. */
+export interface PassageParts {
+  bus: Pick<Bus, 'consume' | 'subscribe' | 'publish'>;
+  calls: ServiceCalls;
+  objects: ObjectStore;
+  documents: Pick<DocumentStore, 'find' | 'changedSince'>;
+  sources: PassageSourceStore;
+  failures: IndexFailureStore;
+  cursor: FollowCursorStore;
+  log: Log;
+}

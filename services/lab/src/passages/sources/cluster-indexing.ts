@@ -1,0 +1,69 @@
+import { passageSourceChanged } from '@research/contracts';
+import type { Bus } from '@research/messaging';
+import { LRUCache } from 'lru-cache';
+import { publicScope } from '../index/indexed-source.ts';
+import type { EngineWorker } from '../opensearch/engine-worker.ts';
+import type { Indexing, WantedSource } from './indexing.ts';
+
+/** Sources whose state is asked for at once. */
+const pageSize = 200;
+/** A source that was asked for is not asked for again within this, whoever indexes it. */
+const askedMs = 60_000;
+
+export interface ClusterIndexing extends Pick<Indexing, 'want' | 'ensure' | 'drop' | 'has'> {
+  /** Asks for all that was wanted and is missing. @returns how many sources are missing */
+  flush(): Promise<number>;
+}
+
+/** Sources in the index of a search cluster: each is read and indexed once, by whichever instance takes the message. */
+export function createClusterIndexing(
+  worker: Pick<EngineWorker, 'put' | 'remove' | 'versions'>,
+  bus: Pick<Bus, 'publish'>,
+): ClusterIndexing {
+  const wanted = new Map<string, WantedSource>();
+  const asked = new LRUCache<string, string>({ max: 100_000, ttl: askedMs });
+  const underWay = new Map<string, Promise<void>>();
+
+  const isCurrent = ({ key, version }: WantedSource, versions: ReadonlyMap<string, string | null>) =>
+    versions.has(key) && (version === null || versions.get(key) === version);
+
+  async function index(source: WantedSource): Promise<void> {
+    if (isCurrent(source, await worker.versions([source]))) return;
+    const text = await source.read();
+    await worker.put({ ...text, version: source.version });
+  }
+
+  return {
+    want: (source) => void wanted.set(source.key, source),
+    async flush() {
+      let missing = 0;
+      const all = [...wanted.values()];
+      wanted.clear();
+      for (let at = 0; at < all.length; at += pageSize) {
+        const page = all.slice(at, at + pageSize);
+        const versions = await worker.versions(page);
+        for (const source of page) {
+          if (isCurrent(source, versions)) continue;
+          missing += 1;
+          const { key, scope, version } = source;
+          if (asked.get(key) === String(version)) continue;
+          await bus.publish(passageSourceChanged, { key, scope });
+          asked.set(key, String(version));
+        }
+      }
+      return missing;
+    },
+    async ensure(source, signal) {
+      signal.throwIfAborted();
+      const done = underWay.get(source.key) ?? index(source).finally(() => underWay.delete(source.key));
+      underWay.set(source.key, done);
+      await done;
+      signal.throwIfAborted();
+    },
+    async drop(key) {
+      wanted.delete(key);
+      await worker.remove(key);
+    },
+    has: async (key) => (await worker.versions([{ key, scope: publicScope }])).has(key),
+  };
+}

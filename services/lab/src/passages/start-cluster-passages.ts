@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Country, passageSourceChanged } from '@research/contracts';
+import { describeError, type Lifecycle } from '@research/runtime';
+import { requireReady } from '../documents/read-document.ts';
+import { startEngineWorker } from './opensearch/engine-worker.ts';
+import { indexVersion } from './opensearch/index-settings.ts';
+import type { PassageParts } from './passage-parts.ts';
+import { type ClusterIndexing, createClusterIndexing } from './sources/cluster-indexing.ts';
+import { createSourceFollower, wantedDocument, wantedFiling } from './sources/follow-sources.ts';
+import type { WantedSource } from './sources/indexing.ts';
+import { createSourceReaders } from './sources/source-readers.ts';
+
+export interface ClusterSettings {
+  SEARCH_URL: string;
+  SEARCH_PREFIX: string;
+  SEARCH_SHARDS: number;
+  PASSAGE_FOLLOW_INTERVAL_MS: number;
+}
+
+const service = 'lab';
+/** A holder that died is followed by another after this. */
+const leaseMs = 30_000;
+/** Sources that one instance reads and indexes at once. */
+const sourcesAtOnce = 2;
+const retryDelaysMs = [2_000, 15_000, 60_000, 300_000, 1_800_000];
+
+/**
+ * Passages in a search cluster: one instance follows what is stored and asks for what is missing, and whichever
+ * instance takes a message indexes the source for all. No instance holds an index.
+ */
+export async function startClusterPassages(
+  parts: PassageParts,
+  settings: ClusterSettings,
+  lifecycle: Lifecycle,
+) {
+  const { bus, calls, objects, documents, sources, cursor, log } = parts;
+  const worker = startEngineWorker({
+    url: settings.SEARCH_URL,
+    settings: { prefix: settings.SEARCH_PREFIX, shards: settings.SEARCH_SHARDS },
+  });
+  lifecycle.use('search cluster', () => worker.close());
+  const readers = createSourceReaders(calls, objects);
+  const indexing = createClusterIndexing(worker, bus);
+
+  /** The source as it is stored now; null when it was deleted. */
+  async function find(key: string, scope: string): Promise<WantedSource | null> {
+    const [kind, first = '', ...rest] = key.split(':');
+    if (kind === 'document') {
+      const [record] = await documents.find(scope, [first]);
+      if (record?.status !== 'ready') return null;
+      requireReady(record);
+      return wantedDocument(readers, { ...record, document_id: first });
+    }
+    const filing = await sources.get(first as Country, rest.join(':'));
+    return filing && wantedFiling(readers, filing);
+  }
+
+  await bus.consume({
+    service,
+    message: passageSourceChanged,
+    prefetch: sourcesAtOnce,
+    retryDelaysMs,
+    async handle({ key, scope }) {
+      const source = await find(key, scope);
+      if (!source) return indexing.drop(key);
+      await indexing.ensure(source, lifecycle.signal);
+      // Deleted while it was indexed: it must not stay.
+      if (!(await find(key, scope))) await indexing.drop(key);
+    },
+  });
+
+  const follower = createSourceFollower({ sources, documents, readers, indexing, log });
+  const holder = randomUUID();
+  const follow = async () => {
+    const position = await cursor.take(indexVersion, holder, leaseMs);
+    if (!position) return;
+    const searched = await worker.isSearched();
+    // A version that is being filled is compared with everything until nothing is missing.
+    follower.goTo(searched ? position : { filings: 0, documents: 0 });
+    await follower.catchUp();
+    const missing = await indexing.flush();
+    if (!searched && missing === 0) await switchVersion();
+    if (searched) await cursor.save(indexVersion, holder, follower.position);
+  };
+  async function switchVersion(): Promise<void> {
+    await worker.switchToVersion();
+    log.info({ version: indexVersion }, 'searches use the new index');
+  }
+  const following = (async () => {
+    while (!lifecycle.signal.aborted) {
+      await follow().catch((error) =>
+        log.warn({ err: describeError(error) }, 'sources of passages not followed'),
+      );
+      await setTimeout(settings.PASSAGE_FOLLOW_INTERVAL_MS, undefined, { signal: lifecycle.signal }).catch(
+        () => {},
+      );
+    }
+  })();
+  lifecycle.use('passage follower', () => following, 5_000);
+  return { worker, indexing: indexing as ClusterIndexing, readers };
+}
