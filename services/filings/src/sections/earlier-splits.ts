@@ -1,7 +1,6 @@
 import type { Clock, Log } from '@research/runtime';
-import type { ObjectStore } from '@research/stores';
+import type { Mongo, ObjectStore } from '@research/stores';
 import { createNotedObjects, type NotedObjects } from '@research/work';
-import type { Connection } from 'mongoose';
 import type { IngestedFiling, IngestedFilingStore } from './ingested-filing-store.ts';
 
 /** The text and figures of filings that were split again. They are removed when no reader can still need them. */
@@ -12,7 +11,7 @@ export interface EarlierSplits {
 }
 
 export interface EarlierSplitsDeps {
-  connection: Connection;
+  connection: Mongo['connection'];
   filings: Pick<IngestedFilingStore, 'get'>;
   objects: Pick<ObjectStore, 'delete'>;
   clock: Clock;
