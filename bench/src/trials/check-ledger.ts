@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from '@research/client';
+import { ApiProblem, type Client } from '@research/client';
 import {
   getDocument,
   getDocumentText,
@@ -18,12 +18,13 @@ import { filingSentence } from './write-filings.ts';
 
 const endWithinMs = 300_000;
 const lookEveryMs = 500;
+const retryEveryMs = 2_000;
 
 /** Looks whether everything that was accepted is there once and has ended well; returns what is not as it should be. */
 export async function checkLedger(client: Client, ledger: TrialLedger): Promise<string[]> {
   const findings: string[] = [];
   const check = async (what: string, run: () => Promise<string | null>) => {
-    const found = await run().catch((error: Error) => error.message);
+    const found = await retry(run).catch((error: Error) => error.message);
     if (found) findings.push(`${what}: ${found}`);
   };
   for (const { id, filingRef } of ledger.jobs)
@@ -43,6 +44,19 @@ export async function checkLedger(client: Client, ledger: TrialLedger): Promise<
     return left.length === 0 ? null : `${left.length} have not ended`;
   });
   return findings;
+}
+
+/** What passes (503, a lost connection) is asked again: whether a thing is there is not known before. */
+async function retry<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = 10; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const final = error instanceof ApiProblem && !error.body.retryable;
+      if (final || left === 0) throw error;
+      await delay(retryEveryMs);
+    }
+  }
 }
 
 /** Asks until the answer is not `pending`. */
