@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /**
  * Every text, list, map and number that crosses a boundary has a bound; a test walks all contracts and messages for
- * it. These are the common ones. Bounds of answers are wide: what we store was clipped where it came in, and an
- * answer over its bound is a fault of ours.
+ * it. These are the common ones. Bounds of answers are wide: stored data was cut when it was received, and an
+ * answer over its bound is an error of ours.
  */
 
 /** An id, slug, code, form name or hash. */
 export const codeText = z.string().max(200);
-/** What somebody or something is called. */
+/** The name of a person or a thing. */
 export const nameText = z.string().max(1_000);
 /** A title, heading or label. */
 export const titleText = z.string().max(2_000);
@@ -20,12 +20,12 @@ export const objectKey = z.string().min(1).max(900);
 /** Markdown of any length that one of our texts may have: a section, a document, an answer. */
 export const longText = z.string().max(200_000_000);
 
-/** A number of things, or a position in a text in UTF-16 units. */
+/** A number of things, or a position in a text, in UTF-16 units. */
 export const count = z.int().min(0);
 /** A measured or priced amount. */
 export const amount = z.number().min(-1e18).max(1e18);
 
-/** What went wrong beside the result, in sentences for the user. */
+/** Warnings beside the result, as sentences for the user. */
 export const warningList = z.array(sentenceText).max(200);
 
 /** A map of at most `maxProperties` entries. */
@@ -35,12 +35,12 @@ export const boundedRecord = <V extends z.ZodType>(key: z.ZodString, value: V, m
     .refine((map) => Object.keys(map).length <= maxProperties, `at most ${maxProperties} entries`)
     .meta({ maxProperties });
 
-/** Control characters: of ASCII and Latin-1. Where lines are allowed, tab and line breaks are none. */
+/** Control characters of ASCII and Latin-1. When several lines are allowed, tab and line breaks are allowed as well. */
 const controls = '\\x00-\\x1f\\x7f-\\x9f';
 const controlsButBreaks = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f';
 const breaks = '\\u2028\\u2029';
 
-/** A pattern is shown to clients; it is not run here, since it takes quadratic time on a hostile text. */
+/** The pattern is only shown to clients. It is not run here, because it takes quadratic time on a hostile text. */
 const shownPattern = (forbidden: string) => `^[^${forbidden}]*[^\\s${forbidden}][^${forbidden}]*$`;
 
 /** One line of text that is not blank, trimmed: a title, a name, a tag. */
@@ -59,7 +59,7 @@ export const lineText = (max: number) =>
 const printable = (text: string) => !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 const printableMessage = 'control characters are not allowed';
 
-/** Lines of text, maybe none. */
+/** Lines of text, possibly none. */
 export const printableText = (max: number) =>
   z
     .string()
@@ -80,7 +80,7 @@ export const writtenText = (max: number) =>
 export const withinBytes = (limit: number) => (text: string) =>
   text.length <= limit && new TextEncoder().encode(text).length <= limit;
 
-/** What a list gave as `next_cursor`; another list's or a made-up one is refused. */
+/** The `next_cursor` of a list. A cursor of another list, or an invented one, is refused. */
 export const cursor = z
   .string()
   .min(1)
@@ -88,5 +88,5 @@ export const cursor = z
   .regex(/^[A-Za-z0-9_-]{1,500}$/, 'not a cursor of this list');
 export const nextCursor = z.string().max(500).nullable();
 
-/** The id of something stored, in a path: any other is that of nothing. */
+/** The id of a stored resource, in a path; a text in another form is the id of nothing. */
 export const storedId = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/, 'not an id');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * A message on the bus. `name` is `noun.past-tense.vN`, also its routing key. The payload schema may only grow
- * by optional fields: messages of the version before may be in flight when a new release starts.
+ * by optional fields, because messages of the previous version may be in flight when a new release starts.
  */
 export interface MessageContract<T extends z.ZodType = z.ZodType> {
   readonly name: string;

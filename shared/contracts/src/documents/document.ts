@@ -8,7 +8,7 @@ export const documentLimitBytes = 50_000_000;
 
 export const documentId = z.string().regex(/^doc_[A-Za-z0-9]{16,64}$/);
 
-/** What a file is by its content, whatever its name or header says. */
+/** The type of a file, known from its content and not from its name or header. */
 export const documentType = z.enum(['pdf', 'docx', 'xlsx', 'html', 'markdown', 'text', 'csv']);
 export type DocumentType = z.infer<typeof documentType>;
 export const documentMediaTypes = {
@@ -28,7 +28,7 @@ export const documentName = lineText(255);
 export const documentTag = lineText(64);
 export const documentTags = z.array(documentTag).max(20);
 
-/** An uploaded document. It belongs to the uploader's organisation, or to the user who has none. */
+/** An uploaded document. It belongs to the uploader's organisation, or to the uploader without one. */
 export const storedDocument = z
   .object({
     document_id: documentId,
@@ -41,7 +41,7 @@ export const storedDocument = z
     progress_pct: z.int().min(0).max(100),
     page_count: count
       .nullable()
-      .meta({ description: 'Pages, or sheets of a workbook; null where it has none' }),
+      .meta({ description: 'Pages, or sheets of a workbook; null for a document without pages' }),
     char_count: count.nullable().meta({ description: 'Of the extracted Markdown' }),
     warnings: warningList,
     error: z.object({ code: z.enum(problemCodeNames), message: sentenceText }).nullable(),
@@ -52,6 +52,6 @@ export const storedDocument = z
   .meta({ id: 'Document' });
 export type StoredDocument = z.infer<typeof storedDocument>;
 
-/** How the extracted Markdown marks where a page (or sheet) begins, on a line of its own; pages count from 1. */
+/** The mark at the beginning of each page (or sheet) in the extracted Markdown, on a separate line; pages count from 1. */
 export const pageMark = (page: number) => `<!-- page ${page} -->`;
 export const pageMarkForm = /^<!-- page (\d{1,6}) -->$/gm;

@@ -4,7 +4,7 @@ import { defineMessage } from '../message.ts';
 import { problemCodeNames } from '../problem-codes.ts';
 import { documentId, documentType } from './document.ts';
 
-/** Which attempt at which document a message is about. A message of an earlier attempt is dropped by its reader. */
+/** Document and attempt of a message. The receiver drops messages of an earlier attempt. */
 const extraction = z.object({ document_id: documentId, attempt: z.int().min(1) });
 
 /** Asks an ingestion worker to turn an uploaded file into Markdown. */
@@ -14,7 +14,7 @@ export const documentExtractionRequested = defineMessage(
     type: documentType,
     /** The original in the object store. */
     original_key: objectKey,
-    /** Where the Markdown is to be put. */
+    /** The key for the Markdown. */
     text_key: objectKey,
   }),
 );

@@ -41,14 +41,14 @@ export const uploadDocument = defineRoute({
   summary: 'Upload a document; its text is extracted in the background',
   description:
     'Multipart with one part `file` of at most 50 MB, and optionally a part `tags` (comma-separated). PDF, DOCX, ' +
-    'XLSX, HTML, Markdown, plain text and CSV, told by content; anything else is refused with its name. 201 with ' +
-    '`created: true`; the same bytes again give the document that is there, 200 with `created: false`: one that had ' +
+    'XLSX, HTML, Markdown, plain text and CSV are accepted; the content decides. The answer to another type names it. 201 with ' +
+    '`created: true`. The same file again returns the existing document, 200 with `created: false`; a document that had ' +
     'failed is read again.',
   bodyAs: 'multipart/form-data',
   // The file's bound, and room for the multipart framing.
   bodyLimitBytes: documentLimitBytes + 1_000_000,
   status: 201,
-  otherStatuses: { 200: 'These bytes are a document already: that one' },
+  otherStatuses: { 200: 'The same file was uploaded before: the existing document' },
   problems: [
     'quota_exceeded',
     'payload_too_large',
@@ -65,7 +65,7 @@ export const listDocuments = defineRoute({
   path: '/api/documents',
   auth: 'user',
   tag,
-  summary: "The organisation's documents, or the user's own without one, newest first",
+  summary: "The organisation's documents, or those of a user without one, newest first",
   problems: [],
   shape: {
     query: z.object({
@@ -130,9 +130,8 @@ export const getDocumentContent = defineRoute({
   path: '/api/documents/{document_id}/content',
   auth: 'user',
   tag,
-  summary: 'The original file; `Range` is honoured',
-  description:
-    'Always as a download. With `Range` 206 and the one part asked for; `If-Range` takes its ETag.',
+  summary: 'The original file; `Range` is supported',
+  description: 'Always a download. With `Range` 206 and the requested part; `If-Range` accepts the ETag.',
   answersAs: 'application/octet-stream',
   mediaTypes: Object.values(documentMediaTypes),
   honours: ['If-None-Match', 'Range', 'If-Range'],
@@ -146,7 +145,7 @@ export const getDocumentText = defineRoute({
   path: '/api/documents/{document_id}/text',
   auth: 'user',
   tag,
-  summary: 'The extracted text as Markdown, with a mark where each page begins',
+  summary: 'The extracted text as Markdown, with a mark at the beginning of each page',
   answersAs: 'text/markdown',
   honours: ['If-None-Match'],
   problems: [

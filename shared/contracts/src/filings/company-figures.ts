@@ -21,11 +21,11 @@ export const seriesPoint = z
     period: factPeriod,
     fiscal: fiscalPeriod.nullable(),
     value: decimalText,
-    standing: codeText.meta({ description: '`derived` for what is computed, such as a fourth quarter' }),
+    standing: codeText.meta({ description: '`derived` for a computed figure, such as a fourth quarter' }),
     formula: titleText.nullable().meta({ example: 'FY - 9M' }),
     first: vintage,
     latest: vintage,
-    restated: z.boolean().meta({ description: 'Both differ by more than their roundings' }),
+    restated: z.boolean().meta({ description: 'First and last figure differ by more than their roundings' }),
     split_basis: z
       .boolean()
       .meta({ description: 'A share split was reported after this filing; the figure is before it' }),
@@ -89,7 +89,7 @@ export const companyComparison = z
           country,
           local_id: codeText,
           name: titleText,
-          currency: codeText.nullable().meta({ description: 'Its own; nothing is converted' }),
+          currency: codeText.nullable().meta({ description: "The company's own; nothing is converted" }),
           standard: codeText.nullable(),
           template: codeText.nullable(),
           fiscal_year_end: codeText.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText } from '../bounds.ts';
 import { countries } from './market.ts';
 
-/** Checked by the service against the ten markets: an unknown one is 400 `unknown_market`. */
+/** The service checks it against the ten markets: an unknown one is 400 `unknown_market`. */
 export const countryParam = z.string().max(80).meta({
   description: 'ISO 3166-1 alpha-2 country code',
   example: 'US',
@@ -10,5 +10,5 @@ export const countryParam = z.string().max(80).meta({
   maxLength: undefined,
 });
 
-/** The path of what belongs to one filing. */
+/** The path parameters of one filing. */
 export const filingParams = { country: countryParam, filing_id: lineText(80) };

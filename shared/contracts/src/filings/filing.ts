@@ -4,7 +4,7 @@ import { isoDate, isoInstant } from '../primitives.ts';
 import { jobStatus } from './job.ts';
 import { country, sourceCode } from './market.ts';
 
-/** One family for the forms of all markets; the regulator's own form name stays beside it. */
+/** A form family that is common to all markets. The regulator's own form name is given as well. */
 export const formFamily = z.enum([
   'annual',
   'semiannual',
@@ -22,7 +22,7 @@ export type FormFamily = z.infer<typeof formFamily>;
 /** The regulator's own id of a filing in URL-safe form: accession number, EDINET docID, … */
 export const filingRef = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,79}$/);
 
-/** A filing as the regulator lists it, the same for every caller. */
+/** A filing as listed by the regulator, the same for every caller. */
 export const listedFiling = z.object({
   filing_ref: filingRef,
   form_type: codeText,
@@ -53,7 +53,7 @@ export const filingList = z
     count,
     next_cursor: nextCursor,
     served_from: z.enum(['regulator', 'registry']).meta({
-      description: "The regulator's own system just now, or the platform's registry of its filings",
+      description: "The regulator's own system, or the platform's registry of its filings",
     }),
     as_of: isoInstant.meta({ description: 'When the list was last read from the regulator' }),
   })
@@ -61,8 +61,8 @@ export const filingList = z
 export type FilingList = z.infer<typeof filingList>;
 
 /**
- * The filing object that a client posts back with an ingestion request: what it got from the filings list.
- * Only its ids and dates are used; addresses are built by the market's adapter.
+ * The filing object from the filings list, sent back by a client with an ingestion request. Only its ids and dates are
+ * used; the market's adapter builds addresses.
  */
 export const postedFiling = z.strictObject({
   filing_ref: filingRef,

@@ -24,7 +24,7 @@ export const listFacts = defineRoute({
   path: '/api/filings/facts/{country}/{filing_id}',
   auth: 'user',
   tag,
-  summary: 'The tagged figures and texts of an ingested filing, each with its place in the sections',
+  summary: 'The tagged figures and texts of an ingested filing, each with its position in the sections',
   honours: ['If-None-Match'],
   problems: [...noFigures],
   shape: {
@@ -83,7 +83,7 @@ export const readStatement = defineRoute({
   path: '/api/filings/statements/{country}/{filing_id}/{statement_id}',
   auth: 'user',
   tag,
-  summary: 'One statement as the filing presents it: rows in order, periods as columns',
+  summary: 'One statement as presented in the filing: rows in order, periods as columns',
   alsoAs: ['text/markdown', 'text/csv'],
   honours: ['If-None-Match'],
   problems: [...noFigures, 'statement_not_found'],
@@ -96,7 +96,7 @@ export const listMeasures = defineRoute({
   path: '/api/filings/measures',
   auth: 'user',
   tag,
-  summary: 'The measures that compare between companies, with the concepts each is taken from',
+  summary: 'The measures that can be compared between companies, with the concepts of each',
   problems: [],
   shape: { ok: z.object({ measures: z.array(measureEntry).max(200) }) },
 });
@@ -107,8 +107,7 @@ export const readMeasures = defineRoute({
   path: '/api/filings/measures/{country}/{filing_id}',
   auth: 'user',
   tag,
-  summary:
-    'The measures of an ingested filing, each with its facts and its standing, and those that are absent',
+  summary: 'The measures of an ingested filing, each with its facts and its origin, and the missing ones',
   honours: ['If-None-Match'],
   problems: [...noFigures],
   shape: { params: z.object(filingParams), ok: measuresOfFiling },
@@ -120,7 +119,7 @@ export const readCompanyMeasures = defineRoute({
   path: '/api/filings/company/{country}/{local_id}/measures',
   auth: 'user',
   tag,
-  summary: 'Measures of a company over all its ingested filings, as first and as last reported',
+  summary: 'Measures of a company over all its ingested filings, with first and last reported figures',
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: {
     params: z.object(companyParams),
@@ -133,7 +132,7 @@ export const readCompanyMeasures = defineRoute({
       as: z
         .union([z.enum(['latest', 'first']), isoDate])
         .default('latest')
-        .meta({ description: 'A date: what was known at the end of that day' }),
+        .meta({ description: 'A date: only figures known at the end of that day' }),
     }),
     ok: companyMeasures,
   },
@@ -145,7 +144,7 @@ export const readMeasureHistory = defineRoute({
   path: '/api/filings/company/{country}/{local_id}/measures/{name}/history',
   auth: 'user',
   tag,
-  summary: 'All figures that a company’s filings gave for a measure, by period in the order they were filed',
+  summary: 'All figures for a measure in a company’s filings, by period and in filing order',
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: { params: z.object({ ...companyParams, name: lineText(80) }), ok: measureHistory },
 });
@@ -156,7 +155,7 @@ export const compareCompanies = defineRoute({
   path: '/api/filings/compare',
   auth: 'user',
   tag,
-  summary: 'Measures of several companies for one fiscal year beside one another, each in its own currency',
+  summary: 'Measures of several companies for one fiscal year side by side, each in its own currency',
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: {
     query: z.object({
@@ -169,7 +168,10 @@ export const compareCompanies = defineRoute({
         .string()
         .regex(/^(?:19|20|21)\d\d$/, 'must be a year')
         .optional()
-        .meta({ description: 'The year in which the fiscal year ends; the last that all have when absent' }),
+        .meta({
+          description:
+            'The year in which the fiscal year ends; default: the last year that all companies have',
+        }),
     }),
     ok: companyComparison,
   },

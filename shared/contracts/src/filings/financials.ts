@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText, count, nameText, nextCursor, sentenceText, titleText, urlText } from '../bounds.ts';
 import { sourceCode } from './market.ts';
 
-/** Bounds of what is kept of one filing; the largest measured has 3,709 facts, 200 rows a statement, 135 points. */
+/** Bounds of the stored figures of one filing; the largest real one seen has 3,709 facts, 200 rows a statement, 135 points. */
 export const factLimit = 100_000;
 export const rowLimit = 2_000;
 export const columnLimit = 60;
@@ -16,7 +16,7 @@ export const decimalText = z
   .regex(/^-?\d{1,300}(?:\.\d{1,99})?$/, 'not a decimal')
   .meta({ example: '391035000000' });
 
-/** Dates as the filing writes them; an instant is the end of that day. */
+/** Dates as written in the filing; an instant is the end of that day. */
 export const factPeriod = z
   .union([
     z.object({ instant: codeText }),
@@ -42,13 +42,13 @@ export const factDimension = z
   .meta({ id: 'FactDimension' });
 const dimensions = z.array(factDimension).max(50);
 
-/** A company publishes its own figures beside the group's in some markets. */
+/** In some markets a company publishes its own figures beside the group's. */
 export const reportingBasis = z.enum(['consolidated', 'separate']);
 
-/** The company's own calendar: `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for a span that is none of these. */
+/** The period in the company's own calendar: `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for any other span. */
 export const fiscalPeriod = z
   .object({
-    year: z.int().min(1800).max(2200).meta({ description: 'Named by the year of its end' }),
+    year: z.int().min(1800).max(2200).meta({ description: 'Named after the year in which it ends' }),
     period: codeText.nullable().meta({ example: 'FY' }),
   })
   .meta({ id: 'FiscalPeriod' });
@@ -56,15 +56,15 @@ export type FiscalPeriod = z.infer<typeof fiscalPeriod>;
 
 export const filingFact = z
   .object({
-    id: codeText.meta({ description: 'The element’s id in the document, else its number' }),
+    id: codeText.meta({ description: 'The element’s id in the document, or its number without one' }),
     kind: z.enum(['number', 'text']),
     concept: z.object({
       name: nameText.meta({ example: 'us-gaap:NetIncomeLoss' }),
-      own: z.boolean().meta({ description: 'The filer’s own, of no published standard' }),
+      own: z.boolean().meta({ description: 'A concept of the filer’s own, not of a published standard' }),
     }),
     label: titleText.nullable(),
     value: z.string().max(20_000).nullable().meta({
-      description: 'An exact decimal for numbers; null for nil, and for blocks, which the section holds',
+      description: 'An exact decimal for numbers; null for nil, and for blocks, whose text is in the section',
     }),
     printed: titleText.nullable(),
     unit: nameText.nullable().meta({ example: 'iso4217:USD' }),
@@ -72,7 +72,7 @@ export const filingFact = z
     scale: z.int().min(-1_000_000_000).max(1_000_000_000),
     period: factPeriod.nullable(),
     fiscal: fiscalPeriod.nullable(),
-    dims: dimensions.meta({ description: 'Members that narrow the figure; none means the total' }),
+    dims: dimensions.meta({ description: 'Members that narrow the figure; empty for the total' }),
     basis: reportingBasis,
     nil: z.boolean(),
     hidden: z.boolean(),
@@ -81,12 +81,12 @@ export const filingFact = z
     duplicates: z
       .array(codeText)
       .max(50)
-      .meta({ description: 'Other places of the same figure; the most accurate of them counts' }),
+      .meta({ description: 'Other places of the same figure; the most accurate one is used' }),
     error: codeText.nullable(),
     at: factPlace.nullable(),
     source_url: urlText
       .nullable()
-      .meta({ description: 'The document at the regulator, at the fact where it can' }),
+      .meta({ description: 'The document at the regulator, at the position of the fact if possible' }),
   })
   .meta({ id: 'FilingFact' });
 export type FilingFact = z.infer<typeof filingFact>;
@@ -107,18 +107,18 @@ const statementHead = {
   parenthetical: z.boolean(),
   method: z.enum(['linkbase', 'table', 'text']).meta({
     description:
-      'By the presentation linkbase, by the table in which the tagged figures stand, or by the words of a table without tags',
+      'How it was found: by the presentation linkbase, by the table with the tagged figures, or by the words of a table without tags',
   }),
   scale: z
     .int()
     .min(0)
     .max(15)
     .nullable()
-    .meta({ description: 'Of `text` statements: values are printed in units of ten to this power' }),
+    .meta({ description: 'For `text` statements: values are printed in units of ten to this power' }),
   agrees: z
     .boolean()
     .nullable()
-    .meta({ description: 'Whether the other way gave the same rows; null where there is no other' }),
+    .meta({ description: 'Whether the other way found the same rows; null when there is no other way' }),
   section: codeText.nullable().meta({ description: 'Where it is printed: the slug of the read path' }),
   table: count.nullable().meta({ description: 'Number of its table in that section' }),
   columns: z
@@ -141,15 +141,15 @@ export const financialStatement = z
           negated: z.boolean(),
           period: factPeriod
             .nullable()
-            .meta({ description: 'Of a statement whose columns are members and not periods' }),
-          dims: dimensions.meta({ description: 'Of a row that belongs to a member' }),
+            .meta({ description: 'For a statement whose columns are members and not periods' }),
+          dims: dimensions.meta({ description: 'For a row that belongs to a member' }),
           cells: z
             .array(
               z
                 .object({
-                  fact_id: codeText.nullable().meta({ description: 'Null where the figure is not tagged' }),
+                  fact_id: codeText.nullable().meta({ description: 'Null when the figure is not tagged' }),
                   value: decimalText.nullable(),
-                  shown: decimalText.nullable().meta({ description: 'With the sign of the print' }),
+                  shown: decimalText.nullable().meta({ description: 'With the printed sign' }),
                 })
                 .nullable(),
             )
@@ -175,7 +175,7 @@ export const measurePoint = z
     formula: titleText.nullable(),
     scope: titleText.nullable(),
     rounding: decimalText.meta({ description: 'Half a unit of the last accurate digit' }),
-    quality: z.enum(['ok', 'suspect']).meta({ description: '`suspect`: a check that it is part of fails' }),
+    quality: z.enum(['ok', 'suspect']).meta({ description: '`suspect`: a check that uses it fails' }),
   })
   .meta({ id: 'MeasurePoint' });
 export type FilingMeasurePoint = z.infer<typeof measurePoint>;
@@ -192,14 +192,14 @@ export const filingMeasures = z
   })
   .meta({ id: 'FilingMeasures' });
 
-/** One rule that figures of a filing should meet. Nothing is corrected: both numbers are shown. */
+/** A rule for the figures of a filing. Nothing is corrected; both numbers are shown. */
 export const figureCheck = z
   .object({
     rule: codeText.meta({ example: 'balance_sheet_balances' }),
     period: factPeriod.nullable(),
     status: z.enum(['ok', 'suspect']),
-    left: decimalText.meta({ description: 'What the rule computes' }),
-    right: decimalText.meta({ description: 'What the filing reports' }),
+    left: decimalText.meta({ description: 'The computed value' }),
+    right: decimalText.meta({ description: 'The reported value' }),
     tolerance: decimalText.meta({ description: 'What roundings explain' }),
     unit: nameText,
     concept: nameText.nullable(),
@@ -215,7 +215,7 @@ export const figureQuality = z
     checks: z
       .array(figureCheck)
       .max(200)
-      .meta({ description: 'Those that fail, then the identities of the primary statements' }),
+      .meta({ description: 'Failed checks first, then the identities of the primary statements' }),
   })
   .meta({ id: 'FigureQuality' });
 export type FigureQuality = z.infer<typeof figureQuality>;
@@ -247,7 +247,7 @@ export const measureEntry = z
     label: nameText,
     statement: codeText,
     unit: codeText,
-    flow: z.boolean().meta({ description: 'Over a period; else at a date' }),
+    flow: z.boolean().meta({ description: 'True for a measure over a period, false for one at a date' }),
     concepts: z.array(z.object({ standard: codeText, concepts: z.array(nameText).max(50) })).max(20),
     formula: nameText.nullable(),
   })

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { codeText, count, nameText } from '../bounds.ts';
 
 /**
- * The ten markets: ISO 3166-1 alpha-2 country code → source code of the specification. Each line names the folder
- * of `shared/markets/src` that holds all else about the market: `KR: 'dart'` is `kr-dart`.
+ * The ten markets: ISO 3166-1 alpha-2 country code → source code. Each line names the folder in `shared/markets/src`
+ * with everything else about the market: `KR: 'dart'` is `kr-dart`.
  */
 export const marketSources = {
   US: 'sec',
@@ -27,10 +27,10 @@ export const country = z.enum(countries).meta({ description: 'ISO 3166-1 alpha-2
 export const sourceCode = z.enum(sourceCodes);
 
 /**
- * How a market's filings are reached here: `live` the regulator itself, `replay` a local replay of its
- * interface, `needs_key` its credential is not set, `licence` the source's terms ask for a licence that the
- * operator has not confirmed, `upload` the source has no lawful interface for programs and documents come by
- * upload, `closed` no adapter serves it yet.
+ * How a market's filings are reached here. `live`: from the regulator itself. `replay`: from a local replay of its
+ * interface. `needs_key`: its credential is not set. `licence`: the source's terms need a licence that the operator has
+ * not confirmed. `upload`: the source has no lawful interface for programs, so documents are uploaded. `closed`: no
+ * adapter exists yet.
  */
 export const marketAccess = z.enum(['live', 'replay', 'needs_key', 'licence', 'upload', 'closed']);
 export type MarketAccess = z.infer<typeof marketAccess>;

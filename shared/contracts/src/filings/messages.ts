@@ -8,7 +8,7 @@ import { ingestionJob, jobStage } from './job.ts';
 import { country } from './market.ts';
 import { sectionLimit, tocEntry } from './section.ts';
 
-/** Which run of which job a message speaks of; an answer to an older attempt is dropped by its reader. */
+/** Job and attempt of a message. The receiver drops messages of an older attempt. */
 const run = z.object({ job_id: codeText, attempt: z.int().min(1) });
 
 export const ingestionRequested = defineMessage(
@@ -29,7 +29,7 @@ export const ingestionProgressed = defineMessage(
   run.extend({ stage: jobStage, progress_pct: z.int().min(0).max(99) }),
 );
 
-/** What the regulator says of a filing; never what a client said. Filings of older releases lack the optional ones. */
+/** Facts from the regulator, never from a client. Filings of older releases lack the optional ones. */
 const filingFacts = {
   /** The company under which the regulator lists the filing. */
   local_id: codeText.optional(),
@@ -50,7 +50,7 @@ export const ingestionCompleted = defineMessage(
     filing_id: filingRef,
     ...filingFacts,
     artifact_key: objectKey,
-    /** The filing's figures; null where it has none. */
+    /** The filing's figures; null without any. */
     financials_key: objectKey.nullable().default(null),
     document_key: objectKey,
     document_sha256: codeText,
@@ -65,15 +65,15 @@ export const ingestionFailed = defineMessage(
   run.extend({ code: z.enum(problemCodeNames), message: sentenceText }),
 );
 
-/** A job's new state, for every instance of the filings service to pass on to its open streams. */
+/** A job's new state. Every instance of the filings service passes it to its open streams. */
 export const jobChanged = defineMessage(
   'ingestion-job.changed.v1',
   z.object({ org_id: orgId, job: ingestionJob }),
 );
 
 /**
- * What the worker writes to the object store for one filing: all of its text by section. Immutable; its key
- * holds the hash of the document and the version of the splitter.
+ * The object that the worker stores for a filing: all of its text, by section. It never changes; its key contains the
+ * version of the splitter.
  */
 export const filingArtifact = z.object({
   format: z.literal(1),
@@ -89,5 +89,5 @@ export const filingArtifact = z.object({
 });
 export type FilingArtifact = z.infer<typeof filingArtifact>;
 
-/** Tells the worker that runs a job to stop. Where it comes too late, the worker's messages change nothing. */
+/** Asks the worker of a job to stop. If it comes too late, the worker's messages change nothing. */
 export const ingestionCancelled = defineMessage('ingestion.cancelled.v1', run);

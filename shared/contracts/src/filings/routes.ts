@@ -30,7 +30,7 @@ export const searchCompanies = defineRoute({
   tag,
   summary: 'Search companies of all markets by prefix of name, ticker or alias',
   description:
-    'A ticker may name its market (`7203.T`, `AAPL US`, `LSE:BARC`); an ISIN or another identifier is found whole.',
+    'A ticker may name its market (`7203.T`, `AAPL US`, `LSE:BARC`). An ISIN or another identifier must be complete.',
   problems: [],
   shape: {
     query: z.object({
@@ -43,7 +43,7 @@ export const searchCompanies = defineRoute({
       did_you_mean: z
         .array(company.pick({ country: true, local_id: true, name: true, ticker: true }))
         .max(5)
-        .meta({ description: 'Companies with near names, by keyboard and sound, where nothing was found' }),
+        .meta({ description: 'Companies with similar names, by keyboard and sound, when nothing was found' }),
       query_ms: amount,
     }),
   },
@@ -122,7 +122,7 @@ export const ingestFiling = defineRoute({
   path: '/api/filings/ingest',
   auth: 'org',
   tag,
-  summary: 'Start the ingestion of a filing, or join the one that exists',
+  summary: 'Start the ingestion of a filing, or return the existing job',
   creates: true,
   problems: ['quota_exceeded', 'unknown_market', 'filing_required', 'market_unavailable'],
   shape: {
@@ -197,7 +197,7 @@ export const streamIngestion = defineRoute({
   tag,
   summary: "Server-sent events of the organisation's ingestion jobs",
   description:
-    'Events `progress`, `complete`, `error`, `heartbeat` (every 30 s), data as JSON. Begins with a `progress` ' +
+    'Events `progress`, `complete`, `error` and `heartbeat` (every 30 s), data as JSON. Begins with a `progress` ' +
     'for each active job; `Last-Event-ID` also brings the newest state of every job that changed since. The ' +
     'server ends the stream after 5 minutes; reconnect to go on.',
   honours: ['Last-Event-ID'],

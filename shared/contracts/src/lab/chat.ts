@@ -7,14 +7,14 @@ import { isoInstant } from '../primitives.ts';
 export const threadId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const messageLimitChars = 32_000;
 
-/** How much a run may spend; each bound is a setting of the lab. */
+/** How much a run may spend. Each limit is a setting of the lab. */
 export const chatEffort = z.enum(['quick', 'standard', 'deep']);
 export type ChatEffort = z.infer<typeof chatEffort>;
 
-/** Whether a run may make a report: as the agent judges, not at all, or in any case. */
+/** Whether a run makes a report: the agent decides, never, or always. */
 export const reportWish = z.enum(['auto', 'never', 'always']).meta({
   description:
-    'Default `auto`: the agent makes a report when the question or the skill asks for one. `never`: it can make none. ' +
+    'Default `auto`: the agent makes a report when the question or the skill asks for one. `never`: it can’t make one. ' +
     '`always`: the model is told to make one. A report needs membership of an organisation; a run makes at most one',
 });
 export type ReportWish = z.infer<typeof reportWish>;
@@ -25,7 +25,7 @@ const message = z
   .refine((text) => text.trim() !== '', 'must not be blank')
   .meta({ pattern: '\\S' });
 
-/** What a run may be pointed at and how it is to work, in either form of the body. */
+/** Options of a run, in both forms of the body. */
 const options = {
   document_ids: z.array(storedId).max(50).optional(),
   filings: z
@@ -39,10 +39,10 @@ const options = {
 
 export const plainChatBody = z
   .strictObject({ message, thread_id: threadId.nullish(), ...options })
-  .meta({ description: 'Goes on with a thread of the caller, or begins one' });
+  .meta({ description: 'Continues a thread of the caller, or begins one' });
 export type PlainChatBody = z.infer<typeof plainChatBody>;
 
-/** A UI message as a client sends it: only its text is read; what a client says of tools or files is not trusted. */
+/** A UI message from a client. Only its text is read; its tool calls and files are not trusted. */
 const sentMessage = z.looseObject({
   id: z.string().max(200).optional(),
   role: z.enum(['user', 'assistant', 'system']),
@@ -53,10 +53,10 @@ const sentMessage = z.looseObject({
   content: z.unknown().optional(),
 });
 
-/** Verbatim what the AI SDK's `useChat` of majors 5, 6 and 7 sends; other members of its body are let pass. */
+/** The body that the AI SDK's `useChat` sends, majors 5, 6 and 7. Other members are ignored. */
 export const useChatBody = z
   .looseObject({
-    id: threadId.meta({ description: 'The thread, begun if there is none of this id' }),
+    id: threadId.meta({ description: 'The thread; a new one is begun if it does not exist' }),
     messages: z.array(sentMessage).min(1).max(2_000),
     trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
     messageId: z.string().max(200).nullish(),
@@ -64,9 +64,9 @@ export const useChatBody = z
   })
   .meta({
     description:
-      "What `useChat` sends. Only the last user message's text is read; its `id` is the idempotency key: sent again, " +
-      'it is given the run that it began. With `regenerate-message`, or with other text under the same id, the ' +
-      'answer is made again and what followed it is dropped',
+      "The body of `useChat`. Only the last user message's text is read. Its `id` is the idempotency key: the same message " +
+      'sent again gets the same run. With `regenerate-message`, or with other text under the same id, the ' +
+      'answer is made again and later messages are removed',
   });
 export type UseChatBody = z.infer<typeof useChatBody>;
 
@@ -87,7 +87,7 @@ export const chatStopReason = z.enum([
 ]);
 export type ChatStopReason = z.infer<typeof chatStopReason>;
 
-/** What a stream's `start` and `finish` say of the message, and a stored assistant message holds. */
+/** Metadata of a message in a stream's `start` and `finish`, and in a stored assistant message. */
 export const chatMetadata = z
   .object({
     thread_id: threadId.optional(),
@@ -106,7 +106,7 @@ export const chatMetadata = z
     bounded_by: z
       .enum(['steps', 'tokens', 'cost', 'time'])
       .optional()
-      .meta({ description: 'The bound that an answer with `stop_reason` `budget` met' }),
+      .meta({ description: 'The limit that an answer with `stop_reason` `budget` has reached' }),
     usage: z
       .object({
         input_tokens: count,
@@ -120,7 +120,7 @@ export const chatMetadata = z
   .meta({ id: 'ChatMetadata' });
 export type ChatMetadata = z.infer<typeof chatMetadata>;
 
-/** A message of a thread in the AI SDK's form (UIMessage), as clients show it and send it back. */
+/** A message of a thread in the AI SDK's form (UIMessage). */
 export const chatMessage = z
   .object({
     id: codeText,
@@ -136,7 +136,7 @@ export const chatThread = z
     thread_id: threadId,
     title: titleText,
     message_count: count,
-    active_run_id: codeText.nullable().meta({ description: 'The run that is under way, if any' }),
+    active_run_id: codeText.nullable().meta({ description: 'The active run, if any' }),
     created_at: isoInstant,
     updated_at: isoInstant,
   })

@@ -12,13 +12,13 @@ describe('citation marks', () => {
     ]);
   });
 
-  it('give every reading where quotation marks stand before', () => {
+  it('return every possible quote when there are several quotation marks before', () => {
     expect(quotes(citeQuote('We call it the "Plan" and "Act" on it.', 's'))).toEqual([
       ['s', ['We call it the "Plan" and "Act" on it.', 'Plan" and "Act" on it.', 'Act" on it.']],
     ]);
   });
 
-  it('share a quote when they stand in a row, and are bare without one', () => {
+  it('share a quote when they follow each other, and are bare without a quote', () => {
     expect(quotes('"Up 2%." [[a]] [[b]] and more [[c]]')).toEqual([
       ['a', ['Up 2%.']],
       ['b', ['Up 2%.']],
@@ -26,14 +26,14 @@ describe('citation marks', () => {
     ]);
   });
 
-  it('say where they stand', () => {
+  it('have positions', () => {
     const text = 'It says “up” [[src_9]].';
     const [mark] = findCitationMarks(text);
     expect(text.slice(mark?.start, mark?.end)).toBe('[[src_9]]');
     expect(text.slice(mark?.readings[0]?.start)).toMatch(/^“up”/);
   });
 
-  it('are looked for in linear time', () => {
+  it('are found in linear time', () => {
     expect(findCitationMarks(`${'"a '.repeat(50_000)}[[`)).toEqual([]);
     expect(findCitationMarks('[['.repeat(100_000))).toEqual([]);
   });

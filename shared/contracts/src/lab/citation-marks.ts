@@ -1,16 +1,16 @@
 /**
- * How a model cites: the exact words in straight double quotes, then the id of their source, as in
- * `"Sales fell 3%." [[src_2]]`. Ids are those that tools gave with their text. Inside the quote, double quotes
- * of the source stand as they are.
+ * How a model cites: the exact words in straight double quotes, then the id of the source, as in
+ * `"Sales fell 3%." [[src_2]]`. Tools return the ids with their texts. Double quotes of the source are not changed
+ * inside the quote.
  */
 export interface CitationMark {
   sourceId: string;
   /**
-   * What the quote before the mark may be, the longest first; several where quotation marks stand in the text
-   * before. The one that the source holds is meant. Empty: a bare mark.
+   * The possible quotes before the mark, longest first; several when the text before has quotation marks. The one in the
+   * source is meant. Empty for a bare mark.
    */
   readings: { quote: string; start: number }[];
-  /** Of the mark, in UTF-16 units of the text, as `start` above is of the quote with its quotation mark. */
+  /** Position of the mark, in UTF-16 units of the text; `start` above is the position of the opening quotation mark. */
   start: number;
   end: number;
 }
@@ -27,7 +27,7 @@ export function citeQuote(quote: string, sourceId: string): string {
 const marks = /\[\[([A-Za-z0-9][\w.:-]{0,79})\]\]/g;
 const longestQuote = 4000;
 
-/** The marks of a text in order; several may stand in a row after one quote. */
+/** The marks of a text in order. Several may follow one quote. */
 export function findCitationMarks(text: string): CitationMark[] {
   const found: CitationMark[] = [];
   for (const match of text.matchAll(marks)) {
@@ -41,7 +41,7 @@ export function findCitationMarks(text: string): CitationMark[] {
   return found;
 }
 
-/** Quotes that end right before `markAt` and open at a quotation mark after a space or at a line's start. */
+/** Quotes that end directly before `markAt` and begin with a quotation mark after a space or at the start of a line. */
 function findReadings(text: string, markAt: number, from: number): CitationMark['readings'] {
   const begin = Math.max(from, markAt - longestQuote);
   const before = text.slice(begin, markAt);

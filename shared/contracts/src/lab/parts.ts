@@ -16,7 +16,7 @@ import { skillValues } from './chat.ts';
 
 /**
  * Our own parts of the chat stream, all `data-*` of the AI SDK "UI message stream v1". A part with the same type
- * and id as an earlier one replaces it; a transient one is shown and never stored.
+ * and id as an earlier one replaces it. A transient part is shown but never stored.
  */
 export const planStep = z.object({
   id: codeText,
@@ -52,22 +52,22 @@ export const skillData = z.object({
   tier: codeText,
   version: count,
   values: skillValues,
-  /** What the skill's text became with the values filled in: what the run worked from. */
+  /** The skill's text with the values filled in, from which the run worked. */
   resolved: longText,
 });
 export type SkillData = z.infer<typeof skillData>;
 
-/** What a quote or figure is of, where its place says so: a segment's income is not the group's. */
+/** The context of a quote or figure, if its place shows it: a segment's income is not the group's. */
 export const citationContext = z
   .object({
     heading: titleText.nullable().meta({ description: 'The nearest heading, or the title of the table' }),
-    row: titleText.nullable().meta({ description: 'Of a cell: the labels of its row, outermost first' }),
-    period: titleText.nullable().meta({ description: 'Of a cell: the name of its column' }),
+    row: titleText.nullable().meta({ description: 'For a cell: the labels of its row, outermost first' }),
+    period: titleText.nullable().meta({ description: 'For a cell: the name of its column' }),
     unit: titleText.nullable().meta({ description: 'As printed', example: 'in millions' }),
   })
   .meta({ id: 'CitationContext' });
 
-/** A figure that no source prints, with the cells that it was computed from. */
+/** A computed figure that no source prints, with its input cells. */
 export const citedComputation = z
   .object({
     expression: lineText(500).meta({ example: 'a / avg(b, c)' }),
@@ -84,7 +84,7 @@ export const citedComputation = z
           source_id: codeText,
           title: titleText,
           page: count.nullable(),
-          char_start: count.meta({ description: 'Of the row, in the source’s stored text' }),
+          char_start: count.meta({ description: 'Position of the row in the source’s stored text' }),
           char_end: count,
           url: urlText,
         }),
@@ -94,15 +94,15 @@ export const citedComputation = z
   .meta({ id: 'CitedComputation' });
 export type CitedComputation = z.infer<typeof citedComputation>;
 
-/** A quote that stands in its source, as checked by the server before it was sent. */
+/** A quote that the server has found in its source before sending it. */
 export const citationData = z
   .object({
-    n: z.int().min(1).meta({ description: 'As in the text, `[n]`' }),
+    n: z.int().min(1).meta({ description: 'The number in the text, `[n]`' }),
     text_id: codeText.meta({ description: 'The text part it belongs to' }),
     text_start: z
       .int()
       .min(0)
-      .meta({ description: 'Of the mark `[n]`, in UTF-16 units of the finished text part' }),
+      .meta({ description: 'Position of the mark `[n]`, in UTF-16 units of the finished text part' }),
     text_end: z.int().min(0),
     source_id: codeText,
     title: titleText,
@@ -114,10 +114,10 @@ export const citationData = z
     char_start: z
       .int()
       .min(0)
-      .meta({ description: "Of the quote, in UTF-16 units of the source's stored text" }),
+      .meta({ description: "Position of the quote, in UTF-16 units of the source's stored text" }),
     char_end: z.int().min(0),
     quote: longText,
-    url: urlText.meta({ description: 'Where the source is read, relative to the gateway' }),
+    url: urlText.meta({ description: 'Address of the source, relative to the gateway' }),
     verified: z.literal(true),
     context: citationContext.nullish(),
     computation: citedComputation.nullish(),
@@ -125,12 +125,12 @@ export const citationData = z
   .meta({ id: 'Citation' });
 export type CitationData = z.infer<typeof citationData>;
 
-/** What was checked of an answer. Figures that no source of the run holds are marked in the text too. */
+/** The results of the checks of an answer. Figures that no source of the run holds are also marked in the text. */
 export const verificationData = z.object({
   quotes_verified: count,
   quotes_dropped: count,
   marks_dropped: count.meta({
-    description: 'Marks of sources that no quote stood by, or that name no source of the run',
+    description: 'Marks without a quote, or with an id that is no source of the run',
   }),
   figures_unverified: z
     .array(z.object({ text_id: codeText, start: count, end: count, figure: titleText }))
@@ -144,7 +144,7 @@ export const reportPartData = z.object({
   version: count,
   title: titleText,
   status: z.enum(['requested', 'ready', 'failed']),
-  /** Why it could not be made. */
+  /** The reason why it could not be made. */
   reason: sentenceText.optional(),
   requested_by: reportRequester.optional(),
 });
@@ -156,7 +156,7 @@ export const chartData = z.object({
 });
 export const suggestionsData = z.object({ items: z.array(sentenceText).max(20) });
 
-/** By the part's type without `data-`. */
+/** Keyed by the part's type without `data-`. */
 export const dataParts = {
   plan: planData,
   status: statusData,

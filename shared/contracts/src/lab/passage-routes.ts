@@ -38,23 +38,25 @@ const documentsParameter = z
 
 export const passageKind = z.enum(['text', 'table', 'row']);
 
-/** A stretch of a filing or document that a search found. */
+/** A part of a filing or document found by a search. */
 export const passageHit = z
   .object({
-    kind: passageKind.meta({ description: '`table`: a whole one; `row`: rows of one that is long' }),
+    kind: passageKind.meta({ description: '`table`: a whole table; `row`: rows of a long table' }),
     country: country.nullable().meta({ description: 'Of a filing' }),
     filing_id: codeText.nullable(),
-    section: codeText.nullable().meta({ description: 'Of a filing, as its read path has it' }),
+    section: codeText.nullable().meta({ description: 'For a filing: the section in its read path' }),
     document_id: codeText.nullable(),
-    page: count.nullable().meta({ description: 'Of a document with pages, from 1' }),
+    page: count.nullable().meta({ description: 'For a document with pages, from 1' }),
     title: titleText.meta({ description: "The section's title, or the document's name" }),
     heading: titleText.meta({ description: 'The nearest heading, or the title of the table' }),
-    table_id: codeText.nullable().meta({ description: 'Of a table or its rows: which one of this text' }),
-    text: longText.meta({ description: 'Markdown; a table as a table' }),
-    char_start: z.int().min(0).meta({ description: 'In UTF-16 units of the stored text' }),
+    table_id: codeText
+      .nullable()
+      .meta({ description: 'For a table or its rows: the id of the table in this text' }),
+    text: longText.meta({ description: 'Markdown; tables stay tables' }),
+    char_start: z.int().min(0).meta({ description: 'Position in UTF-16 units of the stored text' }),
     char_end: z.int().min(0),
-    score: amount.meta({ description: 'Higher is better; comparable within one search only' }),
-    url: urlText.meta({ description: 'Where the whole text is read, relative to the gateway' }),
+    score: amount.meta({ description: 'Higher is better; only comparable within one search' }),
+    url: urlText.meta({ description: 'Address of the whole text, relative to the gateway' }),
   })
   .meta({ id: 'Passage' });
 export type PassageHit = z.infer<typeof passageHit>;
@@ -68,8 +70,8 @@ export const searchPassages = defineRoute({
   summary: 'Search ingested filings and own documents for passages and tables on a question, best first',
   description:
     'Without `filings` and `document_ids` all ingested filings and the documents of the caller (of the ' +
-    'organisation, where there is one) are searched. What is named is searched even if it was never searched ' +
-    'before. Every section counts; statements and tables are passages with their title and the names of their columns.',
+    'organisation, if there is one) are searched. A named filing or document is searched even if it is not indexed ' +
+    'yet. All sections are searched; statements and tables are passages with their title and the names of their columns.',
   problems: ['filing_not_ingested', 'document_not_found', 'document_not_ready', 'document_unreadable'],
   shape: {
     query: z.object({
@@ -81,7 +83,7 @@ export const searchPassages = defineRoute({
     }),
     ok: z.object({
       passages: z.array(passageHit).max(50),
-      next_offset: count.nullable().meta({ description: 'Null where nothing more is given' }),
+      next_offset: count.nullable().meta({ description: 'Null on the last page' }),
       query_ms: amount,
     }),
   },

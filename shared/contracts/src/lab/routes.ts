@@ -16,13 +16,13 @@ export const startChat = defineRoute({
   rateLimit: 'chat',
   summary: 'Ask the research agent; the answer streams as AI SDK "UI message stream v1"',
   description:
-    'Any `useChat` client works as it is. Our own parts are `data-*`. The run goes on when the client leaves: ' +
+    'Any `useChat` client works unchanged. Our own parts are `data-*`. The run goes on when the client leaves: ' +
     'resume it at `/api/lab/chat/{thread_id}/stream`. A message that begins with `/` calls a skill: ' +
     '`/name key=value key="two words" free text`. With `stream: false` the finished message comes as JSON ' +
-    '(`ChatAnswer`), after blanks where it takes long. The response names run and thread in `x-run-id` and `x-conversation-id`. The same message ' +
-    'sent again (by its id, or by `Idempotency-Key` with the plain body) is given the same run. One run at a ' +
-    'time in a thread. A model that fails before its first word is a problem answer, and nothing is kept; after ' +
-    'it the stream reports it by `data-problem`, `error` and `finish`, and what was written is kept.',
+    '(`ChatAnswer`), after spaces if it takes long. The response names run and thread in `x-run-id` and `x-conversation-id`. The same message ' +
+    'sent again (same id, or same `Idempotency-Key` with the plain body) gets the same run. A thread has one run at a ' +
+    'time. If the model fails before its first word, the answer is a problem and nothing is stored. After that ' +
+    'the stream reports the failure by `data-problem`, `error` and `finish`, and the text so far is kept.',
   // A client sends its whole conversation along, of which the last message is read.
   bodyLimitBytes: 8_000_000,
   honours: ['Idempotency-Key'],
@@ -52,10 +52,10 @@ export const resumeChat = defineRoute({
   path: '/api/lab/chat/{thread_id}/stream',
   auth: 'user',
   tag,
-  summary: "The thread's running answer again: whole, or what came after `Last-Event-ID`",
+  summary: "The thread's running answer again: from the start, or after `Last-Event-ID`",
   description:
-    '204 when nothing runs. With the `Last-Event-ID` of the last finished answer, what was missed of it is sent ' +
-    'for as long as its frames are kept (24 hours). Any number of readers may follow one run.',
+    '204 when nothing runs. With a `Last-Event-ID` of the last finished answer, its missed part is sent ' +
+    'as long as its frames are kept (24 hours). Any number of readers may follow one run.',
   honours: ['Last-Event-ID'],
   otherStatuses: { 204: 'There is nothing to send' },
   problems: ['thread_not_found'],
@@ -68,7 +68,7 @@ export const stopChat = defineRoute({
   path: '/api/lab/chat/{thread_id}/stop',
   auth: 'user',
   tag,
-  summary: 'Stop the running answer and keep what was written, or have it wrapped up',
+  summary: 'Stop the running answer and keep its text, or ask the agent to wrap it up',
   problems: ['thread_not_found'],
   shape: {
     params: threadParam,
@@ -118,7 +118,7 @@ export const deleteThread = defineRoute({
   path: '/api/lab/threads/{thread_id}',
   auth: 'user',
   tag,
-  summary: 'Delete a thread and its messages; a run under way is stopped',
+  summary: 'Delete a thread and its messages; an active run is stopped',
   problems: ['thread_not_found'],
   shape: { params: threadParam, ok: z.object({ deleted: z.literal(true) }) },
 });
