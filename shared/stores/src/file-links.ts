@@ -5,7 +5,7 @@ import { checkKey, type DownloadLink } from './object-store.ts';
 
 export const fileLinkPrefix = '/files/';
 
-/** Setting: whose download links an S3 store gives out. */
+/** Setting: the kind of download links of an S3 store. */
 export const linkRoute = z.enum(['store', 'gateway']).default('store');
 
 /** Signs key, end and name together: none of them can be changed. */
@@ -24,7 +24,7 @@ function signFileLink(publicUrl: string, secret: string, key: string, link: Down
   return url.href;
 }
 
-/** Signs links for a store; without the secret, asking for one is a fault of ours. */
+/** Signs links for a store. Without the secret, a request for a link is a programming error. */
 export function createLinkSigner(publicUrl: string, secret: string | null, clock: Clock) {
   return async (key: string, link: DownloadLink): Promise<string> => {
     if (secret === null) throw new Error('This process gives out no download links');

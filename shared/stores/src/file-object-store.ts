@@ -73,7 +73,7 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
   };
 }
 
-/** A put that is older than this was left by a process that died in it. */
+/** An unfinished put that is older than this was left by a dead process. */
 const leftoverMs = 24 * 60 * 60_000;
 
 async function removeLeftovers(scratch: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What serving signed links takes: the gateway does it, and needs no database driver for that. */
+/** Everything for serving signed links. The gateway imports only this, so that it needs no database driver. */
 export { fileLinkPrefix, linkRoute, verifyFileLink } from './file-links.ts';
 export { createFileObjectStore } from './file-object-store.ts';
 export type { ObjectStore } from './object-store.ts';

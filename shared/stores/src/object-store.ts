@@ -20,7 +20,7 @@ export interface DownloadLink {
 }
 
 /**
- * Where documents and artifacts lie. A put is whole or not at all: no reader ever sees half an object.
+ * The store of documents and artifacts. A put is atomic: no reader ever sees half an object.
  * Unknown key: `file_not_found`. Store away: `store_unavailable`.
  */
 export interface ObjectStore {

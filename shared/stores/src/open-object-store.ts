@@ -4,7 +4,7 @@ import { createFileObjectStore } from './file-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 
-/** Where objects lie: `S3_URL`, else files under a folder. */
+/** The place of objects: `S3_URL`, or else files in a folder. */
 export const objectDataSettings = {
   /** `http(s)://access:secret@host:port/bucket` */
   S3_URL: setting.optionalUrl(),

@@ -6,8 +6,8 @@ import { problem } from '@research/runtime';
 export type Transport = Pick<typeof http, 'request'>;
 
 /**
- * Requests that end with `store_unavailable` once the other side has been silent for this long: while it is connected
- * to, while it owes an answer, and in the midst of a body. The client itself would wait for ever.
+ * Requests that end with `store_unavailable` when the other side is silent for this long: while connecting, while waiting
+ * for an answer, and inside a body. The client itself would wait for ever.
  */
 export function createPatientTransport(secure: boolean, silenceMs: number): Transport {
   const { request } = secure ? https : http;
@@ -18,7 +18,7 @@ export function createPatientTransport(secure: boolean, silenceMs: number): Tran
       onAnswer(received);
     });
     asked.on('timeout', () => {
-      // A reader that lets a full buffer wait is what is slow here, not the store. The clock has to be set again.
+      // When the buffer is full, our reader is slow and not the store, so the timer is restarted.
       if (answer && isFull(answer)) asked.socket?.setTimeout(silenceMs);
       else (answer ?? asked).destroy(problem('store_unavailable', { detail: 'The store does not answer.' }));
     });

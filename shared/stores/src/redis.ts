@@ -2,8 +2,8 @@ import { describeError, type Log } from '@research/runtime';
 import { Redis } from 'ioredis';
 
 /**
- * Redis holds what passes (caches, limits, frames of running chats), never the truth: commands fail at once while it
- * is away, and their callers go on without it where they can.
+ * Redis only holds temporary data (caches, limits, frames of running chats). While it is away, commands fail at once, and
+ * callers go on without it if they can.
  */
 export function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import { watchHeartbeats } from './watch-heartbeats.ts';
 
-describe('the watch over looks at a server', () => {
+describe('the watch over heartbeats of a server', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('tells once of one that neither succeeds nor fails', () => {
+  it('reports once a heartbeat that neither succeeds nor fails', () => {
     const client = new EventEmitter();
     const onStuck = jest.fn();
     watchHeartbeats(client, 10_000, onStuck);
@@ -17,7 +17,7 @@ describe('the watch over looks at a server', () => {
     expect(onStuck).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('is content with %s', (event) => {
+  it.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('reports nothing after %s', (event) => {
     const client = new EventEmitter();
     const onStuck = jest.fn();
     watchHeartbeats(client, 10_000, onStuck);
@@ -30,7 +30,7 @@ describe('the watch over looks at a server', () => {
     expect(onStuck).not.toHaveBeenCalled();
   });
 
-  it('ends when it is told', () => {
+  it('ends on request', () => {
     const client = new EventEmitter();
     const onStuck = jest.fn();
     const end = watchHeartbeats(client, 10_000, onStuck);

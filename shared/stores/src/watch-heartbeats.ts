@@ -1,4 +1,4 @@
-/** What of the driver's client is listened to. */
+/** The part of the driver's client that is listened to. */
 interface HeartbeatEvents {
   on(
     event: 'serverHeartbeatStarted' | 'serverHeartbeatSucceeded' | 'serverHeartbeatFailed',
@@ -7,9 +7,9 @@ interface HeartbeatEvents {
 }
 
 /**
- * Calls `onStuck` once when a look at the server has neither succeeded nor failed for this long. The driver (7.8) can wait
- * for ever for an answer on a connection that was lost between its question and its listening; nothing looks at
- * the server any more then, and every command fails until the process is started again. Returns how to end it.
+ * Calls `onStuck` once when a heartbeat has neither succeeded nor failed for this long. The driver (7.8) can wait for ever
+ * for an answer on a connection that was lost between sending and listening. It then never checks the server again, and
+ * every command fails until the process is restarted. @returns a function that ends the watch
  */
 export function watchHeartbeats(
   client: HeartbeatEvents,

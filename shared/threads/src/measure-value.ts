@@ -1,4 +1,4 @@
-/** Bytes that a value takes, as far as they grow with its content: texts, buffers, and a little for each member. */
+/** Estimated size of a value in bytes: texts, buffers, and a small amount for each member. */
 export function measureValue(value: unknown, bound: number): number {
   let bytes = 0;
   const left: unknown[] = [value];

@@ -5,28 +5,28 @@ import type { ThreadReply, ThreadSetup } from './thread-message.ts';
 export interface ThreadSettings {
   /** The file that calls `serveThread`; see `threadFile`. */
   file: URL;
-  /** Of its heap; the thread is ended when it takes more. */
+  /** Limit of its heap. The thread is ended when it needs more. */
   heapMb: number;
-  /** Of buffers beside its heap, during a call; no bound by default. */
+  /** Limit of buffers outside its heap during a call; no limit by default. */
   buffersMb?: number;
   stackMb?: number;
-  /** Of one answer; 512 MB by default. */
+  /** Limit of one answer; 512 MB by default. */
   answerMb?: number;
   /** Given to the thread once, as `threadData()`. */
   data?: unknown;
 }
 
 export interface CallOptions {
-  /** The caller left: rejects with its reason and ends the thread, unless `keepsThread`. */
+  /** When the caller leaves: rejects with its reason and ends the thread, unless `keepsThread`. */
   signal?: AbortSignal | undefined;
   /** For the call as a whole; the thread is ended. */
   timeoutMs?: number;
-  /** Without a word from the thread (`report`) for this call; the thread is ended. */
+  /** Limit of silence: the thread is ended when it has not called `report` for this long. */
   silenceMs?: number;
-  /** Buffers that are moved to the thread instead of copied. */
+  /** Buffers that are moved to the thread, not copied. */
   transfer?: Transferable[];
   onProgress?: (news: unknown) => void;
-  /** Whether the thread goes on when the signal aborts, since others wait for it too. */
+  /** Whether the thread goes on when the signal aborts, because others wait for it too. */
   keepsThread?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Thread<Request, Answer> {
   /** @throws ThreadError, and the signal's reason */
   call(request: Request, options?: CallOptions): Promise<Answer>;
   readonly alive: boolean;
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
   end(): Promise<void>;
 }

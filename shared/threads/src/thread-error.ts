@@ -1,6 +1,6 @@
 /**
- * Why a call of a thread has no answer: it `threw`; it took more memory or time than it may; its answer was too
- * large; the thread ended under it (a crash, an exit, another call that was given up); too many calls wait.
+ * Why a call has no answer: it `threw`; it used too much memory or time; its answer was too large; the thread ended (a
+ * crash, an exit, another call that was given up); or too many calls wait.
  */
 export type ThreadFault =
   | 'threw'

@@ -2,7 +2,7 @@ import { type CallOptions, openThread, type Thread, type ThreadSettings } from '
 import { ThreadError } from './thread-error.ts';
 
 export interface PoolSettings extends ThreadSettings {
-  /** Threads at once; each is lent to one piece of work at a time. */
+  /** Number of threads. Each does one piece of work at a time. */
   threads: number;
   /** Pieces of work that may wait for a thread. */
   waiting: number;
@@ -10,20 +10,20 @@ export interface PoolSettings extends ThreadSettings {
   idleMs?: number;
 }
 
-/** Threads that are lent to one piece of work at a time. A piece of work that fails costs its thread and nobody else's. */
+/** A pool of threads. Each does one piece of work at a time. A failed piece of work ends its own thread only. */
 export interface ThreadPool<Request, Answer> {
   /** One call. Its times begin when it has a thread. @throws ThreadError, and the signal's reason */
   run(request: Request, options?: CallOptions): Promise<Answer>;
   /** Several calls of one thread, which may keep things between them. The thread is ended when the work fails. */
   use<T>(work: (thread: LentThread<Request, Answer>) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Starts a thread, so that it has loaded when work comes. */
+  /** Starts a thread early, so that it is loaded when work comes. */
   prepare(): void;
   close(): Promise<void>;
 }
 
 export interface LentThread<Request, Answer> {
   call: Thread<Request, Answer>['call'];
-  /** It has grown and is not to be kept for the next piece of work. */
+  /** True when the thread has grown and must not be used again. */
   retire(): void;
 }
 

@@ -16,7 +16,7 @@ export interface Failure {
   message: string;
 }
 
-/** One kind of work that must not be lost: where it is kept, and what is done with it. */
+/** One kind of work that must not be lost: its store and its actions. */
 export interface WorkKind<T extends WorkItem> {
   /** For the log. */
   readonly name: string;
@@ -24,34 +24,34 @@ export interface WorkKind<T extends WorkItem> {
   readonly policy: WorkPolicy;
   /** Asks a worker for it; resolves when the broker has confirmed the request. May come twice. */
   readonly request: (item: T) => Promise<void>;
-  /** Ends it failed, unless it has ended meanwhile. */
+  /** Ends it as failed, unless it has already ended. */
   readonly fail: (item: T, failure: Failure) => Promise<void>;
-  /** Fair turns between owners, where the workers are shared by all of them. */
+  /** Fair turns between owners that share the workers. */
   readonly turns?: { readonly store: TurnStore<T>; readonly ownerOf: (item: T) => string };
-  /** The sentence for whoever waits for it, once its workers were lost again and again. */
+  /** The error sentence for the user when its workers were lost repeatedly. */
   readonly lostMessage: string;
 }
 
 export interface DurableWork<T extends WorkItem> {
   /**
-   * Hands stored work to the workers. A broker that is away is no failure of the request: the work is stored as
-   * pending, and a sweep sends it later. False: not sent. With turns it may be held until its owner has one.
+   * Sends stored work to the workers. When the broker is away, the request does not fail: the work is pending, and a sweep
+   * sends it later. False when it was not sent. With turns, work may be held until its owner has a turn.
    */
   dispatch(item: T): Promise<boolean>;
-  /** A worker has begun or ended something of this owner: sends what is held of it. Never fails. */
+  /** Called when a worker has begun or ended work of this owner: sends held work. Never fails. */
   next(owner: string): Promise<void>;
-  /** Sends what was not sent, and looks after what went silent. Safe on several instances at once. */
+  /** Sends unsent work and handles stalled work. Safe on several instances at once. */
   sweep(): Promise<void>;
 }
 
-/** For how long held work is left alone by the sweeper: whoever frees the turn sends it. */
+/** How long the sweeper leaves held work alone, because the one who frees the turn sends it. */
 const heldMs = 30_000;
 /** What is left waits for the next sweep. */
 const itemsPerSweep = 200;
 
 /**
- * Work that was accepted ends: done, or failed with a reason after a bounded number of attempts. The kit covers what
- * gets lost between the two: a request that the broker never had, a request that the broker lost, a worker that died.
+ * Accepted work always ends: done, or failed with a reason after a limited number of attempts. The kit handles requests
+ * that never reached the broker, requests that the broker lost, and workers that died.
  */
 export function createDurableWork<T extends WorkItem>(
   { clock, log }: { clock: Clock; log: Log },
@@ -87,7 +87,7 @@ export function createDurableWork<T extends WorkItem>(
     }
   }
 
-  /** False when the broker accepts nothing now: the rest would only wait for it, too. */
+  /** False when the broker accepts nothing now, so that the rest is not sent either. */
   async function lookAfter(item: T): Promise<boolean> {
     const now = clock.now();
     if (item.work.dispatch === 'pending') {
@@ -107,7 +107,7 @@ export function createDurableWork<T extends WorkItem>(
     return dispatch(claimed);
   }
 
-  /** Held work is looked at again later; until then its place in the sweep is another's. */
+  /** Held work is checked again later, so that it does not use up the sweep. */
   async function isHeld(item: T): Promise<boolean> {
     if (!line || !turns || (await line.hasTurn(turns.ownerOf(item)))) return false;
     await store.claim(item, { due_at: new Date(clock.now().getTime() + heldMs) });

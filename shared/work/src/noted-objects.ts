@@ -3,17 +3,17 @@ import { type ObjectStore, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 
 /**
- * Objects that are noted before they are written, so that one whose document was never stored is found by its note
+ * Objects whose keys are noted before they are written. If the document is never stored, the object is found by its note
  * and removed.
  */
 export interface NotedObjects {
   /** @throws store_unavailable */
   note(key: string): Promise<void>;
-  /** A document holds it now. */
+  /** Removes the note, because a document holds the object now. */
   forget(key: string): Promise<void>;
-  /** Removes the object unless a document holds it. Does not reject: what fails is left to the sweep. */
+  /** Removes the object unless a document holds it. Does not reject: after a failure the sweep retries. */
   drop(key: string): Promise<void>;
-  /** Drops what was noted before this instant. */
+  /** Drops objects that were noted before this time. */
   sweep(before: Date): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const noteSchema = new Schema<Note>(
 );
 noteSchema.index({ noted_at: 1 });
 
-/** What is left waits for the next sweep. */
+/** The most objects of one sweep; the rest waits for the next. */
 const objectsPerSweep = 200;
 
 export function createNotedObjects(deps: NotedObjectsDeps): NotedObjects {

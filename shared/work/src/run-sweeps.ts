@@ -7,7 +7,7 @@ export interface Sweep {
   readonly run: () => Promise<void>;
 }
 
-/** Runs sweeps one after the other, again and again until the signal; one that fails does not stop the others. */
+/** Runs sweeps one after another, repeatedly, until the signal. A failed sweep does not stop the others. */
 export async function runSweeps(
   sweeps: readonly Sweep[],
   intervalMs: number,

@@ -10,21 +10,21 @@ const waitingPerOwner = 1;
 
 export interface Turns<T extends WorkItem> {
   /**
-   * Sends an item when its owner has a turn. Resolves to what `send` says, and to true when the item is held: it stays
+   * Sends an item when its owner has a turn. Resolves to the result of `send`, or to true when the item is held: it stays
    * pending until a turn is free.
    */
   take(item: T): Promise<boolean>;
-  /** Sends what is held of an owner, as far as there are turns. */
+  /** Sends held work of an owner, as far as there are turns. */
   next(owner: string): Promise<void>;
   hasTurn(owner: string): Promise<boolean>;
 }
 
 interface Sending<T extends WorkItem> {
-  /** Hands an item to the workers; false: the broker takes nothing now. */
+  /** Sends an item to the workers; false when the broker accepts nothing now. */
   readonly send: (item: T) => Promise<boolean>;
-  /** Takes a pending item for this process; null: another was first. */
+  /** Reserves a pending item for this process; null when another process was first. */
   readonly claim: (item: T) => Promise<T | null>;
-  /** A request that waits since before this may be lost: it holds its owner's other work up no longer. */
+  /** A request that has waited longer may be lost, so it no longer delays its owner's other work. */
   readonly since: () => Date;
 }
 
@@ -33,9 +33,9 @@ export function takeTurns<T extends WorkItem>(
   ownerOf: (item: T) => string,
   { send, claim, since }: Sending<T>,
 ): Turns<T> {
-  /** Owners of whom something is being sent by this process: two at once would both see a free turn. */
+  /** Owners for which this process is sending something. Two sends at once would both see a free turn. */
   const busy = new Set<string>();
-  /** Of those, who asked meanwhile. */
+  /** Those of them that asked again meanwhile. */
   const asked = new Set<string>();
 
   const hasTurn = async (owner: string) => (await store.waiting(owner, since())) < waitingPerOwner;
@@ -50,7 +50,7 @@ export function takeTurns<T extends WorkItem>(
       return await work();
     } finally {
       busy.delete(owner);
-      // A failure is the sweeper's to look after.
+      // The sweeper handles failures.
       if (asked.delete(owner)) void next(owner).catch(() => {});
     }
   }

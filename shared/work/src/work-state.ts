@@ -1,23 +1,23 @@
 /**
- * What is kept of accepted work in its own document, beside the service's state and payload, so that both change in
- * one write. Each attempt (a user's retry) begins with a new one.
+ * The state of accepted work. It is stored in the same document as the service's state and payload, so that both change
+ * in one write. Each attempt (a user's retry) begins with a new state.
  */
 export interface WorkState {
   /** The outbox flag: `pending` until the broker has confirmed the request. */
   dispatch: 'pending' | 'sent' | 'ended';
   /** Requests confirmed by the broker. */
   sends: number;
-  /** Times that a worker began and then went silent. */
+  /** How often a worker began and then went silent. */
   stalls: number;
   /** A worker has reported since the last send. */
   begun: boolean;
-  /** When the broker confirmed it last. */
+  /** When the broker last confirmed a request. */
   sent_at?: Date;
   /** When the sweeper looks at it; null once it has ended. */
   due_at: Date | null;
 }
 
-/** A piece of work as the kit sees it. */
+/** A piece of work. */
 export interface WorkItem {
   readonly id: string;
   readonly attempt: number;
@@ -25,7 +25,7 @@ export interface WorkItem {
 }
 
 export interface WorkPolicy {
-  /** A request under way is not taken for a lost one before this. */
+  /** A sent request is not treated as lost before this time. */
   readonly dispatchGraceMs: number;
   /** Begun work whose worker has sent nothing for this long is given to another. */
   readonly stallMs: number;
@@ -50,12 +50,12 @@ const waitOf = (earlierSends: number, waitMs: number) =>
   Math.min(waitMs * 2 ** Math.max(0, earlierSends), longestWaitMs);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Of work that is to be requested. */
+/** The state of work that must be requested. */
 export function newWork(now: Date, { dispatchGraceMs }: WorkPolicy = defaultWorkPolicy): WorkState {
   return { dispatch: 'pending', sends: 0, stalls: 0, begun: false, due_at: after(now, dispatchGraceMs) };
 }
 
-/** Of work that needs no worker, or none any more. */
+/** The state of work that needs no worker any more. */
 export const endedWork = (): WorkState => ({
   dispatch: 'ended',
   sends: 0,
@@ -94,7 +94,7 @@ export function reclaimedWork(
   };
 }
 
-/** Whether silent work has had all its attempts. */
+/** Whether stalled work has used all its attempts. */
 export function isExhausted({ stalls, begun, sends }: WorkState, policy: WorkPolicy): boolean {
   return stalls + (begun ? 1 : 0) >= policy.maxStalls || sends >= policy.maxSends;
 }

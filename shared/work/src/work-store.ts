@@ -1,14 +1,14 @@
 import type { WorkItem, WorkState } from './work-state.ts';
 
-/** What fair turns between owners need to know of stored work. */
+/** What fair turns need to know about stored work. */
 export interface TurnStore<T extends WorkItem> {
   /** Requests of an owner that the broker has had since `since` or later, and no worker has begun. */
   waiting(owner: string, since: Date): Promise<number>;
-  /** What of an owner is to be sent, the oldest first; null: nothing. */
+  /** The oldest unsent work of an owner; null when there is none. */
   nextPending(owner: string): Promise<T | null>;
 }
 
-/** Where work is kept. Each change is one conditional update of one document. */
+/** The store of work. Each change is one conditional update of one document. */
 export interface WorkStore<T extends WorkItem> {
   /** Work that is due at `now` or earlier, the longest due first. */
   due(now: Date, limit: number): Promise<T[]>;

@@ -12,7 +12,7 @@ const { EJSON } = mongo.BSON;
 const suffix = '.jsonl.gz';
 const documentsAtOnce = 500;
 
-/** Made again by the services at their next start, or of use for a moment only. */
+/** Collections that are not backed up: services make them again at their next start, or they are only useful for a moment. */
 const notKept = new Set(['leases', 'quota_holds']);
 
 /** Writes each collection as a file of one document a line, in MongoDB's Extended JSON, which keeps all types. */
@@ -37,7 +37,7 @@ export async function backUpDatabase(
   return counts;
 }
 
-/** Puts documents back as they were; those of the same id are replaced, so it may be run again. */
+/** Restores documents. Documents with the same id are replaced, so it may be run again. */
 export async function restoreDatabase(
   connection: Connection,
   folder: string,
