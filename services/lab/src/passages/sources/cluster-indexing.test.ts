@@ -23,7 +23,10 @@ function open() {
       remove: async (key) => void indexed.delete(key),
       versions: async (sources) =>
         new Map(
-          sources.flatMap(({ key }) => (indexed.has(key) ? [[key, indexed.get(key) ?? null] as const] : [])),
+          // As a thread receives them.
+          structuredClone(sources).flatMap(({ key }) =>
+            indexed.has(key) ? [[key, indexed.get(key) ?? null] as const] : [],
+          ),
         ),
     },
     { publish: async (_message, payload) => void asked.push((payload as { key: string }).key) },

@@ -28,7 +28,7 @@ export function createClusterIndexing(
     versions.has(key) && (version === null || versions.get(key) === version);
 
   async function index(source: WantedSource): Promise<void> {
-    if (isCurrent(source, await worker.versions([source]))) return;
+    if (isCurrent(source, await worker.versions([placeOf(source)]))) return;
     const text = await source.read();
     await worker.put({ ...text, version: source.version });
   }
@@ -41,7 +41,7 @@ export function createClusterIndexing(
       wanted.clear();
       for (let at = 0; at < all.length; at += pageSize) {
         const page = all.slice(at, at + pageSize);
-        const versions = await worker.versions(page);
+        const versions = await worker.versions(page.map(placeOf));
         for (const source of page) {
           if (isCurrent(source, versions)) continue;
           missing += 1;
@@ -67,3 +67,6 @@ export function createClusterIndexing(
     has: async (key) => (await worker.versions([{ key, scope: publicScope }])).has(key),
   };
 }
+
+/** What of a source can be sent to a thread. */
+const placeOf = ({ key, scope }: WantedSource) => ({ key, scope });
