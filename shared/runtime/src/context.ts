@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Principal } from '@research/contracts';
 import { formatTraceparent, type TraceContext, traceHeader } from './trace-context.ts';
 
-/** What follows a piece of work through a process: into its logs, messages, problem bodies and accounts. */
+/** Data that follows a piece of work through a process: for its logs, messages, problem bodies and accounts. */
 export interface WorkContext {
   readonly requestId: string;
   readonly trace?: TraceContext;
-  /** Whose work it is: what it spends is counted for them. Absent: the platform's own. */
+  /** The tenant for whom spending is counted. Absent for the platform's own work. */
   readonly caller?: Pick<Principal, 'org_id' | 'user_id'>;
-  /** Adds a value to a header of the answer, where one is still to be given. */
+  /** Adds a value to a header of the answer, if the answer is not sent yet. */
   readonly addAnswerHeader?: (name: string, value: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function currentContext(): WorkContext | undefined {
   return storage.getStore();
 }
 
-/** Runs what belongs to a caller, within the context that there is. */
+/** Runs work for a caller within the current context. */
 export function runForCaller<T>(caller: WorkContext['caller'], work: () => T): T {
   const context = storage.getStore();
   if (!caller) return work();
@@ -33,7 +33,7 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
 }
 
-/** The headers by which the work of another process joins this trace. */
+/** The headers with which work in another process joins this trace. */
 export function traceHeaders(): Record<string, string> {
   const trace = storage.getStore()?.trace;
   return trace ? { [traceHeader]: formatTraceparent(trace) } : {};

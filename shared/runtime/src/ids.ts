@@ -6,7 +6,7 @@ export function newId(prefix: string): string {
 }
 
 const saneRequestId = /^[A-Za-z0-9._-]{8,128}$/;
-/** The client's request id when it is a sane token, else a new one. */
+/** The client's request id if it is well-formed, else a new one. */
 export function requestIdFrom(header: string | undefined): string {
   return header !== undefined && saneRequestId.test(header) ? header : newId('req');
 }

@@ -1,7 +1,7 @@
 import { describeError, type Log } from './log.ts';
 
 export interface Lifecycle {
-  /** Registers a part on the way up; parts are closed in reverse order, each within its deadline. */
+  /** Registers a part during the start. Parts are closed in reverse order, each within its deadline. */
   use(name: string, close: () => Promise<void> | void, deadlineMs?: number): void;
   /** True from the first signal on: readiness answers false, streams get their last event. */
   readonly stopping: boolean;

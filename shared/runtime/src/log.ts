@@ -60,7 +60,7 @@ export function describeError(error: unknown): object {
   return facts;
 }
 
-/** Takes user:password out of addresses (Redis knows passwords without a user), and the values of query parameters that hold keys or tokens. */
+/** Removes user:password from addresses (Redis has passwords without a user), and the values of query parameters with keys or tokens. */
 export function hideCredentials(text: string): string {
   return text
     .replace(/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[hidden]@')

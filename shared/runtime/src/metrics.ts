@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** One registry a process, made in its composition root and handed to what counts. */
+/** One registry for each process, made in its composition root and passed to the code that counts. */
 export interface Metrics {
   readonly registry: Registry;
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
   gauge<L extends string>(name: string, help: string, labels?: readonly L[]): Gauge<L>;
-  /** A gauge that is read when the metrics are asked for. */
+  /** A gauge that is read when metrics are requested. */
   observe(name: string, help: string, read: () => number): void;
   histogram<L extends string>(
     name: string,

@@ -35,7 +35,7 @@ const kinds: Record<SpanKind, ApiSpanKind> = {
 
 const closeTimeoutMs = 3_000;
 
-/** Makes spans with OpenTelemetry's SDK and sends them in batches. A collector that is away costs dropped spans only. */
+/** Makes spans with OpenTelemetry's SDK and sends them in batches. When the collector is away, only spans are lost. */
 export function openOtlpTracer(options: OtlpTracerOptions): Tracer & { close(): Promise<void> } {
   const byShare = new TraceIdRatioBasedSampler(options.percent / 100);
   const provider = new TracerProvider({

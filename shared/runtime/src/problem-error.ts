@@ -11,7 +11,7 @@ export interface ProblemExtras {
   conflict?: SectionConflict;
 }
 
-/** The one error class of the platform. Foreign errors become one at the adapter that met them. */
+/** The only error class of the platform. An adapter turns foreign errors into it. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where a piece of work stands in its trace, as W3C Trace Context has it (https://www.w3.org/TR/trace-context/). */
+/** The position of a piece of work in its trace, as in W3C Trace Context (https://www.w3.org/TR/trace-context/). */
 export interface TraceContext {
   /** 32 lower-case hexadecimal digits. */
   readonly traceId: string;
@@ -14,7 +14,7 @@ export const traceHeader = 'traceparent';
 
 const versionZero = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Reads a `traceparent` header; undefined where it is missing or of another form. */
+/** Reads a `traceparent` header; undefined when it is missing or has another form. */
 export function parseTraceparent(header: unknown): TraceContext | undefined {
   const parts = typeof header === 'string' ? versionZero.exec(header) : null;
   if (!parts) return undefined;

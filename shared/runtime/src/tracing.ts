@@ -16,11 +16,11 @@ export interface Span {
 }
 
 export interface Tracer {
-  /** @param parent what the span belongs to; without it a trace begins */
+  /** @param parent the parent of the span; without it a new trace begins */
   start(name: string, kind: SpanKind, parent: TraceContext | undefined): Span;
 }
 
-/** Makes no spans: a piece of work keeps the context that it came with, or gets one of its own. */
+/** Makes no spans: a piece of work keeps the context of its caller, or gets a new one. */
 const withoutExport: Tracer = {
   start: (_name, _kind, parent) => ({
     context: parent ?? newTrace(),
@@ -54,7 +54,7 @@ export async function startTracing(
   });
 }
 
-/** A span of work that begins here for somebody outside: a request, or a message that was delivered. */
+/** A span of work that begins here for another party: a request, or a delivered message. */
 export function startSpan(name: string, kind: SpanKind, parent: TraceContext | undefined): Span {
   return tracer.start(name, kind, parent);
 }

@@ -6,18 +6,18 @@ import type { AuditStore, NotedEntry } from './audit-store.ts';
 export interface AuditLog {
   /** Notes an entry; it is written a moment later, with others. */
   record(orgId: string, entry: Omit<AuditEntry, 'at'>): void;
-  /** Writes what is noted; for the end of the process. */
+  /** Writes all entries; for the end of the process. */
   close(): Promise<void>;
 }
 
 const gatherMs = 200;
 const retryMs = 2_000;
 const atOnce = 500;
-/** More than this can't be kept while the database is away. */
+/** The most entries that are kept while the database is away. */
 const mostHeld = 20_000;
 const closingTries = 3;
 
-/** Work is not slowed by its audit log, and does not fail with it. What can't be written for long is logged as lost. */
+/** The audit log never slows work down and never makes it fail. Entries that can't be written for long are logged as lost. */
 export function createAuditLog({
   store,
   clock,

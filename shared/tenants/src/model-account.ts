@@ -18,9 +18,9 @@ export interface ModelLimits {
 
 /** Counts what callers spend on language models, by organisation and day. */
 export interface ModelAccount {
-  /** @throws quota_exceeded when the caller's organisation has spent what it may today; not while the store is away */
+  /** @throws quota_exceeded when the caller's organisation has reached its limit for today; never while the store is away */
   admit(): Promise<void>;
-  /** Adds what a call cost; never fails the work that it was for. */
+  /** Adds the cost of a call. It never makes the work fail. */
   charge(callId: string, spent: { tokens: number; usd: number }): void;
   standings(tenant: string): Promise<QuotaStanding[]>;
 }
@@ -65,7 +65,7 @@ export function createModelAccount(
       if (!caller) return;
       const all = await standings(tenantOf(caller)).catch((error: unknown) => {
         if (!(error instanceof ProblemError) || error.code !== 'store_unavailable') throw error;
-        // A draft or a rewrite needs no database: an outage of it is no reason to refuse one.
+        // A draft or a rewrite needs no database, so it is not refused during an outage of the database.
         log.warn({ err: describeError(error) }, 'spending is not known: the call is admitted');
         return [];
       });

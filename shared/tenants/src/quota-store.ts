@@ -3,14 +3,14 @@ import type { QuotaName } from '@research/contracts';
 /** How much of each quota. */
 export type Amounts = Partial<Record<QuotaName, number>>;
 
-/** Places taken for what is being stored and can't be counted yet. */
+/** Places reserved for things that are being stored and can't be counted yet. */
 export interface QuotaStore {
   /**
    * Notes that something is about to be stored, once for its key, and sums up what is noted for the tenant at this
    * instant, this one included. Of two at once, one sees the other: so the last place is given once.
    */
   hold(place: HeldPlace, amounts: Amounts, now: Date, until: Date): Promise<Amounts>;
-  /** What was held is stored, or was not stored. */
+  /** Releases a place after the thing was stored, or was not stored. */
   release(place: HeldPlace): Promise<void>;
 }
 

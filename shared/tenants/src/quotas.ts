@@ -9,14 +9,14 @@ export interface QuotaDeps {
   readonly log: Log;
 }
 
-/** Quotas that are taken from together, and how what stands is counted. */
+/** Quotas that are used together, and how stored things are counted. */
 export interface QuotaGroup {
   /** Names the group among those of one tenant. */
   readonly group: string;
   readonly limits: Amounts;
   /** Counts what is stored. The truth is in the service's own store, so nothing is ever counted twice. */
   readonly measure: (tenant: string) => Promise<Amounts>;
-  /** Seconds after which it is worth to try again, where what is counted ends by itself. */
+  /** Seconds until a retry is useful, when the counted things end by themselves. */
   readonly passesInSeconds?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Quotas {
   standings(tenant: string): Promise<QuotaStanding[]>;
 }
 
-/** Longer than anything takes between the check and being stored. */
+/** Longer than anything takes between the check and the end of storing. */
 const holdMs = 60_000;
 
 export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup): Quotas {
@@ -45,7 +45,7 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
     async within(tenant, key, amounts, work) {
       const place = { tenant, group: kind.group, key };
       const now = clock.now();
-      // First the place, then the count: what others store in between is seen in one of the two.
+      // Reserve the place before counting: what others store in between is then seen in one of the two.
       const held = await store.hold(place, amounts, now, new Date(now.getTime() + holdMs));
       try {
         const stored = await kind.measure(tenant);
@@ -79,7 +79,7 @@ export function storedStanding(name: QuotaName, used: number, limit: number): Qu
   return { name, unit, used, limit, window_seconds: null, resets_at: null, when_exceeded: advice };
 }
 
-/** The refusal, with what is used, what may be, and what to do. */
+/** The refusal, with the used amount, the limit, and what to do. */
 export function quotaExceeded(standing: QuotaStanding, retryAfterSeconds?: number) {
   const { name, unit, used, limit, when_exceeded } = standing;
   const amount = unit === 'items' ? `${limit}` : `${limit} ${unit.replace('_', ' ')}`;

@@ -2,8 +2,8 @@ import type { QuotaStanding } from '@research/contracts';
 import { addAnswerHeader } from '@research/runtime';
 
 /**
- * As fields of the IETF draft "RateLimit header fields for HTTP": `q` what may be, `r` what is left, `w` and `t` the
- * window and what is left of it, `qu` the unit.
+ * Fields of the IETF draft "RateLimit header fields for HTTP": `q` is the limit, `r` the rest, `w` and `t` the window and
+ * its rest, `qu` the unit.
  */
 export function quotaHeaders(standings: readonly QuotaStanding[]): Record<string, string> {
   return {
@@ -19,7 +19,7 @@ export function quotaHeaders(standings: readonly QuotaStanding[]): Record<string
   };
 }
 
-/** Tells the caller, in the headers of the answer that is being made. */
+/** Adds the quotas to the headers of the current answer. */
 export function tellQuotas(standings: readonly QuotaStanding[]): void {
   for (const [name, value] of Object.entries(quotaHeaders(standings))) addAnswerHeader(name, value);
 }

@@ -4,7 +4,7 @@ export interface EraseTarget {
   readonly user: string | null;
 }
 
-/** What one look at a store found, or removed, by what it was. */
+/** What one pass over a store found or removed, by kind. */
 export type EraseCounts = Record<string, number>;
 
 export const escapeRegex = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

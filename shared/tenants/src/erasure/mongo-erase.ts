@@ -8,7 +8,7 @@ interface Found {
   [field: string]: unknown;
 }
 
-/** What follows from documents that are erased, and lies elsewhere. */
+/** Data in other stores that belongs to erased documents. */
 export interface ErasedRefs {
   runIds: string[];
 }
@@ -84,7 +84,7 @@ export async function eraseFromMongo(
     await remove('reports', { org_id });
   }
 
-  /** What a person made for an organisation stays the organisation's; their name does not. */
+  /** The organisation keeps what a person made for it, but without the person's name. */
   async function forgetPerson(org_id: string, user_id: string): Promise<void> {
     const erased = { user_id: 'erased', name: null };
     const renames: [string, Filter, string][] = [
