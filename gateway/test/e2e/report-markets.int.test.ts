@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Country, getCompany, listCompanyFilings } from '@research/contracts';
-import { problemOf } from '@research/testing';
+import type { ServerEvent } from '@research/client';
+import { type Country, getCompany, listCompanyFilings, searchCompanies } from '@research/contracts';
+import { problemOf, waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { writePdf } from './platform/write-pdf.ts';
@@ -95,6 +96,43 @@ describe('the markets whose companies file reports', () => {
     const company = await alice.call(getCompany, { params: { country, local_id } });
     expect(company.name.toUpperCase()).toBe('INVENTED GLASS');
   });
+
+  it.each([
+    { country: 'CN', local_id: '009801', q: '沧澜', filing_ref: '9900000001', key: '@mda' },
+    { country: 'HK', local_id: '07180', q: 'pelican', filing_ref: '99980001', key: '@risk_factors' },
+    { country: 'BR', local_id: '099801', q: 'caruacu', filing_ref: 'fre-9980301', key: '@risk_factors' },
+    { country: 'KR', local_id: '99990001', q: '해솔', filing_ref: '20250318900001', key: '@business' },
+  ] as const)(
+    '$country: is searched, listed, ingested, streamed to its end and read',
+    async ({ country, local_id, q, filing_ref, key }) => {
+      const params = { country, local_id };
+      const filing = await waitFor(
+        `${filing_ref} in the list`,
+        async () => {
+          const { filings } = await alice.call(listCompanyFilings, { params, query: {} });
+          return filings.find((one) => one.filing_ref === filing_ref);
+        },
+        90_000,
+      );
+      const { results } = await alice.call(searchCompanies, { query: { q } });
+      expect(results.map((one) => [one.country, one.local_id])).toContainEqual([country, local_id]);
+      const stream = await alice.stream();
+      const { job } = await alice.ingest({ country, local_id, filing_ref, filing });
+      const isEnd = ({ event, data }: ServerEvent) =>
+        event === 'complete' && (data as { id: string }).id === job.id;
+      const complete = await stream.find(`the end of ${filing_ref}`, isEnd, 90_000);
+      expect(complete.data).toMatchObject({ country, status: 'completed', progress_pct: 100 });
+      const stages = stream.events.map(({ data }) => data as { job_id?: string; progress_pct?: number });
+      const steps = stages.filter(({ job_id }) => job_id === job.id).map(({ progress_pct }) => progress_pct);
+      expect(steps).toEqual([...steps].sort((a, b) => (a ?? 0) - (b ?? 0)));
+      stream.close();
+      const text = await alice.read(country, filing_ref, key);
+      expect(`@${text.canonical}`).toBe(key);
+      // A chapter comes with what stands below it: in these forms its own text is its heading alone.
+      expect(text.content.length).toBeGreaterThan(150);
+      expect(text.char_count).toBe(text.content.length);
+    },
+  );
 
   it.each([
     ['GB', '213800PDFTEST0000342'],

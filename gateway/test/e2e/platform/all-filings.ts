@@ -1,27 +1,34 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Country } from '@research/contracts';
 import { sharedDataDir } from '@research/testing';
 import { sampleDir } from './folders.ts';
 
 /** A row of a replay folder's index, as far as tests need it. */
 export interface ReplayedFiling {
-  country: 'US' | 'JP';
+  country: Country;
   local_id: string;
   filing_ref: string;
   form_type: string;
   filing_date: string;
+  document: string;
   withdrawal_status?: string;
 }
 
-/** Folder of the real filings, or null where there is none. */
-export const realDir = sharedDataDir('filings');
+const realDir = sharedDataDir('filings');
 if (realDir === null) console.info('no real filings beside the clone: only the sample is read');
 
-/** The filings of the markets served here, without withdrawn ones. */
-export function readReplayIndex(dir: string): ReplayedFiling[] {
+/** Folders of the real filings, reports in PDF in one of their own; empty where there are none. */
+export const realDirs =
+  realDir === null
+    ? []
+    : [realDir, join(realDir, 'pdf')].filter((dir) => existsSync(join(dir, 'index.json')));
+
+/** The filings that a regulator serves, without withdrawn ones: Canada's documents come by upload. */
+function readReplayIndex(dir: string): ReplayedFiling[] {
   const rows = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as ReplayedFiling[];
-  return rows.filter((row) => ['US', 'JP'].includes(row.country) && row.withdrawal_status !== '2');
+  return rows.filter((row) => row.country !== 'CA' && row.withdrawal_status !== '2');
 }
 
 export const sampleFilings = readReplayIndex(sampleDir);
-export const realFilings = realDir === null ? [] : readReplayIndex(realDir);
+export const realFilings = realDirs.flatMap(readReplayIndex);

@@ -46,21 +46,45 @@ export async function listFilingSections(
 
 /** Text shorter than this is a heading, or says only where the text stands. */
 const stubChars = 300;
+/** A chapter is read up to about this size; `next` leads on. */
+const mostChapterChars = 1_000_000;
 
-/** By its slug, or by `@` and a canonical key; -1 where there is none. */
-function findSection(sections: readonly StoredTocEntry[], id: string): number {
+/** A section, and those below it where they are read with it. */
+interface Found {
+  readonly at: number;
+  /** Index after the last. */
+  readonly end: number;
+}
+
+/** By its slug alone, or by `@` and a canonical key with all that stands below it. */
+function findSection(sections: readonly StoredTocEntry[], id: string): Found | null {
   const wanted = id.toLowerCase();
   const bySlug = sections.findIndex((section) => section.item_number.toLowerCase() === wanted);
-  if (bySlug >= 0 || !wanted.startsWith('@')) return bySlug;
-  const keyed = sections.filter(({ canonical }) => canonical === wanted.slice(1));
-  const full = keyed.filter(({ char_count }) => char_count >= stubChars);
-  const [best] = (full.length > 0 ? full : keyed).sort(
+  if (bySlug >= 0) return { at: bySlug, end: bySlug + 1 };
+  if (!wanted.startsWith('@')) return null;
+  const chapters = sections.flatMap(({ canonical, level }, at) =>
+    canonical === wanted.slice(1) ? [{ at, level, ...chapterFrom(sections, at) }] : [],
+  );
+  const full = chapters.filter(({ chars }) => chars >= stubChars);
+  const [best] = (full.length > 0 ? full : chapters).sort(
     (a, b) =>
       a.level - b.level ||
       // Statements are read from the first on; of the rest the fullest is the main one.
-      (wanted === '@financial_statements' ? a.order - b.order : b.char_count - a.char_count),
+      (wanted === '@financial_statements' ? a.at - b.at : b.chars - a.chars),
   );
-  return best ? sections.indexOf(best) : -1;
+  return best ?? null;
+}
+
+function chapterFrom(sections: readonly StoredTocEntry[], at: number): { end: number; chars: number } {
+  const level = sections[at]?.level ?? 0;
+  let chars = sections[at]?.char_count ?? 0;
+  let end = at + 1;
+  for (; end < sections.length; end += 1) {
+    const below = sections[end];
+    if (!below || below.level <= level || chars + below.char_count > mostChapterChars) break;
+    chars += below.char_count;
+  }
+  return { end, chars };
 }
 
 export async function readFilingSection(
@@ -68,15 +92,20 @@ export async function readFilingSection(
   { country, filing_id, section_id }: { country: string; filing_id: string; section_id: string },
 ): Promise<Reply<RouteAnswer<typeof readSection>>> {
   const filing = await findFiling(deps, country, filing_id);
-  const at = findSection(filing.sections, section_id);
-  const entry = filing.sections[at];
+  const { sections } = filing;
+  const found = findSection(sections, section_id);
+  const entry = found && sections[found.at];
   if (!entry) {
-    const slugs = filing.sections.map((section) => section.item_number);
-    const keys = new Set(filing.sections.flatMap(({ canonical }) => (canonical ? [`@${canonical}`] : [])));
+    const slugs = sections.map((section) => section.item_number);
+    const keys = new Set(sections.flatMap(({ canonical }) => (canonical ? [`@${canonical}`] : [])));
     const known = [...keys, ...slugs].join(', ');
     throw problem('section_not_found', { detail: `This filing has the sections ${known}.`.slice(0, 1000) });
   }
-  const content = await deps.artifacts.sectionText(filing.artifact_key, entry.item_number);
+  const texts: string[] = [];
+  for (const { item_number } of sections.slice(found.at, found.end)) {
+    texts.push(await deps.artifacts.sectionText(filing.artifact_key, item_number));
+  }
+  const content = texts.join('\n\n');
   const body: SectionText = {
     source: marketSources[filing.country],
     filing_id: filing.filing_id,
@@ -86,8 +115,10 @@ export async function readFilingSection(
     item_number: entry.item_number,
     canonical: entry.canonical ?? null,
     char_count: content.length,
-    next: filing.sections[at + 1]?.item_number ?? null,
-    prev: filing.sections[at - 1]?.item_number ?? null,
+    next: sections[found.end]?.item_number ?? null,
+    prev: sections[found.at - 1]?.item_number ?? null,
   };
-  return reply(body, { etag: entry.sha256.slice(0, 32), markdown: content });
+  // A chapter has the hash of its first section and its length: the others are of the same split.
+  const etag = `${entry.sha256.slice(0, 32)}${texts.length > 1 ? `-${content.length}` : ''}`;
+  return reply(body, { etag, markdown: content });
 }

@@ -2,10 +2,20 @@ import type { Block } from './blocks/block.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 
+/** So many lines of a title page stand one under the other at least. */
+const leastCoverLines = 3;
+/** Letters below a heading that make it more than a line of the title page. */
+const leastBody = 60;
+/** What stands on title pages beside the names: numbers, addresses, the law under which the form is filed. */
+const coverLine =
+  /\d|^form\b|\b(?:commission|pursuant|securities|report of|exact name|registrant|united states)\b/i;
+
 /** A form without items: one section a heading of the highest rank found, or one whole section. */
 export function splitByHeadings(blocks: Block[]): SplitResult {
-  const starts = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
-  const usable = starts.length >= 3 && starts.length <= 400 ? starts : [];
+  const headings = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
+  const starts = headings.slice(linesOfCover(headings, blocks));
+  const usable =
+    starts.length >= (starts.length < headings.length ? 1 : 3) && starts.length <= 400 ? starts : [];
   const bounds = [...new Set([0, ...usable])];
   const sections: SplitSection[] = [];
   for (const [index, from] of bounds.entries()) {
@@ -23,7 +33,9 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
       item_number: String(sections.length + 1),
       title: usable.includes(from)
         ? (blocks[from]?.text.replace(/\s+/g, ' ').slice(0, 200) ?? '')
-        : 'Document',
+        : usable.length
+          ? 'Cover'
+          : 'Document',
       level: 1,
       status: 'ok',
       warnings: [],
@@ -35,6 +47,28 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
     sections,
     warnings: usable.length ? [] : ['No headings were found; the document is one section.'],
   };
+}
+
+/** How many of the first headings are lines of a title page: hardly any text stands below them. */
+function linesOfCover(headings: readonly number[], blocks: readonly Block[]): number {
+  const first = headings[0];
+  if (first === undefined || lettersBetween(blocks, 0, first) >= leastBody) return 0;
+  let lines = 0;
+  while (lines < headings.length) {
+    const at = headings[lines] as number;
+    const body = lettersBetween(blocks, at + 1, headings[lines + 1] ?? blocks.length);
+    if (body >= leastBody && !coverLine.test(blocks[at]?.text ?? '')) break;
+    lines += 1;
+    if (body >= leastBody) break;
+  }
+  return lines >= leastCoverLines ? lines : 0;
+}
+
+function lettersBetween(blocks: readonly Block[], from: number, to: number): number {
+  const text = blocks
+    .slice(from, to)
+    .map((block) => (block.kind === 'row' ? block.cells.map((cell) => cell.text).join('') : block.text));
+  return text.join('').replaceAll(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 function isHeading(block: Block): boolean {

@@ -153,8 +153,26 @@ describe('a 20-F without an item 4A', () => {
 });
 
 describe('splitting a form without items', () => {
+  const centred = (text: string): string => `<p align="center"><b>${text}</b></p>`;
+
+  it('keeps the lines of its title page together', () => {
+    const sections = splitHtml(
+      '6-K',
+      centred('UNITED STATES'),
+      centred('SECURITIES AND EXCHANGE COMMISSION'),
+      centred('FORM 6-K'),
+      centred('Zenda Pumps N.V.'),
+      centred('12 Harbour Lane, 1096 BC Strelsau'),
+      prose(),
+      centred('Press information'),
+      prose(),
+      SIGNED,
+    );
+    expect(sections.map(({ title }) => title).slice(0, 2)).toEqual(['Cover', 'Press information']);
+    expect(sections[0]?.text).toContain('12 Harbour Lane');
+  });
+
   it('cuts at its headings, or gives one whole section', () => {
-    const centred = (text: string): string => `<p align="center"><b>${text}</b></p>`;
     const cut = splitHtml(
       'S-1',
       centred('Prospectus Summary'),

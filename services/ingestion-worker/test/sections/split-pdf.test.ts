@@ -60,6 +60,43 @@ describe('the sections of a report in PDF', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('are found by contents that go over two pages', async () => {
+    const many = 'Notice,Highlights,Chair,Strategy,Risks,Board,Auditor,Accounts'
+      .split(',')
+      .map((one) => `The ${one}`);
+    const list = (from: number) => (pen: PdfPen) => {
+      if (from === 0) pen.write('Contents', 60, 80, 18);
+      for (const [at, title] of many.slice(from, from + 4).entries()) {
+        pen.write(title, 60, 120 + at * 16);
+        pen.write(String(3 + from + at), 400, 120 + at * 16);
+      }
+    };
+    const pages = many.map((title, at) => (pen: PdfPen) => drawPage(pen, title, at + 3));
+    const { sections } = await split(await makePdf([list(0), list(4), ...pages]));
+    const named = sections.filter(({ method }) => method === 'contents');
+    expect(named.map(({ title, status }) => [title, status])).toEqual(many.map((title) => [title, 'ok']));
+  });
+
+  it("keep a letter whole below a circular's subject, which stands over each letter", async () => {
+    const letters = [
+      'Expected Timetable',
+      'Letter from the Board',
+      'Letter from the Adviser',
+      'General Information',
+    ];
+    const draw = (title: string, number: number) => (pen: PdfPen) => {
+      pen.write(title, 60, 80, 18);
+      setText(pen, `${words[number]} ${prose.slice(0, 200)}`, { x: 60, y: 110, width: 460 });
+      pen.write('(2) Proposed Rights Issue', 60, 200, 18);
+      setText(pen, prose, { x: 60, y: 230, width: 460 });
+      setText(pen, `The story goes on: ${words[number]}.`, { x: 60, y: 500, width: 460 });
+    };
+    const { sections } = await split(await makePdf(letters.map(draw)));
+    expect(sections.map(({ title }) => title)).toEqual(letters);
+    for (const [at, { text }] of sections.entries())
+      expect(text).toContain(`The story goes on: ${words[at]}.`);
+  });
+
   it('say that a heading was not found, and begin with the page that the contents name', async () => {
     const pages: ((pen: PdfPen) => void)[] = [drawContents, (pen) => drawPage(pen, null, 2)];
     for (const title of titles) {

@@ -226,7 +226,7 @@ export const readSection = defineRoute({
   summary: 'The text of one section as Markdown',
   description:
     'By the slug of the table of contents, or by `@` and a canonical key, such as `@risk_factors`: the section that the ' +
-    "market's own form has for it. Where several carry the key, the main one; `next` leads on.",
+    "market's own form has for it, with the sections below it. Where several carry the key, the main one; `next` leads on.",
   alsoAs: ['text/markdown'],
   honours: ['If-None-Match'],
   problems: ['unknown_market', 'filing_not_ingested', 'section_not_found'],

@@ -28,47 +28,61 @@ interface Item {
 }
 
 const minEntries = 4;
+/** How Chinese documents count the sections of a chapter. */
+const withinChapter = /^[一二三四五六七八九十]{1,3}\s*、/;
 const keyword =
   /^(?:table of )?contents?$|^contents\b|^index$|^目\s*[錄录次]$|^índice|^indice|^sumário|^sommaire|^inhalt|^목\s*차$|^in this (?:report|document)$/i;
 
-/** The printed table of contents in the first pages; null where there is none that makes sense. */
-export function findContents(pages: readonly PdfPage[], pageCount: number): Contents | null {
-  const early = pages.filter(({ number }) => number <= Math.max(8, Math.min(20, pageCount * 0.12)));
-  const found = early.flatMap((page) => {
-    const lines = makeLines(page.fragments);
-    const contents = readContents(lines, page.number, pageCount);
-    return contents ? [{ ...contents, named: lines.some((line) => keyword.test(textOf(line).trim())) }] : [];
-  });
-  const best =
-    found.find(({ named }) => named) ?? found.sort((a, b) => b.entries.length - a.entries.length)[0];
-  if (!best) return null;
-  const next = found.find(
-    ({ page, entries }) =>
-      page === best.page + 1 && (entries[0]?.printed ?? 0) >= (best.entries.at(-1)?.printed ?? 0),
-  );
-  return next
-    ? { entries: [...best.entries, ...next.entries], page: next.page }
-    : { entries: best.entries, page: best.page };
+interface ContentsPage {
+  readonly page: number;
+  readonly entries: ContentsEntry[];
+  /** The page has the word for contents over it. */
+  readonly named: boolean;
+  /** Hardly anything but entries stands on it. */
+  readonly dense: boolean;
 }
 
-function readContents(lines: readonly Line[], page: number, pageCount: number): Contents | null {
+/** The printed table of contents in the first pages, which may go over several; null where there is none that makes sense. */
+export function findContents(pages: readonly PdfPage[], pageCount: number): Contents | null {
+  const early = pages.filter(({ number }) => number <= Math.max(8, Math.min(20, pageCount * 0.12)));
+  const read = early.flatMap((page) => readContents(makeLines(page.fragments), page.number, pageCount) ?? []);
+  const found = read
+    .filter(({ entries, named, dense }) => entries.length >= minEntries && (named || dense))
+    .map((first) => joinPages(first, read))
+    .filter(({ entries }) => {
+      const span = (entries.at(-1)?.printed ?? 0) - (entries[0]?.printed ?? 0);
+      return span >= 0.5 * pageCount;
+    });
+  const best =
+    found.find(({ named }) => named) ?? found.sort((a, b) => b.entries.length - a.entries.length)[0];
+  return best ? { entries: best.entries, page: best.page } : null;
+}
+
+/** Contents go on over the next pages as long as their numbers rise. */
+function joinPages(first: ContentsPage, read: readonly ContentsPage[]): ContentsPage {
+  let joined = first;
+  for (const next of read) {
+    const last = joined.entries.at(-1)?.printed ?? 0;
+    const goesOn = next.page === joined.page + 1 && (next.dense || next.entries.length >= minEntries);
+    if (goesOn && (next.entries[0]?.printed ?? 0) >= last)
+      joined = { ...joined, entries: [...joined.entries, ...next.entries], page: next.page };
+  }
+  return joined;
+}
+
+function readContents(lines: readonly Line[], page: number, pageCount: number): ContentsPage | null {
   const leading = itemsOf(lines, true, pageCount);
   const trailing = itemsOf(lines, false, pageCount);
   const count = (items: readonly Item[]) =>
     items.filter(({ number, text }) => number !== null && text !== '').length;
   const isLeading = count(leading) > count(trailing);
   const items = orderByColumn(isLeading ? leading : trailing);
-  const numbered = items.filter(({ number }) => number !== null);
-  if (numbered.length < minEntries) return null;
   const read = toEntries(items, isLeading).filter(({ printed }) => printed > 0 && printed <= pageCount + 30);
   const entries = risingOnly(read);
-  const span = (entries.at(-1)?.printed ?? 0) - (entries[0]?.printed ?? 0);
+  if (entries.length === 0 || entries.length < 0.8 * read.length) return null;
   const texts = lines.filter((line) => /\p{L}/u.test(textOf(line))).length;
   const named = lines.some((line) => keyword.test(textOf(line).trim()));
-  const dense = entries.length >= 0.35 * texts;
-  if (entries.length < minEntries || entries.length < 0.8 * read.length || span < 0.5 * pageCount)
-    return null;
-  return named || dense ? { entries, page } : null;
+  return { page, entries, named, dense: entries.length >= 0.35 * texts };
 }
 
 /** The longest run of entries whose pages rise: a footer or a figure among them doesn't. */
@@ -130,13 +144,19 @@ function orderByColumn(items: readonly Item[]): Item[] {
 
 function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
   const numbered = items.filter(({ number, text }) => number !== null && text !== '');
+  // `一、` counts within a chapter: what has no such number is a chapter, whatever its type.
+  const counted = numbered.filter(({ text }) => withinChapter.test(text)).length;
+  const byNumber = counted >= 3 && counted < numbered.length;
   const plain = numbered.filter(({ bold }) => !bold);
   const usualSize = median(numbered.map(({ size }) => size));
   const usuallyBold = plain.length < 0.5 * numbered.length;
-  const isPartLike = (item: Item) => (item.bold && !usuallyBold) || item.size > 1.12 * usualSize;
+  const isPartLike = (item: Item) =>
+    !byNumber && ((item.bold && !usuallyBold) || item.size > 1.12 * usualSize);
   const edges = numbered.filter((item) => !isPartLike(item)).map(({ titleX0 }) => titleX0);
   const left = Math.min(...edges);
   const indented = (x0: number) => x0 - left > 6 && x0 - left < 140;
+  const isBelow = ({ titleX0 }: Item, title: string) =>
+    byNumber ? withinChapter.test(title) : indented(titleX0) && hasShallower(numbered, left);
   const entries: ContentsEntry[] = [];
   let part = '';
   let pending: Item | null = null;
@@ -172,7 +192,7 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
         entries.push({
           title: clean(title),
           printed: item.number,
-          level: indented(item.titleX0) && hasShallower(numbered, left) ? 2 : 1,
+          level: isBelow(item, title) ? 2 : 1,
           part,
         });
       pending = null;
@@ -206,10 +226,14 @@ function startsPart(items: readonly Item[], item: Item, isPartLike: (item: Item)
 }
 
 function clean(title: string): string {
-  return title
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[\s.…·_]+$/, '')
-    .trim();
+  return (
+    title
+      .replaceAll(/\s+/g, ' ')
+      .replace(/[\s.…·_]+$/, '')
+      .trim()
+      // The line of the contents themselves, its two letters set far apart.
+      .replace(/^([录錄次])$/, '目$1')
+  );
 }
 
 function median(values: readonly number[]): number {

@@ -5,6 +5,10 @@ import { bareTitle, squash } from './title-match.ts';
 
 const maxChars = 120;
 const minHeadings = 4;
+/** A heading that stands as often as this is no section's. */
+const leastSubjects = 3;
+/** With its numbering: `(3) Notice of meeting` as a subject is not the notice itself. */
+const squashWhole = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 /** Letters that make a text below a heading more than a line of the cover. */
 const leastBody = 60;
 const chapter = /^第\s*[一二三四五六七八九十百\d]+\s*[节節章部]/;
@@ -44,7 +48,7 @@ export function findHeadingsByType(
       (styles.has(heading.style) && isAtTop(blocks, heading.at)) ||
       (isStatementTitle(heading.text) && (isAtTop(blocks, heading.at) || blocks[heading.at]?.bold)),
   );
-  const kept = withoutCover(withoutQuotes(withoutRepeats(chosen)), blocks);
+  const kept = withoutCover(withoutQuotes(withoutRepeats(withoutSubjects(chosen))), blocks);
   return kept.length >= 3 ? kept.map(({ at, end, text }) => placed(at, text, end)) : [];
 }
 
@@ -191,6 +195,15 @@ function withoutCover(headings: readonly Heading[], blocks: readonly Block[]): H
     return page !== first || squash(body.join(' ')).length >= leastBody;
   });
   return headings.slice(Math.max(0, opens));
+}
+
+/** The subject of a circular stands over each letter in it, word for word, and names no section. */
+function withoutSubjects(headings: readonly Heading[]): Heading[] {
+  const counts = new Map<string, number>();
+  for (const { text } of headings) counts.set(squashWhole(text), (counts.get(squashWhole(text)) ?? 0) + 1);
+  return headings.filter(
+    ({ text }) => (counts.get(squashWhole(text)) ?? 0) < leastSubjects || isStatementTitle(text),
+  );
 }
 
 /** A heading that is repeated on the pages of its section counts once. */
