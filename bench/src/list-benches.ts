@@ -11,6 +11,8 @@ export type BenchName =
   | 'gateway'
   | 'split'
   | 'facts'
+  | 'sections'
+  | 'lists'
   | 'workers'
   | 'skills'
   | 'passages'
@@ -30,6 +32,9 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   split: async () => (await import('./ingestion/run-split-bench.ts')).runSplitBench(),
   facts: async ({ servers, report }) =>
     (await import('./figures/run-facts-bench.ts')).runFactsBench(servers, report),
+  sections: async ({ report }) => (await import('./sections/run-sections-bench.ts')).runSectionsBench(report),
+  lists: async ({ servers }) =>
+    (await import('./registry/run-lists-bench.ts')).runListsBench(await servers()),
   workers: async ({ servers, report }) =>
     (await import('./ingestion/run-workers-bench.ts')).runWorkersBench(await servers(), report),
   skills: async ({ servers, report }) =>

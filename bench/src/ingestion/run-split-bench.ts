@@ -13,7 +13,7 @@ import { peakOf } from './peak-of.ts';
 const run = promisify(execFile);
 const timeoutMs = 5 * 60_000;
 const largeBytes = 12_000_000;
-const splitMain = fileURLToPath(
+export const splitMain = fileURLToPath(
   new URL('../../../services/ingestion-worker/src/split-main.ts', import.meta.url),
 );
 

@@ -149,7 +149,8 @@ describe('the markets whose companies file reports', () => {
     const params = { country: 'CA' as const, local_id: '000001161' };
     const { body } = await problemOf(alice.call(listCompanyFilings, { params, query: {} }));
     expect(body).toMatchObject({ status: 422, code: 'market_unavailable', retryable: false });
-    expect(body.detail).toContain('upload');
+    expect(body.detail).toContain('POST /api/documents');
+    expect(body.detail).toContain('CA:000001161');
     for (const open of ['US', 'GB', 'AU', 'IN']) expect(body.detail).toContain(open);
   });
 });

@@ -22,10 +22,11 @@ import { importCompanies } from './companies/import-companies.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import { readCompanyFile } from './companies/read-company-file.ts';
 
-const usage = `usage: npm run companies:import -- --market US [--file PATH]
+const usage = `usage: npm run companies:import -- --market US [--file PATH [--whole]]
   --market  country code of the market: ${countries.join(', ')}
   --file    a CSV with the columns country, local_id, name, native_name, ticker, exchange, sector, industry, aliases;
-            without it the regulator's own list is read
+            (and market_cap, currency, as_of where known); without it the regulator's own list is read
+  --whole   the file names every listed company: those that it lacks become inactive
   --data    data folder of the local cluster to import into`;
 
 const mostRefusalsShown = 20;
@@ -34,13 +35,17 @@ interface CompanyList {
   readonly source: Pick<SourceAdapter, 'country' | 'listCompanies'>;
   /** Where it comes from, as the result says it. */
   readonly origin: string;
+  /** It names all that are listed. */
+  readonly isWhole: boolean;
   readonly refused: readonly string[];
 }
 
 /** `npm run companies:import -- --market US`: brings a company list into the database. */
 async function main(): Promise<void> {
   const string = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { market: string, file: string, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { market: string, file: string, whole: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
   if (values.help) {
     console.log(usage);
     return;
@@ -58,11 +63,13 @@ async function main(): Promise<void> {
   try {
     const deps = { redis, log, metrics: createMetrics('companies-import'), clock: systemClock };
     const list = values.file
-      ? await openFile(values.file, country)
+      ? await openFile(values.file, country, values.whole ?? false)
       : openRegulator(createMarkets(config, deps), country);
     const store = createMongoCompanyStore(mongo.connection, systemClock);
-    const { read, changed } = await importCompanies(store, list.source);
-    console.log(`${country}: ${read} companies read from ${list.origin}, ${changed} new or changed.`);
+    const { read, changed, ended } = await importCompanies(store, list.source, { isWhole: list.isWhole });
+    console.log(
+      `${country}: ${read} companies read from ${list.origin}, ${changed} new or changed, ${ended} no longer listed.`,
+    );
     for (const one of list.refused.slice(0, mostRefusalsShown)) console.error(`refused ${one}`);
     if (list.refused.length > 0) console.error(`${list.refused.length} rows were refused.`);
   } finally {
@@ -71,9 +78,9 @@ async function main(): Promise<void> {
   }
 }
 
-async function openFile(path: string, country: Country): Promise<CompanyList> {
+async function openFile(path: string, country: Country, isWhole: boolean): Promise<CompanyList> {
   const { records, refused } = readCompanyFile(await readFile(path), country);
-  return { source: { country, listCompanies: async () => records }, origin: path, refused };
+  return { source: { country, listCompanies: async () => records }, origin: path, isWhole, refused };
 }
 
 function openRegulator(markets: Markets, country: Country): CompanyList {
@@ -81,7 +88,9 @@ function openRegulator(markets: Markets, country: Country): CompanyList {
   if (!adapter) {
     throw new Error(`Market ${country} has no company list to import from; give one by --file.\n${usage}`);
   }
-  return { source: adapter, origin: `the regulator (${adapter.access})`, refused: [] };
+  // A replay names the few companies that it has filings of.
+  const isWhole = adapter.access === 'live' && adapter.companyList !== 'partial';
+  return { source: adapter, origin: `the regulator (${adapter.access})`, isWhole, refused: [] };
 }
 
 main().catch((error) => {

@@ -39,6 +39,8 @@ export async function seedCompanies(companies: CompanyStore, log: Log): Promise<
       country,
       source: marketSources[country],
       market_cap_usd: null,
+      market_cap: null,
+      active: true,
       size_rank,
     }));
     const saved = await companies.save(starters);
@@ -51,7 +53,7 @@ async function importReplayedCompanies(deps: PrepareDeps, signal: AbortSignal): 
   for (const country of countries) {
     const adapter = deps.markets.adapter(country);
     if (!adapter || deps.markets.access(country) !== 'replay') continue;
-    await importCompanies(deps.companies, adapter, signal).then(
+    await importCompanies(deps.companies, adapter, { signal }).then(
       (result) => deps.log.info({ country, ...result }, 'replayed companies imported'),
       (error) => deps.log.warn({ country, err: describeError(error) }, 'replayed companies not imported'),
     );

@@ -63,10 +63,18 @@ describe('companies, on a real database', () => {
       const records = Array.from({ length: 1_203 }, (_, at) =>
         makeRecord({ local_id: String(at + 1).padStart(10, '0'), name: `Company ${at}`, size_rank: at }),
       );
-      expect(await importCompanies(store, makeRegulator(records))).toEqual({ read: 1_203, changed: 1_203 });
+      expect(await importCompanies(store, makeRegulator(records))).toEqual({
+        read: 1_203,
+        changed: 1_203,
+        ended: 0,
+      });
       const before = await read('US:0000000007');
       clock.forward(1_000);
-      expect(await importCompanies(store, makeRegulator(records))).toEqual({ read: 1_203, changed: 0 });
+      expect(await importCompanies(store, makeRegulator(records))).toEqual({
+        read: 1_203,
+        changed: 0,
+        ended: 0,
+      });
       expect(await read('US:0000000007')).toEqual(before);
       expect(await store.count('US')).toBe(1_203);
     });
@@ -92,6 +100,8 @@ describe('companies, on a real database', () => {
           country: 'US',
           source: 'sec',
           market_cap_usd: 5,
+          market_cap: { amount: 4, currency: 'EUR', as_of: '2025-01-31' },
+          active: true,
           identifiers: { lei: 'X' },
         },
       ]);
@@ -101,6 +111,7 @@ describe('companies, on a real database', () => {
         sector: 'Energy',
         aliases: ['AlphaB'],
         market_cap_usd: 5,
+        market_cap: { amount: 4, currency: 'EUR', as_of: '2025-01-31' },
         identifiers: { lei: 'X', figi: 'Y' },
       });
       await importCompanies(store, makeRegulator([makeRecord({ name: 'Gamma Corp' })]));
@@ -109,6 +120,25 @@ describe('companies, on a real database', () => {
         aliases: ['AlphaB', 'Alpha Beta, Inc.'],
       });
     });
+  });
+
+  it('stay as inactive once a whole list names them no longer, and come back with it', async () => {
+    const ids = ['0000000001', '0000000002', '0000000003'];
+    const records = ids.map((local_id) => makeRecord({ local_id }));
+    await importCompanies(store, makeRegulator(records), { isWhole: true });
+    const without = makeRegulator(records.slice(1));
+    expect(await importCompanies(store, without)).toMatchObject({ ended: 0 });
+    expect(await importCompanies(store, without, { isWhole: true })).toMatchObject({ ended: 1 });
+    expect(await read('US:0000000001')).toMatchObject({ active: false, ticker: 'AB' });
+    expect(await importCompanies(store, without, { isWhole: true })).toMatchObject({ changed: 0, ended: 0 });
+    // A list that has lost most of its companies was cut short.
+    expect(
+      await importCompanies(store, makeRegulator([makeRecord({ local_id: '0000000009' })]), {
+        isWhole: true,
+      }),
+    ).toMatchObject({ ended: 0 });
+    await importCompanies(store, makeRegulator(records), { isWhole: true });
+    expect(await read('US:0000000001')).toMatchObject({ active: true });
   });
 
   it('start as fifty of each market, where a market has none', async () => {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Country, ListedFiling, MarketAccess, SourceCode } from '@research/contracts';
+import type { Country, ListedFiling, MarketAccess, MarketCap, SourceCode } from '@research/contracts';
 
 /** A company as given in a regulator's list. */
 export interface CompanyRecord {
@@ -16,6 +16,8 @@ export interface CompanyRecord {
   identifiers: Record<string, string>;
   /** Position in a list ordered by company size, 0 for the largest; null when the regulator has no such order. */
   size_rank: number | null;
+  /** Where the list states it. */
+  market_cap?: MarketCap | null;
 }
 
 /** A listed filing with the company it belongs to. */
@@ -34,6 +36,8 @@ export interface ListOptions extends CallOptions {
 export interface CompanyFilings {
   readonly filings: ListedFiling[];
   readonly company_name: string | null;
+  /** Names under which the regulator knew it before, where it says them. */
+  readonly former_names?: readonly string[];
   readonly as_of: Date;
 }
 
@@ -118,6 +122,8 @@ export interface SourceAdapter {
   /** Whether an ingestion needs the filing's row from the list, because the regulator can't be queried by reference. */
   readonly needsFilingObject: boolean;
   checkFilingRef(filingRef: string): boolean;
+  /** `partial`: the source has no list of its companies; one that it doesn't name may still be listed. */
+  readonly companyList?: 'partial';
   /** The regulator's list of companies. */
   listCompanies(options?: CallOptions): Promise<CompanyRecord[]>;
   /**

@@ -130,10 +130,15 @@ describe('the adapter of the BSE', () => {
       { SCRIP_CD: '500002', Issuer_Name: 'Large Ltd', Mktcap: '1,750,000.00', scrip_id: 'LARGE' },
       { SCRIP_CD: '500003', Issuer_Name: 'No Value Ltd', Mktcap: '' },
     ];
-    expect(parseCompanies(Buffer.from(JSON.stringify(rows)))).toEqual([
-      expect.objectContaining({ local_id: '500002', size_rank: 0, ticker: 'LARGE' }),
+    expect(parseCompanies(Buffer.from(JSON.stringify(rows)), '2026-11-20')).toEqual([
+      expect.objectContaining({
+        local_id: '500002',
+        size_rank: 0,
+        ticker: 'LARGE',
+        market_cap: { amount: 17_500_000_000_000, currency: 'INR', as_of: '2026-11-20' },
+      }),
       expect.objectContaining({ local_id: '500001', size_rank: 1, identifiers: { isin: 'INE000A01011' } }),
-      expect.objectContaining({ local_id: '500003', size_rank: null }),
+      expect.objectContaining({ local_id: '500003', size_rank: null, market_cap: null }),
     ]);
   });
 

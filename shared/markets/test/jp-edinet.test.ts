@@ -135,5 +135,7 @@ describe('the adapter of EDINET', () => {
     expect(await codeOf(edinet.listCompanies())).toBe('source_drift');
     replay.faults.add({ match: 'Edinetcode.zip', body: 'half', times: 3 });
     expect(await codeOf(edinet.listCompanies())).toBe('regulator_failed');
+    replay.faults.add({ match: 'Fundcode.zip', body: 'html' });
+    expect(await codeOf(edinet.listCompanies())).toBe('source_drift');
   });
 });

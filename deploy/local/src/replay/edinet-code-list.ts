@@ -20,19 +20,43 @@ const header = [
   '提出者法人番号',
 ];
 
+const fundHeader = [
+  'ファンドコード',
+  '証券コード',
+  'ファンド名',
+  'ファンド名（ヨミ）',
+  '特定有価証券区分名',
+  '特定期1',
+  '特定期2',
+  'ＥＤＩＮＥＴコード',
+  '発行者名',
+];
+
 /** `Edinetcode.zip`: one CP932 CSV with a banner row, as EDINET's download page gives it. */
 export function answerCodeList(index: ReplayIndex): Answer {
-  const rows = listCompanies(index).map((cells) => cells.map((cell) => `"${cell}"`).join(','));
+  return answerCsv('EdinetcodeDlInfo.csv', header, listCompanies(index));
+}
+
+/** `Fundcode.zip`: the funds, which are filed for by their managers. */
+export function answerFundList(index: ReplayIndex): Answer {
+  const funds = index.filings.filter(
+    ({ country, local_id }) => country === 'JP' && /^G\d{5}$/.test(local_id),
+  );
+  const named = new Map(funds.map((one) => [one.local_id, one.company_name ?? one.local_id]));
+  const rows = [...named].map(([code, name]) => [code, '', name, '', '内国投資信託受益証券', '', '', '', '']);
+  return answerCsv('FundcodeDlInfo.csv', fundHeader, rows);
+}
+
+function answerCsv(name: string, names: readonly string[], cells: readonly (readonly string[])[]): Answer {
+  const rows = cells.map((row) => row.map((cell) => `"${cell}"`).join(','));
   const banner = `ダウンロード実行日,2026年10月05日現在,件数,${rows.length}件`;
-  const csv = [banner, header.join(','), ...rows, ''].join('\r\n');
+  const csv = [banner, names.join(','), ...rows, ''].join('\r\n');
   return {
     status: 200,
     headers: { 'content-type': 'application/octet-stream' },
     open: () => {
       const zip = new yazl.ZipFile();
-      zip.addBuffer(iconv.encode(csv, 'cp932'), 'EdinetcodeDlInfo.csv', {
-        mtime: new Date('2026-10-05T00:00:00Z'),
-      });
+      zip.addBuffer(iconv.encode(csv, 'cp932'), name, { mtime: new Date('2026-10-05T00:00:00Z') });
       zip.end();
       return zip.outputStream as Readable;
     },

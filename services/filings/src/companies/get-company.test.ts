@@ -3,6 +3,7 @@ import { problem, systemClock } from '@research/runtime';
 import { createCompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 import { type GetCompanyDeps, getCompany } from './get-company.ts';
+import { learnCompany } from './learn-company.ts';
 
 const never = new AbortController().signal;
 
@@ -39,6 +40,24 @@ describe('a company that our lists lack', () => {
   it('is named by the registry where the regulator lists by day', async () => {
     const { deps } = makeDeps({ kind: 'by-part' }, '試験株式会社');
     expect((await getCompany(deps, 'JP', 'E00001', never)).name).toBe('試験株式会社');
+  });
+
+  it('gets the former names that its regulator says, and keeps what is known of it', async () => {
+    const { deps, saved } = makeDeps(listed('Zenda Mills Inc.'));
+    const company = { country: 'US', local_id: '0000000007', name: 'Zenda Mills Inc.' } as const;
+    await learnCompany(deps, company);
+    const [known] = saved;
+    deps.companies.getMany = async () =>
+      new Map(
+        known ? [['US:0000000007', { ...known, sector: 'Mills', updated_at: '2026-01-01T00:00:00Z' }]] : [],
+      );
+    const renamed = { ...company, formerNames: ['Zenda Wool Co', 'ZENDA MILLS INC.', 'Zenda Wool Co'] };
+    await learnCompany(deps, renamed);
+    await learnCompany(deps, renamed);
+    expect(saved.slice(1)).toEqual([
+      expect.objectContaining({ sector: 'Mills', aliases: ['Zenda Wool Co'] }),
+    ]);
+    expect(deps.directory.index.search('wool', 1)[0]?.matched_on).toBe('alias');
   });
 
   it.each([

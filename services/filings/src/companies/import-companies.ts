@@ -3,17 +3,28 @@ import type { CompanyRecord, SourceAdapter } from '@research/markets';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
 const batchSize = 500;
+/** A list that names fewer of the known companies than this share is cut short, and ends none of them. */
+const leastKnownShare = 0.5;
+
+export interface ImportResult {
+  readonly read: number;
+  readonly changed: number;
+  /** Companies that the list no longer names: they are kept as inactive. */
+  readonly ended: number;
+}
 
 /**
  * Brings a company list, a regulator's or a file's, into the database. What the regulator does not say (native names, sectors,
- * aliases of the starter list) is kept from what is stored. Running it again changes nothing.
+ * aliases of the starter list) is kept from what is stored. Running it again changes nothing. `isWhole`: the list names
+ * all that are listed, so that the others are so no longer.
  */
 export async function importCompanies(
   store: CompanyStore,
   adapter: Pick<SourceAdapter, 'country' | 'listCompanies'>,
-  signal?: AbortSignal,
-): Promise<{ read: number; changed: number }> {
+  { signal, isWhole = false }: { signal?: AbortSignal; isWhole?: boolean } = {},
+): Promise<ImportResult> {
   const records = await adapter.listCompanies(signal ? { signal } : {});
+  const before = isWhole ? await store.listed(adapter.country) : [];
   let changed = 0;
   for (let at = 0; at < records.length; at += batchSize) {
     const batch = records.slice(at, at + batchSize);
@@ -24,7 +35,18 @@ export async function importCompanies(
       ),
     );
   }
-  return { read: records.length, changed };
+  return { read: records.length, changed, ended: await endVanished(store, before, records) };
+}
+
+async function endVanished(
+  store: CompanyStore,
+  before: readonly StoredCompany[],
+  records: readonly CompanyRecord[],
+): Promise<number> {
+  const named = new Set(records.map(({ local_id }) => local_id));
+  const gone = before.filter(({ local_id }) => !named.has(local_id));
+  if (before.length - gone.length < leastKnownShare * before.length) return 0;
+  return store.save(gone.map(({ updated_at: _, ...company }) => ({ ...company, active: false })));
 }
 
 function merge(country: Country, record: CompanyRecord, stored: StoredCompany | undefined) {
@@ -45,6 +67,8 @@ function merge(country: Country, record: CompanyRecord, stored: StoredCompany | 
     sector: record.sector ?? stored?.sector ?? null,
     industry: record.industry ?? stored?.industry ?? null,
     market_cap_usd: stored?.market_cap_usd ?? null,
+    market_cap: record.market_cap ?? stored?.market_cap ?? null,
+    active: true,
     identifiers: { ...stored?.identifiers, ...record.identifiers },
     size_rank: record.size_rank ?? stored?.size_rank ?? null,
   };

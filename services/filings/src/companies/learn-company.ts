@@ -1,7 +1,7 @@
 import { type Country, marketSources } from '@research/contracts';
 import type { Clock } from '@research/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
-import { type CompanyStore, companyKeyOf } from './company-store.ts';
+import { type CompanyStore, companyKeyOf, type StoredCompany } from './company-store.ts';
 
 export interface LearnCompanyDeps {
   companies: CompanyStore;
@@ -9,19 +9,42 @@ export interface LearnCompanyDeps {
   clock: Clock;
 }
 
+/** As many as a company of the contracts has. */
+const mostAliases = 200;
+
+export interface LearnedCompany {
+  readonly country: Country;
+  readonly local_id: string;
+  readonly name: string;
+  /** Names that it had before, as its regulator says them: it is found by them as well. */
+  readonly formerNames?: readonly string[];
+}
+
+function newNames({ name, aliases }: StoredCompany, formerNames: readonly string[]): string[] {
+  const known = new Set([name, ...aliases].map((one) => one.toLowerCase()));
+  return aliases.length >= mostAliases
+    ? []
+    : [...new Set(formerNames)].filter((one) => !known.has(one.toLowerCase()));
+}
+
 /**
  * Makes a company known that a regulator has named and the company list lacks, so that a company whose filings
- * are shown can be found as well. One that is known already is left as it is.
+ * are shown can be found as well. One that is known already gets the former names that it lacks.
  */
 export async function learnCompany(
   { companies, directory, clock }: LearnCompanyDeps,
-  company: { country: Country; local_id: string; name: string },
+  { formerNames = [], ...company }: LearnedCompany,
 ): Promise<void> {
   const key = companyKeyOf(company);
-  if (directory.get(key)) return;
+  const inMemory = directory.get(key);
+  if (inMemory && newNames(inMemory, formerNames).length === 0) return;
   const stored = (await companies.getMany([key])).get(key);
   if (stored) {
-    directory.upsert([stored]);
+    const names = newNames(stored, formerNames);
+    const { updated_at, ...known } = stored;
+    const renamed = { ...known, aliases: [...stored.aliases, ...names].slice(0, mostAliases) };
+    if (names.length > 0) await companies.save([renamed]);
+    directory.upsert([{ ...renamed, updated_at: names.length > 0 ? clock.now().toISOString() : updated_at }]);
     return;
   }
   const learned = {
@@ -30,10 +53,12 @@ export async function learnCompany(
     native_name: null,
     ticker: null,
     exchange: null,
-    aliases: [],
+    aliases: [...formerNames].slice(0, mostAliases),
     sector: null,
     industry: null,
     market_cap_usd: null,
+    market_cap: null,
+    active: true,
     identifiers: {},
     size_rank: null,
   };

@@ -20,6 +20,8 @@ const schema = new Schema<CompanyDocument>(
     sector: String,
     industry: String,
     market_cap_usd: Number,
+    market_cap: Schema.Types.Mixed,
+    active: Boolean,
     identifiers: Schema.Types.Mixed,
     size_rank: Number,
     /** Hash of what an import states, so that an unchanged company is not written again. */
@@ -73,6 +75,12 @@ export function createMongoCompanyStore(connection: Connection, clock: Clock): C
       for await (const document of cursor) yield toCompany(document as CompanyDocument);
     },
     count: (country) => onDatabase(() => model.countDocuments({ country })),
+    async listed(country) {
+      const found = await onDatabase(() => model.find({ country, active: { $ne: false } }).lean());
+      return found
+        .map((document) => toCompany(document as CompanyDocument))
+        .filter(({ ticker, identifiers }) => ticker !== null || Object.keys(identifiers).length > 0);
+    },
     async getMany(keys) {
       const found = await onDatabase(() => model.find({ _id: { $in: [...keys] } }).lean());
       return new Map(found.map((document) => [document._id, toCompany(document as CompanyDocument)]));
@@ -82,7 +90,9 @@ export function createMongoCompanyStore(connection: Connection, clock: Clock): C
 
 function toCompany(document: CompanyDocument): StoredCompany {
   const { _id, digest: _digest, updated_at, ...company } = document;
-  return { ...company, updated_at: updated_at.toISOString() };
+  // Companies of older releases have neither.
+  const { active = true, market_cap = null } = company;
+  return { ...company, active, market_cap, updated_at: updated_at.toISOString() };
 }
 
 function digestOf(company: object): string {

@@ -5,12 +5,26 @@ import { problem } from '@research/runtime';
 const reasons: Record<Exclude<MarketAccess, 'live' | 'replay'>, string> = {
   needs_key: "the regulator's key is not set",
   licence: "the source's terms ask for a licence, which the operator has not confirmed",
-  upload: 'its source has no lawful interface for programs; upload the document instead',
+  upload: 'its source has no lawful interface for programs',
   closed: 'no adapter serves it yet',
 };
 
-/** The adapter of a market whose filings can be reached. `action` is what was asked for: `listed`. @throws market_unavailable */
-export function openMarket(markets: Markets, country: Country, action: string): SourceAdapter {
+/** Whose filings are asked for, as far as it helps to find them elsewhere. */
+export interface AskedCompany {
+  readonly local_id: string;
+  readonly identifiers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The adapter of a market whose filings can be reached. `action` is what was asked for: `listed`. Where documents come
+ * by upload, the refusal says how they are uploaded and found again. @throws market_unavailable
+ */
+export function openMarket(
+  markets: Markets,
+  country: Country,
+  action: string,
+  company?: AskedCompany,
+): SourceAdapter {
   const adapter = markets.adapter(country);
   const access = markets.access(country);
   if (adapter && (access === 'live' || access === 'replay')) return adapter;
@@ -19,6 +33,18 @@ export function openMarket(markets: Markets, country: Country, action: string): 
   throw problem('market_unavailable', {
     detail:
       `Filings of market ${country} can't be ${action}: ${reason}. ` +
+      (access === 'upload' ? `${howToUpload(country, company)} ` : '') +
       (open.length > 0 ? `Open markets: ${open.join(', ')}.` : 'No market is open here.'),
   });
+}
+
+/** A tag names the company by its own number, so that its documents are listed together. */
+function howToUpload(country: Country, company: AskedCompany | undefined): string {
+  const tag = `${country}:${company?.local_id ?? '{local_id}'}`;
+  const cik = company?.identifiers?.cik;
+  return (
+    `Upload its documents with the tag ${tag} (POST /api/documents); ` +
+    `GET /api/documents?tag=${tag} lists them.` +
+    (cik ? ` The company files with the SEC as well: US ${cik.padStart(10, '0')}.` : '')
+  );
 }

@@ -28,6 +28,15 @@ describe('a file of companies', () => {
     });
   });
 
+  it('gives a market capitalisation with its currency and day, or none', () => {
+    const csv = (value: string, day: string) =>
+      Buffer.from(`country,local_id,name,market_cap,currency,as_of\nUS,7,Seven,${value},USD,${day}\n`);
+    const [known] = readCompanyFile(csv('12.5', '2026-03-22'), 'US').records;
+    expect(known?.market_cap).toEqual({ amount: 12.5, currency: 'USD', as_of: '2026-03-22' });
+    expect(readCompanyFile(csv('12.5', ''), 'US').records[0]).not.toHaveProperty('market_cap');
+    expect(readCompanyFile(csv('much', '2026-03-22'), 'US').refused).toHaveLength(1);
+  });
+
   it('refuses wrong rows by their line, and reads the others', () => {
     const { records, refused } = read(
       'US,apple,Apple',

@@ -14,6 +14,9 @@ const row = z.object({
   sector: z.string().max(200).default(''),
   industry: z.string().max(200).default(''),
   aliases: z.string().max(4_000).default(''),
+  market_cap: z.union([z.literal(''), z.coerce.number().min(0)]).default(''),
+  currency: z.union([z.literal(''), z.string().regex(/^[A-Z]{3}$/, 'not a currency code')]).default(''),
+  as_of: z.union([z.literal(''), z.iso.date('not a day as YYYY-MM-DD')]).default(''),
 });
 const columns = ['country', 'local_id', 'name'];
 
@@ -78,6 +81,9 @@ function mapRow(cells: Record<string, string>, country: Country, size_rank: numb
     industry: data.industry || null,
     identifiers,
     size_rank,
+    ...(data.market_cap !== '' && data.currency !== '' && data.as_of !== ''
+      ? { market_cap: { amount: data.market_cap, currency: data.currency, as_of: data.as_of } }
+      : {}),
   };
 }
 

@@ -8,10 +8,10 @@ import {
   type RouteQuery,
   type listCompanyFilings as route,
 } from '@research/contracts';
-import type { Markets, SourceAdapter } from '@research/markets';
+import type { CompanyFilings, Markets, SourceAdapter } from '@research/markets';
 import { describeError, ProblemError, problem } from '@research/runtime';
 import { parseCompanyId } from '../companies/get-company.ts';
-import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.ts';
+import { type LearnCompanyDeps, type LearnedCompany, learnCompany } from '../companies/learn-company.ts';
 import { openMarket } from '../companies/open-market.ts';
 import { jobIdOf } from '../ingestion/job.ts';
 import type { JobStore } from '../ingestion/job-store.ts';
@@ -37,7 +37,8 @@ export async function listCompanyFilings(
   signal: AbortSignal,
 ): Promise<FilingList> {
   const { country, localId } = parseCompanyId(params.country, params.local_id);
-  const adapter = openMarket(deps.markets, country, 'listed');
+  const company = deps.directory.get(`${country}:${localId}`) ?? { local_id: localId };
+  const adapter = openMarket(deps.markets, country, 'listed', company);
   const list = await readSource(deps, adapter, localId, {
     signal,
     ...(query.from ? { from: query.from } : {}),
@@ -81,11 +82,11 @@ async function askRegulator(
 ): Promise<SourceList> {
   const { country } = adapter;
   try {
-    const list = isScanned(country)
+    const list: SourceList & Pick<CompanyFilings, 'company_name' | 'former_names'> = isScanned(country)
       ? await readCompanyList(deps.scan, adapter, localId, options.signal)
       : { ...(await adapter.listing.listFilings(localId, options)), served_from: 'regulator' as const };
-    const { company_name: name, ...answer } = list;
-    if (name) await learn(deps, { country, local_id: localId, name });
+    const { company_name: name, former_names: formerNames = [], ...answer } = list;
+    if (name) await learn(deps, { country, local_id: localId, name, formerNames });
     return answer;
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'company_not_found') throw error;
@@ -99,7 +100,7 @@ async function askRegulator(
 }
 
 /** A list is shown also while the database is away. */
-async function learn(deps: ListFilingsDeps, company: Parameters<typeof learnCompany>[1]): Promise<void> {
+async function learn(deps: ListFilingsDeps, company: LearnedCompany): Promise<void> {
   await learnCompany(deps, company).catch((error: unknown) =>
     deps.scan.log.warn({ country: company.country, err: describeError(error) }, 'company not noted'),
   );

@@ -132,7 +132,7 @@ function checkTarget(markets: Markets, body: Body): Target {
   const country = parseCountry(body.country);
   const localId = marketDescriptors[country].normaliseLocalId(body.local_id);
   if (localId === null) throw badField('/local_id', 'company_id', `not a company id of market ${country}`);
-  const adapter = openMarket(markets, country, 'ingested');
+  const adapter = openMarket(markets, country, 'ingested', { local_id: localId });
   if (!adapter.checkFilingRef(body.filing_ref)) {
     throw badField('/filing_ref', 'filing_ref', `not a filing reference of ${adapter.source}`);
   }

@@ -14,7 +14,13 @@ function company(key: string, name: string, ticker: string | null, cap = 1): Sto
     industry: null,
     identifiers: {},
   };
-  const sized = { market_cap_usd: cap, size_rank: null, updated_at: '2026-01-01T00:00:00Z' };
+  const sized = {
+    market_cap_usd: cap,
+    market_cap: null,
+    active: true,
+    size_rank: null,
+    updated_at: '2026-01-01T00:00:00Z',
+  };
   return { country, local_id, source: 'sec', name, ticker, ...blank, ...sized } as StoredCompany;
 }
 

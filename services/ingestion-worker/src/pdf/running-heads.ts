@@ -9,6 +9,8 @@ const minRepeats = 3;
 const near = 3;
 /** A head that begins later than this is not that of the whole document. */
 const earlyPages = 5;
+/** Printed page numbers are at most this far from those of the file. */
+const mostShift = 30;
 /** Dates in the titles of statements: `for the year ended March 31, 2025`, `2025年3月31日`. */
 const dates =
   /\b(?:19|20)\d\d\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|de )\w*)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*\s+\d{1,2}(?:st|nd|rd|th)?\b|\d{1,4}\s*[年月日]/gi;
@@ -60,7 +62,7 @@ function edgesOf(page: number, lines: readonly Line[]): EdgeLine[] {
   const count = Math.min(edgeLines, Math.floor(lines.length / 2));
   const edges = (some: readonly Line[], top: boolean) =>
     some
-      .filter((line) => !isTableHead(line))
+      .filter((line) => !isTableHead(line) || isFolio(line, page))
       .flatMap(partNumbers)
       .map((line) => ({ page, line, top, key: keyOf(line, top, page) }));
   return [
@@ -71,6 +73,18 @@ function edgesOf(page: number, lines: readonly Line[]): EdgeLine[] {
 
 function isTableHead(line: Line): boolean {
   return line.segments.length > 1 && line.segments.some(({ text }) => isPeriodOrUnit(text));
+}
+
+/** `2025年年度報告  12`: a name that holds a year, beside the page's number, is no head of a table. */
+function isFolio(line: Line, page: number): boolean {
+  const [number, name, ...others] = partNumbers(line);
+  return (
+    number !== undefined &&
+    name?.segments.length === 1 &&
+    others.length === 0 &&
+    /\p{L}/u.test(textOf(name)) &&
+    Math.abs(Number(textOf(number)) - page) <= mostShift
+  );
 }
 
 /** A page's number may stand on the line of other text, at its left or right end. */

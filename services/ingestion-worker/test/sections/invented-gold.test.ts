@@ -1,3 +1,4 @@
+import { type Score, scoreSections } from '@research/testing/gold';
 import { splitFiling } from '../../src/sections/split-filing.ts';
 import { items8K, items8KOf2001, items10K, items10KOf1997, items10Q, items20F } from './invented/us-items.ts';
 import { writeDartFiling, writeEdinetFiling } from './invented/write-asian-filing.ts';
@@ -8,7 +9,6 @@ import {
   writeHtmlFiling,
   writeTextSubmission,
 } from './invented/write-us-filing.ts';
-import { type Score, scoreSections } from './score-sections.ts';
 
 const BAR = 0.98;
 const FILINGS_EACH = 6;

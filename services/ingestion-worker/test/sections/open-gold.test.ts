@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Country } from '@research/contracts';
 import { marketDescriptors } from '@research/markets';
+import { sharedDataDir } from '@research/testing';
+import { type GoldFiling, type Score, scoreSections } from '@research/testing/gold';
 import { readDocumentsFromPath } from '../../src/sections/read-documents.ts';
 import { splitFiling } from '../../src/sections/split-filing.ts';
-import { type GoldFiling, type Score, scoreSections } from './score-sections.ts';
 
-const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
-const FILINGS = process.env.SHARED_DATA_DIR ?? resolve(REPOSITORY, '../shared/data/filings');
+const FILINGS = sharedDataDir('filings') ?? '';
 const BAR = 0.98;
 
 async function splitFile(country: string, form: string, file: string) {

@@ -113,6 +113,25 @@ describe('the sections of a report in PDF', () => {
     expect(missing?.text).toContain(`The story goes on: ${words[5]}.`);
   });
 
+  it('hold no running foot, though it names a year as the head of a table does', async () => {
+    const pages = titles.flatMap((title, at) =>
+      [title, null].map((heading, half) => (pen: PdfPen) => {
+        const number = 2 * at + half + 1;
+        if (heading) pen.write(plain(heading), 60, 80, 18);
+        const y = setText(pen, prose, { x: 60, y: 120, width: 460 });
+        setText(pen, `The story goes on: ${words[number]}.`, { x: 60, y: y + 20, width: 460 });
+        const [left, right] =
+          number % 2 ? ['Report 2025', String(number)] : [String(number), 'Halcyon plc'];
+        pen.write(left, 60, 800, 9);
+        pen.write(right, 400, 800, 9);
+      }),
+    );
+    const { sections } = await split(await makePdf(pages));
+    const text = sections.map((one) => one.text).join('\n');
+    expect(text).toContain(`The story goes on: ${words[8]}.`);
+    expect(text).not.toMatch(/Report 2025|Halcyon plc/);
+  });
+
   it('are none for scanned pages, which is said', async () => {
     const { sections, warnings } = await split(await makePdf([() => {}, () => {}]));
     expect(sections).toEqual([]);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { amount, boundedRecord, codeText, count, nameText } from '../bounds.ts';
-import { isoInstant } from '../primitives.ts';
+import { isoDate, isoInstant } from '../primitives.ts';
 import { country, sourceCode } from './market.ts';
+
+/** What a company's shares were worth on a day, as the source states it: in the currency of its market. */
+export const marketCap = z.object({ amount, currency: z.string().regex(/^[A-Z]{3}$/), as_of: isoDate });
+export type MarketCap = z.infer<typeof marketCap>;
 
 export const company = z
   .object({
@@ -16,6 +20,12 @@ export const company = z
     sector: nameText.nullable(),
     industry: nameText.nullable(),
     market_cap_usd: amount.nullable(),
+    market_cap: marketCap
+      .nullable()
+      .meta({ description: "As the source states it, with its day; null where it doesn't" }),
+    active: z
+      .boolean()
+      .meta({ description: "False: the source's list has named the company once and no longer does" }),
     identifiers: boundedRecord(codeText, codeText, 50),
     updated_at: isoInstant,
   })

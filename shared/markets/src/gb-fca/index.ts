@@ -30,8 +30,9 @@ export function describeNsm(options: {
 /** There are few reports, so all are read; of other news only the newest. */
 const mostReportPages = 10;
 const mostNewsPages = 1;
-/** There is no list of companies. It is made from the reports of this many days. */
-const companyDays = 550;
+/** There is no list of companies. It is made from the reports of this many days, and from all news of the last days. */
+const reportDays = 550;
+const newsDays = 14;
 const mostCompanyPages = 60;
 type Signal = AbortSignal | undefined;
 
@@ -91,10 +92,17 @@ export function createGbFca(
   }
 
   async function listCompanies(signal: Signal): Promise<CompanyRecord[]> {
-    const from = new Date(clock.now().getTime() - companyDays * 86_400_000).toISOString().slice(0, 10);
-    const question = { lei: null, from, to: today(), types: reportTypes };
-    const { filings } = await readPages(question, mostCompanyPages, signal);
+    const ago = (days: number) =>
+      new Date(clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    const question = { lei: null, to: today() };
+    const reports = { ...question, from: ago(reportDays), types: reportTypes };
+    // Who was listed lately has filed no report yet.
+    const news = { ...question, from: ago(newsDays), types: [] };
     const names = new Map<string, string>();
+    const filings = [
+      ...(await readPages(reports, mostCompanyPages, signal)).filings,
+      ...(await readPages(news, mostCompanyPages, signal)).filings,
+    ];
     for (const { leis, companies } of filings) {
       // For joint filings the source does not say which name belongs to which code.
       const [lei, name] = [leis[0], companies[0]];
@@ -127,6 +135,7 @@ export function createGbFca(
         return { filings: filings.map(toListed), company_name: companyName, as_of: asOf };
       },
     },
+    companyList: 'partial',
     listCompanies: ({ signal } = {}) => listCompanies(signal),
     fetchFiling: (request, { signal } = {}) => fetchFiling(request, signal),
   };

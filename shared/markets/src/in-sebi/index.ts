@@ -115,7 +115,8 @@ export function createInSebi(
     },
     async listCompanies({ signal } = {}) {
       const options = { signal, missing: 'source_drift' } as const;
-      const got = await client.fetchWhole(companiesAddress, options, parseCompanies);
+      const today = indianDay.format(clock.now());
+      const got = await client.fetchWhole(companiesAddress, options, (body) => parseCompanies(body, today));
       if (got.kind !== 'read') throw problem('source_drift');
       return got.value;
     },

@@ -20,8 +20,10 @@ const list = z
   )
   .min(1);
 
+const rupeesPerCrore = 10_000_000;
+
 /** All active shares, the largest by market value first. @throws source_drift */
-export function parseCompanies(body: Buffer): CompanyRecord[] {
+export function parseCompanies(body: Buffer, day: string): CompanyRecord[] {
   const rows = checkForm(regulator, list, readJson(regulator, body));
   const marketValue = (text: unknown) => Number(String(text ?? '').replaceAll(',', '')) || 0;
   return rows
@@ -47,6 +49,8 @@ export function parseCompanies(body: Buffer): CompanyRecord[] {
             ...(group ? { group } : {}),
           },
           size_rank: row.value > 0 ? at : null,
+          market_cap:
+            row.value > 0 ? { amount: row.value * rupeesPerCrore, currency: 'INR', as_of: day } : null,
         },
       ];
     });

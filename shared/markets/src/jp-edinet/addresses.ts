@@ -13,6 +13,8 @@ export function packageAddress(docId: string, type: '1' | '5'): string {
 /** The list of all EDINET codes; no key is needed. */
 export const codeListAddress =
   'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip';
+/** Codes of funds; no key. */
+export const fundListAddress = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Fundcode.zip';
 
 /** The page of a document for people; nothing is fetched from it. */
 export function viewerAddress(docId: string): string {

@@ -6,10 +6,11 @@ import { readZipMember } from '../read-zip-member.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { CallOptions, CompanyRecord, SourceAdapter } from '../source-adapter.ts';
-import { codeListAddress, dayAddress } from './addresses.ts';
+import { codeListAddress, dayAddress, fundListAddress } from './addresses.ts';
 import { docIdPattern, fetchEdinetFiling } from './fetch-filing.ts';
 import { parseCodeList } from './parse-code-list.ts';
 import { type EdinetDay, parseDay } from './parse-day.ts';
+import { parseFundList } from './parse-fund-list.ts';
 import { regulator } from './read-answer.ts';
 
 const apiHost = 'api.edinet-fsa.go.jp';
@@ -55,6 +56,9 @@ export function createJpEdinet(
     const read = async (zip: Buffer) => parseCodeList(await readZipMember(regulator, zip, '.csv'));
     const got = await client.fetchWhole(codeListAddress, { signal, missing: 'source_drift' }, read);
     if (got.kind !== 'read') throw problem('source_drift');
+    const readFunds = async (zip: Buffer) => parseFundList(await readZipMember(regulator, zip, '.csv'));
+    const funds = await client.fetchWhole(fundListAddress, { signal, missing: 'source_drift' }, readFunds);
+    if (funds.kind !== 'read') throw problem('source_drift');
     const { companies, badNumbers } = got.value;
     if (badNumbers > 0) {
       metrics.dropped.inc({ source: 'edinet' }, badNumbers);
@@ -63,7 +67,7 @@ export function createJpEdinet(
         'corporate numbers with a wrong check digit left out',
       );
     }
-    return companies;
+    return [...companies, ...funds.value];
   }
 
   const adapter: SourceAdapter = {

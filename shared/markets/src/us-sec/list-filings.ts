@@ -34,7 +34,7 @@ export async function listSecFilings(
   const same = known?.pages.length === pages.length && pages.every((page, at) => page === known.pages[at]);
   const filings = known && same ? known.filings : makeList(localId, [value.rows, ...pages]);
   lists.made.set(value, { pages, filings });
-  return { filings: [...filings], company_name: value.name, as_of: asOf };
+  return { filings: [...filings], company_name: value.name, former_names: value.formerNames, as_of: asOf };
 }
 
 /** Returns each filing once, even when it moves to the next page meanwhile. */

@@ -53,6 +53,14 @@ describe('submissions of a company at the SEC', () => {
     expect(pages).toEqual([{ name: older.name, count: 1131, from: '1994-01-26', to: '2015-03-20' }]);
   });
 
+  it('name what a company was called before, each name once', () => {
+    const names = ['APPLE INC', 'Apple Inc.', 'APPLE INC', 'APPLE COMPUTER INC'];
+    const formerNames = names.map((name) => ({ name, from: '2007-01-10T05:00:00.000Z', to: null }));
+    const whole = { ...JSON.parse(root(columns).toString()), formerNames };
+    expect(parseSubmissions(bytes(whole)).formerNames).toEqual(['APPLE INC', 'APPLE COMPUTER INC']);
+    expect(parseSubmissions(root(columns)).formerNames).toEqual([]);
+  });
+
   it('have older pages whose root is the columns', () => {
     expect(parseOlderPage(bytes(columns)).rows).toHaveLength(3);
     expect(codeOfProblem(() => parseOlderPage(root(columns)))).toBe('source_drift');

@@ -29,6 +29,7 @@ export interface OlderPage {
 
 export interface Submissions {
   readonly name: string;
+  readonly formerNames: readonly string[];
   readonly rows: readonly SecRow[];
   readonly older: readonly OlderPage[];
 }
@@ -51,6 +52,10 @@ const columns = z.object({
 const root = z.object({
   cik: z.union([z.string(), z.int()]),
   name: z.string(),
+  formerNames: z
+    .array(z.object({ name: z.string().max(300) }))
+    .max(500)
+    .catch([]),
   filings: z.object({
     recent: columns,
     files: z.array(
@@ -66,14 +71,15 @@ const root = z.object({
 
 /** `submissions/CIK##########.json`. @throws source_drift */
 export function parseSubmissions(body: Buffer): Submissions {
-  const { name, filings } = checkForm(regulator, root, readJson(regulator, body));
+  const { name, formerNames, filings } = checkForm(regulator, root, readJson(regulator, body));
   const older = filings.files.map((file) => ({
     name: file.name,
     count: file.filingCount,
     from: file.filingFrom,
     to: file.filingTo,
   }));
-  return { name, rows: zipColumns(filings.recent), older };
+  const names = formerNames.map((one) => one.name.trim()).filter((one) => one !== '' && one !== name);
+  return { name, formerNames: [...new Set(names)], rows: zipColumns(filings.recent), older };
 }
 
 /** An older page: the columns are its root. @throws source_drift */

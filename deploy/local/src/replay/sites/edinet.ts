@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts';
-import { answerCodeList } from '../edinet-code-list.ts';
+import { answerCodeList, answerFundList } from '../edinet-code-list.ts';
 import { answerAccessDenied, answerDay, answerEdinetError, type EdinetDocument } from '../edinet-days.ts';
 import { inspectPackage, openPackage } from '../edinet-package.ts';
 import type { ReplayIndex } from '../replay-index.ts';
@@ -26,8 +26,12 @@ async function createEdinetSites(index: ReplayIndex): Promise<{ api: Site; downl
       const docId = /^\/api\/v2\/documents\/([^/]+)$/.exec(path)?.[1];
       return docId === undefined ? answerPageNotFound() : answerDocument(documents, docId, query.get('type'));
     },
-    download: (path) =>
-      path === '/searchdocument/codelist/Edinetcode.zip' ? answerCodeList(index) : answerPageNotFound(),
+    download: (path) => {
+      if (path === '/searchdocument/codelist/Fundcode.zip') return answerFundList(index);
+      return path === '/searchdocument/codelist/Edinetcode.zip'
+        ? answerCodeList(index)
+        : answerPageNotFound();
+    },
   };
 }
 

@@ -31,6 +31,8 @@ const company = {
   sector: null,
   industry: null,
   market_cap_usd: null,
+  market_cap: null,
+  active: true,
   identifiers: {},
   updated_at: '2026-01-01T00:00:00Z',
 };

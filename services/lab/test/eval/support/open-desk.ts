@@ -233,6 +233,8 @@ function findCompanies(companies: readonly DeskCompany[], query: string): Compan
       sector: null,
       industry: null,
       market_cap_usd: null,
+      market_cap: null,
+      active: true,
       identifiers: {},
       updated_at: '2026-01-01T00:00:00Z',
       matched_on: 'name',

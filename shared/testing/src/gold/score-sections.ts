@@ -1,13 +1,31 @@
+import { scoreByContents } from './score-by-contents.ts';
+
 /** One filing of gold.json: the true items, and the first and last words of the checked ones. */
 export interface GoldFiling {
   id: string;
   file: string;
   market: string;
   form: string;
-  items: { part: string; item: string; title: string }[];
+  /** `toc`: by the titles of the contents, in order. Else US forms by item, other markets by title. */
+  mode?: string;
+  outline?: string;
+  pages?: number | null;
+  /** Letters and digits of the document's text. */
+  letters?: number | null;
+  items: GoldItem[];
   checks: GoldCheck[];
+  /** Titles that may be sections and need not be. */
+  also?: string[];
 }
-interface GoldCheck {
+export interface GoldItem {
+  part: string;
+  item: string;
+  title: string;
+  level?: number;
+  /** Other wordings that count. */
+  alt?: string[];
+}
+export interface GoldCheck {
   part: string;
   item: string;
   title?: string;
@@ -22,6 +40,7 @@ export interface ScoredSection {
   item: string;
   title: string;
   text: string;
+  level?: number;
 }
 export interface Score {
   items: number;
@@ -36,7 +55,7 @@ export interface Score {
 const WINDOW = 250;
 
 /** Letters and digits only, so that Markdown marks and spaces don't count. */
-function squeeze(text: string): string {
+export function squeeze(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -44,7 +63,7 @@ function squeeze(text: string): string {
 }
 
 function keyOf(filing: GoldFiling, section: { part: string; item: string; title?: string }): string {
-  if (['JP', 'KR', 'HK'].includes(filing.market)) return squeeze(section.title ?? '');
+  if (filing.market !== 'US') return squeeze(section.title ?? '');
   const item = filing.form === '8-K' ? section.item : section.item.toUpperCase().replace(/[\s.]/g, '');
   return filing.form.startsWith('10-Q') ? `${section.part}/${item}` : item;
 }
@@ -55,7 +74,8 @@ function sameTitle(a: string, b: string): boolean {
 
 /** Recall, precision and boundaries of one filing, by the same rules as the shared scoring tool. */
 export function scoreSections(filing: GoldFiling, all: ScoredSection[]): Score {
-  const byTitle = ['JP', 'KR', 'HK'].includes(filing.market);
+  if (filing.mode === 'toc') return scoreByContents(filing, all);
+  const byTitle = filing.market !== 'US';
   const sections = all.filter((section) => byTitle || section.item);
   const want = filing.items.map((item) => keyOf(filing, item));
   const have = sections.map((section) => keyOf(filing, section));
@@ -83,19 +103,35 @@ export function scoreSections(filing: GoldFiling, all: ScoredSection[]): Score {
 }
 
 function boundsFit(check: GoldCheck, section: ScoredSection): boolean {
-  const text = squeeze(section.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)\s]*\)/g, ']'));
-  const starts =
-    check.start === null || isWithin(text.indexOf(squeeze(check.start)), check.start_window ?? WINDOW);
+  const text = squeeze(withoutLinks(section.text));
+  return (
+    startsRight(check, text, check.start_window ?? WINDOW) &&
+    endsRight(check, text, check.end_window ?? WINDOW)
+  );
+}
+
+export function withoutLinks(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\]\([^)\s]*\)/g, ']')
+    .replaceAll(/<br\s*\/?>/g, ' ');
+}
+
+export function startsRight(check: GoldCheck, text: string, window: number): boolean {
+  return check.start === null || isWithin(text.indexOf(squeeze(check.start)), window);
+}
+
+export function endsRight(check: GoldCheck, text: string, window: number): boolean {
   const ends = [check.end, ...(check.end_alt ?? [])]
-    .filter((end): end is string => end !== null)
+    .filter((end): end is string => end !== null && end !== undefined)
     .map(squeeze);
-  const endsRight =
+  return (
     ends.length === 0 ||
     ends.some((end) => {
       const at = text.lastIndexOf(end);
-      return at >= 0 && isWithin(text.length - at - end.length, check.end_window ?? WINDOW);
-    });
-  return starts && endsRight;
+      return at >= 0 && isWithin(text.length - at - end.length, window);
+    })
+  );
 }
 
 function isWithin(distance: number, window: number): boolean {

@@ -1,0 +1,39 @@
+// `split-gold.ts FOLDER OUT`: splits every filing of a folder's gold.json into OUT/{id}.json, in the form of the command
+// `split`, with what it cost; prints a GoldSplit for each as a line of JSON.
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read-documents';
+import { splitAnyFiling } from '@research/ingestion-worker/sections/split-any-filing';
+import { marketDescriptors, parseCountry } from '@research/markets';
+import type { GoldFiling } from '@research/testing/gold';
+
+export interface GoldSplit {
+  id: string;
+  bytes: number;
+  cpu_ms: number;
+  suspects: number;
+}
+
+const [folder = '', out = ''] = process.argv.slice(2);
+const { filings } = JSON.parse(readFileSync(join(folder, 'gold.json'), 'utf8')) as { filings: GoldFiling[] };
+for (const { id, file, market, form } of filings) {
+  const path = join(folder, file);
+  const documents = await readDocumentsFromPath(path);
+  const country = parseCountry(market);
+  const began = process.cpuUsage();
+  const { sections } = await splitAnyFiling({
+    country,
+    splitter: marketDescriptors[country].splitter,
+    form,
+    documents,
+  });
+  const { user, system } = process.cpuUsage(began);
+  writeFileSync(join(out, `${id}.json`), JSON.stringify({ sections }));
+  const split: GoldSplit = {
+    id,
+    bytes: statSync(path).isFile() ? statSync(path).size : 0,
+    cpu_ms: (user + system) / 1000,
+    suspects: sections.filter(({ status }) => status === 'suspect').length,
+  };
+  process.stdout.write(`${JSON.stringify(split)}\n`);
+}

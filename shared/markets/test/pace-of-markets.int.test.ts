@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { type Country, countries } from '@research/contracts';
+import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
+import type { Redis } from 'ioredis';
+import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
+import {
+  createMarkets,
+  type Markets,
+  marketDescriptors,
+  marketSettings,
+  type SourceAdapter,
+} from '../src/index.ts';
+import { codeOf, openRedis } from './market-fixture.ts';
+
+const sampleDir = join(import.meta.dirname, '../../../deploy/local/replay/sample');
+const asksPerProcess = 8;
+/** Each market has a rate of its own, slow enough that a busy machine still comes up to it. */
+const rates = new Map(countries.map((country, at) => [country, 3 + at * 0.2]));
+
+/** Companies of the replay, and ids of markets that it has none of. */
+const companies: Partial<Record<Country, (turn: number) => string>> = {
+  US: (turn) => String(9_000 + turn).padStart(10, '0'),
+  KR: () => '99990001',
+  CN: () => '009801',
+  HK: () => '07180',
+  GB: () => '549300S9XF92D1X8ME43',
+  IN: () => '599999',
+  AU: (turn) => `ZZ${turn}`,
+};
+
+/** What a scan asks: parts where the market is listed by part, else companies, each time from another day on. */
+function askOnce({ listing, country }: SourceAdapter, turn: number): Promise<unknown> {
+  if (listing.kind === 'by-part')
+    return listing.readPart(listing.partsOf('2019-01-01', '2025-06-30')[turn]?.key ?? '');
+  const from = `2025-01-${10 + turn}`;
+  return listing.listFilings(companies[country]?.(turn) ?? '', { from });
+}
+
+describe('all markets scanned at once by two processes', () => {
+  let replay: Replay;
+  let connections: Redis[];
+  let processes: Markets[];
+  const sources = new Map<string, { country: Country; rate: number }>();
+
+  beforeAll(async () => {
+    replay = await startReplay({ dirs: [sampleDir] });
+    connections = await Promise.all([openRedis(), openRedis()]);
+    const config = readConfig(marketSettings, { REPLAY_URL: replay.url, REGULATOR_TIMEOUT_MS: '30000' });
+    const paced = Object.fromEntries(
+      Object.entries(marketDescriptors).map(([country, market]) => {
+        const { connect } = market;
+        const rate = rates.get(country as Country) ?? 1;
+        const slow: typeof connect = (values, place) => {
+          const made = connect?.(values, place);
+          if (!made) throw new Error('this market is not reached');
+          const source = { ...made.source, requestsPerSecond: rate };
+          for (const host of source.hosts) sources.set(host, { country: country as Country, rate });
+          return { ...made, source };
+        };
+        return [country, { ...market, connect: connect && slow }];
+      }),
+    );
+    processes = connections.map((redis) =>
+      createMarkets(
+        config,
+        { redis, log: silentLog, metrics: createMetrics('test'), clock: systemClock },
+        paced,
+      ),
+    );
+  });
+  afterAll(async () => {
+    for (const markets of processes) markets.close();
+    for (const redis of connections) redis.disconnect();
+    await replay.stop();
+  });
+
+  it("keep every source's pace", async () => {
+    const adapters = processes.flatMap((markets) => countries.flatMap((one) => markets.adapter(one) ?? []));
+    await Promise.all(
+      adapters.map(async (adapter, at) => {
+        const first = at < adapters.length / 2 ? 0 : asksPerProcess;
+        for (let turn = first; turn < first + asksPerProcess; turn += 1) await codeOf(askOnce(adapter, turn));
+      }),
+    );
+    const asked = new Map<Country, number[]>();
+    for (const { path, at } of replay.requests.list()) {
+      const source = [...sources].find(([host]) => path.includes(host))?.[1];
+      if (source) asked.set(source.country, [...(asked.get(source.country) ?? []), at]);
+    }
+    expect([...asked.keys()].sort()).toEqual(countries.filter((one) => one !== 'CA').sort());
+    for (const [country, times] of asked) {
+      expect([country, times.length > asksPerProcess]).toEqual([country, true]);
+      const seconds = (Math.max(...times) - Math.min(...times)) / 1000;
+      // Turns are given at the sender: a first request that was long on its way comes closer to the last.
+      const least = (0.75 * (times.length - 1)) / (rates.get(country) ?? 1);
+      expect([country, seconds >= least]).toEqual([country, true]);
+    }
+  }, 120_000);
+});
