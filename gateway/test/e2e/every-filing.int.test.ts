@@ -46,7 +46,11 @@ describe('every filing at hand, through the gateway', () => {
     platform = await startPlatform({
       workers: 2,
       replayDirs: realDirs,
-      serviceEnv: { filings: { REGISTRY_SCAN_DAYS: String(scanDays) } },
+      serviceEnv: {
+        filings: { REGISTRY_SCAN_DAYS: String(scanDays) },
+        // The longest report has 381 pages, and a busy machine is ten times slower than a quiet one.
+        'ingestion-worker': { SPLIT_TIMEOUT_MS: String(2 * patience) },
+      },
     });
     alice = platform.caller();
     // All at once, as a busy morning would: each is then looked at by itself.

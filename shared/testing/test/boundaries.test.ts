@@ -105,6 +105,7 @@ const allowed: Record<string, readonly string[]> = {
     'text',
     'analyst',
     'llm',
+    'markets',
   ],
 };
 

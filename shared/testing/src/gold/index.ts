@@ -1,2 +1,3 @@
-export type { GoldFiling, Score, ScoredSection } from './score-sections.ts';
-export { scoreSections, squeeze, withoutLinks } from './score-sections.ts';
+export type { GoldFiling, Score, ScoredSection } from './gold-filing.ts';
+export { squeeze, withoutLinks } from './gold-filing.ts';
+export { scoreSections } from './score-sections.ts';

@@ -8,7 +8,7 @@ import {
   squeeze,
   startsRight,
   withoutLinks,
-} from './score-sections.ts';
+} from './gold-filing.ts';
 
 const cjk = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Numbering before a title: `第三节`, `一、`, `1.2`, `Note 4:`, `II.` */

@@ -7,6 +7,7 @@ const numbering = [
   /^\d{1,2}(?:\.\d{1,2}){0,3}\s*[.、):\-–—]?\s+(?=\p{L})/u,
   /^[ivx]{1,5}\s*[.)]\s+(?=\p{L})/iu,
 ];
+const leastLikeness = 0.8;
 const continued = /\s*[(（]?\s*(?:continued|cont[’']?d|續|续)[\s.…]*[)）]?\s*$/i;
 
 /** Letters and digits alone, in one case and width: what two wordings of a title have in common. */
@@ -35,12 +36,32 @@ export function bareTitle(title: string): string {
   return bare;
 }
 
+interface Keys {
+  readonly whole: string;
+  readonly bare: string;
+}
+/** Each title is compared with each line of a document: what is compared is made once. */
+const known = new Map<string, Keys>();
+const mostKnown = 20_000;
+
+function keysOf(text: string): Keys {
+  let keys = known.get(text);
+  if (!keys) {
+    if (known.size >= mostKnown) known.clear();
+    keys = { whole: squash(text), bare: squash(bareTitle(text)) };
+    known.set(text, keys);
+  }
+  return keys;
+}
+
 /** How well a heading agrees with a title, 0 … 1; 0 where they are different titles. */
 export function titleAgreement(title: string, heading: string): number {
-  const wanted = squash(bareTitle(title));
-  const found = squash(bareTitle(heading));
+  const [{ bare: wanted, whole: wholeTitle }, { bare: found, whole: wholeHeading }] = [
+    keysOf(title),
+    keysOf(heading),
+  ];
   if (wanted === '' || found === '') return 0;
-  if (wanted === found || squash(title) === squash(heading)) return 1;
+  if (wanted === found || wholeTitle === wholeHeading) return 1;
   const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted];
   const enough = short.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(short) ? 3 : 8);
   const share = short.length / long.length;
@@ -49,8 +70,10 @@ export function titleAgreement(title: string, heading: string): number {
     return found === long && share > 0.3 ? 0.75 + 0.2 * share : share > 0.6 ? 0.7 + 0.2 * share : 0;
   if (enough && long.endsWith(short) && share > 0.4) return 0.7 + 0.2 * share;
   if (enough && share > 0.3 && long.includes(short)) return 0.6 + 0.2 * share;
+  // Of lengths so different too few pairs can be in common.
+  if ((2 * (short.length - 1)) / (wanted.length + found.length - 2) < leastLikeness) return 0;
   const likeness = pairsInCommon(wanted, found);
-  return likeness >= 0.8 ? 0.9 * likeness : 0;
+  return likeness >= leastLikeness ? 0.9 * likeness : 0;
 }
 
 /** Dice's coefficient over pairs of letters: forgives a misprint or another word order. */
