@@ -3,7 +3,7 @@ import { type ScoredSection, squeeze, withoutLinks } from '@research/testing/gol
 /** Shorter paragraphs return by nature: names, heads of tables. */
 const leastLetters = 80;
 
-export interface TextShares {
+interface TextShares {
   /** Letters of the sections. */
   readonly letters: number;
   /** Letters of paragraphs, and of those that stand in one section and no other. */

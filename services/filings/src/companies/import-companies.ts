@@ -6,7 +6,7 @@ const batchSize = 500;
 /** A list that names fewer of the known companies than this share is cut short, and ends none of them. */
 const leastKnownShare = 0.5;
 
-export interface ImportResult {
+interface ImportResult {
   readonly read: number;
   readonly changed: number;
   /** Companies that the list no longer names: they are kept as inactive. */

@@ -10,7 +10,7 @@ const reasons: Record<Exclude<MarketAccess, 'live' | 'replay'>, string> = {
 };
 
 /** Whose filings are asked for, as far as it helps to find them elsewhere. */
-export interface AskedCompany {
+interface AskedCompany {
   readonly local_id: string;
   readonly identifiers?: Readonly<Record<string, string>>;
 }
