@@ -120,8 +120,7 @@ describe('the sections of a report in PDF', () => {
         if (heading) pen.write(plain(heading), 60, 80, 18);
         const y = setText(pen, prose, { x: 60, y: 120, width: 460 });
         setText(pen, `The story goes on: ${words[number]}.`, { x: 60, y: y + 20, width: 460 });
-        const [left, right] =
-          number % 2 ? ['Report 2025', String(number)] : [String(number), 'Halcyon plc'];
+        const [left, right] = number % 2 ? ['Report 2025', String(number)] : [String(number), 'Halcyon plc'];
         pen.write(left, 60, 800, 9);
         pen.write(right, 400, 800, 9);
       }),
