@@ -24,6 +24,7 @@ const commands = {
   token: 'deploy/local/src/token.ts',
   audit: 'deploy/local/src/audit.ts',
   bench: 'bench/src/main.ts',
+  eval: 'bench/src/answers/eval-main.ts',
   screenshots: 'gateway/explorer/screenshots/main.ts',
   split: 'services/ingestion-worker/src/split-main.ts',
   facts: 'services/ingestion-worker/src/facts-main.ts',

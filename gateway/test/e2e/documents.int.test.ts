@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@research/client';
@@ -17,6 +17,9 @@ import {
 } from '@research/contracts';
 import { type Cluster, startCluster } from '@research/local';
 import { problemOf, waitFor } from '@research/testing';
+import { openAnswersFile } from '../../../bench/src/answers/answers-file.ts';
+import { runEvaluation } from '../../../bench/src/answers/run-evaluation.ts';
+import { summarizeScores } from '../../../bench/src/answers/summarize-scores.ts';
 import { writePdf } from './platform/plain-pdf.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
@@ -320,3 +323,64 @@ describe('research chat, through the gateway', () => {
 /** Events of a stream as they were sent, without the hint on retries and signs of life. */
 const framesOf = (text: string) => text.split('\n\n').filter((frame) => /^(id|data): /.test(frame));
 const idOf = (frame = '') => /^id: (\S+)/.exec(frame)?.[1] ?? '';
+
+describe('an evaluation of answers, through the gateway', () => {
+  it('uploads the documents, asks what is open, scores it, and asks nothing twice', async () => {
+    const folder = join(dataDir, 'evaluation');
+    mkdirSync(folder, { recursive: true });
+    const statement = `# Quartzmere Valves Ltd
+
+## Consolidated statements of operations
+
+(In thousands)
+
+| Years ended December 31, | 2025 | 2024 |
+| --- | --- | --- |
+| Net sales | $84,000 | $70,000 |
+| Cost of sales | 50,400 | 45,500 |
+| Net income | $9,100 | $7,700 |
+`;
+    writeFileSync(join(folder, 'quartzmere.md'), statement);
+    const question = { question_type: 'figures', doc_name: 'quartzmere', before: [] };
+    const questions = [
+      {
+        ...question,
+        financebench_id: 'sales',
+        question: 'What were the net sales of Quartzmere in 2025?',
+        answer: '$84,000 thousand',
+        evidence: [{ text: 'Net sales $84,000 $70,000' }],
+      },
+      {
+        ...question,
+        financebench_id: 'moons',
+        question: 'How many moons does Quartzmere own?',
+        answer: null,
+        evidence: [],
+      },
+    ];
+    const path = join(folder, 'answers.jsonl');
+    const input = { documents: folder, atOnce: 1, maxCost: 1 };
+    const caller = newCaller();
+    const asked: string[] = [];
+    const first = questions.slice(0, 1);
+    await runEvaluation(caller, openAnswersFile(path), { ...input, questions: first }, () => {});
+    const file = openAnswersFile(path);
+    await runEvaluation(caller, file, { ...input, questions }, (line) => void asked.push(line));
+    expect(asked.map((line) => line.replace(/[\d.]+ s$/, 's'))).toEqual([
+      '1 of 2 questions were answered before',
+      'moons: s',
+    ]);
+    const [figures] = summarizeScores(questions, openAnswersFile(path).answers);
+    expect(figures).toMatchObject({
+      questions: 2,
+      figure: [1, 1],
+      quote: [1, 1],
+      refusedRight: [1, 1],
+      refusedWrong: [0, 1],
+      beside: [0, 2],
+      failed: 0,
+      costUsd: 0,
+    });
+    expect((await caller.call(listThreads, { query: {} })).threads).toEqual([]);
+  });
+});

@@ -1,7 +1,12 @@
+import { createClient } from '@research/client';
 import { type ProblemCode, problemCodes, readSection } from '@research/contracts';
 import { waitFor } from '@research/testing';
-import { answer, answerStatus, type FakeModel } from '@research/testing/fake-model';
+import { answer, answerStatus, callTools, type FakeModel } from '@research/testing/fake-model';
 import OpenAI from 'openai';
+import { askPlatform } from '../../../bench/src/answers/ask-platform.ts';
+import { createSources } from '../../../bench/src/answers/provide-sources.ts';
+import { scoreAnswer } from '../../../bench/src/answers/score-answer.ts';
+import { withPatience } from '../../../bench/src/answers/with-patience.ts';
 import type { TestGateway } from '../support/test-gateway.ts';
 import { signToken } from '../support/test-tokens.ts';
 import {
@@ -53,17 +58,21 @@ describe('the openai package, through the gateway', () => {
     for (const { url_citation } of annotations) {
       expect(content.slice(url_citation.start_index, url_citation.end_index)).toMatch(/^\[\d+\]$/);
       expect(content).toContain(`](${url_citation.url}): “`);
+      // Readers of an answer have no token of ours, so they are led to the regulator.
+      expect(url_citation.url).toMatch(/^https:\/\/www\.sec\.gov\/.+#:~:text=/);
     }
     const sources = [...content.matchAll(/^- \[\d+\] \[.+\]\((.+)\): “(.+?)…?”$/gm)];
     expect(sources.length).toBeGreaterThanOrEqual(3);
-    const { content: section } = await gateways.platform.caller().call(readSection, {
+    const { content: section, source_url } = await gateways.platform.caller().call(readSection, {
       params: { country: 'US', filing_id: '0009990001-25-000007', section_id: '1A' },
     });
     const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
     for (const [, url, quote] of sources) {
-      const [, path, start, end] = /\/api\/filings\/read\/(.+)#char=(\d+),(\d+)$/.exec(url ?? '') ?? [];
-      expect(path).toBe('US/0009990001-25-000007/1A');
-      expect(words(section.slice(Number(start), Number(end))).startsWith(words(quote ?? '?'))).toBe(true);
+      const [document, directive] = (url ?? '').split('#:~:text=');
+      expect(document).toBe(source_url);
+      const [first = '?'] = (directive ?? '?').split(',').map(decodeURIComponent);
+      expect(words(quote ?? '')).toContain(first.slice(0, 20));
+      expect(words(section)).toContain(words(quote ?? '?'));
     }
     // One address a mark: Open WebUI counts them.
     const marks = annotations.map(({ url_citation: { start_index, end_index, url } }) => [
@@ -259,7 +268,7 @@ describe('the openai package, through the gateway', () => {
         { role: 'user', content: 'And what legal proceedings is it in?' },
       ],
     });
-    expect(choices[0]?.message.content).toMatch(/filings\/read\/US\/0009990001-25-000007\/3/);
+    expect(choices[0]?.message.content).toMatch(/\[[^\n]*Item 3[^\n]*\]\(https:/);
   });
 
   it('titles a conversation by the model alone', async () => {
@@ -277,6 +286,49 @@ describe('the openai package, through the gateway', () => {
     expect(model.requests).toHaveLength(1);
     expect(model.requests[0]?.body).toMatchObject({ max_tokens: 50 });
     expect(model.requests[0]?.body.tools).toBeUndefined();
+  });
+
+  it('answers an evaluation with any provider, whose tokens and citations are counted', async () => {
+    const question = {
+      financebench_id: 'growth',
+      question_type: 'figures',
+      question: 'How did revenue grow?',
+      filing: { country: 'US', local_id: '9990001', filing_ref: '0009990001-25-000007' },
+      before: [],
+      answer: '8.5%',
+      evidence: [{ section: '7', text: 'Revenue grew 8.5% in 2024 to $364.2 million' }],
+    };
+    const source = await createSources(gateways.platform.caller(), null)(question);
+    const usage = { input: 100, output: 20 };
+    model.reply(
+      {
+        ...callTools({ name: 'read_section', input: { ...source.filings?.[0], section: '7' } }),
+        usage,
+      },
+      answer('It grew: "Revenue grew 8.5% in 2024 to $364.2 million" [[src_1]].', { usage }),
+    );
+    const client = withPatience(createClient({ baseUrl: faked.url, token: signToken() }));
+    const answered = await askPlatform(client, question, source);
+    expect(answered).toMatchObject({
+      model: 'scripted',
+      failed: null,
+      refused: false,
+      input_tokens: 200,
+      output_tokens: 40,
+      cost_usd: null,
+    });
+    expect(scoreAnswer(question, answered)).toMatchObject({ page: true, quote: true, figure: true });
+    model.otherwise(answerStatus(401));
+    expect(
+      await askPlatform(
+        { ...client, request: createClient({ baseUrl: faked.url, token: signToken() }).request },
+        question,
+        source,
+      ),
+    ).toMatchObject({
+      failed: 'model_unavailable',
+      refused: true,
+    });
   });
 
   it('may be used by a page of an allowed origin', async () => {

@@ -82,6 +82,7 @@ describe('a filing that an older splitter split', () => {
       filing_id,
       ...rest,
       local_ids: [local_id],
+      source_url: null,
       artifact_key,
       financials_key: null,
       ...document,

@@ -120,6 +120,8 @@ const testsReach: Record<string, readonly string[]> = {
   'shared/markets': ['deploy/local'],
   // The quality of the passage search is measured beside the peer of the bench.
   'services/lab': ['bench'],
+  // The evaluation of answers is run through a real gateway.
+  gateway: ['bench'],
   'deploy/test-containers': ['services/lab'],
   // The explorer's stories run on the platform as the tests of the gateway bring it up.
   'gateway/explorer': ['gateway/test'],

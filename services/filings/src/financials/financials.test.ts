@@ -120,6 +120,7 @@ describe('the figures of an ingested filing', () => {
     local_ids: ['1'],
     filing_date: '2025-02-01',
     report_date: '2024-12-31',
+    source_url: null,
     artifact_key: 'a',
     financials_key,
     document_key: 'd',

@@ -36,9 +36,10 @@ export async function recordCompletion(deps: RecordDeps, message: MessagePayload
     company_name,
     filing_date = null,
     report_date = null,
+    source_url = null,
     ...rest
   } = message;
-  const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date };
+  const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date, source_url };
   await deps.earlierSplits.note(filing);
   // The filing is saved before the job: the filing of a completed job can be read.
   await deps.filings.save(filing);

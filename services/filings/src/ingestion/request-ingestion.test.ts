@@ -18,6 +18,7 @@ const ingested: IngestedFiling = {
   filing_date: row.filing_date,
   report_date: row.report_date,
   financials_key: null,
+  source_url: null,
   artifact_key: 'a',
   document_key: 'd',
   document_sha256: 's',

@@ -9,6 +9,8 @@ export interface IngestedFiling {
   form_type: string | null;
   filing_date: string | null;
   report_date: string | null;
+  /** The document at the regulator; null for a filing of an older release. */
+  source_url: string | null;
   artifact_key: string;
   /** Null for a filing without figures, and for one that was read before figures were. */
   financials_key: string | null;

@@ -17,6 +17,7 @@ const schema = new Schema<FilingDocument>(
     form_type: String,
     filing_date: String,
     report_date: String,
+    source_url: String,
     artifact_key: String,
     financials_key: String,
     document_key: String,
@@ -41,8 +42,9 @@ export function createMongoIngestedFilingStore(connection: Connection): Ingested
       const found = await onDatabase(() => model.findById(`${country}:${filingId}`).lean());
       if (!found) return null;
       const { _id, refresh, ...filing } = found as FilingDocument;
-      const { local_ids = [], filing_date = null, report_date = null } = filing as Partial<FilingDocument>;
-      return { ...filing, local_ids, filing_date, report_date };
+      const older = filing as Partial<FilingDocument>;
+      const { local_ids = [], filing_date = null, report_date = null, source_url = null } = older;
+      return { ...filing, local_ids, filing_date, report_date, source_url };
     },
     async save({ local_ids, ...filing }) {
       const _id = `${filing.country}:${filing.filing_id}`;

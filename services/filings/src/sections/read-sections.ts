@@ -37,6 +37,7 @@ export async function listFilingSections(
     source: marketSources[filing.country],
     filing_id: filing.filing_id,
     local_ids: filing.local_ids.slice(0, 100),
+    source_url: filing.source_url,
     // Filings of older releases have no canonical keys.
     sections: filing.sections.map((section) => ({ ...section, canonical: section.canonical ?? null })),
   };
@@ -114,6 +115,7 @@ export async function readFilingSection(
     title: entry.title,
     item_number: entry.item_number,
     canonical: entry.canonical ?? null,
+    source_url: filing.source_url,
     char_count: content.length,
     next: sections[found.end]?.item_number ?? null,
     prev: sections[found.at - 1]?.item_number ?? null,

@@ -70,10 +70,13 @@ async function findFiling(markets: Markets, request: IngestionRequest, signal: A
   return adapter.fetchFiling(request, { signal });
 }
 
-type Facts = Pick<FilingArtifact, 'company_name' | 'form_type' | 'filing_date' | 'report_date'>;
+type Facts = Pick<
+  FilingArtifact,
+  'company_name' | 'form_type' | 'filing_date' | 'report_date' | 'source_url'
+>;
 
-function factsOf(local_id: string, { company_name, form_type, filing_date, report_date }: Facts) {
-  return { local_id, company_name, form_type, filing_date, report_date };
+function factsOf(local_id: string, { company_name, form_type, filing_date, report_date, source_url }: Facts) {
+  return { local_id, company_name, form_type, filing_date, report_date, source_url };
 }
 
 /** Null, too, for one that can't be read: it is made again, so that the job does not fail by it for ever. */

@@ -23,11 +23,14 @@ export function withoutSources(text: string): string {
 }
 
 /**
- * The source's address with the position of the quote in its text, as in RFC 5147. Each quote needs an address of its
- * own: Open WebUI treats annotations with the same address as one source, and then numbers its marks wrongly.
+ * The regulator's document, which every reader can open. Of what no regulator has, the source's address here with the
+ * position of the quote in its text, as in RFC 5147. Each quote needs an address of its own: Open WebUI treats
+ * annotations with the same address as one source, and then numbers its marks wrongly.
  */
-export function addressOf({ url, char_start, char_end }: CitationData): string {
-  return `${url}#char=${char_start},${char_end}`;
+export function addressOf({ url, source_url, char_start, char_end }: CitationData): string {
+  const place = `#char=${char_start},${char_end}`;
+  if (!source_url) return `${url}${place}`;
+  return source_url.includes('#') ? source_url : `${source_url}${place}`;
 }
 
 /** As Markdown. */

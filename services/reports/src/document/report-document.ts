@@ -19,11 +19,21 @@ export interface ReportDocument {
   link_base: string;
 }
 
-/** The address of a source: its section of a filing here, or else its own address; null without either. */
+/**
+ * Where a source is read: at its own address, which is the regulator's for a filing; else its section of a filing here,
+ * if others than this machine reach it. Null when it has neither.
+ */
 export function addressOfSource(source: ReportSource, linkBase: string): string | null {
+  if (source.url) return source.url;
+  if (isLocal(linkBase)) return null;
   if (source.country && source.filing_id && source.section) {
     const path = [source.country, source.filing_id, source.section].map(encodeURIComponent).join('/');
-    return `${linkBase.replace(/\/+$/, '')}/api/filings/read/${path}`;
+    return `${linkBase.replace(/\/+$/, '')}/f/${path}`;
   }
-  return source.url ?? null;
+  return null;
+}
+
+function isLocal(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  return /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(address).hostname);
 }

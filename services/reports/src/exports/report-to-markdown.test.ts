@@ -35,7 +35,7 @@ Again[^a].
 
 - [Not cited](<https://a.example/x?y=1&z=2>)
 
-[^a]: [10-K \\[2023\\]](<https://x.example/api/filings/read/US/0000-1/7>) (US, filing 0000-1, section 7) “net sales”
+[^a]: [10-K \\[2023\\]](<https://x.example/f/US/0000-1/7>) (US, filing 0000-1, section 7) “net sales”
 `);
   });
 

@@ -163,7 +163,7 @@ describe('a report as analysts write them', () => {
     const notes = pdf.layout.at(-1)!;
     expect(notes).toMatch(/1\.\s+Apple Inc\., annual report 2024/);
     expect(notes).toMatch(/2\.\s+Press release of 31 October/);
-    expect(pdf.links).toContain('https://research.example/api/filings/read/US/0000320193-24-000123/7');
+    expect(pdf.links).toContain('https://research.example/f/US/0000320193-24-000123/7');
     expect(pdf.links).toContain('https://www.example.com/press/2024-10-31?lang=en&page=1');
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, longText, objectKey, sentenceText, warningList } from '../bounds.ts';
+import { codeText, longText, objectKey, sentenceText, urlText, warningList } from '../bounds.ts';
 import { defineMessage } from '../message.ts';
 import { isoDate, isoInstant, orgId } from '../primitives.ts';
 import { problemCodeNames } from '../problem-codes.ts';
@@ -37,6 +37,8 @@ const filingFacts = {
   form_type: codeText.nullable(),
   filing_date: isoDate.optional(),
   report_date: isoDate.nullish(),
+  /** The document at the regulator. */
+  source_url: urlText.nullish(),
 };
 
 /** A table of contents entry with the hash of its text, which is the section's ETag. */

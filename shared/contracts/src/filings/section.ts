@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeText, count, longText, titleText, warningList } from '../bounds.ts';
+import { codeText, count, longText, titleText, urlText, warningList } from '../bounds.ts';
 import { sourceCode } from './market.ts';
 
 /** Sections of one filing. */
@@ -29,6 +29,11 @@ const canonical = z
       'Read by `@` and the key, as in `@risk_factors`',
   });
 
+const sourceUrl = urlText
+  .nullable()
+  .default(null)
+  .meta({ description: 'The filing’s document at the regulator; null for a filing of an older release' });
+
 export const tocEntry = z
   .object({
     item_number: codeText.meta({ description: 'The slug of the read path, unique within the filing' }),
@@ -52,6 +57,7 @@ export const sectionList = z
       .array(codeText)
       .max(100)
       .meta({ description: 'The companies under which the regulator lists the filing' }),
+    source_url: sourceUrl,
     sections: z.array(tocEntry).max(sectionLimit),
   })
   .meta({ id: 'SectionList' });
@@ -66,6 +72,7 @@ export const sectionText = z
     title: titleText,
     item_number: codeText,
     canonical,
+    source_url: sourceUrl,
     char_count: count,
     next: codeText.nullable(),
     prev: codeText.nullable(),

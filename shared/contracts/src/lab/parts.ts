@@ -118,6 +118,10 @@ export const citationData = z
     char_end: z.int().min(0),
     quote: longText,
     url: urlText.meta({ description: 'Address of the source, relative to the gateway' }),
+    source_url: urlText.nullish().meta({
+      description:
+        'The document at the regulator; where it is a web page, with a text fragment that leads to the quote',
+    }),
     verified: z.literal(true),
     context: citationContext.nullish(),
     computation: citedComputation.nullish(),

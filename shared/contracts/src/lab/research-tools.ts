@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seriesBasis } from '../filings/company-figures.ts';
 import { filingRef, formFamily } from '../filings/filing.ts';
 import { statementKind } from '../filings/financials.ts';
 import { country } from '../filings/market.ts';
@@ -63,6 +64,21 @@ const figureTable = z.looseObject({
   ),
 });
 export type FigureTableOutput = z.output<typeof figureTable>;
+
+/** A tagged figure, or one derived from such, which can be cited and computed with by its id like a cell. */
+const taggedFigure = {
+  id: z.string(),
+  label: z.string(),
+  /** As dates: `2023-10-01/2024-09-28`, or one date for a balance. */
+  period: z.string(),
+  /** In the company's own calendar: `2024FY`. */
+  fiscal: z.string().nullable(),
+  /** Exact, in whole units. */
+  value: z.string(),
+  /** As it is to be written in an answer. */
+  shown: z.string(),
+  unit: z.string(),
+};
 
 export const researchTools = {
   search_companies: {
@@ -177,9 +193,59 @@ export const researchTools = {
     }),
     output: z.looseObject({ tables: z.array(figureTable) }),
   },
+  find_facts: {
+    description:
+      'Finds figures that a filing itself tags (XBRL): exact, with period, unit and what narrows them. Search by words of the label or by concept; `dims` `none` (default) gives totals, `any` those of segments and products too, else a part of an axis or member. Prefer it to tables where the filing has tagged figures. Each has an `id`, cited like [[id]] after its figure.',
+    input: z
+      .object({
+        filing: z.object({ country, filing_id: filingRef }),
+        query: z.string().min(1).max(200).nullish(),
+        concept: z.string().min(1).max(200).nullish(),
+        period: z.string().min(1).max(21).nullish().meta({ example: '2024FY' }),
+        dims: z.string().min(1).max(200).default('none'),
+        limit: z.int().min(1).max(40).default(12),
+      })
+      .refine(({ query, concept }) => Boolean(query || concept), 'give a query or a concept'),
+    output: z.looseObject({
+      total: z.int(),
+      facts: z.array(z.looseObject({ ...taggedFigure, concept: z.string(), dims: z.array(z.string()) })),
+    }),
+  },
+  get_measures: {
+    description:
+      'Gives measures that compare (revenue, net_income, gross_margin, …) with the facts they come from: of one filing; of a company over its ingested filings (`basis`: fiscal years, quarters, last twelve months); or of several companies for the same fiscal years, each in its own currency. Says which measures are absent and why. Each has an `id`, cited like [[id]] and computed with like a cell. An unknown name is refused with the names there are.',
+    input: z
+      .object({
+        filing: z.object({ country, filing_id: filingRef }).nullish(),
+        companies: z
+          .array(z.object({ country, local_id: z.string().min(1).max(40) }))
+          .max(10)
+          .default([]),
+        names: z.array(z.string().min(1).max(80)).min(1).max(12),
+        basis: seriesBasis.default('annual'),
+        fiscal_years: z.array(z.int().min(1900).max(2200)).max(8).default([]),
+      })
+      .refine(
+        ({ filing, companies }) => Boolean(filing) !== companies.length > 0,
+        'name a filing or companies, not both',
+      ),
+    output: z.looseObject({
+      measures: z.array(
+        z.looseObject({
+          ...taggedFigure,
+          name: z.string(),
+          /** Whose, where companies are compared. */
+          company: z.string().nullable(),
+          standing: z.string(),
+          formula: z.string().nullable(),
+        }),
+      ),
+      absent: z.array(z.looseObject({ name: z.string(), reason: z.string() })),
+    }),
+  },
   compute: {
     description:
-      'Computes with cells that tools gave: exact, with their units, which have to agree. Operators + - * / and brackets, functions avg(…), sum(…), abs(x), cagr(first, last, years). The result is cited as [[its source_id]] after the figure. Use it for every figure that no source prints.',
+      'Computes with cells, facts and measures that tools gave, by their ids: exact, with their units, which have to agree. Operators + - * / and brackets, functions avg(…), sum(…), abs(x), cagr(first, last, years). The result is cited as [[its source_id]] after the figure. Use it for every figure that no source prints.',
     input: z.object({
       label: z.string().min(1).max(200),
       expression: z.string().min(1).max(500),

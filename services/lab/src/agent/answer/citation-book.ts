@@ -3,6 +3,7 @@ import { findHeading } from '@research/text';
 import type { RunCell, RunCells } from '../figures/run-cells.ts';
 import type { RunSource, RunSources, SourceStretch } from '../sources/run-sources.ts';
 import { findQuote } from './find-quote.ts';
+import { regulatorAddress } from './regulator-address.ts';
 import { saysCell } from './says-cell.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
 
@@ -18,10 +19,11 @@ export interface CitationBook {
   isFigure(id: string): boolean;
 }
 
-/** What can be cited besides texts. */
+/** What can be cited besides texts, and where filings lie at their regulators. */
 export interface CitedFigures {
   cells: RunCells;
   computations: ReadonlyMap<string, CitedComputation>;
+  sourceUrl(country: string, filingId: string): string | null;
 }
 
 /** A shorter quote may occur anywhere by chance, so it is looked up only in the named source. */
@@ -50,20 +52,23 @@ export function createCitationBook(
     const key = `${source.id} ${start} ${end}`;
     const n = numbers.get(key) ?? numbers.size + 1;
     numbers.set(key, n);
-    const filing = place.kind === 'filing' ? place : null;
+    const filing = place.kind === 'filing' || place.kind === 'fact' ? place : null;
+    const quote = stretch.text.slice(at.start, at.end);
+    const sourceUrl = filing && (figures?.sourceUrl(filing.country, filing.filing_id) ?? null);
     return {
       n,
       source_id: source.id,
       title: source.title,
       country: filing?.country ?? null,
       filing_id: filing?.filing_id ?? null,
-      section: filing?.section ?? null,
+      section: place.kind === 'filing' ? place.section : null,
       document_id: place.kind === 'document' ? place.document_id : null,
       page: place.kind === 'document' ? pageAt(stretch, at.start) : null,
       char_start: start,
       char_end: end,
-      quote: stretch.text.slice(at.start, at.end),
+      quote,
       url: source.url,
+      source_url: sourceUrl && regulatorAddress(sourceUrl, place.kind === 'fact' ? '' : quote),
       verified: true as const,
       ...contextOf(stretch, at.start),
     };
@@ -98,12 +103,13 @@ export function createCitationBook(
     isFigure: (id) =>
       figures !== null && (figures.computations.has(id) || figures.cells.get(id) !== undefined),
     verifyFigure(words, id) {
-      const cell = figures?.cells.get(id);
-      if (cell) return saysCell(words, cell) ? describeCell(cell) : null;
       const computation = figures?.computations.get(id);
+      const cell = figures?.cells.get(id);
+      if (!computation) return cell && saysCell(words, cell) ? describeCell(cell) : null;
       const source = sources.get(id);
-      if (!computation || !source || !words.includes(computation.shown.replace(/^-/, ''))) return null;
-      return describeComputation(source, computation);
+      // A derived measure is both: it may be told in another scale than it was shown in.
+      const says = words.includes(computation.shown.replace(/^-/, '')) || (cell && saysCell(words, cell));
+      return source && says ? describeComputation(source, computation) : null;
     },
     verify(quote, sourceId) {
       const named = sources.get(sourceId);

@@ -1,7 +1,7 @@
 import { scaleDecimal } from '@research/financials';
 import type { RunSource } from '../sources/run-sources.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
-import type { Quantity } from './quantity.ts';
+import { isPlain, type Quantity } from './quantity.ts';
 
 /** A cell that a tool gave to the model. The model cites it, and computes with it, by its id. */
 export interface RunCell {
@@ -23,6 +23,8 @@ export interface RunCell {
 export interface RunCells {
   /** Remembers the rows that were given to the model. */
   add(source: RunSource, table: FigureTable, rows: readonly FigureRow[]): void;
+  /** Notes a tagged figure, whose id is its own. */
+  addFigure(cell: RunCell): void;
   get(id: string): RunCell | undefined;
   /** Whether the amount of any cell, in whole units, is within a range. Percentages are fractions here: 5 % is 0.05. */
   holds(from: number, to: number, percent: boolean): boolean;
@@ -30,8 +32,18 @@ export interface RunCells {
 
 export function createRunCells(): RunCells {
   const rows = new Map<string, { source: RunSource; table: FigureTable; row: FigureRow }>();
+  const figures = new Map<string, RunCell>();
   const amounts: { amount: number; percent: boolean }[] = [];
   return {
+    addFigure(cell) {
+      if (figures.has(cell.id)) return;
+      figures.set(cell.id, cell);
+      if (!cell.quantity) return;
+      const amount = Math.abs(Number(cell.quantity.value));
+      amounts.push({ amount, percent: false });
+      // A ratio is told as a percentage.
+      if (isPlain(cell.quantity)) amounts.push({ amount: amount * 100, percent: true });
+    },
     add(source, table, given) {
       for (const row of given) {
         const key = `${source.id}.${row.id}`;
@@ -48,6 +60,8 @@ export function createRunCells(): RunCells {
     holds: (from, to, percent) =>
       amounts.some((one) => one.percent === percent && one.amount >= from && one.amount <= to),
     get(id) {
+      const figure = figures.get(id);
+      if (figure) return figure;
       const match = /^(.+)\.c(\d{1,3})$/.exec(id);
       const found = match && rows.get(match[1] ?? '');
       if (!found) return undefined;

@@ -17,6 +17,8 @@ const phases: Record<ResearchToolName, StatusData['phase']> = {
   read_statement: 'reading',
   find_rows: 'searching',
   read_table: 'reading',
+  find_facts: 'searching',
+  get_measures: 'reading',
   compute: 'thinking',
   compare_sections: 'comparing',
   create_report: 'reporting',
@@ -35,6 +37,10 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
     `Read the ${statement.replaceAll('-', ' ')}${ofFiling(filing, facts)}`,
   find_rows: ({ labels, filing }, facts) => `Look up “${short(labels[0] ?? '')}”${ofFiling(filing, facts)}`,
   read_table: ({ filing }, facts) => `Read a table${ofFiling(filing, facts)}`,
+  find_facts: ({ query, concept, filing }, facts) =>
+    `Find the tagged figure “${short(query ?? concept ?? '')}”${ofFiling(filing, facts)}`,
+  get_measures: ({ names, filing, companies }, facts) =>
+    `Read ${short(names.join(', ').replaceAll('_', ' '))}${ofFiling(filing, facts)}${ofCompanies(companies, facts)}`,
   compute: ({ label }) => `Compute ${short(label)}`,
   compare_sections: ({ before, after }, facts) =>
     `Compare ${nameSection(after, facts)} with ${facts.filingName(before.country, before.filing_id)}`,
@@ -43,6 +49,13 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
 
 function ofFiling(filing: Inputs['read_statement']['filing'], facts: RunFacts): string {
   return filing ? ` of ${facts.filingName(filing.country, filing.filing_id)}` : '';
+}
+
+function ofCompanies(companies: Inputs['get_measures']['companies'], facts: RunFacts): string {
+  const named = companies.map(
+    ({ country, local_id }) => facts.company(country, local_id)?.name ?? `${country} ${local_id}`,
+  );
+  return named.length > 0 ? ` of ${short(named.join(', '))}` : '';
 }
 
 function nameSection(
@@ -130,6 +143,12 @@ const summaries: Outputs = {
   read_statement: ({ tables }) => tablesRead(tables),
   find_rows: ({ tables }) => tablesRead(tables),
   read_table: ({ tables }) => tablesRead(tables),
+  find_facts: ({ facts, total }) => ({
+    summary: `${count(facts.length, 'tagged figure', 'tagged figures')}${total > facts.length ? ` of ${total}` : ''}`,
+  }),
+  get_measures: ({ measures, absent }) => ({
+    summary: `${count(measures.length, 'figure', 'figures')}${absent.length > 0 ? `, ${absent.length} absent` : ''}`,
+  }),
   compute: ({ source_id, formula }) => ({ summary: short(formula), source_id }),
   compare_sections: ({ added, removed, before_source_id, after_source_id }) => ({
     summary: `${added.length} sentences new, ${removed.length} gone`,

@@ -10,6 +10,9 @@ export interface RunFacts {
   noteCompanies(companies: readonly ReportCompany[]): void;
   noteFilings(country: Country, localIds: readonly string[], filings: readonly Filing[]): void;
   noteSections(country: Country, filingId: string, sections: readonly TocEntry[]): void;
+  /** A filing's document at its regulator, as the filings service knows it. */
+  noteSource(country: Country, filingId: string, sourceUrl: string | null | undefined): void;
+  sourceUrl(country: string, filingId: string): string | null;
   company(country: string, localId: string): ReportCompany | undefined;
   filing(country: string, filingId: string): KnownFiling | undefined;
   sections(country: string, filingId: string): readonly TocEntry[] | undefined;
@@ -29,6 +32,7 @@ export function createRunFacts(): RunFacts {
   const filings = new Map<string, KnownFiling>();
   const contents = new Map<string, readonly TocEntry[]>();
   const addresses = new Set<string>();
+  const documents = new Map<string, string>();
   const keyOf = (country: string, id: string) => `${country} ${id.toLowerCase()}`;
 
   function filingName(country: string, filingId: string): string {
@@ -51,6 +55,15 @@ export function createRunFacts(): RunFacts {
         if (filing.source_url) addresses.add(filing.source_url);
       }
     },
+    noteSource(country, filingId, sourceUrl) {
+      if (!sourceUrl) return;
+      documents.set(keyOf(country, filingId), sourceUrl);
+      addresses.add(sourceUrl);
+    },
+    sourceUrl: (country, filingId) =>
+      documents.get(keyOf(country, filingId)) ??
+      filings.get(keyOf(country, filingId))?.filing.source_url ??
+      null,
     noteSections: (country, filingId, sections) => void contents.set(keyOf(country, filingId), sections),
     company: (country, localId) => companies.get(keyOf(country, localId)),
     filing: (country, filingId) => filings.get(keyOf(country, filingId)),

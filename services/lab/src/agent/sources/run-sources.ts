@@ -3,6 +3,8 @@ import type { Country } from '@research/contracts';
 export type SourcePlace =
   | { kind: 'filing'; country: Country; filing_id: string; section: string }
   | { kind: 'document'; document_id: string }
+  /** A tagged figure that no section prints, such as one of a separate instance. */
+  | { kind: 'fact'; country: Country; filing_id: string; fact_id: string }
   /** A formula that the run computed, with its inputs. */
   | { kind: 'computation'; number: number; url: string };
 
@@ -80,6 +82,8 @@ function keepStretch(stretches: SourceStretch[], added: SourceStretch): void {
 function urlOf(place: SourcePlace): string {
   const part = encodeURIComponent;
   if (place.kind === 'computation') return place.url;
+  if (place.kind === 'fact')
+    return `/api/filings/facts/${place.country}/${part(place.filing_id)}/${part(place.fact_id)}`;
   return place.kind === 'filing'
     ? `/api/filings/read/${place.country}/${part(place.filing_id)}/${part(place.section)}`
     : `/api/documents/${part(place.document_id)}/text`;

@@ -50,7 +50,7 @@ function spellOut(expression: string, cells: ReadonlyMap<string, { cell: RunCell
   });
 }
 
-function toInput(name: string, cell: RunCell): CitedComputation['inputs'][number] {
+export function toInput(name: string, cell: RunCell): CitedComputation['inputs'][number] {
   const { source, label, column, text, page, start, end } = cell;
   return {
     name,

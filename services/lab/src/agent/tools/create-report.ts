@@ -101,7 +101,7 @@ function checkNarratives(context: ToolContext, sections: readonly { narrative: s
 }
 
 function toReportSource(id: string, quote: VerifiedQuote): ReportSource {
-  const { title, country, filing_id, section, document_id, page } = quote;
+  const { title, country, filing_id, section, document_id, page, source_url } = quote;
   return {
     id,
     title: oneLine(page === null ? title : `${title}, page ${page}`, 500),
@@ -110,7 +110,13 @@ function toReportSource(id: string, quote: VerifiedQuote): ReportSource {
     section,
     document_id,
     quote: quote.quote.slice(0, 4_000),
+    ...(source_url && isWebAddress(source_url) && { url: source_url }),
   };
+}
+
+/** As a report keeps it: an address of a regulator is never longer. */
+function isWebAddress(url: string): boolean {
+  return url.length <= 2_000 && /^https?:/.test(url);
 }
 
 function citedCompanies({ facts }: ToolContext, sources: readonly ReportSource[]) {

@@ -34,7 +34,11 @@ export function createToolContext(
     facts,
     sources,
     texts: {
-      book: createCitationBook(sources, readings, { cells, computations }),
+      book: createCitationBook(sources, readings, {
+        cells,
+        computations,
+        sourceUrl: (country, filingId) => facts.sourceUrl(country, filingId),
+      }),
       isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings, cells),
       figureSources: createFigureSources(sources, readings),
       trusts: (address) => facts.addresses.has(address),

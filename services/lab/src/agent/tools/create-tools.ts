@@ -4,6 +4,8 @@ import { mayCreateReport } from '../run/report-request.ts';
 import { compareSectionsTool } from './compare-sections.ts';
 import { computeTool } from './compute.ts';
 import { createReportTool } from './create-report.ts';
+import { findFactsTool } from './find-facts.ts';
+import { getMeasuresTool } from './get-measures.ts';
 import { ingestFilingTool } from './ingest-filing.ts';
 import { listFilingsTool } from './list-filings.ts';
 import { readDocumentTool } from './read-document.ts';
@@ -30,6 +32,8 @@ export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<s
     read_statement: readStatementTool(context),
     find_rows: findRowsTool(context),
     read_table: readTableTool(context),
+    find_facts: findFactsTool(context),
+    get_measures: getMeasuresTool(context),
     compute: computeTool(context),
     compare_sections: compareSectionsTool(context),
     ...(mayCreateReport(context.run) && { create_report: createReportTool(context) }),

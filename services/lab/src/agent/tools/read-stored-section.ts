@@ -61,6 +61,7 @@ async function ask(context: ToolContext, ref: SectionRef, signal: AbortSignal): 
     { params: { country, filing_id, section_id: section.slice(0, 80) } },
     { signal },
   );
+  context.facts.noteSource(country, filing_id, found.source_url);
   return { country, filing_id, section: found.item_number, title: found.title, content: found.content };
 }
 

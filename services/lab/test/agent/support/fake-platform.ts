@@ -124,6 +124,7 @@ export function createFakePlatform() {
       source: 'sec',
       filing_id: filingRef,
       local_ids: [],
+      source_url: filing.source_url,
       sections: [
         {
           item_number: '1A',
@@ -148,6 +149,7 @@ export function createFakePlatform() {
         title: 'Risk Factors',
         item_number: '1A',
         canonical: null,
+        source_url: filing.source_url,
         char_count: riskText.length,
         next: null,
         prev: null,

@@ -98,7 +98,7 @@ describe('buildDocx', () => {
     expect(notes).toContain('10-K [2023]');
     expect(notes).toContain('“net sales”');
     expect(notes).toContain('<w:b/><w:bCs/></w:rPr><w:t xml:space="preserve">Mine</w:t>');
-    expect(part('word/_rels/footnotes.xml.rels')).toContain('https://x.example/api/filings/read/US/0000-1/7');
+    expect(part('word/_rels/footnotes.xml.rels')).toContain('https://x.example/f/US/0000-1/7');
     expect(body).toContain('Not cited');
   });
 

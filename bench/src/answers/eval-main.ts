@@ -1,0 +1,85 @@
+// `npm run eval -- --questions FILE …`: asks the research agent a file of questions through a gateway, scores the
+// answers and writes their table to bench/answers.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@research/client';
+import { type Cluster, projectRoot, startCluster } from '@research/local';
+import { openAnswersFile } from './answers-file.ts';
+import { type EvalOptions, evalHelp, modelEnv, readEvalOptions } from './eval-options.ts';
+import { readQuestions } from './eval-question.ts';
+import { runEvaluation } from './run-evaluation.ts';
+import { summarizeScores } from './summarize-scores.ts';
+import { putEvaluation, writeTable } from './write-answers-table.ts';
+
+const tableFile = fileURLToPath(new URL('../../answers.md', import.meta.url));
+const report = (line: string) => console.error(line);
+
+async function main(args: string[]): Promise<void> {
+  const options = readEvalOptions(args, projectRoot);
+  if (options === null) return console.log(evalHelp);
+  const questions = readQuestions(options.questions);
+  const file = openAnswersFile(options.answers);
+  report(`answers are kept in ${options.answers}`);
+  const platform = await openPlatform(options);
+  try {
+    const documents = existsSync(options.documents) ? options.documents : null;
+    const client = createClient({ baseUrl: platform.url, token: platform.token });
+    await runEvaluation(client, file, { ...options, questions, documents }, report);
+  } finally {
+    await platform.close();
+  }
+  const rows = summarizeScores(questions, file.answers);
+  console.log(`\n${writeTable(rows)}\n`);
+  const missing = questions.filter(
+    ({ financebench_id }) => file.answers.get(financebench_id)?.failed !== null,
+  ).length;
+  if (missing > 0) {
+    report(`${missing} questions have no answer: run it again to ask them; bench/answers.md stays as it is`);
+    process.exitCode = 1;
+    return;
+  }
+  const model = [...file.answers.values()].at(-1)?.model ?? options.model;
+  const { name, provider } = options;
+  const before = existsSync(tableFile) ? readFileSync(tableFile, 'utf8') : '';
+  const date = new Date().toISOString().slice(0, 10);
+  // A platform that ran already knows itself which model it uses.
+  const by = options.url === null ? { provider, model: options.model } : { provider: model, model };
+  writeFileSync(tableFile, putEvaluation(before, { name, ...by, date, rows }));
+}
+
+interface OpenPlatform {
+  url: string;
+  token: string | (() => string);
+  close(): Promise<void>;
+}
+
+async function openPlatform(options: EvalOptions): Promise<OpenPlatform> {
+  if (options.url !== null) {
+    const token = process.env.TOKEN;
+    if (!token) throw new Error('With --url, set TOKEN to a bearer token of an organisation.');
+    return { url: options.url, token, close: async () => {} };
+  }
+  let cluster: Cluster | null = null;
+  process.on('exit', () => cluster?.abandon());
+  const limits = ['GENERAL', 'CHAT'].map((name) => [`${name}_REQUESTS_PER_MINUTE`, '1000000']);
+  cluster = await startCluster({
+    dataDir: options.data,
+    env: { LOG_LEVEL: 'warn', ...modelEnv(options) },
+    serviceEnv: { gateway: Object.fromEntries(limits) },
+    report,
+  });
+  const running = cluster;
+  return {
+    url: running.url,
+    token: () => running.token({ org: 'eval', user: 'eval', role: 'admin' }),
+    close: () => running.stop(),
+  };
+}
+
+// The platform ends with this process, which must therefore not just be killed by a signal.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,97 @@
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+export const evalHelp = `npm run eval -- --questions FILE [options]
+  --questions FILE     a question a line, in the form of FinanceBench (docs/testing.md)
+  --documents DIR      the files that the questions name (default: pdfs beside the questions)
+  --provider NAME      offline (default), openai, anthropic or openai-compatible; the key is LLM_API_KEY
+  --model NAME         the provider's name of the model
+  --base-url URL       of an openai-compatible interface, with its version
+  --url URL            a platform that runs already, in place of one that is started; with TOKEN set to a bearer token
+  --answers FILE       where each answer is kept (default .data/eval/…); run again, it asks only what is missing
+  --data DIR           data folder of the platform that is started (default .data/eval/platform)
+  --name NAME          of the questions in bench/answers.md (default: their file or folder)
+  --at-once N          questions at the same time (default 1)
+  --max-cost USD       ends when the answers have cost this much (default 20)`;
+
+const settings = z
+  .object({
+    questions: z.string().min(1),
+    documents: z.string().min(1).optional(),
+    provider: z.enum(['offline', 'openai', 'anthropic', 'openai-compatible']).default('offline'),
+    model: z.string().min(1).max(200).optional(),
+    'base-url': z.url().optional(),
+    url: z.url().optional(),
+    answers: z.string().min(1).optional(),
+    data: z.string().min(1).optional(),
+    name: z
+      .string()
+      .regex(/^[\w .-]{1,80}$/, 'letters, digits, blanks, . _ and -')
+      .optional(),
+    'at-once': z.coerce.number().int().min(1).max(50).default(1),
+    'max-cost': z.coerce.number().positive().default(20),
+  })
+  .refine(
+    ({ provider, model }) => (provider === 'offline') === (model === undefined),
+    '--model goes with every provider except offline',
+  );
+
+export interface EvalOptions {
+  questions: string;
+  documents: string;
+  provider: z.infer<typeof settings>['provider'];
+  model: string;
+  baseUrl: string | null;
+  /** Of a platform that runs already. */
+  url: string | null;
+  answers: string;
+  data: string;
+  name: string;
+  atOnce: number;
+  maxCost: number;
+}
+
+/** Null: help was asked for. @throws naming the options that don't fit */
+export function readEvalOptions(args: string[], root: string): EvalOptions | null {
+  const text = { type: 'string' } as const;
+  const names = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, text]));
+  const { values } = parseArgs({ args, options: { ...names, help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return null;
+  const read = settings.safeParse(values);
+  if (!read.success) throw new Error(`${z.prettifyError(read.error)}\n\n${evalHelp}`);
+  const given = read.data;
+  const questions = resolve(given.questions);
+  const model = given.model ?? given.provider;
+  const name = given.name ?? nameOf(questions);
+  const own = join(root, '.data/eval');
+  const file = `${name}-${given.provider}-${model}`.replaceAll(/[^\w.-]+/g, '_');
+  return {
+    questions,
+    documents: resolve(given.documents ?? join(dirname(questions), 'pdfs')),
+    provider: given.provider,
+    model,
+    baseUrl: given['base-url'] ?? null,
+    url: given.url ?? null,
+    answers: resolve(given.answers ?? join(own, `${file}.jsonl`)),
+    data: resolve(given.data ?? join(own, 'platform')),
+    name,
+    atOnce: given['at-once'],
+    maxCost: given['max-cost'],
+  };
+}
+
+/** `financebench/questions.jsonl` is named by its folder. */
+function nameOf(path: string): string {
+  const { name } = parse(path);
+  return (name === 'questions' ? basename(dirname(path)) : name).replaceAll(/[^\w .-]/g, '_').slice(0, 80);
+}
+
+/** The settings of the language model, for the platform that is started. */
+export function modelEnv({ provider, model, baseUrl }: EvalOptions): Record<string, string> {
+  return {
+    LLM_PROVIDER: provider,
+    ...(provider === 'offline' ? {} : { LLM_MODEL: model }),
+    ...(baseUrl === null ? {} : { LLM_BASE_URL: baseUrl }),
+  };
+}

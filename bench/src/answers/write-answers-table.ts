@@ -1,0 +1,79 @@
+import type { Share, Summary } from './summarize-scores.ts';
+
+export interface Evaluation {
+  /** Of the file of questions. */
+  name: string;
+  provider: string;
+  model: string;
+  date: string;
+  rows: readonly Summary[];
+}
+
+const columns = [
+  'kind',
+  'questions',
+  'page',
+  'quote',
+  'figure',
+  'beside the point',
+  'refused rightly',
+  'refused wrongly',
+  'sums right',
+  'failed',
+  'numbers said',
+  'p50',
+  'p95',
+  'tokens',
+  'cost',
+];
+
+const head = `# Answers
+
+Written by \`npm run eval\`: how the research agent answers files of questions, a table for each file and model.
+It holds figures only; whose questions they were stays with their owners.
+
+- **page**: a citation names a page or section of the evidence. **quote**: a quote stands in the evidence.
+- **figure**: of the questions whose true answer holds a figure, those whose answer says it (within 0.6 %).
+- **beside the point**: answered, without page, quote or figure.
+- **refused rightly**: of the questions without an answer; **wrongly**: of the others.
+- **sums right**: of the computed results, where the true answer is a figure.
+- **numbers said**: an answer, on average. **tokens**: an answer, read and written. **cost**: of all, at list prices.
+`;
+
+/** The table of an evaluation, for a terminal and for the file. */
+export function writeTable(rows: readonly Summary[]): string {
+  const lines = rows.map((row) => [
+    row.kind.replaceAll('|', '\\|'),
+    row.questions,
+    showShare(row.page),
+    showShare(row.quote),
+    showShare(row.figure),
+    showShare(row.beside),
+    showShare(row.refusedRight),
+    showShare(row.refusedWrong),
+    showShare(row.sums),
+    row.failed,
+    row.said.toFixed(0),
+    `${(row.p50Ms / 1000).toFixed(1)} s`,
+    `${(row.p95Ms / 1000).toFixed(1)} s`,
+    row.tokens.toFixed(0),
+    row.costUsd === null ? 'unknown' : `$${row.costUsd.toFixed(2)}`,
+  ]);
+  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The text of `bench/answers.md` with this evaluation in place of an earlier one of the same questions and model. */
+export function putEvaluation(file: string, evaluation: Evaluation): string {
+  const { name, provider, model, date, rows } = evaluation;
+  const heading = `## ${name}: ${provider === model ? provider : `${provider}, ${model}`}`;
+  const others = file
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith('## ') && !part.startsWith(`${heading}\n`));
+  const own = `${heading}\n\n${date}\n\n${writeTable(rows)}\n`;
+  const parts = [...others.map((part) => `${part.trim()}\n`), own].toSorted();
+  return [head, ...parts].join('\n');
+}
+
+function showShare([hits, of]: Share): string {
+  return of === 0 ? '-' : `${(hits / of).toFixed(2)} (${hits}/${of})`;
+}

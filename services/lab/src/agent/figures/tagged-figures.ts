@@ -1,0 +1,145 @@
+import type { Country, FilingFact } from '@research/contracts';
+import { readFact } from '@research/contracts';
+import { ProblemError } from '@research/runtime';
+import { readStoredSection } from '../tools/read-stored-section.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
+import { isPlain, type Quantity } from './quantity.ts';
+import type { RunCell } from './run-cells.ts';
+import { showQuantity } from './show-quantity.ts';
+
+export interface FilingId {
+  country: Country;
+  filing_id: string;
+}
+
+const mostLabel = 300;
+
+/**
+ * A fact as a cell of the run: its source is the section that prints it, with the line it stands in; a fact without
+ * a place in the text is a source of its own. Null for a fact that holds no figure.
+ */
+export async function noteFact(
+  context: ToolContext,
+  filing: FilingId,
+  fact: FilingFact,
+  signal: AbortSignal,
+): Promise<RunCell | null> {
+  if (fact.kind !== 'number' || fact.value === null || fact.error !== null) return null;
+  const quantity = quantityOf(fact.value, fact.unit);
+  const told = {
+    label: labelOf(fact),
+    column: [sayFiscal(fact.fiscal), sayPeriod(fact.period)].filter(Boolean).join(', '),
+    unit: [sayUnit(fact.unit), sayScale(fact.scale)].filter(Boolean).join(', '),
+    text: fact.printed ?? showFact(quantity),
+    quantity,
+  };
+  const printed = await placeOf(context, filing, fact, signal);
+  const cell: Omit<RunCell, 'id'> = printed
+    ? { ...told, ...printed }
+    : {
+        ...told,
+        ...noteAlone(context, filing, fact, `${told.label}, ${told.column}: ${told.text} ${told.unit}`),
+      };
+  const noted = { ...cell, id: `${cell.source.id}.${factSlug(fact.id)}` };
+  context.cells.addFigure(noted);
+  return noted;
+}
+
+/** A fact of a filing by its id; null where the filing has no such fact any more. */
+export async function noteFactById(
+  context: ToolContext,
+  filing: FilingId,
+  factId: string,
+  signal: AbortSignal,
+): Promise<RunCell | null> {
+  try {
+    const params = { ...filing, fact_id: factId };
+    const fact = await context.deps.calls.call(readFact, context.run.caller, { params }, { signal });
+    return await noteFact(context, filing, fact, signal);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'fact_not_found') return null;
+    throw error;
+  }
+}
+
+type Place = Pick<RunCell, 'source' | 'title' | 'start' | 'end' | 'page'>;
+
+/** The line of the section, or row of the table, in which a fact is printed. */
+async function placeOf(
+  context: ToolContext,
+  filing: FilingId,
+  { at }: FilingFact,
+  signal: AbortSignal,
+): Promise<Place | null> {
+  if (!at) return null;
+  const { content, section } = await readStoredSection(context, { ...filing, section: at.section }, signal);
+  if (at.char_end > content.length) return null;
+  const start = content.lastIndexOf('\n', Math.max(0, at.char_start - 1)) + 1;
+  const newline = content.indexOf('\n', at.char_end);
+  const end = newline === -1 ? content.length : newline;
+  const title = context.facts.sectionName(filing.country, filing.filing_id, section);
+  const text = content.slice(start, end);
+  const source = context.sources.add({ kind: 'filing', ...filing, section }, title, {
+    start,
+    text,
+    page: null,
+  });
+  return { source, title, start, end, page: null };
+}
+
+function noteAlone(context: ToolContext, filing: FilingId, { id }: FilingFact, text: string): Place {
+  const title = `${context.facts.filingName(filing.country, filing.filing_id)}, tagged figure`;
+  const source = context.sources.add({ kind: 'fact', ...filing, fact_id: id }, title, {
+    start: 0,
+    text,
+    page: null,
+  });
+  return { source, title, start: 0, end: text.length, page: null };
+}
+
+/** Ids of facts may hold anything; a mark of a citation may not. */
+function factSlug(id: string): string {
+  return `f-${id.replaceAll(/[^\w-]/g, '_').slice(0, 60)}`;
+}
+
+/** `iso4217:USD`, `iso4217:USD/xbrli:shares`, `xbrli:shares`, `xbrli:pure`; any other unit goes by its name. */
+export function quantityOf(value: string, unit: string | null): Quantity {
+  const [over = '', under] = (unit ?? '').split('/').map((one) => one.trim().replace(/^[\w-]+:/, ''));
+  const named = (name: string) => (name === 'shares' ? 'share' : name);
+  const powers: Record<string, number> = {};
+  if (over !== '' && over !== 'pure') powers[named(over)] = 1;
+  if (under !== undefined && under !== '' && under !== 'pure') powers[named(under)] = -1;
+  return { value, unit: powers };
+}
+
+/** As an answer says it: ratios as percentages. */
+export function showFact(quantity: Quantity, isRatio = false): string {
+  const isMoney = Object.entries(quantity.unit).some(([name, power]) => name !== 'share' && power === 1);
+  if (isRatio) return showQuantity(quantity, 'percent', 1);
+  const whole = Number.isInteger(Number(quantity.value));
+  return showQuantity(quantity, isMoney ? 'money' : 'number', whole && isPlain(quantity) ? 0 : 2);
+}
+
+export function sayUnit(unit: string | null): string {
+  return (unit ?? '').replaceAll(/[\w-]+:(?=\w)/g, '');
+}
+
+function sayScale(scale: number): string {
+  return { 3: 'in thousands', 6: 'in millions', 8: 'in hundred millions', 9: 'in billions' }[scale] ?? '';
+}
+
+export function sayFiscal(fiscal: { year: number; period: string | null } | null): string | null {
+  return fiscal?.period ? `${fiscal.year}${fiscal.period}` : null;
+}
+
+export function sayPeriod(period: FilingFact['period']): string {
+  if (!period || 'forever' in period) return '';
+  return 'instant' in period ? period.instant : `${period.start}/${period.end}`;
+}
+
+/** With what narrows it: `Revenues (ProductMember)`. */
+export function labelOf({ label, concept, dims }: Pick<FilingFact, 'label' | 'concept' | 'dims'>): string {
+  const name = label ?? concept.name.replace(/^.*:/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  const members = dims.map(({ member }) => member.replace(/^.*:/, ''));
+  return `${name}${members.length > 0 ? ` (${members.join(', ')})` : ''}`.slice(0, mostLabel);
+}

@@ -1,0 +1,260 @@
+import {
+  type CitedComputation,
+  type Country,
+  compareCompanies,
+  type FilingFact,
+  type ResearchToolOutput,
+  readCompanyMeasures,
+  readMeasures,
+  researchTools,
+} from '@research/contracts';
+import { MEASURE_NAMES, MEASURES } from '@research/financials';
+import { defineTool } from '@research/llm';
+import { problem } from '@research/runtime';
+import type { z } from 'zod';
+import type { RunCell } from '../figures/run-cells.ts';
+import {
+  noteFactById,
+  quantityOf,
+  sayFiscal,
+  sayPeriod,
+  sayUnit,
+  showFact,
+} from '../figures/tagged-figures.ts';
+import { toInput } from './compute.ts';
+import { type ToolContext, textNote } from './tool-context.ts';
+
+type Input = z.output<(typeof researchTools)['get_measures']['input']>;
+type Output = ResearchToolOutput<'get_measures'>;
+
+/** Figures that one call gives; each has its facts looked up. */
+const mostFigures = 60;
+const mostInputs = 10;
+const atOnce = 8;
+/** Of a company without years asked for. */
+const lastPeriods = 5;
+
+/** A measure for one period, whichever route gave it. */
+interface FoundMeasure {
+  name: string;
+  company: string | null;
+  country: Country;
+  filing_id: string;
+  period: FilingFact['period'];
+  fiscal: { year: number; period: string | null } | null;
+  value: string;
+  unit: string;
+  standing: string;
+  formula: string | null;
+  fact_ids: readonly string[];
+}
+
+interface Found {
+  measures: FoundMeasure[];
+  absent: Output['absent'];
+}
+
+/** Measures of a filing, of a company over time, or of companies beside one another. */
+export function getMeasuresTool(context: ToolContext) {
+  return defineTool({
+    ...researchTools.get_measures,
+    async run(input, { signal }) {
+      refuseUnknown(input.names);
+      const { measures, absent } = await findMeasures(context, input, signal);
+      const shown = measures.slice(0, mostFigures);
+      const noted: Output['measures'] = [];
+      for (let at = 0; at < shown.length; at += atOnce) {
+        const some = shown.slice(at, at + atOnce);
+        noted.push(...(await Promise.all(some.map((one) => noteMeasure(context, one, signal)))));
+      }
+      return {
+        note: textNote,
+        measures: noted,
+        absent,
+        ...(measures.length > shown.length && { left_out: measures.length - shown.length }),
+      };
+    },
+  });
+}
+
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = names.filter((name) => !MEASURE_NAMES.includes(name));
+  if (unknown.length > 0)
+    throw problem('measure_unknown', {
+      detail: `There is no measure ${unknown.join(', ').slice(0, 200)}. There are: ${MEASURE_NAMES.join(', ')}.`,
+    });
+}
+
+async function findMeasures(context: ToolContext, input: Input, signal: AbortSignal): Promise<Found> {
+  if (input.filing) return ofFiling(context, input, input.filing, signal);
+  const [only, ...others] = input.companies;
+  if (only && others.length === 0) return ofCompany(context, input, only, signal);
+  if (input.basis !== 'annual')
+    throw problem('validation_failed', {
+      detail:
+        'Several companies are compared by fiscal year: leave out the basis, or ask for one company at a time.',
+    });
+  return ofCompanies(context, input, signal);
+}
+
+const inYears = ({ fiscal_years }: Input, fiscal: FoundMeasure['fiscal']) =>
+  fiscal_years.length === 0 || (fiscal !== null && fiscal_years.includes(fiscal.year));
+
+async function ofFiling(
+  { deps, run }: ToolContext,
+  input: Input,
+  filing: { country: Country; filing_id: string },
+  signal: AbortSignal,
+): Promise<Found> {
+  const params = { country: filing.country, filing_id: filing.filing_id };
+  const { points, absent } = await deps.calls.call(readMeasures, run.caller, { params }, { signal });
+  return {
+    measures: points
+      .filter(({ name, fiscal }) => input.names.includes(name) && inYears(input, fiscal))
+      .map((point) => ({ ...point, ...params, company: null })),
+    absent: absent.filter(({ name }) => input.names.includes(name)),
+  };
+}
+
+async function ofCompany(
+  { deps, run, facts }: ToolContext,
+  input: Input,
+  { country, local_id }: Input['companies'][number],
+  signal: AbortSignal,
+): Promise<Found> {
+  const query = { names: input.names.join(','), basis: input.basis, as: 'latest' as const };
+  const { series } = await deps.calls.call(
+    readCompanyMeasures,
+    run.caller,
+    { params: { country, local_id }, query },
+    { signal },
+  );
+  const company = facts.company(country, local_id)?.name ?? null;
+  const measures = series.flatMap(({ name, unit, points }) => {
+    const wanted = points.filter(({ fiscal }) => inYears(input, fiscal));
+    const newest = wanted.toSorted((a, b) => endOf(b.period).localeCompare(endOf(a.period)));
+    return (input.fiscal_years.length > 0 ? newest : newest.slice(0, lastPeriods)).map((point) => ({
+      ...point,
+      name,
+      unit,
+      company,
+      country,
+      filing_id: point.latest.filing_id,
+      fact_ids: point.latest.fact_ids,
+    }));
+  });
+  const found = new Set(measures.map(({ name }) => name));
+  const missing = input.names.filter((name) => !found.has(name));
+  // A series knows only what was ingested.
+  return { measures, absent: missing.map((name) => ({ name, reason: 'not_in_ingested_filings' })) };
+}
+
+async function ofCompanies({ deps, run }: ToolContext, input: Input, signal: AbortSignal): Promise<Found> {
+  const companies = input.companies.map(({ country, local_id }) => `${country}:${local_id}`).join(',');
+  const years = input.fiscal_years.length > 0 ? input.fiscal_years : [null];
+  const found: Found = { measures: [], absent: [] };
+  for (const year of years) {
+    const query = {
+      companies,
+      names: input.names.join(','),
+      ...(year !== null && { fiscal_year: String(year) }),
+    };
+    const answer = await deps.calls.call(compareCompanies, run.caller, { query }, { signal });
+    for (const { name: company, country, values, absent } of answer.companies) {
+      const fiscal = { year: answer.fiscal_year, period: 'FY' };
+      found.measures.push(...values.map((value) => ({ ...value, company, country, fiscal, formula: null })));
+      found.absent.push(...absent.map((one) => ({ ...one, company, fiscal_year: answer.fiscal_year })));
+    }
+  }
+  return found;
+}
+
+/** Makes a measure citable: as the place of its fact, or, where it was derived, as its formula with its facts. */
+async function noteMeasure(
+  context: ToolContext,
+  found: FoundMeasure,
+  signal: AbortSignal,
+): Promise<Output['measures'][number]> {
+  const { country, filing_id, name, company, standing, formula } = found;
+  const filing = { country, filing_id };
+  const entry = MEASURES.find((one) => one.name === name);
+  const label = entry?.label ?? name;
+  const quantity = quantityOf(found.value, found.unit);
+  const shown = showFact(quantity, entry?.unit === 'ratio');
+  const period = sayPeriod(found.period);
+  const cells: RunCell[] = [];
+  for (const id of found.fact_ids.slice(0, mostInputs)) {
+    const cell = await noteFactById(context, filing, id, signal);
+    if (cell) cells.push(cell);
+  }
+  const [first] = cells;
+  const isPrinted = first !== undefined && standing !== 'derived' && cells.length === 1;
+  const told = { label, period, fiscal: sayFiscal(found.fiscal), shown };
+  const id = isPrinted
+    ? first.id
+    : noteDerived(context, { ...told, formula: formula ?? standing, found, quantity, cells });
+  return {
+    id,
+    name,
+    company,
+    ...told,
+    value: found.value,
+    unit: sayUnit(found.unit),
+    standing,
+    formula,
+    filing_id,
+  };
+}
+
+interface Derived {
+  label: string;
+  fiscal: string | null;
+  period: string;
+  shown: string;
+  formula: string;
+  found: FoundMeasure;
+  quantity: RunCell['quantity'];
+  cells: readonly RunCell[];
+}
+
+/** The formula becomes a source of the run, as that of `compute` does. */
+function noteDerived(context: ToolContext, derived: Derived): string {
+  const { label, fiscal, period, shown, formula, found, quantity, cells } = derived;
+  const when = fiscal ?? period;
+  const text = `${label} ${when} = ${formula.replaceAll('_', ' ')} = ${shown}`.slice(0, 4_000);
+  const [first] = cells;
+  const url =
+    first?.source.url ?? `/api/filings/measures/${found.country}/${encodeURIComponent(found.filing_id)}`;
+  const source = context.sources.add(
+    { kind: 'computation', number: context.computations.size + 1, url },
+    `${label} ${when}`.slice(0, 300),
+    { start: 0, text, page: null },
+  );
+  const computation: CitedComputation = {
+    expression: formula.slice(0, 500),
+    formula: text,
+    value: found.value.slice(0, 400),
+    shown,
+    inputs: cells.map((cell, at) => toInput(`input_${at + 1}`, cell)),
+  };
+  context.computations.set(source.id, computation);
+  context.cells.addFigure({
+    id: source.id,
+    source: first?.source ?? source,
+    text: shown,
+    label,
+    column: when,
+    title: label,
+    unit: sayUnit(found.unit),
+    quantity,
+    start: first?.start ?? 0,
+    end: first?.end ?? text.length,
+    page: null,
+  });
+  return source.id;
+}
+
+function endOf(period: FoundMeasure['period']): string {
+  if (!period || 'forever' in period) return '';
+  return 'instant' in period ? period.instant : period.end;
+}

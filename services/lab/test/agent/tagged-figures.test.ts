@@ -1,0 +1,348 @@
+import type { FilingFact } from '@research/contracts';
+import { problem } from '@research/runtime';
+import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { filingRef } from './support/fake-platform.ts';
+import { ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
+
+let fake: FakeModel;
+beforeAll(async () => {
+  fake = await startFakeModel();
+});
+beforeEach(() => fake.reset());
+afterAll(() => fake.stop());
+
+const filing = { country: 'US' as const, filing_id: filingRef };
+const statement = `## Income statement
+
+| (in millions) | 2024 | 2023 |
+| --- | --- | --- |
+| Revenue | $364.2 | $335.7 |
+| Gross profit | 131.1 | 117.5 |
+`;
+const row = (label: string) => statement.split('\n').find((line) => line.includes(label)) ?? '';
+
+function fact(
+  id: string,
+  concept: string,
+  printed: string,
+  more: Partial<FilingFact> = {},
+  year = 2024,
+): FilingFact {
+  const start = statement.indexOf(printed);
+  const value = String(Math.round(Number(printed.replace('$', '')) * 1e6));
+  return {
+    id,
+    kind: 'number',
+    concept: { name: `us-gaap:${concept}`, own: false },
+    label: concept,
+    value,
+    printed,
+    unit: 'iso4217:USD',
+    decimals: '-5',
+    scale: 6,
+    period: { start: `${year}-01-01`, end: `${year}-12-31` },
+    fiscal: { year, period: 'FY' },
+    dims: [],
+    basis: 'consolidated',
+    nil: false,
+    hidden: false,
+    block: false,
+    notes: [],
+    duplicates: [],
+    error: null,
+    at: { section: '8', char_start: start, char_end: start + printed.length, table: 0, row: 1, column: 1 },
+    source_url: null,
+    ...more,
+  };
+}
+
+const facts: Record<string, FilingFact> = {
+  rev24: fact('rev24', 'Revenues', '$364.2'),
+  rev23: fact('rev23', 'Revenues', '$335.7', {}, 2023),
+  gross24: fact('gross24', 'GrossProfit', '131.1'),
+  yen: fact('yen', 'Revenues', '$364.2', { unit: 'iso4217:JPY' }),
+  zero: fact('zero', 'Debt', '131.1', { value: '0', printed: '—', at: null }),
+  alone: fact('alone', 'Assets', '131.1', { at: null, printed: null, value: '900000000' }),
+};
+
+function open() {
+  const opened = openAgent(openModel(fake));
+  const { answers } = opened.platform;
+  const readRisks = answers.readSection;
+  answers.readSection = (call) =>
+    call.input.params?.section_id === '8'
+      ? {
+          ...(readRisks?.({ ...call, input: { params: { section_id: '1A' } } }) as object),
+          item_number: '8',
+          section: '8',
+          content: statement,
+        }
+      : readRisks?.(call);
+  answers.readFact = ({ input }) => {
+    const found = facts[input.params?.fact_id ?? ''];
+    if (!found) throw problem('fact_not_found');
+    return found;
+  };
+  answers.listFacts = ({ input }) => {
+    const found = Object.values(facts).filter(({ concept }) =>
+      concept.name.endsWith(String(input.query?.concept)),
+    );
+    return { total: found.length, facts: found.slice(0, Number(input.query?.limit)), next_cursor: null };
+  };
+  answers.readMeasures = () => ({
+    points: [
+      point('revenue', '364200000', ['rev24']),
+      point('gross_margin', '0.36', ['gross24', 'rev24'], {
+        unit: 'xbrli:pure',
+        standing: 'derived',
+        formula: 'gross_profit / revenue',
+      }),
+    ],
+    absent: [{ name: 'inventory', reason: 'not_reported' }],
+  });
+  return opened;
+}
+
+const point = (name: string, value: string, fact_ids: string[], more = {}) => ({
+  name,
+  period: { start: '2024-01-01', end: '2024-12-31' },
+  fiscal: { year: 2024, period: 'FY' },
+  value,
+  unit: 'iso4217:USD',
+  concept: null,
+  fact_ids,
+  standing: 'reported',
+  formula: null,
+  ...more,
+});
+
+/** What the tools gave the model, in the last call. */
+const told = () => JSON.stringify(fake.requests.at(-1)?.body.messages).replaceAll('\\', '');
+const findRevenue = { name: 'find_facts', input: { filing, concept: 'Revenues' } };
+
+describe('find_facts', () => {
+  it('gives figures that are cited as the row in which they are printed', async () => {
+    fake.reply(callTools(findRevenue), answer('Revenue was $364.2 million [[src_1.f-rev24]].'));
+    const { chunks, text } = await runAgent(open(), 'Revenue?');
+    expect(told()).toContain('"value":"364200000","shown":"$364.2 million","unit":"USD"');
+    expect(text).toBe('Revenue was $364.2 million [1].');
+    expect(ofType(chunks, 'data-citation').map(({ data }) => data)).toMatchObject([
+      {
+        quote: row('Revenue'),
+        section: '8',
+        filing_id: filingRef,
+        source_url: 'https://www.sec.gov/halc.htm#:~:text=Revenue-,%24,364.2',
+        char_start: statement.indexOf(row('Revenue')),
+        context: { row: 'Revenues', period: '2024FY, 2024-01-01/2024-12-31', unit: 'USD, in millions' },
+      },
+    ]);
+    const [verification] = ofType(chunks, 'data-verification');
+    expect(verification?.data.figures_unverified).toEqual([]);
+  });
+
+  it('cites a figure that no section prints by its own address', async () => {
+    fake.reply(
+      callTools({ name: 'find_facts', input: { filing, concept: 'Assets' } }),
+      answer('Assets were $900 million [[src_1.f-alone]].'),
+    );
+    const { chunks } = await runAgent(open(), 'Assets?');
+    expect(ofType(chunks, 'data-citation')[0]?.data).toMatchObject({
+      url: `/api/filings/facts/US/${filingRef}/alone`,
+      filing_id: filingRef,
+      section: null,
+    });
+  });
+
+  it('does not let a figure be cited that the words do not say', async () => {
+    fake.reply(callTools(findRevenue), answer('Revenue was $370 million [[src_1.f-rev24]].'));
+    const { chunks } = await runAgent(open(), 'Revenue?');
+    expect(ofType(chunks, 'data-citation')).toEqual([]);
+    const [verification] = ofType(chunks, 'data-verification');
+    expect(verification?.data).toMatchObject({
+      marks_dropped: 1,
+      figures_unverified: [{ figure: '$370 million' }],
+    });
+  });
+
+  it.each([
+    ['a filing without tagged figures', findRevenue.input, 'no_structured_data', 'tagged'],
+    ['neither words nor a concept', { filing }, null, 'query or a concept'],
+    ['more than it gives', { ...findRevenue.input, limit: 1_000 }, null, 'limit'],
+  ] as const)('refuses %s', async (_what, input, code, why) => {
+    fake.reply(callTools({ name: 'find_facts', input }), answer('Sorry.'));
+    const opened = open();
+    if (code !== null)
+      opened.platform.answers.listFacts = () => {
+        throw problem(code);
+      };
+    const { chunks } = await runAgent(opened, 'Revenue?');
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
+    expect(told()).toContain(why);
+  });
+});
+
+describe('get_measures', () => {
+  const margin = { name: 'get_measures', input: { filing, names: ['revenue', 'gross_margin', 'inventory'] } };
+
+  it('gives a filing’s measures, derived ones as a formula with its facts', async () => {
+    fake.reply(
+      callTools(margin),
+      answer('The gross margin was 36.0% [[src_2]] of revenue of $364.2 million [[src_1.f-rev24]].'),
+    );
+    const { chunks, text } = await runAgent(open(), 'Margin?');
+    expect(told()).toContain('"absent":[{"name":"inventory","reason":"not_reported"}]');
+    expect(text).toBe('The gross margin was 36.0% [1] of revenue of $364.2 million [2].');
+    const [derived, reported] = ofType(chunks, 'data-citation').map(({ data }) => data);
+    expect(derived?.computation).toMatchObject({
+      expression: 'gross_profit / revenue',
+      formula: 'Gross margin 2024FY = gross profit / revenue = 36.0%',
+      shown: '36.0%',
+      inputs: [
+        { label: 'GrossProfit', text: '131.1', char_start: statement.indexOf(row('Gross profit')) },
+        { label: 'Revenues', text: '$364.2', url: `/api/filings/read/US/${filingRef}/8` },
+      ],
+    });
+    expect(reported).toMatchObject({ quote: row('Revenue'), section: '8' });
+  });
+
+  it('gives a company’s measures over time, to compute with', async () => {
+    const opened = open();
+    opened.platform.answers.readCompanyMeasures = () => ({
+      series: [
+        {
+          name: 'revenue',
+          unit: 'iso4217:USD',
+          points: [2023, 2024].map((year) => {
+            const id = year === 2024 ? 'rev24' : 'rev23';
+            return {
+              period: facts[id]?.period,
+              fiscal: { year, period: 'FY' },
+              value: facts[id]?.value,
+              standing: 'reported',
+              formula: null,
+              latest: { filing_id: filingRef, fact_ids: [id] },
+            };
+          }),
+        },
+      ],
+    });
+    fake.reply(
+      callTools({
+        name: 'get_measures',
+        input: { companies: [{ country: 'US', local_id: '0009990001' }], names: ['revenue', 'net_income'] },
+      }),
+      callTools({
+        name: 'compute',
+        input: {
+          label: 'Growth',
+          expression: 'a / b - 1',
+          inputs: [
+            { name: 'a', cell: 'src_1.f-rev24' },
+            { name: 'b', cell: 'src_1.f-rev23' },
+          ],
+          as: 'percent',
+          decimals: 1,
+        },
+      }),
+      answer('Revenue grew 8.5% [[src_2]].'),
+    );
+    const { chunks, text } = await runAgent(opened, 'Growth?');
+    expect(told()).toContain('"reason":"not_in_ingested_filings"');
+    expect(text).toBe('Revenue grew 8.5% [1].');
+    expect(ofType(chunks, 'data-citation')[0]?.data.computation?.inputs).toHaveLength(2);
+  });
+
+  it('compares companies for a fiscal year, each in its own currency', async () => {
+    const opened = open();
+    const value = (unit: string, id: string) => [
+      {
+        name: 'revenue',
+        unit,
+        period: facts[id]?.period,
+        value: '364200000',
+        standing: 'reported',
+        filing_id: filingRef,
+        fact_ids: [id],
+      },
+    ];
+    const company = { country: 'US', local_id: '1', absent: [] };
+    opened.platform.answers.compareCompanies = () => ({
+      fiscal_year: 2024,
+      companies: [
+        { ...company, name: 'Halcyon', values: value('iso4217:USD', 'rev24') },
+        { ...company, name: 'Aomine', values: value('iso4217:JPY', 'yen') },
+      ],
+    });
+    const companies = [
+      { country: 'US', local_id: '1' },
+      { country: 'JP', local_id: 'E1' },
+    ];
+    const difference = {
+      name: 'compute',
+      input: {
+        label: 'Difference',
+        expression: 'a - b',
+        inputs: [
+          { name: 'a', cell: 'src_1.f-rev24' },
+          { name: 'b', cell: 'src_1.f-yen' },
+        ],
+      },
+    };
+    fake.reply(
+      callTools({ name: 'get_measures', input: { companies, names: ['revenue'], fiscal_years: [2024] } }),
+      callTools(difference),
+      answer('They are in unlike currencies.'),
+    );
+    const { chunks } = await runAgent(opened, 'Compare');
+    const asked = opened.platform.calls.find(({ route }) => route === 'compareCompanies');
+    expect(asked?.input.query).toEqual({ companies: 'US:1,JP:E1', names: 'revenue', fiscal_year: '2024' });
+    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('unlike units');
+  });
+
+  it('refuses to divide by zero', async () => {
+    const input = (name: string, cell: string) => ({ name, cell });
+    fake.reply(
+      callTools(findRevenue),
+      callTools({ name: 'find_facts', input: { filing, concept: 'Debt' } }),
+      callTools({
+        name: 'compute',
+        input: {
+          label: 'Turnover of debt',
+          expression: 'a / b',
+          inputs: [input('a', 'src_1.f-rev24'), input('b', 'src_2.f-zero')],
+        },
+      }),
+      answer('It has no debt.'),
+    );
+    const { chunks } = await runAgent(open(), 'Debt?');
+    expect(ofType(chunks, 'tool-output-error')[0]?.errorText).toContain('divides by zero');
+  });
+
+  it.each([
+    ['an unknown measure', { filing, names: ['swagger'] }, 'There is no measure swagger. There are: revenue'],
+    [
+      'an unknown company',
+      { companies: [{ country: 'US', local_id: '404' }], names: ['revenue'] },
+      'company',
+    ],
+    ['neither filing nor company', { names: ['revenue'] }, 'name a filing or companies'],
+    [
+      'quarters of several companies',
+      {
+        companies: [1, 2].map((id) => ({ country: 'US', local_id: String(id) })),
+        names: ['revenue'],
+        basis: 'quarter',
+      },
+      'compared by fiscal year',
+    ],
+  ])('refuses %s', async (_what, input, why) => {
+    fake.reply(callTools({ name: 'get_measures', input }), answer('Sorry.'));
+    const opened = open();
+    opened.platform.answers.readCompanyMeasures = () => {
+      throw problem('company_not_found');
+    };
+    const { chunks } = await runAgent(opened, 'Revenue?');
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
+    expect(told()).toContain(why);
+  });
+});
