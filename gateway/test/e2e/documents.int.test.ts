@@ -374,7 +374,6 @@ describe('an evaluation of answers, through the gateway', () => {
     expect(figures).toMatchObject({
       questions: 2,
       figure: [1, 1],
-      quote: [1, 1],
       refusedRight: [1, 1],
       refusedWrong: [0, 1],
       beside: [0, 2],
