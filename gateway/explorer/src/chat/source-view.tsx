@@ -1,22 +1,25 @@
 import { type CitationData, getDocumentText, readSection } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { client } from '../api/api.ts';
 import { Button } from '../design/button.tsx';
 import { Loaded } from '../design/states.tsx';
 import { LongMarkdown } from '../markdown/long-markdown.tsx';
-import { writeRange } from '../markdown/text-range.ts';
 import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
 import { t } from '../text/text.ts';
 import css from './chat.module.css';
+import { ComputedFrom } from './computed-from.tsx';
+import { SourceLink } from './source-link.tsx';
 
 /** The source of a citation beside the answer, scrolled to the cited sentence. */
 export function SourceView({ citation, onClose }: { citation: CitationData; onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   const { country, filing_id, section, document_id, char_start: from, char_end: to } = citation;
+  // A computed figure, and a tagged one that no section prints, have no text of their own.
+  const isText = !citation.computation && (document_id !== null || section !== null);
   const query = useQuery({
+    enabled: isText,
     queryKey: ['source', country, filing_id, section, document_id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
@@ -31,35 +34,40 @@ export function SourceView({ citation, onClose }: { citation: CitationData; onCl
       <header className={css.sourceHead}>
         <div>
           <h2>{citation.title}</h2>
-          <OpenInRoom citation={citation} />
+          {citation.computation ? null : (
+            <SourceLink
+              country={country}
+              filingId={filing_id}
+              section={section}
+              documentId={document_id}
+              from={from}
+              to={to}
+            />
+          )}{' '}
+          {isWebAddress(citation.source_url) && (
+            <a href={citation.source_url} target="_blank" rel="noopener noreferrer">
+              {t('chat.atRegulator')}
+            </a>
+          )}
         </div>
         <Button look="plain" label={t('action.close')} icon={<X size={18} />} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div ref={body} className={css.sourceBody} tabIndex={0} role="document">
-        <Loaded query={query} lines={12}>
-          {(text) => <LongMarkdown text={text} range={{ from, to }} />}
-        </Loaded>
+        {citation.computation ? (
+          <ComputedFrom computation={citation.computation} />
+        ) : isText ? (
+          <Loaded query={query} lines={12}>
+            {(text) => <LongMarkdown text={text} range={{ from, to }} />}
+          </Loaded>
+        ) : (
+          <p>{citation.quote}</p>
+        )}
       </div>
     </section>
   );
 }
 
-function OpenInRoom({ citation }: { citation: CitationData }) {
-  const { country, filing_id, section, document_id, char_start, char_end } = citation;
-  const hl = writeRange(char_start, char_end);
-  if (country !== null && filing_id !== null && section !== null) {
-    const params = { country, filingId: filing_id, section };
-    return (
-      <Link to="/f/$country/$filingId/$section" params={params} search={{ hl }}>
-        {t('chat.openSource')}
-      </Link>
-    );
-  }
-  if (document_id === null) return null;
-  return (
-    <Link to="/documents/$documentId" params={{ documentId: document_id }} search={{ hl }}>
-      {t('chat.openSource')}
-    </Link>
-  );
+function isWebAddress(address: string | null | undefined): address is string {
+  return typeof address === 'string' && /^https?:\/\//.test(address);
 }

@@ -178,6 +178,8 @@ export const en = {
   'chat.citation': 'Source {n}: {title}',
   'chat.source': 'Source',
   'chat.openSource': 'Open in the reader',
+  'chat.atRegulator': 'Open at the regulator',
+  'chat.inputs': 'Computed from',
   'chat.openReport': 'Open the report',
   'chat.copy': 'Copy',
   'chat.toReport': 'Turn into a report',

@@ -178,6 +178,8 @@ export const ja: Record<TextKey, string> = {
   'chat.citation': '出典 {n}：{title}',
   'chat.source': '出典',
   'chat.openSource': '閲覧画面で開く',
+  'chat.atRegulator': '提出先のサイトで開く',
+  'chat.inputs': '計算の根拠',
   'chat.openReport': 'レポートを開く',
   'chat.copy': 'コピー',
   'chat.toReport': 'レポートにする',
