@@ -20,6 +20,7 @@ export function filingOfOneDocument(
     form_type: row.form_type,
     filing_date: row.filing_date,
     report_date: row.report_date,
+    source_url: row.source_url,
     documents: documents(),
   };
 }

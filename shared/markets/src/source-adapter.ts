@@ -102,6 +102,8 @@ export interface FetchedFiling {
   readonly form_type: string;
   readonly filing_date: string;
   readonly report_date: string | null;
+  /** The document at the regulator, for a person to open. */
+  readonly source_url?: string | null;
   /** Main document first. Each body must be read to its end or destroyed before the next is requested. */
   readonly documents: AsyncIterable<FilingDocument>;
 }

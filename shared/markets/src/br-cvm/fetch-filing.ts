@@ -33,9 +33,9 @@ export async function fetchCvmFiling(
 ): Promise<FetchedFiling> {
   const row = await findRow(deps, request, signal);
   if (!row) throw problem('filing_not_found');
-  const { company_name, form_type, filing_date, report_date } = row.filing;
+  const { company_name, form_type, filing_date, report_date, source_url } = row.filing;
   const documents = yieldDocument(deps.client, row, signal);
-  return { company_name, form_type, filing_date, report_date, documents };
+  return { company_name, form_type, filing_date, report_date, source_url, documents };
 }
 
 async function findRow(deps: Deps, request: FilingRequest, signal: Signal): Promise<CvmFiling | null> {

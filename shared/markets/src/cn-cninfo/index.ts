@@ -104,9 +104,16 @@ export function createCnCninfo(
     const { filings } = await list(stock, span, signal);
     const row = filings.find(({ listed }) => listed.filing_ref === ref);
     if (!row) throw problem('filing_not_found');
-    const { form_type, filing_date, report_date } = row.listed;
+    const { form_type, filing_date, report_date, source_url } = row.listed;
     const documents = yieldDocument(row, signal);
-    return { company_name: row.companyName ?? stock.name, form_type, filing_date, report_date, documents };
+    return {
+      company_name: row.companyName ?? stock.name,
+      form_type,
+      filing_date,
+      report_date,
+      source_url,
+      documents,
+    };
   }
 
   async function* yieldDocument(

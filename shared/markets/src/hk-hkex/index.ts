@@ -116,10 +116,10 @@ export function createHkHkex(
       (await list(stock, within, language, signal)).filings.find(({ listed }) => listed.filing_ref === ref);
     const row = await find('E', span);
     if (!row) throw problem('filing_not_found');
-    const { form_type, filing_date, report_date } = row.listed;
+    const { form_type, filing_date, report_date, source_url } = row.listed;
     const findTwin = () => find('ZH', { from: filing_date, to: filing_date });
     const documents = yieldDocuments({ client, findTwin }, row, signal);
-    return { company_name: stock.name, form_type, filing_date, report_date, documents };
+    return { company_name: stock.name, form_type, filing_date, report_date, source_url, documents };
   }
 
   const today = () => hongKongDay.format(clock.now());

@@ -36,6 +36,7 @@ export async function fetchEdinetFiling(
     form_type: row.form_type,
     filing_date: row.filing_date,
     report_date: row.report_date,
+    source_url: row.source_url,
     documents: yieldPackage(deps.client, docId, signal),
   };
 }

@@ -108,6 +108,7 @@ export function createKrDart(
       form_type: row.form_type,
       filing_date: row.filing_date,
       report_date: row.report_date,
+      source_url: row.source_url,
       documents: yieldZip(receipt, row.form_type, signal),
     };
   }

@@ -6,6 +6,7 @@ import { documentAddress, packageAddress, packageName, submissionAddress } from 
 import { cutSubmission } from './cut-submission.ts';
 import { needsExhibits } from './forms.ts';
 import { findSecRow, type SecLists } from './list-filings.ts';
+import { mapSecRow } from './map-filing.ts';
 import type { SecRow } from './parse-submissions.ts';
 
 export const accessionPattern = /^\d{10}-\d{2}-\d{6}$/;
@@ -43,6 +44,7 @@ export async function fetchSecFiling(
     form_type: row.form,
     filing_date: row.filingDate,
     report_date: row.reportDate,
+    source_url: mapSecRow(localId, row).source_url,
     documents,
   };
 }
