@@ -7,7 +7,7 @@ import { isPlain, type Quantity } from './quantity.ts';
 import type { RunCell } from './run-cells.ts';
 import { showQuantity } from './show-quantity.ts';
 
-export interface FilingId {
+interface FilingId {
   country: Country;
   filing_id: string;
 }
