@@ -1,7 +1,10 @@
 /**
- * Six projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
- * nothing but Node. `fuzz` tests (`*.fuzz.test.ts`) try a property on generated input for `FUZZ_SECONDS`. `integration` tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `search`
- * tests (`*.search.test.ts`, run by `npm run test:search`) need OpenSearch, and `containers` tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and run them.
+ * Seven projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
+ * nothing but Node. `fuzz` tests (`*.fuzz.test.ts`) try a property on generated input for `FUZZ_SECONDS`. `integration`
+ * tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `search` tests (`*.search.test.ts`, run by
+ * `npm run test:search`) need OpenSearch. `explorer` tests (`*.story.test.ts`, run by `npm run test:explorer`) use the
+ * explorer in a browser. `containers` tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and
+ * run them.
  */
 const base = {
   testEnvironment: 'node',
@@ -39,7 +42,7 @@ export default {
       ...base,
       displayName: 'component',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(int|containers|fuzz|search)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|containers|fuzz|search|story)\\.test\\.ts$'],
     },
     {
       ...base,
@@ -55,6 +58,11 @@ export default {
       ...base,
       displayName: 'search',
       testMatch: ['<rootDir>/services/**/test/**/*.search.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'explorer',
+      testMatch: ['<rootDir>/gateway/explorer/test/*.story.test.ts'],
     },
     {
       ...base,

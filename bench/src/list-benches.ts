@@ -18,7 +18,8 @@ export type BenchName =
   | 'passages'
   | 'chat'
   | 'renders'
-  | 'edits';
+  | 'edits'
+  | 'explorer';
 
 /** In the order of the table. Each is loaded when its turn comes, so that one that can't be spares the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
@@ -45,5 +46,7 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   renders: async ({ report }) =>
     (await import('./reports/run-render-bench.ts')).runReportsRenderBench(report),
   edits: async ({ servers }) => (await import('./reports/run-edit-bench.ts')).runEditBench(await servers()),
+  explorer: async ({ servers }) =>
+    (await import('./explorer/run-explorer-bench.ts')).runExplorerBench(await servers()),
 };
 export const benchNames = Object.keys(benches) as BenchName[];

@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { routePages } from '../api/api.ts';
 import { startIngestion } from '../api/ingestion.ts';
+import { useStore } from '../api/store.ts';
 import { Button } from '../design/button.tsx';
 import { Empty, messageOf, Problem, Skeleton } from '../design/states.tsx';
+import { sessionStore } from '../session/session.ts';
 import { say } from '../shell/notices.tsx';
 import { usePaletteActions } from '../shell/screen.ts';
 import { formatTime } from '../text/format.ts';
@@ -19,6 +21,8 @@ export function Filings({ company }: { company: Company }) {
   const pages = useInfiniteQuery(
     routePages(listCompanyFilings, { params: { country, local_id }, query: { limit: 200 } }),
   );
+  const session = useStore(sessionStore);
+  const isMember = session.is === 'open' && session.session.org !== null;
   const [family, setFamily] = useState<FormFamily | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const filings = pages.data?.pages.flatMap((page) => page.filings) ?? [];
@@ -55,6 +59,7 @@ export function Filings({ company }: { company: Company }) {
           </Button>
         )}
       </div>
+      {!isMember && <p className={css.checked}>{t('company.needsOrg')}</p>}
       <FilingList
         company={company}
         filings={shown}

@@ -38,6 +38,9 @@ export async function renew(config: SignInConfig, onToken: (token: string) => vo
   if (user?.expired && user.refresh_token) await manager.signinSilent().catch(() => null);
 }
 
-export async function leaveForGood(config: SignInConfig): Promise<void> {
-  await managerOf(config).signoutRedirect();
+/** Ends the session here, then at the provider, which wants to be told whose it was. */
+export async function leaveForGood(config: SignInConfig, close: () => void): Promise<void> {
+  const user = await managerOf(config).getUser();
+  close();
+  await managerOf(config).signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }

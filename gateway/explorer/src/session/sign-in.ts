@@ -35,11 +35,7 @@ export async function keepSignedIn(): Promise<void> {
   if (signIn !== null && sessionStore.get().is !== 'none') await (await openId()).renew(signIn, acceptToken);
 }
 
-/** Signs out at the provider first, because it needs to know whose session ends. */
 export async function signOut(): Promise<void> {
-  try {
-    if (signIn !== null) await (await openId()).leaveForGood(signIn);
-  } finally {
-    closeSession();
-  }
+  if (signIn === null) closeSession();
+  else await (await openId()).leaveForGood(signIn, closeSession);
 }

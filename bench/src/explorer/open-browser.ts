@@ -1,0 +1,45 @@
+import { findChromium } from '@research/local';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+export interface BenchBrowser {
+  /** A page of a browser that has been nowhere: signed in, with nothing cached. */
+  open(path: string, prepare?: (blank: Page) => Promise<void>): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function openBrowser(url: string, token: string): Promise<BenchBrowser> {
+  const executablePath = findChromium(process.env);
+  if (executablePath === null) throw new Error('No Chrome was found: set CHROME_PATH');
+  const browser: Browser = await chromium.launch({ executablePath });
+  return {
+    async open(path, prepare = async () => {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      context.setDefaultTimeout(120_000);
+      const page = await context.newPage();
+      await prepare(page);
+      await page.goto(`${url}${path}#token=${token}`);
+      return page;
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Kilobytes of script as they came over the network until the page was quiet. */
+export async function scriptOf(browser: BenchBrowser, path: string, ready: string): Promise<number> {
+  let bytes = 0;
+  const page = await browser.open(path, async (blank) => {
+    const session = await blank.context().newCDPSession(blank);
+    const scripts = new Set<string>();
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+  });
+  await page.locator(ready).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+  return bytes / 1000;
+}

@@ -1,0 +1,42 @@
+// `npm run test:explorer`: every room in a real browser before the whole platform. A number names the statement of what
+// the product has to do that the story stands for.
+import { jest } from '@jest/globals';
+import { companyStories } from './stories/company.ts';
+import { documentStories } from './stories/documents.ts';
+import { readerStories } from './stories/reader.ts';
+import { reportStories } from './stories/reports.ts';
+import { researchStories } from './stories/research.ts';
+import { screenStories } from './stories/screens.ts';
+import { searchStories } from './stories/search.ts';
+import { shellStories } from './stories/shell.ts';
+import { skillStories } from './stories/skills.ts';
+import type { Story } from './stories/story.ts';
+import { openStory } from './support/open-story.ts';
+
+jest.setTimeout(300_000);
+
+describe('the explorer', () => {
+  let opened: Story;
+  beforeAll(async () => {
+    opened = await openStory();
+  });
+  afterAll(async () => {
+    await opened?.desk.stop();
+  });
+  // No error on the console, no breach of the policy, no request to another origin, whatever was done.
+  afterEach(() => {
+    expect(opened.desk.complaints.splice(0)).toEqual([]);
+  });
+  const story = () => opened;
+
+  searchStories(story);
+  companyStories(story);
+  readerStories(story);
+  researchStories(story);
+  reportStories(story);
+  skillStories(story);
+  documentStories(story);
+  shellStories(story);
+  screenStories(story, 'light');
+  screenStories(story, 'dark');
+});

@@ -1,0 +1,66 @@
+import { getIngestionJob, ingestFiling } from '@research/contracts';
+import { controlReplay, waitFor } from '@research/testing';
+import { company, filing, type Story, withPage } from './story.ts';
+
+const quarterly = '0009990001-25-000032';
+
+/** Filings of a company, and what becomes of their ingestion: statements 5 to 8. */
+export function companyStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+
+  it('5: shows filings by year and form, which are ready, and when that was looked up; figures as table and chart', () =>
+    open(company, async (page) => {
+      const filings = page.getByRole('region', { name: 'Filings' });
+      await filings.getByRole('heading', { name: '2025' }).waitFor();
+      const ready = filings.getByRole('article', { name: /^10-K 2025/ });
+      await ready.getByText('Ready').waitFor();
+      await filings.getByText(/Listed by the regulator|last checked/).waitFor();
+      await filings.getByRole('button', { name: 'Annual' }).click();
+      await filings.getByRole('article', { name: /^10-Q/ }).first().waitFor({ state: 'detached' });
+      await page.getByRole('region', { name: 'Table of figures' }).getByText('Revenue').first().waitFor();
+      await page.locator('canvas').first().waitFor();
+    }));
+
+  it('6 and 7: joins an ingestion that a colleague began, shows its progress across a reload, and opens it', async () => {
+    const { desk } = story();
+    const replay = controlReplay(desk.replayUrl);
+    await replay.spoil({
+      match: quarterly.replaceAll('-', ''),
+      body: 'slow',
+      bytes_per_second: 4_000,
+      times: 9,
+    });
+    try {
+      await open(company, async (page) => {
+        const row = page.getByRole('article', { name: '10-Q 2025-08-05' });
+        await row.getByRole('button', { name: 'Ingest' }).waitFor();
+        const body = { country: 'US', local_id: '9990001', filing_ref: quarterly };
+        await desk.client({ ...desk.alice, user: 'bob' }).call(ingestFiling, { body });
+        await row.getByRole('button', { name: 'Cancel' }).waitFor();
+        await page.reload();
+        await replay.restore();
+        await row.getByRole('link', { name: 'Read' }).click();
+        await page.getByRole('navigation', { name: 'Contents' }).waitFor();
+      });
+    } finally {
+      await replay.restore();
+    }
+  });
+
+  it('8: says why an ingestion failed, at which stage, and offers to retry', async () => {
+    const { desk } = story();
+    const body = { country: 'US', local_id: '9990001', filing_ref: '0009990001-99-000001' };
+    const { job } = await desk.client().call(ingestFiling, { body });
+    await waitFor('the job to fail', async () => {
+      const now = await desk.client().call(getIngestionJob, { params: { job_id: job.id } });
+      return now.job.status === 'failed';
+    });
+    await open('/jobs', async (page) => {
+      const row = page.getByRole('row', { name: /0009990001-99-000001/ });
+      await row.getByText('Failed').waitFor();
+      expect(await row.textContent()).toMatch(/\([a-z_]+\)/);
+      await row.getByRole('button', { name: 'Retry' }).waitFor();
+      await page.getByRole('region', { name: 'Past' }).getByText(filing).waitFor();
+    });
+  });
+}

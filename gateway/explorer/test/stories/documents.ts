@@ -1,0 +1,45 @@
+import { fileOf, hostile, type Story, withPage } from './story.ts';
+
+/** Own documents: statements 28 to 30. */
+export function documentStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+
+  it('28, 29, 30: reads many files, refuses one with its reason, knows one again, and shows hostile text as text', () =>
+    open('/documents', async (page) => {
+      const program = Buffer.from('\x7fELF\x02\x01\x01\0'.padEnd(64, '\0'));
+      const files = [
+        fileOf('notes.md', `# Notes\n\n${hostile}\n\n[a link](https://elsewhere.example/page)\n`),
+        fileOf('sites.csv', 'site,sensors\nPort Ardent,40000\n'),
+        fileOf('run.pdf', program, 'application/pdf'),
+      ];
+      const input = page.locator('main input[type=file]');
+      await input.setInputFiles(files);
+      await page.getByText(/The file is a program/).waitFor();
+      await page.getByRole('article', { name: 'notes.md' }).getByText('ready').waitFor();
+      await input.setInputFiles(files.slice(0, 1));
+      await page.getByText('was here already').waitFor();
+      await page.getByRole('link', { name: 'notes.md' }).first().click();
+      await page.getByText('<script>alert(2)</script>').first().waitFor();
+      expect(await page.locator('main img').count()).toBe(0);
+      await page.getByRole('link', { name: /a link \(elsewhere\.example\)/ }).waitFor();
+    }));
+
+  it('28: asks about a file that was dropped into the question', () =>
+    open('/r', async (page) => {
+      await page
+        .locator('main input[type=file]')
+        .setInputFiles(
+          fileOf('plant.md', '# Plant\n\nThe plant at Port Ardent makes 40,000 sensors a year.\n'),
+        );
+      await page.getByText('plant.md · ready').waitFor();
+      await page
+        .getByRole('textbox', { name: 'Your question' })
+        .fill('How many sensors does the plant at Port Ardent make a year?');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('button', { name: /^Source 1:/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: 'Source' }).locator('mark').first().waitFor();
+    }));
+}

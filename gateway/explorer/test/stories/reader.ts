@@ -1,0 +1,57 @@
+import { readSection } from '@research/contracts';
+import { filing, older, type Story, textOf, withPage } from './story.ts';
+
+/** Reading a filing: statements 9 to 11. */
+export function readerStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+
+  it('9: opens a section at a sentence, with its outline, its tables and the regulator’s page', async () => {
+    const params = { country: 'US', filing_id: filing, section_id: '7' };
+    const { content } = await story().desk.client().call(readSection, { params });
+    const quote = 'Revenue grew 8.5% in 2024';
+    const from = content.indexOf(quote);
+    await open(`/f/US/${filing}/7?hl=${from}-${from + quote.length}`, async (page) => {
+      await page.locator('article mark').waitFor();
+      expect(await textOf(page, 'article mark')).toBe(quote);
+      expect(await page.locator('article table').count()).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Halcyon Tidewater Instruments, Inc.' }).waitFor();
+      const original = page.getByRole('link', { name: /Original at/ });
+      await original.waitFor();
+      expect(await original.getAttribute('href')).toMatch(/^https:\/\/www\.sec\.gov\//);
+    });
+  });
+
+  it('goes from section to section by keys, and finds a word in the whole filing', () =>
+    open(`/f/US/${filing}/7`, async (page) => {
+      const next = page.getByRole('link', { name: /^Next section/ });
+      await next.waitFor();
+      await page.keyboard.press('n');
+      await page.waitForURL(`**/f/US/${filing}/7A**`);
+      await page.getByRole('searchbox', { name: 'Find in filing' }).fill('single source');
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first().click();
+      await page.locator('article mark').waitFor();
+    }));
+
+  it('asks about what is open, beside it', () =>
+    open(`/f/US/${filing}/7`, async (page) => {
+      await page.getByRole('button', { name: 'Ask', exact: true }).first().click();
+      const panel = page.getByRole('complementary', { name: 'Ask' });
+      await panel.getByRole('textbox', { name: 'Your question' }).fill('How did revenue develop?');
+      await page.keyboard.press('Enter');
+      await panel
+        .getByRole('button', { name: /^Source 1:/ })
+        .first()
+        .click();
+      await page.waitForURL(/hl=\d+-\d+/);
+      await page.locator('article mark').first().waitFor();
+    }));
+
+  it('11: shows which sentences came and went since an earlier filing', () =>
+    open(`/f/US/${filing}/1A`, async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox').selectOption(older);
+      await dialog.locator('ins').first().waitFor();
+      expect(await dialog.locator('del').count()).toBeGreaterThan(0);
+    }));
+}

@@ -1,0 +1,92 @@
+import { createReport, editSection, getReportData, listReports } from '@research/contracts';
+import { filing, type Story, withPage } from './story.ts';
+
+/** Reports: statements 19 and 31 to 35. */
+export function reportStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+  const make = async (title: string) => {
+    const { report } = await story()
+      .desk.client()
+      .call(createReport, {
+        body: {
+          title,
+          sections: [
+            { title: 'Summary', narrative: 'Revenue grew 8.5% in 2024.[^s1]' },
+            { title: 'Risks', narrative: 'One site makes all sensors. It lies by the sea. It is old.' },
+          ],
+          sources: [{ id: 's1', title: 'Item 7', country: 'US', filing_id: filing, section: '7' }],
+          skill: { name: 'peer-comparison', tier: 'system', version: 1, values: { ticker: 'HLTW' } },
+        },
+      });
+    return report.report_id;
+  };
+
+  it('19: names the skill, its version and the values that made a report, and runs it again', async () => {
+    await open(`/reports/${await make('By a skill')}`, async (page) => {
+      await page.getByText('Made by skill peer-comparison, version 1').click();
+      await page.getByText('HLTW').waitFor();
+      await page.getByRole('link', { name: 'Run again' }).click();
+      const field = page.getByRole('textbox', { name: 'Your question' });
+      expect(await field.inputValue()).toBe('/peer-comparison ticker=HLTW');
+    });
+  });
+
+  it('31: hands out PDF, Word and Markdown named after the title', async () => {
+    await open(`/reports/${await make('Tides of 2024')}`, async (page) => {
+      for (const kind of ['PDF', 'Word', 'Markdown']) {
+        const button = page.getByRole('button', { name: kind, exact: true });
+        const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+        expect(file.suggestedFilename()).toMatch(/^Tides[ _-]of[ _-]2024\.(?:pdf|docx|md)$/);
+      }
+    });
+  });
+
+  it('32, 34, 35: edits a section, merges with a colleague who saved first, compares and restores', async () => {
+    const { desk } = story();
+    const alice = desk.client();
+    const first = await make('To be merged');
+    await open(`/reports/${first}`, async (page) => {
+      await page.getByRole('button', { name: 'Edit “Summary”' }).click();
+      const editor = page.getByRole('textbox', { name: 'Text, as Markdown' });
+      await editor.click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(' Mine.');
+      await page.getByRole('region', { name: 'Preview' }).getByText('Mine.').waitFor();
+      await alice.call(editSection, {
+        params: { report_id: first, section_idx: 0 },
+        body: { narrative: 'Revenue grew 8.5% in 2024.[^s1] Theirs.' },
+      });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('A colleague saved this section first').waitFor();
+      await page.getByRole('textbox', { name: 'Newest text' }).getByText('Theirs.').waitFor();
+      await page.getByRole('button', { name: 'Save the merged text' }).click();
+      await page.waitForURL((url) => !url.pathname.endsWith(first));
+      await page.getByText('Mine.').waitFor();
+      await page.getByRole('button', { name: 'Versions' }).click();
+      await page.getByRole('button', { name: 'Changes in 3' }).click();
+      await page.getByRole('dialog').locator('ins').first().waitFor();
+      await page.getByRole('button', { name: 'Restore 1' }).click();
+      await page.getByText(/^Version 4 ·/).waitFor();
+    });
+    const { reports } = await alice.call(listReports, {});
+    const newest = reports.find(({ title }) => title === 'To be merged')?.report_id ?? '';
+    const data = await alice.call(getReportData, { params: { report_id: newest } });
+    expect(data.sections[0]?.narrative).toBe('Revenue grew 8.5% in 2024.[^s1]');
+  });
+
+  it('33: shows a rewrite side by side, and changes nothing until it is accepted', async () => {
+    const id = await make('To be rewritten');
+    await open(`/reports/${id}`, async (page) => {
+      await page.getByRole('button', { name: 'Rewrite “Risks”' }).click();
+      await page.getByRole('textbox', { name: 'What should change?' }).fill('Shorter');
+      await page.getByRole('button', { name: 'Propose' }).click();
+      const sides = page.getByRole('region', { name: 'Before and after' });
+      await sides.getByRole('heading', { name: 'Before' }).waitFor();
+      await sides.getByRole('heading', { name: 'After' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Version 1', { exact: false }).first().waitFor();
+    });
+    const { reports } = await story().desk.client().call(listReports, {});
+    expect(reports.find(({ title }) => title === 'To be rewritten')?.report_id).toBe(id);
+  });
+}

@@ -1,0 +1,84 @@
+import { hostile, type Story, textOf, withPage } from './story.ts';
+
+/** Asking: statements 13 to 15, 20, 21, 23 and 24. */
+export function researchStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+
+  it('20, 21, 23: answers with steps and citations that open at their sentence, across a reload and in a second tab', () =>
+    open('/r', async (page) => {
+      const question = `What are the main risks of Halcyon Tidewater? ${hostile}`;
+      await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/r\/.+/);
+      await page.getByText(/^Steps:/).waitFor();
+      const second = await page.context().newPage();
+      await Promise.all([page.reload(), second.goto(page.url())]);
+      for (const tab of [page, second]) {
+        await tab.getByText(/Quotes checked word for word/).waitFor();
+        expect(await tab.getByRole('article', { name: 'Answer' }).count()).toBe(1);
+      }
+      const [one, other] = await Promise.all([page, second].map((tab) => textOf(tab, 'article')));
+      expect(one).toBe(other);
+      await second.close();
+      expect(await page.getByText(hostile).count()).toBeGreaterThan(0);
+      const chip = page.getByRole('button', { name: /^Source 1:/ }).first();
+      const quote = /“([\s\S]*)”/.exec((await chip.getAttribute('title')) ?? '')?.[1] ?? '';
+      await chip.click();
+      await page.getByRole('region', { name: 'Source' }).locator('mark').first().waitFor();
+      expect(quote).toContain((await textOf(page, 'aside mark')) ?? '?');
+      await page.getByRole('button', { name: 'Turn into a report' }).click();
+      await page.waitForURL(/\/reports\/rep_/);
+      await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    }));
+
+  it('13: calls a skill through a form whose companies are picked while they are typed', () =>
+    open('/r', async (page) => {
+      await page.getByRole('textbox', { name: 'Your question' }).fill('/peer');
+      await page.getByRole('button', { name: /\/peer-comparison/ }).click();
+      const dialog = page.getByRole('dialog');
+      const ticker = dialog.getByRole('combobox', { name: 'ticker' });
+      await ticker.pressSequentially('halcyon');
+      await dialog.getByRole('option', { name: /Halcyon Tidewater/ }).waitFor();
+      await ticker.press('Enter');
+      expect(await ticker.inputValue()).toBe('HLTW');
+      await dialog.getByText('What will be asked').click();
+      await dialog.getByText('/peer-comparison ticker=HLTW').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+    }));
+
+  it('14: shows what a typed call will run with before it runs', () =>
+    open('/r', async (page) => {
+      await page
+        .getByRole('textbox', { name: 'Your question' })
+        .fill('/peer-comparison ticker=HLTW peers="MSFT, GOOGL"');
+      const call = page.getByRole('region', { name: 'What will be asked' });
+      await call.getByText('MSFT, GOOGL').waitFor();
+      await call.getByText('HLTW').waitFor();
+    }));
+
+  it('15: names a variable that is mistyped, and runs nothing', () =>
+    open('/r', async (page) => {
+      await page.getByRole('textbox', { name: 'Your question' }).fill('/peer-comparison tiker=HLTW');
+      await page.getByText('the skill has no such variable').waitFor();
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.textContent()).toMatch(/tiker/);
+      expect(await alert.textContent()).toMatch(/ticker/);
+    }));
+
+  it('24: stops an answer and keeps what was written', () =>
+    open('/r', async (page) => {
+      await page
+        .getByRole('textbox', { name: 'Your question' })
+        .fill('Compare the risks, the revenue and the properties of Halcyon Tidewater over all its filings');
+      await page.keyboard.press('Enter');
+      const end = page.getByText(/Quotes checked word for word|Stopped/).first();
+      const stop = page.getByRole('button', { name: 'Stop' });
+      // The built-in analyst may be done before it can be stopped.
+      await stop.or(end).first().waitFor();
+      await stop.click({ timeout: 5_000 }).catch(() => {});
+      await end.waitFor();
+      await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+    }));
+}

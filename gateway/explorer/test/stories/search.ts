@@ -1,0 +1,51 @@
+import { company, type Story, textOf, withPage } from './story.ts';
+
+/** Find a company: statements 1 to 4. */
+export function searchStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
+
+  it('1: shows companies while their name is typed, the match marked; arrow keys and Enter open one', () =>
+    open('/', async (page) => {
+      await page.getByRole('textbox', { name: 'Find a company' }).pressSequentially('halc');
+      await page
+        .locator('#companies')
+        .getByRole('link', { name: /Halcyon Tidewater/ })
+        .waitFor();
+      expect(await textOf(page, '#companies mark')).toBe('Halc');
+      expect(await textOf(page, '#companies li')).toMatch(/HLTW.*matched by name/);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${company}`);
+      await page.getByRole('heading', { name: 'Halcyon Tidewater Instruments, Inc.' }).waitFor();
+    }));
+
+  it('2: shows the company of an exact ticker first', () =>
+    open('/?q=V', async (page) => {
+      await page.locator('#companies li').first().waitFor();
+      const first = page.locator('#companies li').first();
+      expect(await first.locator('mark').last().textContent()).toBe('V');
+      expect(await first.textContent()).toContain('matched by ticker');
+    }));
+
+  it('3: finds a Japanese company by its local name, and shows both names', () =>
+    open('/?q=トヨタ', async (page) => {
+      const first = page.locator('#companies li').first();
+      await first.waitFor();
+      expect(await first.textContent()).toMatch(/Toyota Motor/i);
+      expect(await first.textContent()).toContain('トヨタ自動車');
+    }));
+
+  it('4: says that nothing was found, offers near names, and shows no other company', () =>
+    open('/?q=halcyom', async (page) => {
+      await page.getByText('No company matches “halcyom”').waitFor();
+      expect(await page.locator('#companies').count()).toBe(0);
+      const near = page.getByRole('region', { name: 'Did you mean' });
+      await near.getByRole('link', { name: /Halcyon Tidewater/ }).waitFor();
+    }));
+
+  it('shows each market with its access', () =>
+    open('/', async (page) => {
+      const canada = page.getByRole('row', { name: /Canada/ });
+      await canada.getByText('By upload', { exact: true }).waitFor();
+    }));
+}

@@ -1,0 +1,82 @@
+import { company, type Story, withPage } from './story.ts';
+
+/** What is around all rooms: the session, keys, languages, and a platform that is away. */
+export function shellStories(story: () => Story): void {
+  const open = (path: string, act: Parameters<typeof withPage>[2], options = {}) =>
+    withPage(story().desk, path, act, options);
+
+  it('opens signed in by the link, keeps no token in the address, and lends it to a second tab', () =>
+    open('/', async (page) => {
+      const { url } = story().desk.cluster;
+      await page.getByText('Alice').waitFor();
+      expect(page.url()).toBe(`${url}/`);
+      const second = await page.context().newPage();
+      await second.goto(`${url}/reports`);
+      await second.getByText('Halcyon in 2024').first().waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    }));
+
+  it('reaches everything from the palette, by keyboard alone', () =>
+    open('/jobs', async (page) => {
+      await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Command palette' }).pressSequentially('halcyon');
+      await page.getByRole('option', { name: /Halcyon Tidewater.*HLTW/ }).waitFor();
+      await page.getByRole('option', { name: /10-K.*0009990001-25-000007/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${company}`);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }));
+
+  it('says when the platform is away, and goes on when it is back', () =>
+    open('/', async (page) => {
+      const { gateway } = story().desk.cluster.services;
+      await page.getByRole('row', { name: /United States/ }).waitFor();
+      await gateway?.stop();
+      await page.getByRole('textbox', { name: 'Find a company' }).pressSequentially('toyota');
+      await page.getByText(/The platform can’t be reached\. What/).waitFor();
+      await gateway?.start();
+      await page
+        .getByRole('link', { name: /Toyota/i })
+        .first()
+        .waitFor();
+      expect(await page.getByText(/The platform can’t be reached\. What/).count()).toBe(0);
+    }));
+
+  it('says that a session has expired', () =>
+    open('/', async (page) => {
+      const { cluster, alice } = story().desk;
+      await page.getByText('Alice').waitFor();
+      const token = cluster.token({ ...alice, expiresIn: -60 });
+      await page.evaluate(`sessionStorage.setItem('footnote.token', ${JSON.stringify(token)})`);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Your session has expired' }).waitFor();
+    }));
+
+  it('tells one without an organisation why they can’t ingest', async () => {
+    const { desk } = story();
+    const { org: _org, role: _role, ...alone } = desk.alice;
+    const page = await desk.open(company, {}, alone);
+    const button = page.getByRole('button', { name: 'Ingest', exact: true }).first();
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByText('Only members of an organisation can do this.').waitFor();
+    await page.context().close();
+  });
+
+  it('speaks Japanese', () =>
+    open(
+      '/',
+      async (page) => {
+        await page.getByRole('heading', { name: '企業を探す' }).waitFor();
+        expect(await page.getAttribute('html', 'lang')).toBe('ja');
+        await page.getByRole('link', { name: '取り込み', exact: true }).click();
+        await page.getByRole('heading', { name: '取り込み', exact: true }).waitFor();
+      },
+      { locale: 'ja-JP' },
+    ));
+}

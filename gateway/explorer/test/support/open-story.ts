@@ -1,0 +1,38 @@
+import { createReport, getIngestionJob, ingestFiling } from '@research/contracts';
+import { waitFor } from '@research/testing';
+import { filing, hostile, older, type Story } from '../stories/story.ts';
+import { openDesk } from './desk.ts';
+
+/** The platform with two filings read and a report of hostile text. */
+export async function openStory(): Promise<Story> {
+  const desk = await openDesk();
+  const alice = desk.client();
+  for (const filing_ref of [filing, older]) {
+    const body = { country: 'US', local_id: '9990001', filing_ref };
+    const { job } = await alice.call(ingestFiling, { body });
+    await waitFor(`${filing_ref} to be read`, async () => {
+      const now = await alice.call(getIngestionJob, { params: { job_id: job.id } });
+      return now.job.status === 'completed';
+    });
+  }
+  const { report } = await alice.call(createReport, {
+    body: {
+      title: `Halcyon in 2024 ${hostile}`,
+      sections: [
+        { title: 'Summary', narrative: 'Revenue grew 8.5% in 2024.[^s1]' },
+        { title: 'Risks', narrative: `One site makes all sensors. ${hostile}` },
+      ],
+      sources: [
+        {
+          id: 's1',
+          title: 'Item 7',
+          country: 'US',
+          filing_id: filing,
+          section: '7',
+          quote: 'Revenue grew 8.5% in 2024',
+        },
+      ],
+    },
+  });
+  return { desk, reportId: report.report_id };
+}
