@@ -1,4 +1,14 @@
-import { type Filing, listCompanyFilings } from '@research/contracts';
+import {
+  compareCompanies,
+  type Filing,
+  listCompanyFilings,
+  listFacts,
+  readCompanyMeasures,
+  readFact,
+  readMeasureHistory,
+  readMeasures,
+  readStatement,
+} from '@research/contracts';
 import { problemOf, waitFor } from '@research/testing';
 import { type ReplayedFiling, realDirs, realFilings, sampleFilings } from './platform/all-filings.ts';
 import type { Caller } from './platform/caller.ts';
@@ -147,5 +157,106 @@ describe('every filing at hand, through the gateway', () => {
     const { job } = await alice.ingest({ ...wanted, filing_ref: 'S100ZZ03', filing });
     const failed = await alice.jobThatIs('failed', job.id);
     expect(failed.error?.code).toBe('filing_not_found');
+  });
+
+  describe('has their figures', () => {
+    const tenK = { country: 'US' as const, filing_id: '0009990001-25-000007' };
+    const halcyon = { country: 'US' as const, local_id: '0009990001' };
+    const year = { start: '2024-01-01', end: '2024-12-31' };
+
+    it('as facts, each at its place in the text', async () => {
+      const { facts } = await alice.call(listFacts, {
+        params: tenK,
+        query: { concept: 'Revenues', dims: 'none', period: '2024FY' },
+      });
+      const [fact] = facts;
+      expect(fact).toMatchObject({ value: '364200000', unit: 'iso4217:USD', period: year });
+      const { at } = await alice.call(readFact, { params: { ...tenK, fact_id: fact?.id ?? '' } });
+      const { content } = await alice.read('US', tenK.filing_id, at?.section ?? '');
+      expect(content.slice(at?.char_start, at?.char_end)).toContain(fact?.printed ?? '?');
+    });
+
+    it('as statements, also in CSV', async () => {
+      const params = { ...tenK, statement_id: 'income-statement' };
+      const { rows } = await alice.call(readStatement, { params });
+      expect(rows.flatMap(({ cells }) => cells.map((cell) => cell?.value))).toContain('364200000');
+      const csv = await alice.fetch('/api/filings/statements/US/0009990001-25-000007/income-statement', {
+        headers: { accept: 'text/csv' },
+      });
+      expect(csv.headers.get('content-type')).toMatch('text/csv');
+      expect(await csv.text()).toContain('364200000');
+    });
+
+    it('as measures of a filing, and as a series of its company with what was first reported', async () => {
+      const { points } = await alice.call(readMeasures, { params: tenK });
+      expect(points.find((one) => one.name === 'revenue')).toMatchObject({
+        value: '364200000',
+        period: year,
+      });
+      // They are recorded when the service hears that an ingestion is done.
+      const series = await waitFor('both annual reports in the series', async () => {
+        const answer = await alice.call(readCompanyMeasures, {
+          params: halcyon,
+          query: { names: 'revenue', basis: 'annual' },
+        });
+        const known = answer.series[0]?.points.map(({ latest }) => latest.filing_id) ?? [];
+        return known.includes(tenK.filing_id) && answer.series[0]?.points[1] ? answer.series : undefined;
+      });
+      expect(series[0]?.points.map(({ fiscal, value }) => [fiscal?.year, value]).slice(0, 2)).toEqual([
+        [2024, '364200000'],
+        [2023, '335600000'],
+      ]);
+      expect(series[0]?.points[1]).toMatchObject({
+        first: { filing_id: '0009990001-24-000008' },
+        latest: { filing_id: '0009990001-25-000007' },
+        restated: false,
+      });
+    });
+
+    it('as the history of one measure, every filing that gave it', async () => {
+      const { periods } = await alice.call(readMeasureHistory, { params: { ...halcyon, name: 'revenue' } });
+      const of2023 = periods.find(({ fiscal }) => fiscal?.year === 2023 && fiscal.period === 'FY');
+      expect(of2023?.vintages.map(({ filing_id, value }) => [filing_id, value])).toEqual([
+        ['0009990001-24-000008', '335600000'],
+        ['0009990001-25-000007', '335600000'],
+      ]);
+    });
+
+    it('of companies beside one another, each with the end of its year', async () => {
+      const { companies, fiscal_year } = await alice.call(compareCompanies, {
+        query: { companies: 'US:9990001,US:9990002', names: 'revenue', fiscal_year: '2024' },
+      });
+      expect(fiscal_year).toBe(2024);
+      expect(companies.map((one) => [one.fiscal_year_end, one.values[0]?.value])).toEqual([
+        ['2024-12-31', '364200000'],
+        ['2024-02-03', '2223200000'],
+      ]);
+    });
+
+    it('with an ETag, and says why it has none', async () => {
+      const path = '/api/filings/measures/US/0009990001-25-000007';
+      const etag = (await alice.fetch(path)).headers.get('etag') ?? '';
+      expect((await alice.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      const series = '/api/filings/company/US/9990001/measures';
+      const codes = [
+        await problemOf(alice.call(readMeasureHistory, { params: { ...halcyon, name: 'happiness' } })),
+        await problemOf(
+          alice.call(readMeasures, { params: { country: 'US', filing_id: '0009990001-25-999999' } }),
+        ),
+        await problemOf(
+          alice.call(readMeasures, { params: { country: 'US', filing_id: '0009990001-24-000019' } }),
+        ),
+        await problemOf(alice.call(compareCompanies, { query: { companies: 'US' } })),
+        await problemOf(alice.call(compareCompanies, { query: { companies: 'US:9999999' } })),
+      ].map(({ body }) => body.code);
+      expect(codes).toEqual([
+        'measure_unknown',
+        'filing_not_ingested',
+        'no_structured_data',
+        'invalid_parameter',
+        'company_not_found',
+      ]);
+      expect((await fetch(`${alice.url}${series}`)).status).toBe(401);
+    });
   });
 });
