@@ -222,7 +222,7 @@ describe('the offline model in the research chat', () => {
     );
     const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
     expect(desk.calls.at(-1)?.name).toBe('search_passages');
-    expect(text).toContain('The step "read section" failed');
+    expect(text).toContain('A chapter could not be read (');
     expect(text).toContain('tariffs');
     expect(JSON.stringify(events) + JSON.stringify(log.lines)).not.toContain('user:pass');
     expect(events).toContainEqual(

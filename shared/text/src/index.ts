@@ -12,6 +12,8 @@ export * from './finance/topics.ts';
 export * from './fold/fold-for-names.ts';
 export * from './fold/fold-for-quotes.ts';
 export * from './fold/fold-for-search.ts';
+export * from './questions/asked-concepts.ts';
+export * from './questions/without-instructions.ts';
 export * from './ranking/bm25.ts';
 export * from './ranking/rank-texts.ts';
 export * from './steps.ts';

@@ -5,38 +5,40 @@ interface Judged {
   text: string;
 }
 
-const plain = new Set(
-  findTerms(
-    `company business fiscal year quarter annual report filing document data based reported main primary major important
-    ongoing regarding question answer state explain please useful metric relevant tell show give list describe summarise
-    summarize main much many amount total value number kind type term result basis period date latest recent current`,
-  ),
-);
 const noName =
   /^(?:FY\d*|Q[1-4]|H[12]|USD?|EUR|JPY|GBP|CEO|CFO|COO|EPS|EBITDA|M&A|R&D|IT|AI|ESG|GAAP|IFRS|SEC|What|Which|Who|How|Why|When|Where|Is|Are|Was|Were|Do|Does|Did|Has|Have|The|In|Of|For|And|If|Item|Note|Part|Inc|Corp|Ltd|Plc|January|February|March|April|May|June|July|August|September|October|November|December)$/;
-/** When a larger share of the question's words is missing from the passages, they are about something else. */
-const mostMissing = 0.5;
+
+/** A question in another language than the passages can't be judged by its words. */
+export function isForeignTo(question: string, passages: readonly Judged[]): boolean {
+  const sample = passages.map(({ text }) => text.slice(0, 500)).join(' ');
+  return isForeign(sample) !== isForeign(question);
+}
 
 /**
- * Whether the passages can hold the answer: they contain the names in the question and most of its other words.
- * A question in another language than the passages can't be judged by its words. It passes.
+ * Whether the passages can hold the answer: they contain the names in the question, other than those of the company
+ * itself.
  */
-export function mayAnswer(question: string, passages: readonly Judged[]): boolean {
+export function mayAnswer(
+  question: string,
+  company: readonly string[],
+  passages: readonly Judged[],
+): boolean {
   if (passages.length === 0) return false;
-  const sample = passages.map(({ text }) => text.slice(0, 500)).join(' ');
-  if (isForeign(sample) !== isForeign(question)) return true;
   const held = new Set(passages.flatMap(({ title, text }) => findTerms(`${title} ${text}`)));
-  const titles = passages.map(({ title }) => title.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  const isTitle = (name: string) =>
-    titles.some((title) => isWithin(name.toLowerCase().replaceAll(/[^a-z]/g, ''), title));
+  const own = new Set(
+    [
+      ...company,
+      ...companyNames(
+        question,
+        passages.map(({ title }) => title),
+      ),
+    ].flatMap(findTerms),
+  );
   for (const name of namesIn(question)) {
     const terms = findTerms(name);
-    if (terms.length > 0 && !terms.some((term) => held.has(term)) && !isTitle(name)) return false;
+    if (terms.length > 0 && !terms.some((term) => held.has(term) || own.has(term))) return false;
   }
-  if (isForeign(question)) return true;
-  const terms = [...new Set(findTerms(question))].filter((term) => !plain.has(term) && !/\d/.test(term));
-  if (terms.length < 2) return true;
-  return terms.filter((term) => !held.has(term)).length / terms.length <= mostMissing;
+  return true;
 }
 
 /** Scripts without spaces between words: the words can't be counted one by one. */
@@ -55,18 +57,22 @@ function namesIn(question: string): string[] {
   return words.filter((word) => !noName.test(word));
 }
 
-/** Whether a short name stands for a long one, like AMEX for American Express: same letters, same order. */
-function isWithin(short: string, long: string): boolean {
-  let at = 0;
-  for (const letter of long) if (letter === short[at]) at += 1;
-  return short !== '' && at === short.length;
+/** The names of a question that stand in the titles of what is read, in full or in short: the company's own. */
+export function companyNames(question: string, titles: readonly string[]): string[] {
+  const bare = [...new Set(titles)].map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  return namesIn(question).filter((name) => {
+    const short = name.toLowerCase().replaceAll(/[^a-z]/g, '');
+    return bare.some(
+      (title) =>
+        (short.length > 2 && title.includes(short)) || (title[0] === short[0] && isWithin(short, title)),
+    );
+  });
 }
 
-const aside =
-  /\bif [^.?!]{0,80}\bnot\b[^.?!]{0,60}(?:useful|relevant|meaningful)[^.?!]*[.?!]?|\b(?:please|round|answer|calculate) [^.?!]*\.(?=\s|$)/gi;
-
-/** The question without its instructions on the form of the answer. */
-export function withoutAsides(question: string): string {
-  const rest = question.replaceAll(aside, ' ').replaceAll(/\s+/g, ' ').trim();
-  return rest.length >= 8 ? rest : question;
+/** Whether a short name stands for a long one, like AMEX for American Express: same letters, same order. */
+function isWithin(short: string, long: string): boolean {
+  if (short.length < 2 || short.length > 5) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
 }

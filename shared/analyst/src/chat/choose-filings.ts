@@ -10,14 +10,33 @@ export function chooseFilings(filings: readonly Filing[], inquiry: Inquiry): Fil
   const sorted = [...(originals.length > 0 ? originals : filings)].sort((left, right) =>
     periodOf(right).localeCompare(periodOf(left)),
   );
-  const from = inquiry.year === null ? 0 : sorted.findIndex((filing) => isOfYear(filing, inquiry.year ?? ''));
-  return sorted.slice(Math.max(0, from), Math.max(0, from) + (inquiry.comparesYears ? 2 : 1));
+  const from = inquiry.period.year === null ? 0 : indexOfPeriod(sorted, inquiry);
+  return sorted.slice(from, from + (inquiry.comparesYears ? 2 : 1));
 }
 
 function periodOf({ report_date, filing_date }: Filing): string {
   return report_date ?? filing_date;
 }
 
-function isOfYear(filing: Filing, year: string): boolean {
-  return periodOf(filing).startsWith(year);
+/**
+ * The filing of the month, quarter or year that is asked for. Where no filing ends in that year, the next later one
+ * is taken, since it shows the years before as well; with nothing later the newest.
+ */
+function indexOfPeriod(sorted: readonly Filing[], { period, formFamily }: Inquiry): number {
+  const { year, month, quarter } = period;
+  const ends = sorted.map((filing) => ({
+    year: Number(periodOf(filing).slice(0, 4)),
+    month: Number(periodOf(filing).slice(5, 7)),
+  }));
+  const first = (fits: (end: { year: number; month: number }) => boolean) => ends.findIndex(fits);
+  const last = ends.findLastIndex((end) => end.year > (year ?? 0));
+  const tries = [
+    ...(month === null ? [] : [first((end) => end.year === year && end.month === month)]),
+    ...(quarter === null || formFamily === 'annual'
+      ? []
+      : [first((end) => end.year === year && Math.ceil(end.month / 3) === quarter)]),
+    first((end) => end.year === year),
+    last,
+  ];
+  return Math.max(0, tries.find((at) => at >= 0) ?? 0);
 }

@@ -15,9 +15,9 @@ const notNames = new Set(
   Revenue Sales Margin Margins Debt Dividend Dividends Cash Flow Segment Segments Legal Proceedings Governance Guidance Outlook
   January February March April May June July August September October November December`.split(/\s+/),
 );
-const word = String.raw`(?:[A-Z][\w&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
+const word = String.raw`(?:(?<![\w-])[A-Z][\w&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
 const nameRun = new RegExp(String.raw`${word}(?:\s+(?:(?:of|&|de|the)\s+)?${word})*`, 'g');
-const formName = /^(10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH][1-4]\w*)$/i;
+const formName = /^([KQ]|10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH][1-4]\w*)$/i;
 const companyKeys =
   /^(company|companies|ticker|tickers|issuer|name|peer|peers|competitor|competitors|bank|stock)/i;
 

@@ -34,3 +34,24 @@ function sharesRisks(part: string): boolean {
   const kinds = before.replaceAll(/\p{Lu}[\p{L}\p{N}.&]*(?:['’]s)?/gu, ' ');
   return findTerms(kinds).some((term) => !plainTerms.has(term));
 }
+
+/** Subjects that a chapter of their own is about. */
+const withChapter = new Set(['risks', 'results', 'strategy', 'business', 'competition', 'cybersecurity']);
+/** A figure or a fact that has one place in it. */
+const withinChapter = /employees|headcount|workforce|how (?:much|many)|従業員/i;
+const general = new Set(
+  findTerms(
+    `key principal top biggest large largest important main material company group develop perform go change grow face
+    latest year report annual business model last recent overall situation general describe overview talk mention`,
+  ),
+);
+
+/** Whether all of a subject is asked for, nothing within it: "main risks", "how did sales develop?". */
+export function isWholeSubject({ question, topic }: Subject, names: readonly string[]): boolean {
+  if (!topic || !withChapter.has(topic.key) || withinChapter.test(question)) return false;
+  const bare = names.reduce((rest, name) => rest.replaceAll(name, ' '), question);
+  const own = new Set(
+    findTerms(`${topic.title} ${topic.words} factor performance ${topic.asked.exec(bare)?.[0] ?? ''}`),
+  );
+  return findTerms(bare).every((term) => own.has(term) || general.has(term) || /\d/.test(term));
+}

@@ -1,8 +1,10 @@
 import type { ResearchToolOutput } from '@research/contracts';
-import { findTerms } from '@research/text';
-import { mayAnswer, withoutAsides } from '../answer/judge-passages.ts';
+import { findTerms, withoutInstructions } from '@research/text';
+import { companyNames, isForeignTo, mayAnswer } from '../answer/judge-passages.ts';
 import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
-import type { Subject } from './find-subjects.ts';
+import { type FoundPassage, quotePassages } from '../answer/quote-passages.ts';
+import { isWholeSubject, type Subject } from './find-subjects.ts';
+import { foundPassages, withoutComments } from './found-passages.ts';
 import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
@@ -32,9 +34,7 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
     ...filings.flatMap((id) => ofFiling(inquiry, history, id, count)),
     ...callsOf(history, 'compare_sections').flatMap((one) => ofComparison(inquiry, history, one)),
     ...callsOf(history, 'read_document').map(({ output }) => ofDocument(inquiry, output)),
-    ...callsOf(history, 'search_passages').map(({ output }) =>
-      ofPassages(inquiry, history, output?.passages ?? [], count),
-    ),
+    ofPassages(inquiry, history, foundPassages(history), count),
   ];
   return findings.filter(({ quotes }) => quotes.length > 0);
 }
@@ -126,15 +126,11 @@ function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'
   if (!output) return { title: '', quotes: [] };
   const source = { id: output.source_id, title: output.title, text: withoutComments(output.content) };
   if (inquiry.wantsSummary) return { title: output.title, quotes: pickGist(source, quotesOfSummary) };
-  if (!mayAnswer(inquiry.question, [source])) return { title: output.title, quotes: [] };
+  if (!isForeignTo(inquiry.question, [source]) && !mayAnswer(inquiry.question, [], [source]))
+    return { title: output.title, quotes: [] };
   const quotes = pickQuotes({ text: inquiry.question }, [source], quotesOfOne);
   if (quotes.length > 0) return { title: output.title, quotes };
   return { title: output.title, quotes: pickGist(source, quotesOfOne), aside: true };
-}
-
-/** Page marks, each on a line of its own. */
-function withoutComments(text: string): string {
-  return text.replaceAll(/^<!--.*-->$/gm, '');
 }
 
 function ofComparison(
@@ -177,43 +173,42 @@ function changeQuestion(question: Question): Question {
   return { ...question, text: left.length > 0 ? text : (question.words ?? text), preferHeadlines: false };
 }
 
-type Passage = ResearchToolOutput<'search_passages'>['passages'][number];
-
 /** How many passages, and how many sentences of each, are shown when none holds a word of the question. */
 const passagesAside = 3;
 const quotesAside = 1;
 
-function ofPassages(inquiry: Inquiry, history: History, passages: Passage[], count: number): Finding {
-  const sources = passages.map(({ source_id, title, content }, rank) => ({
-    id: source_id,
-    title,
-    text: withoutComments(content),
-    // The search has ranked all passages. When words alone don't decide, its order does.
-    weight: 1 / (1 + rank) ** 0.6,
-  }));
-  const titles = [...new Set(sources.map(({ title }) => title).filter(Boolean))];
-  const title = headingOf(titles[0]?.split(',')[0] ?? '', titles.slice(0, 3)) || 'Passages found';
-  const question = wholeQuestion(inquiry, history);
-  const asked = withoutAsides(question.text);
-  if (!mayAnswer(withoutNames(asked, question.names), sources)) return { title, quotes: [] };
-  const ranked = pickQuotes({ ...question, text: asked }, sources, count * 4).filter(isShort);
-  // One quote from each passage comes before a second one from any of them.
-  const first = ranked.filter(
-    (quote, at) => ranked.findIndex(({ source }) => source === quote.source) === at,
-  );
-  const quotes = [...first, ...ranked.filter((quote) => !first.includes(quote))].slice(0, count);
-  if (quotes.length > 0) return { title, quotes };
-  // The search knows finance terms in several languages, so a passage may fit without any word of the question.
-  const best = sources.slice(0, passagesAside).flatMap((source) => pickGist(source, quotesAside));
-  return { title, quotes: best, aside: true };
+function ofPassages(
+  inquiry: Inquiry,
+  history: History,
+  found: readonly FoundPassage[],
+  count: number,
+): Finding {
+  if (found.length === 0) return { title: '', quotes: [] };
+  const titles = [...new Set(found.map(({ title }) => title).filter(Boolean))];
+  const titled = (quotes: readonly Quote[]) => {
+    const own = [...new Set(quotes.map(({ source }) => source.title).filter(Boolean))];
+    return headingOf(titles[0]?.split(',')[0] ?? '', own) || 'Passages found';
+  };
+  const asked = withoutInstructions(inquiry.question);
+  const names = [...namesFound(inquiry, history), ...companyNames(asked, titles)];
+  if (isForeignTo(asked, found)) {
+    // The search knows words of finance in several languages, and so finds passages without a word of the question.
+    const { quotes, covered } = quotePassages(asked, names, found, count);
+    if (covered > leastCovered) return { title: titled(quotes), quotes };
+    const best = found.slice(0, passagesAside).flatMap((source) => pickGist(source, quotesAside));
+    return { title: titled(best), quotes: best, aside: true };
+  }
+  if (!mayAnswer(asked, names, found)) return { title: '', quotes: [] };
+  if (inquiry.subjects.every((subject) => isWholeSubject(subject, names))) {
+    const quotes = pickQuotes(wholeQuestion(inquiry, history), found, count);
+    return { title: titled(quotes), quotes };
+  }
+  const { quotes, covered } = quotePassages(asked, names, found, count);
+  return covered < leastCovered ? { title: '', quotes: [] } : { title: titled(quotes), quotes };
 }
 
-const mostRows = 10;
-
-/** A long table is not quoted. */
-function isShort({ kind, text }: Quote): boolean {
-  return kind !== 'table' || text.split('\n').length <= mostRows;
-}
+/** Below this share of what is asked, the passages are about something else. */
+const leastCovered = 0.5;
 
 /** "Apple Inc., 10-K for 2025-09-27", or the id when no list of filings holds it. */
 function filingName(inquiry: Inquiry, history: History, filingId: string): string {

@@ -1,10 +1,12 @@
 import type { ResearchToolInput, ResearchToolOutput } from '@research/contracts';
+import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
-import { withoutAsides } from '../answer/judge-passages.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { chooseFilings } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
+import type { Mention } from './find-mentions.ts';
+import { isWholeSubject } from './find-subjects.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
@@ -53,7 +55,21 @@ function planForFigures(
   if (targets.length === 0) return null;
   const calls = planFigures(figure, targets, history);
   if (calls.length > 0) return calls;
-  return answerFigures(figure, targets, history, false) === null ? null : [];
+  if (answerFigures(figure, targets, history, false) === null) return null;
+  const searched = callsOf(history, 'search_passages').length > 0;
+  return figure.reasons && !searched && offered.has('search_passages') ? [searchIn(inquiry, targets)] : [];
+}
+
+function searchIn({ question }: Inquiry, targets: readonly NamedTarget[]): PlannedCall {
+  return {
+    name: 'search_passages',
+    input: {
+      query: withoutInstructions(question).slice(0, 500),
+      filings: targets.flatMap(({ target }) => ('filing' in target ? [target.filing] : [])),
+      document_ids: targets.flatMap(({ target }) => ('document_id' in target ? [target.document_id] : [])),
+      limit: 15,
+    },
+  };
 }
 
 /** Where figures are looked for: in what the user named, else in the filings that were opened. */
@@ -86,7 +102,12 @@ function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedC
   if (filings.length + documents.length === 0) return null;
   const search: PlannedCall = {
     name: 'search_passages',
-    input: { query: withoutAsides(task.question).slice(0, 500), filings, document_ids: documents, limit: 15 },
+    input: {
+      query: withoutInstructions(task.question).slice(0, 500),
+      filings,
+      document_ids: documents,
+      limit: 15,
+    },
   };
   const reads = documents.slice(0, mostDocuments).map(
     (document_id): PlannedCall => ({
@@ -105,7 +126,13 @@ function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedC
   );
 }
 
-function planCompanies({ mentions }: Inquiry, history: History): PlannedCall[] {
+function planCompanies({ mentions, fallback }: Inquiry, history: History): PlannedCall[] {
+  const own = planSearches(mentions, history);
+  const isFound = mentions.some((names) => findCompany(history, names));
+  return own.length > 0 || isFound ? own : planSearches(fallback, history);
+}
+
+function planSearches(mentions: readonly Mention[], history: History): PlannedCall[] {
   return mentions.flatMap((names) => {
     if (findCompany(history, names)) return [];
     const next = names.find((name) => !searchFor(history, name));
@@ -117,7 +144,7 @@ function planFilings(inquiry: Inquiry, history: History): PlannedCall[] {
   return findCompanies(inquiry, history).flatMap(({ country, local_id }) => {
     const calls = callsOf(history, 'list_filings').filter(({ input }) => input.local_id === local_id);
     if (calls.some(({ output }) => (output?.filings.length ?? 0) > 0)) return [];
-    const all = { country: country as Country, local_id, limit: inquiry.year === null ? 10 : 50 };
+    const all = { country: country as Country, local_id, limit: inquiry.period.year === null ? 10 : 50 };
     // When the company files no form of that family, any form will do.
     const input = calls.length === 0 ? { ...all, form_family: inquiry.formFamily } : all;
     return calls.length > 1 ? [] : [{ name: 'list_filings', input }];
@@ -133,7 +160,16 @@ function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
   );
 }
 
+/** Chapters are read for what is told of a whole subject; what is asked within one is searched in all of the filing. */
+function readsChapters(inquiry: Inquiry, history: History): boolean {
+  const { wantsReport, bySkill, comparesYears, wantsSummary, subjects } = inquiry;
+  if (wantsReport || bySkill || comparesYears || wantsSummary) return true;
+  const names = namesFound(inquiry, history);
+  return subjects.every((subject) => isWholeSubject(subject, names));
+}
+
 function planReading(inquiry: Inquiry, history: History): PlannedCall[] {
+  if (!readsChapters(inquiry, history)) return [];
   const companies = findCompanies(inquiry, history);
   return companies.flatMap((company): PlannedCall[] => {
     const [newest, before] = ingestedOf(history, company);
@@ -189,11 +225,12 @@ function planSearch(inquiry: Inquiry, history: History): PlannedCall[] {
   return [{ name: 'search_passages', input: { query: inquiry.question.slice(0, 500), filings, limit: 12 } }];
 }
 
-export function findCompanies({ mentions }: Inquiry, history: History): Company[] {
+export function findCompanies({ mentions, fallback }: Inquiry, history: History): Company[] {
   const found = mentions.flatMap((names) => findCompany(history, names) ?? []);
-  return found.filter(
+  const all = found.length > 0 ? found : fallback.flatMap((names) => findCompany(history, names) ?? []);
+  return all.filter(
     (one, at) =>
-      found.findIndex((other) => other.country === one.country && other.local_id === one.local_id) === at,
+      all.findIndex((other) => other.country === one.country && other.local_id === one.local_id) === at,
   );
 }
 
@@ -202,8 +239,10 @@ function findCompany(history: History, names: readonly string[]): Company | unde
 }
 
 /** The words that turned out to be the company's name. They don't help to search within its own filing. */
-export function namesFound({ mentions }: Inquiry, history: History): string[] {
-  return mentions.flat().filter((name) => (searchFor(history, name)?.output?.companies.length ?? 0) > 0);
+export function namesFound({ mentions, fallback }: Inquiry, history: History): string[] {
+  return [...mentions, ...fallback]
+    .flat()
+    .filter((name) => (searchFor(history, name)?.output?.companies.length ?? 0) > 0);
 }
 
 function searchFor(history: History, name: string): Done<'search_companies'> | undefined {

@@ -7,6 +7,7 @@ import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
 import { figureTargets, planNextStep } from './plan-next-step.ts';
 import type { PlannedCall } from './planned-call.ts';
+import { quoteReasons } from './quote-reasons.ts';
 import { callsOf, type History, readHistory } from './read-history.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
@@ -22,7 +23,10 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   const japanese = isJapanese(inquiry.question);
   const figures =
     inquiry.figure && answerFigures(inquiry.figure, figureTargets(task, inquiry, history), history, japanese);
-  if (figures) return [{ type: 'text', text: `${figures}\n\n${workedNoteFor(inquiry.question)}` }];
+  if (figures) {
+    const parts = [figures, ...reasonsFor(inquiry, history), workedNoteFor(inquiry.question)];
+    return [{ type: 'text', text: parts.join('\n\n') }];
+  }
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))
@@ -30,6 +34,11 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   const answer = writeFindings(inquiry, history, findings);
   const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
   return [{ type: 'text', text: lacksReport ? `${answer}\n\n${noReportNote}` : answer }];
+}
+
+function reasonsFor(inquiry: Inquiry, history: History): string[] {
+  const quotes = quoteReasons(inquiry, history);
+  return quotes.length > 0 ? [writeQuotes(quotes)] : [];
 }
 
 const noReportNote =

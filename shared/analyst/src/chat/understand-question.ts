@@ -2,19 +2,23 @@ import type { FormFamily } from '@research/contracts';
 import { findTopic } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { type FigureQuestion, readFigureQuestion } from '../figures/figure-question.ts';
+import { type AskedPeriod, readAskedPeriod } from './asked-period.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';
+import { completeQuestion, mayNameAPart } from './follow-up.ts';
 
 export interface Inquiry {
   question: string;
   /** The figure that is asked for, if any. */
   figure: FigureQuestion | null;
   mentions: Mention[];
+  /** The companies of the questions before, for when what this one names is none. */
+  fallback: Mention[];
   /** The parts of the question, at least one. */
   subjects: Subject[];
   formFamily: FormFamily;
-  /** The year of the report asked for, if any. */
-  year: string | null;
+  /** The period asked for, as far as the question says it. */
+  period: AskedPeriod;
   /** The newest report is compared with the one before. */
   comparesYears: boolean;
   wantsReport: boolean;
@@ -30,6 +34,8 @@ const changes =
   /year[- ](on|over)[- ]year|\byoy\b|chang(e|es|ed|ing)\b|(compared? (with|to)|versus|vs\.?|against|since) (the )?(last|prior|previous) (year|report|filing)|what('s| is) new|newly added|前年|変化|变化|变动|변화|전년/i;
 const goesOn =
   /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company|these|those|findings|the above)\b|この(?:内容|結果)|同社/i;
+const refersBack = /\b(?:the same|these|those|findings|the above)\b|この(?:内容|結果)/i;
+const asksWhy = /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?)\b|なぜ|理由|要因|原因/i;
 /** "The annual report" and "as note 7 says" speak of filings, and don't ask for a report of ours. */
 const paper = String.raw`(?:(?<!\b(?:annual|quarterly|interim|half-year|earnings|current|that|its|their|company|10-k|10-q)\s)report|memo|brief(?:ing)?|white ?paper|pdf)`;
 const reportWish = new RegExp(
@@ -44,7 +50,7 @@ const reportWish = new RegExp(
 const smallTalk =
   /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
 const summary =
-  /summar|overview|gist|key points|what (?:is|does) (?:this|the) (?:document|file|filing)|要約|まとめ|概要|摘要|总结|요약/i;
+  /\bsummar|\boverview\b|\bgist\b|\bkey points|what (?:is|does) (?:this|the) (?:document|file|filing)|要約|まとめ|概要|摘要|总结|요약/i;
 
 /** Whether a user's words ask for a report to be made. */
 export function asksForReport(text: string): boolean {
@@ -56,19 +62,25 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
   const { values } = task;
   const own = findTopic(task.question);
   const before =
-    own === null && goesOn.test(task.question) ? earlier.find((text) => findTopic(text)) : undefined;
+    own === null && refersBack.test(task.question) ? earlier.find((text) => findTopic(text)) : undefined;
+  const whole = completeQuestion(task.question, earlier);
   // "Write a report of these findings" asks what was asked before.
-  const question = before ?? task.question;
-  const comparesYears = changes.test(question);
+  const question = whole === task.question ? (before ?? whole) : whole;
+  const figure =
+    values === undefined && !asksForReport(task.question) && !task.report
+      ? readFigureQuestion(question)
+      : null;
+  const comparesYears = figure === null && changes.test(question) && !asksWhy.test(question);
   const all = [question, ...Object.values(values ?? {})].join(' ');
   const wantsReport = task.report ?? asksForReport(task.question);
   return {
     question,
-    figure: values === undefined && !wantsReport ? readFigureQuestion(question) : null,
+    figure: wantsReport ? null : figure,
     mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
+    fallback: namedBefore(earlier.filter((text) => !mayNameAPart(text))),
     subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),
     formFamily: familyOf(all),
-    year: /(?:^|\D)((?:19|20)\d{2})(?!\d)/.exec(all)?.[1] ?? null,
+    period: readAskedPeriod(all),
     comparesYears,
     wantsReport,
     bySkill: values !== undefined,
@@ -87,13 +99,22 @@ function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: bo
 function findMentions({ question, values }: ChatTask, earlier: readonly string[]): Mention[] {
   const named = findNamed(question, values);
   if (named.length > 0) return named;
-  const before = earlier.map((text) => findNamed(text)).find((mentions) => mentions.length > 0) ?? [];
+  const before = namedBefore(earlier);
   const guessed = goesOn.test(question) ? [] : guessMention(question);
   return guessed.length > 0 ? guessed : before;
 }
 
+function namedBefore(earlier: readonly string[]): Mention[] {
+  return earlier.map((text) => findNamed(text)).find((mentions) => mentions.length > 0) ?? [];
+}
+
 function familyOf(text: string): FormFamily {
-  if (/\b10-?q\b|quarter|\bq[1-4]\b|四半期|季度|분기/i.test(text)) return 'quarterly';
+  if (
+    /\b10-?q\b|quarter|\bq[1-4]\b|(?:three|six|nine) months|half[- ]year|first half|四半期|半期|中間|季度|분기/i.test(
+      text,
+    )
+  )
+    return 'quarterly';
   if (/material events|what happened|\bannounce|\b8-?k\b|臨時報告/i.test(text)) return 'current';
   if (/earnings (release|call|summary)|決算短信/i.test(text)) return 'earnings';
   if (/\bproxy|def 14a/i.test(text)) return 'proxy';

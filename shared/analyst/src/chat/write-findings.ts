@@ -1,3 +1,4 @@
+import type { ResearchToolName } from '@research/contracts';
 import { extractiveNoteFor, isJapanese, writeQuotes } from '../answer/write-quotes.ts';
 import type { Finding } from './gather-findings.ts';
 import { filingsOf, findCompanies } from './plan-next-step.ts';
@@ -56,7 +57,7 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
       gaps.push(`No filings of ${company.name} are listed here.`);
   }
   for (const { name, failure } of history.done) {
-    if (failure !== null) gaps.push(`${sayTool(name)} failed (${shorten(failure)}).`);
+    if (failure !== null) gaps.push(`${sayUndone(name)} (${shorten(failure)}).`);
   }
   if (found === 0 && inquiry.mentions.length === 0 && history.done.length === 0)
     gaps.push('Name a company, by name or ticker, or choose a filing or document, and ask again.');
@@ -88,7 +89,23 @@ function shorten(failure: string): string {
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 
-function sayTool(name: string): string {
-  const said = name.replaceAll('_', ' ');
-  return `The step "${said}"`;
+/** What could not be done, in the reader's words. */
+const undone: Partial<Record<ResearchToolName, string>> = {
+  search_companies: 'The companies could not be searched',
+  list_filings: 'The list of filings could not be had',
+  ingest_filing: 'A filing could not be opened',
+  read_section: 'A chapter could not be read',
+  read_document: 'A document could not be read',
+  read_page: 'A page could not be read',
+  search_passages: 'The text could not be searched',
+  read_statement: 'A statement could not be read',
+  find_rows: 'The tables could not be searched',
+  read_table: 'A table could not be read',
+  compute: 'A figure could not be computed',
+  compare_sections: 'Two reports could not be compared',
+  create_report: 'The report could not be made',
+};
+
+function sayUndone(name: ResearchToolName): string {
+  return undone[name] ?? 'A step could not be done';
 }

@@ -28,7 +28,12 @@ export interface FigureQuestion {
   asksDecrease: boolean;
   /** The question allows that the figure is not useful for this company, and wants to be told so. */
   mayMeanNothing: boolean;
+  /** What the text says of the reasons belongs to the answer. */
+  reasons: boolean;
 }
+
+const asksWhy =
+  /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?|driven)\b|なぜ|理由|要因|原因/i;
 
 const aside =
   /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|assume |you are|this answer)/i;
@@ -68,14 +73,12 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
     .join(' ')
     .replaceAll(/\([^()]{0,80}\)/g, ' ');
   const core = askingClause(rest.replaceAll(sources, ' ').replaceAll(/\s+/g, ' ').trim());
-  if (
-    /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?|driven)\b|なぜ|理由|要因|原因/i.test(core)
-  )
-    return null;
+  if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;
-  const target = findTarget(core, definition);
-  if (!target || isNarrower(core, target)) return null;
+  const whole = findTarget(core, definition);
+  const target = whole && !isNarrower(core, whole) ? whole : findRow(core, whole);
+  if (!target) return null;
   const years = yearsAsked(core, rest);
   const isWhether = whether.test(core);
   if (!isWhether && !howMuch.test(core)) return null;
@@ -108,6 +111,33 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
         core,
       ),
     mayMeanNothing: /not (?:a )?(?:useful|relevant|meaningful)/i.test(normal),
+    reasons: verdict === 'growth' || verdict === 'improving',
+  };
+}
+
+/** A question for the reasons of a change: the change itself comes first. */
+function readReasons(core: string, rest: string): FigureQuestion | null {
+  const bare = core
+    .replaceAll(
+      /\b(?:why|what|which|drove|caused|led(?: to)?|explains?|reasons?|drivers?|driven|factors?|increased?|decreased?|declined?|grew|fell|rose|risen|fallen|drop(?:ped)?|behind|as of|so|main|primary|did|does|has|have|of|for|the|were|was|are|is)\b|なぜ|理由|要因|原因/gi,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ');
+  const target = findTarget(bare, null);
+  if (!target || isNarrower(bare, target)) return null;
+  const { said: _, ...figure } = target;
+  return {
+    ...figure,
+    also: [],
+    aim: 'change',
+    years: yearsAsked(core, rest),
+    quarter: /\bq[1-4]\b|quarter|四半期/i.test(core),
+    scale: null,
+    decimals: null,
+    verdict: null,
+    asksDecrease: false,
+    mayMeanNothing: true,
+    reasons: true,
   };
 }
 
@@ -161,6 +191,43 @@ function isNarrower(core: string, { said, ratio }: Target): boolean {
   );
   if (segmentJapanese.test(core) || places.test(core)) return true;
   return rest.size > (ratio ? 1 : 0);
+}
+
+/** A figure that some row may print: a part of a statement's line, or a figure of its own. */
+function findRow(core: string, whole: Target | null): Target | null {
+  if (!asksForNumber.test(core) || segmentJapanese.test(core)) return null;
+  const words = clean(withoutCompany(core))
+    .replaceAll(
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|total|its|their|it)\b|[?%]/gi,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
+  if (terms.length < 1 || terms.length > mostRowTerms) return null;
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return {
+    name,
+    nameJapanese: words,
+    expression: { kind: 'phrase', words },
+    ratio: null,
+    as: whole?.as === 'percent' ? 'percent' : 'money',
+    said: core,
+  };
+}
+
+const mostRowTerms = 5;
+const asksForNumber =
+  /\bhow much\b|\bhow many\b|\bwhat (?:was|is|were|are)\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price)\b|いくら/i;
+
+/** Without the names before a genitive, which are the company's. */
+function withoutCompany(core: string): string {
+  return core
+    .replace(/^.*?\b(?:was|is|were|are|did|does)\s+(?=[A-Z])([\p{L}&.’' -]{2,60}?)['’]s?\s+/u, '')
+    .replace(
+      /\b(?:of|for|did|does|by)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have)\b)/gu,
+      ' ',
+    );
 }
 
 const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
@@ -237,7 +304,7 @@ function clean(words: string): string {
     .trim();
 }
 
-interface Named {
+export interface Named {
   key: string;
   name: string;
   nameJapanese: string;
@@ -247,7 +314,7 @@ interface Named {
 }
 
 /** The ratio or line whose name covers the most words of the question. */
-function bestMatch(text: string): Named | null {
+export function bestMatch(text: string): Named | null {
   let best: (Named & { length: number }) | null = null;
   for (const ratio of ratios) {
     const said = ratio.asked.exec(text)?.[0] ?? '';
@@ -363,6 +430,7 @@ function readJudgement(core: string): FigureQuestion | null {
     decimals: null,
     asksDecrease: false,
     mayMeanNothing: false,
+    reasons: fast,
   };
   if (fast)
     return {

@@ -89,7 +89,7 @@ export const lineItems: readonly LineItem[] = [
     'net_income',
     income,
     ['Net income', '当期純利益'],
-    /net (?:income|earnings|profits?|loss(?:es)?)|bottom line|profit (?:for the year|attributable)|(?:当期)?純利益|純損失/i,
+    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|profit (?:for the year|attributable)|(?:当期)?純利益|純損失/i,
     [
       /^(?:consolidated )?net (?:income|earnings|profit|loss|\(loss\))(?:[/ ]*\(?(?:loss|income|earnings)\)?)?(?: \(loss\))?$/i,
       /^net (?:income|earnings|loss|\(loss\)).{0,20}(?:attributable|available|applicable) to (?!non)/i,
@@ -283,7 +283,11 @@ export const lineItems: readonly LineItem[] = [
     balance,
     ['Long-term debt', '長期借入金'],
     /long[- ]term (?:debt|borrowings)|長期借入金/i,
-    [/^(?:total )?long[- ]term (?:debt|borrowings|notes|obligations)/i, /^長期借入金/],
+    [
+      /^(?:total )?long[- ]term (?:debt|borrowings|notes|obligations)/i,
+      /^(?:debt|borrowings)(?:,? (?:net of|less|excluding).{0,40})?$/i,
+      /^長期借入金/,
+    ],
     { not: /current (?:portion|maturities|installments)|due within/i },
   ),
   item(

@@ -4,6 +4,7 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import { type BuiltExpression, createBuilder } from './build-expression.ts';
 import { type Expression, itemsOf, readFormula } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
+import { fitsPhrase, otherMeasures } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import type { Ratio } from './ratios.ts';
@@ -21,6 +22,8 @@ export interface FigureWork {
   built: BuiltExpression | null;
   /** The figure is in one cell; nothing has to be computed. */
   cell: PickedCell | null;
+  /** What a printed figure would be computed from, for the reader to compare. */
+  basis?: readonly PickedCell[];
 }
 
 /** The figures of a question that were found in one target. */
@@ -68,7 +71,7 @@ function labelsOf(missing: string): string[] {
     const { name, nameJapanese } = lineItem(missing);
     return [name, nameJapanese];
   } catch {
-    return [missing];
+    return otherMeasures(missing);
   }
 }
 
@@ -124,9 +127,15 @@ export function findFigures(
   };
   const years = periodsOf(question, newest);
   const { name, expression, as, aim } = question;
+  const basisOf = (year: number) => {
+    const own = createBuilder(found);
+    return own.write(expression, year) === null ? [] : [...own.inputs.values()];
+  };
   const printed = question.ratio?.printed ? printedCells(question, others, years) : [];
   if (printed.length === years.length && printed.length > 0) {
-    works.push(...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell })));
+    works.push(
+      ...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell, basis: basisOf(year) })),
+    );
     return { works, missing: [], statements: statements.map(({ table }) => table) };
   }
   const [first, last] = [years[0] ?? newest, years.at(-1) ?? newest];
@@ -229,7 +238,7 @@ function createFinder(
 ) {
   return (leaf: Leaf, year: number): PickedCell | null => {
     const wanted = { year, quarter };
-    if (leaf.kind === 'phrase') return fromRows(others, wanted);
+    if (leaf.kind === 'phrase') return fromRows(leaf.words, others, wanted);
     const item = lineItem(leaf.key);
     const own = statements.filter(({ statement }) => statement === item.statement).map(({ table }) => table);
     for (const strict of [true, false]) {
@@ -244,12 +253,13 @@ function createFinder(
 }
 
 function fromRows(
+  words: string,
   tables: readonly FigureTableOutput[],
   wanted: { year: number; quarter: boolean },
 ): PickedCell | null {
   for (const table of tables)
     for (const row of table.rows) {
-      const cell = pickCell(row, table, wanted);
+      const cell = fitsPhrase(words, row, table) ? pickCell(row, table, wanted) : null;
       if (cell) return cell;
     }
   return null;

@@ -154,7 +154,8 @@ function verdictOf({ verdict, asksDecrease, name }: FigureQuestion, said: readon
 /** The cells used in the computation, without repetition. */
 function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: boolean): string[] {
   const cells = new Map<string, PickedCell>();
-  for (const { work } of said) for (const cell of work.built?.inputs.values() ?? []) cells.set(cell.id, cell);
+  for (const { work } of said)
+    for (const cell of work.built?.inputs.values() ?? work.basis ?? []) cells.set(cell.id, cell);
   return [...cells.values()].slice(0, mostInputs).map((cell) => {
     const when = cell.year ? `${cell.year}` : cell.column;
     return `- ${plainLabel(cell.label)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;

@@ -68,6 +68,8 @@ export const financeTerms: readonly string[] = [
   'history; founded; established; launched; inception; 運用開始; incorporated; incorporation; 沿革; 設立; 연혁; 설립; 历史',
   'product; products; services; offerings; 製品; 商品; サービス; 제품; 상품; 서비스; 产品',
   'competition; competitor; competitors; compete; competitive; rivals; 競争; 競合; 경쟁; 竞争',
+  'primary customers; principal customers; major customers; main customers; significant customers; largest customers; limited number of customers; 主要な顧客; 주요 고객; 主要客户',
+  'retain; retained; retention; renewal rate; renewal rates; churn; attrition; 継続率; 유지율',
   'customer; customers; clients; customer concentration; 顧客; 得意先; 고객; 客户',
   'supplier; suppliers; vendors; supply chain; sourcing; suppliers and manufacturers; 仕入先; サプライチェーン; 공급업체; 供应商',
   'raw materials; materials; 原材料; 원재료; 原材料',

@@ -128,7 +128,9 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     const line = before.slice(before.lastIndexOf('\n') + 1).slice(-longestLine);
     const verified = sourceIds.flatMap((id) => {
       if (book.isFigure(id)) return book.verifyFigure(line, id) ?? [];
-      return backing === null ? [] : verifyAll(backing, [id]);
+      if (backing === null) return [];
+      const whole = verifyAll(backing, [id]);
+      return whole.length > 0 ? whole : verifyAll(rowsApart(backing), [id]);
     });
     checks.marks_dropped += Math.max(0, sourceIds.length - verified.length);
     return [...writeChecked(hold.flush()), ...cite(unique(verified))];
@@ -231,6 +233,19 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       return written;
     },
   };
+}
+
+/** A table that leaves rows out, as a quote that leaves words out. */
+function rowsApart(table: string): string {
+  const rows = table.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line.trim()));
+  return rows
+    .map((row) =>
+      row
+        .trim()
+        .replace(/^\||\|$/g, '')
+        .trim(),
+    )
+    .join(' … ');
 }
 
 /** The words before a mark. They must contain the figure of the cited cell. */

@@ -85,6 +85,7 @@ export function scoreStatement(table: FigureTable, kind: StatementName): number 
   const names = [table.title, ...table.columns.map(({ label }) => label), table.head].join(' / ');
   const named = title.test(names);
   if (!needs.every((form) => labels.some((label) => form.test(label)))) return 0;
+  if (printsShares(table)) return 0;
   const held = rows.filter((form) => labels.some((label) => form.test(label))).length;
   if (held < 2 || (!named && held < 3)) return 0;
   let score = held * 2 + (named ? 4 : 0) + Math.min(labels.length, 40) / 20;
@@ -130,6 +131,13 @@ function goesOn(last: FigureTable, next: FigureTable): boolean {
   if (!sameHead) return false;
   const [before, after] = [statementTitle(last.title), statementTitle(next.title)];
   return after === '' || /continued|続き/i.test(next.title) || before === after;
+}
+
+/** An analysis in percent of sales has all rows of a statement, and none of its amounts. */
+function printsShares({ rows }: FigureTable): boolean {
+  const sales = rows.find(({ label }) => /^(?:total |net )*(?:revenues?|sales)\b|^売上高/i.test(label));
+  const filled = sales?.cells.filter(({ value }) => value !== null) ?? [];
+  return filled.length > 0 && filled.every(({ value }) => Number(value) === 100);
 }
 
 function statementTitle(title: string): string {

@@ -1,7 +1,6 @@
-import { relatedTokens } from '@research/text';
+import { relatedTokens, withoutInstructions } from '@research/text';
 import { abbreviatesName, shortForms } from './abbreviates-name.ts';
 import { sourceNameForms } from './source-name-forms.ts';
-import { withoutInstructions } from './without-instructions.ts';
 
 describe('a question', () => {
   it.each([

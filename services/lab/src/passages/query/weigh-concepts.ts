@@ -1,6 +1,5 @@
-import { inverseFrequency } from '@research/text';
+import { type Concept, inverseFrequency } from '@research/text';
 import type { TokenFrequencies, WeighedConcept } from '../passage-store.ts';
-import type { Concept } from './parse-question.ts';
 
 /** Weight of a word that only names the source. */
 const nameShare = 0.1;

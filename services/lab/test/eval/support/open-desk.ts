@@ -79,7 +79,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
   const answers: Record<string, (asked: Asked) => unknown> = {
     searchCompanies: ({ query }) => {
       const results = findCompanies(companies, String(query?.q ?? ''));
-      return { results, total: results.length, query_ms: 0 };
+      return { results, total: results.length, did_you_mean: [], query_ms: 0 };
     },
     listCompanyFilings: ({ params }) => {
       const own = filings.filter(

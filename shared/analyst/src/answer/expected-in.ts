@@ -1,0 +1,61 @@
+import type { Quote } from './pick-quotes.ts';
+
+interface Kind {
+  asked: RegExp;
+  /** What sentences that answer such a question hold. */
+  holds: RegExp;
+  sentence: number;
+  table: number;
+}
+
+const figure =
+  /[$€£¥₹]\s?\d|\d\s?(?:%|％|percent|million|billion|crore|百万円|億円|円|株|人|名)|\b\d{1,3}(?:,\d{3})+\b/i;
+const kinds: readonly Kind[] = [
+  {
+    // Yes or no is told in a sentence.
+    asked:
+      /^(?:is|are|was|were|does|do|did|has|have|had|can|will)\b(?![^?]*\b(?:more|less|higher|lower|greater) than\b)/i,
+    holds: /^$/,
+    sentence: 1,
+    table: 0.5,
+  },
+  {
+    asked:
+      /\b(?:why|drove|drive[ns]?|driver|caused?|reasons?|led to|explains?|attribut\w+|due to)\b|なぜ|理由|要因|原因/i,
+    holds:
+      /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to)\b|により|ため|によ(?:る|って)|影響/i,
+    sentence: 1.6,
+    table: 0.3,
+  },
+  {
+    asked:
+      /\bhow (?:much|many)\b|\bamount\b|\bpercent(?:age)?\b|%|\bnumber of\b|\bshare of\b|\brate\b|\btotal\b|いくら|何(?:人|名|株|円|％|%)|どのくらい|割合/i,
+    holds: figure,
+    sentence: 1.35,
+    table: 1.2,
+  },
+  {
+    asked:
+      /\b(?:expect|forecast|outlook|guidance|plan(?:s|ning)?|will|anticipat\w+|target)\b|予想|見通し|計画/i,
+    holds:
+      /\b(?:expect\w*|forecast|guidance|plan(?:s|ned)?|will|anticipat\w+|target\w*|outlook|intend\w*)\b|予想|見込|計画/i,
+    sentence: 1.3,
+    table: 0.9,
+  },
+  {
+    asked: /\b(?:which|what|who)\b[^?]{0,60}\b(?:are|were|have|has)\b|\blist\b|\bname\b|一覧|どの|何があり/i,
+    holds: /\b(?:includ\w+|consist\w*|compris\w+|following|such as|namely)\b|次のとおり|以下/i,
+    sentence: 1.15,
+    table: 1.1,
+  },
+];
+
+/** How much better a quote fits the kind of question than another of the same words. */
+export function expectedIn(question: string): (quote: Quote) => number {
+  const asked = kinds.filter((kind) => kind.asked.test(question));
+  return ({ kind, text }) =>
+    asked.reduce(
+      (product, one) => product * (kind === 'table' ? one.table : one.holds.test(text) ? one.sentence : 1),
+      1,
+    );
+}

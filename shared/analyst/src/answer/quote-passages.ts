@@ -1,0 +1,289 @@
+import {
+  askedConcepts,
+  type Concept,
+  inverseFrequency,
+  overlapOf,
+  parseRow,
+  splitSentences,
+  tokenize,
+} from '@research/text';
+import { type Block, plainText, splitBlocks } from '../split-blocks.ts';
+import { expectedIn } from './expected-in.ts';
+import type { Quote } from './pick-quotes.ts';
+
+/** A passage that the search found. */
+export interface FoundPassage {
+  id: string;
+  title: string;
+  /** The headings above it. */
+  heading: string;
+  text: string;
+}
+
+export interface PassageQuotes {
+  quotes: Quote[];
+  /** 0 … 1: how much of what is asked stands in the passage that holds most of it. */
+  covered: number;
+}
+
+const longestSentence = 700;
+const shortestSentence = 25;
+/** What a word is worth that stands in the heading above, and not in the sentence itself. */
+const inHeading = 0.6;
+/** The caption and the head say of a table what its rows don't repeat. */
+const inCaption = 0.9;
+/** What a year of the question is worth: nearly all sentences speak of it. */
+const yearShare = 0.25;
+/** Words that stand close together as in the question speak of the same thing. */
+const closeTokens = 4;
+const closeBonus = 0.25;
+/** A second quote of one passage says less that is new. */
+const again = 0.6;
+/** Quotes that are worth less than this share of the best one are left out. */
+const leastShare = 0.3;
+const sameWords = 0.6;
+const mostRows = 8;
+const mostColumns = 8;
+
+/**
+ * The sentences and rows that hold most of what is asked, from passages that the search has put in order. A word
+ * counts by how rare it is in them; the company's name and years count for nothing.
+ */
+export function quotePassages(
+  question: string,
+  names: readonly string[],
+  passages: readonly FoundPassage[],
+  count: number,
+  wanted: (quote: Quote) => boolean = () => true,
+): PassageQuotes {
+  const read = passages.map(readPassage);
+  const asked = weigh(withoutNames(askedConcepts(question), names), read);
+  const expected = expectedIn(question);
+  const scored = read
+    .flatMap(({ candidates }, rank) =>
+      candidates.map((candidate) => {
+        const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate));
+        const weight = candidate.weight * expected(candidate.quote) * rankWeight(rank);
+        return { candidate, rank, score: share ** 1.3 * weight };
+      }),
+    )
+    .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote));
+  const quotes: Quote[] = [];
+  const taken = new Map<number, number>();
+  const worth = ({ score, rank }: { score: number; rank: number }) => score * again ** (taken.get(rank) ?? 0);
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  for (let left = scored; quotes.length < count && left.length > 0; ) {
+    const next = left.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+    if (worth(next) < best * leastShare) break;
+    left = left.filter((one) => one !== next);
+    const quote = toQuote(next.candidate, asked, next.score);
+    if (quotes.some(({ text }) => overlapOf(text, quote.text) > sameWords)) continue;
+    if (quote.kind === 'table' && quotes.some(({ kind }) => kind === 'table')) continue;
+    quotes.push(quote);
+    taken.set(next.rank, (taken.get(next.rank) ?? 0) + 1);
+  }
+  // Whatever the passages are about stands in most of them: here a word counts by itself, however common it is.
+  const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
+  const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
+  return { quotes, covered };
+}
+
+const captionOf = ({ quote }: Candidate) => (quote.kind === 'table' ? inCaption : inHeading);
+
+/** The search has looked at all of the text: its order counts, and less and less from place to place. */
+const rankWeight = (rank: number) => 1 / (1 + 0.5 * rank);
+
+interface Candidate {
+  quote: Quote;
+  body: TokenPlaces;
+  context: TokenPlaces;
+  /** How well it reads by itself. */
+  weight: number;
+  rows: readonly { line: string; tokens: TokenPlaces }[];
+}
+
+interface ReadPassage {
+  candidates: Candidate[];
+  tokens: TokenPlaces;
+  context: TokenPlaces;
+}
+
+function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
+  const source = { id, title, text };
+  const blocks = splitBlocks(text);
+  const candidates = blocks.flatMap((block, at): Candidate[] => {
+    const before = blocks[at - 1];
+    const under = block.under || heading.split(' / ').at(-1) || '';
+    if (block.kind === 'heading') return [];
+    if (block.kind === 'table') {
+      const intro = before?.kind === 'paragraph' ? before.text.slice(-300) : '';
+      const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
+      const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
+      const labelled = rows.map((line) => ({ line, tokens: placesOf(parseRow(line)[0] ?? '') }));
+      return rows.length > 0 && parseRow(head).length <= mostColumns
+        ? [
+            {
+              quote: { source, text: block.text, kind: 'table', under, score: 0 },
+              body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
+              context,
+              weight: 0.9,
+              rows: labelled,
+            },
+          ]
+        : [];
+    }
+    const context = placesOf(`${heading} ${block.under}`);
+    return splitSentences(block.text).flatMap((sentence): Candidate[] => {
+      const bare = withItems(bareSentence(sentence), blocks.slice(at + 1));
+      const isShort = bare.length < shortestSentence / (/[^\x20-\u024f]/.test(bare) ? 2 : 1);
+      if (isShort || bare.length > longestSentence) return [];
+      return [
+        {
+          quote: { source, text: bare, kind: 'sentence', under, score: 0 },
+          body: placesOf(bare),
+          context,
+          weight: readsAlone(bare, block),
+          rows: [],
+        },
+      ];
+    });
+  });
+  return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
+}
+
+const mostItems = 5;
+
+/** A sentence that leads to a list, with its items, as a quote that leaves out what stands between. */
+function withItems(sentence: string, next: readonly Block[]): string {
+  if (!/[:：]$/.test(sentence)) return sentence;
+  const end = next.findIndex(({ kind }) => kind !== 'list');
+  const items = next.slice(0, Math.min(mostItems, end < 0 ? next.length : end));
+  let text = sentence;
+  for (const item of items) {
+    const longer = `${text} … ${bareSentence(item.text)}`;
+    if (longer.length <= longestSentence) text = longer;
+  }
+  return text;
+}
+
+const endsSentence = /[.!?。！？;；:：]["”’)」\]]*$/u;
+const leansOn =
+  /^(?:further|but|these|those|this|such|it|they|in addition|additionally|also|however|and|or)\b/i;
+const pointsElsewhere =
+  /^(?:see|refer to|for (?:further|additional|a discussion|more))\b|\bfollowing (?:table|discussion)\b|included elsewhere|\bsee (?:note|item|part|“|")|incorporated (?:herein )?by reference|forward-looking statements/i;
+
+/** A sentence that was cut, leans on the one before, or points elsewhere says less by itself. */
+function readsAlone(text: string, { kind }: Block): number {
+  const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
+  return whole * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
+}
+
+/** Without the marks around it, so that what is left is still an exact part of the source. */
+function bareSentence(sentence: string): string {
+  return sentence
+    .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
+    .replace(/^(\*\*\*?|__?|\*)(?=\S)/, '')
+    .replace(/(\*\*\*?|__?|\*)$/, '')
+    .trim();
+}
+
+/** The rows that hold most of what is asked, below the table's head; all of a short table. */
+function toQuote({ quote, rows }: Candidate, asked: readonly Weighed[], score: number): Quote {
+  if (quote.kind === 'sentence' || rows.length <= mostRows) return { ...quote, score };
+  const shares = rows.map(({ tokens }) => shareOf(asked, tokens, noTokens, 0));
+  const best = rows
+    .map((row, at) => ({ row, at, share: shares[at] ?? 0 }))
+    .sort((left, right) => right.share - left.share || left.at - right.at)
+    .slice(0, mostRows)
+    .sort((left, right) => left.at - right.at);
+  const lines = quote.text.split('\n');
+  return { ...quote, score, text: [...lines.slice(0, 2), ...best.map(({ row }) => row.line)].join('\n') };
+}
+
+interface Weighed extends Concept {
+  worth: number;
+}
+
+function withoutNames(concepts: readonly Concept[], names: readonly string[]): Concept[] {
+  const named = new Set(names.flatMap(tokenize));
+  const rest = concepts.flatMap((concept): Concept[] => {
+    const own = concept.wordings[0]?.tokens ?? [];
+    if (own.every((token) => named.has(token))) return [];
+    return [
+      own.every((token) => /^(?:19|20)\d\d$/.test(token)) ? { ...concept, weight: yearShare } : concept,
+    ];
+  });
+  return rest.length > 0 ? rest : [...concepts];
+}
+
+/** A word that stands nowhere may be the question's own way to say something: it counts for less than a rare one. */
+const standsNowhere = 0.4;
+const dearest = 4;
+
+function weigh(concepts: readonly Concept[], read: readonly ReadPassage[]): Weighed[] {
+  const bodies = read.flatMap(({ candidates }) => candidates);
+  return concepts.map((concept) => {
+    const holding = bodies.filter(({ body }) => standsAt(concept, body) !== null).length;
+    const rarity = Math.min(dearest, inverseFrequency(holding, bodies.length));
+    return { ...concept, worth: concept.weight * rarity * (holding > 0 ? 1 : standsNowhere) };
+  });
+}
+
+/** 0 … 1: how much of what is asked stands there; more where it stands close together. */
+function shareOf(
+  asked: readonly Weighed[],
+  body: TokenPlaces,
+  context: TokenPlaces,
+  caption: number,
+): number {
+  const all = asked.reduce((sum, { worth }) => sum + worth, 0);
+  if (all === 0) return 0;
+  const places = asked.map((concept) => standsAt(concept, body));
+  let held = 0;
+  asked.forEach((concept, at) => {
+    const own = places[at];
+    held += concept.worth * Math.max(own?.weight ?? 0, caption * (standsAt(concept, context)?.weight ?? 0));
+    const before = places[at - 1];
+    if (own && before && gapOf(own.at, before.at) <= closeTokens)
+      held += closeBonus * Math.min(concept.worth, asked[at - 1]?.worth ?? 0);
+  });
+  return Math.min(1, held / all);
+}
+
+function gapOf(one: readonly number[], other: readonly number[]): number {
+  return Math.min(...one.flatMap((left) => other.map((right) => Math.abs(left - right))));
+}
+
+/** Where each token stands. */
+type TokenPlaces = ReadonlyMap<string, readonly number[]>;
+const noTokens: TokenPlaces = new Map();
+
+function placesOf(text: string): TokenPlaces {
+  const places = new Map<string, number[]>();
+  tokenize(plainText(text)).forEach((token, at) => {
+    const known = places.get(token);
+    if (known) known.push(at);
+    else places.set(token, [at]);
+  });
+  return places;
+}
+
+/** The best wording of a concept that stands there, and where. */
+function standsAt(
+  { wordings }: Concept,
+  places: TokenPlaces,
+): { weight: number; at: readonly number[] } | null {
+  let best: { weight: number; at: number[] } | null = null;
+  for (const { tokens, weight } of wordings) {
+    if (weight <= (best?.weight ?? 0)) continue;
+    const at = (places.get(tokens[0] ?? '') ?? []).filter((start) =>
+      tokens.every((token, ahead) => places.get(token)?.includes(start + ahead)),
+    );
+    if (at.length > 0) best = { weight: Math.max(weight, leastWording), at: at.slice(0, mostPlaces) };
+  }
+  return best;
+}
+
+/** Another wording of the same thing answers nearly as well; which passages use it, the search has weighed. */
+const leastWording = 0.75;
+const mostPlaces = 6;

@@ -1,0 +1,66 @@
+import { findTerms } from '@research/text';
+import { bestMatch } from '../figures/figure-question.ts';
+import { findNamed } from './find-mentions.ts';
+
+const goesOn =
+  /^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?/i;
+const lead =
+  /^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?/i;
+const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+/** What a question says of the time, and of the filing, that it asks about. */
+const periodForm = new RegExp(
+  [
+    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:annual|quarterly)\s+report|10-[KQ]|20-F|8-K|6-K)(?:\s+(?:for|of)\b)?`,
+    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2})?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に)?)`,
+  ].join('|'),
+  'gi',
+);
+const saysNothing = new Set(
+  findTerms(
+    'much many was is were are did total overall figure number fiscal year quarter same it year end then both',
+  ),
+);
+const longestFollowUp = 14;
+
+/** Its own words are those of a question by itself: it leans on nothing. */
+function leans(question: string): boolean {
+  return goesOn.test(question) && question.trim().split(/\s+/).length <= longestFollowUp;
+}
+
+/**
+ * A question that goes on about the one before, as it would be asked by itself: "and in 2023?" takes all but the period,
+ * "and how much was services?" the measure and the period.
+ * @param earlier the questions before, newest first
+ */
+export function completeQuestion(question: string, earlier: readonly string[]): string {
+  const [last, ...older] = earlier;
+  if (last === undefined || !leans(question)) return question;
+  const before = completeQuestion(last, older);
+  const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
+  const periods = periodsIn(question);
+  const own = findTerms(withoutPeriods(rest)).filter((term) => !saysNothing.has(term));
+  if (own.length === 0) return `${withoutPeriods(before).replace(/[?？\s]+$/, '')} ${rest}?`;
+  const measure = bestMatch(withoutPeriods(rest));
+  const when = periods.length > 0 ? '' : periodsIn(before).join(' ');
+  if (measure) return `How much was ${rest} ${when}?`.replaceAll(/\s+/g, ' ');
+  const known = bestMatch(withoutPeriods(before));
+  // A company that is named in place of the one before, or a part of what was asked before: the search tells which.
+  if (!known) return question;
+  return `How much was ${withoutPeriods(rest)} ${known.said} ${periods.join(' ') || when}?`.replaceAll(
+    /\s+/g,
+    ' ',
+  );
+}
+
+/** Whether it names nothing that is surely a company: a name in it may be a part of what the one before was asked. */
+export function mayNameAPart(question: string): boolean {
+  return leans(question) && findNamed(question).length > 0;
+}
+
+function periodsIn(text: string): string[] {
+  return [...text.matchAll(periodForm)].map(([period]) => period.trim());
+}
+
+function withoutPeriods(text: string): string {
+  return text.replaceAll(periodForm, ' ').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,46 @@
+import { askedStatements, findTerms } from '@research/text';
+import { companyNames } from '../answer/judge-passages.ts';
+import type { Quote } from '../answer/pick-quotes.ts';
+import { quotePassages } from '../answer/quote-passages.ts';
+import { foundPassages } from './found-passages.ts';
+import { namesFound } from './plan-next-step.ts';
+import type { History } from './read-history.ts';
+import type { Inquiry } from './understand-question.ts';
+
+const mostReasons = 2;
+const saysReason =
+  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to)\b|により|によるもの|ため/i;
+const saysChange =
+  /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増加|減少|増|減/i;
+
+/** What the text says of why a figure changed: sentences that name it, a change and a reason. */
+export function quoteReasons(inquiry: Inquiry, history: History): Quote[] {
+  const { figure, question } = inquiry;
+  if (!figure?.reasons) return [];
+  const passages = foundPassages(history);
+  const names = [
+    ...namesFound(inquiry, history),
+    ...companyNames(
+      question,
+      passages.map(({ title }) => title),
+    ),
+  ];
+  const labels = [figure.name, figure.nameJapanese, ...askedStatements(question).lines, 'net sales'].map(
+    (label) => findTerms(label),
+  );
+  const speaksOfIt = (text: string) => {
+    const terms = new Set(findTerms(text));
+    return labels
+      .slice(0, figure.name === 'Revenue' ? undefined : -1)
+      .some((label) => label.length > 0 && label.every((term) => terms.has(term)));
+  };
+  const { quotes } = quotePassages(
+    question,
+    names,
+    passages,
+    mostReasons,
+    ({ kind, text }) =>
+      kind === 'sentence' && saysReason.test(text) && saysChange.test(text) && speaksOfIt(text),
+  );
+  return quotes;
+}
