@@ -157,7 +157,9 @@ const mostItems = 5;
 function withItems(sentence: string, next: readonly Block[]): string {
   if (!/[:：]$/.test(sentence)) return sentence;
   const end = next.findIndex(({ kind }) => kind !== 'list');
-  const items = next.slice(0, Math.min(mostItems, end < 0 ? next.length : end));
+  const items = next
+    .slice(0, Math.min(mostItems, end < 0 ? next.length : end))
+    .filter(({ text }) => bareSentence(text).length >= shortestSentence);
   let text = sentence;
   for (const item of items) {
     const longer = `${text} … ${bareSentence(item.text)}`;

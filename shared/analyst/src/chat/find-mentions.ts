@@ -67,7 +67,10 @@ function cjkNames(question: string): Mention[] {
     .filter(
       (part) => /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(part) && [...part].length >= 2,
     )
-    .filter((part) => !cjkCommon.test(part) && !topics.some(({ asked }) => asked.test(part)))
+    .filter(
+      (part) =>
+        !cjkCommon.test(part) && !/^\d+年/.test(part) && !topics.some(({ asked }) => asked.test(part)),
+    )
     .map((part): Mention => [part]);
 }
 

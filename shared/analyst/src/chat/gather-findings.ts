@@ -208,7 +208,7 @@ function ofPassages(
 }
 
 /** Below this share of what is asked, the passages are about something else. */
-const leastCovered = 0.5;
+const leastCovered = 0.4;
 
 /** "Apple Inc., 10-K for 2025-09-27", or the id when no list of filings holds it. */
 function filingName(inquiry: Inquiry, history: History, filingId: string): string {

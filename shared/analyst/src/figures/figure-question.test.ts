@@ -48,6 +48,25 @@ describe('readFigureQuestion', () => {
     expect(read && [read.aim, spell(read.expression), read.years]).toEqual([aim, expression, years]);
   });
 
+  it('reads a part of a figure as a row of its own', () => {
+    const part = readFigureQuestion("What was Halcyon's Data Services revenue in 2024?");
+    expect(part?.expression).toEqual({ kind: 'phrase', words: 'Data Services revenue' });
+    expect(readFigureQuestion('How much of its sales does Halcyon make in India?')?.expression.kind).toBe(
+      'phrase',
+    );
+    expect(readFigureQuestion('What were adjusted earnings per share?')?.expression.kind).toBe('phrase');
+  });
+
+  it('reads the change that a question asks the reasons of', () => {
+    const read = readFigureQuestion('What drove the change of the gross margin in 2024?');
+    expect(read && [read.aim, spell(read.expression), read.years, read.reasons]).toEqual([
+      'change',
+      '(gross_profit / revenue)',
+      [2024],
+      true,
+    ]);
+  });
+
   it('follows a definition before the usual formula', () => {
     const read = readFigureQuestion(
       'What is the FY2024 DPO? DPO is defined as: 365 * (average accounts payable between FY2023 and FY2024) / (FY2024 COGS + change in inventory between FY2023 and FY2024). Round to one decimal place.',
@@ -64,9 +83,6 @@ describe('readFigureQuestion', () => {
 
   it.each([
     'What are the main risks of Halcyon?',
-    'What drove the change of the gross margin?',
-    'How much of its sales does Halcyon make in India?',
-    'What were adjusted earnings per share?',
     'Who is the chief executive?',
     'セグメント別の売上高を教えてください。',
   ])('leaves %j to what the text says', (question) => expect(readFigureQuestion(question)).toBeNull());

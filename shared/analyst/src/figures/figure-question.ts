@@ -179,10 +179,12 @@ const plain = new Set(
 /** Whether the question is about a part or a kind of the figure that the group's statements don't show. */
 function isNarrower(core: string, { said, ratio }: Target): boolean {
   const own = new Set(findTerms(said));
-  const words = core
+  const company = possessive.exec(core)?.[0];
+  const bare = company ? core.replace(company, ' ') : core;
+  const words = bare
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/\b[\p{Lu}][\p{L}&.’'-]*(?:\s+(?:(?:and|of|&)\s+)?[\p{Lu}][\p{L}&.’'-]*)*/gu, (name) =>
-      kinds.test(name) ? name : ' ',
+      kinds.test(name) || (company && !timeName.test(name)) ? name : ' ',
     );
   const rest = new Set(
     findTerms(words).filter(
@@ -229,6 +231,11 @@ function withoutCompany(core: string): string {
       ' ',
     );
 }
+
+/** The company in the possessive: where it is named so, another name before the figure is a part of it. */
+const possessive = /(?:\p{Lu}[\p{L}&.-]*\s+(?:(?:and|of|&)\s+)?)*\p{Lu}[\p{L}&.-]*['’]s?\s/u;
+const timeName =
+  /^(?:FY|Fiscal|Q[1-4]|H[12]|USD?|EUR|GBP|January|February|March|April|May|June|July|August|September|October|November|December)/;
 
 const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
 /** "In India": the figure of a region or of a business unit. */

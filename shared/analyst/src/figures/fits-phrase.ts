@@ -21,8 +21,11 @@ export function otherMeasures(words: string): string[] {
   return [words, ...found.filter((name) => name !== said).map((name) => lower.replace(said, name))];
 }
 
-/** Whether a row prints just what is asked: each word stands in its label, its groups or the table's title. */
-export function fitsPhrase(words: string, row: FigureRow, table: FigureTableOutput): boolean {
+/**
+ * How many words more than asked the label of a row has, that prints what is asked: each word stands in its label, its
+ * groups or the table's title. Null: it prints something else.
+ */
+export function surplusOf(words: string, row: FigureRow, table: FigureTableOutput): number | null {
   const asked = [...new Set(findTerms(words))].filter((term) => term !== 'net' && term !== 'total');
   const label = new Set(findTerms(plainLabel(row.label)));
   const groups = new Set(findTerms(row.groups.join(' ')));
@@ -36,10 +39,8 @@ export function fitsPhrase(words: string, row: FigureRow, table: FigureTableOutp
   const narrow = asked.filter((term) => !isMeasure(term));
   const named =
     narrow.length === 0 ? own.length > 0 : narrow.every((term) => label.has(term) || groups.has(term));
-  const surplus = [...label].filter(
-    (term) => !asked.includes(term) && !isMeasure(term) && term !== 'net' && term !== 'total',
-  );
-  return (
-    fits && named && label.size > 0 && own.some((term) => label.has(term)) && surplus.length <= mostSurplus
-  );
+  const surplus = [...label].filter((term) => !asked.includes(term) && term !== 'net' && term !== 'total');
+  const narrower = surplus.filter((term) => !isMeasure(term));
+  const isRow = fits && named && own.some((term) => label.has(term)) && narrower.length <= mostSurplus;
+  return isRow ? surplus.length : null;
 }

@@ -70,7 +70,9 @@ function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
 export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: WantedPeriod): PickedCell | null {
   const columns = table.columns.map((column, at) => ({ column, at, text: row.cells[at] ?? '' }));
   const filled = columns.filter(
-    ({ column, text }) => /\d/.test(text) && !(row.measure === 'money' && /%|percent/i.test(column.label)),
+    ({ column, text }) =>
+      /\d/.test(text) &&
+      !(row.measure === 'money' && (/%|percent/i.test(column.label) || /[%％]/.test(text))),
   );
   const lengths = filled.filter(({ column }) => fitsLength(column, wanted.quarter));
   const told = filled.some(({ column }) => typeof column.months === 'number');

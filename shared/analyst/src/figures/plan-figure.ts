@@ -4,7 +4,7 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import { type BuiltExpression, createBuilder } from './build-expression.ts';
 import { type Expression, itemsOf, readFormula } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
-import { fitsPhrase, otherMeasures } from './fits-phrase.ts';
+import { otherMeasures, surplusOf } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import type { Ratio } from './ratios.ts';
@@ -257,11 +257,16 @@ function fromRows(
   tables: readonly FigureTableOutput[],
   wanted: { year: number; quarter: boolean },
 ): PickedCell | null {
-  for (const table of tables)
-    for (const row of table.rows) {
-      const cell = fitsPhrase(words, row, table) ? pickCell(row, table, wanted) : null;
-      if (cell) return cell;
-    }
+  const fitting = tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const surplus = surplusOf(words, row, table);
+      return surplus === null ? [] : [{ table, row, surplus }];
+    }),
+  );
+  for (const { table, row } of fitting.sort((left, right) => left.surplus - right.surplus)) {
+    const cell = pickCell(row, table, wanted);
+    if (cell) return cell;
+  }
   return null;
 }
 

@@ -80,11 +80,7 @@ export function toFigureTable(source: ReadingText, table: TextTable): FigureTabl
       label: row.label,
       groups: row.groups,
       cells: read.map(({ text, value }) => ({ text, value })),
-      measure: measureOf(
-        row.label,
-        row.groups,
-        read.some(({ percent }) => percent),
-      ),
+      measure: measureOf(row.label, row.groups, isMostlyPercent(read)),
       start: row.start,
       end: row.end,
       page: table.page,
@@ -112,6 +108,13 @@ function sameLength(columns: FigureColumn[]): FigureColumn[] {
   const [months] = lengths;
   if (lengths.size !== 1 || months === undefined) return columns;
   return columns.map(({ label, period }) => ({ label, period: period && { ...period, months } }));
+}
+
+/** A change in percent may stand beside the amounts of a row. */
+function isMostlyPercent(cells: readonly { value: string | null; percent: boolean }[]): boolean {
+  const filled = cells.filter(({ value }) => value !== null);
+  if (filled.some(({ value, percent }) => !percent && Math.abs(Number(value)) >= 1_000)) return false;
+  return filled.filter(({ percent }) => percent).length * 2 > filled.length;
 }
 
 const unitWords =

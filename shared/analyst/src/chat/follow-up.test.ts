@@ -1,0 +1,37 @@
+import { readAskedPeriod } from './asked-period.ts';
+import { completeQuestion, mayNameAPart } from './follow-up.ts';
+
+const before = ["What was Halcyon's services revenue in fiscal 2024?"];
+
+describe('completeQuestion', () => {
+  it.each([
+    ['And in 2023?', /Halcyon's services revenue.*2023/],
+    ['And in the 10-Q for June 2025?', /Halcyon's services revenue.*10-Q for June 2025/],
+    ['And how much was net income?', /net income.*2024/],
+    ['And sensors?', /sensors.*revenue.*2024/i],
+  ])('takes from the question before what %j leaves out', (question, whole) => {
+    expect(completeQuestion(question, before)).toMatch(whole);
+  });
+
+  it.each(['Who are the competitors of Halcyon?', 'What was revenue in 2022?'])(
+    'leaves %j as it is',
+    (question) => {
+      expect(completeQuestion(question, before)).toBe(question);
+    },
+  );
+
+  it('knows that a name in a follow-up may be a part of the company', () => {
+    expect(mayNameAPart('And how much was Sensors?')).toBe(true);
+    expect(mayNameAPart('How much was Halcyon worth?')).toBe(false);
+  });
+});
+
+describe('readAskedPeriod', () => {
+  it.each([
+    ['from 2023 to 2024', { year: 2024, month: null, quarter: null }],
+    ['in the 10-Q for June 2025', { year: 2025, month: 6, quarter: null }],
+    ['in the second quarter of 2025', { year: 2025, month: null, quarter: 2 }],
+    ['in FY24', { year: 2024, month: null, quarter: null }],
+    ['$2,024 million', { year: null, month: null, quarter: null }],
+  ])('reads %j', (text, period) => expect(readAskedPeriod(text)).toEqual(period));
+});
