@@ -20,7 +20,7 @@ export interface FoundPassage {
   text: string;
 }
 
-export interface PassageQuotes {
+interface PassageQuotes {
   quotes: Quote[];
   /** 0 … 1: how much of what is asked stands in the passage that holds most of it. */
   covered: number;

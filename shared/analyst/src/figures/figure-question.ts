@@ -311,7 +311,7 @@ function clean(words: string): string {
     .trim();
 }
 
-export interface Named {
+interface Named {
   key: string;
   name: string;
   nameJapanese: string;
