@@ -36,7 +36,15 @@ function sharesRisks(part: string): boolean {
 }
 
 /** Subjects that a chapter of their own is about. */
-const withChapter = new Set(['risks', 'legal', 'results', 'strategy', 'business', 'competition', 'cybersecurity']);
+const withChapter = new Set([
+  'risks',
+  'legal',
+  'results',
+  'strategy',
+  'business',
+  'competition',
+  'cybersecurity',
+]);
 /** A figure or a fact that has one place in it. */
 const withinChapter = /employees|headcount|workforce|how (?:much|many)|従業員/i;
 const general = new Set(
