@@ -165,7 +165,7 @@ function readsChapters(inquiry: Inquiry, history: History): boolean {
   const { wantsReport, bySkill, comparesYears, wantsSummary, subjects } = inquiry;
   if (wantsReport || bySkill || comparesYears || wantsSummary) return true;
   // A figure that no table prints is told in a sentence, wherever it stands.
-  if (inquiry.figure?.aim === 'value') return false;
+  if (inquiry.figure?.aim === 'value' && subjects.length === 1) return false;
   const names = namesFound(inquiry, history);
   return subjects.every((subject) => isWholeSubject(subject, names));
 }
