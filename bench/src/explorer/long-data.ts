@@ -30,7 +30,7 @@ export function longOutline(charCount: number): SectionList {
     status: 'ok' as const,
     warnings: [],
   }));
-  return { source: 'sec', filing_id: 'bench', local_ids: [], sections };
+  return { source: 'sec', filing_id: 'bench', source_url: null, local_ids: [], sections };
 }
 
 export function longSection(section: string, content: string): SectionText {
@@ -38,6 +38,7 @@ export function longSection(section: string, content: string): SectionText {
   return {
     source: 'sec',
     filing_id: 'bench',
+    source_url: null,
     section,
     content,
     title: `Section ${section}`,
