@@ -6,7 +6,7 @@ import { buildDocx } from '../../src/exports/docx/build-docx.ts';
 import { reportToMarkdown } from '../../src/exports/report-to-markdown.ts';
 import { sampleReport } from './sample-report.ts';
 
-const trusted = ['https://a.example/x', 'https://x.example/api/'];
+const trusted = ['https://a.example/x', 'https://x.example/api/', 'https://x.example/f/'];
 
 function printedLinks(narrative: string): string[] {
   const { html } = composeReport(sampleReport([narrative]));
@@ -44,8 +44,12 @@ describe('links of a posted narrative', () => {
 
   it('stay where they lead to a source of the report or to the platform', async () => {
     const narrative =
-      '[s](https://a.example/x?y=1&z=2) https://x.example/api/filings/read/US/1/1A [e](https://evil.example/x)';
-    const links = ['https://a.example/x?y=1&amp;z=2', 'https://x.example/api/filings/read/US/1/1A'];
+      '[s](https://a.example/x?y=1&z=2) https://x.example/api/filings/read/US/1/1A https://x.example/f/US/1/1A [e](https://evil.example/x)';
+    const links = [
+      'https://a.example/x?y=1&amp;z=2',
+      'https://x.example/api/filings/read/US/1/1A',
+      'https://x.example/f/US/1/1A',
+    ];
     expect(printedLinks(narrative)).toEqual(expect.arrayContaining(links));
     expect(await wordLinks(narrative)).toEqual(expect.arrayContaining(links));
     expect(reportToMarkdown(sampleReport([narrative]))).toContain(
