@@ -7,7 +7,7 @@ function annual(local_id: string, year: number, risks: string[], sales: string):
   return {
     country: 'US',
     local_id,
-    filing_ref: `${local_id}-${year}`,
+    filing_id: `${local_id}-${year}`,
     form_type: '10-K',
     form_family: 'annual',
     filing_date: `${year}-11-01`,
@@ -55,7 +55,7 @@ export const deskOfTwo: Desk = {
   filings: [
     {
       ...annual('320193', 2024, ['An amendment without anything of use.'], 'Nothing.'),
-      filing_ref: '320193-2024-A',
+      filing_id: '320193-2024-A',
       filing_date: '2025-01-10',
       is_amendment: true,
     },

@@ -146,7 +146,7 @@ describe('the offline model in the research chat', () => {
     if (!newest) throw new Error('the desk is empty');
     const content = '当社の売上高は前年度に比べて減少し、主要な顧客への依存度が高まりました。'.repeat(3);
     const sections = [{ item_number: '2-3', title: '事業等のリスク', content }];
-    const desk = openDesk({ ...deskOfTwo, filings: [{ ...newest, filing_ref: 'S100', sections }] });
+    const desk = openDesk({ ...deskOfTwo, filings: [{ ...newest, filing_id: 'S100', sections }] });
     const question = 'Which customers does the company depend on?';
     const task = analystOptions({ kind: 'chat', question, filings: [{ country: 'US', filing_id: 'S100' }] });
     const events = await collect(

@@ -5,7 +5,7 @@ import { problem } from '@research/runtime';
 export interface DeskFiling {
   country: 'US' | 'JP';
   local_id: string;
-  filing_ref: string;
+  filing_id: string;
   form_type: string;
   form_family: 'annual' | 'quarterly';
   filing_date: string;
@@ -32,7 +32,7 @@ export function openDesk(desk: Desk) {
     return id;
   };
   const filingOf = (id: string) => {
-    const filing = desk.filings.find(({ filing_ref }) => filing_ref === id);
+    const filing = desk.filings.find(({ filing_id }) => filing_id === id);
     if (!filing) throw problem('filing_not_found');
     return filing;
   };
@@ -70,9 +70,9 @@ export function openDesk(desk: Desk) {
     }),
     ingest_filing: defineTool({
       ...researchTools.ingest_filing,
-      run: note('ingest_filing', async ({ filing_ref }) => ({
-        filing_id: filing_ref,
-        sections: filingOf(filing_ref).sections.map(({ content, ...entry }) => ({
+      run: note('ingest_filing', async ({ filing_id }) => ({
+        filing_id,
+        sections: filingOf(filing_id).sections.map(({ content, ...entry }) => ({
           ...entry,
           char_count: content.length,
         })),

@@ -28,7 +28,7 @@ describe('an answer', () => {
       }),
       callTools({
         name: 'ingest_filing',
-        input: { country: 'US', local_id: '0009990001', filing_ref: filingRef },
+        input: { country: 'US', local_id: '0009990001', filing_id: filingRef },
       }),
       read,
       answer(

@@ -24,7 +24,7 @@ afterAll(async () => {
   await services?.stop();
 }, 120_000);
 
-const grocer = { country: 'US', local_id: '9990002', filing_ref: '0009990002-25-000011' } as const;
+const grocer = { country: 'US', local_id: '9990002', filing_id: '0009990002-25-000011' } as const;
 const halcyon = { country: 'US', filing_id: '0009990001-25-000007', section: '1A' } as const;
 const before = { ...halcyon, filing_id: '0009990001-24-000008' };
 
@@ -158,15 +158,15 @@ it('every tool reaches the real services in the caller’s name', async () => {
     callTools({ name: 'list_filings', input: { country: 'US', local_id: '9990002', form_family: 'annual' } }),
     callTools(
       { name: 'ingest_filing', input: grocer },
-      { name: 'ingest_filing', input: { ...grocer, local_id: '9990001', filing_ref: before.filing_id } },
-      { name: 'ingest_filing', input: { ...grocer, local_id: '9990001', filing_ref: halcyon.filing_id } },
+      { name: 'ingest_filing', input: { ...grocer, local_id: '9990001', filing_id: before.filing_id } },
+      { name: 'ingest_filing', input: { ...grocer, local_id: '9990001', filing_id: halcyon.filing_id } },
     ),
     callTools({
       name: 'read_section',
-      input: { ...halcyon, filing_id: grocer.filing_ref, section: 'item 1a', limit: 2000 },
+      input: { ...halcyon, filing_id: grocer.filing_id, section: 'item 1a', limit: 2000 },
     }),
     callTools({ name: 'compare_sections', input: { before, after: halcyon } }),
-    callTools({ name: 'ingest_filing', input: { ...grocer, filing_ref: '0009990002-25-999999' } }),
+    callTools({ name: 'ingest_filing', input: { ...grocer, filing_id: '0009990002-25-999999' } }),
     callTools({ name: 'list_filings', input: { country: 'CA', local_id: '000000700' } }),
     answer('Done.'),
   );

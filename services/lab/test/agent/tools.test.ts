@@ -23,7 +23,7 @@ const open = (change = {}) => openAgent(openModel(fake), change);
 describe('ingest_filing', () => {
   const ingest = callTools({
     name: 'ingest_filing',
-    input: { country: 'US', local_id: '0009990001', filing_ref: filingRef },
+    input: { country: 'US', local_id: '0009990001', filing_id: filingRef },
   });
   const unread = (opened: ReturnType<typeof open>, readable: () => boolean) => {
     const { listSections } = opened.platform.answers;

@@ -213,7 +213,7 @@ const leastCovered = 0.4;
 /** "Apple Inc., 10-K for 2025-09-27", or the id when no list of filings holds it. */
 function filingName(inquiry: Inquiry, history: History, filingId: string): string {
   for (const company of findCompanies(inquiry, history)) {
-    const filing = filingsOf(history, company).find(({ filing_ref }) => filing_ref === filingId);
+    const filing = filingsOf(history, company).find(({ filing_id }) => filing_id === filingId);
     if (filing)
       return `${company.name}, ${filing.form_type} ${filing.report_date ? `for the period to ${filing.report_date}` : `of ${filing.filing_date}`}`;
   }

@@ -40,7 +40,7 @@ function describeFilings(inquiry: Inquiry, history: History): string {
   const companies = findCompanies(inquiry, history);
   const read = companies
     .flatMap((company) => filingsOf(history, company))
-    .filter(({ filing_ref }) => ids.has(filing_ref));
+    .filter(({ filing_id }) => ids.has(filing_id));
   if (companies.length > 1) return listed([...new Set(read.map(({ form_type }) => form_type))]);
   const described = read.map(({ form_type, report_date, filing_date }) =>
     report_date

@@ -153,9 +153,9 @@ function planFilings(inquiry: Inquiry, history: History): PlannedCall[] {
 
 function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
   return findCompanies(inquiry, history).flatMap((company) =>
-    chooseFilings(filingsOf(history, company), inquiry).map(({ filing_ref }) => ({
+    chooseFilings(filingsOf(history, company), inquiry).map(({ filing_id }) => ({
       name: 'ingest_filing' as const,
-      input: { country: company.country as Country, local_id: company.local_id, filing_ref },
+      input: { country: company.country as Country, local_id: company.local_id, filing_id },
     })),
   );
 }

@@ -116,7 +116,7 @@ export const researchTools = {
     output: z.looseObject({
       filings: z.array(
         z.looseObject({
-          filing_ref: z.string(),
+          filing_id: z.string(),
           form_type: z.string(),
           form_family: z.string().nullish(),
           filing_date: z.string(),
@@ -129,7 +129,7 @@ export const researchTools = {
   ingest_filing: {
     description:
       'Makes a filing readable and waits for it; returns at once when it already is. Gives its sections.',
-    input: z.object({ country, local_id: z.string().max(40), filing_ref: filingRef }),
+    input: z.object({ country, local_id: z.string().max(40), filing_id: filingRef }),
     output: z.looseObject({ filing_id: z.string(), sections: z.array(sectionEntry) }),
   },
   read_section: {

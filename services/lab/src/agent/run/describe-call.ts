@@ -28,7 +28,7 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
   search_companies: ({ query }) => `Find the company “${short(query)}”`,
   list_filings: ({ country, local_id, form_family }, facts) =>
     `List ${form_family ? `${form_family} ` : ''}filings of ${facts.company(country, local_id)?.name ?? `${country} ${local_id}`}`,
-  ingest_filing: ({ country, filing_ref }, facts) => `Open ${facts.filingName(country, filing_ref)}`,
+  ingest_filing: ({ country, filing_id }, facts) => `Open ${facts.filingName(country, filing_id)}`,
   read_section: (input, facts) => `Read ${nameSection(input, facts)}`,
   read_document: ({ offset }) => (offset > 0 ? 'Read on in a document' : 'Read a document'),
   search_passages: ({ query }) => `Search passages on “${short(query)}”`,
@@ -112,7 +112,7 @@ const summaries: Outputs = {
   }),
   list_filings: ({ filings }) => ({
     summary: count(filings.length, 'filing', 'filings'),
-    newest: filings[0] && { filing_ref: filings[0].filing_ref, form_type: filings[0].form_type },
+    newest: filings[0] && { filing_id: filings[0].filing_id, form_type: filings[0].form_type },
   }),
   ingest_filing: ({ filing_id, sections }) => ({
     summary: count(sections.length, 'section', 'sections'),

@@ -21,17 +21,16 @@ const mostSections = 200;
 export function ingestFilingTool(context: ToolContext) {
   return defineTool({
     ...researchTools.ingest_filing,
-    async run({ country, local_id, filing_ref }, { signal }) {
-      const readable = await findSections(context, country, filing_ref, signal);
-      if (readable)
-        return { filing_id: filing_ref, sections: sectionEntries(readable.slice(0, mostSections)) };
+    async run({ country, local_id, filing_id }, { signal }) {
+      const readable = await findSections(context, country, filing_id, signal);
+      if (readable) return { filing_id, sections: sectionEntries(readable.slice(0, mostSections)) };
       const org_id = requireOrg(context, 'Making a filing readable');
       const caller = { ...context.run.caller, org_id };
-      const job = await startJob(context, caller, { country, local_id, filing_ref }, signal);
-      const { filing_id } = await awaitJob(context, caller, job, signal);
-      const sections = await findSections(context, country, filing_id, signal);
+      const job = await startJob(context, caller, { country, local_id, filing_id }, signal);
+      const done = await awaitJob(context, caller, job, signal);
+      const sections = await findSections(context, country, done.filing_id, signal);
       if (!sections) throw problem('filing_not_ingested');
-      return { filing_id, sections: sectionEntries(sections.slice(0, mostSections)) };
+      return { filing_id: done.filing_id, sections: sectionEntries(sections.slice(0, mostSections)) };
     },
   });
 }
@@ -39,7 +38,7 @@ export function ingestFilingTool(context: ToolContext) {
 interface Wanted {
   country: Country;
   local_id: string;
-  filing_ref: string;
+  filing_id: string;
 }
 
 /** The contents of a filing that is already readable; null when it is not. */
@@ -67,12 +66,12 @@ async function findSections(
 async function startJob(
   context: ToolContext,
   caller: OrgPrincipal,
-  { country, local_id, filing_ref }: Wanted,
+  { country, local_id, filing_id }: Wanted,
   signal: AbortSignal,
 ): Promise<IngestionJob> {
-  if (!context.facts.filing(country, filing_ref))
+  if (!context.facts.filing(country, filing_id))
     await collectFilings(context, { country, local_id }, 200, signal).catch(() => []);
-  const known = context.facts.filing(country, filing_ref);
+  const known = context.facts.filing(country, filing_id);
   const { job } = await context.deps.calls.call(
     ingestRoute,
     caller,
@@ -80,7 +79,7 @@ async function startJob(
       body: {
         country,
         local_id,
-        filing_ref,
+        filing_ref: filing_id,
         ...(known && {
           company_name: known.company.name,
           company_ticker: known.company.ticker ?? null,

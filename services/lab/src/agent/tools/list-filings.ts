@@ -20,7 +20,7 @@ export function listFilingsTool(context: ToolContext) {
       const filings = await collectFilings(context, asked, limit, signal, form_family ?? null);
       return {
         filings: filings.map((one) => ({
-          filing_ref: one.filing_ref,
+          filing_id: one.filing_ref,
           form_type: one.form_type,
           form_family: one.form_family,
           filing_date: one.filing_date,
