@@ -1,12 +1,9 @@
 // The part of the explorer's stories that every run of the tests has; all of them: `npm run test:explorer`.
-import { jest } from '@jest/globals';
 import { readerStories } from './stories/reader.ts';
 import { fewScreens, screenStories } from './stories/screens.ts';
 import { searchStories } from './stories/search.ts';
 import type { Story } from './stories/story.ts';
 import { openStory } from './support/open-story.ts';
-
-jest.setTimeout(300_000);
 
 describe('the explorer, in short', () => {
   let opened: Story;

@@ -1,6 +1,5 @@
 // `npm run test:explorer`: every room in a real browser before the whole platform. A number names the statement of what
 // the product has to do that the story stands for.
-import { jest } from '@jest/globals';
 import { companyStories } from './stories/company.ts';
 import { documentStories } from './stories/documents.ts';
 import { readerStories } from './stories/reader.ts';
@@ -12,8 +11,6 @@ import { shellStories } from './stories/shell.ts';
 import { skillStories } from './stories/skills.ts';
 import type { Story } from './stories/story.ts';
 import { openStory } from './support/open-story.ts';
-
-jest.setTimeout(300_000);
 
 describe('the explorer', () => {
   let opened: Story;

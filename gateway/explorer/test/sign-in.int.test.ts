@@ -1,13 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { jest } from '@jest/globals';
 import { findFreePort } from '@research/local';
+import { waitFor } from '@research/testing';
 import type { Browser, Page } from 'playwright-core';
 import { startTestGateway, type TestGateway } from '../../test/support/test-gateway.ts';
 import { answerOk, startUpstream, type TestUpstream } from '../../test/support/test-upstream.ts';
 import { buildForTests, launchBrowser } from './support/desk.ts';
 import { openProvider } from './support/open-provider.ts';
-
-jest.setTimeout(300_000);
 
 describe('signing in at an OpenID provider', () => {
   let provider: Server;
@@ -77,8 +75,11 @@ describe('signing in at an OpenID provider', () => {
     await page.goto(`${gateway.url}/?q=tide`);
     await signIn(page);
     const before = await tokenOf(page);
-    await page.waitForFunction(`sessionStorage.getItem('footnote.token') !== ${JSON.stringify(before)}`);
-    const after = await tokenOf(page);
+    // The page's own policy forbids the browser's `waitForFunction`, which evaluates text.
+    const after = await waitFor('the next token', async () => {
+      const token = await tokenOf(page);
+      return token === before ? null : token;
+    });
     const answer = await fetch(`${gateway.url}/api/filings/search?q=tide`, {
       headers: { authorization: `Bearer ${after}` },
     });
