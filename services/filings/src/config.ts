@@ -17,21 +17,21 @@ export const filingsSettings = {
   COMPANY_FOLLOW_INTERVAL_MS: setting.integer(2_000, 50),
   /** How often jobs whose dispatch was not confirmed, or whose worker went silent, are looked for. */
   JOB_SWEEP_INTERVAL_MS: setting.integer(5_000, 50),
-  /** A job whose worker has sent nothing for this long goes to a worker again; one that none has begun, after longer and longer
+  /** A job whose worker has sent nothing for this long goes to a worker again; a job that no worker has begun, after longer and longer
    * pauses. */
   JOB_STALL_MS: setting.integer(600_000, 1_000),
   /** Jobs of one organisation that may wait or run at once. */
   JOBS_PER_ORG: setting.integer(2_000, 1),
-  /** Calls to regulators that requests of one organisation may cause a minute, downloads of jobs apart. */
+  /** Calls to regulators that requests of one organisation may cause a minute, not counting downloads of jobs. */
   REGULATOR_CALLS_PER_MINUTE_PER_ORG: setting.integer(600, 1),
-  /** Of what one regulator may be asked in a minute, the part that requests of one organisation may take. */
+  /** The percentage of one regulator's calls a minute that requests of one organisation may use. */
   REGULATOR_SHARE_PERCENT_PER_ORG: setting.integer(50, 1),
   /** A progress stream ends after this time; its client reconnects. */
   STREAM_LIFETIME_MS: setting.integer(300_000, 100),
   STREAM_HEARTBEAT_MS: setting.integer(30_000, 50),
-  /** How often day-listed markets (Japan) are looked through for new filings. */
+  /** How often markets that list filings by day (Japan) are checked for new filings. */
   REGISTRY_SCAN_INTERVAL_MS: setting.integer(300_000, 50),
-  /** How many days back the registry of day-listed markets reaches; the regulator's own horizon is a bound. */
+  /** How many days back the registry of these markets goes, at most as far as the regulator's own lists. */
   REGISTRY_SCAN_DAYS: setting.integer(1_100, 1),
   /** Bytes of section texts kept in memory. */
   SECTION_CACHE_BYTES: setting.integer(64_000_000, 1),

@@ -37,7 +37,7 @@ export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<v
   await bus.subscribe(jobChanged, ({ org_id, job }) => parts.hub.deliver({ ...fromBus(job), org_id }));
 }
 
-/** A job from the bus as the streams take it; what only the database knows plays no part there. */
+/** A job from the bus in the form of the streams, which need nothing that only the database knows. */
 function fromBus(job: typeof jobChanged.payload._output.job) {
   return {
     ...job,

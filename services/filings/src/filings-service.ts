@@ -97,7 +97,7 @@ export async function startFilingsService(
 
   const announce = (job: StoredJob) => {
     hub.deliver(job);
-    // A worker has begun or ended it: the organisation's next job has its turn.
+    // A worker has begun or ended a job: now the organisation's next job may be sent.
     if (job.status !== 'queued') void work.next(job.org_id);
     bus
       .publish(jobChanged, { org_id: job.org_id, job: toIngestionJob(job) })

@@ -15,7 +15,7 @@ export interface PrepareDeps {
   log: Log;
 }
 
-/** Tries until the database is there: makes indexes, and companies where a market has none. */
+/** Retries until the database is available: makes indexes, and adds companies to markets that have none. */
 export async function prepareDatabase(deps: PrepareDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

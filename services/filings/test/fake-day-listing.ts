@@ -7,7 +7,7 @@ export interface FakeDayListing {
   /** Days asked for so far. */
   readonly asked: string[];
   put(day: string, ...filings: CompanyFiling[]): void;
-  /** From now on a reading with this tag is answered as unchanged. */
+  /** From now on, a request with this tag is answered as unchanged. */
   mark(day: string, tag: string): void;
   /** Makes the day's list fail until it is restored. */
   break(day: string): void;

@@ -106,7 +106,7 @@ describe('a filing that an older splitter split', () => {
       const { content } = (await readFilingSection(deps, { country, filing_id, section_id: '7' })).body;
       return content;
     };
-    /** One process asks, and its request is on its way. */
+    /** One process has asked, and its request has been sent. */
     const ask = async () => {
       const filing = await filings.get(country, filing_id);
       if (filing) await openProcess().refresh(filing);

@@ -113,7 +113,7 @@ describe('registry of markets that list by part, on a real database', () => {
       expect(await scan(60, 'two')).toBe(60 - (before - 1));
       const times = new Map<string, number>();
       for (const day of regulator.asked) times.set(day, (times.get(day) ?? 0) + 1);
-      // Only the day that was being read when it died, which nobody stored.
+      // Only the day that was being read when the instance died, since nobody stored it.
       expect([...times].filter(([, count]) => count > 1).map(([day]) => day)).toEqual([
         regulator.asked[before - 1],
       ]);

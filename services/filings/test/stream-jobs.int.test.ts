@@ -66,7 +66,7 @@ describe('progress streams of many jobs, on a real database', () => {
     await jobs.insert(running);
     let last = `${start}.${made[0]}.completed`;
     const told: (string | undefined)[] = [];
-    // These end at once: their time is not up.
+    // These end at once, before their lifetime is over.
     for (const expected of [299, 299]) {
       const stream = await readStream('missed', last, 600_000);
       expect(stream.jobs).toHaveLength(expected);

@@ -18,7 +18,7 @@ export async function openTestDatabase(): Promise<Mongo & { drop(): Promise<void
   };
 }
 
-/** A clock that stands still until it is moved on. */
+/** A clock that changes only when a test sets it. */
 export function createTestClock(start = '2026-03-01T12:00:00.000Z') {
   let at = Date.parse(start);
   return {

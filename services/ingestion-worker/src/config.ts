@@ -2,7 +2,7 @@ import { marketSettings } from '@research/markets';
 import { commonSettings, readConfig, setting } from '@research/runtime';
 import { objectDataSettings } from '@research/stores';
 
-/** It parses hostile files: it gets no secret by which it could act as a user or sign a download link. */
+/** The worker parses hostile files, so it gets no secret with which it could act as a user or sign a download link. */
 export const workerSettings = {
   ...commonSettings,
   ...objectDataSettings,
@@ -16,21 +16,21 @@ export const workerSettings = {
   INGESTION_CONCURRENCY: setting.integer(4, 1),
   /** Threads that split; more than the cores only adds memory. */
   SPLIT_THREADS: setting.integer(1, 1),
-  /** A document that takes longer to split is given up. */
+  /** A document that takes longer to split fails. */
   SPLIT_TIMEOUT_MS: setting.integer(120_000, 100),
   /** Heap of a splitting thread. */
   SPLIT_HEAP_MB: setting.integer(1_024, 64),
-  /** A job, or an uploaded document, that takes longer is ended and tried again. */
+  /** A job, or an uploaded document, that takes longer is ended and retried. */
   INGESTION_TIMEOUT_MS: setting.integer(600_000, 100),
-  /** Delays between the tries of a job that met a passing fault. */
+  /** Delays between the attempts at a job after a temporary error. */
   INGESTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000, 300_000]),
   /** Threads that read uploaded documents, and how many are in hand at a time. */
   EXTRACTION_THREADS: setting.integer(1, 1),
-  /** A document that takes longer to read is given up. */
+  /** A document that takes longer to read fails. */
   EXTRACTION_TIMEOUT_MS: setting.integer(180_000, 100),
   /** Heap of a reading thread, and as much again for what a file unpacks to. */
   EXTRACTION_HEAP_MB: setting.integer(1_024, 64),
-  /** Delays between the tries of a document that met a passing fault. */
+  /** Delays between the attempts at a document after a temporary error. */
   EXTRACTION_RETRY_DELAYS_MS: setting.integers([2_000, 15_000, 60_000]),
 };
 

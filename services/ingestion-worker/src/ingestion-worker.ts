@@ -14,7 +14,7 @@ import { createSplitterPool } from './ingestion/splitter-pool.ts';
 
 const service = 'ingestion-worker';
 
-/** Wires a worker and starts it. It keeps nothing of its own: any number of them may run, and any may die. */
+/** Wires a worker and starts it. A worker keeps no state: any number of them may run, and any of them may die. */
 export async function startIngestionWorker(
   config: WorkerConfig,
   lifecycle: Lifecycle,
@@ -42,7 +42,7 @@ export async function startIngestionWorker(
   const markets = createMarkets(config, { redis, log, metrics, clock });
   lifecycle.use('regulators', () => markets.close());
   const bus = await connectBus(config.RABBITMQ_URL, service, log, { drainMs: 20_000, metrics });
-  // Running jobs may end within the drain; what does not goes back to its queue.
+  // Running jobs may end while the worker drains; a job that does not goes back to its queue.
   lifecycle.use('bus', () => bus.close(), 25_000);
   await serveMetrics(metrics, lifecycle, config.HOST, config.METRICS_PORT);
 

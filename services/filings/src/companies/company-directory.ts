@@ -3,15 +3,15 @@ import { type CompanyIndex, createCompanyIndex } from '../search/company-index.t
 import { companyKeyOf, type StoredCompany } from './company-store.ts';
 
 /**
- * All companies in memory: the search index, and the companies by key and by market. The database is the
- * truth; `followCompanies` brings its changes here. So search and market pages are fast, and go on while the
+ * All companies in memory: the search index, and the companies by key and by market. The database decides;
+ * `followCompanies` copies its changes here. So search and market pages are fast, and work while the
  * database is away.
  */
 export interface CompanyDirectory {
   readonly index: CompanyIndex;
   get(key: string): StoredCompany | undefined;
   ofMarket(country: Country): ReadonlyMap<string, StoredCompany>;
-  /** Grows with each change, for what is derived and cached. */
+  /** Grows with each change, so that what is derived from the companies and cached can be checked. */
   readonly version: number;
   upsert(companies: StoredCompany[]): void;
 }

@@ -3,9 +3,9 @@ import { type Clock, describeError, type Log } from '@research/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
-/** Clocks of several writers differ a little: each read goes back this far behind the newest change seen. */
+/** Clocks of several writers differ a little, so each read starts this long before the newest change seen. */
 const overlapMs = 10_000;
-/** A change this much older than the last read has been seen, so that an import is not read again for ever. */
+/** A change this much older than the last read was certainly seen. Without this, an import would be read again for ever. */
 const settledMs = 10 * 60_000;
 const batchSize = 1_000;
 
@@ -37,7 +37,7 @@ export function createCompanyFollower(
     const flush = () => {
       if (batch.length > 0) directory.upsert(batch);
       batch = [];
-      // Only now: a read that breaks off goes on from where the directory is.
+      // Only here: after a read that breaks off, the next one continues from where the directory is.
       newest = read;
     };
     for await (const company of store.changedSince(since)) {

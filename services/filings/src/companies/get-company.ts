@@ -24,7 +24,7 @@ export interface GetCompanyDeps extends LearnCompanyDeps {
 }
 
 /**
- * A company of our lists, else one that its regulator or the registry names: what has filings is a company.
+ * A company of our lists, else one that its regulator or the registry names: whoever has filings is a company.
  * @throws unknown_market, company_not_found and the regulator codes
  */
 export async function getCompany(
@@ -56,7 +56,7 @@ async function findName(
   const from = clock.now().toISOString().slice(0, 10);
   const newest = (await listing?.listFilings(localId, { signal, from }))?.company_name;
   if (!listing || newest) return newest ?? null;
-  // Where the name stands only beside filings, and none is new, the whole list is read: whoever has filings is a company.
+  // Where only filings state the name, and no filing is new, the whole list is read: whoever has filings is a company.
   const all = await listing.listFilings(localId, { signal });
   return all.company_name ?? (all.filings.length > 0 ? localId : null);
 }

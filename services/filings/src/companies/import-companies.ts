@@ -3,20 +3,20 @@ import type { CompanyRecord, SourceAdapter } from '@research/markets';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
 const batchSize = 500;
-/** A list that names fewer of the known companies than this share is cut short, and ends none of them. */
+/** A list that names a smaller share of the known companies than this was cut short: it makes none of them inactive. */
 const leastKnownShare = 0.5;
 
 interface ImportResult {
   readonly read: number;
   readonly changed: number;
-  /** Companies that the list no longer names: they are kept as inactive. */
+  /** Companies that the list no longer names. They are kept as inactive. */
   readonly ended: number;
 }
 
 /**
  * Brings a company list, a regulator's or a file's, into the database. What the regulator does not say (native names, sectors,
  * aliases of the starter list) is kept from what is stored. Running it again changes nothing. `isWhole`: the list names
- * all that are listed, so that the others are so no longer.
+ * all listed companies, so that any other company is no longer listed.
  */
 export async function importCompanies(
   store: CompanyStore,
@@ -50,7 +50,7 @@ async function endVanished(
 }
 
 function merge(country: Country, record: CompanyRecord, stored: StoredCompany | undefined) {
-  // The better spelling of the same name is kept; a new name is taken over, the old one stays findable.
+  // The better spelling of the same name is kept. A new name replaces the old one, which can still be found.
   const isSame = stored !== undefined && sameLetters(stored.name, record.name);
   const name = stored && (isSame || record.name_is_short) ? stored.name : record.name;
   const names = stored && !isSame ? [stored.name, record.name] : [];

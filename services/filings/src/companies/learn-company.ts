@@ -16,7 +16,7 @@ export interface LearnedCompany {
   readonly country: Country;
   readonly local_id: string;
   readonly name: string;
-  /** Names that it had before, as its regulator says them: it is found by them as well. */
+  /** Its former names, as its regulator states them: it is found by them as well. */
   readonly formerNames?: readonly string[];
 }
 
@@ -28,8 +28,8 @@ function newNames({ name, aliases }: StoredCompany, formerNames: readonly string
 }
 
 /**
- * Makes a company known that a regulator has named and the company list lacks, so that a company whose filings
- * are shown can be found as well. One that is known already gets the former names that it lacks.
+ * Adds a company that a regulator has named and the company list lacks, so that a company whose filings
+ * are shown can be found as well. A company that is known already gets the former names that it lacks.
  */
 export async function learnCompany(
   { companies, directory, clock }: LearnCompanyDeps,

@@ -10,7 +10,7 @@ export interface MarketPages {
   page(country: string, query: RouteQuery<typeof route>): CompanyPage;
 }
 
-/** Pages of a market, from orders that are made once per change of the directory. */
+/** Pages of a market's companies. The sorted lists are made once per change of the directory. */
 export function createMarketPages(directory: CompanyDirectory): MarketPages {
   const orders = new Map<string, Ordered>();
 

@@ -9,15 +9,15 @@ const reasons: Record<Exclude<MarketAccess, 'live' | 'replay'>, string> = {
   closed: 'no adapter serves it yet',
 };
 
-/** Whose filings are asked for, as far as it helps to find them elsewhere. */
+/** The company whose filings are asked for, as far as it helps to find them elsewhere. */
 interface AskedCompany {
   readonly local_id: string;
   readonly identifiers?: Readonly<Record<string, string>>;
 }
 
 /**
- * The adapter of a market whose filings can be reached. `action` is what was asked for: `listed`. Where documents come
- * by upload, the refusal says how they are uploaded and found again. @throws market_unavailable
+ * The adapter of a market whose filings can be reached. `action` is what was asked for, such as `listed`. Where documents
+ * come by upload, the refusal says how to upload them and how to find them again. @throws market_unavailable
  */
 export function openMarket(
   markets: Markets,

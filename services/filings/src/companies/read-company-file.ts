@@ -20,7 +20,7 @@ const row = z.object({
 });
 const columns = ['country', 'local_id', 'name'];
 
-/** Keys of `aliases` that identify a company and are no name of it: `isin:US0378331005`. */
+/** Keys of `aliases` that identify a company and are not a name of it: `isin:US0378331005`. */
 const identifierKeys = new Set(
   'isin lei cik sic fye sec corp_no cnpj orgid pinyin nse bse group naics'.split(' '),
 );
@@ -33,7 +33,7 @@ export interface CompanyFile {
 
 /**
  * A CSV of companies of one market: UTF-8, a header, `aliases` joined by `|`, the largest company first. A row that
- * is wrong is refused and the others are read. Throws an Error when it is no such file.
+ * is wrong is refused and the others are read. Throws an Error when the file is not such a CSV.
  */
 export function readCompanyFile(csv: Buffer, country: Country): CompanyFile {
   const rows: { record: Record<string, string>; info: { lines: number } }[] = parse(csv, {

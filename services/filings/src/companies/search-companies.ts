@@ -4,7 +4,7 @@ import type { SuggestCompanies } from '../suggest/suggest-companies.ts';
 import type { CompanyDirectory } from './company-directory.ts';
 
 const mostSuggested = 5;
-/** Hits looked at for the one of a market. */
+/** How many hits are looked at to find the one of a market. */
 const lookedForListing = 100;
 
 export function searchCompanies(
@@ -15,7 +15,7 @@ export function searchCompanies(
   const began = performance.now();
   const listed = findListing(directory, q);
   const results = (listed.length > 0 ? listed : find(directory, q, limit)).slice(0, limit);
-  // Only what finds nothing is taken for a slip: looking for near names reads all of them.
+  // Only a query that finds nothing counts as misspelled, because looking for similar names reads all names.
   const near = results.length > 0 ? [] : suggest(q, mostSuggested);
   const did_you_mean = near.map(({ country, local_id, name, ticker }) => ({
     country,

@@ -8,7 +8,7 @@ import { createCompanyIndex } from '../search/company-index.ts';
 const repository = join(import.meta.dirname, '../../../..');
 const lists = join(process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data'), 'companies');
 
-/** The forms that the regulators' ids have; GB's check digits are tried on their own. */
+/** The forms that the regulators' ids have; GB's check digits have a test of their own. */
 const ID_FORMS: Record<Country, RegExp> = {
   US: /^\d{10}$/,
   JP: /^E\d{5}$/,

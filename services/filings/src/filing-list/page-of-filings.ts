@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Query = RouteQuery<typeof route>;
 
-/** The last filing of the page before: the next page begins after it, whatever was filed meanwhile. */
+/** The last filing of the previous page: the next page begins after it, whatever was filed meanwhile. */
 const cursorForm = z.tuple([z.string(), z.string()]);
 
 /** Filters, orders newest first, and cuts out one page. */

@@ -16,7 +16,7 @@ import {
   scanPart,
 } from '../registry/scan-registry.ts';
 
-/** What a source said of a company's filings, in any order. */
+/** What a source listed of a company's filings, in any order. */
 export interface SourceList {
   filings: ListedFiling[];
   served_from: FilingList['served_from'];
@@ -26,13 +26,13 @@ export interface SourceList {
 /** The newest parts must have been read within this time, else the regulator is asked while the client waits. */
 const staleAfterMs = 24 * 60 * 60_000;
 const recentDays = 3;
-/** A company without any filing is looked for over this many days, as far as the time allows. */
+/** For a company without any filing, this many days are searched, as far as the time allows. */
 const fallbackDays = 30;
 const fallbackBudgetMs = 8_000;
 
 /**
  * A company's filings from the registry. Where it has none, or the newest parts were not read for a day, the
- * regulator itself is asked for the recent days first; the answer says which.
+ * regulator itself is first asked for the recent days. The answer says which of the two it comes from.
  */
 export async function readFromRegistry(
   deps: ScanDeps,
@@ -82,8 +82,8 @@ async function readDueParts(
 }
 
 /**
- * A company's filings from the registry where its whole list was read, and what came since is known up to a day ago.
- * Else the regulator is asked for the company; the registry answers where that fails.
+ * A company's filings. They come from the registry if it has the company's whole list, and everything since then up to a
+ * day ago. Else the regulator is asked for the company; where that fails, the registry answers.
  * @throws the regulator codes
  */
 export async function readCompanyList(
@@ -127,7 +127,7 @@ async function knownUntil(
   const since = source.listing.dayOf(whole);
   const parts = source.listing.partsOf(since, source.listing.dayOf(deps.clock.now()));
   const read = await deps.registry.readParts(adapter.country, firstEnd(parts));
-  // A part of the day of the reading, or later, that the scan has not read since leaves a gap.
+  // There is a gap if the scan has not yet read a part whose last day is the day of the reading or later.
   const readings = parts.map(({ key }) => read.get(key)?.scanned_at ?? null);
   if (readings.some((at) => at === null || at < whole)) return whole;
   return new Date(Math.max(...readings.map((at) => at?.getTime() ?? 0)));

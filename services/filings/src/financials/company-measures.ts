@@ -115,7 +115,7 @@ function writeVintage({ point, filing_id, form_type, filed }: Vintage) {
   return { value, filing_id, form_type, filed, standing, fact_ids };
 }
 
-/** Each split once, as the first filing that tags it has it. */
+/** Each split once, as stated by the first filing that tags it. */
 function listSplits(filings: readonly FilingFigures[]): Answer['splits'] {
   const splits = new Map<string, Answer['splits'][number]>();
   for (const { filing_id, splits: tagged } of filings) {

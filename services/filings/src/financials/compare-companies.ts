@@ -90,7 +90,7 @@ function annualPoints(filings: readonly FilingFigures[], names: readonly string[
   );
 }
 
-/** The last year of which every company with figures has some. */
+/** The last year for which every company that has figures has some. */
 function lastCommonYear(found: readonly { points: Named[] }[]): number {
   const years = found
     .filter(({ points }) => points.length > 0)

@@ -7,7 +7,7 @@ import { type OpenFinancials, openFinancials } from './open-financials.ts';
 import { sourceUrlsOf } from './source-urls.ts';
 
 const unzip = promisify(gunzip);
-/** A filing's figures are some 2 MB of JSON; more was not written by us. */
+/** A filing's figures are some 2 MB of JSON; anything above this bound was not written by the platform. */
 const MAX_BYTES = 200_000_000;
 
 export interface FinancialsReader {

@@ -54,7 +54,7 @@ function readOffset(cursor: string): number {
   return offset;
 }
 
-/** Numbers of the facts that fit. Contexts and concepts are judged once, not for each of their facts. */
+/** Numbers of the facts that match. Each context and concept is tested once, not for each of its facts. */
 function findFacts(financials: OpenFinancials, query: Query): number[] {
   const { facts, contexts, concepts, units } = financials.stored;
   const { kind, section, unit, statement } = query;

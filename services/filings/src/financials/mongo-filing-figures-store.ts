@@ -60,7 +60,7 @@ export function createMongoFilingFiguresStore(connection: Connection): FilingFig
   };
 }
 
-/** Filings recorded by an older release have them as documents. */
+/** Older releases recorded the points as documents. */
 function readPoints(points: FiguresDocument['points']): FilingFigures['points'] {
   return typeof points === 'string' ? (JSON.parse(points) as FilingFigures['points']) : points;
 }

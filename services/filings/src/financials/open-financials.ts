@@ -7,7 +7,7 @@ export interface OpenFinancials
   /** By its number in the filing. */
   fact(n: number): FilingFact;
   numberOf(id: string): number | undefined;
-  /** For filters: whatever a list must look at before it builds a record. */
+  /** For filters: what a list must look at before it builds a record. */
   readonly stored: StoredFinancials;
   placeOf(n: number): FactPlace | null;
 }
@@ -69,7 +69,7 @@ export function openFinancials(
   };
 }
 
-/** Starts are kept as the distance from the one before. */
+/** Each start is kept as its distance from the previous one. */
 function readPlaces({ facts, sections }: StoredFinancials): (FactPlace | null)[] {
   let start = 0;
   return facts.at.map((at) => {

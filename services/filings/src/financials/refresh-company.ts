@@ -10,8 +10,8 @@ export interface RefreshCompanyDeps {
 }
 
 /**
- * Has a company's filings that an older release read get their figures in the background, when its series is asked for.
- * The series of now is answered without them. Never fails its caller.
+ * When a company's series is asked for, has the figures of filings that an older release read made again, in the
+ * background. The present answer does not wait for them. Never fails its caller.
  */
 export async function refreshCompany(
   { filings, refresh, log }: RefreshCompanyDeps,

@@ -19,7 +19,7 @@ export const ingestionPolicy = (stallMs: number): WorkPolicy => ({
   waitMs: stallMs,
 });
 
-/** Hands jobs to the workers, and sees to it that each ends. */
+/** Sends jobs to the workers, and makes sure that each job ends. */
 export function createIngestionWork(
   { jobs, bus, announce, clock, log }: IngestionWorkDeps,
   policy: WorkPolicy,

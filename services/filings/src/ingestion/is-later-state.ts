@@ -6,8 +6,8 @@ export type JobState = Pick<StoredJob, 'attempt' | 'status' | 'progress_pct' | '
 const rank: Record<JobStatus, number> = { queued: 0, running: 1, completed: 2, failed: 2, cancelled: 2 };
 
 /**
- * Whether a job's state comes after another of the same job. The course of a job decides, not the clock: the
- * last progress and the result are recorded side by side, so the result may carry the same instant.
+ * Whether a job's state comes after another state of the same job. The order of a job's states decides, not the clock:
+ * the last progress and the result are recorded at the same time, so the result may have the same instant.
  */
 export function isLaterState(state: JobState, other: JobState): boolean {
   const difference =

@@ -15,14 +15,14 @@ interface OrgStreams {
   readonly delivered: Map<string, StoredJob>;
 }
 
-/** Clocks of instances differ, and changes made side by side arrive out of order: each read goes back this far. */
+/** Clocks of instances differ, and simultaneous changes arrive out of order, so each read goes back this far. */
 const overlapMs = 10_000;
 const jobsPerRead = 500;
 
 /**
  * Passes changed jobs on to the open streams of their organisation on this instance. Changes come over the bus.
- * The database is read now and then for those that the bus lost, so that a broken broker delays a stream but never
- * falsifies it.
+ * The database is read from time to time for changes that the bus lost, so that a broken broker delays a stream but never
+ * makes it wrong.
  */
 export interface JobHub {
   listen(orgId: string, listener: Listener): () => void;

@@ -8,7 +8,7 @@ export interface JobRun {
   attempt: number;
 }
 
-/** Where a job stands in the list of all. */
+/** The position of a job in the list of all jobs. */
 export type JobPlace = Pick<StoredJob, 'id' | 'created_at'>;
 
 /**
@@ -32,7 +32,7 @@ export interface JobStore {
   ): Promise<StoredJob[]>;
   /** The organisation's jobs changed at or after an instant, oldest change first. */
   changedSince(orgId: string, since: Date, limit: number): Promise<StoredJob[]>;
-  /** A failed or cancelled job begins its next attempt, on what this one says of its filing. */
+  /** A failed or cancelled job begins its next attempt, with the filing's details from the given job. */
   restart(job: StoredJob): Promise<StoredJob | null>;
   advance(run: JobRun, stage: JobStage, progressPct: number): Promise<StoredJob | null>;
   complete(

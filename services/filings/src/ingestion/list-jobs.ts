@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toIngestionJob } from './job.ts';
 import type { JobPlace, JobStore } from './job-store.ts';
 
-/** All jobs of the organisation, page by page: what runs, and what has ended. */
+/** All jobs of the organisation, running and ended, page by page. */
 export async function listJobs(
   jobs: Pick<JobStore, 'list'>,
   caller: OrgPrincipal,
@@ -21,7 +21,7 @@ export async function listJobs(
   };
 }
 
-/** The last job of the page before, by the instant of its creation. */
+/** The last job of the previous page, by the instant of its creation. */
 const place = z.tuple([z.int().min(0), z.string().max(80)]);
 
 const writeCursor = ({ created_at, id }: JobPlace) =>

@@ -77,7 +77,7 @@ export function createMongoJobStore(
   }
 
   async function change(filter: QueryFilter<JobDocument>, update: UpdateQuery<JobDocument>) {
-    // Changes of one job overtake each other on their way here: the instant must not go back with the later one.
+    // Changes of one job may arrive in another order than they were made: a change must never set the instant back.
     const $max = { updated_at: clock.now() };
     const changed = await onDatabase(() =>
       model.findOneAndUpdate(filter, { ...update, $max }, { returnDocument: 'after' }).lean(),
@@ -145,7 +145,7 @@ export function createMongoJobStore(
         },
       ),
     async advance(run, stage, progress_pct) {
-      // A job starts at its worker's first message; the second condition keeps the progress from going back.
+      // A job starts with its worker's first message. The second condition makes sure that progress never decreases.
       const now = clock.now();
       const begunFields = workFields(begunWork(now, policy));
       const begun = await change(
@@ -155,7 +155,7 @@ export function createMongoJobStore(
       if (begun) return begun;
       const further = { ...ofRun(run), progress_pct: { $lt: progress_pct } };
       const advanced = await change(further, { $set: { stage, progress_pct, ...begunFields } });
-      // A job that was sent again starts from the beginning: no progress, but a sign of life.
+      // A job that was sent again starts from the beginning, so this message is no progress, but it shows that the worker is alive.
       if (!advanced) await onDatabase(() => model.updateOne(ofRun(run), { $set: begunFields }));
       return advanced;
     },

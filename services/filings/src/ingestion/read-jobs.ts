@@ -4,7 +4,7 @@ import { describeError, type Log, problem } from '@research/runtime';
 import { type StoredJob, toIngestionJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 
-/** Another organisation's job is as unknown as one that never was. */
+/** Another organisation's job is reported as unknown, like a job that never existed. */
 export async function getJob(
   jobs: JobStore,
   caller: OrgPrincipal,
@@ -31,7 +31,7 @@ export interface CancelDeps {
   announce: (job: StoredJob) => void;
 }
 
-/** The job ends at once. The worker gets a message, and what it still reports is dropped. */
+/** The job ends at once. The worker gets a message; whatever it reports afterwards is dropped. */
 export async function cancelJob(
   deps: CancelDeps,
   caller: OrgPrincipal,

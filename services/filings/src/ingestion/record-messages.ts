@@ -41,7 +41,7 @@ export async function recordCompletion(deps: RecordDeps, message: MessagePayload
   } = message;
   const filing = { ...rest, local_ids: local_id ? [local_id] : [], filing_date, report_date, source_url };
   await deps.earlierSplits.note(filing);
-  // The filing is saved before the job: the filing of a completed job can be read.
+  // The filing is saved before the job, so that the filing of a completed job can always be read.
   await deps.filings.save(filing);
   await recordFigures(deps, filing);
   if (local_id && company_name) {

@@ -26,7 +26,7 @@ const ingested: IngestedFiling = {
   warnings: [],
   ingested_at: '2026-03-01T00:00:00.000Z',
 };
-/** What a client claims, all of it wrong but the reference. */
+/** What a client states: everything except the reference is wrong. */
 const claim = {
   country: 'JP',
   local_id: 'E00001',

@@ -43,8 +43,8 @@ type Body = RouteBody<typeof ingestFiling>;
 
 /**
  * Starts the job of a filing, or joins the one that exists. A failed or cancelled job starts again as its next
- * attempt. A filing that is ingested already completes at once. Owner, form and dates are the regulator's: what the
- * request says of them only tells where to look.
+ * attempt. A filing that is ingested already completes at once. Owner, form and dates come from the regulator: what the
+ * request says of them is only used to find the filing.
  */
 export async function requestIngestion(
   deps: RequestIngestionDeps,
@@ -73,12 +73,12 @@ export async function requestIngestion(
   const { local_id, company_name, company_ticker, form_type, filing_date, report_date } = fresh;
   const facts = { local_id, company_name, company_ticker, form_type, filing_date, report_date };
   const restarted = await withinQuota(deps, existing, () => deps.jobs.restart({ ...existing, ...facts }));
-  // Another request restarted it first: this one joins.
+  // Another request restarted the job first: this one joins it.
   if (!restarted) return answer((await deps.jobs.get(id)) ?? existing, false);
   return begin(deps, restarted);
 }
 
-/** A job that is done at once takes no place among those in work. */
+/** A job that is done at once does not count as a job in work. */
 function withinQuota<T>(
   { quotas }: RequestIngestionDeps,
   { id, org_id, status }: StoredJob,
@@ -89,7 +89,7 @@ function withinQuota<T>(
 }
 
 async function begin(deps: RequestIngestionDeps, job: StoredJob) {
-  // First, so that open streams show the job before its worker's messages.
+  // This comes first, so that open streams show the job before its worker's messages.
   deps.announce(job);
   if (job.work.dispatch === 'pending') await deps.dispatch(job);
   return answer(job, true);
@@ -100,7 +100,7 @@ const answer = (job: StoredJob, created: boolean): { job: IngestionJob; created:
   created,
 });
 
-/** A filing may belong to several companies; one that is not noted yet is looked up at the regulator. */
+/** A filing may belong to several companies. Whether it belongs to one that is not recorded yet is asked at the regulator. */
 async function checkOwner(
   deps: RequestIngestionDeps,
   target: Target,
@@ -179,7 +179,7 @@ function newJob(
     company_name: company?.name ?? row?.company_name ?? null,
     company_ticker: company?.ticker ?? null,
     form_type: ingested?.form_type ?? row?.form_type ?? null,
-    // Says under which day the regulator lists it; the worker checks it against that list.
+    // The day under which the regulator lists the filing; the worker checks it against that list.
     filing_date: row?.filing_date ?? body.filing?.filing_date ?? null,
     report_date: row?.report_date ?? null,
     attempt: 1,

@@ -17,13 +17,13 @@ export interface StreamDeps {
   stopping: AbortSignal;
 }
 
-/** What a stream begins with stays far below what a slow client may let pile up. */
+/** The first events of a stream stay far below the amount that may wait for a slow client. */
 const missedPerStream = 300;
 
 /**
  * The organisation's jobs as server-sent events: a `progress` for each active one, the newest state of each
- * that changed after `Last-Event-ID`, then every change. Ends by itself after its lifetime, and at once where a
- * client has missed more than one stream brings: it comes back with the last id it got, and goes on from there.
+ * that changed after `Last-Event-ID`, then every change. Ends by itself after its lifetime. If a client has missed more
+ * than one stream sends, the stream ends at once; the client reconnects with the last id that it got, and continues there.
  */
 export async function streamJobs(
   deps: StreamDeps,
@@ -50,7 +50,7 @@ export async function streamJobs(
   deliver = (job) => sendChange(stream, seen, job);
   for (const job of snapshot.jobs) deliver(job);
   if (!snapshot.whole) {
-    // An event that is newer would have the client come back from there, and miss what lies between.
+    // With a newer event, the client would reconnect from that event and miss those before it.
     leave();
     stream.end();
     return;
@@ -74,7 +74,7 @@ export async function streamJobs(
 
 interface Snapshot {
   jobs: StoredJob[];
-  /** False where more was missed than this. */
+  /** False where the client missed more jobs than this. */
   whole: boolean;
 }
 
@@ -109,7 +109,7 @@ function sendChange(stream: EventStream, seen: Map<string, JobState>, job: Store
   }
 }
 
-/** With the status, since a result may share its instant with the progress before it. */
+/** Contains the status, since a result may have the same instant as the progress before it. */
 const eventId = (job: StoredJob) => `${job.updated_at.getTime()}.${job.id}.${job.status}`;
 
 function readEventInstant(lastEventId: string | undefined): Date | null {

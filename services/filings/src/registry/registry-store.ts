@@ -11,7 +11,7 @@ export interface ReadPart {
   readonly tag: string | null;
 }
 
-/** The platform's own record of filings, and of what was read of which market's list when. */
+/** The platform's own record of filings, and of which parts of each market's list were read, and when. */
 export interface RegistryStore {
   /** Stores filings first, so that a part counts as read only once they are stored. */
   savePart(country: Country, part: ReadPart, filings: readonly CompanyFiling[]): Promise<void>;
@@ -24,7 +24,7 @@ export interface RegistryStore {
   /** Parts that were read, by key, whose last day is this one or later. */
   readParts(country: Country, oldest: string): Promise<Map<string, ReadPart>>;
   readPart(country: Country, key: string): Promise<ReadPart | null>;
-  /** True for one holder at a time; an instance that dies loses it by itself. */
+  /** True for one holder at a time. The lease of an instance that dies expires. */
   takeLease(name: string, holder: string, forMs: number): Promise<boolean>;
   releaseLease(name: string, holder: string): Promise<void>;
 }

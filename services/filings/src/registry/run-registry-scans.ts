@@ -6,7 +6,7 @@ import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { companyListed, scanCompanies } from './scan-companies.ts';
 import { partSource, type ScanDeps, scanRegistry } from './scan-registry.ts';
 
-/** The SEC answers for one company at once and whole; its list needs no registry. */
+/** The SEC gives a company's whole list in one answer, so it needs no registry. */
 const unscanned: readonly Country[] = ['US'];
 
 /** Whether the platform keeps a registry of a market's filings. */
@@ -20,7 +20,7 @@ export interface RunScansDeps {
   directory: Pick<CompanyDirectory, 'ofMarket'>;
 }
 
-/** Scans all markets beside each other, each at its own regulator's pace, until the signal. */
+/** Scans all markets at the same time, each at its own regulator's pace, until the signal is aborted. */
 export async function runRegistryScans(
   deps: RunScansDeps,
   settings: { intervalMs: number; reachDays: number },
@@ -41,7 +41,7 @@ export async function runRegistryScans(
   );
 }
 
-/** One pass over all that is due. @returns how many parts or companies were read */
+/** One pass over everything that is due. @returns how many parts or companies were read */
 export async function scanMarket(
   { scan, directory }: Omit<RunScansDeps, 'markets'>,
   adapter: SourceAdapter,

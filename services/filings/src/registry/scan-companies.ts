@@ -10,10 +10,10 @@ export function companyListed(adapter: SourceAdapter): adapter is CompanyListedA
 
 /** A company's list is read again after this time, and from the registry until then. */
 export const companyRereadMs = 24 * 3_600_000;
-/** What the regulator adds to the list is filed after the last reading, or little before it. */
+/** Filings that the regulator adds to the list were filed after the last reading, or at most this long before it. */
 const overlapDays = 7;
 const dayMs = 86_400_000;
-/** When this many companies in a row can't be read, the failure is the regulator's and not theirs. */
+/** When this many companies in a row can't be read, the failure lies with the regulator and not with the companies. */
 const mostFailures = 3;
 /** The last day of a part that is never settled. */
 const noLastDay = '9999-12-31';
@@ -49,7 +49,7 @@ export async function scanCompany(
 
 /**
  * Brings the registry of a market that answers by company up to date: companies that were never read first, then
- * those read longest ago. What the regulator doesn't know has no filings.
+ * those read longest ago. A company that the regulator doesn't know has no filings.
  */
 export async function scanCompanies(
   deps: ScanDeps,
@@ -93,7 +93,7 @@ async function scanOne(deps: ScanDeps, adapter: CompanyListedAdapter, localId: s
   }
 }
 
-/** A list in another form may be one company's; a refusal, a limit or an outage is the regulator's. */
+/** A list in an unknown form may concern one company only; a refusal, a limit or an outage concerns the whole regulator. */
 function isOfOneCompany(error: unknown): boolean {
   return error instanceof ProblemError && error.code === 'source_drift';
 }

@@ -35,7 +35,7 @@ export function partsBack({ listing }: PartSource, now: Date, days: number): Lis
   return listing.partsOf(listing.dayOf(new Date(now.getTime() - (count - 1) * dayMs)), listing.dayOf(now));
 }
 
-/** The earliest of the parts' last days: what was read of them is found from there on. */
+/** The earliest of the parts' last days: the store is asked for what was read from this day on. */
 export function firstEnd(parts: readonly ListingPart[]): string {
   return parts.map(({ to }) => to).sort()[0] ?? '';
 }
@@ -71,8 +71,8 @@ export async function scanPart(deps: ScanDeps, source: PartSource, part: DuePart
 }
 
 /**
- * Brings a market's registry up to date, newest part first. Each part read is recorded, so an interrupted scan
- * goes on where it was; a lease keeps it to one instance.
+ * Brings a market's registry up to date, newest part first. Each part that was read is recorded, so that an interrupted
+ * scan continues where it was. Because of a lease, only one instance scans a market.
  */
 export async function scanRegistry(
   deps: ScanDeps,

@@ -15,14 +15,14 @@ export interface CompanyIndex {
   /** The best `limit` companies in the order of `RANK`, then `compareCompanies`; none for a blank query. */
   search(q: string, limit: number): SearchHit[];
   /**
-   * Adds or replaces. The first 1,000 are found at once; of a longer batch the rest follows in slices, and
-   * so does what is upserted meanwhile: no batch, however long, holds up the process.
+   * Adds or replaces. The first 1,000 can be found at once. The rest of a longer batch follows in slices, as does
+   * what is upserted meanwhile, so that even a long batch does not block the process.
    */
   upsert(companies: IndexedCompany[]): void;
   /** Removes by key (`US:0000320193`); unknown keys are ignored. */
   remove(keys: string[]): void;
   readonly size: number;
-  /** Brings about, and resolves at, the state where every company is found and nothing is left to merge. */
+  /** Indexes and merges everything that waits. Resolves when every company can be found and nothing is left to merge. */
   whenSettled(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export interface CompanyIndex {
 const SLICE = 1000;
 /** Up to here segments are merged on the spot; it takes some 10 ms. */
 const SMALL = 1000;
-/** With more segments than this beside the largest, small ones become one, also amid changes. */
+/** With more small segments than this, they are merged into one, even while changes come in. */
 const MOST_BESIDE = 12;
-/** When added and removed companies are this part of the largest segment, all becomes one … */
+/** When added and removed companies are this part of the largest segment, all segments are merged into one … */
 const STALE_SHARE = 0.1;
 /** … once nothing has changed for this long, so that a first load is not merged over and over. */
 const QUIET_MS = 200;
@@ -110,7 +110,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
     startMerging([...segments]);
   }
 
-  /** Like a binary counter: neighbours of like size become one, so there are never many. */
+  /** Works like a binary counter: neighbours of similar size are merged, so there are never many. */
   function mergeSmall(): void {
     for (;;) {
       const [left, right] = segments.slice(-2);

@@ -9,12 +9,12 @@ export type Field = (typeof FIELD)[keyof typeof FIELD];
 
 export interface FieldText {
   field: Field;
-  /** folded words parted by single spaces; a query matches from the start of any of them */
+  /** folded words separated by single spaces; a query matches from the start of any of them */
   text: string;
 }
 
 const KEYED_ALIAS = /^([a-z][a-z_]*):(\S.*)$/;
-/** Attributes that many companies share: finding all 2,000 with one fiscal year end helps nobody. */
+/** Attributes that many companies share and that are not searched: a list of all 2,000 with one fiscal year end helps nobody. */
 const SHARED_ATTRIBUTES = new Set(['sic', 'naics', 'fye', 'group']);
 
 /**
@@ -39,7 +39,7 @@ export function companyTexts(company: IndexedCompany): FieldText[] {
   if (company.native_name !== null) add(FIELD.nativeName, nameForms(company.native_name));
   const bareId = bareIdentifier(company.local_id);
   for (const alias of aliases) {
-    // An id repeated without its zeros (HK "700") is no name: the whole local id finds it.
+    // An id repeated without its zeros (HK "700") is not a name; the company is found by its local id.
     if (typeof alias === 'string' && bareIdentifier(alias) !== bareId) add(FIELD.alias, nameForms(alias));
   }
   for (const alias of aliases) {

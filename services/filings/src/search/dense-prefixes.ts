@@ -1,6 +1,6 @@
 import { bitWords, type KeyList, rangeKey } from './segment.ts';
 
-/** Ranges with fewer keys are scanned; the others get a bit set. */
+/** Ranges with fewer keys than this are scanned; the others get a bit set. */
 export const DENSE_FROM = 4096;
 const SPACE = 0x20;
 

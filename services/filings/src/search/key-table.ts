@@ -1,8 +1,8 @@
 const STEP = 10_000;
 
 /**
- * From a company's key to its number, by open addressing in one typed array: a third of a Map's memory, and it
- * never stops the process to grow.
+ * Maps a company's key to its number, by open addressing in one typed array. It takes a third of a Map's memory, and
+ * growing never blocks the process.
  */
 export interface KeyTable {
   /** number + 1, or 0 where free */

@@ -1,8 +1,8 @@
 /** How well a company matches a query, best first. Within a rank `compareCompanies` decides. */
 export const RANK = {
-  /** a ticker is the query */
+  /** a ticker equals the query */
   exactTicker: 0,
-  /** the local id, or an identifier among the aliases, is the query */
+  /** the local id, or an identifier among the aliases, equals the query */
   exactId: 1,
   /** a ticker starts with the query */
   tickerPrefix: 2,

@@ -3,7 +3,7 @@ import { type CompanyRecord, compareCompanies } from './company-order.ts';
 import { type FieldText, orderName } from './company-texts.ts';
 import { isAlive, readTexts, type Segment } from './segment.ts';
 
-/** One segment of all that is alive in several that share no living company. Yields every few milliseconds. */
+/** Makes one segment of all living companies of several segments that share none. Yields every few milliseconds. */
 export function mergeSegments(segments: Segment[]): Generator<void, Segment> {
   return buildSegment(mergeRecords(segments));
 }

@@ -14,7 +14,7 @@ export function findPrefix(pool: Uint8Array, list: KeyList, bytes: Uint8Array): 
   return low === high ? null : { list, low, high };
 }
 
-/** First key from `from` on whose beginning is not before the bytes (limit 0), or is after them (limit 1). */
+/** The first key from `from` on whose beginning sorts at or after the bytes (limit 0), or after them (limit 1). */
 function bound(
   pool: Uint8Array,
   position: Uint32Array,

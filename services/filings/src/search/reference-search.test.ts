@@ -2,7 +2,7 @@ import { createCompanyIndex, type IndexedCompany } from './company-index.ts';
 import { companyKey } from './indexed-company.ts';
 import { createReferenceSearch } from './reference-search.ts';
 
-/** Few words, so that everything meets everything: ties, shared prefixes, repeats. */
+/** Few words, so that all combinations occur: ties, shared prefixes, repeats. */
 const WORDS =
   "a ab abc ba bank Bank's of the S.A. AT&T B-C é Éa ß-x co Co., inc 三 三井 三井物産 株式会社 (株)三 ト トヨ ドヨ 삼 삼성 전자 sk하이 x1 1 12 001".split(
     ' ',
@@ -61,7 +61,7 @@ describe.each([1, 2, 3])('the index against the reference, seed %i', (seed) => {
       for (const key of gone) held.delete(key);
       index.remove(gone);
       compare(8);
-      // Lets a slice of the merging run, so that the next changes fall into its midst.
+      // Lets a slice of the merging run, so that the next changes come in the middle of it.
       await new Promise((resolve) => setImmediate(resolve));
     }
     const late = hold(Array.from({ length: 4000 }, made));

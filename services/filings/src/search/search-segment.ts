@@ -37,7 +37,7 @@ export function searchSegment(segment: Segment, query: ParsedQuery, limit: numbe
   return found;
 }
 
-/** Rarest words first, so that most candidates fall at the first test. */
+/** Rarest words first, so that most candidates are excluded by the first test. */
 function bestForAll(sets: KeyRange[][], best: (sets: KeyRange[][]) => number[]): number[] {
   if (sets.some((ranges) => ranges.length === 0)) return [];
   const sized = sets.map((ranges) => ({ ranges, size: ranges.reduce((sum, r) => sum + r.high - r.low, 0) }));

@@ -6,8 +6,8 @@ const SPACE_WITHIN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu');
 const SIMPLE = /^[a-z0-9 ]*$/;
 
 /**
- * A folded text as chunks (what spaces part), each as its pieces (what punctuation, or a change between
- * Latin and CJK script, parts): `at&t inc` → [[at, t], [inc]], `skハイ` → [[sk, ハイ]]. `'s` stays on its word.
+ * A folded text as chunks (separated by spaces), each as its pieces (separated by punctuation or by a change between
+ * Latin and CJK script): `at&t inc` → [[at, t], [inc]], `skハイ` → [[sk, ハイ]]. `'s` stays with its word.
  */
 export function splitWords(folded: string): string[][] {
   if (SIMPLE.test(folded)) return splitSpaces(folded).map((word) => [word]);
@@ -16,17 +16,17 @@ export function splitWords(folded: string): string[][] {
     .filter((pieces) => pieces.length > 0);
 }
 
-/** CJK writing sets spaces freely (三井 物産, 삼성 전자): the text without those between CJK letters. */
+/** The text without spaces between CJK letters, where writers set them or not as they like (三井 物産, 삼성 전자). */
 export function closeCjkSpaces(folded: string): string {
   return SIMPLE.test(folded) ? folded : folded.replace(SPACE_WITHIN_CJK, '');
 }
 
-/** `at&t inc` → `att inc`: punctuation vanishes. */
+/** `at&t inc` → `att inc`: punctuation is removed. */
 export function joinPieces(chunks: string[][]): string {
   return chunks.map((pieces) => pieces.join('')).join(' ');
 }
 
-/** `at&t inc` → `at t inc`: punctuation is a space. */
+/** `at&t inc` → `at t inc`: punctuation becomes a space. */
 export function spacePieces(chunks: string[][]): string {
   return chunks.map((pieces) => pieces.join(' ')).join(' ');
 }

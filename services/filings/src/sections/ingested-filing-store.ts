@@ -4,7 +4,7 @@ import type { Country, StoredTocEntry } from '@research/contracts';
 export interface IngestedFiling {
   country: Country;
   filing_id: string;
-  /** The companies under which the regulator lists it; one of an older release has none until it is asked again. */
+  /** The companies under which the regulator lists it; empty for a filing of an older release until the regulator is asked again. */
   local_ids: string[];
   form_type: string | null;
   filing_date: string | null;
@@ -12,7 +12,7 @@ export interface IngestedFiling {
   /** The document at the regulator; null for a filing of an older release. */
   source_url: string | null;
   artifact_key: string;
-  /** Null for a filing without figures, and for one that was read before figures were. */
+  /** Null for a filing without figures, and for one that was ingested before the platform read figures. */
   financials_key: string | null;
   document_key: string;
   document_sha256: string;
@@ -26,8 +26,8 @@ export interface IngestedFilingStore {
   /** Companies that are known already stay. */
   save(filing: IngestedFiling): Promise<void>;
   /**
-   * Notes that the filing is to be split again by this version. False where that was noted after `before`, or as
-   * often as it may be.
+   * Records that the filing is to be split again by this version. False where this was already recorded after `before`,
+   * or as many times as it may be.
    */
   claimRefresh(
     filing: Pick<IngestedFiling, 'country' | 'filing_id'>,

@@ -32,7 +32,7 @@ const schema = new Schema<FilingDocument>(
 
 schema.index({ country: 1, local_ids: 1 });
 
-/** Filings of one company that are read again at one request for its series. */
+/** How many filings of one company are read again at one request for its series. */
 const MAX_OUTDATED = 100;
 
 export function createMongoIngestedFilingStore(connection: Connection): IngestedFilingStore {

@@ -45,19 +45,19 @@ export async function listFilingSections(
   return reply(body, { etag: `${text}.${body.local_ids.length}` });
 }
 
-/** Text shorter than this is a heading, or says only where the text stands. */
+/** Text shorter than this is a heading, or only a reference to the place of the text. */
 const stubChars = 300;
-/** A chapter is read up to about this size; `next` leads on. */
+/** A chapter is read up to about this size; `next` leads to the rest. */
 const mostChapterChars = 1_000_000;
 
-/** A section, and those below it where they are read with it. */
+/** A section, together with the sections below it where these are read with it. */
 interface Found {
   readonly at: number;
   /** Index after the last. */
   readonly end: number;
 }
 
-/** By its slug alone, or by `@` and a canonical key with all that stands below it. */
+/** By a slug: this section alone. By `@` and a canonical key: the section with all sections below it. */
 function findSection(sections: readonly StoredTocEntry[], id: string): Found | null {
   const wanted = id.toLowerCase();
   const bySlug = sections.findIndex((section) => section.item_number.toLowerCase() === wanted);
@@ -70,7 +70,7 @@ function findSection(sections: readonly StoredTocEntry[], id: string): Found | n
   const [best] = (full.length > 0 ? full : chapters).sort(
     (a, b) =>
       a.level - b.level ||
-      // Statements are read from the first on; of the rest the fullest is the main one.
+      // Statements are read from the first one on; for other keys, the longest section is the main one.
       (wanted === '@financial_statements' ? a.at - b.at : b.chars - a.chars),
   );
   return best ?? null;
@@ -120,7 +120,7 @@ export async function readFilingSection(
     next: sections[found.end]?.item_number ?? null,
     prev: sections[found.at - 1]?.item_number ?? null,
   };
-  // A chapter has the hash of its first section and its length: the others are of the same split.
+  // A chapter is identified by the hash of its first section and its length: its other sections come from the same split.
   const etag = `${entry.sha256.slice(0, 32)}${texts.length > 1 ? `-${content.length}` : ''}`;
   return reply(body, { etag, markdown: content });
 }

@@ -11,7 +11,7 @@ export interface RefreshDeps {
   log: Log;
 }
 
-/** Has a filing split again in the background where an older splitter made its text. Never fails its caller. */
+/** Has a filing split again in the background if an older splitter made its text. Never fails its caller. */
 export type RefreshFiling = (filing: IngestedFiling) => Promise<void>;
 
 /** A refresh without a result is requested again after this, at most `mostAttempts` times. */
@@ -19,8 +19,8 @@ const pauseMs = 60 * 60_000;
 const mostAttempts = 3;
 
 /**
- * The old text serves until the new one is stored, and for good where the filing can't be split again. No job shows
- * it, since nobody waits for it.
+ * The old text is served until the new one is stored, or for ever if the filing can't be split again. No job is shown
+ * for this, since nobody waits for it.
  */
 export function createFilingRefresh({ filings, bus, clock, log }: RefreshDeps): RefreshFiling {
   const lately = new LRUCache<string, true>({ max: 10_000, ttl: pauseMs });

@@ -1,6 +1,6 @@
 /**
- * How many slips of the keyboard part two words: a letter too many, too few, another one, or two exchanged. Gives up
- * above `most` and says `most + 1`.
+ * How many typing errors lie between two words: a letter too many, too few, a wrong one, or two exchanged. Stops
+ * above `most` and returns `most + 1`.
  */
 export function editDistance(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;

@@ -23,7 +23,7 @@ export interface Listing {
   country: Country;
 }
 
-/** A ticker with its market, as quotes services write it; null where a query is none. */
+/** A ticker with its market, as quotes services write it; null where the query is not one. */
 export function readListing(q: string): Listing | null {
   const text = q
     .normalize('NFKC')

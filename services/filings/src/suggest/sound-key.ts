@@ -39,14 +39,14 @@ export const isKatakana = (text: string): boolean =>
   /^[\p{sc=Katakana}ー・\s]{2,}$/u.test(foldForNames(text).trim());
 
 /**
- * The consonants of a name as they sound, the same for `テスラ` and `Tesla`: L and R, B and V, S and Z are one, vowels
- * count only at the beginning.
+ * The consonants of a name as they sound, the same for `テスラ` and `Tesla`: L and R, B and V, S and Z count as equal,
+ * vowels count only at the beginning.
  */
 export function soundKey(name: string): string {
   // Folding for names makes small kana large, but the small ツ has no sound of its own.
   const plain = name.normalize('NFKC').replaceAll('ッ', '');
   const written = [...foldForNames(plain)].map((letter) => latin.get(letter) ?? letter);
-  // Of foreign names, an R that no vowel follows is not spoken in Japanese: マート is mart.
+  // In foreign names Japanese does not pronounce an R that no vowel follows: マート is mart.
   const letters = written
     .join('')
     .replace(/[^a-z]+/g, '')

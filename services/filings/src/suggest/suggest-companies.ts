@@ -6,12 +6,12 @@ import { stripLegalSuffix } from './bare-name.ts';
 import { editDistance } from './edit-distance.ts';
 import { isKatakana, soundKey } from './sound-key.ts';
 
-/** Companies whose names are near to what was typed, the likeliest first; for a query that finds nothing. */
+/** For a query that finds nothing: companies with names similar to what was typed, the likeliest first. */
 export type SuggestCompanies = (q: string, limit: number) => StoredCompany[];
 
 interface NameForms {
   key: string;
-  /** The whole name, and its first word where that is long enough to stand for it. */
+  /** The whole name, and its first word if that is long enough to identify the company. */
   words: readonly string[];
   sound: string;
   cap: number;
@@ -19,9 +19,9 @@ interface NameForms {
 
 const shortestTyped = 4;
 const longestTyped = 40;
-/** So many slips are allowed for: one in a short word. */
+/** How many typing errors are allowed: one in a short word. */
 const slipsIn = (typed: string) => (typed.length < 6 ? 1 : 2);
-/** The list is read again at most this often; a company that came since is missing until then. */
+/** The list is read again at most this often; a company that was added since is missing until then. */
 const keptMs = 60_000;
 
 export function createSuggestions(directory: CompanyDirectory, now: () => number): SuggestCompanies {

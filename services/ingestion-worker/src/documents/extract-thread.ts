@@ -19,7 +19,7 @@ const readers: Record<ExtractionTask['type'], () => Promise<ReadFile>> = {
   text: async () => (await import('./text/extract-text.ts')).extractText,
 };
 
-/** Runs in a thread of its own: a hostile file costs its thread and never the process that talks to the broker. */
+/** Runs in a thread of its own: a hostile file can end this thread, but not the process that talks to the broker. */
 async function extract(task: ExtractionTask, report: ReportProgress): Promise<ExtractionOutcome> {
   try {
     const read = await readers[task.type]();

@@ -4,7 +4,7 @@ import type { DocumentType, ProblemCode } from '@research/contracts';
 export interface ExtractedText {
   /** Markdown; pages and sheets begin with their mark. */
   markdown: string;
-  /** Pages, or sheets of a workbook; null where the format knows none. */
+  /** Number of pages, or of sheets of a workbook; null where the format has none. */
   page_count: number | null;
   /** What was left out or is doubtful, for the user. */
   warnings: string[];

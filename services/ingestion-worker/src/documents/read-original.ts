@@ -5,7 +5,7 @@ import type { ObjectStore } from '@research/stores';
 
 /**
  * The whole file, in a buffer of its own.
- * @throws document_unreadable where it is gone, document_too_large, store_unavailable also where it breaks off
+ * @throws document_unreadable where the file is gone; document_too_large; store_unavailable, also when reading breaks off
  */
 export async function readOriginal(
   objects: ObjectStore,

@@ -18,7 +18,7 @@ export interface ExtractionDeps {
   objects: ObjectStore;
   pool: ExtractionPool;
   log: Log;
-  /** For a delivery as a whole: the file is fetched, read, its text stored. */
+  /** Time for a whole delivery: fetching the file, reading it, storing its text. */
   timeoutMs: number;
   outcomes: ReturnType<Metrics['counter']>;
   duration: ReturnType<Metrics['histogram']>;
@@ -31,7 +31,7 @@ const reportEveryMs = 500;
 
 /**
  * A delivery of the extraction queue: reads a file, stores its Markdown and publishes the result before it is
- * acknowledged, all within its time. Holds nothing: a delivery that comes twice ends the same.
+ * acknowledged, all within its time. It keeps no state: a delivery that comes twice has the same result.
  */
 export async function runExtraction(deps: ExtractionDeps, request: ExtractionRequest): Promise<void> {
   const aborter = new AbortController();
@@ -41,17 +41,17 @@ export async function runExtraction(deps: ExtractionDeps, request: ExtractionReq
   const timer = setTimeout(() => aborter.abort(problem('ingestion_timeout')), deps.timeoutMs);
   const began = performance.now();
   try {
-    // A store that gives no end to its answer must not hold the place of those who wait.
+    // A store whose answer never ends must not keep other documents waiting.
     const facts = await Promise.race([extract(deps, request, aborter.signal), late]);
     const ms = Math.round(performance.now() - began);
     deps.log.info({ document_id: request.document_id, type: request.type, ...facts, ms }, 'document read');
     deps.outcomes.inc({ outcome: 'extracted' });
   } catch (error) {
     deps.outcomes.inc({ outcome: error instanceof ProblemError ? error.code : 'faulted' });
-    // Reading has a shorter bound of its own: it is a store or the broker that took this long, so it is retried.
+    // Reading has a shorter bound of its own, so a store or the broker took this long: the delivery is retried.
     if (aborter.signal.aborted) throw aborter.signal.reason;
     if (!(error instanceof ProblemError) || error.code !== 'ingestion_timeout') throw error;
-    // Tried again, it would only hold up the others again; its user may decide to.
+    // A retry would only delay the other documents again; the user may ask for one.
     await reportUnreadable(deps.bus, request, error);
   } finally {
     clearTimeout(timer);
@@ -62,7 +62,7 @@ export async function runExtraction(deps: ExtractionDeps, request: ExtractionReq
 async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal: AbortSignal) {
   const { document_id, attempt, type, text_key } = request;
   const report = createReporter(deps.bus, { document_id, attempt });
-  // A sign that it has begun: the next document of its organisation may come.
+  // This says that the document has begun, so that the next document of its organisation may be sent.
   report(0);
   const bytes = await readOriginal(deps.objects, request.original_key, signal);
   report(progress.fetched);
@@ -70,7 +70,7 @@ async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal:
     report(Math.floor(progress.fetched + share * (progress.read - progress.fetched)));
   const { markdown, page_count, warnings } = await deps.pool.extract({ type, bytes }, onRead, signal);
   await deps.objects.put(text_key, Buffer.from(markdown), 'text/markdown; charset=utf-8');
-  // A put that ends late is nobody's any more.
+  // Nobody waits any more for a put that ends late.
   signal.throwIfAborted();
   await deps.bus.publish(
     documentExtracted,
@@ -87,7 +87,7 @@ async function extract(deps: ExtractionDeps, request: ExtractionRequest, signal:
   return { chars: markdown.length, pages: page_count };
 }
 
-/** Percents that grow, a few times a second at most. What can't be sent is dropped; the result is what counts. */
+/** Sends growing percentages, a few times a second at most. Progress that can't be sent is dropped; only the result matters. */
 function createReporter(bus: Pick<Bus, 'publish'>, run: { document_id: string; attempt: number }) {
   let sentPct = -1;
   let sentAt = 0;
@@ -100,7 +100,7 @@ function createReporter(bus: Pick<Bus, 'publish'>, run: { document_id: string; a
   };
 }
 
-/** Tells the lab that a file can't be read, in words for its user. */
+/** Reports to the lab that a file can't be read, in words for its user. */
 export async function reportUnreadable(
   bus: Pick<Bus, 'publish'>,
   { document_id, attempt }: ExtractionRequest,

@@ -15,7 +15,7 @@ interface Parts {
   log: Log;
 }
 
-/** Takes uploaded files from their queue and reads them. */
+/** Consumes the queue of uploaded files and reads them. */
 export async function startExtraction(
   { service, bus, objects, pool, metrics, log }: Parts,
   config: Pick<WorkerConfig, 'EXTRACTION_THREADS' | 'EXTRACTION_RETRY_DELAYS_MS' | 'INGESTION_TIMEOUT_MS'>,

@@ -5,10 +5,10 @@ interface Run {
   attempt: number;
 }
 
-/** Runs that were cancelled lately. A running one is aborted, a queued one is skipped when its turn comes. */
+/** Attempts at jobs that were cancelled lately. A running one is aborted, a queued one is skipped when its turn comes. */
 export interface CancelledJobs {
   cancel(run: Run): void;
-  /** Calls `abort` if the run is or becomes cancelled; returns what ends the watch. */
+  /** Calls `abort` if the attempt is or becomes cancelled; returns a function that ends the watch. */
   register(run: Run, abort: () => void): () => void;
 }
 

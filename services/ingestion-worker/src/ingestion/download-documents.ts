@@ -11,7 +11,7 @@ export interface Downloaded {
   document_sha256: string;
 }
 
-/** Reads the documents one after the other; each streams into the object store while it is hashed and kept. */
+/** Reads the documents one after the other. Each is streamed to the object store while it is hashed and kept in memory. */
 export async function downloadDocuments(
   store: ObjectStore,
   filing: FetchedFiling,

@@ -32,8 +32,8 @@ export type IngestionResult = MessagePayload<typeof ingestionCompleted>;
 const progress = { download: 1, downloaded: 50, split: 55, store: 90 } as const;
 
 /**
- * Runs one job: downloads, splits, stores the artifact. Holds nothing: a run that is repeated after a crash
- * ends the same, and finds what the one before had finished.
+ * Runs one job: downloads, splits, stores the artifact. It keeps no state: a job that is repeated after a crash has the
+ * same result, and uses what the earlier attempt had finished.
  */
 export async function ingestFiling(
   deps: IngestDeps,
@@ -44,7 +44,7 @@ export async function ingestFiling(
   const key = artifactKeyOf(request.country, request.filing_id);
   const stored = await readArtifact(deps.objects, key);
   const artifact = stored ?? (await makeArtifact(deps, request, key, signal));
-  // One filing may belong to several companies: whether it belongs to this one, too, only the regulator can say.
+  // One filing may belong to several companies. Only the regulator can say whether it belongs to this one, too.
   const facts =
     artifact.local_id === request.local_id ? artifact : await findFiling(deps.markets, request, signal);
   return {
@@ -79,7 +79,7 @@ function factsOf(local_id: string, { company_name, form_type, filing_date, repor
   return { local_id, company_name, form_type, filing_date, report_date, source_url };
 }
 
-/** Null, too, for one that can't be read: it is made again, so that the job does not fail by it for ever. */
+/** Also null for an artifact that can't be read: it is made again, so that the job does not fail for ever because of it. */
 async function readArtifact(objects: ObjectStore, key: string): Promise<FilingArtifact | null> {
   if (!(await objects.head(key))) return null;
   const text = (await readWhole(objects, key)).toString('utf8');
@@ -137,14 +137,14 @@ async function makeArtifact(
     sections: boundSections(sections),
   };
   await deps.runStage('store', async () => {
-    // The artifact is last: its presence says that all of the filing is stored.
+    // The artifact is stored last: its presence shows that all of the filing is stored.
     if (financials) await deps.objects.put(financialsKey, Buffer.from(financials), 'application/gzip');
     await deps.objects.put(key, Buffer.from(JSON.stringify(artifact)), 'application/json');
   });
   return artifact;
 }
 
-/** @throws document_unreadable for a document that falls into more sections than any filing has */
+/** @throws document_unreadable for a document with more sections than any filing has */
 function boundSections(sections: FilingArtifact['sections']): FilingArtifact['sections'] {
   if (sections.length > sectionLimit) {
     const detail = `The document falls into ${sections.length} sections; ${sectionLimit} are the limit.`;

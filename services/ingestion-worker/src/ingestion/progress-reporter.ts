@@ -4,8 +4,8 @@ import type { Bus } from '@research/messaging';
 const everyMs = 250;
 
 /**
- * Sends progress: whole percents that grow, a new stage at once, within a stage a few times a second.
- * What can't be sent is dropped; the result is what counts.
+ * Sends progress as growing whole percentages: a new stage at once, within a stage a few times a second.
+ * Progress that can't be sent is dropped; only the result matters.
  */
 export function createProgressReporter(bus: Bus, run: { job_id: string; attempt: number }) {
   let sentPct = -1;

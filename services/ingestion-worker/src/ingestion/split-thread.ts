@@ -26,7 +26,7 @@ export type SplitOutcome =
     }
   | { ok: false; reason: string };
 
-/** Runs in a thread of its own: a large or hostile document never holds up the process that talks to the broker. */
+/** Runs in a thread of its own: a large or hostile document never blocks the process that talks to the broker. */
 async function split(task: SplitTask): Promise<SplitOutcome> {
   try {
     return await readAndSplit(task);
@@ -39,7 +39,7 @@ async function readAndSplit(task: SplitTask): Promise<SplitOutcome> {
   const documents: SourceDocument[] = [];
   for (const document of task.documents) {
     const members = await readDocuments(document.name, document.bytes);
-    // The regulator's type of an archive says nothing of its members.
+    // The type that the regulator gives to an archive says nothing about its members.
     documents.push(...(members.length > 1 ? members : members.map((member) => ({ ...document, ...member }))));
   }
   const result = await splitAnyFiling({

@@ -16,7 +16,7 @@ export function createSplitterPool(settings: {
   const pool = createThreadPool<SplitTask, SplitOutcome>({
     file: threadFile(import.meta.url, './split-thread'),
     threads: settings.threads,
-    // As many jobs are taken from the queue at once as the prefetch allows; each waits for its turn here.
+    // The prefetch decides how many jobs are taken from the queue at once; each waits here until a thread is free.
     waiting: 1_000,
     heapMb: settings.heapMb,
   });

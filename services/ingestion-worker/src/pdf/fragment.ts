@@ -19,8 +19,8 @@ export interface TextItem {
 type Matrix = [number, number, number, number, number, number];
 
 /**
- * Brings items to the page as it is seen, whichever way the page or all of its text is turned. Text at other angles
- * than the page's own is left out: it is a stamp or a watermark across it.
+ * Converts items to their places on the page as it is seen, however the page or all of its text is rotated. Text at
+ * another angle than the page's own is left out: it is a stamp or a watermark.
  */
 export function toFragments(
   items: readonly TextItem[],
@@ -43,7 +43,7 @@ export function toFragments(
   return dropDoubled(fragments);
 }
 
-/** Text drawn twice at one place to look bold is bold text, once. */
+/** Text that is drawn twice at one place to look bold becomes one piece of bold text. */
 function dropDoubled(fragments: Fragment[]): Fragment[] {
   const seen = new Map<string, Fragment>();
   return fragments.filter((one) => {

@@ -10,10 +10,10 @@ export interface Paragraph {
 }
 
 /**
- * Joins lines that run on into paragraphs: they end at a wider gap, at a first-line indent, behind a line that stops
- * short, at a list's mark and where the font's size changes.
- * @param right the right edge of the text around, where `lines` are few
- * @param words all words of the document so far, by which a hyphen at a line's end is told from one that belongs
+ * Joins lines of running text into paragraphs. A paragraph ends at a wider gap, before a first-line indent, after a line
+ * that is shorter than the others, before a list's mark and where the font's size changes.
+ * @param right the right edge of the surrounding text, where `lines` are few
+ * @param words all words of the document so far; they decide whether a hyphen at a line's end belongs to the word
  */
 export function joinParagraphs(
   lines: readonly Line[],
@@ -38,13 +38,13 @@ export function joinParagraphs(
   return paragraphs;
 }
 
-/** Lines set in the middle, one above the other: a heading and what stands below it. */
+/** Centred lines, one above the other: a heading and the line below it. */
 function isCentred(line: Line, before: Line, em: number): boolean {
   const middle = (one: Line) => (one.x0 + one.x1) / 2;
   return Math.abs(middle(line) - middle(before)) < 0.4 * em && Math.abs(line.x0 - before.x0) > em;
 }
 
-/** The left edge that most lines share, not that of a lone mark in the margin. */
+/** The left edge that most lines share; a single mark in the margin does not count. */
 function lowest(edges: number[]): number {
   const sorted = [...edges].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * 0.1)] ?? 0;
@@ -70,20 +70,20 @@ function startsParagraph(
   const drop = line.y - before.y;
   if (drop > Math.max(1.4 * gap, 1.05 * em) && drop > gap + 0.3 * em) return true;
   if (listMark.test(text)) return true;
-  // A heading ends where its weight does.
+  // A heading ends where the text is no longer bold.
   if (line.bold !== before.bold && (before.bold ? before.x1 < right - 2 * em : drop > 1.1 * gap)) return true;
   if (
     isCentred(line, before, em) &&
     !/(?:[,，/&–-]|\b(?:of|and|or|the|for|in|to|de|e|y))$/i.test(textOf(before))
   )
     return true;
-  // Signatures, headings of columns, entries of a table of contents: nothing that runs on.
+  // Signatures, headings of columns, entries of a table of contents: none of them continues in the next line.
   if (line.segments.length > 1 || before.segments.length > 1) return true;
   const indent = line.x0 - (hangOf(before) ?? before.x0);
   if (indent > 0.8 * em && before.x0 < left + 0.8 * em) return true;
   const end = before.segments.at(-1)?.text ?? '';
   const missing = (right - before.x1) / (right - left);
-  // Where a line may break between any two characters, each is full but the last.
+  // In scripts where a line may break between any two characters, every line of a paragraph but the last is full.
   if (isWide(end.at(-1)) && isWide(text[0])) return missing > 0.08;
   if (missing > 0.35) return true;
   const ended = /[.!?:;。！？：；」』）)"”]$/.test(end);

@@ -25,10 +25,10 @@ export interface Line {
 
 /** Baselines closer than this share of the font size are one line: room for raised and lowered marks. */
 const sameLine = 0.45;
-/** A gap wider than this many font sizes parts cells; between characters of a script without spaces, a smaller one. */
+/** A gap wider than this many font sizes separates cells; between characters of a script without spaces, a smaller gap does. */
 const cellGap = 1.2;
 const wideCellGap = 0.8;
-/** Between two figures, or a label and a figure, less is enough. */
+/** Between two figures, or a label and a figure, a smaller gap is enough. */
 const figureGap = 0.6;
 const wordGap = 0.12;
 
@@ -44,7 +44,7 @@ export function makeLines(fragments: readonly Fragment[]): Line[] {
     if (!row) rows.push({ y: fragment.y, size: fragment.size, parts: [fragment] });
     else {
       row.parts.push(fragment);
-      // The larger text holds the line.
+      // The larger text decides where the line is.
       if (fragment.size > row.size * 1.1) Object.assign(row, { y: fragment.y, size: fragment.size });
     }
   }
@@ -62,7 +62,7 @@ function nearest<T extends { y: number; size: number }>(
   return undefined;
 }
 
-/** A raised mark belongs to the larger text beside it; a display figure of several times the size has no line of it. */
+/** A raised mark belongs to the line of the larger text beside it, unless that text is a display figure of several times the size. */
 function reach(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   return large > 1.9 * small ? small : large;
@@ -112,7 +112,7 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
 
 const listMark = /^(?:[•●▪■◆○‣·◦➢✓–—-]|[\ue000-\uf8ff]|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,2})[)）.]|\d{1,2})$/iu;
 
-/** The mark of a list's item stands apart from its text, which is running text and no figure. */
+/** The mark of a list's item is apart from its text. The text is running text and not a figure. */
 function joinListMark(segments: (Segment & { boldChars: number })[]): void {
   const [mark, text, ...rest] = segments;
   if (!mark || !text || rest.length > 0 || !listMark.test(mark.text)) return;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A bookmark; its page is null where it leads nowhere. */
+/** A bookmark; its page is null where its target does not exist. */
 export interface OutlineEntry {
   title: string;
   /** 1 for the outermost. */

@@ -8,7 +8,7 @@ import { findTable } from './tables/find-table.ts';
 
 const bullet = /^(?:[•●▪■◆○‣·◦➢✓]|[\ue000-\uf8ff])\s*(?=\S)/u;
 
-/** The blocks of a document under way: words seen, by which broken words are joined, and the number of tables. */
+/** The state while a document's blocks are made: the words seen so far, used to join broken words, and the number of tables. */
 export interface BlockWriter {
   words: Set<string>;
   tables: number;
@@ -84,8 +84,8 @@ function tableBlocks(table: PdfTable, writer: BlockWriter): Block[] {
 }
 
 /**
- * Joins what the end of a page cut: a sentence that goes on in lower case, and a table whose head is repeated. The page
- * mark then stands behind the sentence, or among the table's rows.
+ * Joins what the end of a page has cut: a sentence that continues in lower case, and a table whose head is repeated. The
+ * page mark then comes after the sentence, or between the table's rows.
  */
 export function joinAcrossPages(blocks: readonly Block[], words: ReadonlySet<string>): Block[] {
   const joined: Block[] = [];

@@ -32,8 +32,8 @@ const supplement: Readonly<Record<string, string>> = {
 };
 
 /**
- * Many fonts name one glyph for an ideograph and for the radical that looks the same, and PDF writers then note the
- * radical: `⽬录` for `目录`, which nobody finds. The text means the ideographs.
+ * Many fonts use one glyph for an ideograph and for the radical that looks the same, and PDF writers then store the
+ * radical: `⽬录` instead of `目录`, which a search does not find. This puts the ideographs back.
  */
 export function plainIdeographs(text: string): string {
   return text.replace(/[\u2E80-\u2FD5]/g, (radical) => supplement[radical] ?? radical.normalize('NFKC'));

@@ -29,7 +29,7 @@ export interface PdfContent {
 
 export interface ReadPagesOptions {
   maxPages: number;
-  /** Characters of text; pages behind them are left out. */
+  /** Bound on the characters of text; later pages are left out. */
   maxChars: number;
   onPage?: (share: number) => void;
 }
@@ -41,9 +41,9 @@ export interface ReadPagesOptions {
  */
 export async function readPages(bytes: Uint8Array, options: ReadPagesOptions): Promise<PdfContent> {
   const task = getDocument({
-    // A copy: the reader takes its bytes away, and refuses a Buffer.
+    // A copy, because the reader transfers the bytes to itself, and refuses a Buffer.
     data: new Uint8Array(bytes),
-    // Character maps of Chinese, Japanese and Korean fonts that a file names without holding them.
+    // Character maps of Chinese, Japanese and Korean fonts that a file uses but does not embed.
     cMapUrl: `${join(library, 'cmaps')}/`,
     cMapPacked: true,
     standardFontDataUrl: `${join(library, 'standard_fonts')}/`,
@@ -99,7 +99,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeight
   }
 }
 
-/** A font's name is known only once a page that uses it has been prepared for drawing; each font is asked for once. */
+/** A font's name is known only after a page that uses it was prepared for drawing. Each font is looked up once. */
 class FontWeights {
   readonly #bold = new Map<string, boolean>();
 

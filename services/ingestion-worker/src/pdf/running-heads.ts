@@ -5,9 +5,9 @@ import { isPeriodOrUnit } from './tables/cells.ts';
 /** Lines this close to a page's first or last line may be running heads and feet. */
 const edgeLines = 4;
 const minRepeats = 3;
-/** A head that returns within this many pages goes on; a section's own head ends with its section. */
+/** A head that repeats within this many pages is the same head; a section's own head ends with its section. */
 const near = 3;
-/** A head that begins later than this is not that of the whole document. */
+/** A head that begins after this page is not the head of the whole document. */
 const earlyPages = 5;
 /** Printed page numbers are at most this far from those of the file. */
 const mostShift = 30;
@@ -23,8 +23,8 @@ interface EdgeLine {
 }
 
 /**
- * Removes running heads, running feet and page numbers: lines at a page's edge that return on pages near by at the same
- * height. Where a section's name is the running head of its pages, the first of them stays: it is the heading.
+ * Removes running heads, running feet and page numbers: lines at a page's edge that repeat at the same height on nearby
+ * pages. Where a section's name is the running head of its pages, the first one stays, because it is the heading.
  */
 export function removeRunningHeads(pages: readonly PdfPage[]): PdfPage[] {
   const edges = new Map(
@@ -57,7 +57,7 @@ function removable(edges: readonly EdgeLine[], verdicts: ReadonlyMap<EdgeLine, '
   return removed;
 }
 
-/** Lines at the top and at the end of a page, each from the edge inwards; a number beside other text apart from it. */
+/** Lines at the top and at the end of a page, each from the edge inwards. A number beside other text is a line of its own. */
 function edgesOf(page: number, lines: readonly Line[]): EdgeLine[] {
   const count = Math.min(edgeLines, Math.floor(lines.length / 2));
   const edges = (some: readonly Line[], top: boolean) =>
@@ -75,7 +75,7 @@ function isTableHead(line: Line): boolean {
   return line.segments.length > 1 && line.segments.some(({ text }) => isPeriodOrUnit(text));
 }
 
-/** `2025年年度報告  12`: a name that holds a year, beside the page's number, is no head of a table. */
+/** `2025年年度報告  12`: a name with a year in it, beside the page's number, is not the head of a table. */
 function isFolio(line: Line, page: number): boolean {
   const [number, name, ...others] = partNumbers(line);
   return (
@@ -108,14 +108,14 @@ function lineOf(line: Line, segments: Segment[]): Line {
   return { ...line, segments, x0, x1 };
 }
 
-/** Numbers count as equal; a lone number is a page's when it counts with the pages. */
+/** All numbers count as equal. A number alone is a page number if it increases with the pages. */
 function keyOf(line: Line, top: boolean, page: number): string {
   const text = textOf(line).toLowerCase();
   if (isLoneNumber(line)) return `number ${Number(text) - page}`;
   return `${top ? 'top' : 'end'} ${text.replaceAll(/\d+|\b[ivxl]+\b/g, '#').replaceAll(/[^\p{L}#]+/gu, '')}`;
 }
 
-/** Consecutive stretches of pages on which a line returns. */
+/** Runs of consecutive pages on which a line repeats. */
 function runsOf(edges: readonly EdgeLine[]): EdgeLine[][] {
   const runs: EdgeLine[][] = [];
   for (const edge of edges) {

@@ -51,7 +51,7 @@ export async function extractXlsx(bytes: Uint8Array, report: ReportProgress): Pr
   return { markdown: pages.join('\n\n'), page_count: book.sheets.length, warnings };
 }
 
-/** Columns that hold nothing are left out; titles above a table, alone in their row, stand as text. */
+/** Empty columns are left out. A title above a table, alone in its row, becomes text. */
 function writeSheet(rows: string[][]): string {
   const used = new Set<number>();
   for (const row of rows) for (const column in row) used.add(Number(column));

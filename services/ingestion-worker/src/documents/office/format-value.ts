@@ -12,7 +12,7 @@ export function formatValue(value: number, pattern: string, from1904: boolean): 
   try {
     const serial = from1904 && isDateFormat(pattern) ? value + daysFrom1904 : value;
     const shown = format(pattern, serial, { throws: true, invalid: '' }).replaceAll(/\s+/g, ' ').trim();
-    // A format may hide its value on purpose (`;;;`); a reader of the text is to see it.
+    // A format may hide its value on purpose (`;;;`); here the value is shown all the same.
     return shown === '' || /^#+$/.test(shown) ? plainNumber(value) : shown;
   } catch {
     return plainNumber(value);

@@ -13,7 +13,7 @@ const builtIn: Record<number, string> = {
   11: '0.00E+00',
   12: '# ?/?',
   13: '# ??/??',
-  // 14 follows the reader's locale; an unambiguous order is taken.
+  // Format 14 depends on the reader's locale; an unambiguous order is used here.
   14: 'yyyy-mm-dd',
   15: 'd-mmm-yy',
   16: 'd-mmm',

@@ -8,7 +8,7 @@ const maxInflatedBytes = 400_000_000;
 const declaresEntities = /<!(?:DOCTYPE|ENTITY)/i;
 const lookedAtBytes = 2_048;
 
-/** The parts of an Office file, checked: nothing in it can grow beyond the bound any more. */
+/** The parts of an Office file. Their unpacked size has been checked against the bound. */
 export interface OfficePackage {
   readonly names: ReadonlySet<string>;
   /** Null where there is no such part. */
@@ -19,8 +19,8 @@ export interface OfficePackage {
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * Opens a zip of Office parts. Each part is unpacked once and counted before any library is given the file, since
- * what a zip says of its sizes need not be true.
+ * Opens a zip of Office parts. Each part is unpacked once and its bytes are counted before any library gets the file,
+ * since the sizes that a zip states may be wrong.
  * @throws document_protected, document_too_large, document_unreadable
  */
 export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
@@ -57,7 +57,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
   };
 }
 
-/** Unpacks a part to nowhere; returns the bytes unpacked so far. */
+/** Unpacks a part without keeping it; returns the bytes unpacked so far. */
 async function checkPart(zip: yauzl.ZipFile, entry: yauzl.Entry, before: number): Promise<number> {
   let inflated = before;
   if (before + entry.uncompressedSize > maxInflatedBytes) throw tooLarge();

@@ -8,10 +8,10 @@ export interface XmlHandlers {
   text?(data: string): void;
 }
 
-/** Nothing proper is nested like this; a parser's own stack would suffer from what is. */
+/** No real file is nested this deeply; deeper nesting could exhaust the parser's stack. */
 const maxDepth = 1_000;
 
-/** Runs over a part of an Office file as it is unpacked; `stop` ends it early. No entities but XML's own five. */
+/** Parses a part of an Office file while it is unpacked; `stop` ends it early. Only XML's own five entities are known. */
 export async function parseXml(part: Readable, handlers: XmlHandlers, stop = () => false): Promise<void> {
   let depth = 0;
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);

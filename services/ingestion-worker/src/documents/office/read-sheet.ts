@@ -12,7 +12,7 @@ export interface SheetContext {
 }
 
 export interface SheetRows {
-  /** Rows that hold something, as shown; cells by their column, sparse. */
+  /** The rows that hold something, with values as shown; each row is a sparse list of cells by column. */
   rows: string[][];
   cut: boolean;
   /** Formulas whose value was never stored. */

@@ -8,7 +8,7 @@ import { writeRows } from './write-rows.ts';
 const maxRows = 50_000;
 const maxColumns = 200;
 
-/** One table; more rows or columns than are useful to read are left out, and it is said. */
+/** One table. Rows and columns beyond a useful number are left out, with a warning. */
 export function extractCsv(bytes: Uint8Array): ExtractedText {
   const text = cleanText(decodeBytes(bytes));
   const rows = readRows(text);

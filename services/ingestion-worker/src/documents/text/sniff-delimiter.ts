@@ -1,7 +1,7 @@
 const delimiters = [',', ';', '\t', '|'];
 const lookedAtChars = 20_000;
 
-/** The delimiter by which the first lines fall into the same number of fields most often. */
+/** The delimiter that most often splits the first lines into the same number of fields. */
 export function sniffDelimiter(text: string): string {
   const lines = withoutQuoted(text.slice(0, lookedAtChars))
     .split('\n')

@@ -5,14 +5,14 @@ import type { PlacedTitle } from './place-titles.ts';
 import { squash, titleAgreement } from './title-match.ts';
 
 const maxChars = 80;
-/** Of the headings named, so many must share a type for that type to mean "heading". */
+/** At least this many of the named headings must share a type for that type to mean "heading". */
 const leastShare = 0.6;
 /** A heading's type is larger than the body's by at least this factor. */
 const clearlyLarger = 1.5;
 
 /**
  * Adds the headings that the contents leave out: bookmarked sections, statements that open a page, and titles at the top of
- * a page in the very type of the headings that the contents do name. They stand one level below those.
+ * a page in the same type as the headings that the contents name. They are one level below those.
  */
 export function completeTitles(
   named: readonly PlacedTitle[],
@@ -32,7 +32,7 @@ export function completeTitles(
   return all;
 }
 
-/** The heading is another one's, or that of a section which another heading of its page already opens. */
+/** The heading belongs to another title, or to a section that another heading of its page already opens. */
 function clashes(title: PlacedTitle, all: readonly PlacedTitle[], pages: readonly number[]): boolean {
   const first = Math.min(...all.map(({ at }) => at));
   if (title.at < first) return true;
@@ -81,7 +81,7 @@ function sameType(
       end += 1;
     }
     const key = squash(text);
-    // A running head comes back; a pull quote ends as a sentence does.
+    // A running head repeats; a pull quote ends like a sentence. Both are no titles.
     if (
       text.length > maxChars ||
       /\s{2}/.test(text) ||

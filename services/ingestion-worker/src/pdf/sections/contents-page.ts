@@ -36,9 +36,9 @@ const keyword =
 interface ContentsPage {
   readonly page: number;
   readonly entries: ContentsEntry[];
-  /** The page has the word for contents over it. */
+  /** The page is titled with a word for "contents". */
   readonly named: boolean;
-  /** Hardly anything but entries stands on it. */
+  /** The page holds hardly anything but entries. */
   readonly dense: boolean;
 }
 
@@ -85,7 +85,7 @@ function readContents(lines: readonly Line[], page: number, pageCount: number): 
   return { page, entries, named, dense: entries.length >= 0.35 * texts };
 }
 
-/** The longest run of entries whose pages rise: a footer or a figure among them doesn't. */
+/** The longest run of entries whose page numbers rise. This leaves out a footer or a figure between them. */
 function risingOnly(entries: readonly ContentsEntry[]): ContentsEntry[] {
   const chains: ContentsEntry[][] = [];
   for (const entry of entries) {
@@ -97,11 +97,11 @@ function risingOnly(entries: readonly ContentsEntry[]): ContentsEntry[] {
   return chains.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** Titles with the number before or behind them; two columns of entries stand on one line. */
+/** Titles with the number before or after them. One line may hold entries of two columns. */
 function itemsOf(lines: readonly Line[], leading: boolean, pageCount: number): Item[] {
   return lines.flatMap((line) => {
     const { y } = line;
-    // The inside of the back cover is the last page, that of the front cover stands before the first.
+    // The inside of the back cover is the last page; the inside of the front cover comes before the first page.
     const pageOf = (number: string) => (number === 'IBC' ? pageCount : number === 'IFC' ? 0 : Number(number));
     const items: Item[] = [];
     let open: Item | null = null;
@@ -144,7 +144,7 @@ function orderByColumn(items: readonly Item[]): Item[] {
 
 function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
   const numbered = items.filter(({ number, text }) => number !== null && text !== '');
-  // `一、` counts within a chapter: what has no such number is a chapter, whatever its type.
+  // `一、` numbers the sections of a chapter: an entry without such a number is a chapter, whatever its type.
   const counted = numbered.filter(({ text }) => withinChapter.test(text)).length;
   const byNumber = counted >= 3 && counted < numbered.length;
   const plain = numbered.filter(({ bold }) => !bold);
@@ -202,7 +202,7 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
   return entries;
 }
 
-/** A title's second or third line: set in the same type, where the title began or further in. */
+/** A title's second or third line: in the same type, beginning at the title's left edge or to the right of it. */
 function goesOn(title: string, item: Item, before: Item | null): boolean {
   if (
     !before ||
@@ -214,7 +214,7 @@ function goesOn(title: string, item: Item, before: Item | null): boolean {
   return item.x0 >= before.titleX0 - 4 && item.x0 < before.titleX0 + 60;
 }
 
-/** Whether a few entries stand at the left edge: then those set in belong to them. */
+/** Whether a few entries are at the left edge: then the indented ones belong to them. */
 function hasShallower(numbered: readonly Item[], left: number): boolean {
   return numbered.filter(({ titleX0 }) => Math.abs(titleX0 - left) <= 6).length >= 3;
 }
@@ -231,7 +231,7 @@ function clean(title: string): string {
       .replaceAll(/\s+/g, ' ')
       .replace(/[\s.…·_]+$/, '')
       .trim()
-      // The line of the contents themselves, its two letters set far apart.
+      // The title of the contents (目 录), whose two characters are set far apart.
       .replace(/^([录錄次])$/, '目$1')
   );
 }
