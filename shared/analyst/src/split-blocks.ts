@@ -62,3 +62,12 @@ export function plainText(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** A sentence without the marks at both ends, so that the rest is still an exact part of the source. An escaped mark belongs to it. */
+export function bareSentence(sentence: string): string {
+  return sentence
+    .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
+    .replace(/^(\*\*\*?|__?|\*)(?=\S)/, '')
+    .replace(/(?<!\\)(\*\*\*?|__?|\*)$/, '')
+    .trim();
+}

@@ -78,6 +78,19 @@ Gross margin decreased in 2024 primarily due to higher prices of load cells and 
 | Dividends paid | (3,000) | (2,700) | (2,000) |
 | Net cash used in financing activities | (3,000) | (2,000) | (1,000) |
 | Cash and cash equivalents at end of year | $22,000 | $18,000 | $14,400 |
+
+<!-- page 6 -->
+
+### Note 9 – Segment information
+
+(In thousands)
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Net sales: |  |  |
+| Laboratory scales | $98,000 | $70,000 |
+| Industrial scales | 52,000 | 50,000 |
+| Total net sales | $150,000 | $120,000 |
 `;
 
 const lines: Record<string, Record<number, string>> = {
@@ -175,6 +188,8 @@ const told: Asked[] = [
   ['What drove the change of the gross margin in 2024?', 'load cells'],
   ['Is the demand for scales subject to cyclicality?', 'cyclical'],
   ['How much of net sales did distributors account for?', '31%'],
+  ['Which segment had the highest net sales in 2024?', /Laboratory scales.*98,000/],
+  ['Is there any segment that represents more than 20% of net sales?', /Laboratory scales.*98,000/],
 ];
 
 /** What the report doesn't say: an answer is wrong. */

@@ -20,6 +20,14 @@ const kinds: readonly Kind[] = [
     table: 0.5,
   },
   {
+    // Which of several is the largest, and whether one exceeds a share, is told by the rows of a table.
+    asked:
+      /\b(?:(?:which|what)\b[^?]*\b(?:largest|biggest|highest|greatest|smallest|lowest|most|least)\b(?! (?:important|significant|critical|recent))|(?:more|less|greater|higher|lower) than (?:\d|an? (?:tenth|fifth|quarter|third|half)))|最も(?:大き|多|高|低|少)|最大|最小|以上を占め/i,
+    holds: /\b(?:largest|biggest|highest|greatest|smallest|lowest)\b|\d\s?(?:%|％|percent)|最大|最も/i,
+    sentence: 1.2,
+    table: 1.5,
+  },
+  {
     asked:
       /\b(?:why|drove|drive[ns]?|driver|caused?|reasons?|led to|explains?|attribut\w+|due to)\b|なぜ|理由|要因|原因/i,
     holds:
@@ -50,12 +58,20 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** What is asked as a fact is not answered by what might happen. */
+const asksForFact = /^(?:is|are|does|do)\b|\b(?:was|were|did|has|have|had)\b/i;
+const asksWhatMight = /\b(?:[Rr]isks?|threats?|could|may|might|would|will|uncertain\w*|expos\w+|expect\w*)\b/;
+/** In small letters, as the month of May is another word. */
+const whatMight = /\b(?:could|may|might|would|no assurance|can be no|[Ii]f we (?:fail|are unable))\b/;
+const mightWeight = 0.6;
+
 /** How much better a quote fits the kind of question than another of the same words. */
 export function expectedIn(question: string): (quote: Quote) => number {
   const asked = kinds.filter((kind) => kind.asked.test(question));
+  const isFact = asksForFact.test(question) && !asksWhatMight.test(question);
   return ({ kind, text }) =>
     asked.reduce(
       (product, one) => product * (kind === 'table' ? one.table : one.holds.test(text) ? one.sentence : 1),
-      1,
+      isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1,
     );
 }

@@ -1,5 +1,5 @@
 import { bestOf, findTerms, overlapOf, scoreTexts, splitSentences } from '@research/text';
-import { type Block, plainText, splitBlocks } from '../split-blocks.ts';
+import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 
 export interface Source {
   id: string;
@@ -170,15 +170,6 @@ function explains(next: Block | undefined, { kind, text }: Block): boolean {
     next?.kind === 'paragraph' &&
     next.text.length > text.length * 1.2
   );
-}
-
-/** Removes only marks at both ends, so that the rest is still an exact part of the source. */
-function bareSentence(sentence: string): string {
-  return sentence
-    .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
-    .replace(/^(\*\*\*?|__?|\*)(?=\S)/, '')
-    .replace(/(\*\*\*?|__?|\*)$/, '')
-    .trim();
 }
 
 function isEmphasised(text: string): boolean {

@@ -35,4 +35,37 @@ describe('quotePassages', () => {
     const texts = quote('What drove the decrease of gross margin?').quotes.map(({ text }) => text);
     expect(texts.join(' ')).not.toContain('weather');
   });
+
+  it('quotes a table where the largest of several, or more than a share, is asked for', () => {
+    const told = passages.slice(2).map((one) => ({
+      ...one,
+      text: `Managers answer for the net sales of each product line.\n\n${one.text}`,
+    }));
+    for (const question of [
+      'Which product line had the highest net sales?',
+      'Is there any product line with more than 20% of net sales?',
+    ])
+      expect(quotePassages(question, [], told, 3).quotes[0]).toMatchObject({ kind: 'table' });
+  });
+
+  it('puts what happened before what might happen, unless that is asked', () => {
+    const told = [
+      passage('s1', 'A supplier could fail to deliver load cells to the plant in time.'),
+      passage('s2', 'One supplier failed to deliver load cells to the plant in March.'),
+    ];
+    const first = (question: string) => quotePassages(question, [], told, 3).quotes[0]?.source.id;
+    expect(first('Did a supplier fail to deliver load cells?')).toBe('s2');
+    expect(first('Which risks are there that a supplier could fail to deliver load cells?')).toBe('s1');
+  });
+
+  it('keeps an escaped mark at the end of a list item', () => {
+    const item = 'Adjusted earnings of scales are expected to grow by 3.5%\\*';
+    const [first] = quotePassages(
+      'Are adjusted earnings expected to grow?',
+      [],
+      [passage('s1', `- ${item}`)],
+      3,
+    ).quotes;
+    expect(first?.text).toBe(item);
+  });
 });

@@ -7,7 +7,7 @@ import {
   splitSentences,
   tokenize,
 } from '@research/text';
-import { type Block, plainText, splitBlocks } from '../split-blocks.ts';
+import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 import { expectedIn } from './expected-in.ts';
 import type { Quote } from './pick-quotes.ts';
 
@@ -40,7 +40,7 @@ const closeBonus = 0.25;
 /** A second quote of one passage says less that is new. */
 const again = 0.6;
 /** Quotes that are worth less than this share of the best one are left out. */
-const leastShare = 0.3;
+const leastShare = 0.2;
 const sameWords = 0.6;
 const mostRows = 8;
 const mostColumns = 8;
@@ -178,15 +178,6 @@ const pointsElsewhere =
 function readsAlone(text: string, { kind }: Block): number {
   const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
   return whole * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
-}
-
-/** Without the marks around it, so that what is left is still an exact part of the source. */
-function bareSentence(sentence: string): string {
-  return sentence
-    .replace(/^\s*([-*+•]|\d{1,3}[.)])\s+/, '')
-    .replace(/^(\*\*\*?|__?|\*)(?=\S)/, '')
-    .replace(/(\*\*\*?|__?|\*)$/, '')
-    .trim();
 }
 
 /** The rows that hold most of what is asked, below the table's head; all of a short table. */
