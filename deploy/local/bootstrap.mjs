@@ -1,4 +1,4 @@
-// The target of the root's npm scripts. Plain JavaScript without dependencies, because it runs on whatever Node
+// All npm scripts of the root run this file. Plain JavaScript without dependencies, because it runs on whatever Node
 // (20 or newer) the machine has: it installs what is missing, then runs the command on the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -38,7 +38,7 @@ const commands = {
 
 /**
  * Whether node_modules holds what the lock file asks for: every package that is not optional, in its version.
- * Compares contents, not times, because a checkout changes times at will.
+ * Compares contents, not times, because a checkout changes times.
  */
 export function isInstalled(lock, installed) {
   return Object.entries(lock.packages).every(([path, entry]) => {
@@ -79,7 +79,7 @@ function isAlive(pid) {
   }
 }
 
-/** Runs `work` alone among all processes that name the same lock folder; a dead owner's lock is taken over. */
+/** Runs `work` while no other process with the same lock folder does; takes over the lock of an owner that has died. */
 export function withLock(folder, maxWaitMs, work) {
   const owner = join(folder, 'pid');
   const deadline = Date.now() + maxWaitMs;
@@ -91,7 +91,7 @@ export function withLock(folder, maxWaitMs, work) {
       if (error.code !== 'EEXIST') throw error;
     }
     const pid = Number(existsSync(owner) ? readFileSync(owner, 'utf8') : 0);
-    // A lock without an owner is one that is being taken, or whose taker died between two steps.
+    // A lock without an owner is just being taken, or the process that took it died between two steps.
     const abandoned = pid > 0 ? !isAlive(pid) : ageMs(folder) > 5_000;
     if (abandoned) rmSync(folder, { recursive: true, force: true });
     else if (Date.now() >= deadline) {
@@ -141,7 +141,7 @@ function install() {
   });
 }
 
-/** The parent of a process and the name of its program, by /proc; null where that can't be read. */
+/** The parent of a process and the name of its program, from /proc; null where that can't be read. */
 function readParent(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

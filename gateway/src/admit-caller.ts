@@ -10,8 +10,8 @@ export interface CallerBounds {
 }
 
 /**
- * Bounds what one user and one organisation have open to each service at a time, so that nobody can hold the slots
- * that others need: neither with slow uploads nor with streams.
+ * Bounds the requests and streams that one user and one organisation have open to each service at a time, so that nobody
+ * can occupy the slots that others need, neither with slow uploads nor with streams.
  * @throws rate_limited for the user's bound, overloaded for the organisation's share
  */
 export function admitCaller(bounds: CallerBounds, metrics: Metrics): RequestHandler {

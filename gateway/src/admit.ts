@@ -11,7 +11,7 @@ export interface AdmissionBounds {
   streams: number;
 }
 
-/** What is under way to one service, of one kind. */
+/** The requests, or the streams, that are under way to one service. */
 interface Slot {
   count: number;
   readonly bound: number;
@@ -20,7 +20,7 @@ interface Slot {
 
 /**
  * Bounds what is under way to each service, so that at overload, or while one service hangs, callers get a quick
- * 503 and the other services stay reachable. Streams are counted apart.
+ * 503 and the other services stay reachable. Streams are counted separately.
  */
 export function admit(bounds: AdmissionBounds, lifecycle: Lifecycle, metrics: Metrics): RequestHandler {
   const underWay = metrics.gauge('gateway_under_way', 'Requests under way', ['target', 'kind']);
@@ -29,7 +29,7 @@ export function admit(bounds: AdmissionBounds, lifecycle: Lifecycle, metrics: Me
     'kind',
   ]);
   const slots = new Map<string, Slot>();
-  // Made once: at overload a refusal must cost next to nothing.
+  // Made once, because at overload a refusal must cost almost nothing.
   const overloaded = problem('overloaded', { retryAfterSeconds: 1 });
   const stopping = problem('shutting_down', { headers: { Connection: 'close' } });
 

@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import { problemBodyOf } from '@research/http';
 import { type ProblemError, problem, requestIdFrom } from '@research/runtime';
 
-/** What is not HTTP never reaches the app; it gets the same kind of error body, and its connection is closed. */
+/** Input that is not HTTP never reaches the app. It is answered with the same kind of error body, and its connection is closed. */
 export function answerBrokenHttp(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

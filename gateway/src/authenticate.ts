@@ -6,7 +6,7 @@ import type { VerifyToken } from './verify-token.ts';
 
 /**
  * Finds the caller from the bearer token, or on the routes that allow it from the query parameter `token`,
- * which is taken off the address whether or not it is used.
+ * which is removed from the address whether or not it is used.
  */
 export function authenticate(verifyToken: VerifyToken): RequestHandler {
   return (request, response, next) => {

@@ -3,7 +3,7 @@ import { problem } from '@research/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { apiRequestOf } from './api-request.ts';
 
-/** Bytes read and thrown away after a refusal, so that a client still sending, a large upload too, gets to read it. */
+/** How many bytes are read and dropped after a refusal, so that a client that still sends, even a large upload, can read the answer. */
 const discardBoundBytes = 64_000_000;
 const discardForMs = 5_000;
 
@@ -11,7 +11,7 @@ export function bodyLimitOf(route: Route): number {
   return route.bodyLimitBytes ?? defaultBodyLimitBytes;
 }
 
-/** Refuses a body that says it is too large before any of it goes on; the others are counted as they pass. */
+/** Refuses a body whose declared length is too large before any of it is forwarded; others are counted while they are forwarded. */
 export function bodyLimit(): RequestHandler {
   return (request, response, next) => {
     const declared = request.headers['content-length'];
@@ -26,8 +26,8 @@ export function bodyTooLarge(limitBytes: number) {
 }
 
 /**
- * Reads on for a while when a request is refused with its body under way: to close at once would reset the
- * connection under a client that has not yet read the answer. A client that goes on and on is cut off.
+ * Reads on for a while when a request is refused while its body arrives: closing at once would reset the
+ * connection before the client has read the answer. A client that does not stop sending is disconnected.
  */
 export function discardRest(): ErrorRequestHandler {
   return (error, request, response, next) => {

@@ -7,11 +7,11 @@ export const gatewaySettings = {
   ...identitySettings,
   /** Port of the platform's only public gateway. */
   PORT: setting.port(8080),
-  /** Address under which clients reach the gateway, as it stands in download links. */
+  /** Address under which clients reach the gateway; download links begin with it. */
   PUBLIC_URL: setting.url('http://127.0.0.1:8080'),
   /** Key of HS256 tokens, at least 32 bytes. Set this or JWKS_URL. */
   JWT_SECRET: setting.secret().optional(),
-  /** The key before JWT_SECRET, whose tokens are still accepted until they expire. */
+  /** The former JWT_SECRET. Tokens signed with it are accepted until they expire. */
   JWT_SECRET_PREVIOUS: setting.secret().optional(),
   /** Address of the identity provider's public keys, for RS256 and ES256 tokens. Set this or JWT_SECRET. */
   JWKS_URL: setting.optionalUrl(),
@@ -21,7 +21,7 @@ export const gatewaySettings = {
   JWT_AUDIENCE: setting.optionalText(),
   /** Accepts with JWKS_URL the tokens that the identity provider signs for any other application. */
   JWT_ANY_AUDIENCE: setting.flag(false),
-  /** The OpenID provider at which the explorer's users sign in. Not set: they come with a token in the link. */
+  /** The OpenID provider at which the explorer's users sign in. Not set: they sign in by a link that holds a token. */
   OIDC_ISSUER: setting.optionalUrl(),
   /** The explorer's client id at that provider: a public client, code flow with PKCE. */
   OIDC_CLIENT_ID: setting.optionalText(),
@@ -39,13 +39,13 @@ export const gatewaySettings = {
   REPORTS_URL: setting.optionalUrl(),
   /** Address of the lab service. */
   LAB_URL: setting.optionalUrl(),
-  /** The object store, where it is S3: needed with S3_LINKS=gateway alone. */
+  /** The object store, where it is S3; only needed with S3_LINKS=gateway. */
   S3_URL: setting.optionalUrl(),
   /** Whether download links of an S3 store are its own, or lead through the gateway. */
   S3_LINKS: linkRoute,
   /** Folder of the embedded object store, whose signed links the gateway serves. */
   OBJECT_STORE_DIR: setting.optionalText(),
-  /** Checks the links that lead through the gateway; the same as the services', at least 32 bytes. */
+  /** Checks the links that lead through the gateway; the same secret as that of the services, at least 32 bytes. */
   OBJECT_LINK_SECRET: setting.secret().optional(),
   /** Redis that holds the rate limits of all gateways together. Not set: each gateway counts for itself. */
   REDIS_URL: setting.optionalUrl(),
@@ -65,17 +65,17 @@ export const gatewaySettings = {
   MAX_REQUESTS_PER_USER: setting.integer(100, 1),
   /** Event streams that one user may have open to one service. */
   MAX_STREAMS_PER_USER: setting.integer(100, 1),
-  /** Least rate at which a request's body must arrive, in bytes a second, after the grace. */
+  /** Minimum rate at which a request's body must arrive, in bytes a second, after BODY_GRACE_SECONDS. */
   MIN_BODY_BYTES_PER_SECOND: setting.integer(1_000, 1),
   /** Seconds that a request's body may take before its rate counts. */
   BODY_GRACE_SECONDS: setting.integer(15, 1),
   /** Seconds that a service may take to begin an event stream. */
   STREAM_START_SECONDS: setting.integer(30, 1),
-  /** Seconds without a byte from a service, after which a request to it is given up. */
+  /** Seconds without a byte from a service, after which a request to it fails. */
   UPSTREAM_TIMEOUT_SECONDS: setting.integer(60, 1),
   /** Seconds without an event or heartbeat, after which a stream is ended. */
   STREAM_IDLE_SECONDS: setting.integer(120, 1),
-  /** Seconds between telling that the gateway stops and refusing connections, for load balancers to notice. */
+  /** Seconds between reporting that the gateway stops and refusing connections, so that load balancers notice. */
   SHUTDOWN_DELAY_SECONDS: setting.integer(0),
 };
 

@@ -1,7 +1,7 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
-/** What the `openai` package adds to its requests; a browser asks leave for each. */
+/** Headers that the `openai` package adds to its requests; a browser asks permission for each of them. */
 const openAiClientHeaders = [
   'OpenAI-Organization',
   'OpenAI-Project',
@@ -16,7 +16,7 @@ const openAiClientHeaders = [
   'X-Stainless-Timeout',
 ];
 
-/** Lets the named origins' pages call with a bearer token; cookies are never used, so credentials stay off. */
+/** Lets pages of the named origins call with a bearer token. Cookies are never used, so credentials are not allowed. */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();
   return cors({

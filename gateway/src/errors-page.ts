@@ -1,6 +1,6 @@
 import { problemCodes } from '@research/contracts';
 
-/** Every code of the problem table, each under its own anchor: where a problem's `type` leads. */
+/** Every code of the problem table, each under its own anchor, to which a problem's `type` leads. */
 export function renderErrorsPage(): string {
   const rows = Object.entries(problemCodes).map(
     ([code, { status, title, retryable }]) =>

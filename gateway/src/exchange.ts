@@ -9,7 +9,7 @@ export interface Exchange {
   next?: NextFunction | undefined;
   /** Sends the request again. */
   resend?: (() => void) | undefined;
-  /** The outcome is decided: later errors are its consequences. */
+  /** True once the outcome is decided: later errors only follow from it. */
   settled: boolean;
   retried: boolean;
   outgoing?: ClientRequest;

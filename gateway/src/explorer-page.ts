@@ -6,14 +6,14 @@ import sirv from 'sirv';
 import { onlyGet } from './only-get.ts';
 import { explorerSecurity } from './security-headers.ts';
 
-/** Where browsers sign in; null: they come with a token in the link's fragment. */
+/** Where browsers sign in; null: by a link with a token in its fragment. */
 export interface SignIn {
   issuer: string;
   client_id: string;
 }
 
 export interface ExplorerConfig {
-  /** What Vite built; without it `/` leads to the description. */
+  /** The files that Vite built; without them `/` leads to the description. */
   folder: string;
   signIn: SignIn | null;
 }
@@ -54,7 +54,7 @@ export function mountExplorer(site: Router, { folder, signIn }: ExplorerConfig):
 
   function serve(path: string | RegExp, ...handlers: RequestHandler[]): void {
     site.get(path, ...handlers);
-    // What the folder doesn't have goes on, to be refused as any unknown path.
+    // A file that the folder doesn't have is refused further on, like any unknown path.
     site.all(path, (request, response, next) => {
       if (request.method === 'GET' || request.method === 'HEAD') return next();
       return onlyGet()(request, response, next);

@@ -1,4 +1,4 @@
-/** Who a slot is taken for. `org` is the user itself where there is no organisation. */
+/** The caller who gets a slot. `org` is the user where there is no organisation. */
 export interface Holder {
   readonly org: string;
   readonly user: string;
@@ -14,13 +14,13 @@ export interface ShareBounds {
 export type ShareRefusal = 'user' | 'org';
 
 export interface FairShares {
-  /** Takes a slot, or says whose share is used up. The taken slot is given back by calling the result. */
+  /** Takes a slot, or returns whose share is used up. Calling the result gives the slot back. */
   take(holder: Holder): ShareRefusal | (() => void);
 }
 
 /**
  * Divides slots between organisations and users. A user has a fixed bound. An organisation may hold as many slots as
- * are free (a dynamic threshold, Choudhury and Hahne 1998): alone it gets half of them, n busy organisations get
+ * are free (a dynamic threshold, Choudhury and Hahne 1998): one busy organisation gets half of them, n busy organisations get
  * 1/(n+1) each, and there is always room for one that holds none yet.
  */
 export function createFairShares({ total, perUser }: ShareBounds): FairShares {

@@ -32,7 +32,7 @@ function storeOf(config: FileLinkConfig, clock: Clock): (() => Promise<ObjectSto
   const { S3_URL: s3, OBJECT_STORE_DIR: directory, OBJECT_LINK_SECRET: linkSecret = '' } = config;
   if (s3 !== undefined) {
     if (config.S3_LINKS !== 'gateway') return null;
-    // Loaded when it is first needed: most gateways never do.
+    // Loaded when it is first needed, because most gateways never need it.
     return async () => (await import('@research/stores/s3')).createS3ObjectStore(s3);
   }
   if (directory === undefined) return null;

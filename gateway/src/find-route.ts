@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { setApiRequest } from './api-request.ts';
 import type { FindRoute } from './route-table.ts';
 
-/** Looks the route up; nothing that the contracts do not name goes further. */
+/** Looks up the route. A request that no contract names is refused here. */
 export function findRoute(find: FindRoute): RequestHandler {
   return (request, response, next) => {
     const { route, service } = find(request.method, pathOf(request.originalUrl));

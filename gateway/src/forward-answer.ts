@@ -19,7 +19,7 @@ export function forwardAnswer(
     answer.destroy();
     return;
   }
-  // The gateway has checked the caller's token: this is between the gateway and the service.
+  // The gateway has checked the caller's token, so this failure concerns only the gateway and the service.
   if (answer.statusCode === 401) {
     answer.destroy();
     onRefusedIdentity();
@@ -28,7 +28,7 @@ export function forwardAnswer(
   const headers = headersForClient(answer);
   const vary = response.getHeader('vary');
   if (vary !== undefined && headers.vary !== undefined) headers.vary = `${vary}, ${headers.vary}`;
-  // What the service counts by organisation stands beside the gateway's own limits.
+  // The quotas that the service counts by organisation are added to the gateway's own limits.
   for (const name of ['ratelimit-policy', 'ratelimit']) {
     const own = response.getHeader(name);
     if (own !== undefined && headers[name] !== undefined) headers[name] = `${own}, ${headers[name]}`;

@@ -12,7 +12,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** What a client sends for the gateway alone, or could send to be taken for the gateway. */
+/** Headers that are only for the gateway, or with which a client could pretend to be the gateway. */
 const keptFromServices = new Set([
   ...hopByHop,
   'authorization',
@@ -64,7 +64,7 @@ function namedByConnection(header: string | undefined): Set<string> | undefined 
       .split(',')
       .map((name) => name.trim()),
   );
-  // Without them a body would go on unframed, and its bytes be read as the next request.
+  // Without these headers a body would be forwarded without framing, and the service would read its bytes as the next request.
   named.delete('content-length');
   named.delete('transfer-encoding');
   return named;

@@ -119,7 +119,7 @@ async function createVerifier(
   if (secret !== undefined) {
     return createTokenVerifier(sharedSecretKey(secret, config.JWT_SECRET_PREVIOUS), rules, parts.clock);
   }
-  // One provider signs for many applications: without these, a token for any of them would be accepted here.
+  // One provider signs tokens for many applications. Without these settings, a token for any of them would be accepted here.
   if (!config.JWT_ANY_AUDIENCE && (rules.issuer === undefined || rules.audience === undefined)) {
     throw new Error(
       'Settings are missing or invalid:\n' +
@@ -141,7 +141,7 @@ function signInOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: GatewayConf
   throw new Error('Settings are missing or invalid:\n  OIDC_ISSUER, OIDC_CLIENT_ID: set both or none');
 }
 
-/** Made when it is first asked for: with what makes it, it takes a tenth of the gateway's memory. */
+/** Made when it is first asked for, because the description and the code that makes it take a tenth of the gateway's memory. */
 async function describe(): Promise<string> {
   const { createOpenApi } = await import('./openapi.ts');
   return JSON.stringify(createOpenApi());

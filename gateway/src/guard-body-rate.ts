@@ -2,18 +2,18 @@ import type { ClientRequest } from 'node:http';
 import { problem } from '@research/runtime';
 import type { Request } from 'express';
 
-/** The least rate of a request body: `graceMs` to begin with, then one second more for each `bytesPerSecond`. */
+/** The minimum rate of a request body: it may take `graceMs`, and one second more for each `bytesPerSecond` that have arrived. */
 export interface BodyRate {
   readonly graceMs: number;
   readonly bytesPerSecond: number;
 }
 
-/** A body must be there by then in any case; below the 300 s after which Node cuts a request off without a word. */
+/** A body must have arrived by then in any case. Less than the 300 s after which Node ends a request without an answer. */
 const wholeBodyMs = 290_000;
 
 /**
  * Calls `refuse` once when a body arrives more slowly than it must (the rule of Apache's `RequestReadTimeout
- * body=…,MinRate=…`). Time during which the service does not take what has come is not counted.
+ * body=…,MinRate=…`). Time in which the service does not read what has arrived is not counted.
  */
 export function guardBodyRate(
   outgoing: ClientRequest,

@@ -34,7 +34,7 @@ export function guardOutgoing(
   }
   if (apiRequestOf(response).isStream) awaitStart(outgoing, bounds.streamStartMs);
   const refuse = (error: Error) => refuseBody(outgoing, request, response, error);
-  // A declared length was checked before, and the parser reads no more than that.
+  // A declared length was checked before, and the HTTP parser reads no more bytes than that.
   if (request.headers['transfer-encoding'] !== undefined) {
     countBody(request, bodyLimitOf(apiRequestOf(response).route), refuse);
   }
@@ -47,7 +47,7 @@ function awaitStart(outgoing: ClientRequest, withinMs: number): void {
     () => outgoing.destroy(new UpstreamTimeout('the stream did not begin')),
     withinMs,
   ).unref();
-  // Taken off again: what stays on a request is kept as long as its stream is open.
+  // Removed again: whatever is attached to a request stays in memory as long as its stream is open.
   const begun = () => {
     clearTimeout(timer);
     outgoing.off('response', begun).off('close', begun);

@@ -3,7 +3,7 @@ import { signIdentity } from '@research/http';
 import type { Clock } from '@research/runtime';
 import type { Caller } from './api-request.ts';
 
-/** Half of the identity's life, so that a service never gets one about to end. */
+/** Half of the identity's lifetime, so that a service never gets one that is about to expire. */
 const renewAfterMs = 30_000;
 
 /** The signed identity of a caller for services, made again every half minute. */

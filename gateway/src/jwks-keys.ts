@@ -8,19 +8,19 @@ export interface JwksParts {
   log: Log;
   metrics: Metrics;
   clock: Clock;
-  /** Called when keys were added or taken away: what was verified before must be verified again. */
+  /** Called when keys were added or removed: tokens that were verified before must be verified again. */
   onChange?: () => void;
 }
 
 const refreshAfterMs = 600_000;
-/** Between two fetches for keys that are not known, however many tokens ask for some. */
+/** Time between two fetches for unknown keys, however many tokens name one. */
 const cooldownMs = 10_000;
 const fetchTimeoutMs = 5_000;
 
 /**
  * Public keys from the identity provider. The whole set is kept, so that tokens with invented key ids can only
- * cause one fetch in ten seconds and never drive out a key that is known. While the provider is away, known keys
- * go on serving; what can't be decided then is 503, not 401.
+ * cause one fetch in ten seconds and never displace a known key. While the provider is away, known keys are still
+ * used; a token that can't be checked then gets 503, not 401.
  */
 export function jwksKeys(url: string, parts: JwksParts): FindKey {
   const client = new JwksClient({ jwksUri: url, cache: false, rateLimit: false, timeout: fetchTimeoutMs });
@@ -71,7 +71,7 @@ export function jwksKeys(url: string, parts: JwksParts): FindKey {
       if (now() - fetchedAt > refreshAfterMs && now() - triedAt > cooldownMs) void refresh();
       return known;
     }
-    // A set that has the key id under another algorithm will not change its mind.
+    // If the set has the key id under another algorithm, fetching it again would not help.
     if (header.kid !== undefined && keys.has(header.kid)) return undefined;
     if (fetching || now() - triedAt > cooldownMs) return refresh().then(() => decide(header));
     return decide(header);

@@ -8,7 +8,7 @@ export interface Count {
   readonly resetMs: number;
 }
 
-/** Takes that many points of a key's limit from the shared store. */
+/** Takes this many points of a key's limit from the shared store. */
 export type TakePoints = (key: string, points: number) => Promise<Count>;
 
 interface Lease {
@@ -25,10 +25,10 @@ const largestLease = 10;
 const smallestLimitWithLeases = 120;
 
 /**
- * Spends a large limit in small leases, so that the store is asked for one request in ten: a question costs a
- * third of a proxied request. The limit is never exceeded, since points are taken before they are spent; a
- * gateway can at most leave the rest of one lease unspent when the window ends. The store is asked for each
- * request of a small limit.
+ * Spends a large limit in small leases, so that the store is asked only for one request in ten: asking it costs a
+ * third of a proxied request. The limit is never exceeded, since points are taken before they are spent. At most
+ * the rest of one lease is unspent in a gateway when the window ends. For a small limit, the store is asked for each
+ * request.
  */
 export function leaseLimiter(
   perMinute: number,
@@ -55,7 +55,7 @@ export function leaseLimiter(
     return { allowed: true, remaining: lease.remaining + lease.left, resetMs };
   }
 
-  /** Requests that come while the store is asked share its answer, and ask again only when that is used up. */
+  /** Requests that come while the store is being asked share its answer, and ask again only when its points are used up. */
   async function renew(key: string, lease: Lease): Promise<Count> {
     for (;;) {
       lease.asking ??= ask(key, lease);

@@ -6,7 +6,7 @@ import { type Count, leaseLimiter, type TakePoints } from './lease-limiter.ts';
 export interface Limiter {
   readonly name: string;
   readonly perMinute: number;
-  /** At once where no store has to be asked. Never rejects. */
+  /** Returns at once where no store has to be asked. Never rejects. */
   count(key: string): Promise<Count> | Count;
 }
 
@@ -18,13 +18,13 @@ export interface LimitStore {
 }
 
 const windowSeconds = 60;
-/** Longer than any healthy answer takes; a request waits this long once when Redis falls silent, then none does. */
+/** Longer than any healthy answer takes. When Redis stops answering, requests wait this long once and then no more. */
 const answerWithinMs = 250;
 const probeEveryMs = 500;
 
 /**
- * Counts in Redis, so that several gateways hold a limit together; in memory while Redis is away or if there is
- * none. Going away and coming back is logged once each and shown in the metrics. A key that is over its limit is
+ * Counts in Redis, so that several gateways share a limit; in memory while Redis is away, or if there is no Redis.
+ * Each loss and return of Redis is logged once and shown in the metrics. A key that is over its limit is
  * refused from memory until its window ends.
  */
 export function openLimitStore(url: string | undefined, log: Log, metrics: Metrics): LimitStore {

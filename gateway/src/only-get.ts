@@ -1,7 +1,7 @@
 import { problem } from '@research/runtime';
 import type { RequestHandler } from 'express';
 
-/** After the GET handler of a path that is there to be read. */
+/** Comes after the GET handler of a path that can only be read. */
 export function onlyGet(): RequestHandler {
   return () => {
     throw problem('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });

@@ -49,7 +49,7 @@ function bodyOf(route: Route) {
   return { description: 'Done', content: { ...contentOf(route, ok), ...others } };
 }
 
-/** Bytes are named as such; zod knows no type for them. */
+/** The schema of bytes, for which zod has no type. */
 function contentOf({ answersAs, mediaTypes }: Route, ok: z.ZodType) {
   if (answersAs === undefined) return { 'application/json': { schema: ok } };
   if (answersAs === 'text/markdown') return { [answersAs]: { schema: ok } };
@@ -69,7 +69,7 @@ function eventsOf({ id }: Route) {
         schema: z
           .unknown()
           .meta({ description: 'Events by the WHATWG format, with `id`, `event` and `data`' }),
-        // OpenAPI 3.1 has no words for the events of a stream: their schemas by event name.
+        // OpenAPI 3.1 can't describe the events of a stream, so their schemas are listed by event name.
         'x-events': Object.fromEntries(
           events.map(([event, schema]) => [
             event,
@@ -85,7 +85,7 @@ function schemaName(event: string, schema: z.ZodType): string {
   return schema.meta()?.id ?? event;
 }
 
-/** Events' schemas are part of the description though no answer holds them alone. */
+/** The schemas of events are part of the description, although no answer consists of one of them. */
 export function eventSchemas() {
   const schemas = Object.values(streamEvents).flatMap((events) => Object.values(events));
   return schemas.map((schema) => ({ type: 'schema' as const, schema }));

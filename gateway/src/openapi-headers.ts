@@ -12,7 +12,7 @@ const requestHeaders: Record<HonouredHeader, string> = {
   Range: 'One range of bytes, as `bytes=0-1023`',
 };
 
-/** Where a header has a form of its own; one of another form is refused. */
+/** The patterns of headers that must have a certain form; a header in another form is refused. */
 const forms: Partial<Record<HonouredHeader, { pattern: string; maxLength: number }>> = {
   'Idempotency-Key': { pattern: '^[\\x21-\\x7e]{1,255}$', maxLength: 255 },
 };
@@ -37,7 +37,7 @@ export function requestHeadersOf(route: Route): z.ZodObject | undefined {
   return z.object(Object.fromEntries(described));
 }
 
-/** The headers of an answer that is no problem, by its status. */
+/** The headers of an answer that is not a problem, by its status. */
 export function answerHeadersOf({ honours = [], creates }: Route, status: number) {
   return {
     ...rateLimitHeaders,

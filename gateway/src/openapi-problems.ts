@@ -23,7 +23,7 @@ const ofBodies: readonly ProblemCode[] = [
   'unsupported_media_type',
   'validation_failed',
 ];
-/** `invalid_parameter`: a key that is not of its form. */
+/** `invalid_parameter`: a key that does not have the required form. */
 const ofCreating: readonly ProblemCode[] = [
   'invalid_parameter',
   'idempotency_in_progress',
@@ -35,7 +35,7 @@ const ofHeaders: Partial<Record<HonouredHeader, ProblemCode>> = {
   Range: 'range_not_satisfiable',
 };
 
-/** Every code that a route may answer: its own, and those that come with what it takes. */
+/** Every code that a route may answer: its own, and those that follow from its input and headers. */
 export function problemCodesOf(route: Route): ProblemCode[] {
   const { params, query, body } = route.shape;
   const codes: ProblemCode[] = [...route.problems];

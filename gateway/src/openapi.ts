@@ -15,7 +15,7 @@ import { problemsOf } from './openapi-problems.ts';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-/** The parts of the forms that are read as streams, by route id. */
+/** The parts of multipart forms that are read as streams, by route id. */
 const forms: Record<string, z.ZodType> = {
   uploadDocument: uploadForm,
 };
@@ -92,7 +92,7 @@ function registerRoute(registry: OpenAPIRegistry, route: Route): void {
   });
 }
 
-/** The body of errors depends on whom a route is made for. */
+/** The body of errors depends on the kind of client that a route is made for. */
 function problemBodyOf({ path }: Route): z.ZodType {
   return path.startsWith(`${openAiPrefix}/`) ? openAiProblemBody : problemBody;
 }

@@ -5,8 +5,8 @@ import type { JwtPayload } from 'jsonwebtoken';
 const longestText = 256;
 
 /**
- * The caller described by a token's claims. An `org_id` of another form than the published one counts as none;
- * the role is `org_role`, else the highest one found in `roles`, and means nothing without an organisation.
+ * The caller described by a token's claims. An `org_id` that does not have the published form is ignored.
+ * The role is `org_role`, else the highest one found in `roles`; it has no meaning without an organisation.
  * @throws token_invalid without a `sub`
  */
 export function principalOfClaims(claims: JwtPayload): Principal {

@@ -67,7 +67,7 @@ export function proxy(parts: ProxyParts): RequestHandler {
 
   function createForward(upstream: Upstream, agent: Upstream['requestAgent']): Forward {
     return createProxyMiddleware<Request, Response>({
-      // An object: text would be parsed, and kept, for each request.
+      // An object, because a text would be parsed, and kept, for each request.
       target: new URL(upstream.url),
       changeOrigin: true,
       agent,

@@ -1,9 +1,9 @@
-/** The query's `token` values, and the address without them: a token goes neither into logs nor to services. */
+/** The query's `token` values, and the address without them, so that a token gets neither into logs nor to services. */
 export function takeQueryToken(url: string): { url: string; tokens: string[] } {
   const at = url.indexOf('?');
   if (at === -1) return { url, tokens: [] };
   const query = url.slice(at + 1);
-  // The name may be percent-encoded, so any escape makes us look closer.
+  // The name may be percent-encoded, so an address with any escape is parsed.
   if (!query.includes('token') && !query.includes('%')) return { url, tokens: [] };
   const tokens: string[] = [];
   const kept = query.split('&').filter((pair) => {

@@ -32,7 +32,7 @@ export function releaseStreamMemory({ answer, request, response, outgoing }: Ope
   request.rawHeaders = [];
   // Express's `next` keeps the whole chain of middleware alive.
   Object.assign(request, { next: undefined });
-  // Node keeps the text of headers that were sent, and afterwards only checks that it is there.
+  // Node keeps the text of sent headers, and afterwards only checks that there is one.
   for (const message of [response, outgoing]) {
     if (message?.headersSent) Object.assign(message, { _header: sent });
   }

@@ -18,9 +18,9 @@ interface Node {
 const newNode = (): Node => ({ literals: new Map(), byMethod: new Map() });
 
 /**
- * The access table: only what is in the contracts passes. Literal segments are compared as sent, not decoded
- * and case and trailing slash included, exactly as services do, so that both always see the same route; a
- * literal wins over a parameter. HEAD is answered wherever GET is, save on streams, which have no end.
+ * The access table: only what is in the contracts passes. Literal segments are compared as sent, without decoding,
+ * with case and trailing slash, exactly as services do, so that both always see the same route. A
+ * literal wins over a parameter. HEAD is answered wherever GET is, except on streams, which have no end.
  *
  * The returned function throws route_not_found, method_not_allowed (with `Allow`), or invalid_parameter for a
  * parameter that is not validly percent-encoded or holds control characters.
@@ -57,7 +57,7 @@ function insert(root: Node, match: RouteMatch): void {
     node.byMethod.set('HEAD', match);
 }
 
-/** Depth first, literals before the parameter, back out of a literal that leads nowhere. */
+/** Depth first, literals before the parameter; if a literal leads to no route, the parameter is tried. */
 function walk(node: Node, segments: readonly string[], at: number): Node | undefined {
   const segment = segments[at];
   if (segment === undefined) return node.byMethod.size > 0 ? node : undefined;

@@ -8,7 +8,7 @@ export function securityHeaders(): RequestHandler {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // Headers for browsers of long ago, or without meaning for data.
+    // Headers for very old browsers, or without meaning for data.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -18,7 +18,7 @@ export function securityHeaders(): RequestHandler {
   });
 }
 
-/** For our own pages: scripts and styles from here alone. */
+/** For our own pages: scripts and styles only from our own origin. */
 export function pageSecurity(): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,
@@ -37,7 +37,7 @@ export function pageSecurity(): RequestHandler {
   });
 }
 
-/** For the explorer: nothing inline, nothing from elsewhere; `blob:` is what the page made itself, to show a PDF. */
+/** For the explorer: nothing inline, and nothing from other origins. `blob:` is for the PDFs that the page itself shows. */
 export function explorerSecurity(signInOrigins: readonly string[]): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,

@@ -13,8 +13,8 @@ export interface UpstreamFailures {
 }
 
 /**
- * Ends a request whose service failed. Before the first byte with a problem; after it by breaking the client's
- * connection, so that a cut answer is not taken for a whole one.
+ * Ends a request whose service failed: before the first byte with a problem, after it by breaking the client's
+ * connection, so that the client does not take an incomplete answer for a complete one.
  */
 export function onUpstreamError(
   error: Error,
@@ -43,8 +43,8 @@ export function onUpstreamError(
 }
 
 /**
- * A service may close an idle connection just as it is used again; the request was then not looked at. Sent once
- * more where that can do no harm, as HTTP clients do (RFC 9110 9.2.2).
+ * A service may close an idle connection just as it is used again; the service has then not seen the request. It is sent
+ * once more where that can do no harm, as HTTP clients do (RFC 9110 9.2.2).
  */
 function lostOldConnection(error: Error, request: Request, exchange: Exchange): boolean {
   if (exchange.retried || !exchange.outgoing?.reusedSocket) return false;
@@ -70,7 +70,7 @@ function upstreamProblem(error: Error, service: string): ProblemError {
     return problem('upstream_unavailable', { detail: `The ${service} service refused the gateway.` }, error);
   }
   const code = 'code' in error ? String(error.code) : '';
-  // What the HTTP parser refuses is an answer that broke off or never was one.
+  // The HTTP parser refuses an answer that broke off or was not HTTP.
   if (isReset(error) || code.startsWith('HPE_')) {
     return problem('upstream_reset', { detail: `The ${service} service broke off its answer.` }, error);
   }

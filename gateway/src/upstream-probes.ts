@@ -2,8 +2,8 @@ import type { ReadinessProbe } from '@research/http';
 import type { Upstreams } from './upstreams.ts';
 
 /**
- * One probe for each service, by its own readiness. A service that is away does not make the gateway unready by
- * itself, or it would take the others' callers with it; all of them away does.
+ * One probe for each service, by its own readiness. One service that is away does not make the gateway unready, because
+ * then the callers of the other services would be refused too. If all services are away, the gateway is unready.
  */
 export function upstreamProbes(upstreams: Upstreams): ReadinessProbe[] {
   const probes = [...upstreams.values()].map(({ name, url }) => ({ name, check: () => askReady(url) }));

@@ -16,7 +16,7 @@ export interface Upstream {
 export type Upstreams = ReadonlyMap<ServiceName, Upstream>;
 
 export interface AgentTimeouts {
-  /** A request is given up after this long without a byte. */
+  /** A request fails after this long without a byte. */
   requestMs: number;
   /** The same for a stream. */
   streamMs: number;
@@ -33,8 +33,8 @@ export function addressesOf(config: GatewayConfig): Partial<Record<ServiceName, 
 }
 
 /**
- * The services that have routes, with their agents. The number of connections is bounded by admission, never by
- * the agents: a request that waits in an agent's queue waits without any time-out.
+ * The services that have routes, with their agents. The number of connections is bounded by admission and not by
+ * the agents, because a request in an agent's queue would wait without any time-out.
  * @throws when a service with routes has no address
  */
 export function createUpstreams(

@@ -4,14 +4,14 @@ import type { Algorithm, JwtHeader } from 'jsonwebtoken';
 /** A key with the one algorithm it may be used with: a token never chooses how it is checked. */
 export interface VerificationKey {
   readonly key: KeyObject;
-  /** The key before it, while tokens signed by that one may still be about. */
+  /** The former key, while tokens signed with it may still be in use. */
   readonly previous?: KeyObject | undefined;
   readonly algorithm: Algorithm;
 }
 
 /**
- * Where keys come from. Undefined: no key fits the token's header. A promise only where keys must be fetched,
- * which rejects with upstream_unavailable when they can't be.
+ * Where keys come from. Undefined: no key fits the token's header. Returns a promise only where keys must be fetched; it
+ * rejects with upstream_unavailable when that fails.
  */
 export type FindKey = (
   header: JwtHeader,

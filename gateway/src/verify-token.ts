@@ -6,7 +6,7 @@ import type { Caller } from './api-request.ts';
 import { principalOfClaims } from './principal-of-claims.ts';
 import type { FindKey, VerificationKey } from './verification-keys.ts';
 
-/** At once where the key is at hand, else a promise. Throws or rejects with one of the 401 problems. */
+/** Returns at once where the key is known, else returns a promise. Throws or rejects with one of the 401 problems. */
 export type VerifyToken = (token: string) => Caller | Promise<Caller>;
 
 export interface TokenRules {

@@ -1,5 +1,5 @@
 // `npm run audit`: asks the package registry for known vulnerabilities of what is installed. Ends non-zero from a high
-// severity on; a registry that offers no audit fails nothing, and the output says that nothing is known.
+// severity on. If the registry offers no audit, it ends well, and its output says that nothing is known.
 import { spawnSync } from 'node:child_process';
 import { readAudit } from './checks/read-audit.ts';
 import { projectRoot } from './cluster/project-root.ts';

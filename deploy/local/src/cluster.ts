@@ -49,14 +49,14 @@ export interface ClusterOptions {
   /** Deletes all data of the data folder first. */
   reset?: boolean;
   hostEnv?: NodeJS.ProcessEnv;
-  /** What is being done, for people. */
+  /** Called with what is being done, in words for people. */
   report?: (line: string) => void;
-  /** Each line that a service's process writes; all are in `logs/` of the data folder as well. */
+  /** Called with each line that a service's process writes; all lines are in `logs/` of the data folder as well. */
   onLine?: (processName: string, line: string) => void;
 }
 
 export interface Cluster {
-  /** The gateway, the only public door. */
+  /** The gateway, the only public interface. */
   readonly url: string;
   /** The first process of each service; services accept only the gateway's signed identity. */
   readonly internalUrls: Partial<Record<ServiceName, string>>;
@@ -70,7 +70,7 @@ export interface Cluster {
   abandon(): void;
 }
 
-/** Where a service that was left out would be: nothing listens there, so it counts as being down. */
+/** The address of a service that is not started: nothing listens there, so it counts as down. */
 const NOBODY = 'http://127.0.0.1:9';
 
 /** Starts the whole platform as separate processes and resolves when every one of them is ready. */
@@ -118,7 +118,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       return group;
     };
     const building = options.explorer === true ? buildExplorer(report) : null;
-    // All are waited for even if one fails: what came up has to be known to be stopped.
+    // Wait for all even if one fails: those that came up have to be known so that they can be stopped.
     const starting =
       options.servers ?? startServers({ dataDir, env: hostEnv, report, names: serverNames(options.search) });
     const replaying = needsReplay(hostEnv) ? startReplay(create, hostEnv, options.replayDirs) : null;

@@ -4,7 +4,7 @@ import { projectRoot } from './cluster/project-root.ts';
 import { readRunningCluster } from './cluster/running-cluster.ts';
 import { runEntry } from './process/run-entry.ts';
 
-/** Runs an entry with the addresses of the running local cluster, or with those that are set. `--data DIR` is ours. */
+/** Runs an entry with the addresses of the running local cluster, or with those that are set. `--data DIR` is not passed on. */
 export function runOnCluster(entry: string, args: string[], env: NodeJS.ProcessEnv): void {
   const at = args.indexOf('--data');
   const data = at === -1 ? undefined : args[at + 1];

@@ -70,7 +70,7 @@ function onSignal(): void {
   if (firstSignalAt === null) {
     firstSignalAt = now;
     if (cluster !== null) void end(cluster);
-    // Nothing is worth a gentle end while it is still being set up; the children go with us.
+    // During set-up nothing needs an orderly end; the children end together with this process.
     else process.exit(130);
   } else if (now - firstSignalAt > SAME_SIGNAL_MS) {
     cluster?.abandon();

@@ -1,5 +1,5 @@
-// `npm run test:fuzz [-- --seconds N]`: gives parsers generated and damaged input, each property for N seconds (30). What
-// broke one once is kept as a seed beside it, and runs first; `npm test` runs every property for a second.
+// `npm run test:fuzz [-- --seconds N]`: gives parsers generated and damaged input, each property for N seconds (30). Input
+// that once broke a property is kept as a seed beside it, and runs first; `npm test` runs every property for a second.
 import { parseArgs } from 'node:util';
 import { JEST, runInherited } from './checks/check-steps.ts';
 

@@ -1,4 +1,4 @@
-/** What a result carries at most, in counts and UTF-16 units. Below the bounds of the messages' contracts. */
+/** The most that a result may contain, in counts and UTF-16 units. These are below the bounds of the messages' contracts. */
 export const resultLimits = {
   warnings: 50,
   warningChars: 500,

@@ -20,7 +20,7 @@ export const JEST = [
   join(projectRoot, 'node_modules/jest/bin/jest.js'),
 ];
 
-/** What holds of the code without running it; the cheapest first. */
+/** The checks of the code that don't run it, the cheapest first. */
 export function listStaticSteps(): CheckStep[] {
   const openapi = join(projectRoot, 'gateway/src/print-openapi.ts');
   const steps: CheckStep[] = [

@@ -6,7 +6,7 @@ const ACCEPTED = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'Zlib'],
   ...['CC-BY-3.0', 'CC-BY-4.0', 'PSF-2.0', 'Unlicense', 'OFL-1.1'],
 ];
-/** Tools for building and testing, no part of what is passed on; they are used as they are, which the MPL asks for. */
+/** Tools for building and testing, which are not distributed; they are used unchanged, as the MPL asks for. */
 const TOOLS = /^(?:axe-core|lightningcss(?:-[\w-]+)?)$/;
 /** Packages whose manifest names no licence by its SPDX identifier, with the licence that their own files state. */
 const STATED: Record<string, string> = { duck: 'BSD-2-Clause', limiter: 'MIT' };

@@ -6,13 +6,13 @@ import { projectRoot } from '../cluster/project-root.ts';
 const entry = join(projectRoot, 'deploy/test-containers/src/prepare-main.ts');
 
 /**
- * Begins to build the tools that some tests need (Helm: two minutes on a machine that has nothing yet), behind
- * everything else: the tests run one after another and leave most of the other cores idle. Returns how to end it.
+ * Begins to build the tools that some tests need (Helm: two minutes on a machine that has nothing yet), in the
+ * background: the tests run one after another and leave most of the other cores idle. Returns a function that ends it.
  */
 export function prepareChecks(): () => void {
   const child = spawn(process.execPath, ['--conditions=research-source', entry], { stdio: 'ignore' });
   child.on('error', () => {});
-  // Nobody waits for it: what needs it sees to it again.
+  // Nobody waits for it: a test that needs a tool builds it if it is missing.
   child.unref();
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
-/** From here on an advisory fails the audit. */
+/** An advisory of this severity or above fails the audit. */
 const FAILS_FROM = SEVERITIES.indexOf('high');
 
 const reportSchema = z.object({

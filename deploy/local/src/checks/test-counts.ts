@@ -45,7 +45,7 @@ export function readJestRun(path: string, exitCode: number): JestRun {
   };
 }
 
-/** What counts after the failed files of `first` were run again as `second`. */
+/** The final counts after the failed files of `first` were run again as `second`. */
 export function countsAfterSecondRun(first: JestRun, second: JestRun): TestCounts {
   return { passed: first.passed - first.passedInFailedFiles + second.passed, failed: second.failed };
 }

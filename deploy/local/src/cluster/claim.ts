@@ -17,8 +17,8 @@ function claimFiles(dataDir: string, port: number): string[] {
 }
 
 /**
- * Takes a data folder and a port for this process; returns the release. Throws AlreadyRunningError, saying who
- * has it, when another launcher or program does.
+ * Claims a data folder and a port for this process; returns a function that releases them. Throws AlreadyRunningError
+ * when another launcher or program has them; the error names it.
  */
 export async function claimLauncher(dataDir: string, port: number, url: string): Promise<() => void> {
   mkdirSync(join(dataDir, 'run'), { recursive: true });

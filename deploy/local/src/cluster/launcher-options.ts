@@ -21,7 +21,7 @@ export const LAUNCHER_HELP = `npm start [-- options]
 Backing servers: set MONGODB_URL, RABBITMQ_URL, REDIS_URL or S3_URL to use one that runs already.
 Regulators: set SEC_USER_AGENT, EDINET_API_KEY and others of .env.example to reach the real ones, else they are replayed.`;
 
-/** Reads `npm start`'s options; throws an error fit to be shown for a bad one. */
+/** Reads the options of `npm start`. For a wrong one it throws an error that can be shown to the user. */
 export function readLauncherOptions(args: string[], env: NodeJS.ProcessEnv): LauncherOptions {
   const { values } = parseArgs({
     args,

@@ -28,7 +28,7 @@ export function withPath(url: string, path: string): string {
   return url.replace(/^([a-z+]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${encodeURIComponent(path)}`);
 }
 
-/** A Redis database other than 0, which is everybody's. */
+/** A Redis database other than 0, which everybody uses. */
 export function pickDatabase(namespace: string, databases: number): number {
   const hash = createHash('sha256').update(namespace).digest().readUInt32BE();
   return 1 + (hash % (databases - 1));

@@ -15,7 +15,7 @@ const schema = z.partialRecord(z.enum(shared), z.string());
 
 const pathOf = (dataDir: string) => join(dataDir, 'running.json');
 
-/** Notes them while the cluster runs, readable by its owner alone: addresses may hold passwords. */
+/** Stores them while the cluster runs. Only the owner can read the file, since addresses may hold passwords. */
 export function noteRunningCluster(dataDir: string, env: NodeJS.ProcessEnv): void {
   const noted = Object.fromEntries(shared.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   writeFileSync(pathOf(dataDir), `${JSON.stringify(noted, null, 2)}\n`, { mode: 0o600 });

@@ -19,7 +19,7 @@ export function readSecrets(dataDir: string): Secrets {
     const part = `${path}.${process.pid}`;
     writeFileSync(part, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
     try {
-      // A link fails where a rename would overwrite: of two commands at once, the first one's secrets stand.
+      // A link fails where a rename would overwrite, so when two commands run at once, the first one's secrets are kept.
       linkSync(part, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 90_000;
 /** A bounded young generation: under load it would grow by some hundred megabytes and gain nothing. */
 const nodeFlags = ['--conditions=research-source', '--max-semi-space-size=16'];
 
-/** One service of the cluster: one process, or several alike. */
+/** One service of the cluster: one process, or several of the same kind. */
 export interface ServiceGroup {
   readonly name: ServiceName;
   /** Address of each process. */
@@ -58,7 +58,7 @@ export function hasService(name: ServiceName): boolean {
   return existsSync(join(projectRoot, ENTRY[name]));
 }
 
-/** The name of a process in logs and pid files, which each has for itself. */
+/** The name of a process in its own log and pid file. */
 function labelOf(name: ServiceName, index: number): string {
   if (name === 'ingestion-worker') return `worker-${index + 1}`;
   return index === 0 ? name : `${name}-${index + 1}`;
@@ -87,7 +87,7 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
         command: process.execPath,
         args: [...nodeFlags, join(projectRoot, ENTRY[name])],
         env: {
-          // Compiled once and kept: types stripped at each start would cost every process some 30 MB.
+          // Compiled once and kept: stripping the types at each start would cost every process some 30 MB.
           NODE_COMPILE_CACHE: join(options.dataDir, 'compile-cache'),
           ...options.env,
           HOST: '127.0.0.1',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** A process, told apart from a later one that was given the same pid by the moment it started. */
+/** A process. The moment of its start distinguishes it from a later process with the same pid. */
 export interface ProcessIdentity {
   pid: number;
   started: string;
@@ -57,7 +57,7 @@ export function readPidFile(path: string): PidFile | null {
   }
 }
 
-/** Signals a process group that we lead; a group that is gone is no error. */
+/** Signals a process group that this process leads; it is no error if the group has ended. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
@@ -87,7 +87,7 @@ export async function endLeftover(pidFile: string, graceMs = 8_000): Promise<boo
   while (isSameProcessAlive(identity) && Date.now() < deadline) await delay(50);
   signalGroup(identity.pid, 'SIGKILL');
   while (isSameProcessAlive(identity)) await delay(20);
-  // Its pid is not free before its new parent has noticed, and until then PostgreSQL takes it for alive.
+  // Its pid is not free before its new parent has noticed its end; until then PostgreSQL thinks that it is alive.
   const reaped = Date.now() + REAP_WAIT_MS;
   while (isPidTaken(identity.pid) && Date.now() < reaped) await delay(20);
   rmSync(pidFile, { force: true });

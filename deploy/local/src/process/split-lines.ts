@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** Calls `onLine` for each line of a stream (also on a carriage return, as progress bars send), empty ones left out. */
+/** Calls `onLine` for each line of a stream that is not empty. A carriage return, as progress bars send, also ends a line. */
 export function splitLines(stream: Readable, onLine: (line: string) => void): void {
   const decoder = new StringDecoder('utf8');
   let rest = '';

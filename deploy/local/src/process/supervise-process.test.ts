@@ -14,7 +14,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that makes the file `up` when it runs, and takes it away when it is asked to end. */
+/** A process that makes the file `up` when it runs, and removes it when it is asked to end. */
 const SCRIPT = `
   const fs = require('node:fs');
   const [, up] = process.argv;
@@ -93,7 +93,7 @@ describe('superviseProcess', () => {
     await leftover.start();
     const before = readPidFile(join(folder, 'sample.json'));
     one = superviseProcess(spec(SCRIPT));
-    // The first supervisor would start its process again: it plays a launcher that is gone.
+    // The first supervisor stands for a launcher that has ended; it must not start its process again.
     const ended = leftover.stop();
     await one.start();
     await ended;

@@ -20,7 +20,7 @@ export interface ProcessSpec {
   stopSignal?: StopSignal;
   stopTimeoutMs?: number;
   onLine: (line: string) => void;
-  /** Says what happens to the process (it died, it is back). */
+  /** Called with what happens to the process (it died, it is back). */
   report: (line: string) => void;
 }
 
@@ -32,11 +32,11 @@ export interface SupervisedProcess {
   readonly crashes: number;
   /** Starts it unless it runs, and waits until it answers. */
   start(): Promise<void>;
-  /** Ends it gently (then by force) and leaves it down. */
+  /** Ends it by SIGTERM, if needed by force, and does not start it again. */
   stop(): Promise<void>;
   /** Ends it as a crash would; it is started again, and `start()` waits for that. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Signals and forgets: for a launcher that must end at once. */
+  /** Signals the process without waiting: for a launcher that must end at once. */
   abandon(): void;
 }
 
@@ -44,11 +44,11 @@ const FIRST_BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
 const PING_INTERVAL_MS = 100;
-/** A process that ends so often before it ever answered won't come up by trying again. */
+/** A process that has ended this often before it ever answered is not started again. */
 const MOST_FAILURES_IN_A_ROW = 2;
 
 const living = new Set<number>();
-// A launcher that ends without having stopped its children (an error, a second Ctrl-C) takes them along.
+// If a launcher ends without having stopped its children (an error, a second Ctrl-C), the children are ended too.
 process.on('exit', () => {
   for (const pid of living) signalGroup(pid, 'SIGKILL');
 });
@@ -57,7 +57,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   let child: ChildProcess | null = null;
   let ended: Promise<void> = Promise.resolve();
   let wanted = false;
-  /** Aborted by a stop: ends the waits of the start before it. */
+  /** Aborted by a stop: this ends the waits of the start before it. */
   let turn = new AbortController();
   let ready: Promise<void> | null = null;
   let crashes = 0;
@@ -102,7 +102,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
         crashes++;
         failuresInARow++;
         ready = comeBack(how);
-        // Nobody may be waiting: what keeps it from coming back is said here.
+        // Perhaps nobody waits for this start, so the reason why the process does not come back is reported here.
         ready.catch((error: Error) => {
           if (child !== null) spec.report(error.message);
         });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** What a regulator's site says to one request, before conditional requests, compression and faults. */
+/** A regulator's answer to one request, before conditional requests, compression and faults are applied. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;

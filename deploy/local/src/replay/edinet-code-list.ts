@@ -37,7 +37,7 @@ export function answerCodeList(index: ReplayIndex): Answer {
   return answerCsv('EdinetcodeDlInfo.csv', header, listCompanies(index));
 }
 
-/** `Fundcode.zip`: the funds, which are filed for by their managers. */
+/** `Fundcode.zip`: the funds, whose filings are made by their managers. */
 export function answerFundList(index: ReplayIndex): Answer {
   const funds = index.filings.filter(
     ({ country, local_id }) => country === 'JP' && /^G\d{5}$/.test(local_id),

@@ -11,12 +11,12 @@ export type EdinetDocument = {
 
 const apiTitle = '提出された書類を把握するためのAPI';
 
-/** EDINET says its errors in the body; the HTTP status stays 200. */
+/** EDINET reports its errors in the body; the HTTP status stays 200. */
 export function answerEdinetError(status: string, message: string): Answer {
   return edinetJson({ metadata: { title: apiTitle, status, message } });
 }
 
-/** A missing or wrong key: another shape again, and HTTP 200 as well. */
+/** The answer to a missing or wrong key: it has yet another shape, and also HTTP status 200. */
 export function answerAccessDenied(): Answer {
   const message =
     'Access denied due to invalid subscription key. Make sure to provide a valid key for an active subscription.';
@@ -48,7 +48,7 @@ function makeRow({ filing, package: contents, company }: EdinetDocument, seqNumb
     contents.names.find((name) => /jp[a-z]{3}\d{6}-/.test(name)),
   );
   const isFund = filing.local_id.startsWith('G');
-  // Of a withdrawn document only its number is left.
+  // For a withdrawn document only its number is listed.
   const withdrawn = filing.withdrawal_status === '2';
   const shown = <T>(value: T) => (withdrawn ? null : value);
   const ticker = company?.ticker ?? filing.company_ticker;

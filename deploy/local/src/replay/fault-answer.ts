@@ -2,7 +2,7 @@ import { type Answer, answerHtml, answerText } from './answer.ts';
 import type { Fault } from './faults.ts';
 import { answerRateThreshold, answerUndeclaredTool } from './sec-refusals.ts';
 
-/** The answer that a fault puts in place of the true one, or null when the true one is only to be spoilt. */
+/** The answer that a fault sends instead of the true one, or null when the fault only damages or delays the true one. */
 export function makeFaultAnswer(fault: Fault): Answer | null {
   const answer = pickAnswer(fault);
   if (!answer) return null;

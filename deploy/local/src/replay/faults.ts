@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const faultSchema = z.strictObject({
   /** Part of the path with its query, or a regular expression on it; empty matches all. */
   match: z.string(),
-  /** How many requests it spoils. */
+  /** How many requests it affects. */
   times: z.number().int().positive().default(1),
   status: z.number().int().min(200).max(599).optional(),
   delay_ms: z.number().int().nonnegative().default(0),

@@ -84,7 +84,7 @@ export async function startReplay(options: ReplayOptions): Promise<Replay> {
 
   const server = createServer((req, res) => {
     handle(req, res).catch((error: NodeJS.ErrnoException) => {
-      // A client that left is its own affair; anything else must be seen.
+      // A client that has left is not an error; anything else must be reported.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error('replay:', req.url, error);
       res.destroy();
     });

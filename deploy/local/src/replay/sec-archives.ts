@@ -6,7 +6,7 @@ import { acceptanceTime, primaryDocument } from './sec-submissions.ts';
 
 type Member = { name: string; type: string; path: string; size: number };
 
-/** `Archives/edgar/data/{cik}/{acc}/{name}`: a document, `index.json`, `{accession}-index.html` or the whole. */
+/** `Archives/edgar/data/{cik}/{acc}/{name}`: a document, `index.json`, `{accession}-index.html` or the whole submission. */
 export function answerFolderFile(filing: ReplayFiling, name: string): Answer | null {
   if (name === 'index.json') return answerListing(filing);
   if (name === `${filing.filing_ref}-index.html` || name === `${filing.filing_ref}-index.htm`) {
@@ -21,7 +21,7 @@ export function answerFolderFile(filing: ReplayFiling, name: string): Answer | n
   return member ? answerFile(filing, member) : null;
 }
 
-/** `Archives/edgar/data/{cik}/{accession}.txt`: SGML; made from the documents where these are apart. */
+/** `Archives/edgar/data/{cik}/{accession}.txt`: SGML; made from the documents where these are separate files. */
 export function answerWholeSubmission(filing: ReplayFiling): Answer {
   const members = listMembers(filing);
   if (members.length === 0) {
@@ -79,7 +79,7 @@ function answerListing(filing: ReplayFiling): Answer {
   return answerJson({ directory: { item, name, 'parent-dir': name.slice(0, name.lastIndexOf('/')) } });
 }
 
-/** The page that, unlike `index.json`, tells each document's type. */
+/** The page that, unlike `index.json`, states each document's type. */
 function answerListingPage(filing: ReplayFiling): Answer {
   const folder = `/Archives/edgar/data/${Number(filing.local_id)}/${filing.filing_ref.replaceAll('-', '')}`;
   const rows = listMembers(filing).map(

@@ -5,7 +5,7 @@ import { answerRateThreshold, answerUndeclaredTool } from './sec-refusals.ts';
 const contact = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 
 /**
- * The SEC's door: both of its hosts count together. Gives the refusal, or null to let the request in.
+ * The SEC's access rules; the requests to both of its hosts count together. Returns the refusal, or null to let the request in.
  * `perSecond` null means no rate threshold.
  */
 export function createSecGate(perSecond: number | null, now: () => number = () => performance.now()) {

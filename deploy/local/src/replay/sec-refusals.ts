@@ -21,7 +21,7 @@ export function answerRateThreshold(): Answer {
   );
 }
 
-/** data.sec.gov answers for an unknown company in the words of its object store. */
+/** data.sec.gov answers for an unknown company with the error of its object store. */
 export function answerNoSuchKey(key: string): Answer {
   const safe = key.replace(/[<>&"]/g, '');
   return answerText(

@@ -8,7 +8,7 @@ export type SecPaging = {
   recentYears: number;
   /** At most this many stay in `recent`. */
   recentCount: number;
-  /** Filings an older page. */
+  /** How many filings an older page holds. */
   olderPageSize: number;
 };
 export const defaultPaging: SecPaging = { recentYears: 5, recentCount: 1000, olderPageSize: 2000 };
@@ -80,7 +80,7 @@ function olderPageName(cik: string, at: number): string {
   return `CIK${cik}-submissions-${String(at + 1).padStart(3, '0')}.json`;
 }
 
-/** When a document was accepted isn't in the index: its filing day, in the afternoon of Washington. */
+/** The index does not say when a document was accepted: an afternoon hour in Washington on its filing day is used. */
 export function acceptanceTime(filing: ReplayFiling): string {
   return `${filing.filing_date}T21:05:00.000Z`;
 }
@@ -89,14 +89,14 @@ function lastModified(filing: ReplayFiling | undefined): Record<string, string> 
   return filing ? { 'last-modified': new Date(acceptanceTime(filing)).toUTCString() } : {};
 }
 
-/** Filings of before 2001 have no primary document of their own: only the whole submission. */
+/** Filings from before 2001 have no primary document of their own, only the whole submission. */
 export function primaryDocument(filing: ReplayFiling): string {
   return filing.path.endsWith('.txt') ? '' : path.basename(filing.path);
 }
 
 function columns(filings: ReplayFiling[]) {
   const column = <T>(value: (filing: ReplayFiling) => T) => filings.map(value);
-  /** Without a package in the folder, a filing is listed as one without tags: there is nothing else to serve. */
+  /** Without a package in the folder, a filing is listed as one without tags, because no package could be served. */
   const isTagged = (filing: ReplayFiling) => (filing.packagePath ? 1 : 0);
   return {
     accessionNumber: column((filing) => filing.filing_ref),

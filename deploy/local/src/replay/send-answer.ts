@@ -27,7 +27,7 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, answ
   else await pipeline(answer.open(), res);
 }
 
-/** Right length announced, half of it sent, then the connection is closed. */
+/** Announces the right length, sends half of the body, then closes the connection. */
 export async function sendHalf(res: ServerResponse, answer: Answer): Promise<void> {
   const body = await buffer(answer.open());
   res.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
@@ -49,7 +49,7 @@ export async function sendSlowly(res: ServerResponse, answer: Answer, fault: Fau
 
 function isFresh(req: IncomingMessage, headers: Record<string, string>): boolean {
   const tag = req.headers['if-none-match'];
-  // A tag decides alone: RFC 9110, 13.1.3. Compression makes it a weak comparison.
+  // Where there is a tag, only the tag decides: RFC 9110, 13.1.3. Because of compression the comparison is a weak one.
   if (tag !== undefined) return tag.split(',').some((one) => one.trim().replace(/^W\//, '') === headers.etag);
   const since = Date.parse(req.headers['if-modified-since'] ?? '');
   return since >= Date.parse(headers['last-modified'] ?? '');

@@ -9,7 +9,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   htm: 'text/html; charset=utf-8',
 };
 
-/** How a document's name ends, without the dot. */
+/** The ending of a document's name, without the dot. */
 export function extensionOf({ path }: ReplayFiling): string {
   return path.toLowerCase().split('.').at(-1) ?? '';
 }

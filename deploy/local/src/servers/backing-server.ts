@@ -7,9 +7,9 @@ export interface BackingServer {
   readonly name: ServerName;
   /** The URL a client connects to; it stays the same through restarts. */
   readonly url: string;
-  /** What it is, for people: `Redis 7.0.15 on 127.0.0.1:19001`. */
+  /** A description for people: `Redis 7.0.15 on 127.0.0.1:19001`. */
   readonly describe: string;
-  /** The variables that lead a process to it. */
+  /** The variables from which a process learns its address. */
   readonly env: Record<string, string>;
   /** Empty for a server that isn't ours. */
   readonly pids: () => number[];
@@ -23,7 +23,7 @@ export interface BackingServer {
 
 export type ServerFacts = Pick<BackingServer, 'name' | 'url' | 'describe' | 'env'>;
 
-/** A server that somebody else runs: it can be used, not controlled. */
+/** A server that somebody else runs: it can be used but not controlled. */
 export function externalServer(facts: ServerFacts): BackingServer {
   const refuse = async () => {
     throw new Error(`${facts.name} at ${withoutPassword(facts.url)} is not run by this launcher.`);
@@ -39,7 +39,7 @@ export function externalServer(facts: ServerFacts): BackingServer {
   };
 }
 
-/** A server of one or more processes, each needing those before it. Starts it. */
+/** Starts a server of one or more processes, each of which needs those before it. */
 export async function runServer(facts: ServerFacts, processes: SupervisedProcess[]): Promise<BackingServer> {
   const start = async () => {
     for (const part of processes) await part.start();

@@ -15,7 +15,7 @@ export interface ControlServer {
  * Lets tests in other processes act on the backing servers, on loopback only:
  * `GET /servers` → `{name: {url, describe, pids}}`; `POST /servers/<name>/start|stop|restart|kill` → 204 when done.
  * `kill` is a crash: the server comes back by itself and `start` waits for that; `stop` leaves it down. RabbitMQ 3
- * may forget (and then not be able to make again) a queue declared less than two seconds before a `kill`.
+ * may lose a queue that was declared less than two seconds before a `kill`, and may then be unable to declare it again.
  */
 export async function startControlServer(running: RunningServers): Promise<ControlServer> {
   const server = createServer((request, response) => {

@@ -59,7 +59,7 @@ export async function ensureFerretdb(host: ServerHost): Promise<BackingServer> {
 async function pingFerretdb(url: string): Promise<void> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000, socketTimeoutMS: 10_000 });
   try {
-    // `ping` alone is answered without the database behind it.
+    // `ping` is answered even if the database behind FerretDB is down, so it is not enough.
     await client.db('admin').command({ listDatabases: 1, nameOnly: true });
   } finally {
     await client.close();

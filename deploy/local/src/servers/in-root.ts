@@ -15,14 +15,14 @@ export interface RootPlace {
 // What a command in the root sees; the server folders are for `chroot` itself.
 export const ROOT_ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: '/' };
 
-// The bind mount lives in a mount namespace of the command's own: nothing to unmount, and many data folders can
+// The bind mount is in a mount namespace of the command's own: nothing has to be unmounted, and many data folders can
 // share one root.
 const BIND_AND_RUN =
   'mount --bind "$1" "$2/data" && root=$2 && id=$3 && shift 3 && exec chroot --userspec="$id" "$root" "$@"';
 
 /**
- * Lays a data folder into a root by a private bind mount; where mounts are forbidden (an ordinary container), the
- * data lies in the root itself.
+ * Makes a data folder visible in a root by a private bind mount. Where mounts are forbidden (in an ordinary container), the
+ * data is in the root itself.
  */
 export async function inRoot(root: string, dataFolder: string, userId: number): Promise<RootPlace> {
   const id = `${userId}:${userId}`;

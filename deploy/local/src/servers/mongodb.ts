@@ -10,7 +10,7 @@ type Kind = 'mongod' | 'ferretdb';
 
 /**
  * MongoDB: `MONGODB_URL`; `mongod` 7 or newer on the PATH; the official binary from its maker; FerretDB built from
- * package registries. A data folder stays with the kind that made it: their files are not each other's.
+ * package registries. A data folder stays with the kind that made it, because neither can read the other's files.
  */
 export async function ensureMongodb(host: ServerHost): Promise<BackingServer> {
   const given = host.env.MONGODB_URL;
@@ -40,12 +40,12 @@ export async function ensureMongodb(host: ServerHost): Promise<BackingServer> {
 async function findAnyMongod(host: ServerHost, before: Kind | null): Promise<string | null> {
   const here = (await findMongod(host.env)) ?? (await findFetchedMongod(host));
   if (here !== null) return here;
-  // What was built once is used again without asking the internet first.
+  // A server that was built before is used again without a download.
   if (before === null && isFerretdbBuilt(host)) return null;
   return fetchOfficialMongod(host);
 }
 
-/** Whether a start on this machine would come to FerretDB, as far as is known without starting one. */
+/** Whether a start on this machine would use FerretDB, as far as is known without starting one. */
 export function mayNeedFerretdb(host: ServerHost): boolean {
   return !host.env.MONGODB_URL && !isFerretdbBuilt(host) && readKind(host) !== 'mongod';
 }

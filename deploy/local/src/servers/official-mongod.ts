@@ -26,7 +26,7 @@ export async function findFetchedMongod(host: ServerHost): Promise<string | null
 
 /**
  * Fetches the official binary through mongodb-memory-server-core, in a process of its own because a download
- * that stands still can't be called off from outside. Null where its host can't be reached.
+ * that makes no progress can't be cancelled otherwise. Null where its host can't be reached.
  */
 export async function fetchOfficialMongod(host: ServerHost): Promise<string | null> {
   host.report('mongodb: no mongod here; trying the official binary');

@@ -59,7 +59,7 @@ export async function buildPostgresRoot(host: ServerHost): Promise<string> {
   });
 }
 
-/** What the packages' maintainer scripts, which don't run in this variant, would have made. */
+/** Makes what the packages' maintainer scripts would have made; they don't run in this variant. */
 function finishRoot(root: string): void {
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   const id = `${POSTGRES_ID}:${POSTGRES_ID}`;
@@ -101,7 +101,7 @@ export async function preparePostgres(
       await createExtension(place, port);
     },
     readyTimeoutMs: 60_000,
-    // "Fast shutdown": the polite one waits for clients to leave by themselves.
+    // "Fast shutdown", because a "smart" one waits until the clients leave by themselves.
     stopSignal: 'SIGINT',
     stopTimeoutMs: 20_000,
     onLine: openLog(host.dataDir, 'postgres'),
@@ -115,7 +115,7 @@ type Place = Awaited<ReturnType<typeof inRoot>>;
 async function initialise(host: ServerHost, place: Place): Promise<void> {
   host.report('mongodb: making its database');
   const data = join(place.hostFolder, 'pg');
-  // Half-made by a start that was cut off.
+  // Left incomplete by a start that was interrupted.
   rmSync(data, { recursive: true, force: true });
   const options = ['-U', 'ferret', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync'];
   const { command, args } = place.command(`${BIN}/initdb`, '-D', `${place.folder}/pg`, ...options);

@@ -10,7 +10,7 @@ import { pingPort } from './ping.ts';
 // Debian's /usr/sbin/rabbitmq-server is a wrapper that changes user and folder; the script behind it does neither.
 const DEBIAN_SCRIPT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const AMQP_HELLO = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
-// The name is part of where the data lies, so it does not depend on the ports.
+// The name is part of the data's path, so it must not depend on the ports.
 const NODE_NAME = 'research@localhost';
 
 interface BrokerPorts {
@@ -74,7 +74,7 @@ export async function ensureRabbitmq(host: ServerHost): Promise<BackingServer> {
 }
 
 function writeBrokerConfig(env: NodeJS.ProcessEnv, folder: string, ports: BrokerPorts): NodeJS.ProcessEnv {
-  // Erlang keeps its cookie in HOME and refuses one that others can read: a home of its own spares the user's.
+  // Erlang keeps its cookie in HOME and refuses one that others can read: with a home of its own, the user's is not touched.
   const home = join(folder, 'home');
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const file = (name: string, text: string) => {

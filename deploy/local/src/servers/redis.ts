@@ -6,7 +6,7 @@ import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server
 import { type BackingServer, externalServer, runServer, withoutPassword } from './backing-server.ts';
 import { pingPort } from './ping.ts';
 
-// Many, so that each cluster of a test run can have one of its own.
+// Many databases, so that each cluster of a test run can have its own.
 const DATABASES = '1024';
 
 /** Redis: `REDIS_URL`, else `redis-server` on the PATH, else apt's. */

@@ -26,7 +26,7 @@ export interface StartServersOptions {
 
 export interface RunningServers {
   servers: Partial<Record<ServerName, BackingServer>>;
-  /** The variables that lead a process to all of them (and `CHROME_PATH` when there is a Chrome). */
+  /** The variables from which a process learns all addresses (and `CHROME_PATH` when there is a Chrome). */
   env: Record<string, string>;
   stop(): Promise<void>;
   /** Ends all at once, by force. */
@@ -41,7 +41,7 @@ const ENSURE: Record<ServerName, (host: ServerHost) => Promise<BackingServer>> =
   opensearch: ensureOpensearch,
 };
 
-/** Brings up the backing servers side by side; when one can't be, ends the others and throws what to do. */
+/** Starts the backing servers at the same time. When one can't be started, ends the others and throws an error that says what to do. */
 export async function startServers(options: StartServersOptions): Promise<RunningServers> {
   const names = options.names ?? ['mongodb', 'rabbitmq', 'redis'];
   const host = await createHost(options, names);
@@ -101,7 +101,7 @@ async function createHost(options: StartServersOptions, names: ServerName[]): Pr
     await installPackages(env, missing, report);
     return true;
   };
-  // Started at once, beside the rest; who needs a package waits for it, and nobody here waits for Chrome.
+  // Started at once, at the same time as the rest. A server that needs a package waits for it; none waits for Chrome.
   if (missing.length > 0) host.installPackages().catch((error: Error) => report(error.message));
   return host;
 }

@@ -1,6 +1,6 @@
 import type { MarketDescriptor, MarketSetting } from '@research/markets';
 
-/** A file that passes on the markets' settings, and what stands in its generated block. */
+/** A file that passes on the markets' settings, and the content of its generated block. */
 interface SettingsFile {
   readonly path: string;
   /** Names the block where a file has several. */
@@ -10,7 +10,7 @@ interface SettingsFile {
 }
 type NamedSetting = MarketSetting & { readonly name: string };
 
-/** Where the settings of the markets are written out: each has to name them, and none can read the registry. */
+/** The files that have to list the settings of the markets, because they can't read the registry. */
 export const settingsFiles: readonly SettingsFile[] = [
   {
     path: '.env.example',

@@ -6,7 +6,7 @@ import { runCommand } from '../process/run-command.ts';
 
 const place = join(projectRoot, 'gateway/explorer');
 const built = join(place, 'dist');
-/** Names the inputs that the build was made of; the gateway serves no file whose name begins with a dot. */
+/** The file that names the inputs of the build. The gateway serves no file whose name begins with a dot. */
 const record = join(built, '.inputs');
 const inputs = [
   'package-lock.json',
@@ -15,18 +15,18 @@ const inputs = [
   'shared/{client,contracts}/src/**/*.ts',
 ];
 
-/** Builds the explorer, unless it is there as its files are now. */
+/** Builds the explorer, unless there is a build of its present files. */
 export async function buildExplorer(report: (line: string) => void): Promise<void> {
   const wanted = hashInputs();
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
   report('building the explorer');
-  // Beside the old build, which others may be serving, and put in its place when it is whole.
+  // The new build is made beside the old one, which others may be serving, and replaces it when it is complete.
   const folder = join(projectRoot, 'node_modules/.cache', `explorer-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   try {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
     const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-    // Whatever this process is: tests build what users get.
+    // Always set, whatever the mode of this process, so that tests build what users get.
     await runCommand(process.execPath, args, {
       cwd: place,
       env: { ...process.env, NODE_ENV: 'production' },

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { readStartMark } from '../process/process-identity.ts';
 
 /**
- * Builds a folder once: in a temporary folder beside it, renamed when whole, so that an interrupted build never
- * leaves half of one. Two builders at the same time both finish; the first to be whole is kept.
+ * Builds a folder once: in a temporary folder beside it, which is renamed when it is complete, so that an interrupted
+ * build never leaves half a folder. Two builders at the same time both finish; the folder of the first one is kept.
  */
 export async function buildOnce(target: string, build: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(target)) return target;

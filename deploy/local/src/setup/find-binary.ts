@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Where servers and Go lie that a plain user's PATH often leaves out.
+// Folders of servers and of Go that an ordinary user's PATH often leaves out.
 const EXTRA_FOLDERS = [
   '/usr/local/bin',
   '/usr/local/sbin',

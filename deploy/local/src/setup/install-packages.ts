@@ -3,10 +3,10 @@ import { runCommand } from '../process/run-command.ts';
 import { findBinary } from './find-binary.ts';
 
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
-// 101 = "action forbidden": packages that bring a service must not start it, ours run on their own ports.
+// 101 = "action forbidden": packages that contain a service must not start it, because ours run on their own ports.
 const POLICY = '#!/bin/sh\n# research-platform: no service starts while packages are installed\nexit 101\n';
 
-/** Debian packages by the binary whose absence asks for them. */
+/** Debian packages, by the binary that they provide. */
 export interface PackageNeed {
   binary: string[];
   packages: string[];
@@ -40,7 +40,7 @@ export async function installPackages(
   report(`installing ${wanted.join(' ')} (apt)`);
   const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-  // Spares a flush to disk for each unpacked file.
+  // Avoids a flush to disk for each unpacked file.
   options.push('-o', 'DPkg::Options::=--force-unsafe-io');
   const removePolicy = forbidServiceStarts();
   try {

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** What a backing server's set-up may use of the machine. */
+/** What the set-up of a backing server may use on this machine. */
 export interface ServerHost {
   env: NodeJS.ProcessEnv;
   /** Data that outlives a restart; each server keeps to its own sub-folder. */

@@ -25,8 +25,8 @@ export async function installSchemathesis(report: (line: string) => void): Promi
 }
 
 /**
- * Where a request that fits its schema may still be refused: what else it has to fit is said in words, because no
- * schema can. All other checks hold for every operation.
+ * Operations that may refuse a request that fits its schema: their other conditions are described in words, because a
+ * schema can't express them. All other checks apply to every operation.
  */
 const refusedByMeaning: Record<string, { statuses: number[]; why: string }> = {
   listDocuments: { statuses: [400], why: 'a cursor is one of this list' },

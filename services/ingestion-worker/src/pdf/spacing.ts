@@ -4,7 +4,7 @@ const wideCharacter = new RegExp(`[${wide}]`, 'u');
 const spacedPair = new RegExp(`(?<=[${wide}]) +(?=[${wide}])`, 'gu');
 const closePair = new RegExp(`[${wide}](?=[${wide}])`, 'gu');
 
-/** Chinese and Japanese set with letter spacing come out with a space after every character: they are taken out. */
+/** Chinese and Japanese with letter spacing come out with a space after every character: these spaces are removed. */
 export function closeLetterSpacing(text: string): string {
   const spaced = text.match(spacedPair)?.length ?? 0;
   if (spaced === 0) return text;

@@ -6,13 +6,13 @@ const minLines = 8;
 const minFill = 0.7;
 const minWordy = 0.6;
 const minEven = 0.6;
-/** Points; narrower spaces part words. */
+/** Points; narrower spaces separate words. */
 const minGutter = 5;
 const maxGutters = 16;
 
 /**
- * The page's fragments in parts, in the order in which they are read: where text runs in columns, each column is a
- * part. A table is no such place: its rows are read across.
+ * The page's fragments in parts, in reading order. Where text runs in columns, each column is a part. The columns of a
+ * table are not parts: its rows are read across.
  */
 export function splitColumns(fragments: readonly Fragment[], depth = 0): Fragment[][] {
   const lines = makeLines(fragments);
@@ -46,7 +46,7 @@ export function splitColumns(fragments: readonly Fragment[], depth = 0): Fragmen
 }
 
 interface Band {
-  /** Lines from this one (inclusive) to that (exclusive) keep clear of the gutter. */
+  /** The lines that leave the gutter free, from (inclusive) to (exclusive). */
   from: number;
   to: number;
   gutter: number;
@@ -66,7 +66,7 @@ function findBand(lines: readonly Line[]): Band | null {
   return best;
 }
 
-/** Where most lines leave a space, in the middle part of the page; a column may begin or end beside it. */
+/** Places in the middle part of the page where most lines leave a space; a column may begin or end there. */
 function likelyGutters(lines: readonly Line[], left: number, right: number): number[] {
   const votes = new Map<number, number>();
   for (const line of lines) {
@@ -80,7 +80,7 @@ function likelyGutters(lines: readonly Line[], left: number, right: number): num
         end > right - 0.15 * (right - left)
       )
         continue;
-      // Columns begin at one place, and end raggedly: the space right before the next column counts.
+      // All lines of a column begin at one place, but end at different ones: the space right before the next column counts.
       const place = Math.round(start - minGutter / 2);
       votes.set(place, (votes.get(place) ?? 0) + 1);
     }
@@ -96,7 +96,7 @@ function clearRuns(lines: readonly Line[], gutter: number): { from: number; to: 
   let from = 0;
   for (let index = 0; index <= lines.length; index += 1) {
     const line = lines[index];
-    // Narrow gutters join two columns to one segment; the pieces that it was drawn in stay apart.
+    // With a narrow gutter two columns become one segment, but the pieces in which it was drawn are still separate.
     const clear = line?.segments.every(({ parts }) =>
       parts.every(({ x0, x1 }) => x1 < gutter - 1 || x0 > gutter + 1),
     );

@@ -13,9 +13,9 @@ import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 import { TAIL_TITLES } from './tail-titles.ts';
 
-/** Covers of forms with a long contents table and a glossary reach this. */
+/** The cover of a form with a long contents table and a glossary may be this long. */
 const longestCoverChars = 25_000;
-/** A cover without more than its own boxes and contents. */
+/** The length of a cover that holds only its own boxes and contents. */
 const shortCoverChars = 12_000;
 
 /** Cuts the blocks at the headings found; every block lands in exactly one run, so no text is lost between two. */
@@ -59,7 +59,7 @@ export function assembleItems(
   return { sections: sections.filter((section) => section.text), warnings };
 }
 
-/** A long cover, above all one before an item that is not the form's first, holds the text of an item. */
+/** A long cover probably holds the text of an item, above all if the item after it is not the form's first. */
 function coverDoubts(cover: string, first: ScoredHeading | undefined): string[] {
   const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
   return stripMarks(cover).length > limit ? [LONG_COVER] : [];
@@ -118,7 +118,7 @@ function plain(slug: string, title: string, method: string, text: string): Split
   return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
 }
 
-/** `PART II` and `Section 9 — …` above a heading open its section, not end the one before. */
+/** `PART II` and `Section 9 — …` above a heading belong to the heading's section, not to the end of the one before. */
 function backOverPart(blocks: Block[], at: number, floor: number): number {
   let from = at;
   for (let index = at - 1; index >= floor && index >= at - 4; index -= 1) {

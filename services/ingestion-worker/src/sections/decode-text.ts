@@ -2,7 +2,7 @@ import { decodeBytes, decodeInChunks, type EncodingHints, findDeclaredCharset } 
 
 const OLD_CODE_PAGE: Record<string, string> = { JP: 'cp932', KR: 'cp949', CN: 'gb18030', HK: 'big5' };
 
-/** Decodes a filing's document. What declares no charset is read in the country's old code page. */
+/** Decodes a filing's document. A document that declares no charset is read in the country's old code page. */
 export function decodeText(bytes: Uint8Array, country: string): string {
   return decodeBytes(bytes, hintsOf(bytes, country));
 }

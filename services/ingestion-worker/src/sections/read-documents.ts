@@ -12,8 +12,8 @@ export async function readDocuments(name: string, bytes: Uint8Array): Promise<So
 const page = /\.x?html?$/i;
 
 /**
- * What of an archive is the filing. A report package (ESEF) holds its report in `reports/`, beside its taxonomy. A PDF
- * beside pages of the same filing is their print.
+ * The members of an archive that are the filing. A report package (ESEF) holds its report in `reports/`, beside its
+ * taxonomy. A PDF beside HTML pages of the same filing is a print of these pages.
  */
 function chooseMembers(members: SourceDocument[]): SourceDocument[] {
   const reports = members.filter(({ name }) => /(?:^|\/)reports\/[^/]+\.x?html?$/i.test(name));

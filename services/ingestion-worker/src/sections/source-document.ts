@@ -23,7 +23,7 @@ export interface SplitInput {
   /** YYYY-MM-DD; item lists changed over the years. */
   filingDate?: string;
   documents: SourceDocument[];
-  /** Keep the texts of facts that are text blocks, for who prints them; the sections hold the same text. */
+  /** Keep the texts of facts that are text blocks. Only printing needs them, since the sections hold the same text. */
   blockTexts?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { splitFiling } from './split-filing.ts';
 const limits = { maxPages: 2_000, maxChars: 20_000_000 };
 
 /**
- * Splits a filing whatever its documents are: PDF is read first, all else goes the way of `splitFiling`. A filing of
+ * Splits a filing of any kind of document: PDF is split by `splitPdf`, everything else by `splitFiling`. A filing of
  * several documents has the sections of the first, then those of the others.
  */
 export async function splitAnyFiling(input: SplitInput): Promise<FilingSplit> {
@@ -44,7 +44,7 @@ export async function splitAnyFiling(input: SplitInput): Promise<FilingSplit> {
   };
 }
 
-/** A section takes another name beside one of a PDF; its facts stand where they stood. */
+/** A section gets another name if a section of a PDF has the same one; the places of its facts follow. */
 function movePlaces(
   { places, sections }: FilingSplit,
   renamed: readonly SplitSection[],
@@ -68,7 +68,7 @@ async function splitOnePdf(document: SourceDocument, input: SplitInput): Promise
   return splitByForm(pdf, input) ?? splitPdf(pdf);
 }
 
-/** A form with items (10-K and the like) set as PDF has its items; null where most of them are not to be found. */
+/** The items of a form with items (such as 10-K) that is a PDF; null where most of them are not found. */
 function splitByForm(pdf: PdfDocument, input: SplitInput): SplitResult | null {
   const specs = input.splitter === 'us' ? findFormSpecs(input.form, input.filingDate) : [];
   if (specs.length === 0) return null;

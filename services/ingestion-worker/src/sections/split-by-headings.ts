@@ -2,15 +2,15 @@ import type { Block } from './blocks/block.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 
-/** So many lines of a title page stand one under the other at least. */
+/** A title page has at least this many lines, one under the other. */
 const leastCoverLines = 3;
 /** Letters below a heading that make it more than a line of the title page. */
 const leastBody = 60;
-/** What stands on title pages beside the names: numbers, addresses, the law under which the form is filed. */
+/** What title pages hold besides names: numbers, addresses, the law under which the form is filed. */
 const coverLine =
   /\d|^form\b|\b(?:commission|pursuant|securities|report of|exact name|registrant|united states)\b/i;
 
-/** A form without items: one section a heading of the highest rank found, or one whole section. */
+/** Splits a form without items: one section for each heading of the highest rank found, or one whole section. */
 export function splitByHeadings(blocks: Block[]): SplitResult {
   const headings = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
   const starts = headings.slice(linesOfCover(headings, blocks));
@@ -49,7 +49,7 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   };
 }
 
-/** How many of the first headings are lines of a title page: hardly any text stands below them. */
+/** How many of the first headings are lines of a title page: there is hardly any text below them. */
 function linesOfCover(headings: readonly number[], blocks: readonly Block[]): number {
   const first = headings[0];
   if (first === undefined || lettersBetween(blocks, 0, first) >= leastBody) return 0;

@@ -9,7 +9,7 @@ import { findByTitle, listMissing } from './headings/find-missing.ts';
 import type { SplitResult } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 
-/** Splits a US form by its closed list of items; of several lists the one that explains more headings is taken. */
+/** Splits a US form by its closed list of items; of several lists the one that matches the most headings is used. */
 export function splitByItems(
   blocks: Block[],
   specs: FormSpec[],

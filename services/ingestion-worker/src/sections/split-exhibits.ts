@@ -6,11 +6,11 @@ import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SourceDocument, SplitSection } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 
-/** An annual information form, an MD&A or statements set as an exhibit: longer than this, it is read by its own chapters. */
+/** An exhibit longer than this (an annual information form, an MD&A, statements) is split by its own chapters. */
 const LONG_CHARS = 30_000;
 const MAX_SECTIONS = 120;
 
-/** The exhibit's first part under its own name, its chapters one level below; whole where it shows none. */
+/** The exhibit's first part under its own name, and its chapters one level below; one section where it has no chapters. */
 function splitLong(whole: SplitSection, blocks: Block[]): SplitSection[] {
   const { sections } = splitByContents(blocks) ?? splitByHeadings(blocks);
   if (sections.length < 4 || sections.length > MAX_SECTIONS) return [whole];

@@ -31,8 +31,8 @@ export const splitters: Readonly<Record<string, Splitter>> = {
 };
 
 /**
- * Splits a filing into sections of Markdown, and reads its tagged facts in the same pass. Pure and synchronous; odd input
- * gives warnings; only markup nested beyond reason throws.
+ * Splits a filing into sections of Markdown, and reads its tagged facts in the same pass. Pure and synchronous. Unusual
+ * input gives warnings; only markup that is nested too deeply throws.
  */
 export function splitFiling(input: SplitInput): FilingSplit {
   const collector = makeFactCollector(input.blockTexts === true);
@@ -78,14 +78,14 @@ function openSubmissions(input: SplitInput): { documents: SourceDocument[]; fili
   return { documents, filingDate };
 }
 
-/** Schemas, linkbases and extracted instances of an XBRL package are nothing that a person reads. */
+/** Schemas, linkbases and extracted instances of an XBRL package, which are not text for readers. */
 function isReadable(document: SourceDocument): boolean {
   return !/\.(?:xsd|xbrl|xml)$/i.test(document.name);
 }
 
 /**
  * The document of the form's own type, else the one that tags its type on its cover (an EDGAR package names no types),
- * else the first that is no exhibit.
+ * else the first that is not an exhibit.
  */
 function pickMain(documents: SourceDocument[], form: string): [SourceDocument, SourceDocument[]] {
   const wanted = form.toUpperCase().replace(/\s/g, '');

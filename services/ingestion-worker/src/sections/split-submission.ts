@@ -2,7 +2,7 @@ import type { SourceDocument } from './source-document.ts';
 
 export interface Submission {
   documents: SourceDocument[];
-  /** YYYY-MM-DD from the header, where it says. */
+  /** YYYY-MM-DD from the header, where it states the date. */
   filingDate?: string;
 }
 
@@ -10,7 +10,7 @@ const SKIPPED_TYPES = /^(?:GRAPHIC|ZIP|EXCEL|XML|JSON|PDF|EX-101(?:\..*)?|EX-100
 const SKIPPED_NAMES = /\.(?:jpe?g|gif|png|bmp|pdf|zip|xlsx?|xsd|xml|json|css|js)$|(?:^|\/)R\d+\.html?$/i;
 
 /**
- * Cuts a whole SEC submission (PEM header, `<DOCUMENT><TYPE>…<TEXT>`) into its documents; undefined when it is none.
+ * Cuts a whole SEC submission (PEM header, `<DOCUMENT><TYPE>…<TEXT>`) into its documents; undefined when the text is not a submission.
  * A last document that is cut off is kept; graphics, spreadsheets, XBRL and R files are left out.
  */
 export function splitSubmission(bytes: Uint8Array): Submission | undefined {

@@ -1,6 +1,6 @@
 import type { TailMark } from './headings/find-tail.ts';
 
-/** Titles of the sections behind the last item. */
+/** Titles of the sections after the last item. */
 export const TAIL_TITLES: Record<TailMark['kind'], string> = {
   signatures: 'Signatures',
   exhibits: 'Exhibit index',

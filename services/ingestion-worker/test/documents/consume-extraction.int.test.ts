@@ -34,9 +34,9 @@ describe('an uploaded document in a worker, on a real broker', () => {
     linkSecret: 's'.repeat(32),
     publicUrl: 'http://127.0.0.1',
   });
-  /** Puts that fail before one succeeds. */
+  /** How many puts fail before one succeeds. */
   let putsToFail = 0;
-  /** Reads that go to an S3 endpoint which takes connections and never says a word, before one goes to the files. */
+  /** How many reads go to an S3 endpoint that accepts connections and never answers, before one goes to the files. */
   let readsInSilence = 0;
   let silent: ObjectStore;
   const silence = createServer((socket) => void socket.resume().on('error', () => {}));
@@ -246,7 +246,7 @@ describe('an uploaded document in a worker, on a real broker', () => {
     const [failed] = await news(request, documentExtractionFailed);
     expect(failed).toMatchObject({ attempt: 1, code, message: expect.stringMatching(words) });
     expect(await files.head(request.text_key)).toBeNull();
-    // The worker goes on with the next, and this one is not tried again.
+    // The worker goes on with the next document, and this one is not retried.
     await news(await ask('text', 'Next'), documentExtracted);
     expect(newsOf(request, documentExtractionFailed)).toHaveLength(1);
   });

@@ -137,7 +137,7 @@ describe('the text of a PDF', () => {
     ).rejects.toMatchObject({
       code: 'document_unreadable',
     });
-    // Where its table of objects stands is said last: without it, every object is looked for.
+    // The place of its table of objects is at the end of the file: without it, the reader has to search for every object.
     const cut = whole.slice(0, Buffer.from(whole).lastIndexOf('startxref'));
     const { markdown } = await extractPdf(cut, ignore);
     expect(markdown).toContain('Second page');

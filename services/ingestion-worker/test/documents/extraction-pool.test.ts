@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const ignore = () => {};
 const text = (content: string) => ({ type: 'text' as const, bytes: new TextEncoder().encode(content) });
 
-/** A PDF whose one page unpacks to so many bytes; a kilobyte holds a megabyte of them. */
+/** A PDF whose one page unpacks to this many bytes; a kilobyte of the file unpacks to a megabyte. */
 function pdfBomb(size: number): Uint8Array {
   const packed = deflateSync(deflateSync(Buffer.alloc(size, ' ')));
   const parts = [
@@ -68,7 +68,7 @@ describe('reading in a thread of its own', () => {
       new TextEncoder().encode(`<html><body>${'<p>sold</p>'.repeat(150_000)}</body></html>`);
     const bomb = pdfBomb(600_000_000);
     open({ threads: 2, heapMb: 160 });
-    // Read one after the other for as long as the hostile ones take: each of these is looked at beside some of them.
+    // Small files are read one after the other while the hostile ones are read, so each is read at the same time as some of those.
     let done = false;
     const beside = (async () => {
       let read = 0;

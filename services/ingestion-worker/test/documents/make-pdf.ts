@@ -7,7 +7,7 @@ export interface PdfPen {
   write(text: string, x: number, y: number, size?: number): void;
 }
 
-/** A PDF of which each page is drawn by a function; with a password, nobody opens it without, save an empty one. */
+/** A PDF of which each page is drawn by a function. With a password, it can't be opened without it, unless the password is empty. */
 export async function makePdf(
   pages: ((pen: PdfPen) => void)[],
   { password }: { password?: string } = {},
@@ -26,7 +26,7 @@ export async function makePdf(
   return pdf.save({ useObjectStreams: false });
 }
 
-/** Sets a text in lines of a width, ragged, and returns where the next line would stand. */
+/** Writes a text in ragged lines of a width, and returns where the next line would be. */
 export function setText(
   pen: PdfPen,
   text: string,

@@ -22,7 +22,7 @@ const counted = {
   duration: metrics.histogram('duration', 'd', [1]),
 };
 
-/** A delivery in a place where all goes well but for what is changed. */
+/** A delivery in an environment where everything works, except what the test changes. */
 function makePlace(changes: { objects?: Partial<ObjectStore>; pool?: Partial<ExtractionPool> }) {
   const published: string[] = [];
   const stored = (body: Readable, size: number) => ({ body, size, contentType: 'text/plain' });

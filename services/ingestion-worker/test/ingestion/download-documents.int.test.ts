@@ -34,7 +34,7 @@ function makeFiling(...documents: FilingDocument[]): FetchedFiling {
     documents: listed,
   };
 }
-/** Some parts, then the regulator breaks off. */
+/** Some parts, then the regulator breaks the connection. */
 function breakOff(): Readable {
   return Readable.from(
     (async function* () {
@@ -71,7 +71,7 @@ describe.each(stores)('download into the store of %s', (_name, store) => {
     ]);
     expect(await readWhole(store, `${place}/main.htm`)).toEqual(whole);
     expect((await readWhole(store, `${place}/ex.htm`)).toString()).toBe('exhibit');
-    // The bar is the main document's.
+    // The progress bar only follows the main document.
     expect(told.at(-1)).toEqual([140_000, 140_000]);
     expect(told.every(([received], at) => received > (told[at - 1]?.[0] ?? 0))).toBe(true);
   });

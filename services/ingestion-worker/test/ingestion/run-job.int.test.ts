@@ -56,7 +56,7 @@ describe('a job in a worker, on a real broker', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A market whose regulator answers as told, and counts. */
+  /** A market whose regulator answers as the test says, and counts the requests. */
   function makeMarkets(fetchFiling: SourceAdapter['fetchFiling']): Markets & { asked: () => number } {
     let asked = 0;
     const adapter = {
@@ -84,7 +84,7 @@ describe('a job in a worker, on a real broker', () => {
       },
     ]),
   });
-  /** Waits until it is told to leave. */
+  /** Waits until the signal is aborted. */
   const giveNothing: SourceAdapter['fetchFiling'] = (_request, { signal } = {}) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
@@ -194,7 +194,7 @@ describe('a job in a worker, on a real broker', () => {
     cancelled.cancel({ job_id: request.job_id, attempt: 2 });
     cancelled.cancel(request);
     await run;
-    // Another job's result comes after whatever might have been told of this one.
+    // Another job's result comes after anything that might have been reported for this one.
     const other = makeRequest();
     await runJob(makeDeps(makeMarkets(giveText)), other, delivery);
     await waitFor('the other result', () => newsOf(other, ingestionCompleted.name).length > 0);

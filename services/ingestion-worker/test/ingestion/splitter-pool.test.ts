@@ -19,7 +19,7 @@ function makeTask(text: string | Buffer, changes: Partial<SplitTask> = {}): Spli
 }
 
 const plain = '<html><body><p><b>Item 1. Business</b></p><p>We sell pumps.</p></body></html>';
-/** Takes the splitter far longer than a test waits. */
+/** A document that takes the splitter far longer than a test waits. */
 const endless = `<html><body>${'<p>Item 1. Business Item 1A. Risk Factors of the year, and more of it</p>'.repeat(150_000)}</body></html>`;
 
 describe('splitting in a thread of its own', () => {

@@ -67,7 +67,7 @@ if (existsSync(join(FILINGS, 'gold.json'))) {
         const sections = await splitFile('US', form, file);
         expect(sections.filter((section) => section.item)).toHaveLength(count);
         expect(new Set(sections.map((section) => section.item_number)).size).toBe(sections.length);
-        // Intel's index names pages, and its items share some of them: those say so, and no other is in doubt.
+        // Intel's index names pages, and some of its items share pages: these are marked as suspect, and no others.
         const shares = (warning: string) => /^Part of this text stands in Item .* as well/.test(warning);
         const suspects = sections.filter(
           ({ status, warnings }) => status === 'suspect' && !warnings.some(shares),

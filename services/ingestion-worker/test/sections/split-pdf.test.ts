@@ -6,7 +6,7 @@ const titles = ['Chairman’s Statement', 'Strategic Report', 'Independent Audit
 const prose = 'The group sold more pumps than in the year before and kept its costs where they were. '.repeat(
   12,
 );
-/** A word for each page, so that no line of text returns like a running foot. */
+/** A word for each page, so that no line of text repeats like a running foot. */
 const words = 'zero one alpha bravo charlie delta echo foxtrot golf hotel india juliet'.split(' ');
 const plain = (text: string) => text.replaceAll('’', "'");
 

@@ -41,7 +41,7 @@ function answerCompanies(index: ReplayIndex, names: ReadonlyMap<string, string>)
   return answerText(200, 'text/csv', `\uFEFF${head}\r\n${rows.join('\r\n')}\r\n`);
 }
 
-/** Only whole years are served; another period comes out as an empty table. */
+/** Only whole years are served; for any other period the table is empty. */
 function answerYear(
   filings: readonly ReplayFiling[],
   names: ReadonlyMap<string, string>,

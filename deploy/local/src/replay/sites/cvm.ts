@@ -10,7 +10,7 @@ import { answerPageNotFound } from '../sec-refusals.ts';
 import type { CreateSites, Site } from '../site.ts';
 
 const zipTime = new Date('2026-11-01T03:00:00Z');
-/** Years that the portal has files of, whether the replay has filings of them or not. */
+/** Years for which the portal has files, whether or not the replay has filings of them. */
 const firstYear = 2010;
 
 export const createSites: CreateSites = (index) => {
@@ -73,7 +73,7 @@ async function answerYearFile(
   const zip = new yazl.ZipFile();
   zip.addBuffer(iconv.encode(csv, 'cp1252'), name, { mtime: zipTime });
   zip.end();
-  // Whole, so that the answer has a tag.
+  // The whole file is read first, so that the answer has a tag.
   return answerText(200, 'application/zip', await buffer(zip.outputStream as Readable));
 }
 

@@ -51,7 +51,7 @@ function answerStocks(stocks: readonly Stock[], chinese: boolean): Answer {
   return answerJson([...rows, { c: '40000', i: 1, n: 'NOTES', s: 0 }]);
 }
 
-/** A search gives as many rows as it is asked for, from the first on. */
+/** A search returns the requested number of rows, from the first one on. */
 function answerSearch(
   filings: readonly ReplayFiling[],
   stocks: readonly Stock[],
@@ -109,7 +109,7 @@ function headlineOf(form: string): string {
   return `Announcements and Notices - [${form}]`;
 }
 
-/** What is in Chinese only has a page of a few words in the English section. */
+/** For a document in Chinese only, the English section has a page of a few words. */
 function linkOf(filing: ReplayFiling, chinese: boolean): string {
   const { filing_date, filing_ref, language, path: file } = filing;
   const [year, month, day] = filing_date.split('-');

@@ -50,7 +50,7 @@ function linkOf(filing: ReplayFiling): string {
 
 function answerSearch(filings: readonly ReplayFiling[], body: Buffer): Answer {
   const asked = readQuestion(body);
-  // The site's own answer to a question that it does not understand.
+  // The site's own answer to a request that it does not understand.
   if (!asked) return answerText(404, 'application/json', '{"message":"Unable to search the data"}');
   const { criteria, dateCriteria } = asked.criteriaObj;
   const company = criteria.find(({ name }) => name === 'company_lei')?.value;

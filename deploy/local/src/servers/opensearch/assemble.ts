@@ -20,7 +20,7 @@ const core = [
   of(org, 'opensearch-agent-bootstrap'),
   of('org.apache.logging.log4j', 'log4j-core', '2.25.4'),
 ];
-/** None for languages: our own tokens need none, and the small Java below can't load them. */
+/** No modules for languages: the platform makes its own tokens, and the small Java below can't load these modules. */
 const modules = [
   {
     folder: 'transport-netty4',
@@ -43,7 +43,7 @@ export async function assembleOpensearch(
   env: NodeJS.ProcessEnv,
   report: (line: string) => void,
 ): Promise<OpensearchParts> {
-  // It refuses root, and another user reaches nothing below root's home.
+  // OpenSearch refuses to run as root, and another user can't read anything below root's home.
   const cache = process.getuid?.() === 0 ? '/var/cache/research-platform' : findCacheDir(env);
   const home = await buildOnce(join(cache, `opensearch-${opensearchVersion}`), async (folder) => {
     const maven = findBinary(env, 'mvn');
@@ -54,7 +54,7 @@ export async function assembleOpensearch(
     for (const { folder: name, artifact, main } of modules) {
       const target = join(folder, 'modules', name);
       await download(env, maven, [of(plugin, artifact)], target);
-      // The same class in two places is an error of its own, and QUIC needs native code.
+      // OpenSearch refuses to start with a class in two places, and QUIC needs native code.
       for (const jar of readdirSync(target)) {
         if (inCore.has(jar) || jar.startsWith('netty-codec-native-quic-')) rmSync(join(target, jar));
       }

@@ -44,7 +44,7 @@ export async function makeNodes(
   return { nodes, urls: ports.map(({ httpPort }) => `http://127.0.0.1:${httpPort}`), dataFolder: folder };
 }
 
-/** It refuses root: as root its data lies where another user can reach it. */
+/** OpenSearch refuses to run as root. So when we are root, its data is in a place that another user can read. */
 function makeDataFolder(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
   const folder =

@@ -5,9 +5,9 @@ import { bareTitle, squash } from './title-match.ts';
 
 const maxChars = 120;
 const minHeadings = 4;
-/** A heading that stands as often as this is no section's. */
+/** A heading that occurs this often is not the heading of a section. */
 const leastSubjects = 3;
-/** With its numbering: `(3) Notice of meeting` as a subject is not the notice itself. */
+/** The text with its numbering: `(3) Notice of meeting` as a subject is not the notice itself. */
 const squashWhole = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 /** Letters that make a text below a heading more than a line of the cover. */
 const leastBody = 60;
@@ -21,14 +21,14 @@ interface Heading {
   end: number;
   text: string;
   style: string;
-  /** How much it stands out: its size against the body's, and its weight. */
+  /** How much the heading stands out: its size relative to the body's, and its weight. */
   rank: number;
   page: number;
 }
 
 /**
- * Headings where neither contents nor bookmarks name them: numbered chapters, else the type that stands out most and still
- * returns often enough, with the statements' own titles.
+ * Finds headings where neither contents nor bookmarks name them: numbered chapters, else headings in the type that stands
+ * out most and still occurs often enough, together with the statements' own titles.
  */
 export function findHeadingsByType(
   blocks: readonly Block[],
@@ -52,7 +52,7 @@ export function findHeadingsByType(
   return kept.length >= 3 ? kept.map(({ at, end, text }) => placed(at, text, end)) : [];
 }
 
-/** The type in which at least three statements are titled at the top of their pages: what else opens a page in it is their equal. */
+/** The type in which at least three statements have their titles at the top of a page. Other titles in it that open a page are of the same rank. */
 function stylesOfStatements(headings: readonly Heading[], blocks: readonly Block[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { style, text, at } of headings)
@@ -77,7 +77,7 @@ function placed(at: number, title: string, end = at + 1): PlacedTitle {
   return { title, page: null, level: 1, part: '', at, end, found: true };
 }
 
-/** Chapters that count up from one; the contents' own lines, which count up as well, come before and lose. */
+/** Chapters numbered up from one. The lines of the contents are numbered in the same way, but come earlier and are not used. */
 function inSequence(blocks: readonly Block[], pages: readonly number[], pattern: RegExp): PlacedTitle[] {
   const found = blocks.flatMap((block, at) => {
     const ok =
@@ -128,14 +128,14 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
     const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
     if (contactDetails.test(text) || letters < 0.5 * text.replaceAll(/\s/g, '').length) return [];
     const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
-    // Small type in lower case goes on from somewhere; fonts of small capitals come in odd cases.
+    // Small type that begins in lower case continues an earlier text. Fonts of small capitals come out in mixed cases.
     if (rank < (/^[\p{Ll}(]/u.test(text) ? 1.25 : 1.12)) return [];
     return [{ at, end: at + 1, text, style: `${size} ${bold}`, rank, page: pages[at] ?? 0 }];
   });
   return joinLines(found);
 }
 
-/** A heading of several lines comes as several blocks of one type. */
+/** A heading of several lines consists of several blocks of one type. */
 function joinLines(headings: readonly Heading[]): Heading[] {
   const joined: Heading[] = [];
   for (const heading of headings) {
@@ -179,7 +179,7 @@ export function isAtTop(blocks: readonly Block[], at: number): boolean {
   return false;
 }
 
-/** Where headings begin with a capital, what begins without one is a quotation set large. */
+/** If the headings begin with a capital, large text that begins without one is a quotation. */
 function withoutQuotes(headings: readonly Heading[]): Heading[] {
   const small = headings.filter(({ text }) => /^\p{Ll}/u.test(text));
   return small.length < 0.3 * headings.length
@@ -187,7 +187,7 @@ function withoutQuotes(headings: readonly Heading[]): Heading[] {
     : [...headings];
 }
 
-/** The names and the title on the first page open no sections: hardly more than the next heading follows them. */
+/** The names and the title on the first page open no sections: there is hardly any text before the next heading. */
 function withoutCover(headings: readonly Heading[], blocks: readonly Block[]): Heading[] {
   const first = headings[0]?.page;
   const opens = headings.findIndex(({ page, end }, index) => {
@@ -197,7 +197,7 @@ function withoutCover(headings: readonly Heading[], blocks: readonly Block[]): H
   return headings.slice(Math.max(0, opens));
 }
 
-/** The subject of a circular stands over each letter in it, word for word, and names no section. */
+/** The subject of a circular is repeated word for word above each letter in it, and is not the title of a section. */
 function withoutSubjects(headings: readonly Heading[]): Heading[] {
   const counts = new Map<string, number>();
   for (const { text } of headings) counts.set(squashWhole(text), (counts.get(squashWhole(text)) ?? 0) + 1);

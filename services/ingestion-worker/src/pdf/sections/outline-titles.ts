@@ -2,7 +2,7 @@ import type { OutlineEntry } from '../outline.ts';
 import type { WantedTitle } from './place-titles.ts';
 import { bareTitle, squash } from './title-match.ts';
 
-/** Bookmarks that name no section: files, ranges of a spreadsheet, pages, ways to move about. */
+/** Bookmarks that name no section: files, ranges of a spreadsheet, pages, navigation. */
 const junk =
   /^(?:_|range!|xls$|page\s*\d+|blank|home$|back$|next$|contents$|cover|table of contents|目[錄录次]$|封面|封底|bookmark)|\.(?:pdf|docx?|xlsx?|indd)$|^[\W\d_]+$/i;
 
@@ -32,7 +32,7 @@ export function titlesOfOutline(outline: readonly OutlineEntry[], pageCount: num
   }));
 }
 
-/** Notes `1.`, `2.`, `3.` … set beside sections without numbers belong one level below them. */
+/** Notes `1.`, `2.`, `3.` … on the same level as sections without numbers belong one level below them. */
 function notesAmong(entries: readonly OutlineEntry[], level: number): Set<OutlineEntry> {
   const top = entries.filter((entry) => entry.level === level);
   const numbered = top.filter(({ title }) => /^(?:note\s*)?\d{1,2}[.:)\s]/i.test(title));

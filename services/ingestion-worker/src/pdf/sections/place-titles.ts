@@ -40,8 +40,8 @@ export function pagesOf(blocks: readonly Block[]): number[] {
 }
 
 /**
- * How many pages the printed numbers are behind those of the file: the difference that most titles agree on, found on the
- * pages by their headings. Null where too few do.
+ * How much the file's page numbers are higher than the printed ones. Each title whose heading is found gives a difference;
+ * the most frequent one is returned. Null where too few titles agree.
  */
 export function findPageShift(
   titles: readonly { title: string; printed: number }[],
@@ -62,8 +62,8 @@ export function findPageShift(
 }
 
 /**
- * Finds each title's heading, in order and from the block `from` on: the choice of headings with the best agreement of words, page and type. A title
- * that is nowhere begins with its page, where that is known.
+ * Finds each title's heading, in order and from the block `from` on: the choice of headings with the best agreement of
+ * words, page and type. A section whose title is not found begins with its page, where that is known.
  */
 export function placeTitles(
   wanted: readonly WantedTitle[],
@@ -73,7 +73,7 @@ export function placeTitles(
   contentsPage = 0,
 ): PlacedTitle[] {
   const found = wanted.map((one) => candidatesOf(one.title, blocks, pages, from));
-  // Without known pages, as in HTML, there is nothing that a page could be told from.
+  // Without known pages, as in HTML, the difference can't be found.
   const listing = wanted.some(({ page }) => page !== null) ? pagesThatList(found) : new Set<number>();
   if (contentsPage > 0) listing.add(contentsPage);
   const options = wanted.map((one, index) =>
@@ -135,7 +135,7 @@ function pageBonus(expected: number | null, page: number): number {
   return away === 1 ? 0.2 : -0.15 - Math.min(0.5, away * 0.02);
 }
 
-/** Headings that agree with a title; one may be set over several blocks. */
+/** Headings that agree with a title. One heading may consist of several blocks. */
 function candidatesOf(
   title: string,
   blocks: readonly Block[],
@@ -181,7 +181,7 @@ function typeBonus(blocks: readonly Block[], at: number): number {
   return (block.bold ? 0.08 : 0) + top + (block.list ? -0.3 : 0);
 }
 
-/** The best sum of scores with places that rise from title to title; a title may have none. */
+/** The choice with the best sum of scores in which the places rise from title to title; a title may have no place. */
 function chooseInOrder(options: readonly Candidate[][]): (Candidate | null)[] {
   interface Chain {
     last: number;
@@ -189,7 +189,7 @@ function chooseInOrder(options: readonly Candidate[][]): (Candidate | null)[] {
     candidate: Candidate | null;
     before: Chain | null;
   }
-  // Chains with a rising score at rising places: of two that end at the same place, only the better is kept.
+  // A list of chains in which places and scores both rise: of two chains that end at the same place, only the better is kept.
   let front: Chain[] = [{ last: -1, score: 0, candidate: null, before: null }];
   const steps: Chain[][] = [];
   for (const candidates of options) {

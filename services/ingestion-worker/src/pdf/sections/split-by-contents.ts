@@ -23,7 +23,7 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
   };
 }
 
-/** Who runs and advises the company often stands before the contents, which do not list it. */
+/** The list of the company's directors and advisers often comes before the contents, which do not list it. */
 const frontTitle =
   /^(?:(?:company|corporate|general) information|(?:directors|officers)(?:,? officers)?,? and (?:professional )?advis[eo]rs)$/i;
 

@@ -19,9 +19,9 @@ export interface FoundTitles {
 }
 
 const maxTitleChars = 200;
-/** Covers with a letter, contents and highlights reach this. */
+/** A cover with a letter, contents and highlights may be this long. */
 const longestCoverChars = 15_000;
-/** Of the titles of the contents or the outline, so many must be found as headings for it to be followed. */
+/** The contents or the outline are used only if at least this many of their titles are found as headings. */
 const leastFound = 0.5;
 
 /**
@@ -136,7 +136,7 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
   return sections;
 }
 
-/** Fonts of small capitals come out in odd cases, `stateMents of finanCial position`: such a title is set in plain ones. */
+/** Fonts of small capitals come out in mixed cases, `stateMents of finanCial position`: such a title is put in lower case. */
 function plainCase(title: string): string {
   const words = title.match(/\p{L}{3,}/gu) ?? [];
   const odd = words.filter((word) => /\p{Ll}\p{Lu}\p{Ll}/u.test(word) || /^\p{Ll}.*\p{Lu}/u.test(word));

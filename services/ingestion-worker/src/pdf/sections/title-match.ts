@@ -40,7 +40,7 @@ interface Keys {
   readonly whole: string;
   readonly bare: string;
 }
-/** Each title is compared with each line of a document: what is compared is made once. */
+/** Each title is compared with each line of a document, so the form that is compared is made once. */
 const known = new Map<string, Keys>();
 const mostKnown = 20_000;
 
@@ -65,18 +65,18 @@ export function titleAgreement(title: string, heading: string): number {
   const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted];
   const enough = short.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(short) ? 3 : 8);
   const share = short.length / long.length;
-  // A statement's heading goes on with its date; a heading may stand behind its part's name.
+  // After a statement's title its date may follow; before a heading the name of its part may stand.
   if (enough && long.startsWith(short))
     return found === long && share > 0.3 ? 0.75 + 0.2 * share : share > 0.6 ? 0.7 + 0.2 * share : 0;
   if (enough && long.endsWith(short) && share > 0.4) return 0.7 + 0.2 * share;
   if (enough && share > 0.3 && long.includes(short)) return 0.6 + 0.2 * share;
-  // Of lengths so different too few pairs can be in common.
+  // Texts of such different lengths can't have enough pairs in common.
   if ((2 * (short.length - 1)) / (wanted.length + found.length - 2) < leastLikeness) return 0;
   const likeness = pairsInCommon(wanted, found);
   return likeness >= leastLikeness ? 0.9 * likeness : 0;
 }
 
-/** Dice's coefficient over pairs of letters: forgives a misprint or another word order. */
+/** Dice's coefficient over pairs of letters: stays high with a misprint or another word order. */
 function pairsInCommon(a: string, b: string): number {
   if (a.length < 4 || b.length < 4) return 0;
   const pairs = new Map<string, number>();

@@ -13,7 +13,7 @@ import {
 export interface PdfTable {
   head: string[];
   rows: TableRow[];
-  /** Where its columns stand, in points; tells whether the table of the next page is the same one going on. */
+  /** Where its columns are, in points. This decides whether a table on the next page continues this one. */
   columns: Column[];
 }
 
@@ -29,13 +29,13 @@ interface RawRow {
 
 const maxHeadRows = 6;
 
-/** Lays the lines of a table on columns; null where they hold fewer than two. */
+/** Puts the lines of a table into columns; null where there are fewer than two columns. */
 export function buildTable(lines: readonly Line[]): PdfTable | null {
   const raw = lines.map((line) => ({ line, cells: cellsOf(line) }));
   const headCount = countHeadRows(raw);
   const body = raw.slice(headCount);
   const lengths = body.map(({ cells }) => cells.length);
-  // Lines with one cell are labels that go on or name a group: they say nothing of the columns but where labels begin.
+  // Lines with one cell are labels that continue or name a group: they only show where labels begin.
   const wide = body.filter((_, index) => (lengths[index] ?? 0) > 1).map(({ cells }) => cells);
   const columns = joinComplements(findColumns(wide), wide);
   if (columns.length < 2) return null;
@@ -47,7 +47,7 @@ export function buildTable(lines: readonly Line[]): PdfTable | null {
   return dropStrayColumn({ head, rows: joinRows(body, columns), columns });
 }
 
-/** A first column of next to nothing (a page's number, a mark in the margin) is no column: labels stand in the second. */
+/** An almost empty first column (a page's number, a mark in the margin) is not a column: the labels are in the second one. */
 function dropStrayColumn(table: PdfTable): PdfTable {
   const filled = (column: number) => table.rows.filter(({ cells }) => cells[column] !== '').length;
   if (
@@ -66,8 +66,8 @@ function dropStrayColumn(table: PdfTable): PdfTable {
 }
 
 /**
- * Text set in the middle of its column leaves no edge in common: neighbours of which no row fills both are one column,
- * unless both hold figures.
+ * Centred text has no common edge, so one column may be found as two. Two neighbours become one column if no row fills
+ * both, unless both hold figures.
  */
 function joinComplements(columns: Column[], rows: readonly (readonly PlacedCell[])[]): Column[] {
   const joined: Column[] = [];
@@ -94,7 +94,7 @@ function countHeadRows(rows: readonly RawRow[]): number {
     if (!label) break;
     const amounts = cells.filter(({ text }) => isFigure(text) && !isPeriodOrUnit(text));
     if (amounts.length > 0) break;
-    // A lone label over figures names a group of rows, not a column, once a head has been seen.
+    // After a head, a single label above figures names a group of rows and not a column.
     if (rest.length === 0 && count > 0 && isLabelPlace(label, rows)) break;
     count += 1;
   }
@@ -119,7 +119,7 @@ function isLabelPlace(cell: PlacedCell | undefined, rows: readonly RawRow[]): bo
   return labels.length > 0 && cell.x0 < left + 30;
 }
 
-/** A head may name a column that no row with several cells showed. */
+/** A head may name a column that was found in no row with several cells. */
 function addHeadColumns(head: readonly RawRow[], columns: Column[]): void {
   for (const { cells } of head) {
     for (const cell of cells) {
@@ -132,7 +132,7 @@ function addHeadColumns(head: readonly RawRow[], columns: Column[]): void {
 function joinHead(rows: readonly RawRow[], columns: readonly Column[]): string[] {
   const head = columns.map(() => [] as string[]);
   let figures = columns.map((_, index) => index).slice(1);
-  // From the lowest up: the names of single columns tell which of them hold figures.
+  // From the lowest line up: the names of single columns show which columns hold figures.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const cells = rows[at]?.cells ?? [];
     const upper = at < rows.length - 1 && cells.length < columns.length - 1;
@@ -151,7 +151,7 @@ function joinHead(rows: readonly RawRow[], columns: readonly Column[]): string[]
 /** A column of references to notes. */
 const noteName = /^(?:notes?|notas?|ref\.?|附[註注]|注记|註|注記)(?:\s*no\.?s?)?$/i;
 
-/** Names over all columns of figures in equal shares: two names over four columns stand over two each. */
+/** Names that share all columns of figures equally: of two names over four columns, each is over two columns. */
 function evenGroups(
   names: readonly PlacedCell[],
   columns: readonly Column[],
@@ -231,14 +231,14 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
       !pendingLabel &&
       cells.every(({ text }) => !isFigure(text))
     ) {
-      // Text cells that go on below.
+      // Text cells that continue in the line below.
       appendCells(rows.at(-1) as TableRow, cells, places);
     } else {
       const filled = cells.map((cell, index): [number, string] => [places[index] as number, cell.text]);
       if (pendingLabel) {
         const [place, label] = filled[0] ?? [0, ''];
         const joins = tight && place === 0 && !isFigure(label) && goesOn(pendingLabel.text, label);
-        // The label stands on its own line and its figures one line lower.
+        // The label is on a line of its own, and its figures are one line lower.
         const alone =
           tight &&
           place !== 0 &&
@@ -258,7 +258,7 @@ function joinRows(body: readonly RawRow[], columns: readonly Column[]): TableRow
   return rows;
 }
 
-/** A row of text whose every cell goes on in the next line. */
+/** A row of text in which every cell continues in the next line. */
 function isTextGoingOn(
   row: TableRow | undefined,
   cells: readonly PlacedCell[],
@@ -281,7 +281,7 @@ function appendCells(row: TableRow, cells: readonly PlacedCell[], places: readon
   }
 }
 
-/** Whether a label's next line belongs to it: it goes on in lower case, or the first ended on a word that asks for more. */
+/** Whether the next line belongs to a label: it begins in lower case, or the label ended with a word that can't end a label. */
 function goesOn(label: string, next: string): boolean {
   if (/[:：]$/.test(label)) return false;
   if (/^[\p{Ll}(（&]/u.test(next) && !/^\([a-z\d]{1,3}\)/i.test(next)) return true;

@@ -42,7 +42,7 @@ export function isPeriodOrUnit(text: string): boolean {
   return period.test(text) || date.test(text) || unit.test(text);
 }
 
-/** The cells of a line: figures set side by side parted, `$`, `(`, `)` and `%` joined to their figure. */
+/** The cells of a line: figures side by side are separated; `$`, `(`, `)` and `%` are joined to their figure. */
 export function cellsOf(line: Line): PlacedCell[] {
   const cells: PlacedCell[] = [];
   let prefix: PlacedCell | null = null;
@@ -81,12 +81,12 @@ export function cellsOf(line: Line): PlacedCell[] {
   return cells;
 }
 
-/** `1,234 5,678` set with narrow gaps comes as one piece: it is parted by the share of its width. */
+/** `1,234 5,678` with a narrow gap comes as one piece: it is split, and its width is divided by the share of characters. */
 function partFigures(segment: Segment): PlacedCell[] {
   // `3,761 $`: the sign belongs to the next figure.
   if (figureAndSign.test(segment.text)) return partAt(segment, /\S+(?=\s)|\S+$/g);
   if (!manyFigures.test(segment.text)) return [segment];
-  // Thousands parted by spaces are one figure: `1 234 567`.
+  // Thousands separated by spaces are one figure: `1 234 567`.
   if (/^[(-]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?[)%]*$/.test(segment.text) && !/,/.test(segment.text))
     return [segment];
   return partAt(segment, /\$\s\S+|\S+/g);

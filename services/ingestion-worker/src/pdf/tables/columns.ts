@@ -7,12 +7,12 @@ export interface Column {
 }
 
 const maxColumns = 40;
-/** Points between two words at most; wider gaps part names of columns. */
+/** Points between two words at most; wider gaps separate names of columns. */
 const wordSpace = 4;
 
 /**
- * The columns of a table's rows. Rows with the most cells say where columns are; the others widen them, or add one
- * where they fit into none. A cell over several columns widens none.
+ * The columns of a table's rows. Rows with the most cells decide where columns are. The cells of other rows widen a
+ * column, or add one if they fit into none. A cell over several columns widens none.
  * @param rows cells from left to right
  */
 export function findColumns(rows: readonly (readonly PlacedCell[])[]): Column[] {
@@ -54,8 +54,8 @@ export function assignColumns(cells: readonly PlacedCell[], columns: readonly Co
 }
 
 /**
- * The columns of figures that a name above several of them stands for: those next to each other whose middle is its own,
- * and that are not nearer to another name of its line.
+ * The columns of figures to which a name above several columns belongs: adjacent columns whose common middle is the middle
+ * of the name, and that are not nearer to another name of its line.
  */
 export function spannedColumns(
   cell: PlacedCell,
@@ -77,7 +77,7 @@ export function spannedColumns(
     for (let to = from; to < columns.length && own[to]; to += 1) {
       const first = columns[from] as Column;
       const last = columns[to] as Column;
-      // It stands at least over what parts them.
+      // The name is at least above the gap between the columns.
       if (to > from && (cell.x0 > last.x0 || cell.x1 < first.x1)) continue;
       const gap = middleGap({ x0: first.x0, x1: last.x1 }, cell);
       if (gap >= bestGap - 2) continue;
@@ -92,7 +92,7 @@ function middleGap(a: Column, b: Column): number {
   return Math.abs((a.x0 + a.x1) / 2 - (b.x0 + b.x1) / 2);
 }
 
-/** A cell whose pieces stand in several columns, parted among them; of one piece, it stays as it is. */
+/** A cell whose pieces are in several columns is divided among these columns; a cell of one piece stays as it is. */
 export function partOverColumns(cell: PlacedCell, columns: readonly Column[]): PlacedCell[] {
   const { parts } = cell;
   if (!parts || parts.length < 2 || columns.filter((column) => overlap(column, cell) > 0).length < 2)
@@ -101,7 +101,7 @@ export function partOverColumns(cell: PlacedCell, columns: readonly Column[]): P
   for (const part of parts) {
     const [column = 0] = assignColumns([part], columns);
     const last = cells.at(-1);
-    // Words of one name stand a word's space apart.
+    // The gap between words of one name is as wide as a word space.
     if (last && (last.column === column || part.x0 - last.x1 < wordSpace))
       Object.assign(last, { text: `${last.text} ${part.text}`, x1: part.x1 });
     else cells.push({ ...part, column });

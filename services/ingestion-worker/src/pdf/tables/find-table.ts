@@ -1,11 +1,11 @@
 import type { Line } from '../lines.ts';
 
 const minRows = 3;
-/** Lines that begin where no column does and may still be cells that go on. */
+/** How many lines that begin where no column does may still be continued cells. */
 const maxWrapped = 4;
 const maxHeadLines = 3;
 const maxTailLines = 12;
-/** A line narrower than this share of the text's width may be a cell that goes on. */
+/** A line narrower than this share of the text's width may be a continued cell. */
 const narrowShare = 0.62;
 
 /** The lines of a table, from (inclusive) to (exclusive). */
@@ -15,8 +15,8 @@ export interface TablePlace {
 }
 
 /**
- * The table whose first row is this line, or null. Rows have several cells. A line with one may stand among them, or
- * right above them, where it is a cell that goes on and no line of text: it is narrow, or begins where another column
+ * The table whose first row is this line, or null. Rows have several cells. A line with one cell may be between the rows, or
+ * right above them, if it is a continued cell and not a line of text: it is narrow, or begins where another column
  * does.
  */
 export function findTable(lines: readonly Line[], first: number, lowest: number): TablePlace | null {
@@ -49,7 +49,7 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
 
 const isRow = (line: Line | undefined) => line !== undefined && line.segments.length > 1;
 
-/** Short lines right above that stand away from the left edge: heads of columns, cells that are set in the middle. */
+/** Short lines right above that begin away from the left edge: heads of columns, centred cells. */
 function headOf(lines: readonly Line[], first: number, lowest: number, left: number, width: number): number {
   let from = first;
   while (from > lowest && first - from < maxHeadLines) {
@@ -61,7 +61,7 @@ function headOf(lines: readonly Line[], first: number, lowest: number, left: num
   return from;
 }
 
-/** The last row's cells may go on as well. */
+/** The cells of the last row may also continue. */
 function tailOf(lines: readonly Line[], to: number, left: number, width: number): number {
   let end = to;
   while (end < lines.length && end - to < maxTailLines) {

@@ -27,7 +27,7 @@ const LINE_FEED = 10;
 /** Some old filings are one element with a break after every line. */
 const LONG_LINE = 20_000;
 
-/** Facts that end with the document end behind the last text of its last block. */
+/** A fact that ends with the document ends after the last text of its last block. */
 function endMarks(blocks: Block[], marks: FactMark[]): void {
   const last = blocks.findLast((block) => block.kind === 'text' || block.kind === 'row');
   const holder = last?.kind === 'row' ? last.cells.findLast((cell) => cell.text) : last;

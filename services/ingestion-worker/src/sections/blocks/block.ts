@@ -3,11 +3,11 @@ export interface FactMark {
   /** The fact's number in the filing. */
   fact: number;
   open: boolean;
-  /** Offset in the text; marks of one text stand in their order. */
+  /** Offset in the text; the marks of one text are in order. */
   at: number;
 }
 
-/** A table cell before it is laid on a grid; spans are at least 1. */
+/** A table cell before it is placed on a grid; spans are at least 1. */
 export interface Cell {
   text: string;
   colspan: number;
@@ -27,7 +27,7 @@ export interface Block {
   text: string;
   /** Rows only. */
   cells: Cell[];
-  /** Rows of one table share it; -1 elsewhere. */
+  /** The same number for all rows of one table; -1 outside of tables. */
   table: number;
   bold: boolean;
   /** How many leading characters of `text` are bold or underlined: a run-in heading. */
@@ -46,7 +46,7 @@ export interface Block {
   outline: number;
   /** Index of the source document among those read. */
   document: number;
-  /** Tagged facts of `text`; those of a row stand in its cells. */
+  /** Tagged facts of `text`; the facts of a row are in its cells. */
   marks: FactMark[];
 }
 

@@ -4,7 +4,7 @@ const SPACES = /[\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\s]+/g;
 /** Soft hyphens, zero-width marks and control characters. */
 const INVISIBLE = /(?=[^\s\u00a0])[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
-/** Every run of white space becomes one blank; invisible characters go. */
+/** Every run of white space becomes one blank; invisible characters are removed. */
 export function collapseSpace(text: string): string {
   if (!UNUSUAL.test(text) && !text.includes('  ')) return text;
   return text.replace(INVISIBLE, '').replace(SPACES, ' ');
@@ -12,7 +12,7 @@ export function collapseSpace(text: string): string {
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Footnote digits beside a number must not read as more digits of it: `45,754` + `1` → `45,754¹`. */
+/** Footnote digits after a number must not look like more digits of it: `45,754` + `1` → `45,754¹`. */
 export function raiseDigits(text: string): string {
   return /^\s*\d{1,2}(?:\s*,\s*\d{1,2})*\s*$/.test(text)
     ? text.replace(/\d/g, (d) => RAISED[Number(d)] ?? d)

@@ -58,7 +58,7 @@ function isMarkedRow(cells: RawCell[]): boolean {
   return cells.length === 2 && first !== undefined && MARKER.test(markerText(first));
 }
 
-/** A cell holding only a bullet has been read as an empty list item or as its sign. */
+/** A cell that holds only a bullet was read as an empty list item, or as the sign itself. */
 function markerText(cell: RawCell): string {
   return cell.blocks
     .map((block) => block.text)
@@ -92,7 +92,7 @@ function collect(cells: RawCell[], field: 'anchors' | 'links'): string[] {
   return cells.flatMap((cell) => cell.blocks.flatMap((block) => block[field]));
 }
 
-/** A one-row table is typesetting: `Item 1.` | `Business`. */
+/** A table of one row is layout: `Item 1.` | `Business`. */
 function joinRow(cells: RawCell[]): Block {
   const blocks = cells.flatMap((cell) => cell.blocks.filter((block) => block.kind !== 'page'));
   const joined = makeBlock('text', blocks.map((block) => block.text).join(' '));
@@ -111,7 +111,7 @@ function shiftMarks(marks: FactMark[], by: number): FactMark[] {
   return marks.length === 0 ? marks : marks.map((mark) => ({ ...mark, at: mark.at + by }));
 }
 
-/** Marks of blocks whose texts are joined with one character between two. */
+/** The marks of blocks whose texts are joined, with one character between two texts. */
 export function joinMarks(blocks: Block[], lead: (block: Block) => number = () => 0): FactMark[] {
   if (blocks.every((block) => block.marks.length === 0)) return NO_MARKS;
   let at = 0;
@@ -122,7 +122,7 @@ export function joinMarks(blocks: Block[], lead: (block: Block) => number = () =
   });
 }
 
-/** Most cells of a filing are spacers: all alike ones are one object. */
+/** Most cells of a filing are spacers: equal ones share one object. */
 const SPACERS = new Map<number, Cell>();
 
 function toCell(raw: RawCell): Cell {

@@ -5,11 +5,11 @@ interface Run {
   strong: boolean;
 }
 
-/** Text of the block being read, with where it is strong (bold or underlined). */
+/** Text of the block being read, and which of it is strong (bold or underlined). */
 export interface InlineLine {
   text: string;
   runs: Run[];
-  /** Code of the last character; reading it off `text` would copy the text each time. */
+  /** Code of the last character; reading it from `text` would copy the text each time. */
   last: number;
   size: number;
   centered: boolean;
@@ -55,7 +55,7 @@ const STARTS_NEW_BLOCK =
   /^\s*(?:part\s+(?:[ivx]{1,3}|[1-4])\b|items?\s*\d|signatures?\s*$|exhibit index\s*$)/i;
 const BULLET = /^[•●▪■◦○➢►‣∙·\u2043\uf0b7]\s*(?=\S)/;
 
-/** Cuts a finished line at blank lines and where a broken line opens a part or an item. */
+/** Cuts a finished line at blank lines, and at line breaks after which a part or an item begins. */
 export function lineToBlocks(line: InlineLine): Block[] {
   if (!line.text.trim()) return [];
   if (!line.text.includes('\n')) return [cutBlock(line, 0, line.text.length)];

@@ -10,8 +10,8 @@ import { removeRunningHeads } from './remove-running-heads.ts';
 const SNIFF_BYTES = 4096;
 
 /**
- * Reads one document into blocks without running heads; `index` goes into each block's `document`. Its tagged facts go to
- * `facts`, and each block knows where they stand in its text.
+ * Reads one document into blocks without running heads. `index` becomes the `document` of each block. Its tagged facts are
+ * added to `facts`, and each block holds their places in its text.
  */
 export function readDocument(
   document: SourceDocument,

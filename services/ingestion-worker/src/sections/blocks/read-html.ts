@@ -24,7 +24,7 @@ const SKIPPED_TAGS = new Set([
 const BOLD_TAGS = new Set(['b', 'strong', 'th']);
 const CELL_TAGS = new Set(['td', 'th', 'tu', 'te']);
 
-/** Real filings stay below 300; the parser's own stack takes quadratic time in its depth. */
+/** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
 const MAX_DEPTH = 5000;
 
 interface OpenTag {
@@ -46,8 +46,9 @@ export interface HtmlReader {
 }
 
 /**
- * One SAX pass over HTML, inline XBRL or DART XML into blocks, with the tagged facts read beside them where `inline` is
- * given. Hidden text and `ix:header` make no blocks, `<pre>` goes through the plain-text reader. Tolerant: unclosed and misnested tags never throw; only nesting deeper than any filing's does.
+ * Reads HTML, inline XBRL or DART XML into blocks in one SAX pass, and the tagged facts in the same pass where `inline` is
+ * given. Hidden text and `ix:header` make no blocks; `<pre>` is read by the plain-text reader. Unclosed and misnested tags
+ * never throw; only nesting deeper than in any filing does.
  */
 export function makeHtmlReader(
   document: number,

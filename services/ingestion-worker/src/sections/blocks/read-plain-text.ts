@@ -13,7 +13,7 @@ const PAGE_NUMBER = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;
 const PAGE_NUMBER_INDENT = 12;
 const COLUMN_GAP = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
 
-/** Reads 1990s plain text: paragraphs, `<PAGE>` marks, and fixed-width tables kept as they are set. */
+/** Reads plain text of the 1990s: paragraphs, `<PAGE>` marks, and fixed-width tables, which keep their layout. */
 export function readPlainText(source: string, document: number): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -86,7 +86,7 @@ function paragraphToBlocks(lines: string[]): Block[] {
   return groups.flatMap(groupToBlocks);
 }
 
-/** A wrapped sentence may put `Item 7 of this report` at a line's start; a heading follows a short line or is set apart. */
+/** A wrapped sentence may put `Item 7 of this report` at a line's start. A heading comes after a short line or a blank one. */
 function opensHeading(line: string, before: string): boolean {
   if (!HEADING_LINE.test(line)) return false;
   if (RULE.test(before) || HEADING_LINE.test(before)) return true;
@@ -99,7 +99,7 @@ function isPageNumber(line: string): boolean {
   return text.length < 12 && line.indexOf(text) >= PAGE_NUMBER_INDENT && PAGE_NUMBER.test(text);
 }
 
-/** Text set right below its heading: mixed case after capitals, or a paragraph's indent after a short heading line. */
+/** Whether text begins right below its heading: mixed case after capitals, or a paragraph's indent after a short heading line. */
 function endsHeading(opener: string, line: string, before: string, after: string | undefined): boolean {
   if (!/^\s*items?\s*\S/i.test(opener) || !HEADING_LINE.test(opener) || RULE.test(line)) return false;
   if (RULE.test(before)) return after === undefined || !RULE.test(after);

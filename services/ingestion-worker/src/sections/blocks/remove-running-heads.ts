@@ -5,14 +5,14 @@ const MAX_CHARS = 160;
 const PAGE_NUMBER =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
 const ITEM_OR_PART = /^\s*(?:items?|part)\s+\w/i;
-/** `A. Name - Director`: who signs, below several statements; never a running foot. */
+/** `A. Name - Director`: the signature below several statements, never a running foot. */
 const SIGNATORY =
   /(?:^|[-–—,]\s*)(?:managing |executive |company |finance |chief \w+ )?(?:director|secretary|officer|chair(?:man|woman)?|trustee|partner)\W*$/i;
-/** A head that begins later than this page, counted from 0, is not that of the whole document. */
+/** A head that begins after this page, counted from 0, is not the head of the whole document. */
 const EARLY_PAGES = 4;
 
 /**
- * Drops running heads, feet and page numbers: only what stands at a page's edge, and repeats or is a lone number.
+ * Drops running heads, feet and page numbers: only lines at a page's edge that repeat or are a number alone.
  * The first of a chapter's heads stays, since it may be the chapter's heading.
  * Each page mark keeps the printed number of the page it ends in `text`; anchors move to the next block.
  */
@@ -56,7 +56,7 @@ function mayBeHeading(block: Block, repeated: Map<string, Repeat>, pages: number
   return ITEM_OR_PART.test(block.text) || (!key.includes('#') && ofChapter);
 }
 
-/** Feet that change with the chapter: a page's last line that ends with the number its neighbours lead to expect. */
+/** Feet that change with the chapter: a page's last line that ends with the number expected from the neighbouring pages. */
 function dropExpectedFeet(
   blocks: Block[],
   pages: Page[],
@@ -114,7 +114,7 @@ interface Repeat {
   first: number;
 }
 
-/** Texts at the edges of at least three pages that are many or follow one another. */
+/** Texts at the edges of at least three pages, if these pages are many or follow one another. */
 function findRepeated(blocks: Block[], pages: Page[]): Map<string, Repeat> {
   const seen = new Map<string, number[]>();
   for (const [number, page] of pages.entries()) {

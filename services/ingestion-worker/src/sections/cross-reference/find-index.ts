@@ -30,8 +30,8 @@ const MAX_CHARS_PER_ITEM = 420;
 const MIN_SHARE = 0.5;
 
 /**
- * The index of a filing whose items stand nowhere else: a dense list of most of the form's items with page
- * references, where the headings found outside it cover less than 40 % of its items.
+ * The index of a filing whose items have no headings of their own: a dense list of most of the form's items with page
+ * references. It counts only if the headings found outside of it cover less than 40 % of its items.
  */
 export function findIndex(
   blocks: Block[],

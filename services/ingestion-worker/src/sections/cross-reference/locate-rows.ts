@@ -8,7 +8,7 @@ export interface BlockRange {
   from: number;
   /** Exclusive; undefined where the index names a first page only. */
   to: number | undefined;
-  /** The start stands on a heading that says the item's title, or where the index links to. */
+  /** The start is a heading with the item's title, or the place to which the index links. */
   snapped: boolean;
   /** First block of the last page of a bounded range. */
   lastPage: number;
@@ -59,7 +59,7 @@ export function locateRows(
   return located;
 }
 
-/** Pages that hold only pictures are missing from the map: the next one inside the range stands in. */
+/** Pages that hold only pictures are missing from the map: the next page inside the range is used instead. */
 function nearestPage(
   pages: Map<number, PageSpan>,
   from: number,

@@ -8,7 +8,7 @@ export interface PageSpan {
   to: number;
 }
 
-/** The printed number of each page, read off the page feet; pages without one count on from their neighbours. */
+/** The printed number of each page, read from the page feet. Pages without one are numbered on from their neighbours. */
 export function mapPages(blocks: Block[]): PageSpan[] {
   const spans: { from: number; to: number; printed: number | undefined }[] = [];
   let from = 0;
@@ -33,7 +33,7 @@ export function mapPages(blocks: Block[]): PageSpan[] {
   });
 }
 
-/** A number that breaks the rise (a table's figure at the foot of a page) is forgotten. */
+/** A number that does not fit the rising sequence (a table's figure at the foot of a page) is ignored. */
 function keepRising(spans: { printed: number | undefined }[]): void {
   for (const [index, span] of spans.entries()) {
     if (span.printed === undefined) continue;

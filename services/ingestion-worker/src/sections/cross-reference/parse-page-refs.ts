@@ -1,7 +1,7 @@
 export interface PageRange {
   from: number;
   to: number;
-  /** False for a single page, where the text may go on. */
+  /** False for a single page, after which the text may continue. */
   bounded: boolean;
 }
 

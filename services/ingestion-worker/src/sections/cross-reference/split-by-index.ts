@@ -15,7 +15,7 @@ const NOT_FOUND = 'The pages that the index names were not found; only the index
 
 /**
  * Sections of a filing whose items stand only in a cross-reference index. Items come in the form's order, each with
- * the pages the index names (items may share pages); body text no item claims becomes sections of its own.
+ * the pages that the index names (items may share pages). Body text that belongs to no item becomes sections of its own.
  * Undefined where most of the pages named are not in the document.
  */
 export function splitByIndex(
@@ -76,7 +76,7 @@ export function splitByIndex(
   };
 }
 
-/** Items whose text overlaps a row's without being the same: where one ends and the other begins is not known. */
+/** Items whose text partly overlaps a row's text: it is not known where one ends and the other begins. */
 function sharedWith(
   row: IndexRow,
   rows: readonly IndexRow[],
@@ -95,7 +95,7 @@ function sharedWith(
     .map(({ entry }) => entry.item);
 }
 
-/** A first page without a last one runs to the next start named by any row, or to the index. */
+/** If the index names only a first page, the text goes up to the next start named by any row, or to the index. */
 function closeOpenRanges(located: Map<IndexRow, BlockRange[]>, bodyEnd: number): void {
   const ranges = [...located.values()].flat();
   const starts = [...new Set(ranges.map((range) => range.from))].sort((a, b) => a - b);

@@ -21,7 +21,7 @@ const limits = { label: 2_000, rows: 2_000, columns: 60, points: 2_000, facts: 5
 
 /**
  * Facts, statements, measures and checks of a split filing as they are kept; null when it has no figure. Statements of a
- * filing without tags are read off its tables by their words.
+ * filing without tags are found in its tables by their words.
  */
 export function buildFinancials(
   country: string,
@@ -73,7 +73,7 @@ function boundFacts(split: FilingSplit): FilingSplit {
   return split.facts.length > factLimit ? { ...split, facts: split.facts.slice(0, factLimit) } : split;
 }
 
-/** Labels of Japan come in two languages; the first one read stays, and the filing's own is first. */
+/** Japan's labels come in two languages. The first one read is kept, and the filing's own language comes first. */
 function readPackage(country: string, documents: readonly SourceDocument[]): Linkbases | null {
   const files = documents.filter(({ name }) => LINKBASE_FILE.test(name));
   if (files.length === 0) return null;

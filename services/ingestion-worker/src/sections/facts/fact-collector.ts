@@ -9,7 +9,7 @@ import type { CollectedFacts, SourceDocument } from '../source-document.ts';
 
 /** Gathers the facts of a filing's documents while they are split. */
 export interface FactCollector {
-  /** A reader for the next document of the set; undefined for one that is no inline XBRL. */
+  /** A reader for the next document of the set; undefined for a document that is not inline XBRL. */
   open(document: SourceDocument): InlineReader | undefined;
   /** All facts in document order, once every document has been read. */
   finish(): CollectedFacts;

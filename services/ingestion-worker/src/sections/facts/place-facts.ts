@@ -2,7 +2,7 @@ import type { FactPlace } from '@research/financials';
 import { readMarks } from '../markdown/fact-marks.ts';
 import type { SplitSection } from '../source-document.ts';
 
-/** Takes the marks out of the sections' texts; of a fact that stands in several sections, the first place counts. */
+/** Removes the marks from the sections' texts. For a fact that is in several sections, the first place counts. */
 export function placeFacts(sections: SplitSection[]): {
   sections: SplitSection[];
   places: Map<number, FactPlace>;
@@ -39,7 +39,7 @@ interface TableLine {
   row: number;
 }
 
-/** Lines of GFM tables; the line of dashes under the header is no row. */
+/** Lines of GFM tables; the line of dashes under the header is not a row. */
 function listTableLines(text: string): TableLine[] {
   const lines: TableLine[] = [];
   let table = -1;

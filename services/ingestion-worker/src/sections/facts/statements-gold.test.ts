@@ -42,7 +42,7 @@ function readRendered(file: string): { concept: string; label: string; cells: st
 }
 
 const lines = (statement: Statement) => statement.rows.filter((row) => row.kind !== 'heading');
-/** `$ (1,234)` as -1234; the magnitude is left to the facts' own gold. */
+/** `$ (1,234)` as -1234; the facts' own gold checks the scale. */
 const signAndDigits = (cell: string): string =>
   cell === '' ? '' : `${/\(/.test(cell) ? '-' : ''}${cell.replace(/[^\d.]/g, '').replace(/\.?0+$/, '')}`;
 const ourDigits = (value: string | null | undefined): string =>

@@ -2,14 +2,14 @@
 export interface ItemEntry {
   part: string;
   item: string;
-  /** Official titles over the years, newest first; the first one names a heading that carries none. */
+  /** Official titles over the years, newest first. The first one is used for a heading without a title. */
   titles: string[];
   /** First and last filing date (YYYY-MM-DD) of this item; a little slack is given around them. */
   from?: string;
   until?: string;
   /** Exhibits and schedules: an exhibit index before the signatures belongs to it. */
   exhibits?: boolean;
-  /** Taken only with its title: the number is unofficial, or also that of a lettered sub-heading (20-F `4.A.`). */
+  /** Accepted only with its title: the number is unofficial, or is also used by a lettered sub-heading (20-F `4.A.`). */
   titleNeeded?: boolean;
 }
 

@@ -31,7 +31,7 @@ export function chooseHeadings(nodes: ScoredHeading[]): ScoredHeading[] {
 
 const MAX_NODES = 3000;
 
-/** No real filing has thousands of candidates; a bound keeps a made-up one from taking quadratic time. */
+/** No real filing has thousands of candidates; the bound limits the quadratic time that a made-up filing could cost. */
 function bestNodes(nodes: ScoredHeading[]): ScoredHeading[] {
   if (nodes.length <= MAX_NODES) return [...nodes];
   return [...nodes].sort((a, b) => b.score - a.score).slice(0, MAX_NODES);

@@ -5,7 +5,7 @@ const PAGE_AT_END = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]
 const SHORT_ANSWER = /\b(?:none|not applicable|n\/a|omitted|reserved)\b\W*$/i;
 const MIN_RUN = 4;
 
-/** Whether a line of a contents table: it ends with a page number, or links forward. */
+/** Whether this is a line of a contents table: it ends with a page number, or links forward. */
 export function isContentsRow(blocks: Block[], at: number, targets: Map<string, number>): boolean {
   const block = blocks[at];
   if (!block) return false;
@@ -41,7 +41,7 @@ export function findContentsRuns(
   return inContents;
 }
 
-/** A sentence behind the title: `Properties. The information …`. */
+/** A sentence after the title: `Properties. The information …`. */
 function runsOn(rest: string): boolean {
   const behind = rest
     .split(/[.:]\s+/)
@@ -75,7 +75,7 @@ function isTight(blocks: Block[], before: Candidate, next: Candidate, targets: M
 
 const LIST_LINE = /^\s*(?:signatures?|(?:index (?:to|of) )?exhibits?(?: index| list)?)\s*$/i;
 
-/** A line with another line of a list right below it and no text between: more likely of a short contents list. */
+/** Whether another line of a list follows directly, without text between: then the line is likely to be of a short contents list. */
 export function isBareLine(
   blocks: Block[],
   candidates: Candidate[],

@@ -34,7 +34,7 @@ export function readPartHeading(block: Block): string {
   return toRomanPart(mark[1] ?? '');
 }
 
-/** Every block that opens with an item number; judging them is the scorer's job. */
+/** Every block that opens with an item number; `scoreCandidate` judges them. */
 export function findCandidates(blocks: Block[], from: number, to: number): Candidate[] {
   const found: Candidate[] = [];
   let part = '';

@@ -12,10 +12,10 @@ export interface HeadingSearch {
   contents: Set<number>;
   /** Anchor name → block index. */
   targets: Map<string, number>;
-  /** All places scored high enough, chosen or not. */
+  /** All places with a high enough score, chosen or not. */
   nodes: ScoredHeading[];
   chosen: ScoredHeading[];
-  /** Where the heading chosen before this one ends. */
+  /** Where the previously chosen heading ends. */
   previousEnd: (heading: ScoredHeading) => number | undefined;
 }
 
@@ -53,7 +53,7 @@ export function findHeadings(blocks: Block[], from: number, to: number, spec: Fo
   return { candidates, contents, targets, nodes, chosen, previousEnd };
 }
 
-/** Strong headings of items the chain left out: some filers put an item before its turn. */
+/** Strong headings of items that the chain left out, because some filers put an item too early. */
 function addOutOfOrder(nodes: ScoredHeading[], chain: ScoredHeading[], spec: FormSpec): ScoredHeading[] {
   const have = new Set(chain.map((heading) => `${heading.entry.part}/${heading.entry.item}`));
   const items = new Set(chain.map((heading) => heading.entry.item));
@@ -72,7 +72,7 @@ function addOutOfOrder(nodes: ScoredHeading[], chain: ScoredHeading[], spec: For
   return [...chain, ...added].sort((a, b) => a.candidate.at - b.candidate.at);
 }
 
-/** Where the contents table's links say each item is; a hint only, since targets often are page tops. */
+/** Where each item is according to the links of the contents table. This is only a hint, since links often lead to the top of a page. */
 function findHintedPlaces(
   blocks: Block[],
   candidates: Candidate[],

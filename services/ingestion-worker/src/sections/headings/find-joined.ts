@@ -10,7 +10,7 @@ const elsewhere =
 
 /**
  * A paragraph that answers several items at once without being a heading: "The information required by Items 10, 11, 12
- * and 13 is incorporated by reference …". They become items that share this text, instead of the end of the item before.
+ * and 13 is incorporated by reference …". They become items that share this text, so that the text does not end the item before.
  */
 export function findJoined(blocks: readonly Block[], spec: FormSpec, search: HeadingSearch): ScoredHeading[] {
   const found: ScoredHeading[] = [];

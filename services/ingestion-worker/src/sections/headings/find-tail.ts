@@ -16,7 +16,7 @@ const EXHIBIT_PAGE = /^\s*exhibit\s+\d{1,3}(?:\.\d+)?\s*$/i;
 const STATEMENTS =
   /^\s*(?:index to (?:the )?(?:consolidated )?financial statements?|reports? of independent (?:registered )?(?:public|auditors?|certified)|independent auditors?['’]? report|(?:audited )?consolidated financial statements)\b.{0,80}$/i;
 
-/** Marks after the last item: signatures, then exhibit index and statements, each to be a section of its own. */
+/** Headings after the last item: signatures, then exhibit index and statements. Each becomes a section of its own. */
 export function findTail(
   blocks: Block[],
   from: number,

@@ -5,7 +5,7 @@ import { titleSimilarity, titleWords } from './title-similarity.ts';
 
 const MAX_CHARS = 220;
 
-/** The heading's title as filed, without text that runs on behind it; the form's own title where none stands. */
+/** The heading's title as filed, without the text that follows it on the same line; the form's own title where the heading has none. */
 export function headingTitle(block: Block, candidate: Candidate, entry: ItemEntry): string {
   const official = entry.titles[0] ?? '';
   const { heading } = candidate;

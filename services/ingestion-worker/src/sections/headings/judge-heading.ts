@@ -6,7 +6,7 @@ import type { ScoredHeading } from './score-candidate.ts';
 const CLOSE_RIVAL = 0.5;
 const SLACK_DAYS = 400;
 
-/** Reasons to doubt a section's boundaries; none means it is `ok`. */
+/** Reasons to doubt a section's boundaries; without any, its status is `ok`. */
 export function findDoubts(
   heading: ScoredHeading,
   next: ScoredHeading | undefined,

@@ -76,7 +76,7 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
   return { ...heading, items, rest: text.slice(restAt), restAt, separator };
 }
 
-/** Only a later item of the form's near neighbourhood joins: `1 and 2`, `10, 11, 12`, `7 and 7A`. */
+/** Only a nearby later item of the form can be joined: `1 and 2`, `10, 11, 12`, `7 and 7A`. */
 function joins(before: string, next: string): boolean {
   const from = Number.parseInt(before, 10);
   const to = Number.parseInt(next, 10);

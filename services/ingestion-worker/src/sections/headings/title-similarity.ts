@@ -2,7 +2,7 @@ const EMPTY_WORDS = new Set(
   'and of the on for about in to with an a that or upon by its our this'.split(' '),
 );
 
-/** Words that carry meaning, cut to five letters so that plurals and stock/share forms compare. */
+/** Words that carry meaning, cut to five letters so that singular and plural compare as equal. */
 export function titleWords(text: string, limit = 40): string[] {
   const words: string[] = [];
   for (const match of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {

@@ -1,6 +1,6 @@
 import type { FactMark } from '../blocks/block.ts';
 
-// Code points that Unicode keeps out of texts: they stand in Markdown only until the places of facts are read off it.
+// Code points that Unicode reserves and texts never use. They are in the Markdown only until the places of facts are read.
 const OPEN = '\ufdd0';
 const CLOSE = '\ufdd1';
 const END = '\ufdd2';
@@ -9,8 +9,8 @@ const MARK_ID = /^[0-9a-z]{1,8}$/;
 const ANY_MARK = /[\ufdd0\ufdd1](?:[0-9a-z]{1,8}\ufdd2)?|\ufdd2/g;
 
 /**
- * Puts marks into Markdown written from `source`: each before the first, or behind the last, letter of its fact. Writing
- * only adds characters and changes white space, so both texts are walked side by side.
+ * Puts marks into Markdown that was written from `source`: each before the first, or after the last, letter of its fact.
+ * Writing Markdown only adds characters and changes white space, so both texts can be read in parallel.
  */
 export function insertMarks(source: string, written: string, marks: FactMark[]): string {
   if (marks.length === 0) return written;
@@ -43,7 +43,7 @@ function insertBeside(source: string, written: string, marks: readonly FactMark[
   let copied = 0;
   let from = 0;
   let to = 0;
-  /** Walks over the source's letters before `at`; the place behind the last of them. */
+  /** Skips the source's letters before `at`; returns the place after the last of them. */
   let behind = 0;
   const walk = (at: number): void => {
     for (; from < at && from < source.length; from += 1) {
@@ -86,7 +86,7 @@ export interface MarkedRange {
   end: number;
 }
 
-/** The Markdown without marks, and the ranges they stood around; a fact that goes on behind the text ends with it. */
+/** The Markdown without marks, and the ranges that they enclosed. A fact that continues after the text ends with the text. */
 export function readMarks(text: string): { text: string; ranges: MarkedRange[] } {
   if (!text.includes(OPEN)) return { text: stripMarks(text), ranges: [] };
   const pieces: string[] = [];
@@ -125,7 +125,7 @@ function beginOfMark(text: string, end: number): number {
   return -1;
 }
 
-/** A fact that ends before the next block ends behind its own last letter, not behind that block's mark. */
+/** A fact that ends before the next block ends after its own last letter, not after that block's Markdown mark. */
 function trimEnd(text: string, start: number, end: number): number {
   let at = end;
   while (at > start && isEdge(text.charCodeAt(at - 1))) at -= 1;

@@ -15,7 +15,7 @@ const PREFIX = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€
 const SUFFIX = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
 const VALUE = /^[$€£¥(]*\s*(?:[\d—–-]|\.\d)/;
 
-/** Lays rows on a grid by colspan and rowspan, then joins `$`, `(`, `)`, `%` to their number. */
+/** Places rows on a grid by colspan and rowspan, then joins `$`, `(`, `)`, `%` to their number. */
 export function layGrid(rows: Block[]): GridRow[] {
   const taken: number[] = [];
   return rows.map((row) => {
@@ -79,7 +79,7 @@ export interface MergedGrid {
   columnOf: number[];
 }
 
-/** Columns that a wider cell spans and that never hold two texts in one row are one column. */
+/** Adjacent columns under a wider cell become one column if no row has text in more than one of them. */
 export function mergeColumns(grid: GridRow[]): MergedGrid {
   const width = grid.reduce((widest, row) => Math.max(widest, row.texts.length), 0);
   const spans = new Map<string, [number, number]>();

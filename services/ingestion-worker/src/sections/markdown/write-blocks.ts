@@ -7,7 +7,7 @@ import { writeTable } from './write-table.ts';
 
 const MAX_HEADING_CHARS = 160;
 
-/** The blocks of a section's heading; joined into one line where the number and the title stand apart. */
+/** The blocks of a section's heading. They are joined into one line where the number and the title are separate. */
 export interface TitleBlocks {
   at: number;
   end: number;
@@ -48,7 +48,7 @@ export function writeBlocks(blocks: Block[], from: number, to: number, title?: T
   return parts.join('\n\n');
 }
 
-/** Rows of one table go on over page marks. */
+/** Rows of one table continue after page marks. */
 function tableEnd(blocks: Block[], index: number, to: number): number {
   const table = blocks[index]?.table;
   const document = blocks[index]?.document;
@@ -61,7 +61,7 @@ function oneLine(text: string): string {
   return escapeMarkdown(text.replace(/\s+/g, ' '));
 }
 
-/** One heading line, and the text that runs on behind a bold heading; empty when the blocks hold more than a title. */
+/** One heading line, and the text that follows a bold heading in the same block; empty when the blocks hold more than a title. */
 function writeTitle(blocks: Block[], title: TitleBlocks): string {
   const parts = blocks.slice(title.at, title.end).filter((block) => block.kind !== 'page');
   const text = parts.map((block) => block.text).join(' ');

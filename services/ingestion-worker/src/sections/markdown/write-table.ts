@@ -33,7 +33,7 @@ export function writeTable(rows: Block[]): string {
   ].join('\n');
 }
 
-/** A name that stands over the empty column beside its figures (that of their `$`) is put over the figures. */
+/** A name above the empty column beside its figures (the column of their `$`) is moved above the figures. */
 function placeHeads(
   head: string[],
   body: string[][],
@@ -84,8 +84,8 @@ function escapeCell(text: string): string {
 }
 
 /**
- * Marked header cells, else the leading rows without amounts, of which all but the first have no label of their own or
- * only name units and periods. Null rows of a head: a table whose first row is a label alone goes on from another table.
+ * The head's number of rows: marked header cells, else the leading rows without amounts, where all but the first have no
+ * label or only name units and periods. It is 0 for a table that begins with its rows, because it continues another table.
  */
 function countHeaderRows(cells: string[][], marked: boolean[]): number {
   const most = Math.min(MAX_HEADER_ROWS, cells.length - 1);
@@ -96,12 +96,12 @@ function countHeaderRows(cells: string[][], marked: boolean[]): number {
   const titled = isLabelAlone(cells[0]);
   if (titled && !isHeadRow(cells[1]) && cells.length > 1) return isGroup(cells) ? 0 : 1;
   while (count < most && !hasAmounts(cells[count]) && (count === 0 || isHeadRow(cells[count]))) count += 1;
-  // A title over the whole table stands above the row of names, whatever that row's first cell says.
+  // The row after a title over the whole table is the row of names, whatever its first cell says.
   if (titled && count === 1 && most > 1 && !hasAmounts(cells[1])) count = 2;
   return Math.max(1, count);
 }
 
-/** The first row names a group of rows with figures: the head stands elsewhere. */
+/** Whether the first row names a group of rows with figures: then the head is elsewhere. */
 function isGroup(cells: string[][]): boolean {
   const second = cells[1];
   return /[:：]$/.test(cells[0]?.[0] ?? '') && second?.[0] !== '' && hasAmounts(second);
@@ -110,7 +110,7 @@ function isGroup(cells: string[][]): boolean {
 const isLabelAlone = (row: string[] | undefined) =>
   row !== undefined && row[0] !== '' && row.length > 2 && row.slice(1).every((text) => text === '');
 
-/** A further row of a head: without a label, or with one that says units; or a row of periods. */
+/** Whether this is another row of a head: without a label, with a label that names units, or a row of periods. */
 function isHeadRow(row: string[] | undefined): boolean {
   if (!row || hasAmounts(row) || row.every((text) => text === '')) return false;
   if (row[0] === '') return true;

@@ -13,7 +13,7 @@ export interface Chapter {
   method: string;
 }
 
-/** Sections from chapter headings; what stands before the first is the cover. */
+/** Sections from chapter headings; the text before the first heading is the cover. */
 export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: string): SplitSection[] {
   const starts = chapters[0]?.at === 0 ? chapters : [cover(coverTitle), ...chapters];
   return starts.flatMap((chapter, index) => {
@@ -34,7 +34,7 @@ function cover(title: string): Chapter {
   return { at: 0, part: '', item: '', slug: 'cover', title, level: 1, method: 'front' };
 }
 
-/** Makes the read-path slugs of a filing unique, in order, and no longer than the path takes: 80 characters. */
+/** Makes the read-path slugs of a filing unique, in order, and at most 80 characters long, which is the path's bound. */
 export function uniqueSlugs(sections: SplitSection[]): SplitSection[] {
   const used = new Set<string>();
   return sections.map((section) => {

@@ -13,7 +13,7 @@ interface Fact {
 const HEADING_IN_TEXT =
   /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【[^】]{1,80}】)/;
 
-/** EDINET's CSV package (UTF-16 with tabs): each text block is a section, all other facts are one table. */
+/** EDINET's CSV package (UTF-16 with tabs): each text block is a section; all other facts together are one table. */
 export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
   const facts = documents.flatMap((document) => readFacts(decodeText(document.bytes, 'JP')));
   const blocks = facts.filter((fact) => fact.element.endsWith('TextBlock') && fact.value);

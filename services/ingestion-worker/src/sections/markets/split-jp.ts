@@ -42,7 +42,7 @@ export function splitJp(documents: SourceDocument[], facts: FactCollector): Spli
   return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }
 
-/** Numbers must go on from the one before, so that a table's or a quotation's `１【…】` opens nothing. */
+/** A chapter's number must follow the one before, so that a `１【…】` in a table or a quotation opens no chapter. */
 function findChapters(blocks: Block[]): Chapter[] {
   const chapters: Chapter[] = [];
   let part = 0;

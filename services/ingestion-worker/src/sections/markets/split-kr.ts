@@ -12,7 +12,7 @@ const NAMED: [RegExp, string][] = [
   [/감사보고서/, 'audit-report'],
 ];
 
-/** DART: chapters are the `TITLE ATOC="Y"` elements; attachments (audit reports) stay apart behind the main document. */
+/** DART: chapters are the `TITLE ATOC="Y"` elements; attachments (audit reports) follow the main document as sections of their own. */
 export function splitKr(documents: SourceDocument[]): SplitResult {
   const ordered = [...documents].sort((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
   const sections: SplitSection[] = [];

@@ -8,12 +8,12 @@ export interface FormElement {
   readonly children: FormElement[];
 }
 
-/** Nothing proper is nested like this. */
+/** No real form is nested this deeply. */
 const maxDepth = 100;
 /** The element that holds an enclosed PDF, in base64. */
 export const enclosedFile = 'ImagemObjetoArquivoPdf';
 
-/** A form's XML as a tree. @throws Error when nested beyond reason */
+/** A form's XML as a tree. @throws Error when it is nested too deeply */
 export function parseForm(xml: string): FormElement {
   const root: FormElement = { name: '', text: '', children: [] };
   const open: FormElement[] = [root];

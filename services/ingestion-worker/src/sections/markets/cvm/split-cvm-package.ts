@@ -5,10 +5,10 @@ import { type FormTitle, inWords, titleOfChapter, titleOfItem } from './form-tit
 import { enclosedFile, type FormElement, parseForm } from './parse-form.ts';
 import { writeValues } from './write-values.ts';
 
-/** Splits one PDF; what it could not read is said in its warnings. */
+/** Splits one PDF; its warnings name what it could not read. */
 export type SplitPdf = (document: SourceDocument) => Promise<SplitResult>;
 
-/** Forms of before 2023 lie in a zip of their own within the package. */
+/** Forms from before 2023 are in a zip of their own within the package. */
 const nestedForm = /\.(?:dfp|itr|fre)$/i;
 
 /** Whether a filing's documents are a package of CVM: XML of a form, or the form's own archive. */
@@ -17,9 +17,9 @@ export function isCvmPackage(documents: readonly SourceDocument[]): boolean {
 }
 
 /**
- * The sections of a package of CVM. A reference form (FRE) has chapters and items under their own numbers; what an
- * item encloses as PDF is its text. Statements (DFP, ITR) have a section for each part, and those of the reports
- * that they enclose.
+ * The sections of a package of CVM. A reference form (FRE) has chapters and items under their own numbers; the text of an
+ * item is the PDF that it encloses. Statements (DFP, ITR) have a section for each part, followed by the sections of the
+ * reports that they enclose.
  */
 export async function splitCvmPackage(
   documents: readonly SourceDocument[],
@@ -38,7 +38,7 @@ export async function splitCvmPackage(
   return { ...result, sections: uniqueSlugs(result.sections) };
 }
 
-/** Each part of a package once: the form in its own archive goes before its copy beside it. */
+/** Each part of a package once: the form in its own archive is used, and its copy beside it is ignored. */
 async function openForms(documents: readonly SourceDocument[]): Promise<SourceDocument[]> {
   const opened: SourceDocument[] = [];
   for (const document of documents.filter(({ name }) => nestedForm.test(name))) {
@@ -102,7 +102,7 @@ function holdsFile({ name, children }: FormElement): boolean {
   return name === enclosedFile || children.some(holdsFile);
 }
 
-/** A numbered item is one section with the text of its PDF; of other PDFs each section is one. */
+/** A numbered item is one section with the text of its PDF; any other PDF keeps its own sections. */
 async function writeSections(
   elements: readonly FormElement[],
   title: FormTitle,
@@ -114,7 +114,7 @@ async function writeSections(
   const read: SplitResult[] = [];
   for (const file of listFiles(elements))
     read.push(await splitPdf({ name: `${title.title}.pdf`, bytes: file }));
-  // The text of a numbered item has its heading from the form: that it has none of its own is no loss.
+  // A numbered item has its heading from the form, so a PDF without headings needs no warning.
   const told = (warning: string) => level !== 2 || !warning.startsWith('No headings');
   const warnings = read.flatMap((one) =>
     one.warnings.filter(told).map((warning) => `${title.title}: ${warning}`),

@@ -2,12 +2,12 @@ import { escapeMarkdown } from '../../markdown/escape-markdown.ts';
 import { inWords } from './form-titles.ts';
 import { enclosedFile, type FormElement } from './parse-form.ts';
 
-/** Names of the files that a form encloses are nothing that a person reads. */
+/** Names of enclosed files are of no use to a reader, so they are left out. */
 const silent = new Set([enclosedFile, 'NomeArquivoPdf']);
 
 /**
- * The values of an element as Markdown: a list of labels and values; a table where elements of one name repeat. Every
- * value stands once.
+ * The values of an element as Markdown: a list of labels and values, or a table where elements of one name repeat. Every
+ * value is written once.
  */
 export function writeValues(elements: readonly FormElement[], depth = 0): string {
   const parts: string[] = [];
