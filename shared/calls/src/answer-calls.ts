@@ -18,14 +18,14 @@ export interface AnswerCallsParts {
   internalTokenSecret: string;
   log: Log;
   metrics: Metrics;
-  /** Where it is noted who had what done. */
+  /** The audit log, which records who called what. */
   audit?: AuditSink;
 }
 
 /** Calls that one process works on at a time; the rest wait in the queue for it or another. */
 const callsAtATime = 32;
 
-/** Answers a service's JSON routes over the bus too, by the same handlers under the same rules. */
+/** Answers a service's JSON routes over the bus as well, with the same handlers and rules as over HTTP. */
 export async function answerCalls(
   { service, bus, internalTokenSecret, log, metrics, audit }: AnswerCallsParts,
   bindRoutes: (binder: Binder) => void,

@@ -8,11 +8,11 @@ export interface ReceivedCall {
   /** Reads the caller; throws `token_missing` or `token_invalid`. */
   readonly identify: () => Principal;
   readonly signal: AbortSignal;
-  /** Another process has begun it and did not end it. */
+  /** Another process has begun the call and did not finish it. */
   readonly redelivered: boolean;
 }
 
-/** A binder whose routes are asked for by their id, and the way to ask. Streams, forms and bytes are left to HTTP. */
+/** A binder whose routes are called by their id, and the function that calls them. Streams, forms and bytes only work over HTTP. */
 export interface CallBinder extends Binder {
   has(routeId: string): boolean;
   /** Runs a route's handler; resolves to the answer's checked body. */
@@ -43,7 +43,7 @@ async function answerRoute<R extends Route>(
   handler: Handler<R>,
   { request, identify, signal, redelivered }: ReceivedCall,
 ): Promise<unknown> {
-  // What was begun elsewhere may have had its effect: only what changes nothing is safe to do again.
+  // A call that another process has begun may have had its effect: only a call that changes nothing is safe to repeat.
   if (redelivered && route.method !== 'GET') throw problem('upstream_reset');
   const { params, query, body } = request;
   const sent = { params, query, body, signal, header: () => undefined };

@@ -2,12 +2,12 @@ import { fieldError, problemCodeNames } from '@research/contracts';
 import { type ProblemError, problem } from '@research/runtime';
 import { z } from 'zod';
 
-/** Where a service is asked for its routes. */
+/** The queue of calls to a service. */
 export const callQueue = (service: string): string => `${service}.calls`;
 
 const texts = z.record(z.string(), z.string());
 
-/** What is asked: a route by its id, with path and query values as they would stand in an address. */
+/** A call: a route by its id, with path and query values in the form that they have in an address. */
 export const callRequest = z.object({
   route: z.string(),
   params: texts,
@@ -22,11 +22,11 @@ const sentProblem = z.object({
   errors: z.array(fieldError).optional(),
   retry_after_seconds: z.number().optional(),
 });
-/** The answer's body, or why there is none. */
+/** The answer's body, or the error in its place. */
 export const callReply = z.object({ body: z.unknown().optional(), problem: sentProblem.optional() });
 export type CallReply = z.infer<typeof callReply>;
 
-/** Of an error only what may be shown to users goes to another process. */
+/** Only the part of an error that users may see is sent to another process. */
 export function sendableProblem({ code, extras }: ProblemError): z.infer<typeof sentProblem> {
   return {
     code,

@@ -14,11 +14,11 @@ import { type CallReply, type CallRequest, callQueue, callReply, receivedProblem
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Default 30,000. At most 60,000: as long as the identity that is sent along is good for. */
+  /** Default 30,000. At most 60,000, because the identity that is sent along expires after that. */
   timeoutMs?: number;
 }
 
-/** Asks other services for their routes. */
+/** Calls the routes of other services. */
 export interface ServiceCalls {
   /**
    * Asks for a route in the name of a caller, whose rights the other service checks; the answer is typed and checked.
@@ -73,7 +73,7 @@ function requestOf(route: Route, input: { params?: unknown; query?: unknown; bod
   return { route: route.id, params: asTexts(input.params), query: asTexts(input.query), body: input.body };
 }
 
-/** Values as they would stand in an address. */
+/** Values in the form that they have in an address. */
 function asTexts(values: unknown): Record<string, string> {
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
@@ -87,6 +87,6 @@ function readReply(content: Buffer): CallReply {
   }
 }
 
-/** Another version of the service, or a fault of it. */
+/** The service has another version, or a bug. */
 const unusable = (cause: unknown) =>
   problem('upstream_reset', { detail: 'A service answered in a form that is not understood.' }, cause);

@@ -12,7 +12,7 @@ export interface ClientOptions {
 export type CallInput<R extends Route> = RouteInput<R> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The form of a route whose body is one. */
+  /** The form, for a route whose body is a form. */
   form?: FormData;
 };
 
@@ -25,8 +25,8 @@ export interface Client {
   /** The answer as it came, once its status is one of success: for streams and files. @throws ApiProblem */
   request<R extends Route>(route: R, input: CallInput<R>): Promise<Response>;
   /**
-   * Opens an event stream; ends when the server does or the signal aborts. `onOpen` is called once the server has
-   * accepted it: whatever happens from then on is heard. @throws ApiProblem
+   * Opens an event stream; ends when the server ends it or the signal is aborted. `onOpen` is called once the server has
+   * accepted it: no event after that is missed. @throws ApiProblem
    */
   events<R extends Route>(
     route: R,
@@ -99,7 +99,7 @@ async function readAnswer({ answersAs }: Route, response: Response): Promise<unk
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What is in between may answer in its own words: then the status is all that is known. */
+/** A proxy in between may answer in another form: then only the status is known. */
 async function readProblem(response: Response): Promise<ApiProblem> {
   const parsed = problemBody.safeParse(await response.json().catch(() => null));
   if (parsed.success) return new ApiProblem(parsed.data, response.headers);

@@ -9,7 +9,7 @@ export interface ServerEvent {
 /** The events of a response whose data is JSON. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const text = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
-  // By a reader, because not every browser can iterate over a stream.
+  // With a reader, because not every browser can iterate over a stream.
   const reader = text.pipeThrough(new EventSourceParserStream()).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -17,7 +17,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       yield { id, event: event ?? 'message', data: JSON.parse(data) };
     }
   } finally {
-    // Whoever stops listening closes the connection.
+    // A caller who stops reading closes the connection.
     await reader.cancel().catch(() => {});
   }
 }

@@ -4,7 +4,7 @@ import type { ModelMessage as SdkMessage, SystemModelMessage } from 'ai';
 import type { ModelInfo, ModelMessage, ModelRequest } from './language-model.ts';
 import type { Provider } from './providers/provider.ts';
 
-/** A model and what goes with each of its calls. */
+/** A model, and the options of each of its calls. */
 export interface Port {
   readonly info: ModelInfo;
   readonly provider: Provider;
@@ -25,7 +25,7 @@ export function callSettings(port: Port, request: ModelRequest, system = request
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(request.signal && { abortSignal: request.signal }),
     providerOptions: { ...request.providerOptions, ...port.provider.options },
-    // Nothing of a prompt or an answer is to reach an exporter that some other part has registered.
+    // No part of a prompt or an answer may reach an exporter that another part of the process has registered.
     telemetry: { isEnabled: false },
   };
 }

@@ -7,7 +7,7 @@ import type { ModelMessage, ObjectAnswer, ObjectRequest } from './language-model
 import { addUsage, noUsage, sdkUsageOf } from './metering/model-usage.ts';
 import { readJsonObject } from './read-json-object.ts';
 
-/** Of an answer that doesn't fit, the model is shown at most so much again. */
+/** How much of an answer that doesn't fit is sent back to the model, at most. */
 const shownChars = 20_000;
 
 export async function generateObject<T>(port: Port, request: ObjectRequest<T>): Promise<ObjectAnswer<T>> {
@@ -30,7 +30,7 @@ function correctionText(faults: string[]): string {
   return `That can't be used:\n- ${faults.join('\n- ')}\nAnswer again with the whole corrected JSON object and nothing else.`;
 }
 
-/** The text as the model wrote it: whether it fits is for `judge`, which also reads JSON inside a code fence. */
+/** The text as the model wrote it. `judge` decides whether it fits, and also reads JSON inside a code fence. */
 async function askForJson<T>(port: Port, request: ObjectRequest<T>, messages: ModelMessage[]) {
   const system = port.provider.schemaInPrompt ? withSchema(request) : request.system;
   try {

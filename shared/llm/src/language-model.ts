@@ -13,8 +13,8 @@ export interface LanguageModel {
   /** Asks for JSON that fits `schema`; an answer that doesn't fit is sent back once with what is wrong. */
   generateObject<T>(request: ObjectRequest<T>): Promise<ObjectAnswer<T>>;
   /**
-   * Text as it comes, with tools between. Nothing is asked before the first `next()`; what fails before the
-   * model's first byte fails that first `next()`. Ends with exactly one `finish` event or throws. Leaving the
+   * Text as it comes, with tool calls in between. The model is not called before the first `next()`; a failure before
+   * the model's first byte rejects that first `next()`. Ends with exactly one `finish` event or throws. Leaving the
    * loop early cancels the model and the running tools.
    */
   stream(request: StreamRequest): AsyncIterable<ModelEvent>;
@@ -58,21 +58,21 @@ export interface ModelRequest {
   maxOutputTokens?: number;
   /** 0 … 1; left to the provider by default, since some models refuse it. */
   temperature?: number;
-  /** For single providers; each provider ignores what is not under its own name. */
+  /** Options for particular providers; each provider ignores what is not under its own name. */
   providerOptions?: ProviderOptions;
 }
 
 export interface ObjectRequest<T> extends ModelRequest {
   /** An object. Prefer `.nullable()` to `.optional()`: some providers want every property named. */
   schema: z.ZodType<T>;
-  /** Rules beyond the schema: what is wrong with the object, in sentences that the model is told; empty: fine. */
+  /** Rules beyond the schema: returns what is wrong with the object, in sentences for the model; empty if nothing is. */
   check?: (object: T) => string[];
 }
 
 export interface ModelTool<I = unknown> {
   description: string;
   input: z.ZodType<I>;
-  /** Its result must be JSON. A ProblemError's detail is told to the model; of other errors only that it failed. */
+  /** Its result must be JSON. The model is sent the detail of a ProblemError; of any other error only that the tool failed. */
   run(input: I, call: { id: string; signal: AbortSignal }): Promise<unknown>;
 }
 
@@ -81,7 +81,7 @@ export interface RunBudget {
   steps?: number;
   /** Input and output tokens; once spent, the next call is the last, without tools. */
   tokens?: number;
-  /** US dollars, where the model's price is known; the same rule. */
+  /** US dollars, where the model's price is known; the same rule applies. */
   costUsd?: number;
   /**
    * Once aborted, the next call is the last, without tools; a call under way is left to end. With the reason

@@ -25,7 +25,7 @@ export interface LlmDeps {
   readonly metrics: Metrics;
   /** Who answers when LLM_PROVIDER is `offline`: a provider without key and network. */
   readonly offline: OpenProvider;
-  /** Asked before a request, and charged for each call of the provider. Without it nobody pays. */
+  /** Asked before a request, and charged for each call of the provider. Without it no account is charged. */
   readonly account?: SpendingAccount;
   /** For tests. */
   readonly fetch?: typeof globalThis.fetch;
@@ -33,12 +33,12 @@ export interface LlmDeps {
 }
 
 /**
- * The language model that the settings name. Once a process: metric names are unique in its registry.
- * @throws when the settings don't go together
+ * The language model that the settings name. Call this once in a process, because metric names are unique in its registry.
+ * @throws when the settings contradict each other
  */
 export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageModel {
   checkLlmConfig(config);
-  // The SDK would write its warnings to the console, past the log.
+  // The SDK would write its warnings to the console and not to the log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const open = { ...providers, offline: deps.offline }[config.LLM_PROVIDER];
   const provider = open(config, deps.fetch);
@@ -68,7 +68,7 @@ export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageMod
     { provider: info.provider, model: info.model, extractive: info.extractive },
     'language model chosen',
   );
-  /** Hands the steps on as they are: a generator between would let a failure overtake what was said before. */
+  /** Passes the steps on unchanged: with a generator in between, a failure could arrive before earlier text. */
   function admitted(account: SpendingAccount, request: StreamRequest): AsyncIterable<ModelEvent> {
     const steps = streamSteps(port, request);
     let asked = false;

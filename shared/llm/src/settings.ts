@@ -15,7 +15,7 @@ export const llmSettings = {
   LLM_JSON_MODE: z.enum(['schema', 'object', 'prompt']).default('schema'),
   /** How long one call of the model may take in all, in milliseconds. */
   LLM_TIMEOUT_MS: setting.integer(300_000, 1),
-  /** How long a stream may take to its first word, in milliseconds; models that think first need long. */
+  /** How long a stream may take until its first word, in milliseconds; models that think first need a long time. */
   LLM_FIRST_BYTE_TIMEOUT_MS: setting.integer(120_000, 1),
   /** How long a stream may then be silent, in milliseconds. */
   LLM_IDLE_TIMEOUT_MS: setting.integer(60_000, 1),

@@ -11,7 +11,7 @@ const defaultSteps = 12;
 const lastStepText =
   'This is the last step: call no tool, answer now with what you have, and say what you could not look up.';
 
-/** Runs the loop of model and tools, and hands on what happens. */
+/** Runs the loop of model and tools, and passes on its events. */
 export async function* streamSteps(port: Port, request: StreamRequest): AsyncGenerator<ModelEvent> {
   request.signal?.throwIfAborted();
   const left = new AbortController();
@@ -97,7 +97,7 @@ function toEvent(
   }
 }
 
-/** A tool that failed without having run: the model named no tool of ours, or its input doesn't fit. */
+/** A tool call that failed before the tool ran: the model named an unknown tool, or its input doesn't fit. */
 function unfitInput(name: string): ProblemError {
   return problem('model_answer_unusable', {
     detail: `The model called the tool '${name}' with input that does not fit.`,

@@ -10,7 +10,7 @@ export interface BreakableLink {
   close(): Promise<void>;
 }
 
-/** A way to a server that a test can cut without harm to others who use that server. */
+/** A connection to a server that a test can cut without harm to others who use that server. */
 export async function openBreakableLink(url: string): Promise<BreakableLink> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

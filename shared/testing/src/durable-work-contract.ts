@@ -2,7 +2,7 @@ import { problem } from '@research/runtime';
 
 /** What a process of the service can do with one piece of its work; made again for each process. */
 export interface WorkProcess {
-  /** Takes the work on, as a user's request does. */
+  /** Accepts the work, as a user's request does. */
   accept(): Promise<void>;
   sweep(): Promise<void>;
   /** Records a worker's news of this request. */
@@ -16,9 +16,9 @@ export interface WorkState {
   code: string | null;
 }
 
-/** The surroundings of a process: what it may be killed in, and what it talks to. */
+/** The environment of a process: where it can be killed, and what it talks to. */
 export interface WorkSurroundings {
-  /** Its calls count as steps, at any of which the process may end: before the call's effect or after it. */
+  /** Each of its calls is a step at which the process may end, before the call's effect or after it. */
   killable<T extends object>(part: T): T;
   /** Stands for the broker. */
   publish(request: object): Promise<void>;
@@ -32,7 +32,7 @@ export interface WorkSubject {
   /** Null: there is no such work. */
   state(): Promise<WorkState | null>;
   close(): Promise<void>;
-  /** After this long, silence is looked into, whatever was sent before. */
+  /** After this long without news, the work is checked, whatever was sent before. */
   longestWaitMs: number;
   /** Null where workers send no news before the end. */
   maxStalls: number | null;
@@ -87,8 +87,8 @@ function createBroker() {
 }
 
 /**
- * What holds for work that was accepted, whoever keeps it: it ends once, done or failed with a reason, wherever a
- * process, a worker or the broker's memory is lost.
+ * The contract of accepted work, for every service that keeps some: it ends once, done or failed with a reason, even if a
+ * process, a worker or the broker's memory is lost at any moment.
  */
 export function describeDurableWork(name: string, openSubject: () => Promise<WorkSubject>): void {
   describe(`${name}, as durable work`, () => {
@@ -154,7 +154,7 @@ export function describeDurableWork(name: string, openSubject: () => Promise<Wor
         if (!killSwitch.killed()) break;
         await recover(start());
         const state = await subject.state();
-        // What was not accepted may be there or not: its user got no answer.
+        // Work that was not accepted may exist or not: its user got no answer.
         const ended = state?.status === 'done' || (state === null && !accepted);
         expect({ killAt, accepted, ended, state }).toMatchObject({ ended: true });
       }

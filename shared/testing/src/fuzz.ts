@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How long one property is tried: `FUZZ_SECONDS`, set by `npm run test:fuzz`. */
+/** How long one property is tested: `FUZZ_SECONDS`, set by `npm run test:fuzz`. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 5);
 
 /**

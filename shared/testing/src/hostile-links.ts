@@ -32,12 +32,12 @@ const parsers = [
   createMarkdown('default', { html: false, linkify: true }),
 ];
 for (const md of parsers) {
-  // Whatever an address begins with: what counts is that none is there.
+  // The beginning of an address does not matter: there must be none at all.
   md.validateLink = () => true;
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 }
 
-/** The addresses outside the platform and not beginning as one of `trusted` does, to which a parser of Markdown would lead. */
+/** The addresses to which a Markdown parser would link that are outside the platform and don't begin with one of `trusted`. */
 export function foreignLinks(markdown: string, trusted: readonly string[]): string[] {
   return addressesIn(markdown).filter(
     (address) =>

@@ -1,5 +1,5 @@
 /**
- * The circles in a graph of imports: each is a set of files that all lead to one another (Tarjan's strongly connected
+ * The cycles in a graph of imports: each is a set of files that import one another, directly or not (Tarjan's strongly connected
  * components).
  * @param imports the files that each file imports
  */

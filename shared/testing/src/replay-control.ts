@@ -1,8 +1,8 @@
-/** One way in which the regulator replay spoils the requests whose path matches. */
+/** One fault that the regulator replay applies to requests whose path matches. */
 export interface ReplayFault {
   /** Part of the path with its query, or a regular expression on it. */
   match: string;
-  /** How many requests it spoils; default 1. */
+  /** How many requests it affects; default 1. */
   times?: number;
   status?: number;
   delay_ms?: number;
@@ -14,7 +14,7 @@ export interface ReplayFault {
 
 export interface ReplayControl {
   spoil(...faults: ReplayFault[]): Promise<void>;
-  /** Takes all faults away that have not been met yet. */
+  /** Removes all faults that have not been applied yet. */
   restore(): Promise<void>;
   /** Paths of the requests that came so far and match, oldest first. */
   requests(match: string | RegExp): Promise<string[]>;

@@ -114,7 +114,7 @@ const drivers = ['express', 'mongoose', 'amqplib', 'axios', 'ioredis', 'minio', 
 const driverFiles =
   /(^|\/)((mongo|redis)-[\w-]+|[\w-]+-service|main|routes|config|app|prepare-database)\.ts$/;
 
-/** Tests that reach into another package by path: into what it has for tests alone, and does not export. */
+/** Tests that import from another package by path, because it does not export what it only has for tests. */
 const testsReach: Record<string, readonly string[]> = {
   // The adapters are tested on the replay of their regulators, which is made of the sites of their folders.
   'shared/markets': ['deploy/local'],

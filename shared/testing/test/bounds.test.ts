@@ -87,7 +87,7 @@ function findUnbounded(schema: z.ZodType, io: 'input' | 'output', anyIsBounded: 
   return found;
 }
 
-/** By its length, or by a pattern over the whole of it that repeats nothing without end. */
+/** Bounded by its length, or by a pattern that covers the whole of it and has no unbounded repetition. */
 function isBoundedString({ maxLength, pattern, format }: JsonSchema): boolean {
   if (maxLength !== undefined || format === 'date') return true;
   if (!pattern?.startsWith('^') || !pattern.endsWith('$')) return false;

@@ -11,7 +11,7 @@ describe('docs/threats.md', () => {
     (_threat, row) => {
       let folder = '';
       for (const [, path = ''] of row.matchAll(/`([^`]+\.test\.ts)`/g)) {
-        // A name without a folder lies beside the one before it.
+        // A name without a folder is in the same folder as the one before it.
         const whole = path.includes('/') ? path : folder + path;
         folder = whole.slice(0, whole.lastIndexOf('/') + 1);
         expect([whole, existsSync(new URL(whole, root))]).toEqual([whole, true]);

@@ -14,7 +14,7 @@ const message = z.looseObject({
   content: z.union([requestText, z.array(contentPart).max(1_000)]).nullish(),
 });
 
-/** Of tools that a client offers, a model may always call none; to make it call one is refused. */
+/** A client may offer tools, since a model may always call none of them. A request that forces a tool call is refused. */
 const offered = z.array(z.unknown()).max(1_000).nullish().meta({
   description:
     'May be offered, as Open WebUI does by default. None is called: the agent has tools of its own',
@@ -33,11 +33,11 @@ const bound = z
   });
 
 /**
- * The body of OpenAI's chat completions (https://platform.openai.com/docs/api-reference/chat/create). Nothing is
- * silently wrong: a wish that changes what the answer is made of is heeded, or refused by 422. What only tunes how a
- * model picks its words, or labels the request (`temperature`, `top_p`, `seed`, `frequency_penalty`,
- * `presence_penalty`, `logit_bias`, `reasoning_effort`, `user`, `metadata`, `store` …), and members that are not
- * OpenAI's, pass without effect: programs send them unasked.
+ * The body of OpenAI's chat completions (https://platform.openai.com/docs/api-reference/chat/create). A member that
+ * changes what the answer consists of is obeyed, or refused with 422. Members that only tune how a model chooses its
+ * words, or label the request (`temperature`, `top_p`, `seed`, `frequency_penalty`, `presence_penalty`, `logit_bias`,
+ * `reasoning_effort`, `user`, `metadata`, `store` …), and members that are not OpenAI's, are accepted and have no effect,
+ * because client programs send them by default.
  */
 export const chatCompletionBody = z
   .looseObject({

@@ -19,5 +19,5 @@ export const openAiError = z
   .meta({ id: 'OpenAiError' });
 export type OpenAiError = z.infer<typeof openAiError>;
 
-/** The error body below `/v1`: a problem, said in the words of such clients too. */
+/** The error body below `/v1`: a problem that also has the members that such clients read. */
 export const openAiProblemBody = problemBody.extend({ error: openAiError }).meta({ id: 'OpenAiProblem' });

@@ -76,5 +76,5 @@ export const createChatCompletion = defineRoute({
 
 export const openAiRoutes = [listCompletionModels, getCompletionModel, createChatCompletion] as const;
 
-/** Below this path errors are said in the words of OpenAI's clients too. */
+/** Below this path, errors also have the members that OpenAI's clients read. */
 export const openAiPrefix = '/v1';

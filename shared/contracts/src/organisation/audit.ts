@@ -66,8 +66,8 @@ const thread = (action: AuditAction): Audited => ({ action, object: 'thread' });
 const job = (action: AuditAction): Audited => ({ action, object: 'ingestion_job' });
 
 /**
- * What is noted of each route, by its id; null: nothing. Not noted are public facts that say little of who looks for
- * them, and progress that is asked for again and again. A test sees to it that no route is forgotten.
+ * What is recorded of each route, by its id; null: nothing. Reads of public facts are not recorded, because they say little
+ * about the reader; nor is progress, which is requested again and again. A test checks that no route is forgotten.
  */
 export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   searchCompanies: null,

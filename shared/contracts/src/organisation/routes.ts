@@ -22,7 +22,7 @@ export const getUsage = defineRoute({
 
 export const organisationRoutes = [getUsage, listAudit] as const;
 
-/** What a service answers to another about its own quotas. It is asked over the bus, and is no route of the gateway. */
+/** What a service answers to another service about its own quotas. It is called over the bus, and is not a route of the gateway. */
 const ownUsage = <const Name extends string>(service: Name) =>
   defineRoute({
     id: `usageOf_${service}`,
@@ -39,7 +39,7 @@ export const usageOfFilings = ownUsage('filings');
 export const usageOfReports = ownUsage('reports');
 export const usageOfLab = ownUsage('lab');
 
-/** Routes between services, by the one that answers. */
+/** Routes between services, by the service that answers. */
 export const internalRoutesByService = {
   filings: [usageOfFilings],
   reports: [usageOfReports],

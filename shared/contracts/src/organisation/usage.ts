@@ -21,7 +21,7 @@ export type QuotaName = (typeof quotaNames)[number];
 
 export const quotaUnit = z.enum(['items', 'bytes', 'tokens', 'usd_cents', 'calls']);
 
-/** How far one quota is used up. */
+/** How much of one quota is used. */
 export const quotaStanding = z
   .object({
     name: z.enum(quotaNames),
@@ -42,7 +42,7 @@ export type QuotaStanding = z.infer<typeof quotaStanding>;
 
 export const quotaStandings = z.array(quotaStanding).max(quotaNames.length);
 
-/** What each quota counts, and what to do when it is used up: told in refusals and in the usage. */
+/** What each quota counts, and what to do when it is used up: shown in refusals and in the usage. */
 export const quotaFacts: Record<QuotaName, { unit: z.infer<typeof quotaUnit>; advice: string }> = {
   documents: { unit: 'items', advice: 'Delete documents that are no longer needed.' },
   document_bytes: { unit: 'bytes', advice: 'Delete documents that are no longer needed.' },

@@ -7,14 +7,14 @@ import { newReport, reportRequester } from './report.ts';
 
 export const lineageIdForm = /^lin_[A-Za-z0-9]{16,64}$/;
 
-/** A report's id follows from its chain and its number in it, so that two can't take the same place. */
+/** A report's id is made of its chain and its number in the chain, so that two reports can't have the same place. */
 export function reportIdOf(lineageId: string, version: number): string {
   return `${lineageId.replace(/^lin_/, 'rep_')}_${version}`;
 }
 
 /**
- * Asks the reports service to make a report; the sender chooses the chain's id, so that the same message twice
- * makes one report and the sender knows its id at once.
+ * Asks the reports service to make a report. The sender chooses the chain's id, so that a message that comes twice
+ * makes one report, and the sender knows its id at once.
  */
 export const reportRequested = defineMessage(
   'report.requested.v1',
@@ -51,7 +51,7 @@ export const reportPdfRequested = defineMessage(
   z.object({ org_id: orgId, report_id: codeText, attempt: z.int().min(1) }),
 );
 
-/** The PDF of a version is ready or has failed. An event of the moment: whoever missed it reads the version. */
+/** The PDF of a version is ready or has failed. This event is not kept: whoever missed it reads the version. */
 export const reportPdfEnded = defineMessage(
   'report.pdf-ended.v1',
   z.object({ org_id: orgId, report_id: codeText }),

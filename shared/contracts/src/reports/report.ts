@@ -67,7 +67,7 @@ export const reportCompany = z
   .meta({ id: 'ReportCompany' });
 export type ReportCompany = z.infer<typeof reportCompany>;
 
-/** The skill that made a report: enough to explain it a year later. */
+/** The skill that made a report, with enough detail to explain the report a year later. */
 export const reportSkill = z
   .object({
     name: z.string().max(64),

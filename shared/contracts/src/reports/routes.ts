@@ -68,7 +68,7 @@ export const createReport = defineRoute({
   creates: true,
   status: 201,
   bodyLimitBytes: reportLimitBytes,
-  // Not found: an earlier request with the same key made it, and it was deleted since.
+  // Not found: an earlier request with the same key created the report, and it was deleted since.
   problems: ['report_not_found', 'quota_exceeded'],
   shape: { body: newReport, ok: z.object({ report: reportMetadata }) },
 });

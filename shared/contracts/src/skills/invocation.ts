@@ -3,14 +3,14 @@ import { skillNameForm } from './skill.ts';
 export interface SkillInvocation {
   name: string;
   values: Record<string, string>;
-  /** What follows that is no `key=value`, as it was typed. */
+  /** The text after the `key=value` pairs, as it was typed. */
   request: string;
 }
 
 /**
  * Reads `/name key=value key="two words" free text`. Quotes hold spaces; inside them `\"` and `\\` stand for
- * `"` and `\`. From the first word that is no `key=value` on, all is the request. A key given twice keeps its
- * last value. Null when the text is no invocation.
+ * `"` and `\`. Everything from the first word that is not `key=value` on is the request. A key given twice keeps its
+ * last value. Null when the text is not an invocation.
  */
 export function parseInvocation(text: string): SkillInvocation | null {
   const command = /^\s*\/([^\s=]+)(?=\s|$)/.exec(text);

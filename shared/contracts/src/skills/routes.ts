@@ -54,7 +54,7 @@ export const createSkill = defineRoute({
   summary: 'Create a personal skill',
   creates: true,
   status: 201,
-  // Not found: an earlier request with the same key made it, and it was deleted since.
+  // Not found: an earlier request with the same key created the skill, and it was deleted since.
   problems: ['skill_exists', 'skill_not_found', 'quota_exceeded'],
   shape: { body: skillBody, ok: skill },
 });
@@ -153,7 +153,7 @@ export const putSkillFile = defineRoute({
   tag,
   summary: 'Create or replace a skill by its SKILL.md',
   bodyAs: 'text/markdown',
-  // Above the size of a file, so that a file that is too large gets the error of a file: line and column.
+  // Larger than a file may be, so that a file that is too large gets a file's error, with line and column.
   bodyLimitBytes: 1_200_000,
   honours: ['If-Match'],
   otherStatuses: { 201: 'There was no skill of this name: it was created' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText, longText, nameText, sentenceText, withinBytes, writtenText } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
 
-/** `system` ships with the platform, `org` is written by organisation admins, `user` by anybody for themselves. */
+/** `system` ships with the platform, `org` is written by an organisation's admins, `user` by any user for themselves. */
 export const skillTier = z.enum(['user', 'org', 'system']);
 export type SkillTier = z.infer<typeof skillTier>;
 /** A skill of a tier hides those of the tiers after it. */

@@ -1,6 +1,6 @@
 /**
- * Placeholders of skills: `{{name}}`, letters, digits and `_`, spaces inside allowed; `\{{` stands for two
- * braces and is no placeholder.
+ * Placeholders of skills: `{{name}}` with letters, digits and `_`; spaces inside the braces are allowed. `\{{` stands for
+ * two braces and is not a placeholder.
  */
 const placeholder = /\\\{\{|\{\{[ \t]*([A-Za-z0-9_]+)[ \t]*\}\}/g;
 
@@ -12,8 +12,8 @@ export function extractVariables(content: string): string[] {
 }
 
 /**
- * Puts values in, in a single pass: a value that looks like a placeholder stays as it is. A placeholder without
- * a value stays too; callers check for missing ones first.
+ * Replaces placeholders by their values in a single pass: a value that looks like a placeholder stays as it is. A
+ * placeholder without a value also stays; callers check for missing values first.
  */
 export function substituteVariables(content: string, values: Readonly<Record<string, string>>): string {
   return content.replaceAll(placeholder, (whole, name: string | undefined) => {

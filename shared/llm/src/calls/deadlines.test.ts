@@ -7,7 +7,7 @@ describe('orAborted', () => {
     process.on('unhandledRejection', hear);
     const failing = Promise.reject(new Error('late'));
     await expect(orAborted(failing, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
-    // Unheard rejections are told after the microtasks of this turn.
+    // Unhandled rejections are reported after the microtasks of this turn.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('unhandledRejection', hear);
     expect(unheard).toEqual([]);

@@ -17,7 +17,7 @@ export interface Deadlines {
   clear(): void;
 }
 
-/** A call's deadlines: the whole from the start, the others as it goes. The reason is a ProblemError. */
+/** A call's deadlines: the one for the whole call runs from the start, the others begin with each wait. The reason is a ProblemError. */
 export function startDeadlines(wholeMs: number, caller: AbortSignal | undefined): Deadlines {
   const own = new AbortController();
   const signal = caller ? AbortSignal.any([caller, own.signal]) : own.signal;
@@ -37,9 +37,9 @@ export function startDeadlines(wholeMs: number, caller: AbortSignal | undefined)
   };
 }
 
-/** Ends waiting for `work` when the signal is aborted, whether `work` heeds the signal or not. */
+/** Stops waiting for `work` when the signal is aborted, whether or not `work` reacts to the signal. */
 export async function orAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  // What is given up may still fail later, when nobody waits for it any more.
+  // Abandoned work may still fail later, when nobody waits for it any more.
   work.then(undefined, () => {});
   signal.throwIfAborted();
   let stop: (() => void) | undefined;

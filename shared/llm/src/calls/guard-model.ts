@@ -9,8 +9,8 @@ import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 import { guardStream } from './guard-stream.ts';
 
 /**
- * The same provider with deadlines, one retry of what passes by itself, errors of ours, and every call counted.
- * What it throws is a ProblemError, or the reason of the caller's signal.
+ * Adds to a provider deadlines, one retry after a temporary error, the platform's own errors, and the counting of calls.
+ * It throws a ProblemError, or the reason of the caller's signal.
  */
 export function guardModel(inner: LanguageModelV4, guard: Guard, task: string): LanguageModelV4 {
   return {

@@ -8,7 +8,7 @@ import { problem } from '@research/runtime';
 import { type Deadlines, startDeadlines } from './deadlines.ts';
 import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 
-/** Parts that say nothing yet: a call that fails after no more than these may be tried again. */
+/** Parts without content: a call that fails after only such parts may be retried. */
 const silent = ['stream-start', 'response-metadata', 'ping', 'raw', 'text-start', 'reasoning-start'];
 
 type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
@@ -16,11 +16,11 @@ type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
 interface Opened {
   result: LanguageModelV4StreamResult;
   reader: Reader;
-  /** What was read up to the first part that says something. */
+  /** The parts that were read, up to the first one with content. */
   head: LanguageModelV4StreamPart[];
 }
 
-/** Resolves once the model has begun to speak, so that what fails before can be tried again or answered by a status. */
+/** Resolves once the model has sent content, so that an earlier failure can be retried or answered with a status. */
 export async function guardStream(
   inner: LanguageModelV4,
   guard: Guard,

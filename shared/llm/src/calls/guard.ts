@@ -12,7 +12,7 @@ export interface Guard {
 
 type Call = ReturnType<CallMeter>;
 
-/** Waits where a second try is worth it; else throws the error again. */
+/** Waits where a retry may help; else throws the error again. */
 export async function pauseBeforeRetry(
   guard: Guard,
   error: unknown,
@@ -25,7 +25,7 @@ export async function pauseBeforeRetry(
   await guard.pause(delayMs, signal);
 }
 
-/** What is thrown for `error`, the call's end being counted. */
+/** Counts the call's end, and returns what is to be thrown for `error`. */
 export function settleFailure(
   error: unknown,
   signal: AbortSignal,

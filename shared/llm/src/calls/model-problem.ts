@@ -6,8 +6,8 @@ const slowDownSeconds = 20;
 const longestPauseSeconds = 3600;
 
 /**
- * A provider's error as ours. Its text is neither shown nor kept as the cause: it may quote the prompt or a
- * part of the key.
+ * Converts a provider's error to one of ours. The provider's text is neither shown nor kept as the cause, because it may
+ * quote the prompt or a part of the key.
  */
 export function toModelProblem(error: unknown): ProblemError {
   const fault = readFault(error);
@@ -36,7 +36,7 @@ export function toModelProblem(error: unknown): ProblemError {
   return fail('model_unavailable', `The model provider answered with status ${fault.status}.`);
 }
 
-/** How long to wait before the one retry, in milliseconds; null for an error that does not pass by itself. */
+/** How long to wait before the one retry, in milliseconds; null for an error that is not temporary. */
 export function retryDelayMs(error: unknown, limitMs: number): number | null {
   const fault = readFault(error);
   if (fault.problem || fault.unusable || fault.contextTooLong || fault.refused || fault.outOfCredit)
@@ -53,7 +53,7 @@ function isTransient(status: number | null): boolean {
   return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
-/** Errors of our own making have no status either, and are not tried again. */
+/** Errors of our own code have no status either, and are not retried. */
 function isConnectionFault(error: unknown): boolean {
   return APICallError.isInstance(error) ? error.isRetryable : hasSystemCode(error);
 }

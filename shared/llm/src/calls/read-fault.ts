@@ -10,7 +10,7 @@ import { ProblemError } from '@research/runtime';
 import { NoObjectGeneratedError, NoOutputGeneratedError, ToolChoiceViolationError } from 'ai';
 import { z } from 'zod';
 
-/** What a provider's error says, whichever way it came: HTTP status, error body, or an error inside a stream. */
+/** What a provider's error says, in whichever form it came: HTTP status, error body, or an error inside a stream. */
 export interface Fault {
   problem: ProblemError | null;
   name: string;
@@ -34,7 +34,7 @@ const unusableAnswers = [
   ToolChoiceViolationError,
 ];
 
-/** `{error: {type, code, message}}`, of OpenAI, Anthropic and the servers after their manner; also bare. */
+/** `{error: {type, code, message}}` of OpenAI, Anthropic and similar servers, or the inner object alone. */
 const errorBody = z.object({
   type: z.string().nullish(),
   code: z.union([z.string(), z.number()]).nullish(),
@@ -43,7 +43,7 @@ const errorBody = z.object({
 });
 
 /**
- * Servers word it differently and often give no code of its own: OpenAI `context_length_exceeded`, Anthropic
+ * Servers report this in different words and often without a special code: OpenAI `context_length_exceeded`, Anthropic
  * "prompt is too long", vLLM "maximum context length", llama.cpp "exceeds the available context size".
  */
 const tooLong =

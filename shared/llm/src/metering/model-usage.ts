@@ -5,7 +5,7 @@ import { costOf } from './prices.ts';
 
 export const noUsage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** Providers may leave counts out; what is not said counts as 0. */
+/** Providers may leave counts out; a missing one counts as 0. */
 export function usageOf(info: ModelInfo, usage: LanguageModelV4Usage | undefined): ModelUsage {
   const counts = {
     inputTokens: usage?.inputTokens.total ?? 0,

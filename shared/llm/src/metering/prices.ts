@@ -11,8 +11,8 @@ interface Price {
 
 /**
  * List prices for ordinary calls (no batch, no long-context surcharge), as third parties quoted them from
- * developers.openai.com/api/docs/pricing and platform.claude.com/docs pricing in March and April 2026; not read
- * there by us. Costs are an estimate for logs and budgets, never a bill.
+ * developers.openai.com/api/docs/pricing and platform.claude.com/docs pricing in March and April 2026. We did not read
+ * those pages themselves. Costs are an estimate for logs and budgets, never a bill.
  */
 const prices: readonly Price[] = [
   { model: 'gpt-5.4', input: 2.5, cachedInput: 0.25, output: 15 },

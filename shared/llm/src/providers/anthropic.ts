@@ -9,7 +9,7 @@ export const openAnthropic: OpenProvider = (config, fetch) => {
   });
   return {
     model: provider(config.LLM_MODEL ?? ''),
-    // Tools and system text come again with each step of a run; Anthropic caches only what is marked.
+    // Tools and system text are sent again with each step of a run; Anthropic caches only what is marked.
     systemOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
   };
 };

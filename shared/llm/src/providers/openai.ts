@@ -10,7 +10,7 @@ export const openOpenAi: OpenProvider = (config, fetch) => {
   });
   return {
     model: provider.responses(config.LLM_MODEL ?? ''),
-    // Not kept at OpenAI (its default is to keep). Strict schemas would refuse optional properties.
+    // OpenAI is told not to store the request (by default it does). Strict schemas would refuse optional properties.
     options: { openai: { store: false, strictJsonSchema: false } },
   };
 };

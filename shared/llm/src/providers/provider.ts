@@ -1,7 +1,7 @@
 import type { JSONObject, LanguageModelV4 } from '@ai-sdk/provider';
 import type { LlmConfig } from '../settings.ts';
 
-/** What a provider brings: its model, and how it wants to be asked. */
+/** A provider's model, and how requests for it are to be made. */
 export interface Provider {
   readonly model: LanguageModelV4;
   /** Options that go with every call, under the provider's name. */

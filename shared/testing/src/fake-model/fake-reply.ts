@@ -15,7 +15,7 @@ export interface FakeAnswer {
   chunkChars?: number;
   /** Wait before each frame of a stream, in milliseconds. */
   gapMs?: number;
-  /** What happens in place of the stream's end, after all of its text (or, not streamed, in place of the body). */
+  /** What happens instead of the stream's end, after all of its text (or instead of the body, where it is not streamed). */
   breakage?: 'drop' | 'end' | 'broken-json' | 'silence' | 'error';
 }
 

@@ -78,7 +78,7 @@ function stopOf(answer: FakeAnswer): string {
 function usage(answer: FakeAnswer) {
   const { input, output, cached } = usageOf(answer);
   return {
-    // Anthropic counts cached tokens beside the others, not among them.
+    // Anthropic counts cached tokens separately from the other input tokens.
     input_tokens: input - cached,
     cache_read_input_tokens: cached,
     cache_creation_input_tokens: 0,

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FakeAnswer, FakeReply, FakeRequest } from './fake-reply.ts';
 import type { Wire } from './wire.ts';
 
-/** Does what the script says, in the words of the interface that was called. */
+/** Does what the script says, in the format of the interface that was called. */
 export async function sendAnswer(
   wire: Wire,
   reply: FakeReply,
@@ -55,7 +55,7 @@ async function sendStream(
     case 'silence':
       return;
     case 'drop':
-      // Once the frames have left, so that the client has read them.
+      // After the frames have been sent, so that the client has read them.
       response.write(': last\n\n', () => response.destroy());
       return;
     case 'broken-json':

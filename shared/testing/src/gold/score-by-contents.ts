@@ -100,7 +100,7 @@ function boundsFit(check: GoldCheck, sections: readonly ScoredSection[], from: n
   return ends && (startsRight(check, text, window) || startsRight(check, title + text, window));
 }
 
-/** Each check with its item: titles that repeat are told apart by their order. */
+/** Each check with its item: repeated titles are distinguished by their order. */
 function pairChecks(items: readonly GoldItem[], checks: readonly GoldCheck[]): Map<number, GoldCheck> {
   const found = new Map<number, GoldCheck>();
   for (const check of checks) {

@@ -1,10 +1,10 @@
-/** What in an answer could lead a reader, or the reader's browser, to a foreign address. */
+/** A part of an answer that could lead a reader, or the reader's browser, to a foreign address. */
 export type AddressUnit =
   | { kind: 'image'; end: number; label: string }
   | { kind: 'link'; end: number; label: string; address: string }
   | { kind: 'address'; end: number; address: string }
   | { kind: 'tag'; end: number }
-  /** Signs that a reader's Markdown could read as a link or an address; `text` shows the same and is none. */
+  /** Characters that a reader's Markdown parser could read as a link or an address; `text` looks the same and is neither. */
   | { kind: 'inert'; end: number; text: string };
 
 /** In characters, with the brackets. */
@@ -13,10 +13,10 @@ const longestLabel = 302;
 const link = /\[((?:[^[\]\n\\]|\\.){0,300})\]/y;
 const target =
   /\([ \t]*<?((?:[^()\s<>]|\([^()\s]*\)){0,1500})>?(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*\)/y;
-/** Some readers take any signs before the first dot for a host. */
+/** Some parsers accept any characters before the first dot as a host. */
 const scheme = /(?:https?|ftp):\/\/|www\.|\/\/(?=[^\s/.:]{1,63}[.:])/iy;
 const schemes = ['http://', 'https://', 'ftp://', 'www.'];
-/** Of a host without a scheme, `//host.example`, as far as it must be known to be one. */
+/** How much of `//host.example`, a host without a scheme, must be read to recognise it. */
 const hostStart = /^\/(?:\/[^\s/.:]{0,63})?$/;
 const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
 const harmlessReference = /^&(?:amp|lt|gt|quot|nbsp);$/;
@@ -38,14 +38,14 @@ export function readAddress(text: string, at: number, whole: boolean): AddressUn
 }
 
 /**
- * Every link of Markdown needs `](` or a definition's `]:`, and an address may be written with escaped signs: none of
- * these stays, wherever a parser may find it, but in the links that were read whole.
+ * Every Markdown link needs `](` or a definition's `]:`, and an address may be written with escaped characters. All of these
+ * are removed, wherever a parser might find them, except in the links that were read as a whole.
  */
 function readSign(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
   const next = text[at + 1];
   if (next === undefined) return whole ? null : 'wait';
   if (text[at] === ']') return /[(:]/.test(next) ? { kind: 'inert', end: at + 1, text: ']\\' } : null;
-  // `\\\\` is a backslash that is shown: what follows it is not escaped.
+  // `\\\\` is a visible backslash: the character after it is not escaped.
   if (next === '\\') return { kind: 'inert', end: at + 2, text: '\\\\' };
   return /[:/.&]/.test(next) ? { kind: 'inert', end: at + 1, text: '\\\\' } : null;
 }
@@ -59,7 +59,7 @@ function readReference(text: string, at: number, whole: boolean): AddressUnit | 
   return !whole && rest.length < longestReference && /^&#?[a-z\d]*$/i.test(rest) ? 'wait' : null;
 }
 
-/** Any image is one: what stands in brackets after `!` is never shown as a picture. */
+/** An image in any form: the text in brackets after `!` must never be shown as a picture. */
 function readImage(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
   if (text[at + 1] === undefined) return whole ? null : 'wait';
   if (text[at + 1] !== '[') return null;
@@ -91,7 +91,7 @@ function readLink(text: string, at: number, whole: boolean): AddressUnit | null 
 
 function readTag(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
   harmlessTag.lastIndex = at;
-  // At the start of a line a tag makes all up to the next blank line a block of its own.
+  // At the start of a line, a tag makes everything up to the next blank line an HTML block.
   const startsLine = /(?:^|\n)[ \t>*+-]*$/.test(text.slice(Math.max(0, at - 40), at));
   if (harmlessTag.test(text) && !startsLine) return null;
   const rest = text.slice(at, at + 12);

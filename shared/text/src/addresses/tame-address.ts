@@ -1,6 +1,6 @@
 /**
- * A picture that is loaded, or a link that is followed, can carry what a reader knows to whoever planted it in a
- * filing. So only addresses within the platform, and those that regulators' lists gave, stay what they are.
+ * A picture that is loaded, or a link that is followed, can send what a reader knows to the person who put it into a
+ * filing. So only addresses within the platform, and those from regulators' lists, are kept as links.
  */
 export type TrustAddress = (address: string) => boolean;
 
@@ -21,7 +21,7 @@ function tameLabel(label: string): string {
   return label.replaceAll(/(?:https?|ftp):\/\/\S*|www\.\S*/gi, (address) => `\`${hostOf(address)}\``);
 }
 
-/** A path of this platform; `//host` and `/\host` are another's. */
+/** A path of this platform; `//host` and `/\host` lead to other hosts. */
 function isOwn(address: string): boolean {
   return /^\/api\/[A-Za-z0-9]/.test(address) || /^#[\w-]*$/.test(address);
 }

@@ -5,7 +5,7 @@ const special = /[[\]!<&\\/hfw]/gi;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 const footnote = /\[\^([^\][\s\\&<>/]{1,64})\](:?)/y;
 const lineStart = /(?:^|\n)[ \t>*+-]*$/;
-/** What can't be an address, should a reader take a footnote for the definition of a link. */
+/** Text that can't be an address, in case a reader's parser reads a footnote as the definition of a link. */
 const plainWord = /[ \t]*[\p{L}\p{N},;'’"“”()–-]+(?=\s|$)/uy;
 
 /** Whether a line opens or closes a block of code. */
@@ -39,12 +39,12 @@ export function tameMarkdown(markdown: string, trusts: TrustAddress): string {
   return out.join('');
 }
 
-/** A stretch of an answer, which defines no footnotes. */
+/** A part of an answer, which defines no footnotes. */
 export function tameText(text: string, trusts: TrustAddress): string {
   return tameUnits(text, trusts, (all, at) => readAddress(all, at, true));
 }
 
-/** A reader's Markdown may not take for code what looks like it here, so that addresses are dealt with all the same. */
+/** A reader's parser may not see code where this one does, so addresses are removed from code as well. */
 export function tameCode(line: string, trusts: TrustAddress): string {
   const [marks = ''] = /^[ \t]*(?:`+|~+)?/.exec(line) ?? [];
   return marks + tameText(line.slice(marks.length), trusts);
@@ -82,8 +82,8 @@ function tameUnits(text: string, trusts: TrustAddress, read: ReadUnit): string {
 }
 
 /**
- * `[^id]` marks a footnote and `[^id]:` at the start of a line defines it. A reader without footnotes takes these for
- * a link and its definition: a space that doesn't break keeps the definition from being an address.
+ * `[^id]` marks a footnote and `[^id]:` at the start of a line defines it. A parser without footnotes reads these as
+ * a link and its definition. With a no-break space the definition is not an address.
  */
 function readFootnoteOrAddress(text: string, at: number): AddressUnit | null | 'wait' {
   footnote.lastIndex = at;

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite';
 const declaredWithinBytes = 4_096;
 const sampleBytes = 65_536;
 const minConfidence = 40;
-/** Encodings that their byte statistics tell apart. Anything else is read as windows-1252. */
+/** Encodings that can be recognised by byte statistics. Anything else is read as windows-1252. */
 const distinctEncodings = new Set([
   'Shift_JIS',
   'EUC-JP',
@@ -50,7 +50,7 @@ export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Bytes that are not valid UTF-8 belie these; files that declare them are often written in something else. */
+/** Charsets that are wrong if the bytes are not valid UTF-8; files that declare them are often written in another one. */
 function isTrustworthy(declared: string): boolean {
   return !/^(?:utf-?8|us-ascii|ascii|iso-8859-1|latin1)$/i.test(declared);
 }
@@ -63,7 +63,7 @@ function guessEncoding(buffer: Buffer): string {
   return best.name === 'Shift_JIS' ? 'cp932' : best.name;
 }
 
-/** Starts shortly before the first byte that is not ASCII: a long start of markup tells nothing. */
+/** A sample that starts shortly before the first byte that is not ASCII: a long start of markup says nothing about the encoding. */
 function sampleOf(buffer: Buffer): Buffer {
   const first = buffer.findIndex((byte) => byte >= 0x80 || byte === 0x1b);
   const from = Math.max(0, first - 64);

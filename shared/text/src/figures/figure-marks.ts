@@ -1,4 +1,4 @@
-/** What stands around a number and changes what it says. Written as regular expressions, without groups. */
+/** The marks around a number that change its meaning, as regular expressions without groups. */
 
 /** A power of ten by name. Letters alone (`m`, `bn`) only right after the figure or one blank later. */
 const scales: [pattern: string, power: number][] = [
@@ -51,7 +51,7 @@ export function unitOf(mark: string | undefined): string {
 const dollars = new Set(['USD', 'AUD', 'CAD', 'HKD', 'SGD', 'TWD']);
 const ratios = new Set(['%', 'pp', 'bps']);
 
-/** False when the units of equal numbers say different things; a currency may go without saying. */
+/** False when the units of equal numbers mean different things; a currency may be left out. */
 export function agreeUnits(one: string, other: string): boolean {
   if (one === other) return true;
   if (one === '' || other === '') return !ratios.has(one) && !ratios.has(other);

@@ -14,7 +14,7 @@ export interface Figure {
   end: number;
 }
 
-/** Digits that are no figures: citations, addresses, numbers of list items, names of forms. */
+/** Digits that are not figures: citations, addresses, numbers of list items, names of forms. */
 const others =
   /\[\^[\w-]+\]|\]\([^()\n]{0,2000}\)|https?:\/\/\S+|^[ \t>]*\d{1,3}[.)](?=\s)|\b\d{1,2}-[A-Z]\b/gmu;
 
@@ -101,7 +101,7 @@ function joinCompounds(found: Found[]): Found[] {
   return joined;
 }
 
-/** The scale and unit of the end of a range may be meant for its start as well. */
+/** The scale and unit at the end of a range may also apply to its start. */
 function takeOver(figure: Found, next: Found): void {
   const [own, end] = [figure.readings[0], next.readings[0]];
   if (!own || !end || figure.power !== 0) return;

@@ -24,7 +24,7 @@ export function foldDigits(text: string): string {
   });
 }
 
-/** The mark that most of the numbers show whose marks can be read in one way only, else `otherwise`. */
+/** The decimal mark of most numbers, counting only those that can be read in one way; else `otherwise`. */
 export function findDecimalMark(numbers: string[], otherwise: DecimalMark): DecimalMark {
   let points = 0;
   for (const number of numbers) {
@@ -40,7 +40,7 @@ function certainMark(number: string): DecimalMark | null {
   if (last !== '.' && last !== ',') return null;
   const other = last === '.' ? ',' : '.';
   if (marks.includes(other)) return marks.indexOf(last) === marks.length - 1 ? last : null;
-  // Several of one kind stand between groups of digits, and so may a single one before three.
+  // Several marks of one kind separate groups of digits; a single mark before three digits may do so, too.
   if (marks.length > 1) return isGrouped(number) ? other : null;
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? null : last;
 }
@@ -50,7 +50,7 @@ function isGrouped(number: string): boolean {
   return /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(number);
 }
 
-/** Its digits as a plain number `1234.5`; as it stands when it is none (`1.2.3`) or too long to be counted with. */
+/** Its digits as a plain number `1234.5`; unchanged when it is not a number (`1.2.3`) or too long to calculate with. */
 export function readNumber(number: string, decimal: DecimalMark, power: number): string {
   const group = decimal === '.' ? ',' : '.';
   const plain = number

@@ -1,5 +1,5 @@
 /**
- * Words that filings and questions use for one thing, `;` between them, in the languages of the markets. A
+ * Words that filings and questions use for the same thing, separated by `;`, in the languages of the markets. A
  * question that holds one of them finds the others too, at a lower weight.
  */
 export const financeTerms: readonly string[] = [

@@ -1,4 +1,4 @@
-/** A ratio or item of analysts: how a wish names it, and how it is worked out from the statements. */
+/** A ratio or item of analysts: how a request names it, and how it is computed from the statements. */
 export interface Measure {
   readonly name: string;
   readonly asked: RegExp;
@@ -108,7 +108,7 @@ export const measures: readonly Measure[] = [
   { name: 'Combined ratio', asked: /combined ratio|\binsur/i, how: '(claims + expenses) / premiums earned' },
 ];
 
-/** The measures that a wish names, at most eight. */
+/** The measures that a request names, at most eight. */
 export function findMeasures(wish: string): Measure[] {
   return measures.filter(({ asked }) => asked.test(wish)).slice(0, 8);
 }

@@ -100,16 +100,16 @@ const statements: Record<StatementKind, KnownStatement> = {
 /** Statements, but not the group's own. */
 const ofOthers =
   /parentcompany|registrantonly|condensedfinancialinformationof|condensedconsolidating|guarantor|proforma/;
-/** Lines that speak of statements, and are no title of one. */
+/** Lines that mention statements but are not the title of one. */
 const speaksOf =
   /supplementa|indexto|summary|selected|highlights|overview|impact|effect|reconcil|analysisof|included|recorded|adjusted|quarterly|segment/;
 /** Letters of a line that is a statement's title, maybe with its period and unit. */
 const longestTitle = 110;
-/** This many kinds of its rows name a statement whose title is missing; with its title fewer are enough. */
+/** How many kinds of rows identify a statement whose title is missing; with its title fewer are enough. */
 const rowsAlone = 5;
 const rowsWithTitle = 2;
 
-/** Letters alone, in lower case: what PDFs keep of words that they set apart by place. */
+/** Only the letters, in lower case, because PDFs may lose the spaces between words. */
 const squeeze = (text: string) =>
   text
     .normalize('NFKC')
@@ -124,7 +124,7 @@ export function mayNameStatement(line: string): boolean {
 
 export interface FoundStatement {
   kind: StatementKind;
-  /** Whether its title says so; else its rows alone do. */
+  /** True if its title names it; false if only its rows do. */
   named: boolean;
 }
 

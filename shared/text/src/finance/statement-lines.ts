@@ -1,7 +1,7 @@
 import { namedStatements, type StatementKind } from './statement-kinds.ts';
 
 interface StatementLine {
-  /** How a question names a line of a statement, or a ratio that is worked out from such lines. */
+  /** How a question names a line of a statement, or a ratio that is computed from such lines. */
   asked: RegExp;
   on: readonly StatementKind[];
   /** The lines, as statements write them. */
@@ -10,7 +10,7 @@ interface StatementLine {
 
 const [balance, income, cash] = ['balance_sheet', 'income_statement', 'cash_flow'] as const;
 
-/** From the narrower to the wider: what an analyst asks for, and where it is read. */
+/** What an analyst asks for, and the lines where it is found; narrower subjects come before wider ones. */
 const statementLines: readonly StatementLine[] = [
   {
     asked: /gross (?:profit|margin)|粗利|売上総利益|매출총이익/i,
@@ -115,7 +115,7 @@ const statementLines: readonly StatementLine[] = [
 export interface AskedStatements {
   /** Statements that the question names, or on which what it asks for stands. */
   kinds: readonly StatementKind[];
-  /** It names them itself. */
+  /** True if the question itself names them. */
   named: boolean;
   /** The lines to look for, as statements write them. */
   lines: readonly string[];

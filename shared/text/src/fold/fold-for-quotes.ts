@@ -1,6 +1,6 @@
 import { type Steps, takeSteps } from '../steps.ts';
 
-/** A text as quotes are compared: one space between words, no markup, plain quotation marks and dashes. */
+/** A text in the form in which quotes are compared: one space between words, no markup, plain quotation marks and dashes. */
 export interface FoldedText {
   folded: string;
   /** Where each character of `folded` stands in the text, in UTF-16 units. */
@@ -120,7 +120,7 @@ function foldChar(char: string): string {
   return char;
 }
 
-/** Length of what begins a line and is no word of it: marks of headings, items and quotes, rules of tables. */
+/** Length of the marks at the start of a line that are not words: of headings, items and quotes, and the rules of tables. */
 function skipLineStart(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   const to = end < 0 ? text.length : end;
@@ -139,7 +139,7 @@ function skipInLine(text: string, from: number): number {
   return found ? found[0].length : 0;
 }
 
-/** Where the address of a link ends; at its bracket when it never does. */
+/** Where the address of a link ends; if it never does, the place of its opening bracket. */
 function endOfAddress(text: string, from: number): number {
   const found = /^\]\([^()\s]{0,500}\)/.exec(text.slice(from, from + 510));
   return found ? from + found[0].length - 1 : from;

@@ -31,7 +31,7 @@ for (const term of sets.flat()) {
 for (const terms of byFirst.values()) terms.sort((a, b) => b.tokens.length - a.tokens.length);
 
 const relatedWord = 0.5;
-/** Words that nearly any question may contain, and that are not its subject. */
+/** Words that almost any question may contain and that are not its subject. */
 const weakWord = 0.35;
 
 /** The concepts of a question, without meaningless words. */
@@ -98,8 +98,8 @@ const particle =
   /(?<=\p{sc=Hangul}{2})(?:에서|으로|에게|까지|부터|이나|은|는|이|가|을|를|의|에|로|와|과|도)$/u;
 
 /**
- * The tokens of a question. In CJK script only pairs within one kind of characters, because pairs that cross into kana
- * endings, and particles, are grammar.
+ * The tokens of a question. In CJK script only pairs of characters of the same kind are used, because particles, and pairs
+ * with a kana ending, are grammar.
  */
 function askedTokens(question: string): string[] {
   const folded = foldForSearch(question).replace(stopRuns, ' ').replace(fiscalYear, ' $1 ');

@@ -45,7 +45,7 @@ export function bestOf(scores: readonly number[], count: number): number[] {
     .map(({ at }) => at);
 }
 
-/** 0 … 1: how much of the shorter text's terms stand in the other; for leaving out what was already said. */
+/** 0 … 1: the share of the shorter text's terms that the other text also has; used to leave out repetitions. */
 export function overlapOf(left: string, right: string): number {
   const one = new Set(findTerms(left));
   const two = new Set(findTerms(right));

@@ -1,6 +1,6 @@
 import type { TablePlace } from './find-tables.ts';
 
-/** Characters above a table that may name it, and lines that do. */
+/** How many characters above a table are searched for its name, and how many lines may name it. */
 const looked = 1_500;
 const mostLines = 6;
 const longestTitle = 160;
@@ -11,7 +11,7 @@ const unitForm =
   /\b(?:in|expressed in|stated in|amounts in|dollars in|figures in|shown in|U\.S\. dollars in)\s+(?:[\p{Sc}\w.’']+\s+){0,3}?(?:millions?|thousands?|billions?|crores?|lakhs?)\b|\b(?:millions?|thousands?|billions?) of (?:[\p{L}.]+ )?(?:dollars|yen|euros?|pounds|won|shares)|[$€£¥]\s?(?:millions?|thousands?|billions?|m|bn|['’]?000s?)\b|\((?:millions?|thousands?|billions?)\b|(?:単位|단위)\s*[：:]?\s*[^\s|)）]{1,12}|[（(](?:百万円|千円|億円|円|백만원|천원|억원|원|万元|千元|元|人民币元)[）)]/iu;
 const heading = /^#{1,6}\s+/;
 
-/** What the lines right above a table, and its own head, say of it. */
+/** What the lines right above a table, and its own head, say about it. */
 export function describeTable(
   text: string,
   place: TablePlace,
@@ -47,7 +47,7 @@ export function unitOf(text: string): string {
   return (inBrackets ? text.slice(open + 1, open + close) : match[0]).replace(/^[（(]|[)）]$/g, '').trim();
 }
 
-/** A short line without an end of sentence, or a sentence that leads to the table. */
+/** A short line that is not a sentence, or a sentence that introduces the table. */
 function isCaption(line: string): boolean {
   if (
     /[:：]$/.test(line) ||

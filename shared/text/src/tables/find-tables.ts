@@ -2,10 +2,10 @@
 export interface TablePlace {
   /** `t1`, `t2`, … in the order of the text: the same text always has the same ids. */
   id: string;
-  /** From the first letter of its head to behind the last letter of its last row. */
+  /** From the first letter of its head to the end of its last row. */
   start: number;
   end: number;
-  /** Where its rows begin, behind the line under its head. */
+  /** Where its rows begin, after the line of dashes under its head. */
   body: number;
   /** Of a text with page marks, the page on which it begins. */
   page: number | null;
@@ -13,7 +13,7 @@ export interface TablePlace {
 
 const pageMark = /^<!-- page (\d{1,6}) -->\s*$/;
 const delimiter = /^\|(?:\s*:?-{1,}:?\s*\|)+\s*$/;
-/** A longer line is no line under a head. */
+/** A longer line is not the line of dashes under a head. */
 const longestDelimiter = 4_000;
 
 /** The tables of a Markdown text (GitHub's form) in their order. Linear in its length; nothing of a table is kept. */

@@ -15,25 +15,25 @@ export interface TextTableRow {
   end: number;
 }
 
-/** A table as data. What a cell says is what stands in the text, without Markdown's own marks. */
+/** A table as data. The text of a cell is that of the Markdown, without Markdown's own marks. */
 export interface TextTable extends TablePlace {
   /** The headings and captions right above it, outermost first; '' where nothing names it. */
   title: string;
-  /** Where these begin; where nothing names it, where the table does. */
+  /** Where these headings begin; where there are none, the beginning of the table. */
   titleStart: number;
   /** `in millions, except per share data`, as the table or the lines above it say; '' where they don't. */
   unit: string;
   /** The names of the columns, the one of the labels first. */
   head: readonly string[];
   rows: readonly TextTableRow[];
-  /** The table above whose head it has taken over, since it has none of its own; else null. */
+  /** The earlier table whose head it uses, because it has no head of its own; else null. */
   continues: string | null;
 }
 
 /** Rows of one table that are read; a spreadsheet may have more. */
 const mostRows = 5_000;
 
-/** A table that stands alone: its own lines and those above it. The head of a table that goes on is not looked up. */
+/** One table alone: its own lines and those above it. If it continues another table, the head of that one is not looked up. */
 export function readTable(text: string, place: TablePlace): TextTable {
   const headLine = text.slice(place.start, text.indexOf('\n', place.start));
   const head = parseRow(headLine);
@@ -41,14 +41,14 @@ export function readTable(text: string, place: TablePlace): TextTable {
   return { ...place, ...describeTable(text, place, head), head, rows, continues: null };
 }
 
-/** The tables of a text, or those that `wanted` names. A table without a head takes over that of the one above it. */
+/** The tables of a text, or those that `wanted` names. A table without a head uses the head of the table above it. */
 export function readTables(text: string, wanted: (place: TablePlace) => boolean = () => true): TextTable[] {
   const tables: TextTable[] = [];
   let above: TextTable | null = null;
   for (const place of findTables(text)) {
     const isWanted = wanted(place);
     const headless = isHeadless(text, place);
-    // Heads of tables that nobody asked for are read only where the next table may go on from them.
+    // The head of a table that is not wanted is read only if the next table may continue it.
     const table = takeHead(isWanted || !headless ? readTable(text, place) : null, above, headless);
     if (table && isWanted) tables.push(table);
     above = table ?? above;

@@ -4,7 +4,7 @@ import { stopWords } from './stop-words.ts';
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu;
 const words = /[\p{L}\p{M}\p{N}]+(?:['’&.-][\p{L}\p{N}]+)*/gu;
 
-/** The searchable terms of a text: lower-case word stems, and pairs of letters where words have no spaces. */
+/** The searchable terms of a text: lower-case word stems, and pairs of characters where there are no spaces between words. */
 export function findTerms(text: string): string[] {
   const folded = text.normalize('NFKC').toLowerCase();
   const terms: string[] = [];

@@ -1,6 +1,6 @@
 import { stemWord } from './stem-word.ts';
 
-/** Endings by which English makes words of one family, the longest first. */
+/** Endings with which English forms words of one family, the longest first. */
 const endings = [
   'icality',
   'ality',

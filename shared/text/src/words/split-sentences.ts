@@ -4,7 +4,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const abbreviations =
   /(?:^|[\s(“"])(?:[A-Z]|(?:[A-Za-z]\.){1,8}[A-Za-z]?|Inc|Corp|Co|Ltd|LLC|L\.P|plc|Cie|Bros|No|Nos|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs|approx|est|cf|Art|Sec|Fig|Vol|pp?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FY)\.$/;
 const longestAbbreviation = 24;
-/** What goes on for longer than this is cut where ICU ends a sentence, so that the work stays bounded. */
+/** A sentence longer than this is cut where ICU ends a sentence, so that the work stays bounded. */
 const longestJoined = 1500;
 
 /** The sentences of a paragraph, each exactly as it stands, without the space around. English and CJK. */
@@ -28,7 +28,7 @@ export function splitSentences(paragraph: string): string[] {
   return sentences;
 }
 
-/** A stop within brackets or citation marks ends nothing, unless they never close. */
+/** A full stop within brackets or citation marks does not end a sentence, unless they never close. */
 function countBrackets(text: string): number {
   return (text.match(/[([（「]/g) ?? []).length - (text.match(/[)\]）」]/g) ?? []).length;
 }

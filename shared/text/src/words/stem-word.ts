@@ -1,6 +1,6 @@
 const vowel = /[aeiouy]/;
 
-/** Suffixes of inflection alone, so that unlike words are not thrown together; `e` and `y` at the end are evened out. */
+/** Removes only suffixes of inflection, so that different words don't get the same stem; a final `e` or `y` is made uniform. */
 export function stemWord(word: string): string {
   if (word.length < 4) return word;
   return evenEnd(dropVerbEnding(dropPlural(word)));

@@ -7,7 +7,7 @@ const common =
   of on one or other our out over please s say says should show so some such summarize tell than that the
   their them then there these they this those to us was we were what when where which who why will with would
   you your`.split(/\s+/);
-/** Words of a question to the passage search; within one filing they still tell its sentences apart. */
+/** Words of a question that the passage search ignores; within one filing they still help to distinguish sentences. */
 const asking =
   `according across am amount anybody anyone anything before being between big both companies company discuss
   doing done during each ever everything filing filings find get given having he her his kind large mention
@@ -19,12 +19,12 @@ const telling = `because compare compared comparison own summarise t versus
   /\s+/,
 );
 
-/** What sentences of a filing are not ranked by: words as they are written, in lower case. */
+/** Words that are ignored when sentences of a filing are ranked: as they are written, in lower case. */
 export const stopWords: ReadonlySet<string> = new Set([...common, ...telling]);
-/** What passages are not searched for, as tokens. */
+/** Tokens that are ignored in the search for passages. */
 export const stopTokens: ReadonlySet<string> = new Set(tokenize([...common, ...asking].join(' ')));
 
-/** Of a question, words that seldom say what it is about: how sure, how much, how good. */
+/** Words of a question that rarely say what it is about: how sure, how much, how good. */
 const weak =
   `able accruing actual actually approximately basis changed compare comparing data decrease decreased describe
   detail details did drive driven drove due expect expected explain fiscal following former formerly future
@@ -37,6 +37,6 @@ const weak =
 /** As tokens. */
 export const weakTokens: ReadonlySet<string> = new Set(tokenize(weak.join(' ')));
 
-/** Endings and question words of Japanese and Korean that pairs of letters would take for words. */
+/** Endings and question words of Japanese and Korean, which would look like words as pairs of characters. */
 export const stopRuns =
   /(?:について|における|において|に関する|ください|でしょうか|ですか|ますか|されて|している|教えて|どのような|どのように|どれくらい|いくら|なぜ|どこ|いつ|だれ|誰|何|무엇|어떻게|얼마|입니까|인가요|합니까|하나요|있나요|있습니까|되나요|누구|어떤|알려줘|알려주세요|대해|대한|관한)/gu;

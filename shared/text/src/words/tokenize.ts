@@ -19,7 +19,7 @@ const units = new RegExp(
 );
 const latin = /^[a-z]+$/;
 const markdown = /<br>|&nbsp;|<!-- page \d+ -->/g;
-/** Parts the words of a katakana name or not, as the writer likes. */
+/** The mark between the words of a katakana name, which writers may leave out. */
 const middleDot = /・/g;
 
 /**
