@@ -1,6 +1,6 @@
 import { tokenize } from '@research/text';
 import type { IndexQuery } from '../index/indexed-source.ts';
-import type { Candidate, PassageStore } from '../passage-store.ts';
+import type { Candidate, PassageStore, WeighedConcept } from '../passage-store.ts';
 import { chooseSources } from './choose-sources.ts';
 import { parseQuestion } from './parse-question.ts';
 import { scorePassage } from './score-passage.ts';
@@ -23,12 +23,23 @@ export async function rankPassages(store: PassageStore, asked: IndexQuery): Prom
   ]);
   const concepts = weighConcepts(parsed, frequencies, namedBy);
   if (concepts.length === 0) return [];
+  const counted = countedIn(query.query, concepts);
   const found = await store.candidates({ concepts, scopes, keys, boosts }, candidates);
   const scored = found.map((passage): ScoredPassage => {
     const boost = boosts.get(passage.key) ?? 1;
-    return { passage, score: boost * scorePassage(fieldsOf(passage), concepts) };
+    return { passage, score: boost * scorePassage(fieldsOf(passage), concepts, counted) };
   });
   return spreadSections(scored, query.limit);
+}
+
+/** What a question wants to be counted: the employees of "how many full-time employees". */
+function countedIn(question: string, concepts: readonly WeighedConcept[]): WeighedConcept | null {
+  const words = /\bhow many ((?:[\w-]+\s*){1,3})/i.exec(question)?.[1];
+  if (words === undefined) return null;
+  const tokens = new Set(tokenize(words));
+  const named = ({ wordings }: WeighedConcept) =>
+    wordings.some((wording) => wording.weight === 1 && wording.tokens.every((token) => tokens.has(token)));
+  return concepts.find(named) ?? null;
 }
 
 const fieldsOf = ({ form, body, context, title, nameTokens }: Candidate) => ({

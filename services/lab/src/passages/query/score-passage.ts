@@ -4,14 +4,22 @@ import { bodyShare, fieldWeights } from '../index/impact.ts';
 import type { WeighedConcept } from '../passage-store.ts';
 
 const nearBonus = 0.2;
+/** Added for a number before what is to be counted. */
+const countBonus = 0.6;
+/** How many words before what is counted its number may stand. */
+const mostBetween = 3;
 
 type Positions = ReadonlyMap<string, readonly number[]>;
 
 /**
  * How well a passage answers: BM25F over its fields, where all wordings of a concept count as one. Passages with most
- * of the concepts score higher, and so do concepts that are close together.
+ * of the concepts score higher, and so do concepts that are close together, and a number before what is to be counted.
  */
-export function scorePassage(fields: FieldTokens, concepts: readonly WeighedConcept[]): number {
+export function scorePassage(
+  fields: FieldTokens,
+  concepts: readonly WeighedConcept[],
+  counted: WeighedConcept | null = null,
+): number {
   const asked = new Set(concepts.flatMap(({ wordings }) => wordings.flatMap(({ tokens }) => tokens)));
   const inBody = positionsOf(fields.body, asked);
   const share = bodyShare(fields.body.length, fields.form);
@@ -33,8 +41,19 @@ export function scorePassage(fields: FieldTokens, concepts: readonly WeighedConc
     score += concept.worth * saturate(weight);
     return starts;
   });
+  if (counted && hasCount(fields.body, places[concepts.indexOf(counted)] ?? []))
+    score += countBonus * counted.worth;
   const covered = all === 0 ? 0 : present / all;
   return (score + nearness(concepts, places)) * (0.35 + 0.65 * covered);
+}
+
+/** Whether one of these words has a number before it that is no year: `36,000 full-time employees`. */
+function hasCount(body: readonly string[], starts: readonly number[]): boolean {
+  return starts.some((start) =>
+    body
+      .slice(Math.max(0, start - mostBetween), start)
+      .some((token) => /^\d{2,}$/.test(token) && !/^(?:19|20)\d\d$/.test(token)),
+  );
 }
 
 function positionsOf(tokens: readonly string[], asked: ReadonlySet<string>): Positions {
