@@ -1,4 +1,4 @@
-import { findSubjects } from './find-subjects.ts';
+import { findSubjects, isWholeSubject } from './find-subjects.ts';
 
 const keysOf = (question: string) => findSubjects(question).map(({ topic }) => topic?.key ?? null);
 
@@ -19,4 +19,21 @@ describe('the subjects of a question', () => {
     ["What are Johnson and Johnson's main risks?", 'risks'],
     ['Tell me something', null],
   ])('of %j are one subject', (question, key) => expect(keysOf(question)).toEqual([key]));
+});
+
+describe('a whole subject is asked for', () => {
+  const isWhole = (question: string) =>
+    findSubjects(question).every((subject) => isWholeSubject(subject, ['青嶺精機', 'Halcyon']));
+
+  it.each([
+    'What are the main risks of Halcyon?',
+    '青嶺精機の主なリスクは何ですか？',
+    '事業等のリスクについて教えてください',
+  ])('by %j', (question) => expect(isWhole(question)).toBe(true));
+
+  it.each([
+    'What does Halcyon say of currency risk?',
+    '青嶺精機の為替リスクについて教えてください',
+    '売上高はいくらですか？',
+  ])('not by %j', (question) => expect(isWhole(question)).toBe(false));
 });

@@ -54,10 +54,18 @@ const general = new Set(
   ),
 );
 
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+/** Japanese is written without spaces, so that its terms are pairs of characters: here words are taken out instead. */
+const generalJapanese =
+  /主な|主要な?|最も|大きな|重要な|当社|同社|会社|企業|事業等の?|状況|要因|内容|全体|概要|今後|最近|一般|何|なに|どのような|どんな|どう|いかが|について|に関して|教えて|説明して|まとめて|要約して|挙げて|ください|下さい|でしょうか|ありますか|ますか|です|ます|した|して|[のはがをにとでもか]/g;
+const globalOf = ({ source, flags }: RegExp) => new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+
 /** Whether all of a subject is asked for, nothing within it: "main risks", "how did sales develop?". */
 export function isWholeSubject({ question, topic }: Subject, names: readonly string[]): boolean {
   if (!topic || !withChapter.has(topic.key) || withinChapter.test(question)) return false;
   const bare = names.reduce((rest, name) => rest.replaceAll(name, ' '), question);
+  if (japanese.test(bare))
+    return !/\p{L}/u.test(bare.replaceAll(globalOf(topic.asked), ' ').replaceAll(generalJapanese, ' '));
   const own = new Set(
     findTerms(`${topic.title} ${topic.words} factor performance ${topic.asked.exec(bare)?.[0] ?? ''}`),
   );
