@@ -43,7 +43,7 @@ export async function askPlatform(
     if (!(error instanceof ApiProblem)) throw error;
     return failedAnswer(question, error.body.code);
   }
-  // A thread of an evaluation is of no use to anybody.
+  // Nobody needs the thread of an evaluation afterwards.
   if (threadId !== null) await client.call(deleteThread, { params: { thread_id: threadId } });
   return message === null ? failedAnswer(question, 'no_answer') : readMessage(question, message, ms);
 }

@@ -42,7 +42,7 @@ async function main(args: string[]): Promise<void> {
   const { name, provider } = options;
   const before = existsSync(tableFile) ? readFileSync(tableFile, 'utf8') : '';
   const date = new Date().toISOString().slice(0, 10);
-  // A platform that ran already knows itself which model it uses.
+  // A platform that was already running has its own settings of the model.
   const by = options.url === null ? { provider, model: options.model } : { provider: model, model };
   writeFileSync(tableFile, putEvaluation(before, { name, ...by, date, rows }));
 }

@@ -28,7 +28,7 @@ export interface Comparison {
 
 /** Characters of a token. */
 const tokenChars = 5;
-// Words alone: a figure or a quote is held back on purpose until it is checked.
+// Only words, because a figure or a quote is held back on purpose until it is checked.
 const sentence =
   'Demand for the finished goods held up through the autumn, and the smaller plants were kept running by orders that had been put off since the spring. ';
 let asked = 0;

@@ -46,7 +46,7 @@ export async function checkLedger(client: Client, ledger: TrialLedger): Promise<
   return findings;
 }
 
-/** What passes (503, a lost connection) is asked again: whether a thing is there is not known before. */
+/** After a temporary error (503, a lost connection) the request is repeated: only an answer says whether a thing exists. */
 async function retry<T>(ask: () => Promise<T>): Promise<T> {
   for (let left = 10; ; left -= 1) {
     try {

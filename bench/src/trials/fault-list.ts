@@ -21,7 +21,7 @@ export interface FaultTimes {
 }
 
 const services = ['gateway', 'filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
-/** Far more than clocks differ that are set by NTP, and less than an internal identity lives. */
+/** Far more than the difference of clocks that are set by NTP, and less than the lifetime of an internal identity. */
 const skewSeconds = 20;
 const delayMs = 150;
 

@@ -84,7 +84,7 @@ function countFiles(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true }).length;
   } catch {
-    // A file went while it was listed.
+    // A file was removed while the folder was listed.
     return 0;
   }
 }

@@ -15,7 +15,7 @@ export interface TcpLink {
 const connectWaitMs = 1_000;
 
 /**
- * A way to one of several equal servers (`host:port`), as a load balancer gives it: in turn, and past those that refuse
+ * A connection to one of several equal servers (`host:port`), like that of a load balancer: in turn, leaving out those that refuse
  * a connection. It can be cut and slowed down.
  */
 export async function openTcpLink(targets: () => readonly string[]): Promise<TcpLink> {

@@ -2,7 +2,7 @@ import { ApiProblem, type CallInput, type Client, createClient } from '@research
 import type { Route, RouteAnswer } from '@research/contracts';
 import type { Answer } from './answers.ts';
 
-/** Longer than the gateway waits for any service: who gets no answer by then never gets one. */
+/** Longer than the gateway waits for any service: a request without an answer by then never gets one. */
 const answerWithinMs = 120_000;
 
 /** A member of an organisation; each answer is noted. */
