@@ -33,7 +33,7 @@ describe('shares of a service', () => {
   });
   const call = (headers: Record<string, string>) => fetch(gateway.url + search, { headers });
 
-  it('lets one user have so many requests under way, and other users go on', async () => {
+  it('bounds the requests that one user has open, while other users go on', async () => {
     const running = [call(aliceOf('acme')), call(aliceOf('acme'))];
     await until(() => waiting.length === 2);
     const over = await call(aliceOf('acme'));

@@ -148,7 +148,7 @@ describe('services that fail', () => {
   it('asks the services once for all who ask whether it is ready', async () => {
     const ready = () => fetch(`${gateway.url}/health/ready`);
     await Promise.all(Array.from({ length: 50 }, ready));
-    // A second is how long an outcome is given again; so many could only be asked for one by one.
+    // An outcome is given again for one second; this many could only be asked for one by one.
     expect(upstream.readyChecks).toBeLessThan(50);
   });
 

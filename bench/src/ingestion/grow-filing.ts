@@ -2,7 +2,7 @@ const pageBreak = /<hr[^>]*page-break-after[^>]*>/gi;
 
 /**
  * The filing made longer, as one document: the pages of its second half (notes to the statements, mostly tables)
- * come again and again before its last page, until there are so many bytes. One without page breaks has its
+ * come again and again before its last page, until it has this many bytes. One without page breaks has its
  * whole body again.
  */
 export function growFiling(bytes: Buffer, targetBytes: number): Buffer {

@@ -1,4 +1,4 @@
-// `split-zip.ts ZIP COUNT`: splits an EDINET zip so often, after one try to warm up, and prints `ready` before
+// `split-zip.ts ZIP COUNT`: splits an EDINET zip COUNT times after one to warm up, and prints `ready` before
 // and the seconds after. It begins when a line comes in, so that several can begin together.
 
 import { once } from 'node:events';

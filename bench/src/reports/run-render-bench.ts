@@ -12,7 +12,7 @@ const barGrowth = 1.1;
 
 /**
  * Seconds a PDF of a 12-page report with cover, contents and sources, by a renderer that runs and by one that has
- * to start, beside Chromium's own `--print-to-pdf` of the same page, so many at once each; pages a second; memory
+ * to start, beside Chromium's own `--print-to-pdf` of the same page, each with this many at once; pages a second; memory
  * over 200 reports. Chromium prints once, without the contents' page numbers and the bookmarks' names.
  */
 export async function runReportsRenderBench(report: (line: string) => void): Promise<BenchRow[]> {

@@ -18,7 +18,7 @@ const items: Record<string, string> = {
 /** The sentence that stands in this filing alone. */
 export const filingSentence = (filingRef: string) => `The kiln of report ${filingRef} still burns lime.`;
 
-/** Writes a folder for the regulator replay: so many annual reports of one invented company, all under one document each. */
+/** Writes a folder for the regulator replay: this many annual reports of one invented company, one document each. */
 export function writeFilings(folder: string, count: number): WantedFiling[] {
   mkdirSync(folder, { recursive: true });
   const rows = Array.from({ length: count }, (_, at) => {

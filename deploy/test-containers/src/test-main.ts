@@ -10,7 +10,7 @@ import { projectRoot, runCommand } from '@research/local';
 import { whyNoImages } from './buildah.ts';
 import { hashImageInputs, readTestedInputs, testedInputsFile } from './image-inputs.ts';
 
-/** So that the tests behind it have their time, too. */
+/** Leaves the tests after it enough time. */
 const IF_CHANGED_LIMIT_MINUTES = 12;
 
 const say = (line: string) => console.log(`containers: ${line}`);

@@ -27,8 +27,8 @@ export function trackBudget(bounds: RunBudget & { steps: number }) {
     },
     spent: () => usage,
     /**
-     * `stepNumber` counts from 0; `before` is what the steps before it spent, of which a slow reader of the stream
-     * may not have heard yet.
+     * `stepNumber` counts from 0; `before` is what the steps before it spent, which a slow reader of the
+     * stream may not have read yet.
      */
     isLast(stepNumber: number, before: ModelUsage): boolean {
       bound = reached(stepNumber, before);

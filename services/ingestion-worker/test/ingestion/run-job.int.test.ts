@@ -168,7 +168,7 @@ describe('a job in a worker, on a real broker', () => {
     expect(newsOf(request, ingestionCompleted.name)).toHaveLength(1);
   });
 
-  it('makes an artifact anew that can no longer be read', async () => {
+  it('makes an artifact again that can no longer be read', async () => {
     const request = makeRequest();
     const markets = makeMarkets(giveText);
     await runJob(makeDeps(markets), request, delivery);

@@ -179,7 +179,7 @@ describe('a document', () => {
     }
   });
 
-  it('is deleted with its file and its text, and uploaded anew it begins anew', async () => {
+  it('is deleted with its file and its text, and starts from nothing when it is uploaded again', async () => {
     const ada = callerAt(service);
     const { document, request } = await ada.uploaded('To be deleted.', 'd.txt');
     const id = document.document_id;

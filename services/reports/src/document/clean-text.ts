@@ -1,4 +1,4 @@
-// No script needs so many marks on one letter; they would be drawn over the lines above and below.
+// No script puts more marks than this on one letter; more would be drawn over the lines above and below.
 const excessMarks = /(\p{M}{6})\p{M}+/gu;
 // Embeddings and overrides change the order of the characters after them, so that a figure could be shown wrongly.
 // Isolates are kept: a text in two scripts may need them, and they end with their paragraph.

@@ -121,7 +121,7 @@ describe('a report as analysts write them', () => {
     );
   });
 
-  it('carries a running head, and the page of so many at the foot of all but the cover', () => {
+  it('carries a running head, and the page number and count at the foot of all pages but the cover', () => {
     const total = pdf.pages.length;
     expect(pdf.info.Pages).toBe(String(total));
     expect(pdf.pages[0]).not.toMatch(/Page 1 of/);

@@ -32,7 +32,7 @@ export function sampleReport(over: Partial<ReportDocument> = {}): ReportDocument
 const regions = ['Americas', 'Europe', 'Greater China', 'Japan', 'Rest of Asia Pacific'];
 const figure = (row: number, column: number) => ((row + 3) * (column + 7) * 1_237).toLocaleString('en-US');
 
-/** A table of so many rows and columns of figures, led by a column of words. */
+/** A table with this many rows and columns of figures, after a column of words. */
 export function figureTable(rows: number, columns: number): string {
   const head = ['Line', ...Array.from({ length: columns }, (_, column) => `FY${2010 + column}`)];
   const body = Array.from({ length: rows }, (_, row) => [

@@ -112,7 +112,7 @@ it(
 );
 
 it(
-  'replaces a browser after so many renders, with none lost',
+  'replaces a browser after its number of renders, and loses none',
   async () => {
     const renderer = open({ RENDERS_PER_BROWSER: 3 });
     const pdfs = await Promise.all(Array.from({ length: 8 }, () => renderer.render(sampleReport())));

@@ -105,7 +105,7 @@ export function placeTitles(
   });
 }
 
-/** Pages on which so many of the titles stand that they list them: a table of contents. */
+/** Pages that hold most of the titles because they list them: a table of contents. */
 function pagesThatList(found: readonly Candidate[][]): Set<number> {
   const counts = new Map<number, number>();
   for (const candidates of found)
