@@ -77,7 +77,7 @@ async function main(jestArgs: string[]): Promise<void> {
   const running = await starting;
   const control = await startControlServer(running);
   try {
-    const chosen = jestArgs.length === 0 ? ['--selectProjects', 'integration'] : jestArgs;
+    const chosen = chooseTests(jestArgs);
     await runJest('tests on servers', [...oneByOne, ...chosen], {
       ...running.env,
       TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }),
@@ -92,6 +92,13 @@ async function main(jestArgs: string[]): Promise<void> {
     endPreparing();
     running.abandon();
   }
+}
+
+/** Paths choose among the tests of this command. Containers, search clusters and the explorer's stories have their own. */
+function chooseTests(jestArgs: readonly string[]): string[] {
+  if (jestArgs.length === 0) return ['--selectProjects', 'integration'];
+  if (jestArgs.includes('--selectProjects')) return [...jestArgs];
+  return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'integration'];
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
