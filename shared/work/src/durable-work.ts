@@ -35,7 +35,8 @@ export interface WorkKind<T extends WorkItem> {
 export interface DurableWork<T extends WorkItem> {
   /**
    * Sends stored work to the workers. When the broker is away, the request does not fail: the work is pending, and a sweep
-   * sends it later. False when it was not sent. With turns, work may be held until its owner has a turn.
+   * sends it later. False only when the broker accepts nothing now: work that is held until its owner has a turn, or that
+   * failed for good, is true.
    */
   dispatch(item: T): Promise<boolean>;
   /** Called when a worker has begun or ended work of this owner: sends held work. Never fails. */

@@ -42,7 +42,11 @@ export default function Compare({ place, entry, others, onClose }: CompareProps)
       </Field>
       <div className={css.compareBody}>
         <Loaded query={before}>
-          {(old) => <Changes before={old.content} after={now.data?.content ?? ''} />}
+          {(old) => (
+            <Loaded query={now}>
+              {(current) => <Changes before={old.content} after={current.content} />}
+            </Loaded>
+          )}
         </Loaded>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ export interface TextHit {
 const around = 36;
 const limit = 500;
 
-/** All positions of some words, ignoring case, each with a few words around it. */
+/** The first 500 positions of some words, ignoring case, each with 36 characters on both sides. */
 export function findInText(text: string, needle: string): TextHit[] {
   if (needle === '') return [];
   const escaped = needle.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

@@ -26,8 +26,8 @@ export type RunState =
  *
  * - `answer_due`: the agent said something that belongs to an answer, was silent for as long as a response waits, or was
  *   asked to stop.
- * - `agent_ended`: the agent is done, by itself or stopped; after `answer_due` a failure is one of these too.
- * - `agent_failed`: it failed before an answer was due.
+ * - `agent_ended`: the agent is done, by itself or because it was stopped.
+ * - `agent_failed`: it failed, before or after an answer was due.
  * - `owner_lost`: the process that owned it gave no sign of life for too long, and another took the run over.
  */
 export type RunEvent =

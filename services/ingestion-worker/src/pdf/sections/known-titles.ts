@@ -5,7 +5,7 @@ import { bareTitle, squash } from './title-match.ts';
 const wordings: [CanonicalSection, RegExp][] = [
   [
     'auditor',
-    /^(?:report of (?:the )?)?independent(?:registeredpublicaccountingfirm|auditor)|^auditor’?s?’?(?:report|independence|$)|^auditors’|^statutoryauditor|^reportof(?:the)?independent|^principalaccountant|獨立核數師報告|独立核数师报告|审计报告|審計報告|^relatório(?:do|dos)auditor|^pareceresedeclarações|^auditores|監査報告|監査の状況|감사보고서|감사의견/,
+    /^independent(?:registeredpublicaccountingfirm|auditor)|^auditor’?s?’?(?:report|independence|$)|^auditors’|^statutoryauditor|^reportof(?:the)?independent|^principalaccountant|獨立核數師報告|独立核数师报告|审计报告|審計報告|^relatório(?:do|dos)auditor|^pareceresedeclarações|^auditores|監査報告|監査の状況|감사보고서|감사의견/,
   ],
   [
     'risk_factors',
@@ -13,7 +13,7 @@ const wordings: [CanonicalSection, RegExp][] = [
   ],
   [
     'mda',
-    /^(?:annual|interim)?management’?s?(?:discussion|report of fund|reportoffundperformance)|^(?:business|operating)?(?:and)?financialreview|^(?:cfo|chieffinancialofficer|financedirector)’?s?(?:’s)?(?:review|report)|^reviewofoperations|^operationalreview|^operating(?:and)?financialreview|^(?:group)?strategicreport$|管理層討論|管理层讨论|经营情况讨论|經營情況討論|^comentáriododesempenho|^comentáriosdosdiretores|^relatóriodaadministração|經營回顧|業務回顧|経営者による|이사의경영진단|경영진단및분석/,
+    /^(?:annual|interim)?management’?s?(?:discussion|reportoffundperformance)|^(?:business|operating)?(?:and)?financialreview|^(?:cfo|chieffinancialofficer|financedirector)’?s?(?:’s)?(?:review|report)|^reviewofoperations|^operationalreview|^operating(?:and)?financialreview|^(?:group)?strategicreport$|管理層討論|管理层讨论|经营情况讨论|經營情況討論|^comentáriododesempenho|^comentáriosdosdiretores|^relatóriodaadministração|經營回顧|業務回顧|経営者による|이사의경영진단|경영진단및분석/,
   ],
   [
     'remuneration',

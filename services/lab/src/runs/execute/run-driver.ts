@@ -52,7 +52,7 @@ export class RunDriver implements LiveRun {
   #mirror: LogMirror | null = null;
   #ending: ChatChunk[] = [];
   #saved: SavedAnswer | null = null;
-  /** Why the run never began to answer. */
+  /** Why the agent failed, or why the run never began to answer. */
   #failure: unknown = null;
 
   readonly #machine = startRunMachine('claimed', {

@@ -22,8 +22,8 @@ export type StartedRun = { live: LiveRun } | { thread: StoredThread; earlier_run
 /**
  * Starts the run of a question, once for each message. All checks come before anything is stored, and a run that
  * fails before its first word leaves nothing behind.
- * @throws run_active, thread_not_found, rate_limited, overloaded, shutting_down, store_unavailable, and the errors of the
- *   agent's `prepare`
+ * @throws run_active, thread_not_found, quota_exceeded, overloaded, shutting_down, store_unavailable, and the errors of
+ *   the agent's `prepare`
  */
 export async function startRun(
   deps: RunDeps,
