@@ -111,7 +111,7 @@ describe('the file of answers', () => {
     expect(readFileSync(path, 'utf8').endsWith('}\n')).toBe(true);
   });
 
-  it('reads questions, and names the line that is none', () => {
+  it('reads questions, and names a line that does not hold a question', () => {
     const path = join(folder, 'questions.jsonl');
     const { before: _before, ...line } = question();
     writeFileSync(path, `${JSON.stringify({ ...line, company: 'Tarn' })}\n\n`);

@@ -70,7 +70,7 @@ function readMessage(question: EvalQuestion, message: ChatMessage, ms: number): 
   };
 }
 
-/** An amount or a share that the question did not name: such an answer is no refusal, cited or not. A note's number is none. */
+/** An amount or a share that the question did not name: an answer with one is no refusal, cited or not. The number of a note does not count. */
 function saysNewFigure(text: string, question: string): boolean {
   const asked = new Set(numbersOf(question));
   const figures =

@@ -52,7 +52,7 @@ export function scoreAnswer(question: EvalQuestion, answer: EvalAnswer): Score {
   };
 }
 
-/** The numbers that a text says. Years and single digits are none. */
+/** The numbers that a text says. Years and single digits do not count. */
 export function numbersOf(text: string): number[] {
   return [...text.matchAll(/\d[\d,]*\.?\d*/g)].flatMap(([found]) => {
     const value = Number(found.replaceAll(',', '').replace(/\.$/, ''));

@@ -2,21 +2,10 @@
 import { readerStories } from './stories/reader.ts';
 import { fewScreens, screenStories } from './stories/screens.ts';
 import { searchStories } from './stories/search.ts';
-import type { Story } from './stories/story.ts';
-import { openStory } from './support/open-story.ts';
+import { useStory } from './support/open-story.ts';
 
 describe('the explorer, in short', () => {
-  let opened: Story;
-  beforeAll(async () => {
-    opened = await openStory();
-  });
-  afterAll(async () => {
-    await opened?.desk.stop();
-  });
-  afterEach(() => {
-    expect(opened.desk.complaints.splice(0)).toEqual([]);
-  });
-  const story = () => opened;
+  const story = useStory();
 
   searchStories(story);
   readerStories(story);

@@ -9,22 +9,10 @@ import { screenStories } from './stories/screens.ts';
 import { searchStories } from './stories/search.ts';
 import { shellStories } from './stories/shell.ts';
 import { skillStories } from './stories/skills.ts';
-import type { Story } from './stories/story.ts';
-import { openStory } from './support/open-story.ts';
+import { useStory } from './support/open-story.ts';
 
 describe('the explorer', () => {
-  let opened: Story;
-  beforeAll(async () => {
-    opened = await openStory();
-  });
-  afterAll(async () => {
-    await opened?.desk.stop();
-  });
-  // No error on the console, no breach of the policy, no request to another origin, whatever was done.
-  afterEach(() => {
-    expect(opened.desk.complaints.splice(0)).toEqual([]);
-  });
-  const story = () => opened;
+  const story = useStory();
 
   searchStories(story);
   companyStories(story);

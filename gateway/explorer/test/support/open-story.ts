@@ -4,7 +4,7 @@ import { filing, hostile, older, type Story } from '../stories/story.ts';
 import { openDesk } from './desk.ts';
 
 /** The platform with two filings read and a report of hostile text. */
-export async function openStory(): Promise<Story> {
+async function openStory(): Promise<Story> {
   const desk = await openDesk();
   const alice = desk.client();
   for (const filing_ref of [filing, older]) {
@@ -35,4 +35,20 @@ export async function openStory(): Promise<Story> {
     },
   });
   return { desk, reportId: report.report_id };
+}
+
+/** Opens the platform for the tests of a `describe`, and checks after each that the browser complained of nothing. */
+export function useStory(): () => Story {
+  let opened: Story;
+  beforeAll(async () => {
+    opened = await openStory();
+  });
+  afterAll(async () => {
+    await opened?.desk.stop();
+  });
+  // No error on the console, no breach of the policy, no request to another origin, whatever was done.
+  afterEach(() => {
+    expect(opened.desk.complaints.splice(0)).toEqual([]);
+  });
+  return () => opened;
 }

@@ -19,7 +19,7 @@ export interface ReplayedFiling {
 const realDir = sharedDataDir('filings');
 if (realDir === null) console.info('no real filings beside the clone: only the sample is read');
 
-/** Folders of the real filings, reports in PDF in one of their own; empty where there are none. */
+/** Folders of the real filings; PDF reports have their own. Empty on a machine without them. */
 export const realDirs =
   realDir === null
     ? []

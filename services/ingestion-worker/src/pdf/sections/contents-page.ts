@@ -42,7 +42,7 @@ interface ContentsPage {
   readonly dense: boolean;
 }
 
-/** The printed table of contents in the first pages, which may go over several; null where there is none that makes sense. */
+/** The printed table of contents in the first pages, which may go over several; null when no table found there makes sense. */
 export function findContents(pages: readonly PdfPage[], pageCount: number): Contents | null {
   const early = pages.filter(({ number }) => number <= Math.max(8, Math.min(20, pageCount * 0.12)));
   const read = early.flatMap((page) => readContents(makeLines(page.fragments), page.number, pageCount) ?? []);

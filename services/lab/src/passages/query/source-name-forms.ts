@@ -17,7 +17,7 @@ const legalForms = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${legalFormPattern(latinLegalForms)}|the|and)(?![\p{L}\p{N}])\.?|${legalFormPattern(cjkLegalForms)}|과?\s?그\s?종속회사`,
   'gu',
 );
-/** Words that begin so many names that they don't identify a company. */
+/** Words that begin too many names to identify a company. */
 const commonFirst = new Set(
   `international national american united general first global north south east west pacific atlantic central
   standard advanced digital capital financial bank energy health royal union universal china japan korea great
