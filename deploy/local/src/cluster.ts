@@ -137,7 +137,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (options.namespace !== undefined)
       Object.assign(serverEnv, await withNamespace(serverEnv, options.namespace));
     const objectDir = join(dataDir, 'objects');
-    const env = makeSharedEnv({ hostEnv, serverEnv, secrets, publicUrl: url, objectDir, replayUrl });
+    // Within a namespace the stores go with the cluster, and so does what is derived from them.
+    const passageDir = options.namespace === undefined ? join(dataDir, 'passages') : null;
+    const shared = { hostEnv, serverEnv, secrets, publicUrl: url, objectDir, passageDir, replayUrl };
+    const env = makeSharedEnv(shared);
 
     report('starting the services');
     const wanted: readonly ServiceName[] = options.services ?? BUSINESS_SERVICES;

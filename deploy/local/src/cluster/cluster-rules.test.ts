@@ -133,6 +133,7 @@ describe('settings of the processes', () => {
     serverEnv: { REDIS_URL: 'redis://ours' },
     publicUrl: 'http://here',
     objectDir: '/o',
+    passageDir: null,
     replayUrl: 'http://replay',
   };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endLeftover } from '../process/process-identity.ts';
 
 /** What the launcher makes in a data folder; nothing else in it is ever deleted. */
-const OURS = ['mongodb', 'rabbitmq', 'redis', 's3', 'objects', 'logs', 'secrets.json'];
+const OURS = ['mongodb', 'rabbitmq', 'redis', 's3', 'objects', 'passages', 'logs', 'secrets.json'];
 
 /** Ends what still runs on this data folder after a launcher was killed. */
 export async function endLeftovers(dataDir: string): Promise<void> {

@@ -20,6 +20,8 @@ export interface SharedSettings {
   secrets: Secrets;
   publicUrl: string;
   objectDir: string;
+  /** Where the lab keeps its passage index; null: only while it runs. */
+  passageDir: string | null;
   replayUrl: string | null;
 }
 
@@ -30,6 +32,7 @@ export function makeSharedEnv(settings: SharedSettings): NodeJS.ProcessEnv {
     LOG_LEVEL: 'info',
     JWT_SECRET: settings.secrets.jwtSecret,
     OBJECT_STORE_DIR: settings.objectDir,
+    ...(settings.passageDir === null ? {} : { PASSAGE_INDEX_DIR: settings.passageDir }),
     ...inherited,
     ...settings.serverEnv,
     INTERNAL_TOKEN_SECRET: settings.secrets.internalSecret,

@@ -4,8 +4,8 @@ import { type Country, passageSourceChanged } from '@research/contracts';
 import { describeError, type Lifecycle } from '@research/runtime';
 import { requireReady } from '../documents/read-document.ts';
 import { startEngineWorker } from './opensearch/engine-worker.ts';
-import { indexVersion } from './opensearch/index-settings.ts';
 import type { PassageParts } from './passage-parts.ts';
+import { passageVersion } from './passage-version.ts';
 import { type ClusterIndexing, createClusterIndexing } from './sources/cluster-indexing.ts';
 import { createSourceFollower, wantedDocument, wantedFiling } from './sources/follow-sources.ts';
 import type { WantedSource } from './sources/indexing.ts';
@@ -73,7 +73,7 @@ export async function startClusterPassages(
   const follower = createSourceFollower({ sources, documents, readers, indexing, log });
   const holder = randomUUID();
   const follow = async () => {
-    const position = await cursor.take(indexVersion, holder, leaseMs);
+    const position = await cursor.take(passageVersion, holder, leaseMs);
     if (!position) return;
     const searched = await worker.isSearched();
     // A version that is being filled is compared with everything until nothing is missing.
@@ -81,11 +81,11 @@ export async function startClusterPassages(
     await follower.catchUp();
     const missing = await indexing.flush();
     if (!searched && missing === 0) await switchVersion();
-    if (searched) await cursor.save(indexVersion, holder, follower.position);
+    if (searched) await cursor.save(passageVersion, holder, follower.position);
   };
   async function switchVersion(): Promise<void> {
     await worker.switchToVersion();
-    log.info({ version: indexVersion }, 'searches use the new index');
+    log.info({ version: passageVersion }, 'searches use the new index');
   }
   const following = (async () => {
     while (!lifecycle.signal.aborted) {

@@ -12,7 +12,7 @@ import { createSourceReaders } from './sources/source-readers.ts';
 import { startClusterPassages } from './start-cluster-passages.ts';
 
 export interface PassageSettings {
-  /** Folder of the index file; without it one in the system's temporary folder. */
+  /** Folder where the index file is kept for the next start; without it the file goes with its process. */
   PASSAGE_INDEX_DIR?: string | undefined;
   PASSAGE_FOLLOW_INTERVAL_MS: number;
   /** Of a search cluster; without it this process holds an index of its own. */
@@ -55,20 +55,25 @@ export async function startPassages(
   };
 }
 
-/** The index of this process, in a thread, made again at each start. */
+/** The index of this process, in a thread. */
 async function startOwnIndex(
   { calls, objects, documents, sources, failures, log }: PassageParts,
   settings: PassageSettings,
   lifecycle: Lifecycle,
 ) {
-  const folder = settings.PASSAGE_INDEX_DIR || join(tmpdir(), `research-passages-${process.getuid?.() ?? 0}`);
-  const worker = await startIndexWorker(folder, log);
+  const kept = settings.PASSAGE_INDEX_DIR;
+  const folder = kept || join(tmpdir(), `research-passages-${process.getuid?.() ?? 0}`);
+  const worker = await startIndexWorker({ folder, kept: Boolean(kept) }, log);
   lifecycle.use('passage index', () => worker.close());
   const readers = createSourceReaders(calls, objects);
   const indexing = createIndexing(worker, failures, log);
   await indexing.restoreFailures();
   const follower = createSourceFollower({ sources, documents, readers, indexing, log });
-  const following = follower.run(settings.PASSAGE_FOLLOW_INTERVAL_MS, lifecycle.signal);
+  const following = follower.run(
+    settings.PASSAGE_FOLLOW_INTERVAL_MS,
+    lifecycle.signal,
+    indexing.dropUnwanted,
+  );
   const running = indexing.run(lifecycle.signal);
   lifecycle.use('passage follower', async () => void (await Promise.all([following, running])), 5_000);
   return { worker, indexing, readers };

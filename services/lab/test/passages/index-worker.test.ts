@@ -22,7 +22,7 @@ describe('the passage index in its thread', () => {
 
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'passages-')), 'index');
-    worker = await startIndexWorker(folder, log);
+    worker = await startIndexWorker({ folder, kept: false }, log);
   });
   afterEach(async () => {
     await worker.close();

@@ -1,17 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { serveThread, threadData } from '@research/threads';
-import type { IndexAnswer, IndexCall } from './index-message.ts';
+import type { IndexAnswer, IndexCall, IndexPlace } from './index-message.ts';
+import { openKeptIndex } from './open-index-file.ts';
 import { openPassageIndex } from './passage-index.ts';
 import { SourceUnusable } from './source-unusable.ts';
 
 // The thread that holds the index. Changes run one after another, in small steps; searches run between the steps.
-const index = openPassageIndex(threadData<{ path: string }>().path);
+const where = threadData<IndexPlace>();
+const { index, path } =
+  'folder' in where ? openKeptIndex(where.folder) : { index: openPassageIndex(where.path), path: where.path };
 let changes: Promise<unknown> = Promise.resolve();
 /** For each change that has not ended (or still waits): reports that the thread is working. */
 const reports = new Set<(news: unknown) => void>();
 
 serveThread<IndexCall, IndexAnswer>((call, report) => {
-  if (call.kind === 'open') return {};
+  if (call.kind === 'open') return { opened: { path, versions: index.versions() } };
+  if (call.kind === 'close') return changes.then(() => index.close()).then(() => ({}));
   if (call.kind === 'search') return index.search(call.query).then((found) => ({ found }));
   reports.add(report);
   const change = changes.then(async (): Promise<IndexAnswer> => {

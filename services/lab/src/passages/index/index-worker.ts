@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Log, problem } from '@research/runtime';
 import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
-import type { IndexAnswer, IndexCall } from './index-message.ts';
+import type { IndexAnswer, IndexCall, IndexPlace } from './index-message.ts';
 import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
+import { removeIndexFile } from './open-index-file.ts';
 
 /** The passage index in a thread of its own. */
 export interface IndexWorker {
+  /** What the index held already when this process began, with versions. */
+  versions: ReadonlyMap<string, string | null>;
   /**
    * All calls reject with store_unavailable when the thread is lost, and with the signal's reason.
    * @throws document_unreadable when the text can't be indexed; the index is then unchanged
@@ -30,9 +33,18 @@ const steadyAfterMs = 60_000;
 const heapMb = 1_024;
 /** No step of a change and no search takes nearly this long: a thread that is silent for longer hangs. */
 const silenceMs = 60_000;
+/** For the last change to end. What is not written by then is undone, and made again by the next process. */
+const closeMs = 3_000;
 
-/** @param folder where the index file is created; only this user may open it */
-export async function startIndexWorker(folder: string, log: Log): Promise<IndexWorker> {
+export interface IndexFolder {
+  /** Where the index file is; only this user may open it. */
+  folder: string;
+  /** Whether the file is kept for the next process. */
+  kept: boolean;
+}
+
+/** After the loss of a thread the index begins empty: its file may be the cause. */
+export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log): Promise<IndexWorker> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const listeners: (() => void)[] = [];
   let thread: Thread<IndexCall, IndexAnswer> | undefined;
@@ -40,23 +52,26 @@ export async function startIndexWorker(folder: string, log: Log): Promise<IndexW
   let losses = 0;
   let closing = false;
 
-  async function start(): Promise<void> {
-    const path = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}.db`);
+  async function start(): Promise<ReadonlyMap<string, string | null>> {
+    let path = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}.db`);
+    const data: IndexPlace = kept ? { folder } : { path };
     const startedAt = Date.now();
     const file = threadFile(import.meta.url, './index-thread');
-    const fresh = openThread<IndexCall, IndexAnswer>({ file, heapMb, data: { path } });
+    const fresh = openThread<IndexCall, IndexAnswer>({ file, heapMb, data });
     thread = fresh;
     void fresh.ended.then(() => {
-      void rm(path, { force: true });
       if (closing) return;
+      removeIndexFile(path);
       log.error({}, 'search index lost');
       losses = Date.now() - startedAt > steadyAfterMs ? 0 : losses + 1;
       ready = restart();
       ready.catch(() => {});
     });
-    await fresh.call({ kind: 'open' }).catch(asLoss);
+    const { opened } = await fresh.call({ kind: 'open' }).catch(asLoss);
+    if (opened) path = opened.path;
     // The open file can still be used. Without a name it is never left behind, however this process ends.
-    await rm(path, { force: true });
+    if (!kept) removeIndexFile(path);
+    return opened?.versions ?? new Map();
   }
 
   async function restart(): Promise<void> {
@@ -78,9 +93,11 @@ export async function startIndexWorker(folder: string, log: Log): Promise<IndexW
     return thread.call(message, { ...options, keepsThread: true }).catch(asLoss);
   }
 
-  ready = start();
-  await ready;
+  const first = start();
+  ready = first.then(() => {});
+  const versions = await first;
   return {
+    versions,
     async put(source, signal) {
       const { unusable } = await call({ kind: 'put', source }, { signal, silenceMs });
       if (unusable !== undefined) throw notIndexable(unusable);
@@ -94,6 +111,7 @@ export async function startIndexWorker(folder: string, log: Log): Promise<IndexW
     terminate: async () => void (await thread?.end()),
     async close() {
       closing = true;
+      await thread?.call({ kind: 'close' }, { timeoutMs: closeMs }).catch(() => {});
       await thread?.end();
     },
   };

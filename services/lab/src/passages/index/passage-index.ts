@@ -5,7 +5,7 @@ import { findCandidates } from './find-candidates.ts';
 import { weighTokens } from './impact.ts';
 import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
 import { createNameIndex } from './name-index.ts';
-import { isFileError, openPassageTables } from './passage-tables.ts';
+import { isFileError, openPassageTables, type StoredSource } from './passage-tables.ts';
 import { createPlaces, placesOf } from './places.ts';
 import { readSource } from './read-source.ts';
 import { openSegment, type Segment } from './segment.ts';
@@ -21,15 +21,50 @@ const passagesPerStep = 25;
  * The passages of all sources in one file, and the search over them. Each scope has its own segments, and a search
  * never reads those of another scope. Synchronous, because it runs in its own thread.
  */
-export function openPassageIndex(path: string) {
-  const tables = openPassageTables(path);
-  const counts = createTokenCounts();
+export function openPassageIndex(path: string, { kept = false }: { kept?: boolean } = {}) {
+  const tables = openPassageTables({ path, kept });
+  const counts = createTokenCounts({ stored: kept });
   const sources = new Map<string, SourceEntry>();
   const names = createNameIndex();
   const places = createPlaces();
   /** For each scope, the segment that is being filled. */
   const filling = new Map<string, Segment>();
+  const versions = new Map<string, string | null>();
   let segments = 0;
+  restore();
+
+  /** Takes what a kept file holds: a segment that was still being filled is filled again from its passages. */
+  function restore(): void {
+    const closed = tables.closedSegments();
+    const known = new Map<number, Segment>();
+    const left: { source: StoredSource; first: number; last: number; segment: Segment }[] = [];
+    for (const source of tables.sources()) {
+      const stretches = source.stretches.map(([number, first, last]): Stretch => {
+        const segment = known.get(number) ?? openSegment(number, tables, closed.has(number));
+        known.set(number, segment);
+        segments = Math.max(segments, number + 1);
+        if (!closed.has(number)) left.push({ source, first, last, segment });
+        return { segment, first, last };
+      });
+      const { key, scope, names: called, nameTokens, form, year, version } = source;
+      publish({ key, scope, names: called, nameTokens, form, year, stretches });
+      versions.set(key, version);
+    }
+    for (const { source, segment, first, last } of left.sort((a, b) => a.first - b.first)) {
+      filling.set(source.scope, segment);
+      for (const { id, title, ...tokens } of tables.tokens(segment.rowOf(first), segment.rowOf(last))) {
+        const weights = weighTokens({ ...tokens, title: tokenize(title), source: source.sourceTokens });
+        segment.add(weights, id - segment.rowOf(0));
+      }
+    }
+    counts.restore(tables.counts());
+  }
+
+  function keep(): void {
+    if (!kept) return;
+    counts.store(tables.putCount);
+    tables.commit();
+  }
 
   function* segmentFor(scope: string): Generator<void, Segment> {
     const known = filling.get(scope);
@@ -45,7 +80,10 @@ export function openPassageIndex(path: string) {
     const entry = sources.get(key);
     if (!entry) return;
     sources.delete(key);
+    versions.delete(key);
     withdraw(entry);
+    tables.removeSource(key);
+    keep();
   }
 
   function publish(entry: SourceEntry): void {
@@ -69,7 +107,7 @@ export function openPassageIndex(path: string) {
     for (const { segment, first, last } of stretches) {
       const [firstRow, lastRow] = [segment.rowOf(first), segment.rowOf(last)];
       for (const { body, context } of tables.tokens(firstRow, lastRow)) {
-        counts.remove(new Set([...body.split(' '), ...context.split(' ')]));
+        counts.remove(new Set([...body, ...context]));
       }
       tables.removePassages(firstRow, lastRow);
       if (places.uses(scope, segment)) continue;
@@ -87,20 +125,28 @@ export function openPassageIndex(path: string) {
   function* put(source: IndexedSource): Generator<void, void> {
     const stretches: Stretch[] = [];
     try {
-      const entry = yield* addPassages(source, stretches);
+      const { sourceTokens, ...entry } = yield* addPassages(source, stretches);
       const before = sources.get(source.key);
+      const version = source.version ?? null;
       publish(entry);
+      versions.set(entry.key, version);
+      tables.putSource({ ...entry, version, sourceTokens, stretches: stretches.map(asStored) });
       if (before) withdraw(before);
+      keep();
     } catch (error) {
       // The file itself has failed, and its content is unknown.
       if (isFileError(error)) throw error;
       removeStretches(source.scope, stretches);
+      keep();
       throw new SourceUnusable(source.key, { cause: error });
     }
   }
 
   /** Adds the place of the passages to `stretches` before the first passage is written. */
-  function* addPassages(source: IndexedSource, stretches: Stretch[]): Generator<void, SourceEntry> {
+  function* addPassages(
+    source: IndexedSource,
+    stretches: Stretch[],
+  ): Generator<void, SourceEntry & Pick<StoredSource, 'sourceTokens'>> {
     const { key, scope, form } = source;
     const { passages, sourceTokens, ...known } = readSource(source);
     const write = tables.writerOf(key);
@@ -128,7 +174,7 @@ export function openPassageIndex(path: string) {
       if (steps % passagesPerStep === 0) yield;
     }
     const { names: called, nameTokens, year } = known;
-    return { key, scope, names: called, nameTokens, form, year, stretches };
+    return { key, scope, names: called, nameTokens, form, year, stretches, sourceTokens };
   }
 
   const asKnown = ({ key, nameTokens, names: called, form, year }: SourceEntry): KnownSource => ({
@@ -163,10 +209,15 @@ export function openPassageIndex(path: string) {
     search: async (query: IndexQuery): Promise<FoundPassage[]> =>
       (await rankPassages(store, query)).map(toFound),
     has: (key: string) => sources.has(key),
+    /** The version of each source that is in the index. */
+    versions: (): ReadonlyMap<string, string | null> => versions,
     get size() {
       return { sources: sources.size, passages: counts.passages };
     },
     close: () => tables.close(),
   };
 }
+
+const asStored = ({ segment, first, last }: Stretch) => [segment.number, first, last] as const;
+
 export type PassageIndex = ReturnType<typeof openPassageIndex>;

@@ -14,8 +14,8 @@ const idsPerSegment = 2 ** 24;
  * Postings of the sources of one scope: for each token the passages that contain it, in
  * order; each entry is `passage << 8 | weight`. A segment is in memory while it is filled, then in the file.
  */
-export function openSegment(number: number, tables: PassageTables) {
-  let open: Map<string, number[]> | null = new Map();
+export function openSegment(number: number, tables: PassageTables, isClosed = false) {
+  let open: Map<string, number[]> | null = isClosed ? null : new Map();
   let size = 0;
 
   return {
@@ -27,8 +27,9 @@ export function openSegment(number: number, tables: PassageTables) {
       return size >= fullAt.passages || (open?.size ?? 0) >= fullAt.tokens;
     },
     rowOf: (local: number) => number * idsPerSegment + local,
-    /** @returns the passage's position in the segment */
-    add(weights: ReadonlyMap<string, number>): number {
+    /** @returns the passage's position in the segment, `at` or behind the last one */
+    add(weights: ReadonlyMap<string, number>, at = size): number {
+      size = at;
       for (const [token, weight] of weights) {
         const entry = (size << 8) | weightByte(weight);
         const known = open?.get(token);
@@ -47,6 +48,7 @@ export function openSegment(number: number, tables: PassageTables) {
         written += 1;
         if (written % postingsPerStep === 0) yield;
       }
+      tables.closeSegment(number);
       open = null;
     },
     posting: (token: string): ArrayLike<number> | null =>

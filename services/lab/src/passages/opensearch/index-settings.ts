@@ -1,8 +1,4 @@
-/**
- * Another mapping, or other tokens, is another version: its indexes are filled beside the old ones, and searches go
- * over to them when they are full.
- */
-export const indexVersion = 1;
+import { passageVersion } from '../passage-version.ts';
 
 /** Public filings, and the documents of organisations and users: two indexes, so that neither slows the other. */
 export type IndexKind = 'filings' | 'documents';
@@ -19,7 +15,7 @@ export interface IndexSettings {
 /** Searches use the alias, changes this version's index. */
 export const aliasOf = ({ prefix }: IndexSettings, kind: IndexKind) => `${prefix}-${kind}`;
 export const indexOf = (settings: IndexSettings, kind: IndexKind) =>
-  `${aliasOf(settings, kind)}-v${settings.version ?? indexVersion}`;
+  `${aliasOf(settings, kind)}-v${settings.version ?? passageVersion}`;
 
 const tokens = { type: 'text', analyzer: 'whitespace' } as const;
 const kept = { type: 'keyword', index: false, doc_values: false } as const;

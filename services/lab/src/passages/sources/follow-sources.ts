@@ -81,11 +81,17 @@ export function createSourceFollower({ sources, documents, readers, indexing, lo
       newestFiling = filings;
       newestDocument = toDocuments;
     },
-    async run(intervalMs: number, signal: AbortSignal): Promise<void> {
+    /** @param caughtUp called when all changes were followed for the first time */
+    async run(intervalMs: number, signal: AbortSignal, caughtUp: () => Promise<void>): Promise<void> {
+      let first = true;
       while (!signal.aborted) {
-        await catchUp().catch((error) =>
-          log.warn({ err: describeError(error) }, 'sources of passages not followed'),
-        );
+        try {
+          await catchUp();
+          if (first) await caughtUp();
+          first = false;
+        } catch (error) {
+          log.warn({ err: describeError(error) }, 'sources of passages not followed');
+        }
         await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
       }
     },

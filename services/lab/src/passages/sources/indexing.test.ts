@@ -12,11 +12,13 @@ const wanted = (key: string, version = '1'): WantedSource => ({
 });
 
 /** An index that loses its thread with each text of the key `bad`; the thread may be restarted. */
-function openIndexing({ comesBack = true } = {}) {
+function openIndexing({ comesBack = true, versions = new Map<string, string | null>() } = {}) {
   const puts: string[] = [];
   const restarts: (() => void)[] = [];
   const log = createRecordingLog();
+  const removed: string[] = [];
   const worker = {
+    versions,
     async put({ key }: IndexedSource) {
       puts.push(key);
       if (key === 'unusable') throw problem('document_unreadable');
@@ -24,7 +26,7 @@ function openIndexing({ comesBack = true } = {}) {
       if (comesBack) for (const hear of restarts) hear();
       throw problem('store_unavailable');
     },
-    remove: async () => {},
+    remove: async (key: string) => void removed.push(key),
     onRestart: (hear: () => void) => void restarts.push(hear),
   };
   const failures = {
@@ -34,7 +36,7 @@ function openIndexing({ comesBack = true } = {}) {
       yield { key: 'known', version: '1' };
     },
   };
-  return { indexing: createIndexing(worker, failures, log), puts, log, failures };
+  return { indexing: createIndexing(worker, failures, log), puts, removed, log, failures };
 }
 
 describe('a source that ends the index thread', () => {
@@ -130,4 +132,27 @@ it('a version that arrives while another is indexed is indexed next', async () =
   aborter.abort();
   await running;
   expect(puts).toEqual(['changing', 'changing']);
+});
+
+describe('an index that an earlier process left', () => {
+  const versions = new Map([
+    ['same', '1'],
+    ['changed', '0'],
+    ['deleted', '1'],
+  ]);
+
+  it('is taken as it is, but for what has changed or was deleted meanwhile', async () => {
+    const { indexing, puts, removed } = openIndexing({ versions });
+    for (const key of ['same', 'changed', 'new']) indexing.want(wanted(key));
+    expect(indexing.missing).toBe(2);
+    await indexing.dropUnwanted();
+    expect(removed).toEqual(['deleted']);
+    const aborter = new AbortController();
+    const running = indexing.run(aborter.signal);
+    await waitFor('the others', () => indexing.missing === 0);
+    aborter.abort();
+    await running;
+    expect(puts).toEqual(['changed', 'new']);
+    expect(indexing.has('deleted')).toBe(false);
+  });
 });

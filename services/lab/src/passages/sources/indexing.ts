@@ -28,6 +28,8 @@ export interface Indexing {
    */
   ensure(source: WantedSource, signal: AbortSignal): Promise<void>;
   drop(key: string): Promise<void>;
+  /** Removes what an earlier process left in the index and nobody has wanted since: it was deleted meanwhile. */
+  dropUnwanted(): Promise<void>;
   /** Whether any version of its text is in the index. */
   has(key: string): boolean | Promise<boolean>;
   /** Sources that wait or failed. */
@@ -58,13 +60,13 @@ interface Trouble {
 }
 
 export function createIndexing(
-  worker: Pick<IndexWorker, 'put' | 'remove' | 'onRestart'>,
+  worker: Pick<IndexWorker, 'put' | 'remove' | 'onRestart' | 'versions'>,
   failures: IndexFailureStore,
   log: Log,
 ): Indexing {
   /** The sources that should be in the index, by key. */
   const wanted = new Map<string, WantedSource>();
-  const indexed = new Map<string, string | null>();
+  const indexed = new Map(worker.versions);
   const waiting = new Map<string, WantedSource>();
   /** Kept when the thread and its index are lost. */
   const troubles = new Map<string, Trouble>();
@@ -102,7 +104,7 @@ export function createIndexing(
   async function index(source: WantedSource): Promise<void> {
     const { key, version } = source;
     const text = await source.read();
-    await worker.put(text).catch(async (error) => {
+    await worker.put({ ...text, version }).catch(async (error) => {
       if (!(error instanceof ProblemError)) throw error;
       if (error.code === 'store_unavailable') await noteLoss(source);
       if (error.code === 'document_unreadable') await giveUp(source, String(error.cause ?? error.message));
@@ -190,6 +192,15 @@ export function createIndexing(
     return undefined;
   }
 
+  async function drop(key: string): Promise<void> {
+    wanted.delete(key);
+    waiting.delete(key);
+    troubles.delete(key);
+    givenUp.delete(key);
+    indexed.delete(key);
+    await worker.remove(key);
+  }
+
   return {
     want(source) {
       wanted.set(source.key, source);
@@ -208,13 +219,9 @@ export function createIndexing(
         throw error;
       }
     },
-    async drop(key) {
-      wanted.delete(key);
-      waiting.delete(key);
-      troubles.delete(key);
-      givenUp.delete(key);
-      indexed.delete(key);
-      await worker.remove(key);
+    drop,
+    async dropUnwanted() {
+      for (const key of worker.versions.keys()) if (!wanted.has(key)) await drop(key);
     },
     has: (key) => indexed.has(key),
     get missing() {
