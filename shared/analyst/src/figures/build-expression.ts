@@ -15,6 +15,8 @@ export interface BuiltExpression {
 const substitutes: Readonly<Record<string, string>> = {
   gross_profit: 'revenue - cogs',
   total_liabilities: 'total_assets - equity',
+  cogs: 'cost_of_products + opt(cost_of_services)',
+  dividends_per_share: 'dividends',
 };
 
 const names = 'abcdefghijklmnopqrstuvwxyz';

@@ -156,6 +156,25 @@ export function findTerm(words: string): Expression | null {
   return /[a-z]{3}/i.test(text) ? { kind: 'phrase', words: text.slice(0, 120) } : null;
 }
 
+/** The expression with another line in the place of one. */
+export function replaceItem(expression: Expression, key: string, by: string): Expression {
+  switch (expression.kind) {
+    case 'number':
+    case 'phrase':
+      return expression;
+    case 'item':
+      return expression.key === key ? { ...expression, key: by } : expression;
+    case 'operation':
+      return {
+        ...expression,
+        left: replaceItem(expression.left, key, by),
+        right: replaceItem(expression.right, key, by),
+      };
+    default:
+      return { ...expression, of: replaceItem(expression.of, key, by) };
+  }
+}
+
 /** All line items of an expression, and whether each is optional. */
 export function itemsOf(
   expression: Expression,

@@ -1,10 +1,10 @@
 import { findTerms } from '@research/text';
-import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
+import { type Expression, findTerm, readDefinition, readFormula, replaceItem } from './expression.ts';
 import { lineItems } from './line-items.ts';
-import { findRatio, type Ratio, ratios } from './ratios.ts';
+import { findRatio, type Ratio, ratioOf, ratios } from './ratios.ts';
 
 /** What is asked of the figure over the years. */
-export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth';
+export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth' | 'trend';
 
 /** A question whose answer is a figure, or follows from one. */
 export interface FigureQuestion {
@@ -22,10 +22,12 @@ export interface FigureQuestion {
   decimals: number | null;
   /** Other figures that support a judgement. */
   also: Ratio[];
-  /** Set for a yes-or-no question: is it improving, is it positive, did it grow. */
-  verdict: 'improving' | 'positive' | 'growth' | null;
+  /** Set for a yes-or-no question: is it improving, positive, steady, enough, did it grow. */
+  verdict: 'improving' | 'positive' | 'growth' | 'steady' | 'enough' | null;
   /** The yes-or-no question asks whether the figure fell or is negative. */
   asksDecrease: boolean;
+  /** A line that the statement does not print is zero: the question says so. */
+  zeroIfAbsent: boolean;
   /** The question allows that the figure is not useful for this company, and wants to be told so. */
   mayMeanNothing: boolean;
   /** What the text says of the reasons belongs to the answer. */
@@ -36,9 +38,9 @@ const asksWhy =
   /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?|driven)\b|なぜ|理由|要因|原因/i;
 
 const aside =
-  /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|assume |you are|this answer)/i;
+  /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|if .{0,80}\bnot\b.{0,60}\bstate\b|assume |you are|this answer)/i;
 const sources =
-  /\(?\b(?:information|details|data|line items?|figures?)?[^,.;:?]{0,40}\b(?:balance sheet|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statement|cash flow statement|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
+  /\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheet|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statement|cash flow statement|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
 const definedAs =
   /(?:^|[.?!:;]\s+)(?:we )?(?:(?:please )?define\s+(?<one>[^.?!]{2,80}?)\s+as|(?<two>[^.?!:;]{2,80}?)\s+(?:is|are) (?:defined|calculated|computed) as):?\s*(?<how>.+?)(?=\.(?:\s|$)|\?|$)/is;
 
@@ -49,7 +51,7 @@ const change =
 const whether =
   /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いくら|いくつ|どのくらい|どれくらい|どれだけ|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
 const improving =
-  /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|rising|falling|stable|上昇|低下|改善|増加|減少|増え|減り/i;
+  /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|\b(?:rise|rising|rose|risen|fall|falling|fell|fallen|drop(?:ped)?|grow|grew|grown|reduc\w+)\b|stable|上昇|低下|改善|増加|減少|増え|減り/i;
 const howMuch =
   /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
 
@@ -58,7 +60,9 @@ const howMuch =
  * @returns null when the question asks for no figure of the statements, or when no figure can answer it
  */
 export function readFigureQuestion(question: string): FigureQuestion | null {
-  const normal = question.normalize('NFKC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim();
+  const normal = withDefinition(
+    question.normalize('NFKC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim(),
+  );
   const definition = definedAs.exec(normal);
   const rest = (
     definition ? normal.replace(definition[0], `${/^[.?!]/.exec(definition[0])?.[0] ?? '.'} `) : normal
@@ -71,7 +75,8 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
       aside.test(sentence) ? sentence.replace(/^.*?[,:]\s+(?=(?:what|how|which)\b)/i, '') : sentence,
     )
     .join(' ')
-    .replaceAll(/\([^()]{0,80}\)/g, ' ');
+    .replaceAll(/\([^()]{0,80}\)/g, ' ')
+    .replaceAll(/\bnon-?\s?gaap\b/gi, ' ');
   const core = askingClause(rest.replaceAll(sources, ' ').replaceAll(/\s+/g, ' ').trim());
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
@@ -90,10 +95,14 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
     /\b(?:%|percents?|percentage)|％|パーセント/i.test(normal) &&
     target.as !== 'money' &&
     target.as !== 'days';
-  const { said: _, ...figure } = target;
+  const { said: _, ...found } = target;
+  const figure = ofShareholders.test(normal)
+    ? { ...found, expression: replaceItem(found.expression, 'net_income', 'net_income_attributable') }
+    : found;
   return {
     ...figure,
-    also: [],
+    // The quick ratio is computed in two ways, and the question doesn't say in which.
+    also: figure.ratio?.key === 'quick_ratio' && !definition ? [ratioOf('quick_ratio_strict')] : [],
     aim: asked,
     as:
       asked === 'growth' || asked === 'yearly-growth'
@@ -107,12 +116,24 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
     decimals: decimalsOf(normal),
     verdict,
     asksDecrease:
-      /decreas|declin|worsen|deteriorat|lower|falling|\bfell\b|negative|低下|減少|減り|悪化|赤字|マイナス/i.test(
+      /decreas|declin|worsen|deteriorat|lower|\b(?:fall|falling|fell|fallen|drop(?:ped)?|reduc\w+)\b|negative|低下|減少|減り|悪化|赤字|マイナス/i.test(
         core,
       ),
+    zeroIfAbsent: /\bstate (?:0|zero)\b/i.test(normal),
     mayMeanNothing: /not (?:a )?(?:useful|relevant|meaningful)/i.test(normal),
-    reasons: verdict === 'growth' || verdict === 'improving',
+    reasons: verdict === 'growth' || verdict === 'improving' || verdict === 'steady',
   };
+}
+
+const quotient =
+  /,? ?\(?(?:calculated |computed )?using (?:the )?(?<over>[^?]{3,80}?) as (?:the )?numerator and (?:the )?(?<under>[^?]{3,80}?) as (?:the )?denominator\)?/i;
+
+/** "Interest coverage, using A as the numerator and B as the denominator" defines a ratio like "is defined as". */
+function withDefinition(question: string): string {
+  const { over, under } = quotient.exec(question)?.groups ?? {};
+  if (over === undefined || under === undefined) return question;
+  const rest = question.replace(quotient, '');
+  return `${rest} ${bestMatch(rest)?.said ?? 'It'} is defined as: (${over}) / (${under}).`;
 }
 
 /** A question for the reasons of a change: the change itself comes first. */
@@ -136,10 +157,14 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     decimals: null,
     verdict: null,
     asksDecrease: false,
+    zeroIfAbsent: false,
     mayMeanNothing: true,
     reasons: true,
   };
 }
+
+const ofShareholders = /attributable to (?:\w+ ){0,3}(?:share|stock)(?:holders|owners)|available to common/i;
+const isSteady = /\b(?:stable|stability|steady|consistent(?:ly)?)\b|安定/i;
 
 /** The sentences that ask something, each from its question word on. */
 function askingClause(text: string): string {
@@ -167,7 +192,8 @@ const plain = new Set(
   findTerms(
     `amount value total net year end fiscal annual reported report company business group consolidated period quarter
     million billion thousand usd dollars currency round percent percentage units average ratio rate margin growth change
-    increase decrease improve improving decline grow compare compared between last prior previous full calculate compute
+    quantity directly explicitly outline state maintain stable steady trend historical historically consistent consistently fluctuate distribution distribute
+    increase decrease improve improving decline grow drop fall rise reduce there any up down compare compared between last prior previous full calculate compute
     answer question following need help please metric financial figure data information based according give show tell
     much many high large big generate earn earned make made have paid pay spend spent record recorded post posted hold
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
@@ -366,6 +392,7 @@ function aimOf(core: string, years: number[], ratio: Ratio | null): { aim: Figur
     last
   )
     return { aim: 'average', span: fill(first, last) };
+  if (whether.test(core) && isSteady.test(core)) return { aim: 'trend', span: years };
   if (growth.test(core)) return { aim: ratio ? 'change' : 'growth', span: years };
   if (change.test(core)) return { aim: 'change', span: years };
   return { aim: 'value', span: years };
@@ -382,6 +409,7 @@ function verdictOf(
   ratio: Ratio | null,
 ): FigureQuestion['verdict'] {
   if (!isWhether) return null;
+  if (aim === 'trend') return 'steady';
   if (/\b(?:positive|negative)\b|プラス|マイナス|黒字|赤字/i.test(core)) return 'positive';
   if (improving.test(core) || aim === 'change') return 'improving';
   return aim === 'growth' && !ratio ? 'growth' : null;
@@ -407,7 +435,7 @@ function decimalsOf(text: string): number | null {
 }
 
 /** Judgements, and the figures from which analysts make them. */
-const judgements: readonly { asked: RegExp; name: string; ratios: readonly string[] }[] = [
+const judgements: readonly { asked: RegExp; name: string; ratios: readonly string[]; enough?: true }[] = [
   {
     asked: /capital[- ]intensive|asset[- ]heavy|資本集約/i,
     name: 'Capital intensity',
@@ -417,7 +445,8 @@ const judgements: readonly { asked: RegExp; name: string; ratios: readonly strin
     asked:
       /(?:healthy|strong|weak|sound|adequate)[^?]{0,20}liquidity|liquidity (?:profile|position)|流動性は/i,
     name: 'Liquidity',
-    ratios: ['quick_ratio', 'current_ratio'],
+    ratios: ['quick_ratio', 'quick_ratio_strict'],
+    enough: true,
   },
   {
     asked: /highly? (?:leveraged|indebted)|over-?leveraged/i,
@@ -436,6 +465,7 @@ function readJudgement(core: string): FigureQuestion | null {
     scale: null,
     decimals: null,
     asksDecrease: false,
+    zeroIfAbsent: false,
     mayMeanNothing: false,
     reasons: fast,
   };
@@ -462,6 +492,6 @@ function readJudgement(core: string): FigureQuestion | null {
     also,
     aim: 'value',
     as: first.as,
-    verdict: null,
+    verdict: found?.enough ? 'enough' : null,
   };
 }

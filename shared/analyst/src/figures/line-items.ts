@@ -13,6 +13,8 @@ export interface LineItem {
   /** Labels of its row, best first. */
   readonly labels: readonly RegExp[];
   readonly not?: RegExp;
+  /** Printed for each share. */
+  readonly perShare?: boolean;
   /** An outflow, printed with or without brackets: its size without a sign is meant. */
   readonly outflow?: boolean;
 }
@@ -23,7 +25,7 @@ function item(
   [name, nameJapanese]: readonly [string, string],
   asked: RegExp,
   labels: readonly RegExp[],
-  more: Pick<LineItem, 'not' | 'outflow'> = {},
+  more: Pick<LineItem, 'not' | 'outflow' | 'perShare'> = {},
 ): LineItem {
   return { key, name, nameJapanese, asked, statement, labels, ...more };
 }
@@ -32,6 +34,15 @@ const income = 'income-statement';
 const balance = 'balance-sheet';
 const cash = 'cash-flow';
 const notWhole = /per (?:common )?share|non-?controlling|discontinued|comprehensive|before|1株当たり|非支配/i;
+
+const netIncome = [
+  /^(?:consolidated )?net (?:income|earnings|profit|loss|\(loss\))(?:[/ ]*\(?(?:loss|income|earnings)\)?)?(?: \(loss\))?$/i,
+  /^net (?:income|earnings|loss|\(loss\)).{0,20}(?:attributable|available|applicable) to (?!non)/i,
+  /^net (?:income|earnings|profit|loss|\(loss\))|^profit for the (?:year|period)|^consolidated net/i,
+  /^親会社株主に帰属する当期純利益|^当期純利益|^当期利益|^当期純損失|^親会社の所有者に帰属/,
+];
+/** A line that no question names by itself. */
+const neverAsked = /(?!)/;
 
 /** When one name contains another, the longer one comes first. */
 export const lineItems: readonly LineItem[] = [
@@ -58,11 +69,29 @@ export const lineItems: readonly LineItem[] = [
     [
       /^total costs? of (?:goods|sales|revenues?|products?)/i,
       /^costs? of (?:goods|products?) (?:and services )?sold|^costs? of (?:sales|revenues?|goods)(?!.*(?:product|service))/i,
+      /^merchandise costs|^costs? of merchandise/i,
       /^total costs and expenses$/i,
-      /^costs? of (?:products|services)/i,
       /^売上原価/,
     ],
     { outflow: true },
+  ),
+  item(
+    'cost_of_products',
+    income,
+    ['Cost of products', '製品売上原価'],
+    neverAsked,
+    [/^costs? of (?:\w+ )?(?:products|equipment|goods)/i],
+    { outflow: true },
+  ),
+  item('cost_of_services', income, ['Cost of services', '役務原価'], neverAsked, [/^costs? of services/i], {
+    outflow: true,
+  }),
+  item(
+    'restructuring',
+    income,
+    ['Restructuring costs', '構造改革費用'],
+    /restructuring(?: and [\w ]{3,30})? (?:costs?|charges?|expenses?)|構造改革費用/i,
+    [/restructuring/i, /^構造改革費用|^事業構造改善費用/],
   ),
   item(
     'gross_profit',
@@ -90,11 +119,17 @@ export const lineItems: readonly LineItem[] = [
     income,
     ['Net income', '当期純利益'],
     /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|profit (?:for the year|attributable)|(?:当期)?純利益|純損失/i,
+    netIncome,
+    { not: notWhole },
+  ),
+  item(
+    'net_income_attributable',
+    income,
+    ['Net income attributable to shareholders', '親会社株主に帰属する当期純利益'],
+    neverAsked,
     [
-      /^(?:consolidated )?net (?:income|earnings|profit|loss|\(loss\))(?:[/ ]*\(?(?:loss|income|earnings)\)?)?(?: \(loss\))?$/i,
-      /^net (?:income|earnings|loss|\(loss\)).{0,20}(?:attributable|available|applicable) to (?!non)/i,
-      /^net (?:income|earnings|profit|loss|\(loss\))|^profit for the (?:year|period)|^consolidated net/i,
-      /^親会社株主に帰属する当期純利益|^当期純利益|^当期利益|^当期純損失|^親会社の所有者に帰属/,
+      /^(?:consolidated )?(?:net )?(?:income|earnings|profit|loss|\(loss\)).{0,40}(?:attributable|available|applicable) to (?!non|redeem|minor)/i,
+      ...netIncome,
     ],
     { not: notWhole },
   ),
@@ -109,7 +144,7 @@ export const lineItems: readonly LineItem[] = [
       /^depreciation/i,
       /^減価償却費/,
     ],
-    { not: /accumulated|content/i },
+    { not: /accumulated/i },
   ),
   item(
     'capex',
@@ -161,6 +196,14 @@ export const lineItems: readonly LineItem[] = [
       /^配当金の支払/,
     ],
     { outflow: true, not: /received|non-?controlling|subsidiar/i },
+  ),
+  item(
+    'dividends_per_share',
+    income,
+    ['Dividends', '配当金'],
+    /dividend (?:distributions?|polic(?:y|ies)|trends?|histor\w+|stability)|distributions? of dividends|dividends? (?:declared |paid )?per (?:common )?share|1株当たり配当/i,
+    [/dividends?.{0,40}per (?:common )?share|per (?:common )?share.{0,30}dividends/i, /^[1１一]株当たり配当/],
+    { perShare: true },
   ),
   item(
     'buybacks',
@@ -247,6 +290,7 @@ export const lineItems: readonly LineItem[] = [
     [
       /^(?:total |net )?(?:trade )?accounts? (?:and notes )?receivables?/i,
       /^(?:trade |customer )?receivables?|^accounts receivable/i,
+      /^(?:trade |notes ).{0,25}receivables?/i,
       /^受取手形|^売掛金|^営業債権/,
     ],
     { not: /income tax|related|long-term|unbilled/i },
@@ -376,7 +420,7 @@ export const lineItems: readonly LineItem[] = [
       /^diluted/i,
       /潜在株式調整後/,
     ],
-    { not: /shares|weighted/i },
+    { perShare: true, not: /shares|weighted/i },
   ),
   item(
     'eps',
@@ -389,7 +433,7 @@ export const lineItems: readonly LineItem[] = [
       /(?:earnings|income|loss).{0,30}per (?:common )?share/i,
       /[1１一]株当たり当期純?利益/,
     ],
-    { not: /shares$|weighted|潜在/i },
+    { perShare: true, not: /shares$|weighted|潜在/i },
   ),
 ];
 

@@ -37,7 +37,7 @@ export function plainLabel(label: string): string {
 
 /** The row of a table that prints a line item; labels are looked up in their order. */
 export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | null {
-  const perShare = item.key.startsWith('eps');
+  const perShare = item.perShare ?? false;
   const rows = table.rows.filter(
     ({ cells, measure }) =>
       cells.some((cell) => /\d/.test(cell)) &&

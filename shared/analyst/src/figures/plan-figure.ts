@@ -195,6 +195,10 @@ function toWork(
 /** The periods that the figures are needed for, oldest first. */
 function periodsOf({ years, aim }: FigureQuestion, newest: number): number[] {
   if (aim === 'value') return years.length > 0 ? years.slice(-4) : [newest];
+  if (aim === 'trend' && years.length < 2) {
+    const last = years[0] ?? newest;
+    return [last - 2, last - 1, last];
+  }
   if (years.length > 1) return aim === 'average' ? years : [years[0] ?? newest, years.at(-1) ?? newest];
   const last = years[0] ?? newest;
   return [last - 1, last];

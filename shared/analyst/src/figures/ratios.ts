@@ -27,6 +27,9 @@ function ratio(
   return { key, name, nameJapanese, asked, as, formula, ...more };
 }
 
+/** Another way to compute a ratio has no name of its own. */
+const neverAsked = /(?!)/;
+
 export const ratios: readonly Ratio[] = [
   ratio(
     'fixed_asset_turnover',
@@ -102,6 +105,14 @@ export const ratios: readonly Ratio[] = [
     /quick ratio|acid[- ]test(?: ratio)?|当座比率/i,
     'number',
     '(current_assets - opt(inventory)) / current_liabilities',
+    { industrial: true },
+  ),
+  ratio(
+    'quick_ratio_strict',
+    ['Cash, short-term investments and receivables to current liabilities', '当座資産だけの当座比率'],
+    neverAsked,
+    'number',
+    '(cash + opt(short_term_investments) + opt(receivables)) / current_liabilities',
     { industrial: true },
   ),
   ratio(
@@ -272,7 +283,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'total_debt',
     ['Total debt', '有利子負債'],
-    /total debt|how much debt|有利子負債/i,
+    /total debt|how much debt|(?<!-|term )\bdebt\b(?! (?:securit|instrument|covenant|maturit|rating|facilit|agreement|issu|offering)\w*)|有利子負債/i,
     'money',
     'long_term_debt + opt(current_debt)',
     { printed: /^total (?:debt|borrowings)/i },
@@ -328,4 +339,10 @@ const byKey = new Map(ratios.map((one) => [one.key, one]));
 
 export function findRatio(key: string): Ratio | null {
   return byKey.get(key) ?? null;
+}
+
+export function ratioOf(key: string): Ratio {
+  const found = findRatio(key);
+  if (!found) throw new Error(`there is no ratio ${key}`);
+  return found;
 }

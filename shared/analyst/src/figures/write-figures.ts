@@ -28,7 +28,10 @@ export function writeFigures(
   { japanese, subject }: { japanese: boolean; subject: string | null },
 ): string | null {
   const said = findings.works.flatMap((work) => sayWork(question, work, findings, history, japanese) ?? []);
-  if (said.length === 0) return writeMeaningless(question, findings, japanese);
+  if (said.length === 0)
+    return question.zeroIfAbsent
+      ? writeZero(question, findings, japanese)
+      : writeMeaningless(question, findings, japanese);
   if (said.length < findings.works.length) return null;
   const lead = japanese ? leadJapanese(question, said, subject) : leadEnglish(question, said, subject);
   const inputs = inputLines(question, said, japanese);
@@ -78,6 +81,10 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
   const whose = subject ? `${subject}: ` : '';
   const verdict = verdictOf(question, said);
   const yes = verdict === null ? '' : verdict ? 'Yes. ' : 'No. ';
+  const measure =
+    question.verdict === 'enough'
+      ? [`A ${question.name.toLowerCase()} of 1 or more is commonly called healthy.`]
+      : [];
   const series = said.filter(({ work }) => work.label === question.name);
   const rest = said.filter(({ work }) => work.label !== question.name);
   const sentences: string[] = [];
@@ -106,7 +113,7 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
         `${one.work.label}${/FY/.test(one.work.label) ? '' : `, ${yearOf(one)}`}: ${bold(one)}.`,
       );
   }
-  return `${whose}${yes}${sentences.join(' ')}`;
+  return `${whose}${yes}${[...sentences, ...measure].join(' ')}`;
 }
 
 function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
@@ -145,10 +152,27 @@ function verdictOf({ verdict, asksDecrease, name }: FigureQuestion, said: readon
   const [first, last] = [series[0], series.at(-1) ?? said.at(-1)];
   if (verdict === null || !last) return null;
   if (verdict === 'positive') return asksDecrease ? last.value < 0 : last.value > 0;
+  if (verdict === 'enough') return last.value >= 1;
+  if (verdict === 'steady') return isSteady(series);
   // A growth of less than 10 % a year is not called high.
   if (verdict === 'growth') return last.value >= 0.1;
   if (!first || first === last) return null;
   return asksDecrease ? last.value < first.value : last.value > first.value;
+}
+
+const mostPoints = 2;
+
+/** A percentage moves by at most two points from year to year; an amount doesn't fall. */
+function isSteady(series: readonly Said[]): boolean | null {
+  if (series.length < 2) return null;
+  const isPercent = series.every(({ words }) => words.includes('%'));
+  const values = series.map(({ words, value }) =>
+    isPercent ? Number.parseFloat(words.replace('−', '-')) : value,
+  );
+  return values.slice(1).every((value, at) => {
+    const before = values[at] ?? value;
+    return isPercent ? Math.abs(value - before) <= mostPoints : value >= before * 0.99;
+  });
 }
 
 /** The cells used in the computation, without repetition. */
@@ -160,6 +184,21 @@ function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: 
     const when = cell.year ? `${cell.year}` : cell.column;
     return `- ${plainLabel(cell.label)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;
   });
+}
+
+/** A line that the question calls zero when the statement does not print it. Cites the statement's result. */
+function writeZero(
+  { name, nameJapanese, quarter }: FigureQuestion,
+  { statements: [table], missing }: FigureFindings,
+  japanese: boolean,
+): string | null {
+  if (!table || missing.length === 0) return null;
+  const row = pickRow(lineItem('net_income'), table);
+  const cell = row && pickCell(row, table, { year: null, quarter });
+  if (!cell) return null;
+  return japanese
+    ? `**0**。損益計算書に${nameJapanese}の行はありません。最後の行は${plainLabel(cell.label)}：${sayAmount(cell, null, japanese)} [[${cell.id}]]です。`
+    : `**0**: the income statement prints no line of ${name.toLowerCase()}. It ends with ${plainLabel(cell.label)}: ${sayAmount(cell, null, japanese)} [[${cell.id}]].`;
 }
 
 /** Says why a figure does not apply, as a bank has no gross margin because its statement shows no cost of sales. Null when that can't be said. */
