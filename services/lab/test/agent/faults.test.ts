@@ -1,3 +1,4 @@
+import { problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import {
   answer,
@@ -316,3 +317,33 @@ function untilAborted(signal: AbortSignal): Promise<never> {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
+
+describe('a search that is away', () => {
+  const passages = {
+    search: () => Promise.reject(problem('store_unavailable', { detail: 'Search is not available now.' })),
+  };
+
+  it('is told to the model, which goes on without it', async () => {
+    fake.reply(
+      callTools({ name: 'search_passages', input: { query: 'fittings' } }),
+      read,
+      answer('Fittings are short.'),
+    );
+    const { chunks, text, end } = await runAgent(openAgent(openModel(fake), { passages }), 'Which fittings?');
+    expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
+    expect(ofType(chunks, 'tool-output-available')).toHaveLength(1);
+    expect(text).toBe('Fittings are short.');
+    expect(end).toMatchObject({ finish: 'stop' });
+  });
+
+  it.each([
+    'What are the main risks of Halcyon?',
+    'What does Halcyon say about brass fittings?',
+    'What were the net sales of Halcyon in 2024?',
+  ])('does not end an answer without a language model: %s', async (question) => {
+    const { text, error, end } = await runAgent(openAgent(openModel(), { passages }), question);
+    expect(error).toBeNull();
+    expect(end).toMatchObject({ finish: 'stop' });
+    expect(text).not.toMatch(/store_unavailable|step “|The step/);
+  });
+});

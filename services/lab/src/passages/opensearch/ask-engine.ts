@@ -2,6 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { errors } from '@opensearch-project/opensearch';
 import { type ProblemError, problem } from '@research/runtime';
 
+/**
+ * For this long after the cluster was found away, a request is sent once only. An answer searches several times, and
+ * would wait each time.
+ */
+const restMs = 5_000;
+let restUntil = 0;
 /** Within this a node that died has been replaced by another. */
 const patienceMs = 9_000;
 const firstPauseMs = 100;
@@ -14,15 +20,20 @@ const passing = new Set([429, 502, 503, 504]);
  * @throws store_unavailable when the cluster is away, full, or has lost shards
  */
 export async function askEngine<T>(send: () => Promise<T>, waitMs = patienceMs): Promise<T> {
-  const giveUpAt = Date.now() + waitMs;
+  const giveUpAt = Date.now() < restUntil ? 0 : Date.now() + waitMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
     try {
-      return await send();
+      const answer = await send();
+      restUntil = 0;
+      return answer;
     } catch (error) {
       if (!isPassing(error)) throw isBlock(error) ? engineAway(error) : error;
       // At random, so that those who were refused together do not come together again.
       const thisPauseMs = pauseMs * (0.5 + Math.random() / 2);
-      if (Date.now() + thisPauseMs > giveUpAt) throw engineAway(error);
+      if (Date.now() + thisPauseMs > giveUpAt) {
+        restUntil = Date.now() + restMs;
+        throw engineAway(error);
+      }
       await setTimeout(thisPauseMs);
     }
   }

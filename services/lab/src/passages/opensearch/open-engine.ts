@@ -3,6 +3,8 @@ import { askEngine, statusOf } from './ask-engine.ts';
 import { aliasOf, type IndexSettings, indexBody, indexKinds, indexOf } from './index-settings.ts';
 
 const requestTimeoutMs = 30_000;
+/** For requests that an answer waits for: another node is asked when one does not answer within this. */
+export const whileAnswerWaits = { requestTimeout: 6_000, maxRetries: 1 };
 
 /** @param url one or several URLs of nodes, separated by commas; a user and password may stand in each */
 export function openClient(url: string): Client {

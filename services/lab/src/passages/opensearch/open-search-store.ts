@@ -14,7 +14,7 @@ import { type NameForms, sourceNameForms } from '../query/source-name-forms.ts';
 import { askEngine, engineAway, PartlyRefused } from './ask-engine.ts';
 import { buildConceptQuery, scopeFilter, sourceFilter } from './build-query.ts';
 import { aliasOf, type IndexSettings } from './index-settings.ts';
-import { isSearched, openClient, prepareIndexes, switchToVersion } from './open-engine.ts';
+import { isSearched, openClient, prepareIndexes, switchToVersion, whileAnswerWaits } from './open-engine.ts';
 import { createWriter, kindOf, routingOf, type SourceRecord } from './write-source.ts';
 
 /** Sources that the names of one question may lead to. */
@@ -75,7 +75,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
       search,
     ]);
     return askEngine(async () => {
-      const answer = await client.msearch({ body: body as never });
+      const answer = await client.msearch({ body: body as never }, whileAnswerWaits);
       return answer.body.responses.map((one) => {
         if ('error' in one) {
           if (one.status >= 500 || one.status === 429) throw new PartlyRefused(one.error.type);
@@ -96,7 +96,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
         ...(routing === undefined ? {} : { routing }),
       })),
     );
-    const { body } = await askEngine(() => client.mget({ body: { docs } as never }));
+    const { body } = await askEngine(() => client.mget({ body: { docs } as never }, whileAnswerWaits));
     return body.docs.flatMap((one) => {
       const record = 'found' in one && one.found ? (one._source as unknown as SourceRecord) : null;
       return record && record.generation !== '' && scopes.includes(record.scope) ? [record] : [];
@@ -161,18 +161,21 @@ export function openSearchStore(url: string, settings: IndexSettings) {
       const vectors = await Promise.all(
         partsOf(scopes).map(({ index, routing }) =>
           askEngine(() =>
-            client.termvectors({
-              index,
-              ...(routing === undefined ? {} : { routing }),
-              body: {
-                doc: { t_any: tokens.join(' ') },
-                fields: ['t_any'],
-                term_statistics: true,
-                field_statistics: true,
-                positions: false,
-                offsets: false,
-              } as never,
-            }),
+            client.termvectors(
+              {
+                index,
+                ...(routing === undefined ? {} : { routing }),
+                body: {
+                  doc: { t_any: tokens.join(' ') },
+                  fields: ['t_any'],
+                  term_statistics: true,
+                  field_statistics: true,
+                  positions: false,
+                  offsets: false,
+                } as never,
+              },
+              whileAnswerWaits,
+            ),
           ),
         ),
       );
