@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
-const NPM_CHECK_MS = 500;
+const npmCheckMs = 500;
 
 const commands = {
   start: 'deploy/local/src/start.ts',
@@ -178,7 +178,7 @@ function run(entry, args, isNpmGone) {
     if (!isNpmGone()) return;
     clearInterval(npmCheck);
     child.kill('SIGTERM');
-  }, NPM_CHECK_MS);
+  }, npmCheckMs);
   npmCheck.unref();
   child.on('error', (error) => {
     console.error(error.message);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { waitFor } from '@research/testing';
 import { openClientStream } from './support/open-stream.ts';
 import { startTestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';
 import { openStream, startUpstream, type TestUpstream } from './support/test-upstream.ts';
-import { until } from './support/until.ts';
 
 describe('a gateway that stops', () => {
   let upstream: TestUpstream;
@@ -21,7 +21,7 @@ describe('a gateway that stops', () => {
     };
     const stream = await openClientStream(`${gateway.url}/api/filings/ingest/stream`, bearer());
     const slow = fetch(`${gateway.url}/api/filings/search?q=a`, { headers: bearer() });
-    await until(() => running.length === 1);
+    await waitFor('the request to arrive', () => running.length === 1);
 
     const stopped = gateway.stop();
     expect(await stream.ended).toBe(true);
@@ -42,7 +42,7 @@ describe('a gateway that stops', () => {
     expect(await ready.json()).toMatchObject({ ready: false });
     const stream = await openClientStream(`${gateway.url}/api/filings/ingest/stream`, bearer());
     expect(stream.answer.statusCode).toBe(503);
-    await until(() => stream.text().includes('shutting_down'));
+    await waitFor('the problem', () => stream.text().includes('shutting_down'));
     const request = await fetch(`${gateway.url}/api/filings/search?q=a`, { headers: bearer() });
     expect(request.status).toBe(200);
     await stopped;

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
+import { waitFor } from '@research/testing';
 import { openClientStream } from './support/open-stream.ts';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { openStream, startUpstream, type TestUpstream } from './support/test-upstream.ts';
-import { until } from './support/until.ts';
 
 const search = '/api/filings/search?q=a';
 const stream = '/api/filings/ingest/stream';
@@ -35,14 +35,14 @@ describe('shares of a service', () => {
 
   it('bounds the requests that one user has open, while other users go on', async () => {
     const running = [call(aliceOf('acme')), call(aliceOf('acme'))];
-    await until(() => waiting.length === 2);
+    await waitFor('two requests', () => waiting.length === 2);
     const over = await call(aliceOf('acme'));
     expect(over.status).toBe(429);
     expect(over.headers.get('retry-after')).toBe('1');
     expect((await readProblem(over)).detail).toContain('2 requests open');
     // The same user id in another organisation is somebody else.
     running.push(call(aliceOf('other')));
-    await until(() => waiting.length === 3);
+    await waitFor('a third request', () => waiting.length === 3);
     for (const answer of waiting) answer();
     for (const answer of running) expect((await answer).status).toBe(200);
   });
@@ -53,9 +53,9 @@ describe('shares of a service', () => {
     );
     const greedy = users.map(call);
     const refused = Promise.all(greedy).then((all) => all.filter(({ status }) => status === 503));
-    await until(() => waiting.length === 5);
+    await waitFor('five requests', () => waiting.length === 5);
     const other = call(aliceOf('small'));
-    await until(() => waiting.length === 6);
+    await waitFor('a sixth request', () => waiting.length === 6);
     for (const answer of waiting) answer();
     expect((await other).status).toBe(200);
     expect(await refused).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('shares of a service', () => {
     const [first] = await Promise.all([open(), open()]);
     expect((await open()).answer.statusCode).toBe(429);
     first.request.destroy();
-    await until(async () => (await open()).answer.statusCode === 200);
+    await waitFor('a free place', async () => (await open()).answer.statusCode === 200);
   });
 });
 

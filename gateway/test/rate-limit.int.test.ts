@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
+import { waitFor } from '@research/testing';
 import { Redis } from 'ioredis';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { startUpstream, type TestUpstream } from './support/test-upstream.ts';
-import { until } from './support/until.ts';
 
 const newUser = () => bearer(signToken({ sub: randomUUID() }));
 const get = (gateway: TestGateway, headers: Record<string, string>) =>
@@ -40,7 +40,10 @@ describe('rate limits', () => {
       ...settings,
     });
     gateways.push(gateway);
-    await until(async () => (await readiness(gateway)).checks.redis?.ok === true);
+    await waitFor(
+      'the gateway to see redis',
+      async () => (await readiness(gateway)).checks.redis?.ok === true,
+    );
     return gateway;
   }
 
@@ -108,13 +111,16 @@ describe('rate limits', () => {
     for (let n = 0; n < 7; n += 1) answers.push((await edit(gateway, user)).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
     // Its answer is reused for a second.
-    await until(async () => (await readiness(gateway)).checks.redis?.ok === false);
+    await waitFor(
+      'the gateway to miss redis',
+      async () => (await readiness(gateway)).checks.redis?.ok === false,
+    );
     expect(await readiness(gateway)).toMatchObject({ ready: true, checks: { redis: { ok: false } } });
     expect(await metric(gateway, 'gateway_limits_in_memory')).toBe(1);
     expect(gateway.lines.filter(({ message }) => message.startsWith('redis is away'))).toHaveLength(1);
 
     redis = await startRedis(redisPort);
-    await until(async () => (await metric(gateway, 'gateway_limits_in_memory')) === 0);
+    await waitFor('limits in redis', async () => (await metric(gateway, 'gateway_limits_in_memory')) === 0);
     expect((await edit(gateway, user)).status).toBe(200);
     expect(gateway.lines.filter(({ message }) => message.startsWith('redis is back'))).toHaveLength(1);
   });
@@ -126,7 +132,7 @@ describe('rate limits', () => {
     for (let n = 0; n < 3; n += 1) expect((await edit(gateway, user)).status).toBe(200);
     expect(await metric(gateway, 'gateway_limits_in_memory')).toBe(1);
     redis.kill('SIGCONT');
-    await until(async () => (await metric(gateway, 'gateway_limits_in_memory')) === 0);
+    await waitFor('limits in redis', async () => (await metric(gateway, 'gateway_limits_in_memory')) === 0);
   });
 
   it('starts and limits without any Redis', async () => {
@@ -168,7 +174,7 @@ async function startRedis(port: number): Promise<ChildProcess> {
   );
   const client = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => 50 });
   client.on('error', () => {});
-  await until(() =>
+  await waitFor('redis', () =>
     client.ping().then(
       () => true,
       () => false,

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { waitFor } from '@research/testing';
 import { type ClientStream, openClientStream } from './support/open-stream.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer, signToken } from './support/test-tokens.ts';
 import { answerOk, openStream, startUpstream, type TestUpstream } from './support/test-upstream.ts';
-import { until } from './support/until.ts';
 
 const path = '/api/filings/ingest/stream';
 
@@ -37,10 +37,10 @@ describe('event streams', () => {
     const stream = await connectStream();
     expect(stream.answer.headers['content-type']).toBe('text/event-stream');
     expect(stream.answer.headers['cache-control']).toBe('no-cache, no-transform');
-    await until(() => stream.text().includes('id: 1\n'));
+    await waitFor('the first event', () => stream.text().includes('id: 1\n'));
     for (const id of [2, 3]) {
       for (const response of open) response.write(`id: ${id}\nevent: progress\ndata: {}\n\n`);
-      await until(() => stream.text().endsWith(`id: ${id}\nevent: progress\ndata: {}\n\n`));
+      await waitFor(`event ${id}`, () => stream.text().endsWith(`id: ${id}\nevent: progress\ndata: {}\n\n`));
     }
     for (const response of open) response.end();
     expect(await stream.ended).toBe(true);
@@ -66,22 +66,22 @@ describe('event streams', () => {
     const exp = Math.floor(Date.now() / 1000) + 1;
     const url = `${gateway.url}${path}?token=${signToken({ exp })}`;
     const stream = await openClientStream(url, {});
-    await until(() => open.size === 1);
+    await waitFor('an open stream', () => open.size === 1);
     expect(await stream.ended).toBe(true);
-    await until(() => open.size === 0);
+    await waitFor('no open stream', () => open.size === 0);
     expect((await fetch(url)).status).toBe(401);
   });
 
   it('tells the service when the client goes', async () => {
     const stream = await connectStream();
-    await until(() => open.size === 1);
+    await waitFor('an open stream', () => open.size === 1);
     stream.request.destroy();
-    await until(() => open.size === 0);
+    await waitFor('no open stream', () => open.size === 0);
   });
 
   it("breaks the client's connection when the service breaks off, so that it comes back", async () => {
     const stream = await connectStream();
-    await until(() => open.size === 1);
+    await waitFor('an open stream', () => open.size === 1);
     for (const response of open) response.socket?.destroy();
     expect(await stream.ended).toBe(false);
   });
@@ -102,8 +102,10 @@ describe('event streams', () => {
     const answer = await fetch(`${gateway.url}/api/filings/search?q=a`, { headers: bearer() });
     expect(answer.status).toBe(200);
     for (const response of open) response.write('id: 2\nevent: progress\ndata: {}\n\n');
-    await until(() => streams.every((stream) => stream.text().includes('id: 2')));
+    await waitFor('the second event everywhere', () =>
+      streams.every((stream) => stream.text().includes('id: 2')),
+    );
     for (const stream of streams) stream.request.destroy();
-    await until(() => open.size === 0);
+    await waitFor('no open stream', () => open.size === 0);
   });
 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
+import { waitFor } from '@research/testing';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
 import { bearer } from './support/test-tokens.ts';
 import { answerOk, startUpstream, type TestUpstream } from './support/test-upstream.ts';
-import { until } from './support/until.ts';
 
 const search = '/api/filings/search?q=a';
 
@@ -111,7 +111,7 @@ describe('services that fail', () => {
     const waiting: (() => void)[] = [];
     upstream.handle = (_request, response) => void waiting.push(() => response.end('{}'));
     const running = [call(), call()];
-    await until(() => waiting.length === 2);
+    await waitFor('two requests', () => waiting.length === 2);
     const over = await call();
     expect(over.status).toBe(503);
     expect(over.headers.get('retry-after')).toBe('1');
@@ -158,7 +158,7 @@ describe('services that fail', () => {
     });
     const aborter = new AbortController();
     const running = call(search, { signal: aborter.signal });
-    await until(() => upstream.seen.length === 1);
+    await waitFor('the request to arrive', () => upstream.seen.length === 1);
     aborter.abort();
     await expect(running).rejects.toThrow();
     await left;

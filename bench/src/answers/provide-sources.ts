@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@research/client';
 import {
   type Country,
@@ -44,7 +44,7 @@ async function upload(client: Pick<Client, 'call'>, path: string): Promise<Sourc
   form.set('file', new Blob([readFileSync(path)]), parse(path).base);
   let { document } = await client.call(uploadDocument, { form });
   while (document.status === 'processing') {
-    await setTimeout(pollMs);
+    await delay(pollMs);
     ({ document } = await client.call(getDocument, { params: { document_id: document.document_id } }));
   }
   if (document.status === 'failed')
@@ -58,7 +58,7 @@ async function ingest(
 ): Promise<Source> {
   let { job } = await client.call(ingestFiling, { body: { ...filing, country: filing.country as Country } });
   while (job.status === 'queued' || job.status === 'running') {
-    await setTimeout(pollMs);
+    await delay(pollMs);
     ({ job } = await client.call(getIngestionJob, { params: { job_id: job.id } }));
   }
   if (job.status !== 'completed')

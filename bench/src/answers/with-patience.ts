@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ApiProblem, type Client } from '@research/client';
 
 /** How often a call is made again that the platform refused for now: over a limit, or while a part of it is away. */
@@ -24,7 +24,7 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
       const again = error instanceof ApiProblem && error.body.retryable && retries < maxRetries;
       if (!again) throw error;
       const asked = Number(error.headers.get('retry-after') ?? defaultWaitSeconds);
-      await setTimeout(Math.min(asked || defaultWaitSeconds, longestWaitSeconds) * 1_000);
+      await delay(Math.min(asked || defaultWaitSeconds, longestWaitSeconds) * 1_000);
     }
   }
 }

@@ -75,10 +75,10 @@ export async function compareAnswers(
     await allAtOnce(askModel);
     await allAtOnce(askLab);
   }
-  return { ours: summarise(ours), bare: summarise(bare), lagsMs };
+  return { ours: summarize(ours), bare: summarize(bare), lagsMs };
 }
 
-function summarise(streams: readonly StreamTimes[]): AnswerTimes {
+function summarize(streams: readonly StreamTimes[]): AnswerTimes {
   const middle = (of: (stream: StreamTimes) => number) =>
     median(streams.map((stream) => of(stream) - stream.askedAt));
   return {

@@ -13,7 +13,7 @@ import {
   measureSearch,
   measureSections,
   measureStreaming,
-} from './measure-pages.ts';
+} from './measure-rooms.ts';
 import { openBrowser, scriptOf } from './open-browser.ts';
 
 const filing = '0009990001-25-000007';

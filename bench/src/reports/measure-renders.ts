@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { composeReport } from '@research/reports/document/compose-report';
 import { readPrintedPdf } from '@research/reports/document/printed-pdf';
 import { findChrome } from '@research/reports/rendering/find-chrome';
@@ -95,7 +95,7 @@ async function readRested(): Promise<number> {
   const seen: number[] = [];
   for (let look = 0; look < 8; look += 1) {
     seen.push(await readMemory());
-    await setTimeout(500);
+    await delay(500);
   }
   return Math.min(...seen);
 }

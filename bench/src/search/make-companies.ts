@@ -1,20 +1,20 @@
 import type { IndexedCompany } from '@research/filings/search/company-index';
 import {
-  BRAZILIAN,
-  CHINESE,
-  EUROPEAN,
-  JAPANESE,
-  KATAKANA,
-  KOREAN,
-  LEGAL_FORMS,
+  brazilian,
+  chinese,
+  european,
+  japanese,
+  katakana,
+  korean,
+  legalForms,
   makeBrands,
-  TRADES,
+  trades,
 } from './make-words.ts';
 import { createRandom, pick, pickSkewed } from './random.ts';
 
 type Random = () => number;
-const BRANDS = makeBrands(30_000, 7);
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const brands = makeBrands(30_000, 7);
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Invented companies, the same for the same seed: Latin 60 %, CJK 30 %, accented 10 %, words skewed as in life. */
 export function* makeCompanies(count: number, seed: number): Generator<IndexedCompany> {
@@ -37,15 +37,15 @@ export function* makeCompanies(count: number, seed: number): Generator<IndexedCo
 type Named = Omit<IndexedCompany, 'local_id' | 'market_cap_usd' | 'size_rank'>;
 
 function makeLatin(random: Random, kind: number): Omit<Named, 'country'> {
-  const brand = title(pickSkewed(random, BRANDS));
+  const brand = title(pickSkewed(random, brands));
   const middle =
-    kind >= 0.9 ? pickSkewed(random, random() < 0.6 ? BRAZILIAN : EUROPEAN) : pickSkewed(random, TRADES);
-  const second = random() < 0.4 ? ` ${title(pickSkewed(random, TRADES))}` : '';
-  const joint = random() < 0.05 ? ` & ${title(pickSkewed(random, BRANDS))}` : random() < 0.05 ? '-Tek' : '';
-  const name = `${brand}${joint} ${title(middle)}${second} ${kind >= 0.9 ? 'S.A.' : pickSkewed(random, LEGAL_FORMS)}`;
+    kind >= 0.9 ? pickSkewed(random, random() < 0.6 ? brazilian : european) : pickSkewed(random, trades);
+  const second = random() < 0.4 ? ` ${title(pickSkewed(random, trades))}` : '';
+  const joint = random() < 0.05 ? ` & ${title(pickSkewed(random, brands))}` : random() < 0.05 ? '-Tek' : '';
+  const name = `${brand}${joint} ${title(middle)}${second} ${kind >= 0.9 ? 'S.A.' : pickSkewed(random, legalForms)}`;
   const share = random() < 0.08 ? [`ticker:${ticker(random)}-B`] : [];
   const former =
-    random() < 0.15 ? [`${title(pickSkewed(random, BRANDS))} ${pickSkewed(random, TRADES)}`] : [];
+    random() < 0.15 ? [`${title(pickSkewed(random, brands))} ${pickSkewed(random, trades)}`] : [];
   return {
     name: random() < 0.3 ? name.toUpperCase() : name,
     native_name: null,
@@ -55,19 +55,19 @@ function makeLatin(random: Random, kind: number): Omit<Named, 'country'> {
 }
 
 function makeAsian(random: Random, index: number): Named {
-  const latin = `${title(pickSkewed(random, BRANDS))} ${title(pickSkewed(random, TRADES))} Co., Ltd.`;
+  const latin = `${title(pickSkewed(random, brands))} ${title(pickSkewed(random, trades))} Co., Ltd.`;
   const country = pick(random, ['JP', 'KR', 'CN', 'HK']);
   const number = String(index % 1_000_000).padStart(country === 'HK' ? 5 : 6, '0');
   const two = (words: string[]) => pickSkewed(random, words) + pick(random, words);
   if (country === 'JP') {
-    const reading = Array.from({ length: 6 }, () => pick(random, KATAKANA)).join('');
+    const reading = Array.from({ length: 6 }, () => pick(random, katakana)).join('');
     const native =
-      random() < 0.5 ? `株式会社${two(JAPANESE)}` : `${two(JAPANESE)}${reading.slice(0, 2)}株式会社`;
+      random() < 0.5 ? `株式会社${two(japanese)}` : `${two(japanese)}${reading.slice(0, 2)}株式会社`;
     const aliases = [`カブシキガイシャ${reading}`, `sec:${number}`];
     return { country, name: latin.toUpperCase(), native_name: native, ticker: number.slice(-4), aliases };
   }
   const native =
-    country === 'KR' ? two(KOREAN) + pick(random, KOREAN) : `${two(CHINESE)}${pick(random, CHINESE)}`;
+    country === 'KR' ? two(korean) + pick(random, korean) : `${two(chinese)}${pick(random, chinese)}`;
   return { country, name: latin, native_name: native, ticker: number, aliases: [] };
 }
 
@@ -77,7 +77,7 @@ function title(word: string): string {
 
 function ticker(random: Random): string {
   const length = 1 + Math.floor(4 * Math.sqrt(random()));
-  return Array.from({ length }, () => pick(random, LETTERS)).join('');
+  return Array.from({ length }, () => pick(random, letters)).join('');
 }
 
 function localId(country: string, index: number): string {

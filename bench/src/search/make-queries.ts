@@ -2,7 +2,7 @@ import type { IndexedCompany } from '@research/filings/search/company-index';
 import { createRandom, pick } from './random.ts';
 
 /** What is hardest for a prefix index: short prefixes, and several common words that rarely meet. */
-const HARD = [
+const hard = [
   'a',
   'b',
   's',
@@ -15,7 +15,7 @@ const HARD = [
   'g h i',
   'e t s a',
 ];
-const HARD_TOO = [
+const hardToo = [
   'bank gold',
   'of the',
   'limited corporation',
@@ -36,7 +36,7 @@ const HARD_TOO = [
  */
 export function makeQueries(companies: IndexedCompany[], count: number, seed: number): string[] {
   const random = createRandom(seed);
-  const queries: string[] = [...HARD, ...HARD_TOO];
+  const queries: string[] = [...hard, ...hardToo];
   while (queries.length < count) {
     const company = pick(random, companies);
     const alias = company.aliases.find((text) => !text.includes(':'));

@@ -11,8 +11,8 @@ import { readCompanies } from './read-companies.ts';
 import { createSqliteSearch } from './sqlite-search.ts';
 import { type Timing, timeQueries } from './time-queries.ts';
 
-const SEED = 1;
-const LIMIT = 20;
+const seed = 1;
+const limit = 20;
 
 export interface IndexMeasure {
   companies: number;
@@ -34,17 +34,17 @@ function usedMib(): number {
 async function measureIndex(which: string): Promise<IndexMeasure> {
   const listed = which === 'listed' ? readCompanies() : null;
   // Made again for each use, so that the index is measured without the companies it was made from.
-  const companies = () => listed ?? makeCompanies(Number(which), SEED);
+  const companies = () => listed ?? makeCompanies(Number(which), seed);
   const count = listed?.length ?? Number(which);
-  const queries = makeQueries(listed ?? [...makeCompanies(20_000, SEED)], 8000, 2);
+  const queries = makeQueries(listed ?? [...makeCompanies(20_000, seed)], 8000, 2);
   const before = usedMib();
   const began = performance.now();
   const index = createCompanyIndex(companies());
   const build_s = (performance.now() - began) / 1000;
   const memory_mib = usedMib() - before;
-  const ours = timeQueries(queries, (query) => index.search(query, LIMIT));
+  const ours = timeQueries(queries, (query) => index.search(query, limit));
   const sqlite = createSqliteSearch([...companies()]);
-  const peer = timeQueries(queries, (query) => sqlite.search(query, LIMIT));
+  const peer = timeQueries(queries, (query) => sqlite.search(query, limit));
   const checked = queries.slice(0, count > 100_000 ? 120 : 500);
   const recall = measureRecall([...companies()], checked, index.search, sqlite.search);
   sqlite.close();

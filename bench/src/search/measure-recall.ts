@@ -1,7 +1,7 @@
 import type { IndexedCompany, SearchHit } from '@research/filings/search/company-index';
 import { createReferenceSearch } from '@research/filings/search/reference-search';
 
-const LIMIT = 20;
+const resultLimit = 20;
 
 export interface Recall {
   /** share of the places of the right answers that hold the right company */
@@ -20,9 +20,9 @@ export function measureRecall(
   const reference = createReferenceSearch(companies);
   const right = { ours: 0, peer: 0, all: 0 };
   for (const query of queries) {
-    const wanted = reference(query, LIMIT).map((hit) => hit.key);
-    const got = ours(query, LIMIT).map((hit) => hit.key);
-    const peers = peer(query, LIMIT);
+    const wanted = reference(query, resultLimit).map((hit) => hit.key);
+    const got = ours(query, resultLimit).map((hit) => hit.key);
+    const peers = peer(query, resultLimit);
     right.all += Math.max(wanted.length, got.length);
     right.ours += wanted.filter((key, at) => got[at] === key).length;
     right.peer += wanted.filter((key, at) => peers[at] === key).length;

@@ -6,13 +6,13 @@ import { parse } from 'csv-parse/sync';
 const repository = join(import.meta.dirname, '../../..');
 const lists = join(process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data'), 'companies');
 /** Markets whose list is ordered by size. */
-const BY_SIZE = new Set(['us', 'kr']);
-const MARKETS = ['us', 'jp', 'kr', 'gb', 'ca', 'in', 'au', 'hk', 'cn', 'br'];
+const bySize = new Set(['us', 'kr']);
+const markets = ['us', 'jp', 'kr', 'gb', 'ca', 'in', 'au', 'hk', 'cn', 'br'];
 
 /** The full lists of the ten markets (some 30,000 companies), or null where they are not at hand. */
 export function readCompanies(): IndexedCompany[] | null {
   if (!existsSync(lists)) return null;
-  return MARKETS.flatMap((market) => {
+  return markets.flatMap((market) => {
     const rows: Record<string, string>[] = parse(readFileSync(join(lists, `${market}.csv`)), {
       columns: true,
     });
@@ -24,7 +24,7 @@ export function readCompanies(): IndexedCompany[] | null {
       ticker: row.ticker || null,
       aliases: (row.aliases ?? '').split('|').filter((alias) => alias !== ''),
       market_cap_usd: null,
-      size_rank: BY_SIZE.has(market) ? at + 1 : null,
+      size_rank: bySize.has(market) ? at + 1 : null,
     }));
   });
 }

@@ -5,7 +5,7 @@ import type { BenchRow } from '../bench-row.ts';
 import type { IndexMeasure } from './measure-index.ts';
 import { readCompanies } from './read-companies.ts';
 
-const TIMEOUT_MS = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Search in process on 300,000 invented companies and on the real lists where they are, beside SQLite FTS5. */
 export async function runSearchBench(): Promise<BenchRow[]> {
@@ -18,7 +18,7 @@ async function measure(which: string): Promise<IndexMeasure> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--expose-gc', '--no-warnings', '--conditions=research-source', script, which],
-    { timeout: TIMEOUT_MS },
+    { timeout: timeoutMs },
   );
   return JSON.parse(stdout) as IndexMeasure;
 }

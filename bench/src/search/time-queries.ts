@@ -3,7 +3,7 @@ export interface Timing {
   p99_ms: number;
 }
 
-const ROUNDS = 7;
+const rounds = 7;
 
 /**
  * Wall time over the queries, each query standing with the median of seven runs after an unmeasured one: what
@@ -11,8 +11,8 @@ const ROUNDS = 7;
  */
 export function timeQueries(queries: string[], run: (query: string) => unknown): Timing {
   for (const query of queries) run(query);
-  const runs = queries.map(() => new Float64Array(ROUNDS));
-  for (let round = 0; round < ROUNDS; round++) {
+  const runs = queries.map(() => new Float64Array(rounds));
+  for (let round = 0; round < rounds; round++) {
     for (const [at, query] of queries.entries()) {
       const began = performance.now();
       run(query);
@@ -20,7 +20,7 @@ export function timeQueries(queries: string[], run: (query: string) => unknown):
       if (times !== undefined) times[round] = performance.now() - began;
     }
   }
-  const medians = Float64Array.from(runs, (times) => times.sort()[ROUNDS >> 1] ?? 0).sort();
+  const medians = Float64Array.from(runs, (times) => times.sort()[rounds >> 1] ?? 0).sort();
   const at = (share: number) => medians[Math.floor(medians.length * share)] ?? 0;
   return { p50_ms: at(0.5), p99_ms: at(0.99) };
 }

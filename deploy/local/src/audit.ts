@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { readAudit } from './checks/read-audit.ts';
 import { projectRoot } from './cluster/project-root.ts';
 
-const AUDIT_LIMIT_MS = 120_000;
+const auditLimitMs = 120_000;
 
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   cwd: projectRoot,
   encoding: 'utf8',
-  timeout: AUDIT_LIMIT_MS,
+  timeout: auditLimitMs,
 });
 const { state, lines } = readAudit(stdout);
 console.log([...lines, `audit: ${state}`].join('\n'));

@@ -7,12 +7,12 @@ import { endLeftovers, resetData } from './cluster/reset-data.ts';
 import { forgetRunningCluster, noteRunningCluster } from './cluster/running-cluster.ts';
 import { readSecrets } from './cluster/secrets.ts';
 import {
-  BUSINESS_SERVICES,
+  businessServices,
   envOf,
   makeSharedEnv,
   needsReplay,
   type ServiceName,
-  UPSTREAM_VARIABLES,
+  upstreamVariables,
 } from './cluster/service-env.ts';
 import { createServiceGroup, hasService, type ServiceGroup } from './cluster/service-group.ts';
 import { signToken, type TokenClaims } from './cluster/sign-token.ts';
@@ -71,7 +71,7 @@ export interface Cluster {
 }
 
 /** The address of a service that is not started: nothing listens there, so it counts as down. */
-const NOBODY = 'http://127.0.0.1:9';
+const nobody = 'http://127.0.0.1:9';
 
 /** Starts the whole platform as separate processes and resolves when every one of them is ready. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -92,7 +92,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const stop = async () => {
     forgetRunningCluster(dataDir);
     await services.gateway?.stop();
-    await Promise.all(BUSINESS_SERVICES.map((name) => services[name]?.stop()));
+    await Promise.all(businessServices.map((name) => services[name]?.stop()));
     await services.replay?.stop();
     if (options.servers === undefined) await servers?.stop();
     release();
@@ -143,15 +143,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const env = makeSharedEnv(shared);
 
     report('starting the services');
-    const wanted: readonly ServiceName[] = options.services ?? BUSINESS_SERVICES;
-    const names = BUSINESS_SERVICES.filter((name) => hasService(name) && wanted.includes(name));
+    const wanted: readonly ServiceName[] = options.services ?? businessServices;
+    const names = businessServices.filter((name) => hasService(name) && wanted.includes(name));
     const groups = names.map((name) => create(name, env));
     await Promise.all(
       groups.map((group) => group.scale(group.name === 'ingestion-worker' ? (options.workers ?? 1) : 1)),
     );
     const upstreams: Record<string, string> = {};
-    for (const [name, variable] of Object.entries(UPSTREAM_VARIABLES)) {
-      upstreams[variable] = services[name as ServiceName]?.urls[0] ?? NOBODY;
+    for (const [name, variable] of Object.entries(upstreamVariables)) {
+      upstreams[variable] = services[name as ServiceName]?.urls[0] ?? nobody;
     }
     await create('gateway', { ...env, ...upstreams, ...options.upstreams?.(services) }, port).start();
 

@@ -3,11 +3,11 @@
 import { AlreadyRunningError } from './cluster/claim.ts';
 import { describeFirstSteps, pickExample } from './cluster/first-steps.ts';
 import { formatLogLine } from './cluster/format-log-line.ts';
-import { LAUNCHER_HELP, readLauncherOptions } from './cluster/launcher-options.ts';
+import { launcherHelp, readLauncherOptions } from './cluster/launcher-options.ts';
 import { type Cluster, listReplayDirs, startCluster } from './cluster.ts';
 
 /** A terminal's Ctrl-C reaches us twice, from the terminal and through npm: within this time it is one. */
-const SAME_SIGNAL_MS = 1_000;
+const sameSignalMs = 1_000;
 
 const startedAt = Date.now();
 const say = (line: string) => console.log(formatLogLine('start', line));
@@ -17,7 +17,7 @@ let firstSignalAt: number | null = null;
 async function run(): Promise<void> {
   const options = readLauncherOptions(process.argv.slice(2), process.env);
   if (options.help) {
-    console.log(LAUNCHER_HELP);
+    console.log(launcherHelp);
     return;
   }
   process.on('SIGINT', onSignal);
@@ -72,7 +72,7 @@ function onSignal(): void {
     if (cluster !== null) void end(cluster);
     // During set-up nothing needs an orderly end; the children end together with this process.
     else process.exit(130);
-  } else if (now - firstSignalAt > SAME_SIGNAL_MS) {
+  } else if (now - firstSignalAt > sameSignalMs) {
     cluster?.abandon();
     process.exit(130);
   }

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JEST, runInherited } from './checks/check-steps.ts';
+import { jestArguments, runInherited } from './checks/check-steps.ts';
 import { startServers } from './servers/start-servers.ts';
 
 async function main(jestArgs: string[]): Promise<void> {
@@ -13,7 +13,7 @@ async function main(jestArgs: string[]): Promise<void> {
   try {
     process.exitCode = await runInherited(
       process.execPath,
-      [...JEST, '--selectProjects', 'explorer', '--verbose', ...jestArgs],
+      [...jestArguments, '--selectProjects', 'explorer', '--verbose', ...jestArgs],
       { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...servers.env },
     );
     await servers.stop();

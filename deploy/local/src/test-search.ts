@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JEST, runInherited } from './checks/check-steps.ts';
+import { jestArguments, runInherited } from './checks/check-steps.ts';
 import { makeNodes } from './servers/opensearch/opensearch.ts';
 
 const nodesOfTest = 3;
@@ -11,7 +11,7 @@ const heapMb = 384;
 
 async function main(args: string[]): Promise<void> {
   const jest = (env: NodeJS.ProcessEnv) =>
-    runInherited(process.execPath, [...JEST, '--selectProjects', 'search', ...args], {
+    runInherited(process.execPath, [...jestArguments, '--selectProjects', 'search', ...args], {
       ...process.env,
       ...env,
     });

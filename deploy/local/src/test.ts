@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { JEST, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
+import { jestArguments, listStaticSteps, runInherited, runStep } from './checks/check-steps.ts';
 import { prepareChecks } from './checks/prepare-checks.ts';
 import {
   addCounts,
@@ -33,7 +33,7 @@ async function main(jestArgs: string[]): Promise<void> {
     const resultFile = join(dataDir, `${name.replaceAll(' ', '-')}.json`);
     const code = await runInherited(
       process.execPath,
-      [...JEST, '--json', '--outputFile', resultFile, ...args],
+      [...jestArguments, '--json', '--outputFile', resultFile, ...args],
       { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env },
     );
     return readJestRun(resultFile, code);

@@ -5,7 +5,7 @@ import { readDataDir } from './cluster/launcher-options.ts';
 import { readSecrets } from './cluster/secrets.ts';
 import { signToken, tokenClaimsSchema } from './cluster/sign-token.ts';
 
-const HELP = `npm run -s token -- --user NAME [--org ORG] [--role admin|member] [--name "Shown name"] [--expires-in 8h] [--data DIR]
+const help = `npm run -s token -- --user NAME [--org ORG] [--role admin|member] [--name "Shown name"] [--expires-in 8h] [--data DIR]
 Signs with JWT_SECRET, else with the secret of the data folder that npm start uses.`;
 
 function main(args: string[], env: NodeJS.ProcessEnv): void {
@@ -23,14 +23,14 @@ function main(args: string[], env: NodeJS.ProcessEnv): void {
     },
   });
   if (values.help) {
-    console.log(HELP);
+    console.log(help);
     return;
   }
   const { 'expires-in': expiresIn, data, help: _help, ...claims } = values;
   const issuer = env.JWT_ISSUER || undefined;
   const audience = env.JWT_AUDIENCE || undefined;
   const input = tokenClaimsSchema.safeParse({ ...claims, ...(expiresIn && { expiresIn }), issuer, audience });
-  if (!input.success) throw new Error(`${z.prettifyError(input.error)}\n\n${HELP}`);
+  if (!input.success) throw new Error(`${z.prettifyError(input.error)}\n\n${help}`);
   const secret = env.JWT_SECRET || readSecrets(readDataDir(data, env)).jwtSecret;
   console.log(signToken(secret, input.data));
 }

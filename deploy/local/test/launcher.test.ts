@@ -8,7 +8,7 @@ import { claimLauncher } from '../src/cluster/claim.ts';
 import { readSecrets } from '../src/cluster/secrets.ts';
 import { findFreePort } from '../src/process/free-port.ts';
 
-const BOOTSTRAP = fileURLToPath(new URL('../bootstrap.mjs', import.meta.url));
+const bootstrap = fileURLToPath(new URL('../bootstrap.mjs', import.meta.url));
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'launcher-'));
@@ -17,7 +17,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs a command as npm's scripts do. */
 async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [BOOTSTRAP, ...args], {
+  const child = spawn(process.execPath, [bootstrap, ...args], {
     env: { ...process.env, JWT_SECRET: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

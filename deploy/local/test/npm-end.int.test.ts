@@ -8,8 +8,8 @@ import { projectRoot } from '../src/cluster/project-root.ts';
 import { findFreePort } from '../src/process/free-port.ts';
 import { isSameProcessAlive, readPidFile, readStartMark } from '../src/process/process-identity.ts';
 
-const START_LIMIT_MS = 300_000;
-const STOP_LIMIT_MS = 120_000;
+const startLimitMs = 300_000;
+const stopLimitMs = 120_000;
 
 /** `npm start` as a person runs it, with data of its own, on the backing servers of the tests. */
 async function startNpm(dataDir: string) {
@@ -35,7 +35,7 @@ async function startNpm(dataDir: string) {
       const started = readStartMark(pid);
       // npm leaves Ctrl-C to its children, because the terminal sends it to the whole group.
       process.kill(signal === 'SIGINT' ? -pid : pid, signal);
-      return waitFor('npm to end', () => started === null || readStartMark(pid) !== started, STOP_LIMIT_MS);
+      return waitFor('npm to end', () => started === null || readStartMark(pid) !== started, stopLimitMs);
     },
   };
 }
@@ -55,30 +55,30 @@ describe('npm start', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const waitForEnd = (list: ReturnType<typeof listProcesses>) =>
-    waitFor('all to end', () => !list.some(isSameProcessAlive), STOP_LIMIT_MS);
+    waitFor('all to end', () => !list.some(isSameProcessAlive), stopLimitMs);
 
   it(
     'ends every process of a running platform when npm is killed',
     async () => {
       const npm = await startNpm(dataDir);
-      await waitFor('the platform', () => npm.output().includes('Ready after'), START_LIMIT_MS);
+      await waitFor('the platform', () => npm.output().includes('Ready after'), startLimitMs);
       const processes = npm.processes();
       expect(processes.length).toBeGreaterThan(6);
       expect(processes.filter(isSameProcessAlive)).toEqual(processes);
       await npm.end('SIGKILL');
       await waitForEnd(processes);
     },
-    START_LIMIT_MS + 2 * STOP_LIMIT_MS,
+    startLimitMs + 2 * stopLimitMs,
   );
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     'ends what it has started so far when npm is ended by %s',
     async (signal) => {
       const npm = await startNpm(dataDir);
-      await waitFor('a first process', () => npm.processes().length > 1, START_LIMIT_MS);
+      await waitFor('a first process', () => npm.processes().length > 1, startLimitMs);
       await npm.end(signal);
-      await waitFor('the launcher to end', () => !npm.processes().some(isSameProcessAlive), STOP_LIMIT_MS);
+      await waitFor('the launcher to end', () => !npm.processes().some(isSameProcessAlive), stopLimitMs);
     },
-    START_LIMIT_MS + STOP_LIMIT_MS,
+    startLimitMs + stopLimitMs,
   );
 });

@@ -10,7 +10,7 @@ import { type RunningServers, startServers } from '../src/servers/start-servers.
 
 // Servers of this test's own, whatever runs beside it.
 const { MONGODB_URL: _m, RABBITMQ_URL: _r, REDIS_URL: _d, ...env } = process.env;
-const QUEUE = 'kept';
+const queue = 'kept';
 let dataDir: string;
 let running: RunningServers;
 let control: ControlServer;
@@ -21,7 +21,7 @@ describe('the local servers', () => {
     running = await startServers({ dataDir, env });
     control = await startControlServer(running);
     await withChannel(async (channel) => {
-      await channel.assertQueue(QUEUE, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+      await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
     });
     // RabbitMQ 3 writes down that a queue exists up to two seconds later, at the latest when it is stopped; what is
     // in the queue it writes at once, which is what is tried here.
@@ -71,8 +71,8 @@ describe('the local servers', () => {
       await kept.updateOne({ _id: 'one' }, { $set: { n: 1 } }, { upsert: true });
     });
     await withChannel(async (channel) => {
-      await channel.purgeQueue(QUEUE);
-      channel.sendToQueue(QUEUE, Buffer.from('message'), { persistent: true });
+      await channel.purgeQueue(queue);
+      channel.sendToQueue(queue, Buffer.from('message'), { persistent: true });
       await channel.waitForConfirms();
     });
     await withRedis(async (redis) => {
@@ -87,14 +87,14 @@ describe('the local servers', () => {
       client.db().collection<{ _id: string }>('kept').findOne({ _id: 'one' }),
     );
     const message = await withChannel(async (channel) => {
-      const got = await channel.get(QUEUE, { noAck: false });
+      const got = await channel.get(queue, { noAck: false });
       if (got !== false) channel.nack(got, false, true);
       return got === false ? null : got.content.toString();
     });
     return [document, message, await withRedis((redis) => redis.get('kept'))];
   }
 
-  const WRITTEN = [{ _id: 'one', n: 1 }, 'message', 'value'];
+  const written = [{ _id: 'one', n: 1 }, 'message', 'value'];
 
   it('keep their data when each is killed, and start again by themselves', async () => {
     await writeEverywhere();
@@ -106,7 +106,7 @@ describe('the local servers', () => {
       expect(after).toHaveLength(before.length);
       expect(after.filter((pid) => before.includes(pid))).toEqual([]);
     }
-    expect(await readEverywhere()).toEqual(WRITTEN);
+    expect(await readEverywhere()).toEqual(written);
   }, 240_000);
 
   it('keep their data when all are stopped and started by another launcher', async () => {
@@ -117,7 +117,7 @@ describe('the local servers', () => {
     await control.close();
     running = await startServers({ dataDir, env });
     control = await startControlServer(running);
-    expect(await readEverywhere()).toEqual(WRITTEN);
+    expect(await readEverywhere()).toEqual(written);
   }, 240_000);
 
   it('stay down once stopped, until they are started', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Buildah, builderPlaces, openBuildah } from './buildah.ts';
 import type { Compose } from './read-compose.ts';
 
-const DOCKERFILE = 'deploy/docker/Dockerfile';
+const dockerfile = 'deploy/docker/Dockerfile';
 
 /** An image that was built, mounted read-only. */
 export interface BuiltImage {
@@ -58,7 +58,7 @@ export async function buildImages({ services }: Compose, folder: string): Promis
 
 /** The image that the Dockerfile starts from. */
 function readBaseName(): string {
-  const text = readFileSync(join(projectRoot, DOCKERFILE), 'utf8');
+  const text = readFileSync(join(projectRoot, dockerfile), 'utf8');
   const argument = (name: string) => new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(text)?.[1];
   return `node:${argument('NODE_VERSION')}-${argument('DEBIAN_RELEASE')}-slim`;
 }
@@ -82,7 +82,7 @@ async function buildImage(
   const { source } = builderPlaces;
   await buildah.run(
     ...['build', '--isolation', 'chroot', '--pull=never', '--layers', '--format', 'docker', ...limits],
-    ...['--file', `${source}/${DOCKERFILE}`, '--tag', tag, ...buildArgs, source],
+    ...['--file', `${source}/${dockerfile}`, '--tag', tag, ...buildArgs, source],
   );
   const inspected = await buildah.run('inspect', '--type', 'image', tag);
   const { config } = inspectSchema.parse(JSON.parse(inspected)).Docker;

@@ -11,14 +11,14 @@ import {
   runCommand,
 } from '@research/local';
 
-const RECIPE = 1;
-const SUITE = 'trixie';
-const NPM_FOLDER = 'usr/local/lib/node_modules/npm';
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+const recipe = 1;
+const suite = 'trixie';
+const npmFolder = 'usr/local/lib/node_modules/npm';
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 // Everything is mounted in a mount namespace of its own, which ends with its last process. `/` must be a mount point
 // for buildah to unpack layers below it.
-const ENTER = `set -e
+const enter = `set -e
 tool=$1 base=$2 source=$3 storage=$4 caches=$5
 mount --bind "$tool" "$tool"
 cd "$tool"
@@ -75,7 +75,7 @@ export async function openBuildah(folder: string, baseImage: string): Promise<Bu
   for (const place of [storage, caches]) mkdirSync(place, { recursive: true });
   const holder = spawn(
     'unshare',
-    ['--mount', 'sh', '-c', ENTER, 'sh', tool, base, projectRoot, storage, caches],
+    ['--mount', 'sh', '-c', enter, 'sh', tool, base, projectRoot, storage, caches],
     // Its input ends when this process does, and `cat` with it.
     { stdio: ['pipe', 'pipe', 'pipe'] },
   );
@@ -128,7 +128,7 @@ async function untilEntered(holder: ChildProcess): Promise<void> {
 
 /** Unpacks a small Debian with some packages, once. */
 function buildDebian(name: string, packages: string[]): Promise<string> {
-  const target = join(findCacheDir(process.env), `${name}-${SUITE}-${RECIPE}-${process.arch}`);
+  const target = join(findCacheDir(process.env), `${name}-${suite}-${recipe}-${process.arch}`);
   return buildOnce(target, async (folder) => {
     const mirror = await findDebianMirror(process.env);
     await runCommand('mmdebstrap', [
@@ -137,7 +137,7 @@ function buildDebian(name: string, packages: string[]): Promise<string> {
       '--aptopt=Apt::Install-Recommends "false"',
       // A mirror that is out of date is no error here; the signatures are checked anyway.
       '--aptopt=Acquire::Check-Valid-Until "false"',
-      SUITE,
+      suite,
       folder,
       mirror,
     ]);
@@ -150,12 +150,12 @@ async function buildBase(): Promise<string> {
   const bin = join(base, 'usr/local/bin');
   mkdirSync(bin, { recursive: true });
   cpSync(join(projectRoot, 'node_modules/node/bin/node'), join(bin, 'node'), { force: true });
-  if (!existsSync(join(base, NPM_FOLDER))) await addNpm(base);
+  if (!existsSync(join(base, npmFolder))) await addNpm(base);
   const registry = (await runCommand('npm', ['config', 'get', 'registry'])).trim();
   mkdirSync(join(base, 'usr/local/etc'), { recursive: true });
   // Packages come from where this machine takes them from, by the certificates that it trusts.
-  writeFileSync(join(base, 'usr/local/etc/npmrc'), `registry=${registry}\ncafile=${CERTIFICATES}\n`);
-  if (existsSync(CERTIFICATES)) cpSync(CERTIFICATES, join(base, CERTIFICATES));
+  writeFileSync(join(base, 'usr/local/etc/npmrc'), `registry=${registry}\ncafile=${certificates}\n`);
+  if (existsSync(certificates)) cpSync(certificates, join(base, certificates));
   return base;
 }
 

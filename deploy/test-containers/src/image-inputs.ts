@@ -5,14 +5,14 @@ import { projectRoot } from '@research/local';
 import { z } from 'zod';
 
 /** Holds what the images were last built from and tested with; part of the project. */
-const RECORD = 'deploy/docker/tested-inputs.json';
-const INPUTS = ['deploy/docker/*', '.dockerignore', 'package-lock.json'];
+const record = 'deploy/docker/tested-inputs.json';
+const inputs = ['deploy/docker/*', '.dockerignore', 'package-lock.json'];
 
 const recordSchema = z.object({ sha256: z.string() });
 
 /** A hash of everything outside the services' own code that decides how the images are made. */
 export function hashImageInputs(): string {
-  const files = globSync(INPUTS, { cwd: projectRoot }).filter((file) => file !== RECORD);
+  const files = globSync(inputs, { cwd: projectRoot }).filter((file) => file !== record);
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     const content = createHash('sha256').update(readFileSync(join(projectRoot, file)));
@@ -24,10 +24,10 @@ export function hashImageInputs(): string {
 /** The hash with which the images passed last; null when there is none. */
 export function readTestedInputs(): string | null {
   try {
-    return recordSchema.parse(JSON.parse(readFileSync(join(projectRoot, RECORD), 'utf8'))).sha256;
+    return recordSchema.parse(JSON.parse(readFileSync(join(projectRoot, record), 'utf8'))).sha256;
   } catch {
     return null;
   }
 }
 
-export const testedInputsFile = RECORD;
+export const testedInputsFile = record;

@@ -8,7 +8,7 @@ export const sharedFolder = '/tmp/shared';
 
 // As docker-compose.yml asks for it: nothing is writable but /tmp, no capabilities, no new privileges. The network is
 // the machine's own. What is run becomes process 1 of a process namespace.
-const RUN = `set -e
+const runScript = `set -e
 root=$1 shared=$2 user=$3 group=$4 workdir=$5
 shift 5
 mount --bind "$root" "$root"
@@ -103,7 +103,7 @@ function run(
       ...['--pdeathsig', 'KILL', 'nsenter'],
       `--mount=/proc/${image.namespacePid}/ns/mnt`,
       ...['unshare', '--mount', '--pid', '--fork', '--kill-child=SIGKILL'],
-      ...['sh', '-c', RUN, 'sh', ...place, ...command],
+      ...['sh', '-c', runScript, 'sh', ...place, ...command],
     ],
     { env: { ...image.env, ...given }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -11,7 +11,7 @@ import { whyNoImages } from './buildah.ts';
 import { hashImageInputs, readTestedInputs, testedInputsFile } from './image-inputs.ts';
 
 /** Leaves the tests after it enough time. */
-const IF_CHANGED_LIMIT_MINUTES = 12;
+const ifChangedLimitMinutes = 12;
 
 const say = (line: string) => console.log(`containers: ${line}`);
 
@@ -30,9 +30,9 @@ async function main(): Promise<number> {
   }
   say('building every image and running each service from it');
   const startedAt = Date.now();
-  const code = await runTests(onlyIfChanged ? IF_CHANGED_LIMIT_MINUTES * 60_000 : undefined);
+  const code = await runTests(onlyIfChanged ? ifChangedLimitMinutes * 60_000 : undefined);
   if (code === null) {
-    say(`stopped after ${IF_CHANGED_LIMIT_MINUTES} minutes, NOT tested: run npm run test:containers`);
+    say(`stopped after ${ifChangedLimitMinutes} minutes, NOT tested: run npm run test:containers`);
     return 0;
   }
   say(`${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`);

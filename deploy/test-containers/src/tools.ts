@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildOnce, findBinary, findCacheDir, findHome, runCommand } from '@research/local';
 
-const HELM = 'helm.sh/helm/v4/cmd/helm@v4.3.1';
+const helm = 'helm.sh/helm/v4/cmd/helm@v4.3.1';
 const patienceMs = 5 * 60_000;
 const composeCheck = fileURLToPath(new URL('../compose-check', import.meta.url));
 
 /** Where the schemas of what the chart makes are published, as Go modules. */
-const SCHEMA_MODULES = {
+const schemaModules = {
   kubernetes: 'k8s.io/kubernetes@v1.37.1',
   keda: 'github.com/kedacore/keda/v2@v2.21.0',
   prometheusOperator: 'github.com/prometheus-operator/prometheus-operator@v0.85.0',
@@ -20,7 +20,7 @@ export async function ensureHelm(): Promise<string> {
   const found = findBinary(process.env, 'helm');
   return (
     found ??
-    join(await goBuild('helm-v4.3.1', (go, env) => [go, ['install', '-trimpath', HELM], { env }]), 'helm')
+    join(await goBuild('helm-v4.3.1', (go, env) => [go, ['install', '-trimpath', helm], { env }]), 'helm')
   );
 }
 
@@ -35,8 +35,8 @@ export async function ensureComposeCheck(): Promise<string> {
 }
 
 /** Folders of the modules that hold the published schemas. */
-export async function ensureSchemas(): Promise<Record<keyof typeof SCHEMA_MODULES, string>> {
-  const entries = Object.entries(SCHEMA_MODULES).map(async ([name, module]) => {
+export async function ensureSchemas(): Promise<Record<keyof typeof schemaModules, string>> {
+  const entries = Object.entries(schemaModules).map(async ([name, module]) => {
     // In a folder without a module of its own: a download is no dependency of anything here.
     const options = { cwd: dirname(composeCheck), env: { ...process.env, GOWORK: 'off' } };
     const told = await runCommand(requireGo(), ['mod', 'download', '-json', module], options);
@@ -74,7 +74,7 @@ async function untilNobodyBuilds(target: string): Promise<void> {
       (entry) => entry.startsWith(parts) && isAlive(Number(entry.slice(parts.length))),
     );
   const latest = Date.now() + patienceMs;
-  while (!existsSync(target) && isBuilding() && Date.now() < latest) await setTimeout(500);
+  while (!existsSync(target) && isBuilding() && Date.now() < latest) await delay(500);
 }
 
 function isAlive(pid: number): boolean {

@@ -1,4 +1,10 @@
-import { ingestionCompleted, ingestionFailed, ingestionProgressed, jobChanged } from '@research/contracts';
+import {
+  ingestionCompleted,
+  ingestionFailed,
+  ingestionProgressed,
+  jobChanged,
+  type MessagePayload,
+} from '@research/contracts';
 import { describeError } from '@research/runtime';
 import { endedWork } from '@research/work';
 import type { FilingsParts } from './filings-parts.ts';
@@ -38,7 +44,7 @@ export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<v
 }
 
 /** A job from the bus in the form of the streams, which need nothing that only the database knows. */
-function fromBus(job: typeof jobChanged.payload._output.job) {
+function fromBus(job: MessagePayload<typeof jobChanged>['job']) {
   return {
     ...job,
     filing_date: null,

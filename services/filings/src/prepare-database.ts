@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { countries, marketSources } from '@research/contracts';
 import { loadStarterCompanies, type Markets } from '@research/markets';
 import { describeError, type Log } from '@research/runtime';
@@ -24,7 +24,7 @@ export async function prepareDatabase(deps: PrepareDeps, signal: AbortSignal): P
       break;
     } catch (error) {
       deps.log.warn({ err: describeError(error) }, 'database not prepared yet');
-      await setTimeout(retryAfterMs, undefined, { signal }).catch(() => {});
+      await delay(retryAfterMs, undefined, { signal }).catch(() => {});
     }
   }
   await importReplayedCompanies(deps, signal);

@@ -9,14 +9,14 @@ import { splitFiling } from './sections/split-filing.ts';
 // As in `split`: nearly all markup is short-lived.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-const USAGE = `usage: facts --country US --file PATH [--form 10-K]
+const usage = `usage: facts --country US --file PATH [--form 10-K]
        PATH: an inline XBRL document, a zip as the regulator serves it, or a folder laid out like that zip`;
-const DOCUMENT_TYPE = /name="dei:DocumentType"[^>]*>\s*([^<]{1,40})</;
+const documentType = /name="dei:DocumentType"[^>]*>\s*([^<]{1,40})</;
 
 /** The form decides the sections that facts are placed in; an SEC filing says it among its own facts. */
 function findForm(documents: SourceDocument[]): string {
   for (const { bytes } of documents) {
-    const form = DOCUMENT_TYPE.exec(
+    const form = documentType.exec(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'),
     )?.[1];
     if (form) return form.trim();
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     options: { country: string, file: string, form: string },
   }).values;
   if (!country || !file) {
-    process.stderr.write(`${USAGE}\n`);
+    process.stderr.write(`${usage}\n`);
     return 2;
   }
   const documents = await readDocumentsFromPath(file);
@@ -51,6 +51,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
   process.exitCode = 1;
 }

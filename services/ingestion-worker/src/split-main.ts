@@ -10,7 +10,7 @@ import { splitAnyFiling } from './sections/split-any-filing.ts';
 // Nearly all of a filing's markup is short-lived; a young generation that doesn't grow saves 50 MB and no time.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-const USAGE = `usage: split --country US --form 10-K --file PATH [--filing-date YYYY-MM-DD]
+const usage = `usage: split --country US --form 10-K --file PATH [--filing-date YYYY-MM-DD]
        split --list FILE --out DIR      (lines: id<TAB>country<TAB>form<TAB>path)`;
 
 interface Job {
@@ -78,17 +78,17 @@ async function main(): Promise<number> {
       },
     }).values;
   } catch (error) {
-    process.stderr.write(`${describeError(error)}\n${USAGE}\n`);
+    process.stderr.write(`${describeError(error)}\n${usage}\n`);
     return 2;
   }
   const { country, form, file, list, out, 'filing-date': filingDate } = values;
   if (filingDate && !/^\d{4}-\d{2}-\d{2}$/.test(filingDate)) {
-    process.stderr.write(`--filing-date must be YYYY-MM-DD\n${USAGE}\n`);
+    process.stderr.write(`--filing-date must be YYYY-MM-DD\n${usage}\n`);
     return 2;
   }
   if (list && out && !file && !country && !form) return splitList(list, out);
   if (!country || !form || !file || list || out) {
-    process.stderr.write(`${USAGE}\n`);
+    process.stderr.write(`${usage}\n`);
     return 2;
   }
   process.stdout.write(

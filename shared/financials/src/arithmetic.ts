@@ -2,9 +2,9 @@ import { Big } from 'big.js';
 import { parseDecimal } from './decimal.ts';
 
 /** Decimal places of a quotient, rounded half to even. Sums and products are exact. */
-const QUOTIENT_PLACES = 30;
+const quotientPlaces = 30;
 const Decimal = Big();
-Decimal.DP = QUOTIENT_PLACES;
+Decimal.DP = quotientPlaces;
 Decimal.RM = Big.roundHalfEven;
 
 const write = (value: Big): string => parseDecimal(value.toFixed()) ?? '0';

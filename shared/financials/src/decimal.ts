@@ -1,13 +1,13 @@
-const PLAIN = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+const plain = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /** The largest accepted scale, as a power of ten; real filings stay within 15. */
-export const MAX_SCALE = 100;
+export const maxScale = 100;
 /** The longest accepted figure, in characters. */
-export const MAX_DIGITS = 200;
+export const maxDigits = 200;
 
 /** Undefined unless the text is a plain decimal number: optional sign, digits, optional point; no exponent. */
 export function parseDecimal(text: string): string | undefined {
-  const match = text.length <= MAX_DIGITS ? PLAIN.exec(text) : null;
+  const match = text.length <= maxDigits ? plain.exec(text) : null;
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;

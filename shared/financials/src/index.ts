@@ -20,6 +20,6 @@ export { findTextStatements } from './statements/text-statements.ts';
 export type { Context, Dimension, Fact, FactError, Period } from './xbrl/fact.ts';
 export { type InlineReader, makeInlineReader } from './xbrl/inline-reader.ts';
 export { type InlineSet, makeInlineSet } from './xbrl/inline-set.ts';
-export { INLINE_MARKS } from './xbrl/namespaces.ts';
+export { inlineMarks } from './xbrl/namespaces.ts';
 export { isInstance, readInstance } from './xbrl/read-instance.ts';
 export { resolveFacts } from './xbrl/resolve-facts.ts';

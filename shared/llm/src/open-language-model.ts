@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Log, Metrics } from '@research/runtime';
 import type { Guard } from './calls/guard.ts';
 import { guardModel } from './calls/guard-model.ts';
@@ -55,7 +55,7 @@ export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageMod
     },
     retryWaitLimitMs: config.LLM_RETRY_WAIT_LIMIT_MS,
     startCall: createCallMeter(info, deps),
-    pause: deps.pause ?? ((ms, signal) => setTimeout(ms, undefined, { signal })),
+    pause: deps.pause ?? ((ms, signal) => delay(ms, undefined, { signal })),
   };
   const port = {
     info,

@@ -1,7 +1,7 @@
 import type { FormFamily, MarketAccess } from '@research/contracts';
 import type { Log } from '@research/runtime';
 import type { z } from 'zod';
-import type { NormaliseId } from './market-ids.ts';
+import type { NormalizeId } from './market-ids.ts';
 import type { ListCacheDeps } from './regulator/list-cache.ts';
 import type { RegulatorSource } from './regulator/source.ts';
 import type { SourceAdapter } from './source-adapter.ts';
@@ -54,7 +54,7 @@ export interface MarketDescriptor {
   readonly languages: readonly string[];
   /** The regulator's names of its main forms. */
   readonly forms: readonly string[];
-  readonly normaliseLocalId: NormaliseId;
+  readonly normalizeLocalId: NormalizeId;
   /** Environment variables by name. */
   readonly settings: Readonly<Record<string, MarketSetting>>;
   readonly opening: MarketOpening;

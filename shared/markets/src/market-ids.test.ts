@@ -22,8 +22,8 @@ describe('company ids', () => {
     ['CN', '920001.BJ', '920001'],
     ['BR', '9512', '009512'],
   ] as const)('of %s: %s is %s', (country, text, id) => {
-    expect(marketDescriptors[country].normaliseLocalId(text)).toBe(id);
-    expect(marketDescriptors[country].normaliseLocalId(id)).toBe(id);
+    expect(marketDescriptors[country].normalizeLocalId(text)).toBe(id);
+    expect(marketDescriptors[country].normalizeLocalId(id)).toBe(id);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('company ids', () => {
     ['CN', '60051'],
     ['BR', '1234567'],
   ] as const)('of %s: %s is invalid', (country, text) => {
-    expect(marketDescriptors[country].normaliseLocalId(text)).toBeNull();
+    expect(marketDescriptors[country].normalizeLocalId(text)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The eleven sectors of the Global Industry Classification Standard. */
-export const SECTORS = [
+export const sectors = [
   'Communication Services',
   'Consumer Discretionary',
   'Consumer Staples',
@@ -22,7 +22,7 @@ export const starterCompany = z.strictObject({
   native_name: z.string().min(1).nullable(),
   ticker: z.string().min(1).nullable(),
   exchange: z.string().min(1),
-  sector: z.enum(SECTORS),
+  sector: z.enum(sectors),
   industry: z.string().min(1),
   /** Other names, and `ticker:…` for other share classes. */
   aliases: z.array(z.string().min(1)),

@@ -116,7 +116,7 @@ export function testAdapterContract(market: ContractCase): void {
       const companies = await adapter().listCompanies();
       expect(companies.map(({ local_id }) => local_id)).toContain(market.localId);
       for (const { local_id } of companies) {
-        expect(descriptor.normaliseLocalId(local_id)).toBe(local_id);
+        expect(descriptor.normalizeLocalId(local_id)).toBe(local_id);
       }
     });
 

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MessageContract, MessagePayload } from '@research/contracts';
 import { describeError, type Log, newId, ProblemError, problem } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
@@ -170,7 +170,7 @@ export function createConsumer(
         return await pass(message, verdict);
       } catch (error) {
         log.warn({ queue, err: describeError(error) }, 'message not passed on yet');
-        await setTimeout(pauseMs, undefined, { signal: halted });
+        await delay(pauseMs, undefined, { signal: halted });
       }
     }
   }
@@ -189,7 +189,7 @@ export function createConsumer(
         log.error({ queue, err: describeError(failure) }, 'the end of dead work is not recorded');
         // The message still goes to the dead queue. The owner of the work will find it stalled.
         if (!passes || ending === pauses.endings) return;
-        await setTimeout(pauseMs, undefined, { signal: halted });
+        await delay(pauseMs, undefined, { signal: halted });
         pauseMs = Math.min(pauseMs * 2, pauses.mostMs);
       }
     }
@@ -221,7 +221,7 @@ export function createConsumer(
      */
     async stop(): Promise<void> {
       stopping.abort(new Error('stopping'));
-      const timer = globalThis.setTimeout(drained.resolve, drainMs);
+      const timer = setTimeout(drained.resolve, drainMs);
       await listener.stop();
       clearTimeout(timer);
     },

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
 import { describeError, type Log, problem } from '@research/runtime';
 import mongoose, { type Connection } from 'mongoose';
@@ -56,7 +56,7 @@ export function connectMongo(url: string, log: Log): Mongo {
         endWatch = watchHeartbeats(connection.getClient(), stuckAfterMs, reopen);
         return;
       }
-      await setTimeout(reopenDelayMs, undefined, { ref: false });
+      await delay(reopenDelayMs, undefined, { ref: false });
     }
   }
   void open();
@@ -82,7 +82,7 @@ export async function makeIndexes(connection: Connection, log: Log, signal: Abor
       return;
     } catch (error) {
       log.warn({ err: describeError(error) }, 'indexes not made yet');
-      await setTimeout(reopenDelayMs, undefined, { signal }).catch(() => {});
+      await delay(reopenDelayMs, undefined, { signal }).catch(() => {});
     }
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { testServers } from '@research/testing';
 import { createS3ObjectStore, readWhole } from '../src/index.ts';
 import { objectStoreContract } from './object-store-contract.ts';
@@ -69,7 +69,7 @@ describe('an S3 endpoint that falls silent', () => {
     const { body } = await store.get('a');
     let received = 0;
     for await (const part of body) {
-      if (received === 0) await pause(3 * silenceMs);
+      if (received === 0) await delay(3 * silenceMs);
       received += (part as Buffer).length;
     }
     expect(received).toBe(whole.length);

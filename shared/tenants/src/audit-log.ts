@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditEntry } from '@research/contracts';
 import { type Clock, describeError, type Log } from '@research/runtime';
 import type { AuditStore, NotedEntry } from './audit-store.ts';
@@ -47,13 +47,13 @@ export function createAuditLog({
           return;
         }
         log.warn({ held: held.length, err: describeError(error) }, 'audit entries are not written yet');
-        await pause(closing ? gatherMs : retryMs, undefined, { ref: false });
+        await delay(closing ? gatherMs : retryMs, undefined, { ref: false });
       }
     }
   }
 
   function write(): Promise<void> {
-    writing ??= pause(gatherMs, undefined, { ref: false })
+    writing ??= delay(gatherMs, undefined, { ref: false })
       .then(writeHeld)
       .finally(() => {
         writing = null;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
 import { type Clock, currentCaller, describeError, type Log, ProblemError } from '@research/runtime';
 import { quotaExceeded } from './quotas.ts';
@@ -54,7 +54,7 @@ export function createModelAccount(
           log.error({ call: callId, ...spent, err: describeError(error) }, 'spending was not recorded');
           return;
         }
-        await pause(ms, undefined, { ref: false });
+        await delay(ms, undefined, { ref: false });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Waits until `read` answers with something truthy and returns it; looks every few milliseconds. Fails with
@@ -20,6 +20,6 @@ export async function waitFor<T>(
       lastError = error;
     }
     if (Date.now() > endsAt) throw new Error(`waited ${timeoutMs} ms for ${what}`, { cause: lastError });
-    await setTimeout(20);
+    await delay(20);
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '@research/runtime';
 
 export interface Sweep {
@@ -18,6 +18,6 @@ export async function runSweeps(
     for (const { name, run } of sweeps) {
       await run().catch((error) => log.warn({ sweep: name, err: describeError(error) }, 'sweep failed'));
     }
-    await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+    await delay(intervalMs, undefined, { signal }).catch(() => {});
   }
 }

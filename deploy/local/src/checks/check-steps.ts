@@ -14,7 +14,7 @@ export interface CheckStep {
 const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name);
 
 /** With the flags that jest needs for ES modules. */
-export const JEST = [
+export const jestArguments = [
   '--experimental-vm-modules',
   '--no-warnings',
   join(projectRoot, 'node_modules/jest/bin/jest.js'),
@@ -71,7 +71,7 @@ export function listStaticSteps(): CheckStep[] {
 export const unitStep: CheckStep = {
   name: 'unit tests',
   command: process.execPath,
-  args: [...JEST, '--selectProjects', 'unit'],
+  args: [...jestArguments, '--selectProjects', 'unit'],
   remedy: 'npm run unit',
 };
 

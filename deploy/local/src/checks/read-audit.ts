@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
+const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 /** An advisory of this severity or above fails the audit. */
-const FAILS_FROM = SEVERITIES.indexOf('high');
+const failsFrom = severities.indexOf('high');
 
 const reportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
-    z.object({ severity: z.enum(SEVERITIES), range: z.string(), isDirect: z.boolean() }),
+    z.object({ severity: z.enum(severities), range: z.string(), isDirect: z.boolean() }),
   ),
 });
 const refusalSchema = z.object({ message: z.string() });
@@ -32,7 +32,7 @@ export function readAudit(stdout: string): AuditResult {
     ([name, { severity, range, isDirect }]) =>
       `${severity}: ${name} ${range}${isDirect ? ', a dependency of ours' : ''}`,
   );
-  const isBad = entries.some(([, { severity }]) => SEVERITIES.indexOf(severity) >= FAILS_FROM);
+  const isBad = entries.some(([, { severity }]) => severities.indexOf(severity) >= failsFrom);
   return { state: isBad ? 'failed' : 'passed', lines };
 }
 

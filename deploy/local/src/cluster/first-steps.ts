@@ -22,11 +22,11 @@ interface Example {
 }
 
 // Apple's annual report of 2024, at the SEC itself.
-const LIVE: Example = { country: 'US', localId: '320193', filingRef: '0000320193-24-000123', query: 'app' };
+const live: Example = { country: 'US', localId: '320193', filingRef: '0000320193-24-000123', query: 'app' };
 
 /** The first annual report of the US in the replay folders; the well-known one when the regulator itself is asked. */
 export function pickExample(env: NodeJS.ProcessEnv, replayDirs: string[]): Example {
-  if (isOpened(marketDescriptors.US, env)) return LIVE;
+  if (isOpened(marketDescriptors.US, env)) return live;
   for (const dir of replayDirs) {
     const path = join(dir, 'index.json');
     if (!existsSync(path)) continue;
@@ -40,7 +40,7 @@ export function pickExample(env: NodeJS.ProcessEnv, replayDirs: string[]): Examp
     const query = (row.company_name ?? 'a').split(/\s/)[0]?.slice(0, 4).toLowerCase() ?? 'a';
     return { country: row.country, localId: row.local_id, filingRef: row.filing_ref, query };
   }
-  return LIVE;
+  return live;
 }
 
 /** Commands to copy, for somebody who sees the platform for the first time. */

@@ -1,9 +1,9 @@
-const HIDDEN = new Set(['level', 'time', 'msg', 'message', 'service', 'pid', 'hostname']);
-const NAME_WIDTH = 9;
+const hidden = new Set(['level', 'time', 'msg', 'message', 'service', 'pid', 'hostname']);
+const nameWidth = 9;
 
 /** One line of a process for the terminal: its name, then what it says, JSON log lines made readable. */
 export function formatLogLine(name: string, line: string): string {
-  return `${name.padEnd(NAME_WIDTH)} | ${describeLine(line)}`;
+  return `${name.padEnd(nameWidth)} | ${describeLine(line)}`;
 }
 
 function describeLine(line: string): string {
@@ -11,7 +11,7 @@ function describeLine(line: string): string {
   if (record === null) return line;
   const { level, time } = record;
   const message = record.msg ?? record.message ?? '';
-  const rest = Object.entries(record).filter(([key]) => !HIDDEN.has(key));
+  const rest = Object.entries(record).filter(([key]) => !hidden.has(key));
   const facts = rest.map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );

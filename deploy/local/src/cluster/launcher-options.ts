@@ -12,7 +12,7 @@ export interface LauncherOptions {
   help: boolean;
 }
 
-export const LAUNCHER_HELP = `npm start [-- options]
+export const launcherHelp = `npm start [-- options]
   --workers N   ingestion workers (default 1)
   --port N      port of the gateway (default 8080; also PORT)
   --data DIR    data folder (default .data in the clone; also DATA_DIR)

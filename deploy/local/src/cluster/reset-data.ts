@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endLeftover } from '../process/process-identity.ts';
 
 /** What the launcher makes in a data folder; nothing else in it is ever deleted. */
-const OURS = ['mongodb', 'rabbitmq', 'redis', 's3', 'objects', 'passages', 'logs', 'secrets.json'];
+const ours = ['mongodb', 'rabbitmq', 'redis', 's3', 'objects', 'passages', 'logs', 'secrets.json'];
 
 /** Ends what still runs on this data folder after a launcher was killed. */
 export async function endLeftovers(dataDir: string): Promise<void> {
@@ -14,5 +14,5 @@ export async function endLeftovers(dataDir: string): Promise<void> {
 
 /** Deletes a data folder's data; nothing may run on it. */
 export async function resetData(dataDir: string): Promise<void> {
-  for (const name of OURS) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of ours) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -2,11 +2,11 @@ import { isOpened, marketDescriptors } from '@research/markets';
 import type { Secrets } from './secrets.ts';
 
 /** Business services, in the order in which they are listed; the gateway is the one before them all. */
-export const BUSINESS_SERVICES = ['filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
-export type ServiceName = 'replay' | (typeof BUSINESS_SERVICES)[number] | 'gateway';
+export const businessServices = ['filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
+export type ServiceName = 'replay' | (typeof businessServices)[number] | 'gateway';
 
 /** Each upstream's variable at the gateway. */
-export const UPSTREAM_VARIABLES = {
+export const upstreamVariables = {
   filings: 'FILINGS_URL',
   skills: 'SKILLS_URL',
   reports: 'REPORTS_URL',

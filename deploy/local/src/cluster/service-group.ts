@@ -7,7 +7,7 @@ import { openLog, pidFile } from '../setup/server-host.ts';
 import { projectRoot } from './project-root.ts';
 import type { ServiceName } from './service-env.ts';
 
-const READY_TIMEOUT_MS = 90_000;
+const readyTimeoutMs = 90_000;
 /** A bounded young generation: under load it would grow by some hundred megabytes and gain nothing. */
 const nodeFlags = ['--conditions=research-source', '--max-semi-space-size=16'];
 
@@ -43,7 +43,7 @@ export interface ServiceGroupOptions {
   onLine: (name: string, line: string) => void;
 }
 
-const ENTRY: Record<ServiceName, string> = {
+const entry: Record<ServiceName, string> = {
   replay: 'deploy/local/src/replay/main.ts',
   filings: 'services/filings/src/main.ts',
   'ingestion-worker': 'services/ingestion-worker/src/main.ts',
@@ -55,7 +55,7 @@ const ENTRY: Record<ServiceName, string> = {
 
 /** Whether this version of the platform has the service. */
 export function hasService(name: ServiceName): boolean {
-  return existsSync(join(projectRoot, ENTRY[name]));
+  return existsSync(join(projectRoot, entry[name]));
 }
 
 /** The name of a process in its own log and pid file. */
@@ -85,7 +85,7 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
       superviseProcess({
         name: label,
         command: process.execPath,
-        args: [...nodeFlags, join(projectRoot, ENTRY[name])],
+        args: [...nodeFlags, join(projectRoot, entry[name])],
         env: {
           // Compiled once and kept: stripping the types at each start would cost every process some 30 MB.
           NODE_COMPILE_CACHE: join(options.dataDir, 'compile-cache'),
@@ -97,7 +97,7 @@ export function createServiceGroup(options: ServiceGroupOptions): ServiceGroup {
         cwd: projectRoot,
         pidFile: pidFile(options.dataDir, label),
         ping,
-        readyTimeoutMs: READY_TIMEOUT_MS,
+        readyTimeoutMs: readyTimeoutMs,
         stopTimeoutMs: 15_000,
         onLine: (line) => {
           writeLine(line);

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 
-const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 };
+const unitSeconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 /** Who a token is for. Without `org` the holder belongs to no organisation. */
 export const tokenClaimsSchema = z.object({
@@ -39,6 +39,6 @@ export function signToken(secret: string, input: TokenClaims): string {
 
 export function toSeconds(duration: number | string): number {
   if (typeof duration === 'number') return duration;
-  const unit = duration.at(-1) as keyof typeof UNIT_SECONDS;
-  return Number(duration.slice(0, -1)) * UNIT_SECONDS[unit];
+  const unit = duration.at(-1) as keyof typeof unitSeconds;
+  return Number(duration.slice(0, -1)) * unitSeconds[unit];
 }

@@ -18,7 +18,7 @@ type PidFile = z.infer<typeof pidFileSchema>;
 /** The signal that asks a process to end in good order. */
 export type StopSignal = PidFile['stopSignal'];
 
-const REAP_WAIT_MS = 5_000;
+const reapWaitMs = 5_000;
 
 /** The kernel's start mark of a live process; null when there is none (a zombie counts as none). */
 export function readStartMark(pid: number): string | null {
@@ -88,7 +88,7 @@ export async function endLeftover(pidFile: string, graceMs = 8_000): Promise<boo
   signalGroup(identity.pid, 'SIGKILL');
   while (isSameProcessAlive(identity)) await delay(20);
   // Its pid is not free before its new parent has noticed its end; until then PostgreSQL thinks that it is alive.
-  const reaped = Date.now() + REAP_WAIT_MS;
+  const reaped = Date.now() + reapWaitMs;
   while (isPidTaken(identity.pid) && Date.now() < reaped) await delay(20);
   rmSync(pidFile, { force: true });
   return true;

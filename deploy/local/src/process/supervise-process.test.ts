@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 /** A process that makes the file `up` when it runs, and removes it when it is asked to end. */
-const SCRIPT = `
+const childScript = `
   const fs = require('node:fs');
   const [, up] = process.argv;
   fs.writeFileSync(up, String(process.pid));
@@ -43,7 +43,7 @@ function spec(script: string, changes: Partial<ProcessSpec> = {}): ProcessSpec {
 
 describe('superviseProcess', () => {
   it('starts a process, waits until it answers, and stops it gently', async () => {
-    one = superviseProcess(spec(SCRIPT));
+    one = superviseProcess(spec(childScript));
     await one.start();
     const identity = readPidFile(join(folder, 'sample.json'));
     expect(identity?.pid).toBe(one.pid);
@@ -55,7 +55,7 @@ describe('superviseProcess', () => {
 
   it('starts a killed process again, says so, and leaves a stopped one down', async () => {
     const reports: string[] = [];
-    one = superviseProcess(spec(SCRIPT, { report: (line) => reports.push(line) }));
+    one = superviseProcess(spec(childScript, { report: (line) => reports.push(line) }));
     await one.start();
     const first = one.pid;
     rmSync(join(folder, 'up'));
@@ -89,10 +89,10 @@ describe('superviseProcess', () => {
   });
 
   it('ends what an earlier launcher left running on its place', async () => {
-    const leftover = superviseProcess(spec(SCRIPT));
+    const leftover = superviseProcess(spec(childScript));
     await leftover.start();
     const before = readPidFile(join(folder, 'sample.json'));
-    one = superviseProcess(spec(SCRIPT));
+    one = superviseProcess(spec(childScript));
     // The first supervisor stands for a launcher that has ended; it must not start its process again.
     const ended = leftover.stop();
     await one.start();

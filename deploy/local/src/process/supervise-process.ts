@@ -40,12 +40,12 @@ export interface SupervisedProcess {
   abandon(): void;
 }
 
-const FIRST_BACKOFF_MS = 200;
-const LONGEST_BACKOFF_MS = 10_000;
-const STABLE_AFTER_MS = 30_000;
-const PING_INTERVAL_MS = 100;
+const firstBackoffMs = 200;
+const longestBackoffMs = 10_000;
+const stableAfterMs = 30_000;
+const pingIntervalMs = 100;
 /** A process that has ended this often before it ever answered is not started again. */
-const MOST_FAILURES_IN_A_ROW = 2;
+const mostFailuresInARow = 2;
 
 const living = new Set<number>();
 // If a launcher ends without having stopped its children (an error, a second Ctrl-C), the children are ended too.
@@ -62,7 +62,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   let ready: Promise<void> | null = null;
   let crashes = 0;
   let failuresInARow = 0;
-  let backoffMs = FIRST_BACKOFF_MS;
+  let backoffMs = firstBackoffMs;
   let lastLines: string[] = [];
 
   const spawnChild = () => {
@@ -98,7 +98,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
           living.delete(started.pid);
         }
         if (!wanted) return;
-        if (Date.now() - startedAt > STABLE_AFTER_MS) backoffMs = FIRST_BACKOFF_MS;
+        if (Date.now() - startedAt > stableAfterMs) backoffMs = firstBackoffMs;
         crashes++;
         failuresInARow++;
         ready = comeBack(how);
@@ -115,7 +115,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   const comeBack = async (how: string): Promise<void> => {
     const wait = backoffMs;
     const { signal } = turn;
-    backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+    backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
     spec.report(`${spec.name} ended (${how}); it is started again in ${wait / 1000} s`);
     await delay(wait, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
@@ -138,7 +138,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
           const why = error instanceof Error ? error.message : String(error);
           throw new Error(describeFailure(`was not ready after ${spec.readyTimeoutMs / 1000} s (${why})`));
         }
-        await delay(PING_INTERVAL_MS);
+        await delay(pingIntervalMs);
       }
     }
   };
@@ -164,7 +164,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
       if (!wanted) {
         wanted = true;
         failuresInARow = 0;
-        backoffMs = FIRST_BACKOFF_MS;
+        backoffMs = firstBackoffMs;
         turn = new AbortController();
         ready = firstStart(turn.signal);
         ready.catch(() => {});
@@ -173,7 +173,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
       for (let awaited: Promise<void> | null = null; awaited !== ready; ) {
         awaited = ready;
         await awaited?.catch((error: unknown) => {
-          if (awaited === ready || failuresInARow > MOST_FAILURES_IN_A_ROW) throw error;
+          if (awaited === ready || failuresInARow > mostFailuresInARow) throw error;
         });
       }
     },

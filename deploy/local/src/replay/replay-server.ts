@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, answerText } from './answer.ts';
 import { answerControl } from './control.ts';
 import { makeFaultAnswer } from './fault-answer.ts';
@@ -62,7 +62,7 @@ export async function startReplay(options: ReplayOptions): Promise<Replay> {
     const [, host = '', path = '/'] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? [];
     const found = sites[host];
     const fault = found && faults.take(logged.path);
-    if (fault) await wait(fault.delay_ms);
+    if (fault) await delay(fault.delay_ms);
     res.once('finish', () => {
       logged.status = res.statusCode;
     });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Answer } from './answer.ts';
 import type { Fault } from './faults.ts';
@@ -42,7 +42,7 @@ export async function sendSlowly(res: ServerResponse, answer: Answer, fault: Fau
   res.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   for (let at = 0; at < body.length && !res.destroyed; at += step) {
     res.write(body.subarray(at, at + step));
-    await wait(100);
+    await delay(100);
   }
   res.end();
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { BackingServer } from './backing-server.ts';
 import type { RunningServers } from './start-servers.ts';
 
-const ACTIONS = ['start', 'stop', 'restart', 'kill'] as const;
-type Action = (typeof ACTIONS)[number];
+const actions = ['start', 'stop', 'restart', 'kill'] as const;
+type Action = (typeof actions)[number];
 
 export interface ControlServer {
   url: string;
@@ -59,7 +59,7 @@ async function answer(
 }
 
 function isAction(text: string): text is Action {
-  return ACTIONS.some((action) => action === text);
+  return actions.some((action) => action === text);
 }
 
 function send(response: ServerResponse, status: number, body?: unknown): void {

@@ -9,16 +9,16 @@ import { buildOnce } from '../setup/cache-build.ts';
 import { findBinary } from '../setup/find-binary.ts';
 import { findHome, openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { type BackingServer, runServer } from './backing-server.ts';
-import { DATABASE } from './mongod.ts';
+import { database } from './mongod.ts';
 import { buildPostgresRoot, isPostgresRootBuilt, preparePostgres } from './postgres-documentdb.ts';
 
-const VERSION = '2.7.0';
+const version = '2.7.0';
 // Changes when the program in deploy/local/ferretdb does.
-const RECIPE = 1;
-const SOURCE = fileURLToPath(new URL('../../ferretdb/', import.meta.url));
+const recipe = 1;
+const source = fileURLToPath(new URL('../../ferretdb/', import.meta.url));
 
 function programFolder(host: ServerHost): string {
-  return join(host.cacheDir, `ferretdb-${VERSION}-${RECIPE}-${process.platform}-${process.arch}`);
+  return join(host.cacheDir, `ferretdb-${version}-${recipe}-${process.platform}-${process.arch}`);
 }
 
 export function isFerretdbBuilt(host: ServerHost): boolean {
@@ -38,7 +38,7 @@ export async function ensureFerretdb(host: ServerHost): Promise<BackingServer> {
   const { port: postgresPort, process: postgres } = await preparePostgres(host, root);
   const port = await findFreePort();
   const address = `127.0.0.1:${port}`;
-  const url = `mongodb://${address}/${DATABASE}`;
+  const url = `mongodb://${address}/${database}`;
   const state = serverFolder(host, 'mongodb', 'ferretdb');
   const ferretdb = superviseProcess({
     name: 'mongodb',
@@ -52,7 +52,7 @@ export async function ensureFerretdb(host: ServerHost): Promise<BackingServer> {
     onLine: openLog(host.dataDir, 'mongodb'),
     report: host.report,
   });
-  const describe = `FerretDB ${VERSION} on PostgreSQL 18 with DocumentDB, on ${address}`;
+  const describe = `FerretDB ${version} on PostgreSQL 18 with DocumentDB, on ${address}`;
   return runServer({ name: 'mongodb', url, describe, env: { MONGODB_URL: url } }, [postgres, ferretdb]);
 }
 
@@ -71,9 +71,9 @@ async function buildProgram(host: ServerHost): Promise<string> {
     const find = () => findBinary(host.env, 'go');
     const go = find() ?? ((await host.installPackages()) ? find() : null);
     if (go === null) throw new Error('building it needs go (1.21 or newer) on the PATH');
-    host.report(`mongodb: building FerretDB ${VERSION} with go (once, about a minute)`);
+    host.report(`mongodb: building FerretDB ${version} with go (once, about a minute)`);
     const startedAt = Date.now();
-    for (const name of ['main.go', 'go.mod', 'go.sum']) copyFileSync(join(SOURCE, name), join(folder, name));
+    for (const name of ['main.go', 'go.mod', 'go.sum']) copyFileSync(join(source, name), join(folder, name));
     await runCommand(go, ['build', '-trimpath', '-ldflags=-s -w', '-o', 'ferretdb', '.'], {
       cwd: folder,
       env: { ...host.env, HOME: findHome(host.env), GOFLAGS: '-mod=readonly -buildvcs=false', GOWORK: 'off' },

@@ -13,11 +13,11 @@ export interface RootPlace {
 }
 
 // What a command in the root sees; the server folders are for `chroot` itself.
-export const ROOT_ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: '/' };
+export const rootEnv = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', HOME: '/' };
 
 // The bind mount is in a mount namespace of the command's own: nothing has to be unmounted, and many data folders can
 // share one root.
-const BIND_AND_RUN =
+const bindAndRun =
   'mount --bind "$1" "$2/data" && root=$2 && id=$3 && shift 3 && exec chroot --userspec="$id" "$root" "$@"';
 
 /**
@@ -34,7 +34,7 @@ export async function inRoot(root: string, dataFolder: string, userId: number): 
       hostFolder: dataFolder,
       command: (program, ...args) => ({
         command: 'unshare',
-        args: ['--mount', 'sh', '-c', BIND_AND_RUN, 'sh', dataFolder, root, id, program, ...args],
+        args: ['--mount', 'sh', '-c', bindAndRun, 'sh', dataFolder, root, id, program, ...args],
       }),
     };
   }
@@ -63,7 +63,7 @@ function giveTo(folder: string, userId: number): void {
 async function canBindMount(folder: string, root: string): Promise<boolean> {
   try {
     await runCommand('unshare', ['--mount', 'mount', '--bind', folder, join(root, 'data')], {
-      env: ROOT_ENV,
+      env: rootEnv,
     });
     return true;
   } catch {

@@ -7,15 +7,15 @@ import { findBinary } from '../setup/find-binary.ts';
 import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { type BackingServer, runServer } from './backing-server.ts';
 
-export const LOWEST_MAJOR = 7;
-export const DATABASE = 'research';
-const REPLICA_SET = 'research';
-const NOT_YET_INITIALIZED = 94;
+export const lowestMajor = 7;
+export const database = 'research';
+const replicaSet = 'research';
+const notYetInitialized = 94;
 
 /** `mongod` on the PATH when it is new enough, else null. */
 export async function findMongod(env: NodeJS.ProcessEnv): Promise<string | null> {
   const binary = findBinary(env, 'mongod');
-  return binary !== null && (await readMajor(binary)) >= LOWEST_MAJOR ? binary : null;
+  return binary !== null && (await readMajor(binary)) >= lowestMajor ? binary : null;
 }
 
 async function readMajor(binary: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function runMongod(host: ServerHost, binary: string): Promise<Backi
   const server = superviseProcess({
     name: 'mongodb',
     command: binary,
-    args: [...place, '--replSet', REPLICA_SET, '--unixSocketPrefix', folder, '--quiet'],
+    args: [...place, '--replSet', replicaSet, '--unixSocketPrefix', folder, '--quiet'],
     env: host.env,
     cwd: folder,
     pidFile: pidFile(host.dataDir, 'mongodb'),
@@ -44,7 +44,7 @@ export async function runMongod(host: ServerHost, binary: string): Promise<Backi
     onLine: openLog(host.dataDir, 'mongodb'),
     report: host.report,
   });
-  const url = `mongodb://${address}/${DATABASE}?replicaSet=${REPLICA_SET}`;
+  const url = `mongodb://${address}/${database}?replicaSet=${replicaSet}`;
   const describe = `MongoDB ${version} (${join(binary)}) on ${address}`;
   return runServer({ name: 'mongodb', url, describe, env: { MONGODB_URL: url } }, [server]);
 }
@@ -57,12 +57,12 @@ async function makePrimary(address: string): Promise<void> {
   try {
     const admin = client.db('admin');
     const config = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
-      if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return null;
+      if (error instanceof MongoServerError && error.code === notYetInitialized) return null;
       throw error;
     });
     const members = [{ _id: 0, host: address }];
     if (config === null) {
-      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
+      await admin.command({ replSetInitiate: { _id: replicaSet, members } });
     } else if (config.config.members[0].host !== address) {
       const version = config.config.version + 1;
       await admin.command({ replSetReconfig: { ...config.config, version, members }, force: true });

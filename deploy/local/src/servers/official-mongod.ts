@@ -5,7 +5,7 @@ import { runCommand } from '../process/run-command.ts';
 import { isExecutable } from '../setup/find-binary.ts';
 import type { ServerHost } from '../setup/server-host.ts';
 
-const SILENCE_MS = 10_000;
+const silenceMs = 10_000;
 
 function binaryFolder(host: ServerHost): string {
   return join(host.cacheDir, 'mongod');
@@ -41,7 +41,7 @@ export async function fetchOfficialMongod(host: ServerHost): Promise<string | nu
     let told = 0;
     const output = await runCommand(process.execPath, [...flags, script], {
       env,
-      silenceMs: SILENCE_MS,
+      silenceMs: silenceMs,
       onLine: (line) => {
         const percent = Number(/([\d.]+)%/.exec(line)?.[1] ?? 0);
         if (percent < told + 20) return;

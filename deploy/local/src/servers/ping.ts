@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-const PING_TIMEOUT_MS = 3_000;
+const pingTimeoutMs = 3_000;
 
 /** Sends bytes to a loopback port and resolves once the answer passes `isAnswer`. */
 export async function pingPort(
@@ -16,7 +16,7 @@ export async function pingPort(
       if (error === undefined) resolve();
       else reject(error);
     };
-    socket.setTimeout(PING_TIMEOUT_MS, () => finish(new Error('no answer')));
+    socket.setTimeout(pingTimeoutMs, () => finish(new Error('no answer')));
     socket.once('connect', () => socket.write(hello));
     socket.once('error', finish);
     socket.once('close', () => finish(new Error(`closed after ${got.length} bytes`)));
@@ -33,7 +33,7 @@ export async function pingHttp(
   status = 200,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(pingTimeoutMs) });
   await answer.body?.cancel();
   if (answer.status !== status) throw new Error(`HTTP ${answer.status}`);
 }

@@ -16,17 +16,17 @@ import { buildOnce } from '../setup/cache-build.ts';
 import { findBinary } from '../setup/find-binary.ts';
 import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { findDebianMirror } from './debian-mirror.ts';
-import { inRoot, ROOT_ENV } from './in-root.ts';
+import { inRoot, rootEnv } from './in-root.ts';
 
-const RECIPE = 1;
-const SUITE = 'sid';
-const BIN = '/usr/lib/postgresql/18/bin';
+const recipe = 1;
+const suite = 'sid';
+const bin = '/usr/lib/postgresql/18/bin';
 /** The user and group that PostgreSQL runs as; it refuses root. */
-const POSTGRES_ID = 5432;
-const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
+const postgresId = 5432;
+const leftOut = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
 
 function rootFolder(host: ServerHost): string {
-  return join(host.cacheDir, `postgresql-18-documentdb-${RECIPE}-${process.arch}`);
+  return join(host.cacheDir, `postgresql-18-documentdb-${recipe}-${process.arch}`);
 }
 
 export function isPostgresRootBuilt(host: ServerHost): boolean {
@@ -45,13 +45,13 @@ export async function buildPostgresRoot(host: ServerHost): Promise<string> {
     const args = [
       '--variant=extract',
       '--include=postgresql-18-documentdb,dash,base-files',
-      ...LEFT_OUT.map((path) => `--dpkgopt=path-exclude=${path}`),
+      ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
       '--aptopt=Apt::Install-Recommends "false"',
       // A mirror that is out of date is no error here; the signatures are checked anyway.
       '--aptopt=Acquire::Check-Valid-Until "false"',
-      SUITE,
+      suite,
       folder,
-      `deb ${mirror} ${SUITE} main`,
+      `deb ${mirror} ${suite} main`,
     ];
     await runCommand(mmdebstrap, args, { env: host.env });
     finishRoot(folder);
@@ -62,9 +62,9 @@ export async function buildPostgresRoot(host: ServerHost): Promise<string> {
 /** Makes what the packages' maintainer scripts would have made; they don't run in this variant. */
 function finishRoot(root: string): void {
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
-  const id = `${POSTGRES_ID}:${POSTGRES_ID}`;
+  const id = `${postgresId}:${postgresId}`;
   write('etc/passwd', `root:x:0:0:root:/root:/bin/sh\npostgres:x:${id}:PostgreSQL:/data:/bin/sh\n`);
-  write('etc/group', `root:x:0:\npostgres:x:${POSTGRES_ID}:\n`);
+  write('etc/group', `root:x:0:\npostgres:x:${postgresId}:\n`);
   // DocumentDB connects to its own server by this name.
   write('etc/hosts', '127.0.0.1 localhost\n::1 localhost\n');
   const extensions = join(root, 'usr/share/postgresql/18/extension');
@@ -79,25 +79,25 @@ export async function preparePostgres(
   host: ServerHost,
   root: string,
 ): Promise<{ port: number; process: SupervisedProcess }> {
-  const place = await inRoot(root, join(serverFolder(host, 'mongodb'), 'postgres'), POSTGRES_ID);
-  if (!existsSync(join(place.hostFolder, 'initialised'))) await initialise(host, place);
+  const place = await inRoot(root, join(serverFolder(host, 'mongodb'), 'postgres'), postgresId);
+  if (!existsSync(join(place.hostFolder, 'initialised'))) await initialize(host, place);
   const port = await findFreePort();
   writeSettings(place.hostFolder, port);
   const postgres = superviseProcess({
     name: 'postgres',
-    ...place.command(`${BIN}/postgres`, '-D', `${place.folder}/pg`),
-    env: ROOT_ENV,
+    ...place.command(`${bin}/postgres`, '-D', `${place.folder}/pg`),
+    env: rootEnv,
     pidFile: pidFile(host.dataDir, 'postgres'),
     ping: async () => {
       const { command, args } = place.command(
-        `${BIN}/pg_isready`,
+        `${bin}/pg_isready`,
         '-q',
         '-h',
         '127.0.0.1',
         '-p',
         String(port),
       );
-      await runCommand(command, args, { env: ROOT_ENV });
+      await runCommand(command, args, { env: rootEnv });
       await createExtension(place, port);
     },
     readyTimeoutMs: 60_000,
@@ -112,14 +112,14 @@ export async function preparePostgres(
 
 type Place = Awaited<ReturnType<typeof inRoot>>;
 
-async function initialise(host: ServerHost, place: Place): Promise<void> {
+async function initialize(host: ServerHost, place: Place): Promise<void> {
   host.report('mongodb: making its database');
   const data = join(place.hostFolder, 'pg');
   // Left incomplete by a start that was interrupted.
   rmSync(data, { recursive: true, force: true });
   const options = ['-U', 'ferret', '--auth=trust', '--locale=C.UTF-8', '-E', 'UTF8', '--no-sync'];
-  const { command, args } = place.command(`${BIN}/initdb`, '-D', `${place.folder}/pg`, ...options);
-  await runCommand(command, args, { env: ROOT_ENV });
+  const { command, args } = place.command(`${bin}/initdb`, '-D', `${place.folder}/pg`, ...options);
+  await runCommand(command, args, { env: rootEnv });
   writeFileSync(join(place.hostFolder, 'initialised.part'), '');
   renameSync(join(place.hostFolder, 'initialised.part'), join(place.hostFolder, 'initialised'));
 }
@@ -145,12 +145,12 @@ function writeSettings(hostFolder: string, port: number): void {
     .join('\n')}\n`;
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   writeFileSync(path, text);
-  chownSync(path, POSTGRES_ID, POSTGRES_ID);
+  chownSync(path, postgresId, postgresId);
 }
 
 async function createExtension(place: Place, port: number): Promise<void> {
   const sql = 'CREATE EXTENSION IF NOT EXISTS documentdb CASCADE';
   const where = ['-h', '127.0.0.1', '-p', String(port), '-U', 'ferret', '-d', 'postgres'];
-  const { command, args } = place.command(`${BIN}/psql`, '-qX', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql);
-  await runCommand(command, args, { env: ROOT_ENV });
+  const { command, args } = place.command(`${bin}/psql`, '-qX', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql);
+  await runCommand(command, args, { env: rootEnv });
 }

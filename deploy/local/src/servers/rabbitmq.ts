@@ -8,10 +8,10 @@ import { type BackingServer, externalServer, runServer, withoutPassword } from '
 import { pingPort } from './ping.ts';
 
 // Debian's /usr/sbin/rabbitmq-server is a wrapper that changes user and folder; the script behind it does neither.
-const DEBIAN_SCRIPT = '/usr/lib/rabbitmq/bin/rabbitmq-server';
-const AMQP_HELLO = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
+const debianScript = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const amqpHello = Buffer.from('AMQP\x00\x00\x09\x01', 'latin1');
 // The name is part of the data's path, so it must not depend on the ports.
-const NODE_NAME = 'research@localhost';
+const nodeName = 'research@localhost';
 
 interface BrokerPorts {
   amqp: number;
@@ -27,7 +27,7 @@ export async function ensureRabbitmq(host: ServerHost): Promise<BackingServer> {
     const describe = `RabbitMQ at ${withoutPassword(given)} (RABBITMQ_URL)`;
     return externalServer({ name: 'rabbitmq', url: given, describe, env: pickUrls(host.env, given) });
   }
-  const find = () => (isExecutable(DEBIAN_SCRIPT) ? DEBIAN_SCRIPT : findBinary(host.env, 'rabbitmq-server'));
+  const find = () => (isExecutable(debianScript) ? debianScript : findBinary(host.env, 'rabbitmq-server'));
   const script = find() ?? ((await host.installPackages()) ? find() : null);
   const epmd = findBinary(host.env, 'epmd');
   if (script === null || epmd === null) {
@@ -60,7 +60,7 @@ export async function ensureRabbitmq(host: ServerHost): Promise<BackingServer> {
     env,
     cwd: folder,
     pidFile: pidFile(host.dataDir, 'rabbitmq'),
-    ping: () => pingPort(ports.amqp, AMQP_HELLO, (bytes) => bytes[0] === 1),
+    ping: () => pingPort(ports.amqp, amqpHello, (bytes) => bytes[0] === 1),
     readyTimeoutMs: 90_000,
     stopTimeoutMs: 20_000,
     onLine: openLog(host.dataDir, 'rabbitmq'),
@@ -91,7 +91,7 @@ function writeBrokerConfig(env: NodeJS.ProcessEnv, folder: string, ports: Broker
     ERL_EPMD_ADDRESS: '127.0.0.1',
     // Makes the script become the broker instead of waiting on it, so that our signals reach the broker itself.
     RUNNING_UNDER_SYSTEMD: 'true',
-    RABBITMQ_NODENAME: NODE_NAME,
+    RABBITMQ_NODENAME: nodeName,
     RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
     RABBITMQ_NODE_PORT: String(ports.amqp),
     RABBITMQ_DIST_PORT: String(ports.dist),

@@ -7,7 +7,7 @@ import { type BackingServer, externalServer, runServer, withoutPassword } from '
 import { pingPort } from './ping.ts';
 
 // Many databases, so that each cluster of a test run can have its own.
-const DATABASES = '1024';
+const databases = '1024';
 
 /** Redis: `REDIS_URL`, else `redis-server` on the PATH, else apt's. */
 export async function ensureRedis(host: ServerHost): Promise<BackingServer> {
@@ -24,7 +24,7 @@ export async function ensureRedis(host: ServerHost): Promise<BackingServer> {
   const version = /v=([\d.]+)/.exec(await runCommand(binary, ['--version']))?.[1] ?? '?';
   const port = await findFreePort();
   const folder = serverFolder(host, 'redis');
-  const options = { '--port': port, '--bind': '127.0.0.1', '--dir': folder, '--databases': DATABASES };
+  const options = { '--port': port, '--bind': '127.0.0.1', '--dir': folder, '--databases': databases };
   const durability = ['--appendonly', 'yes', '--save', '', '--daemonize', 'no'];
   const server = superviseProcess({
     name: 'redis',
@@ -40,7 +40,7 @@ export async function ensureRedis(host: ServerHost): Promise<BackingServer> {
   });
   const url = `redis://127.0.0.1:${port}`;
   const describe = `Redis ${version} on 127.0.0.1:${port}`;
-  return runServer({ name: 'redis', url, describe, env: { REDIS_URL: url, REDIS_DATABASES: DATABASES } }, [
+  return runServer({ name: 'redis', url, describe, env: { REDIS_URL: url, REDIS_DATABASES: databases } }, [
     server,
   ]);
 }

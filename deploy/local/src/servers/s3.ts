@@ -8,10 +8,10 @@ import { findBinary } from '../setup/find-binary.ts';
 import { findHome, openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { type BackingServer, externalServer, runServer, withoutPassword } from './backing-server.ts';
 
-const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
-const ACCESS_KEY = 'research';
-const SECRET_KEY = 'research-secret';
-const BUCKET = 'research';
+const versitygw = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+const accessKey = 'research';
+const secretKey = 'research-secret';
+const bucket = 'research';
 
 /** A real S3 server, for tests: `S3_URL`, else MinIO or versitygw on the PATH, else versitygw built with go. */
 export async function ensureS3(host: ServerHost): Promise<BackingServer> {
@@ -31,10 +31,10 @@ export async function ensureS3(host: ServerHost): Promise<BackingServer> {
         ['--port', address, '--quiet', 'posix', '--sidecar', serverFolder(host, 's3', 'metadata'), objects]
       : ['server', '--address', address, '--quiet', objects];
   const credentials = {
-    MINIO_ROOT_USER: ACCESS_KEY,
-    MINIO_ROOT_PASSWORD: SECRET_KEY,
-    ROOT_ACCESS_KEY: ACCESS_KEY,
-    ROOT_SECRET_KEY: SECRET_KEY,
+    MINIO_ROOT_USER: accessKey,
+    MINIO_ROOT_PASSWORD: secretKey,
+    ROOT_ACCESS_KEY: accessKey,
+    ROOT_SECRET_KEY: secretKey,
   };
   const server = superviseProcess({
     name: 's3',
@@ -48,7 +48,7 @@ export async function ensureS3(host: ServerHost): Promise<BackingServer> {
     onLine: openLog(host.dataDir, 's3'),
     report: host.report,
   });
-  const url = `http://${ACCESS_KEY}:${SECRET_KEY}@${address}/${BUCKET}`;
+  const url = `http://${accessKey}:${secretKey}@${address}/${bucket}`;
   const describe = `S3 by ${minio === null ? 'versitygw' : 'MinIO'} on ${address}`;
   return runServer({ name: 's3', url, describe, env: { TEST_S3_URL: url } }, [server]);
 }
@@ -57,15 +57,15 @@ async function makeBucket(port: number): Promise<void> {
   const endPoint = { endPoint: '127.0.0.1', port, useSSL: false };
   const client = new Client({
     ...endPoint,
-    accessKey: ACCESS_KEY,
-    secretKey: SECRET_KEY,
+    accessKey: accessKey,
+    secretKey: secretKey,
     region: 'us-east-1',
   });
-  if (!(await client.bucketExists(BUCKET))) await client.makeBucket(BUCKET);
+  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket);
 }
 
 async function buildVersitygw(host: ServerHost): Promise<string> {
-  const version = VERSITYGW.slice(VERSITYGW.lastIndexOf('@') + 1);
+  const version = versitygw.slice(versitygw.lastIndexOf('@') + 1);
   const target = join(host.cacheDir, `versitygw-${version}-${process.platform}-${process.arch}`);
   return buildOnce(target, async (folder) => {
     const go = findBinary(host.env, 'go');
@@ -81,7 +81,7 @@ async function buildVersitygw(host: ServerHost): Promise<string> {
       GOFLAGS: '-buildvcs=false',
       GOWORK: 'off',
     };
-    await runCommand(go, ['install', '-trimpath', '-ldflags=-s -w', VERSITYGW], { env });
+    await runCommand(go, ['install', '-trimpath', '-ldflags=-s -w', versitygw], { env });
     host.report(`s3: versitygw built in ${Math.round((Date.now() - startedAt) / 1000)} s`);
   });
 }

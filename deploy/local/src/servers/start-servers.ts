@@ -7,7 +7,7 @@ import {
 } from '../setup/install-packages.ts';
 import { findCacheDir, type ServerHost } from '../setup/server-host.ts';
 import type { BackingServer, ServerName } from './backing-server.ts';
-import { CHROMIUM_NAMES, findChromium, listChromePackages } from './chromium.ts';
+import { chromiumNames, findChromium, listChromePackages } from './chromium.ts';
 import { findMongod } from './mongod.ts';
 import { ensureMongodb, mayNeedFerretdb } from './mongodb.ts';
 import { findFetchedMongod } from './official-mongod.ts';
@@ -33,7 +33,7 @@ export interface RunningServers {
   abandon(): void;
 }
 
-const ENSURE: Record<ServerName, (host: ServerHost) => Promise<BackingServer>> = {
+const ensure: Record<ServerName, (host: ServerHost) => Promise<BackingServer>> = {
   mongodb: ensureMongodb,
   rabbitmq: ensureRabbitmq,
   redis: ensureRedis,
@@ -47,7 +47,7 @@ export async function startServers(options: StartServersOptions): Promise<Runnin
   const host = await createHost(options, names);
   const results = await Promise.allSettled(
     names.map(async (name) => {
-      const server = await ENSURE[name](host);
+      const server = await ensure[name](host);
       host.report(`${name}: ${server.describe}`);
       return server;
     }),
@@ -125,7 +125,7 @@ async function listNeeds(host: ServerHost, names: ServerName[]): Promise<Package
     }
   }
   if (!env.CHROME_PATH) {
-    needs.push({ binary: CHROMIUM_NAMES, packages: listChromePackages() });
+    needs.push({ binary: chromiumNames, packages: listChromePackages() });
   }
   needs.push({ binary: ['pdftotext'], packages: ['poppler-utils'] });
   return needs;

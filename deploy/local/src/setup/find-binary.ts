@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 // Folders of servers and of Go that an ordinary user's PATH often leaves out.
-const EXTRA_FOLDERS = [
+const extraFolders = [
   '/usr/local/bin',
   '/usr/local/sbin',
   '/usr/sbin',
@@ -13,7 +13,7 @@ const EXTRA_FOLDERS = [
 
 /** The first executable of one of these names on the PATH (and the usual server folders), or null. */
 export function findBinary(env: NodeJS.ProcessEnv, ...names: string[]): string | null {
-  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_FOLDERS];
+  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...extraFolders];
   for (const name of names) {
     for (const folder of folders) {
       const path = join(folder, name);

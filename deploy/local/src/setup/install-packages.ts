@@ -2,9 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runCommand } from '../process/run-command.ts';
 import { findBinary } from './find-binary.ts';
 
-const POLICY_FILE = '/usr/sbin/policy-rc.d';
+const policyPath = '/usr/sbin/policy-rc.d';
 // 101 = "action forbidden": packages that contain a service must not start it, because ours run on their own ports.
-const POLICY = '#!/bin/sh\n# research-platform: no service starts while packages are installed\nexit 101\n';
+const noStartPolicy =
+  '#!/bin/sh\n# research-platform: no service starts while packages are installed\nexit 101\n';
 
 /** Debian packages, by the binary that they provide. */
 export interface PackageNeed {
@@ -87,9 +88,9 @@ export function readCandidates(policy: string): string[] {
 
 function forbidServiceStarts(): () => void {
   // A policy that is not ours is left alone: the owner of this machine has decided.
-  if (existsSync(POLICY_FILE) && readFileSync(POLICY_FILE, 'utf8') !== POLICY) return () => {};
-  writeFileSync(POLICY_FILE, POLICY, { mode: 0o755 });
-  const remove = () => rmSync(POLICY_FILE, { force: true });
+  if (existsSync(policyPath) && readFileSync(policyPath, 'utf8') !== noStartPolicy) return () => {};
+  writeFileSync(policyPath, noStartPolicy, { mode: 0o755 });
+  const remove = () => rmSync(policyPath, { force: true });
   process.once('exit', remove);
   return () => {
     process.off('exit', remove);

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, describeError, type Log } from '@research/runtime';
 import type { CompanyDirectory } from './company-directory.ts';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
@@ -59,7 +59,7 @@ export function createCompanyFollower(
     async run(intervalMs, signal) {
       while (!signal.aborted) {
         await catchUp().catch((error) => log.warn({ err: describeError(error) }, 'companies not followed'));
-        await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+        await delay(intervalMs, undefined, { signal }).catch(() => {});
       }
     },
   };

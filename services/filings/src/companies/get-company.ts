@@ -11,7 +11,7 @@ export function parseCompanyId(
   localIdText: string,
 ): { country: Country; localId: string } {
   const country = parseCountry(countryText);
-  const localId = marketDescriptors[country].normaliseLocalId(localIdText);
+  const localId = marketDescriptors[country].normalizeLocalId(localIdText);
   if (localId === null) {
     throw problem('company_not_found', { detail: `This is not a company id of market ${country}.` });
   }

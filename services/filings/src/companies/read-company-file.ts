@@ -67,7 +67,7 @@ function mapRow(cells: Record<string, string>, country: Country, size_rank: numb
   }
   const { data } = parsed;
   if (data.country !== country) return `a company of market ${data.country.slice(0, 20)}`;
-  const local_id = marketDescriptors[country].normaliseLocalId(data.local_id);
+  const local_id = marketDescriptors[country].normalizeLocalId(data.local_id);
   if (local_id === null) return `not a company id of market ${country}`;
   const { aliases, identifiers } = readAliases(data.aliases);
   return {

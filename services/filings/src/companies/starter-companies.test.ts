@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '../../../..');
 const lists = join(process.env.SHARED_DATA_DIR ?? join(repository, '../shared/data'), 'companies');
 
 /** The forms that the regulators' ids have; GB's check digits have a test of their own. */
-const ID_FORMS: Record<Country, RegExp> = {
+const idForms: Record<Country, RegExp> = {
   US: /^\d{10}$/,
   JP: /^E\d{5}$/,
   KR: /^\d{8}$/,
@@ -21,7 +21,7 @@ const ID_FORMS: Record<Country, RegExp> = {
   CN: /^\d{6}$/,
   BR: /^\d{6}$/,
 };
-const NAMED_IN_OWN_SCRIPT: Partial<Record<Country, RegExp>> = {
+const namedInOwnScript: Partial<Record<Country, RegExp>> = {
   JP: /[\p{scx=Han}\p{scx=Kana}]/u,
   KR: /\p{scx=Hang}|^[A-Z-]+$/u,
   HK: /\p{scx=Han}/u,
@@ -39,15 +39,15 @@ describe.each(countries)('the starter list of %s', (country) => {
 
   it('has ids in canonical form', () => {
     for (const { local_id } of companies) {
-      expect(local_id).toMatch(ID_FORMS[country]);
-      expect(marketDescriptors[country].normaliseLocalId(local_id)).toBe(local_id);
+      expect(local_id).toMatch(idForms[country]);
+      expect(marketDescriptors[country].normalizeLocalId(local_id)).toBe(local_id);
     }
   });
 
   it('has names in proper case, and in the own script where there is one', () => {
     const shouted = companies.filter(({ name }) => /[A-Z]{8,}/.test(name)).map(({ name }) => name);
     expect(shouted).toEqual([]);
-    const script = NAMED_IN_OWN_SCRIPT[country];
+    const script = namedInOwnScript[country];
     for (const company of companies) {
       if (script === undefined) expect(company.native_name).toBeNull();
       else expect(company.native_name).toMatch(script);

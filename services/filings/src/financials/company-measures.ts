@@ -11,8 +11,8 @@ import {
   collectVintages,
   type FiledFigures,
   isRestated,
-  MEASURE_NAMES,
-  MEASURES,
+  measureCatalogue,
+  measureNames,
   type SeriesPoint,
   type Vintage,
 } from '@research/financials';
@@ -29,7 +29,7 @@ interface CompanyPath {
 }
 
 const limits = { points: 1_000, vintages: 500, splits: 100 } as const;
-const PER_SHARE = new Set(MEASURES.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
+const perShare = new Set(measureCatalogue.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
 
 /** A company's measures by period over all its ingested filings. @throws measure_unknown */
 export async function readMeasuresOfCompany(
@@ -51,7 +51,7 @@ export async function readMeasuresOfCompany(
       unit,
       points: points
         .slice(0, limits.points)
-        .map((point) => writePoint(point, PER_SHARE.has(name) ? splits : [])),
+        .map((point) => writePoint(point, perShare.has(name) ? splits : [])),
     })),
     splits,
   };
@@ -77,9 +77,9 @@ export async function readHistoryOfMeasure(
 
 /** Names as a client lists them; all when absent. @throws measure_unknown */
 export function readNames(text: string | undefined): string[] {
-  if (text === undefined) return [...MEASURE_NAMES];
+  if (text === undefined) return [...measureNames];
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean);
-  const unknown = names.find((name) => !MEASURE_NAMES.includes(name));
+  const unknown = names.find((name) => !measureNames.includes(name));
   if (unknown !== undefined)
     throw problem('measure_unknown', { detail: `There is no measure ${unknown.slice(0, 80)}.` });
   return names;

@@ -4,7 +4,7 @@ import { problem } from '@research/runtime';
 import { asFiled, type CompanyFiguresDeps, readNames } from './company-measures.ts';
 import type { FilingFigures } from './filing-figures-store.ts';
 
-const MAX_COMPANIES = 20;
+const maxCompanies = 20;
 
 interface Deps extends CompanyFiguresDeps {
   /** @throws unknown_market, company_not_found */
@@ -77,8 +77,8 @@ function readCompanies(text: string): { country: string; localId: string }[] {
       throw problem('invalid_parameter', { detail: 'companies: each is a country and an id, US:320193' });
     return { country, localId };
   });
-  if (companies.length === 0 || companies.length > MAX_COMPANIES)
-    throw problem('invalid_parameter', { detail: `companies: name between 1 and ${MAX_COMPANIES}` });
+  if (companies.length === 0 || companies.length > maxCompanies)
+    throw problem('invalid_parameter', { detail: `companies: name between 1 and ${maxCompanies}` });
   return companies;
 }
 

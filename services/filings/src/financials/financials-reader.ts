@@ -8,7 +8,7 @@ import { sourceUrlsOf } from './source-urls.ts';
 
 const unzip = promisify(gunzip);
 /** A filing's figures are some 2 MB of JSON; anything above this bound was not written by the platform. */
-const MAX_BYTES = 200_000_000;
+const maxBytes = 200_000_000;
 
 export interface FinancialsReader {
   /** Null for figures in the form of an older release, which are made again. @throws store_unavailable */
@@ -28,7 +28,7 @@ export function createFinancialsReader(store: ObjectStore, cacheBytes: number): 
     maxSize: cacheBytes,
     sizeCalculation: ({ open }) => 1 + (open?.count ?? 0) * 600,
     fetchMethod: async (key, _stale, { context }) => {
-      const json = await unzip(await readWhole(store, key), { maxOutputLength: MAX_BYTES });
+      const json = await unzip(await readWhole(store, key), { maxOutputLength: maxBytes });
       const parsed = storedFinancials.safeParse(JSON.parse(json.toString('utf8')));
       return { open: parsed.success ? openFinancials(parsed.data, sourceUrlsOf(context.filing)) : null };
     },

@@ -30,7 +30,7 @@ const schema = new Schema<FiguresDocument>(
 schema.index({ country: 1, local_ids: 1, filing_date: 1 });
 
 /** A company has some hundred filings with figures in twenty years. */
-const MAX_FILINGS = 500;
+const maxFilings = 500;
 
 export function createMongoFilingFiguresStore(connection: Connection): FilingFiguresStore {
   const model = connection.model('FilingFigures', schema, 'filing_financials');
@@ -45,11 +45,7 @@ export function createMongoFilingFiguresStore(connection: Connection): FilingFig
     },
     async ofCompany(country, localId, names) {
       const found = await onDatabase(() =>
-        model
-          .find({ country, local_ids: localId })
-          .sort({ filing_date: 1, _id: 1 })
-          .limit(MAX_FILINGS)
-          .lean(),
+        model.find({ country, local_ids: localId }).sort({ filing_date: 1, _id: 1 }).limit(maxFilings).lean(),
       );
       const wanted = names && new Set(names);
       return found.map(({ _id, points, ...figures }) => {

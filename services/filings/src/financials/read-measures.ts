@@ -1,12 +1,12 @@
 import { type listMeasures, marketSources, type RouteAnswer, type readMeasures } from '@research/contracts';
-import { MEASURES } from '@research/financials';
+import { measureCatalogue } from '@research/financials';
 import { type Reply, reply } from '@research/http';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
 
 /** The catalogue: what each measure is, and what it is taken from in each standard. */
 export function listMeasureCatalogue(): RouteAnswer<typeof listMeasures> {
   return {
-    measures: MEASURES.map(({ name, label, statement, unit, flow, concepts, formula }) => ({
+    measures: measureCatalogue.map(({ name, label, statement, unit, flow, concepts, formula }) => ({
       name,
       label,
       statement,

@@ -3,7 +3,7 @@ import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
 
-const PERIODIC = new Set(['annual', 'semiannual', 'quarterly']);
+const periodic = new Set(['annual', 'semiannual', 'quarterly']);
 
 /** Keeps the measures of an ingested filing by its companies. A repeated message changes nothing. */
 export async function recordFigures(
@@ -22,7 +22,7 @@ export async function recordFigures(
     filing_id,
     form_type,
     filing_date,
-    periodic: family === undefined || PERIODIC.has(family),
+    periodic: family === undefined || periodic.has(family),
     financials_key,
     standard,
     template,

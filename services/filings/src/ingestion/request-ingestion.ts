@@ -130,7 +130,7 @@ interface Target {
 /** @throws unknown_market, validation_failed, market_unavailable, filing_required */
 function checkTarget(markets: Markets, body: Body): Target {
   const country = parseCountry(body.country);
-  const localId = marketDescriptors[country].normaliseLocalId(body.local_id);
+  const localId = marketDescriptors[country].normalizeLocalId(body.local_id);
   if (localId === null) throw badField('/local_id', 'company_id', `not a company id of market ${country}`);
   const adapter = openMarket(markets, country, 'ingested', { local_id: localId });
   if (!adapter.checkFilingRef(body.filing_ref)) {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Country, countries } from '@research/contracts';
 import type { Markets, SourceAdapter } from '@research/markets';
 import { describeError } from '@research/runtime';
@@ -35,7 +35,7 @@ export async function runRegistryScans(
             deps.scan.log.warn({ country, err: describeError(error) }, 'registry scan interrupted'),
           );
         }
-        await setTimeout(settings.intervalMs, undefined, { signal }).catch(() => {});
+        await delay(settings.intervalMs, undefined, { signal }).catch(() => {});
       }
     }),
   );

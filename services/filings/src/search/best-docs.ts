@@ -1,5 +1,5 @@
+import { bitWords, hasBit, rangeKey, type Segment } from './company-segment.ts';
 import type { KeyRange } from './prefix-range.ts';
-import { bitWords, hasBit, rangeKey, type Segment } from './segment.ts';
 
 /**
  * The first `limit` companies, in search order, that are in at least one range of *every* set, are alive and

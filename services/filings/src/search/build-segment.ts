@@ -1,13 +1,13 @@
 import type { CompanyRecord } from './company-order.ts';
-import { FIELD, type FieldText } from './company-texts.ts';
+import { bitWords, type KeyList, type Segment } from './company-segment.ts';
+import { type FieldText, fieldBytes } from './company-texts.ts';
 import { addDensePrefixes } from './dense-prefixes.ts';
 import { GrowingBytes, GrowingNumbers } from './growing-arrays.ts';
 import { buildKeyTable } from './key-table.ts';
-import { bitWords, type KeyList, type Segment } from './segment.ts';
 import { sortKeys } from './sort-keys.ts';
 
-const STEP = 200;
-const SPACE = 0x20;
+const step = 200;
+const spaceByte = 0x20;
 
 interface OpenList {
   position: GrowingNumbers;
@@ -29,7 +29,7 @@ export function* buildSegment(records: Iterable<CompanyRecord>): Generator<void,
     cap.push(record.cap);
     sizeRank.push(record.sizeRank);
     keys.push(record.key);
-    if (doc % STEP === STEP - 1) yield;
+    if (doc % step === step - 1) yield;
   }
   start.push(pool.length);
   const bytes = pool.finish();
@@ -70,16 +70,16 @@ function addTexts(
   texts: FieldText[],
 ): void {
   // A key is the rest of a text from a word's beginning. Texts of one company often end alike: each key once.
-  const seen = new Set(texts.flatMap(({ field, text }) => (field === FIELD.id ? [] : text)));
+  const seen = new Set(texts.flatMap(({ field, text }) => (field === fieldBytes.id ? [] : text)));
   for (const { field, text } of texts) {
     const at = pool.push(field, text);
     const whole =
-      field === FIELD.ticker ? lists.tickers : field === FIELD.id ? lists.identifiers : lists.names;
+      field === fieldBytes.ticker ? lists.tickers : field === fieldBytes.id ? lists.identifiers : lists.names;
     addKey(whole, at, doc);
-    if (field === FIELD.id) continue;
+    if (field === fieldBytes.id) continue;
     let byte = at;
     for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
-      while (pool.at(byte) !== SPACE) byte++;
+      while (pool.at(byte) !== spaceByte) byte++;
       byte++;
       const rest = text.slice(space + 1);
       if (seen.has(rest)) continue;

@@ -6,7 +6,7 @@ function company(key: string, name: string, rest: Partial<IndexedCompany> = {}):
   return { country, local_id, name, ...blank, ...rest };
 }
 
-const COMPANIES = [
+const companies = [
   company('US:0000320193', 'Apple Inc.', {
     ticker: 'AAPL',
     market_cap_usd: 3e12,
@@ -50,7 +50,7 @@ const COMPANIES = [
   company('BR:019348', 'Itaú Unibanco', { ticker: 'ITUB4' }),
   company('GB:549300XSXUZ1I19DB105', 'Mærsk Ørsted plc', {}),
 ];
-const index = createCompanyIndex(COMPANIES);
+const index = createCompanyIndex(companies);
 const keys = (q: string, limit = 20) => index.search(q, limit).map((hit) => hit.key);
 const first = (q: string) => {
   const [hit] = index.search(q, 1);
@@ -183,14 +183,14 @@ describe('the order of hits', () => {
 
 describe('changing the companies', () => {
   it('replaces and removes at once, and ignores unknown keys', () => {
-    const own = createCompanyIndex(COMPANIES);
+    const own = createCompanyIndex(companies);
     own.upsert([company('US:0000320193', 'Pear Inc.', { ticker: 'PEAR' }), company('US:1', 'Appleton')]);
     expect(own.search('app', 5)).toEqual([{ key: 'US:1', matched_on: 'name' }]);
     expect(own.search('pear', 5)).toEqual([{ key: 'US:0000320193', matched_on: 'ticker' }]);
-    expect(own.size).toBe(COMPANIES.length + 1);
+    expect(own.size).toBe(companies.length + 1);
     own.remove(['US:1', 'XX:nothing']);
     expect(own.search('app', 5)).toEqual([]);
-    expect(own.size).toBe(COMPANIES.length);
+    expect(own.size).toBe(companies.length);
   });
 
   it('takes the last of a company given twice', () => {

@@ -1,18 +1,18 @@
 import { buildSegment } from './build-segment.ts';
 import { type CompanyRecord, compareCompanies, sortRecords, toRecord } from './company-order.ts';
+import { removeFromSegment, type Segment } from './company-segment.ts';
 import { companyKey, type IndexedCompany, type SearchHit } from './indexed-company.ts';
 import { matchedField } from './matched-field.ts';
 import { mergeSegments, readRecord } from './merge-segments.ts';
 import { parseQuery } from './parse-query.ts';
 import { runSteps, runStepsInSlices } from './run-steps.ts';
 import { searchSegment } from './search-segment.ts';
-import { removeFromSegment, type Segment } from './segment.ts';
 
 export type { IndexedCompany, SearchHit } from './indexed-company.ts';
 export { companyKey } from './indexed-company.ts';
 
 export interface CompanyIndex {
-  /** The best `limit` companies in the order of `RANK`, then `compareCompanies`; none for a blank query. */
+  /** The best `limit` companies in the order of `matchRanks`, then `compareCompanies`; none for a blank query. */
   search(q: string, limit: number): SearchHit[];
   /**
    * Adds or replaces. The first 1,000 can be found at once. The rest of a longer batch follows in slices, as does
@@ -27,15 +27,15 @@ export interface CompanyIndex {
 }
 
 /** This many companies are indexed in one go; it takes some 20 ms. */
-const SLICE = 1000;
+const slice = 1000;
 /** Up to here segments are merged on the spot; it takes some 10 ms. */
-const SMALL = 1000;
+const smallSegment = 1000;
 /** With more small segments than this, they are merged into one, even while changes come in. */
-const MOST_BESIDE = 12;
+const mostBeside = 12;
 /** When added and removed companies are this part of the largest segment, all segments are merged into one … */
-const STALE_SHARE = 0.1;
+const staleShare = 0.1;
 /** … once nothing has changed for this long, so that a first load is not merged over and over. */
-const QUIET_MS = 200;
+const quietMs = 200;
 
 interface Merging {
   sources: Segment[];
@@ -76,7 +76,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
   async function drain(): Promise<void> {
     while (waiting.size > 0) {
       await new Promise((resolve) => setImmediate(resolve));
-      index(SLICE);
+      index(slice);
     }
     draining = null;
   }
@@ -98,9 +98,9 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
     const [largest, ...others] = [...segments].sort((a, b) => b.aliveCount - a.aliveCount);
     if (largest === undefined) return;
     const stale = segments.reduce((sum, segment) => sum + segment.keys.length, 0) - largest.aliveCount;
-    if (others.length > MOST_BESIDE) startMerging(chooseSmall(others));
-    else if (stale > Math.max(SMALL, largest.aliveCount * STALE_SHARE)) {
-      quiet = setTimeout(mergeAll, QUIET_MS).unref();
+    if (others.length > mostBeside) startMerging(chooseSmall(others));
+    else if (stale > Math.max(smallSegment, largest.aliveCount * staleShare)) {
+      quiet = setTimeout(mergeAll, quietMs).unref();
     }
   }
 
@@ -116,7 +116,8 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
       const [left, right] = segments.slice(-2);
       if (left === undefined || right === undefined) return;
       if (merging?.sources.includes(left)) return;
-      if (left.aliveCount > 2 * right.aliveCount || left.keys.length + right.keys.length > SMALL) return;
+      if (left.aliveCount > 2 * right.aliveCount || left.keys.length + right.keys.length > smallSegment)
+        return;
       segments.splice(-2, 2, runSteps(mergeSegments([left, right])));
     }
   }
@@ -137,7 +138,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
     upsert(batch) {
       wait(batch);
       if (draining !== null) return;
-      index(SLICE);
+      index(slice);
       if (waiting.size > 0) draining = drain();
     },
     remove(keys) {

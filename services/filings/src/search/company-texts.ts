@@ -4,8 +4,8 @@ import { stripLegalPrefix } from './legal-forms.ts';
 import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from './split-words.ts';
 
 /** Which field a text came from. The numbers are stored in the index. */
-export const FIELD = { ticker: 1, name: 2, nativeName: 3, alias: 4, id: 5 } as const;
-export type Field = (typeof FIELD)[keyof typeof FIELD];
+export const fieldBytes = { ticker: 1, name: 2, nativeName: 3, alias: 4, id: 5 } as const;
+export type Field = (typeof fieldBytes)[keyof typeof fieldBytes];
 
 export interface FieldText {
   field: Field;
@@ -13,9 +13,9 @@ export interface FieldText {
   text: string;
 }
 
-const KEYED_ALIAS = /^([a-z][a-z_]*):(\S.*)$/;
+const keyedAlias = /^([a-z][a-z_]*):(\S.*)$/;
 /** Attributes that many companies share and that are not searched: a list of all 2,000 with one fiscal year end helps nobody. */
-const SHARED_ATTRIBUTES = new Set(['sic', 'naics', 'fye', 'group']);
+const sharedAttributes = new Set(['sic', 'naics', 'fye', 'group']);
 
 /**
  * Every text by which a company is found, without repeats, in the order ticker, name, native name, alias, id.
@@ -25,29 +25,30 @@ export function companyTexts(company: IndexedCompany): FieldText[] {
   const texts = new Map<string, FieldText>();
   const add = (field: Field, forms: string[]) => {
     for (const text of forms) {
-      const kind = field === FIELD.ticker ? 't' : field === FIELD.id ? 'i' : 'n';
+      const kind = field === fieldBytes.ticker ? 't' : field === fieldBytes.id ? 'i' : 'n';
       if (text !== '' && !texts.has(kind + text)) texts.set(kind + text, { field, text });
     }
   };
-  const aliases = company.aliases.map((alias) => KEYED_ALIAS.exec(alias) ?? alias);
-  if (company.ticker !== null) add(FIELD.ticker, wordForms(foldForNames(company.ticker)));
+  const aliases = company.aliases.map((alias) => keyedAlias.exec(alias) ?? alias);
+  if (company.ticker !== null) add(fieldBytes.ticker, wordForms(foldForNames(company.ticker)));
   for (const alias of aliases) {
     if (typeof alias !== 'string' && alias[1] === 'ticker')
-      add(FIELD.ticker, wordForms(foldForNames(alias[2] ?? '')));
+      add(fieldBytes.ticker, wordForms(foldForNames(alias[2] ?? '')));
   }
-  add(FIELD.name, nameForms(company.name));
-  if (company.native_name !== null) add(FIELD.nativeName, nameForms(company.native_name));
+  add(fieldBytes.name, nameForms(company.name));
+  if (company.native_name !== null) add(fieldBytes.nativeName, nameForms(company.native_name));
   const bareId = bareIdentifier(company.local_id);
   for (const alias of aliases) {
     // An id repeated without its zeros (HK "700") is not a name; the company is found by its local id.
-    if (typeof alias === 'string' && bareIdentifier(alias) !== bareId) add(FIELD.alias, nameForms(alias));
+    if (typeof alias === 'string' && bareIdentifier(alias) !== bareId)
+      add(fieldBytes.alias, nameForms(alias));
   }
   for (const alias of aliases) {
-    if (typeof alias === 'string' || alias[1] === 'ticker' || SHARED_ATTRIBUTES.has(alias[1] ?? '')) continue;
-    add(FIELD.id, [bareIdentifier(alias[2] ?? '')]);
+    if (typeof alias === 'string' || alias[1] === 'ticker' || sharedAttributes.has(alias[1] ?? '')) continue;
+    add(fieldBytes.id, [bareIdentifier(alias[2] ?? '')]);
   }
   for (const [kind, value] of Object.entries(company.identifiers ?? {})) {
-    if (!SHARED_ATTRIBUTES.has(kind)) add(FIELD.id, [bareIdentifier(value)]);
+    if (!sharedAttributes.has(kind)) add(fieldBytes.id, [bareIdentifier(value)]);
   }
   return [...texts.values()];
 }
@@ -60,7 +61,7 @@ export function bareIdentifier(value: string): string {
 
 /** The company's name as it is compared in the order of hits. */
 export function orderName(texts: FieldText[]): string {
-  return texts.find((entry) => entry.field === FIELD.name)?.text ?? '';
+  return texts.find((entry) => entry.field === fieldBytes.name)?.text ?? '';
 }
 
 function nameForms(name: string): string[] {

@@ -1,10 +1,10 @@
-import { bitWords, type KeyList, rangeKey } from './segment.ts';
+import { bitWords, type KeyList, rangeKey } from './company-segment.ts';
 
 /** Ranges with fewer keys than this are scanned; the others get a bit set. */
-export const DENSE_FROM = 4096;
-const SPACE = 0x20;
+export const denseFrom = 4096;
+const space = 0x20;
 
-/** Fills `list.dense` for every prefix that has DENSE_FROM keys or more. Yields between bit sets. */
+/** Fills `list.dense` for every prefix that has `denseFrom` keys or more. Yields between bit sets. */
 export function* addDensePrefixes(pool: Uint8Array, list: KeyList, docCount: number): Generator<void, void> {
   const stack = [{ low: 0, high: list.position.length, depth: 0 }];
   for (let range = stack.pop(); range !== undefined; range = stack.pop()) {
@@ -12,7 +12,7 @@ export function* addDensePrefixes(pool: Uint8Array, list: KeyList, docCount: num
     for (let low = range.low; low < range.high; ) {
       const byte = pool[list.position[low]! + depth]!;
       const high = endOfByte(pool, list.position, low, range.high, depth, byte);
-      if (high - low >= DENSE_FROM && byte !== 0) {
+      if (high - low >= denseFrom && byte !== 0) {
         if (isQueryEnd(byte, pool[list.position[low]! + depth + 1]!)) addBits(list, low, high, docCount);
         stack.push({ low, high, depth: depth + 1 });
         yield;
@@ -24,7 +24,7 @@ export function* addDensePrefixes(pool: Uint8Array, list: KeyList, docCount: num
 
 /** A query ends with a whole character, and never with a space. */
 function isQueryEnd(byte: number, next: number): boolean {
-  return byte !== SPACE && (next & 0xc0) !== 0x80;
+  return byte !== space && (next & 0xc0) !== 0x80;
 }
 
 function endOfByte(

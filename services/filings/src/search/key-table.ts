@@ -1,4 +1,4 @@
-const STEP = 10_000;
+const step = 10_000;
 
 /**
  * Maps a company's key to its number, by open addressing in one typed array. It takes a third of a Map's memory, and
@@ -19,7 +19,7 @@ export function* buildKeyTable(keys: string[]): Generator<void, KeyTable> {
     let slot = hashKey(keys[index]!) & (size - 1);
     while (table.slots[slot] !== 0) slot = (slot + 1) & (size - 1);
     table.slots[slot] = index + 1;
-    if (index % STEP === STEP - 1) yield;
+    if (index % step === step - 1) yield;
   }
   return table;
 }

@@ -5,7 +5,7 @@ import { marketDescriptors } from '@research/markets';
 export function localIdKeys(query: string): string[] {
   const text = query.normalize('NFKC');
   return countries.flatMap((country) => {
-    const id = marketDescriptors[country].normaliseLocalId(text);
+    const id = marketDescriptors[country].normalizeLocalId(text);
     return id === null ? [] : [`${country}:${id}`];
   });
 }

@@ -1,5 +1,5 @@
 /** How well a company matches a query, best first. Within a rank `compareCompanies` decides. */
-export const RANK = {
+export const matchRanks = {
   /** a ticker equals the query */
   exactTicker: 0,
   /** the local id, or an identifier among the aliases, equals the query */
@@ -11,4 +11,4 @@ export const RANK = {
   /** every word of the query starts a word of the ticker or of a name, in any order and field */
   words: 4,
 } as const;
-export type Rank = (typeof RANK)[keyof typeof RANK];
+export type Rank = (typeof matchRanks)[keyof typeof matchRanks];

@@ -1,16 +1,16 @@
-import { FIELD, type Field, type FieldText } from './company-texts.ts';
+import { type Field, type FieldText, fieldBytes } from './company-texts.ts';
 import type { SearchHit } from './indexed-company.ts';
-import { RANK, type Rank } from './match-rank.ts';
+import { matchRanks, type Rank } from './match-rank.ts';
 import type { ParsedQuery, Term } from './parse-query.ts';
 
-const NAME_OF: Record<Field, SearchHit['matched_on']> = {
-  [FIELD.ticker]: 'ticker',
-  [FIELD.name]: 'name',
-  [FIELD.nativeName]: 'native_name',
-  [FIELD.alias]: 'alias',
-  [FIELD.id]: 'alias',
+const nameOf: Record<Field, SearchHit['matched_on']> = {
+  [fieldBytes.ticker]: 'ticker',
+  [fieldBytes.name]: 'name',
+  [fieldBytes.nativeName]: 'native_name',
+  [fieldBytes.alias]: 'alias',
+  [fieldBytes.id]: 'alias',
 };
-const BY_WORTH: Field[] = [FIELD.name, FIELD.nativeName, FIELD.ticker, FIELD.alias];
+const byWorth: Field[] = [fieldBytes.name, fieldBytes.nativeName, fieldBytes.ticker, fieldBytes.alias];
 
 /** The field to show as the reason of a hit; for words found in several fields, the first word's. */
 export function matchedField(
@@ -19,11 +19,11 @@ export function matchedField(
   rank: Rank,
   query: ParsedQuery,
 ): SearchHit['matched_on'] {
-  if (rank === RANK.exactTicker || rank === RANK.tickerPrefix) return 'ticker';
-  if (rank === RANK.exactId) return query.localIdKeys.includes(key) ? 'local_id' : 'alias';
-  if (rank === RANK.namePrefix) {
+  if (rank === matchRanks.exactTicker || rank === matchRanks.tickerPrefix) return 'ticker';
+  if (rank === matchRanks.exactId) return query.localIdKeys.includes(key) ? 'local_id' : 'alias';
+  if (rank === matchRanks.namePrefix) {
     const start = texts.find((entry) => isName(entry) && query.phrases.some((p) => entry.text.startsWith(p)));
-    return start === undefined ? 'name' : NAME_OF[start.field];
+    return start === undefined ? 'name' : nameOf[start.field];
   }
   const reading = query.readings.find((terms) =>
     terms.every((term) => texts.some((t) => startsWord(t, term))),
@@ -31,17 +31,17 @@ export function matchedField(
   const holds = (field: Field, terms: Term[]) =>
     terms.every((term) => texts.some((entry) => entry.field === field && startsWord(entry, term)));
   const field =
-    BY_WORTH.find((field) => holds(field, reading ?? [])) ??
-    BY_WORTH.find((field) => holds(field, (reading ?? []).slice(0, 1)));
-  return NAME_OF[field ?? FIELD.name];
+    byWorth.find((field) => holds(field, reading ?? [])) ??
+    byWorth.find((field) => holds(field, (reading ?? []).slice(0, 1)));
+  return nameOf[field ?? fieldBytes.name];
 }
 
 export function isName(entry: FieldText): boolean {
-  return entry.field !== FIELD.ticker && entry.field !== FIELD.id;
+  return entry.field !== fieldBytes.ticker && entry.field !== fieldBytes.id;
 }
 
 /** Whether some spelling of the term starts a word of the text. */
 export function startsWord(entry: FieldText, term: Term): boolean {
-  if (entry.field === FIELD.id) return false;
+  if (entry.field === fieldBytes.id) return false;
   return term.some((prefix) => entry.text.startsWith(prefix) || entry.text.includes(` ${prefix}`));
 }

@@ -1,7 +1,7 @@
 import { buildSegment } from './build-segment.ts';
 import { type CompanyRecord, compareCompanies } from './company-order.ts';
+import { isAlive, readTexts, type Segment } from './company-segment.ts';
 import { type FieldText, orderName } from './company-texts.ts';
-import { isAlive, readTexts, type Segment } from './segment.ts';
 
 /** Makes one segment of all living companies of several segments that share none. Yields every few milliseconds. */
 export function mergeSegments(segments: Segment[]): Generator<void, Segment> {

@@ -17,12 +17,12 @@ export interface ParsedQuery {
 }
 
 /** Longer queries are cut: no company's name needs more, and the work stays bounded. */
-const MAX_LENGTH = 200;
-const MAX_TERMS = 16;
+const maxLength = 200;
+const maxTerms = 16;
 
 /** Null when nothing is left to search for. */
 export function parseQuery(query: string): ParsedQuery | null {
-  const text = query.slice(0, MAX_LENGTH);
+  const text = query.slice(0, maxLength);
   const folded = foldForNames(text).trim();
   const closed = closeCjkSpaces(folded);
   const chunks = splitWords(folded);
@@ -39,7 +39,7 @@ export function parseQuery(query: string): ParsedQuery | null {
 }
 
 function readTerms(chunks: string[][]): Term[] {
-  const terms = chunks.slice(0, MAX_TERMS).map((pieces) => [...new Set([pieces.join(''), pieces.join(' ')])]);
+  const terms = chunks.slice(0, maxTerms).map((pieces) => [...new Set([pieces.join(''), pieces.join(' ')])]);
   const implied = (term: Term, index: number) =>
     terms.some((other, at) => at !== index && covers(other, term) && (!covers(term, other) || at < index));
   return terms.filter((term, index) => !implied(term, index));

@@ -1,4 +1,4 @@
-import type { KeyList } from './segment.ts';
+import type { KeyList } from './company-segment.ts';
 
 /** A run of keys of a list. */
 export interface KeyRange {

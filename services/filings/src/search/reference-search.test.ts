@@ -3,7 +3,7 @@ import { companyKey } from './indexed-company.ts';
 import { createReferenceSearch } from './reference-search.ts';
 
 /** Few words, so that all combinations occur: ties, shared prefixes, repeats. */
-const WORDS =
+const nameWords =
   "a ab abc ba bank Bank's of the S.A. AT&T B-C é Éa ß-x co Co., inc 三 三井 三井物産 株式会社 (株)三 ト トヨ ドヨ 삼 삼성 전자 sk하이 x1 1 12 001".split(
     ' ',
   );
@@ -18,7 +18,7 @@ function createRandom(seed: number): (below: number) => number {
 
 function makeCompany(random: (below: number) => number, ids: number): IndexedCompany {
   const words = (most: number) =>
-    Array.from({ length: 1 + random(most) }, () => WORDS[random(WORDS.length)] ?? '').join(' ');
+    Array.from({ length: 1 + random(most) }, () => nameWords[random(nameWords.length)] ?? '').join(' ');
   return {
     country: ['US', 'HK', 'BR'][random(3)] ?? '',
     local_id: String(random(ids)).padStart(5, '0'),
@@ -32,7 +32,7 @@ function makeCompany(random: (below: number) => number, ids: number): IndexedCom
 }
 
 function makeQuery(random: (below: number) => number): string {
-  const word = () => [...(WORDS[random(WORDS.length)] ?? '')].slice(0, 1 + random(4)).join('');
+  const word = () => [...(nameWords[random(nameWords.length)] ?? '')].slice(0, 1 + random(4)).join('');
   return Array.from({ length: 1 + random(3) }, word).join([' ', ' ', '', '-'][random(4)]);
 }
 

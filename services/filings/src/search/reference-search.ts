@@ -1,7 +1,7 @@
 import { type CompanyRecord, sortRecords, toRecord } from './company-order.ts';
-import { FIELD, type FieldText } from './company-texts.ts';
+import { type FieldText, fieldBytes } from './company-texts.ts';
 import type { IndexedCompany, SearchHit } from './indexed-company.ts';
-import { RANK, type Rank } from './match-rank.ts';
+import { matchRanks, type Rank } from './match-rank.ts';
 import { isName, matchedField, startsWord } from './matched-field.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 
@@ -31,15 +31,16 @@ export function createReferenceSearch(companies: IndexedCompany[]) {
 function rankOf(record: CompanyRecord, query: ParsedQuery): Rank | null {
   const { key, texts } = record;
   const some = (test: (entry: FieldText) => boolean) => texts.some(test);
-  const isTicker = (entry: FieldText) => entry.field === FIELD.ticker;
+  const isTicker = (entry: FieldText) => entry.field === fieldBytes.ticker;
   const startsPhrase = (entry: FieldText) => query.phrases.some((phrase) => entry.text.startsWith(phrase));
-  if (some((entry) => isTicker(entry) && query.phrases.includes(entry.text))) return RANK.exactTicker;
-  if (query.localIdKeys.includes(key)) return RANK.exactId;
-  if (some((entry) => entry.field === FIELD.id && entry.text === query.identifier)) return RANK.exactId;
-  if (some((entry) => isTicker(entry) && startsPhrase(entry))) return RANK.tickerPrefix;
-  if (some((entry) => isName(entry) && startsPhrase(entry))) return RANK.namePrefix;
+  if (some((entry) => isTicker(entry) && query.phrases.includes(entry.text))) return matchRanks.exactTicker;
+  if (query.localIdKeys.includes(key)) return matchRanks.exactId;
+  if (some((entry) => entry.field === fieldBytes.id && entry.text === query.identifier))
+    return matchRanks.exactId;
+  if (some((entry) => isTicker(entry) && startsPhrase(entry))) return matchRanks.tickerPrefix;
+  if (some((entry) => isName(entry) && startsPhrase(entry))) return matchRanks.namePrefix;
   const holds = query.readings.some((terms) =>
     terms.every((term) => some((entry) => startsWord(entry, term))),
   );
-  return holds ? RANK.words : null;
+  return holds ? matchRanks.words : null;
 }

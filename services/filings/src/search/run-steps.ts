@@ -7,14 +7,14 @@ export function runSteps<T>(steps: Generator<void, T>): T {
 }
 
 /** How long one slice may hold the process, in milliseconds. */
-const SLICE_MS = 4;
+const sliceMs = 4;
 
 /** Runs a generator in slices, letting the process do other things between them. */
 export function runStepsInSlices<T>(steps: Generator<void, T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const slice = () => {
       try {
-        const until = performance.now() + SLICE_MS;
+        const until = performance.now() + sliceMs;
         do {
           const { done, value } = steps.next();
           if (done) return resolve(value);

@@ -1,9 +1,9 @@
 import { findBestDocs } from './best-docs.ts';
+import { isAlive, type KeyList, type Segment } from './company-segment.ts';
 import { findKey } from './key-table.ts';
-import { RANK, type Rank } from './match-rank.ts';
+import { matchRanks, type Rank } from './match-rank.ts';
 import type { ParsedQuery, Term } from './parse-query.ts';
 import { findPrefix, type KeyRange } from './prefix-range.ts';
-import { isAlive, type KeyList, type Segment } from './segment.ts';
 
 export interface RankedDoc {
   doc: number;
@@ -25,15 +25,15 @@ export function searchSegment(segment: Segment, query: ParsedQuery, limit: numbe
   const find = (list: KeyList, texts: string[], end = '') =>
     texts.flatMap((text) => findPrefix(segment.pool, list, Buffer.from(text + end)) ?? []);
 
-  if (take(RANK.exactTicker, best([find(segment.tickers, query.phrases, '\0')]))) return found;
-  if (take(RANK.exactId, exactIds(segment, query, best, find, taken).slice(0, limit - found.length)))
+  if (take(matchRanks.exactTicker, best([find(segment.tickers, query.phrases, '\0')]))) return found;
+  if (take(matchRanks.exactId, exactIds(segment, query, best, find, taken).slice(0, limit - found.length)))
     return found;
-  if (take(RANK.tickerPrefix, best([find(segment.tickers, query.phrases)]))) return found;
-  if (take(RANK.namePrefix, best([find(segment.names, query.phrases)]))) return found;
+  if (take(matchRanks.tickerPrefix, best([find(segment.tickers, query.phrases)]))) return found;
+  if (take(matchRanks.namePrefix, best([find(segment.names, query.phrases)]))) return found;
   const rangesOf = (term: Term) =>
     [segment.words, segment.names, segment.tickers].flatMap((list) => find(list, term));
   const docs = query.readings.flatMap((terms) => bestForAll(terms.map(rangesOf), best));
-  take(RANK.words, ascending(docs).slice(0, limit - found.length));
+  take(matchRanks.words, ascending(docs).slice(0, limit - found.length));
   return found;
 }
 

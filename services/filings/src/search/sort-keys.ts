@@ -1,5 +1,5 @@
-const INSERTION_SORT_BELOW = 12;
-const STEP = 20_000;
+const insertionSortBelow = 12;
+const step = 20_000;
 
 /**
  * Sorts places in the pool by the zero-ended bytes that begin there, and `doc` along with them: three-way
@@ -12,7 +12,7 @@ export function* sortKeys(pool: Uint8Array, position: Uint32Array, doc: Uint32Ar
     const depth = stack.pop() ?? 0;
     const high = stack.pop() ?? 0;
     const low = stack.pop() ?? 0;
-    if (high - low < INSERTION_SORT_BELOW) {
+    if (high - low < insertionSortBelow) {
       insertionSort(pool, position, doc, low, high, depth);
     } else {
       const { less, greater, pivot } = partition(pool, position, doc, low, high, depth);
@@ -20,7 +20,7 @@ export function* sortKeys(pool: Uint8Array, position: Uint32Array, doc: Uint32Ar
       if (pivot !== 0) stack.push(less, greater, depth + 1);
     }
     handled += high - low;
-    if (handled >= STEP) {
+    if (handled >= step) {
       handled = 0;
       yield;
     }

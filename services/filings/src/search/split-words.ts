@@ -1,24 +1,24 @@
-const CJK = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}';
-const POSSESSIVE = /['’‘`´ʼ]s(?![\p{L}\p{N}])/gu;
-const RUNS = /[\p{L}\p{N}]+/gu;
-const SCRIPT_CHANGE = new RegExp(`(?<=[${CJK}])(?=[^${CJK}])|(?<=[^${CJK}])(?=[${CJK}])`, 'u');
-const SPACE_WITHIN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu');
-const SIMPLE = /^[a-z0-9 ]*$/;
+const cjk = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}';
+const possessive = /['’‘`´ʼ]s(?![\p{L}\p{N}])/gu;
+const runs = /[\p{L}\p{N}]+/gu;
+const scriptChange = new RegExp(`(?<=[${cjk}])(?=[^${cjk}])|(?<=[^${cjk}])(?=[${cjk}])`, 'u');
+const spaceWithinCjk = new RegExp(`(?<=[${cjk}])\\s+(?=[${cjk}])`, 'gu');
+const simple = /^[a-z0-9 ]*$/;
 
 /**
  * A folded text as chunks (separated by spaces), each as its pieces (separated by punctuation or by a change between
  * Latin and CJK script): `at&t inc` → [[at, t], [inc]], `skハイ` → [[sk, ハイ]]. `'s` stays with its word.
  */
 export function splitWords(folded: string): string[][] {
-  if (SIMPLE.test(folded)) return splitSpaces(folded).map((word) => [word]);
-  return splitSpaces(folded.replace(POSSESSIVE, 's'))
-    .map((chunk) => (chunk.match(RUNS) ?? []).flatMap((run) => run.split(SCRIPT_CHANGE)))
+  if (simple.test(folded)) return splitSpaces(folded).map((word) => [word]);
+  return splitSpaces(folded.replace(possessive, 's'))
+    .map((chunk) => (chunk.match(runs) ?? []).flatMap((run) => run.split(scriptChange)))
     .filter((pieces) => pieces.length > 0);
 }
 
 /** The text without spaces between CJK letters, where writers set them or not as they like (三井 物産, 삼성 전자). */
 export function closeCjkSpaces(folded: string): string {
-  return SIMPLE.test(folded) ? folded : folded.replace(SPACE_WITHIN_CJK, '');
+  return simple.test(folded) ? folded : folded.replace(spaceWithinCjk, '');
 }
 
 /** `at&t inc` → `att inc`: punctuation is removed. */

@@ -33,7 +33,7 @@ const schema = new Schema<FilingDocument>(
 schema.index({ country: 1, local_ids: 1 });
 
 /** How many filings of one company are read again at one request for its series. */
-const MAX_OUTDATED = 100;
+const maxOutdated = 100;
 
 export function createMongoIngestedFilingStore(connection: Connection): IngestedFilingStore {
   const model = connection.model('IngestedFiling', schema, 'ingested_filings');
@@ -68,7 +68,7 @@ export function createMongoIngestedFilingStore(connection: Connection): Ingested
     async outdated(country, localId, version) {
       const current = new RegExp(`/${version}\\.json$`);
       const wanted = { country, local_ids: localId, artifact_key: { $not: current } };
-      const found = await onDatabase(() => model.find(wanted).limit(MAX_OUTDATED).lean());
+      const found = await onDatabase(() => model.find(wanted).limit(maxOutdated).lean());
       return found.map(({ _id, refresh, ...filing }) => filing as unknown as IngestedFiling);
     },
     async present(country, filingIds) {

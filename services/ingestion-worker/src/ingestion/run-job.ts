@@ -3,7 +3,7 @@ import type { Bus, Delivery } from '@research/messaging';
 import { cutText, type Log, type Metrics, ProblemError, problem } from '@research/runtime';
 import { resultLimits } from '../result-limits.ts';
 import type { CancelledJobs } from './cancelled-jobs.ts';
-import { type IngestDeps, type IngestionRequest, ingestFiling } from './ingest-filing.ts';
+import { type IngestDeps, type IngestionRequest, performIngestion } from './perform-ingestion.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 
 export interface RunDeps extends Omit<IngestDeps, 'report'> {
@@ -26,7 +26,7 @@ export async function runJob(deps: RunDeps, request: IngestionRequest, delivery:
   try {
     aborter.signal.throwIfAborted();
     const report = createProgressReporter(deps.bus, { job_id: request.job_id, attempt: request.attempt });
-    const result = await ingestFiling({ ...deps, report }, request, aborter.signal);
+    const result = await performIngestion({ ...deps, report }, request, aborter.signal);
     await deps.bus.publish(ingestionCompleted, result, {
       messageId: `${request.job_id}.${request.attempt}.completed`,
       mandatory: true,

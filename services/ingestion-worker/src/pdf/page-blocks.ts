@@ -1,4 +1,4 @@
-import { type Block, type Cell, makeBlock, NO_MARKS } from '../sections/blocks/block.ts';
+import { type Block, type Cell, makeBlock, noMarks } from '../sections/blocks/block.ts';
 import { joinParagraphs, type Paragraph, runOn } from './join-paragraphs.ts';
 import { type Line, makeLines } from './lines.ts';
 import type { PdfPage } from './read-pages.ts';
@@ -73,9 +73,7 @@ function tableBlocks(table: PdfTable, writer: BlockWriter): Block[] {
   writer.tables += 1;
   const row = (texts: readonly string[], header: boolean, bold: boolean): Block => {
     const block = makeBlock('row', texts.filter(Boolean).join(' '));
-    block.cells = texts.map(
-      (text): Cell => ({ text, colspan: 1, rowspan: 1, header, bold, marks: NO_MARKS }),
-    );
+    block.cells = texts.map((text): Cell => ({ text, colspan: 1, rowspan: 1, header, bold, marks: noMarks }));
     block.table = id;
     block.document = writer.document;
     return block;

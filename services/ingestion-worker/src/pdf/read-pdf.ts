@@ -2,7 +2,7 @@ import type { Block } from '../sections/blocks/block.ts';
 import type { OutlineEntry } from './outline.ts';
 import { type BlockWriter, writePageBlocks } from './page-blocks.ts';
 import { type PdfContent, type PdfPage, type ReadPagesOptions, readPages } from './read-pages.ts';
-import { removeRunningHeads } from './running-heads.ts';
+import { removeRunningLines } from './running-heads.ts';
 
 export interface PdfDocument {
   /** In reading order; a `page` block with its number stands before the blocks of each page. */
@@ -30,7 +30,7 @@ export async function readPdf(
 }
 
 export function layOutPdf(content: PdfContent, document = 0): PdfDocument {
-  const pages = removeRunningHeads(content.pages);
+  const pages = removeRunningLines(content.pages);
   const writer: BlockWriter = { words: new Set(), tables: 0, document };
   const blocks = pages.flatMap((page) => writePageBlocks(page, writer));
   const empty = content.pages.filter(({ fragments }) => fragments.length === 0).map(({ number }) => number);

@@ -26,7 +26,7 @@ interface EdgeLine {
  * Removes running heads, running feet and page numbers: lines at a page's edge that repeat at the same height on nearby
  * pages. Where a section's name is the running head of its pages, the first one stays, because it is the heading.
  */
-export function removeRunningHeads(pages: readonly PdfPage[]): PdfPage[] {
+export function removeRunningLines(pages: readonly PdfPage[]): PdfPage[] {
   const edges = new Map(
     pages.map(({ number, fragments }) => [number, edgesOf(number, makeLines(fragments))]),
   );

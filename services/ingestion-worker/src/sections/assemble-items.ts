@@ -7,11 +7,11 @@ import { findTail, type TailMark } from './headings/find-tail.ts';
 import { headingTitle } from './headings/heading-title.ts';
 import { findDoubts, flagStub } from './headings/judge-heading.ts';
 import type { ScoredHeading } from './headings/score-candidate.ts';
-import { LONG_COVER } from './long-cover.ts';
+import { longCover } from './long-cover.ts';
 import { stripMarks } from './markdown/fact-marks.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
-import { TAIL_TITLES } from './tail-titles.ts';
+import { tailTitles } from './tail-titles.ts';
 
 /** The cover of a form with a long contents table and a glossary may be this long. */
 const longestCoverChars = 25_000;
@@ -62,7 +62,7 @@ export function assembleItems(
 /** A long cover probably holds the text of an item, above all if the item after it is not the form's first. */
 function coverDoubts(cover: string, first: ScoredHeading | undefined): string[] {
   const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
-  return stripMarks(cover).length > limit ? [LONG_COVER] : [];
+  return stripMarks(cover).length > limit ? [longCover] : [];
 }
 
 /** One section, or one for each item where the filer joins several under one heading. */
@@ -111,7 +111,7 @@ function toSections(
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
   const heading = (blocks[mark.at]?.text.length ?? 0) < 80;
   const text = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
-  return plain(mark.kind, TAIL_TITLES[mark.kind], 'tail', text);
+  return plain(mark.kind, tailTitles[mark.kind], 'tail', text);
 }
 
 function plain(slug: string, title: string, method: string, text: string): SplitSection {

@@ -1,6 +1,6 @@
 import { decodeBytes, decodeInChunks, type EncodingHints, findDeclaredCharset } from '@research/text/bytes';
 
-const OLD_CODE_PAGE: Record<string, string> = { JP: 'cp932', KR: 'cp949', CN: 'gb18030', HK: 'big5' };
+const oldCodePage: Record<string, string> = { JP: 'cp932', KR: 'cp949', CN: 'gb18030', HK: 'big5' };
 
 /** Decodes a filing's document. A document that declares no charset is read in the country's old code page. */
 export function decodeText(bytes: Uint8Array, country: string): string {
@@ -13,5 +13,5 @@ export function decodeTextInChunks(bytes: Uint8Array, country: string, write: (t
 }
 
 function hintsOf(bytes: Uint8Array, country: string): EncodingHints {
-  return { declared: findDeclaredCharset(bytes), fallback: OLD_CODE_PAGE[country] ?? 'windows-1252' };
+  return { declared: findDeclaredCharset(bytes), fallback: oldCodePage[country] ?? 'windows-1252' };
 }

@@ -1,3 +1,3 @@
 /** Why a cover is suspect. */
-export const LONG_COVER =
+export const longCover =
   'The text before the first heading is long for a cover: the heading of a section may not have been found in it.';

@@ -1,4 +1,4 @@
-import { heading, pageBreak, paragraph, prose, SIGNED, splitHtml, table } from './fixtures/sample-filing.ts';
+import { heading, pageBreak, paragraph, prose, signed, splitHtml, table } from './fixtures/sample-filing.ts';
 
 /** A small linear congruential generator, so that a failure can be repeated from its seed. */
 function makeRandom(seed: number): () => number {
@@ -9,7 +9,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-const ITEMS = [
+const items = [
   '1. Business',
   '1A. Risk Factors',
   '2. Properties',
@@ -29,7 +29,7 @@ function makeFiling(seed: number): { html: string[]; marks: string[] } {
     marks.push(text);
     return text;
   };
-  for (const item of ITEMS) {
+  for (const item of items) {
     html.push(
       random() < 0.5
         ? heading(`Item ${item}`)
@@ -48,7 +48,7 @@ function makeFiling(seed: number): { html: string[]; marks: string[] } {
       else html.push(paragraph(mark()), pageBreak(String(n)));
     }
   }
-  html.push(SIGNED);
+  html.push(signed);
   return { html, marks };
 }
 
@@ -61,7 +61,7 @@ describe('nothing of the text is lost', () => {
       const text = sections.map((section) => section.text).join('\n');
       expect(text.match(/mark\d+x\d+end/g)).toEqual(marks);
       expect(sections.filter((section) => section.item).map((section) => section.item)).toEqual(
-        ITEMS.map((item) => item.split('.')[0]),
+        items.map((item) => item.split('.')[0]),
       );
     },
   );

@@ -1,11 +1,11 @@
 import yauzl from 'yauzl';
 import type { SourceDocument } from './source-document.ts';
 
-const MAX_MEMBERS = 5000;
-const MAX_EXPANDED_BYTES = 400 * 1024 * 1024;
-const READ_NAMES = /\.(?:html?|xhtml|xml|xsd|xbrl|txt|csv|tsv|pdf)$/i;
-const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
-const END_BYTES = 22;
+const maxMembers = 5000;
+const maxExpandedBytes = 400 * 1024 * 1024;
+const readNames = /\.(?:html?|xhtml|xml|xsd|xbrl|txt|csv|tsv|pdf)$/i;
+const endOfDirectory = Buffer.from('PK\x05\x06', 'latin1');
+const endBytes = 22;
 
 /**
  * Reads a zip's members that are text or PDF, sorted by name. Refuses more than 5,000 members, more than 400 MB expanded, and names
@@ -25,7 +25,7 @@ export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {
         zip.close();
         reject(new Error(reason, { cause }));
       };
-      if (zip.entryCount > MAX_MEMBERS) return fail(`The archive has more than ${MAX_MEMBERS} members`);
+      if (zip.entryCount > maxMembers) return fail(`The archive has more than ${maxMembers} members`);
       zip.on('error', (cause: Error) => fail(`The archive is damaged: ${cause.message}`, cause));
       zip.on('end', () =>
         resolve(documents.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))),
@@ -33,9 +33,9 @@ export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {
       zip.on('entry', (entry: yauzl.Entry) => {
         if (entry.fileName.split('/').includes('..'))
           return fail(`The archive holds the unsafe name ${entry.fileName}`);
-        if (entry.fileName.endsWith('/') || !READ_NAMES.test(entry.fileName)) return zip.readEntry();
+        if (entry.fileName.endsWith('/') || !readNames.test(entry.fileName)) return zip.readEntry();
         expanded += entry.uncompressedSize;
-        if (expanded > MAX_EXPANDED_BYTES) return fail('The archive expands to more than 400 MB');
+        if (expanded > maxExpandedBytes) return fail('The archive expands to more than 400 MB');
         zip.openReadStream(entry, (openError, stream) => {
           if (openError) return fail(`Member ${entry.fileName} cannot be read`, openError);
           const chunks: Buffer[] = [];
@@ -54,9 +54,9 @@ export function readZip(bytes: Uint8Array): Promise<SourceDocument[]> {
 
 /** EDGAR serves its archives padded with zero bytes, which zip readers take for a damaged comment. */
 function trimPadding(buffer: Buffer): Buffer {
-  const at = buffer.lastIndexOf(END_OF_DIRECTORY);
-  if (at < 0 || at + END_BYTES > buffer.length) return buffer;
-  const end = at + END_BYTES + buffer.readUInt16LE(at + END_BYTES - 2);
+  const at = buffer.lastIndexOf(endOfDirectory);
+  if (at < 0 || at + endBytes > buffer.length) return buffer;
+  const end = at + endBytes + buffer.readUInt16LE(at + endBytes - 2);
   return end < buffer.length && buffer.subarray(end).every((byte) => byte === 0)
     ? buffer.subarray(0, end)
     : buffer;

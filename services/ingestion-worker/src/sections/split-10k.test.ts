@@ -4,13 +4,13 @@ import {
   pageBreak,
   paragraph,
   prose,
-  SIGNED,
   sectionOf,
+  signed,
   splitHtml,
   table,
 } from './fixtures/sample-filing.ts';
 
-const MDA = 'Management&#8217;s Discussion and Analysis of Financial Condition and Results of Operations';
+const mda = 'Management&#8217;s Discussion and Analysis of Financial Condition and Results of Operations';
 
 describe('splitting a 10-K', () => {
   it('takes the headings, not the rows of the contents table', () => {
@@ -21,7 +21,7 @@ describe('splitting a 10-K', () => {
         ['Item 1A.', 'Risk Factors', '5'],
         ['Item 2.', 'Properties', '9'],
         ['Item 3.', 'Legal Proceedings', '9'],
-        ['Item 7.', MDA, '12'],
+        ['Item 7.', mda, '12'],
       ),
       heading('Item 1. Business'),
       prose(),
@@ -31,9 +31,9 @@ describe('splitting a 10-K', () => {
       prose(),
       heading('Item 3. Legal Proceedings'),
       prose(),
-      heading(`Item 7. ${MDA}`),
+      heading(`Item 7. ${mda}`),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'I/1A', 'I/2', 'I/3', 'II/7']);
     expect(sectionOf(sections, 'cover').text).toContain('| Item 1A. | Risk Factors | 5 |');
@@ -51,9 +51,9 @@ describe('splitting a 10-K', () => {
       paragraph('Item 8 &#8220;Financial Statements and Supplementary Data&#8221; holds the notes.'),
       heading('Item 2. Properties'),
       prose(),
-      heading(`Item 7. ${MDA}`),
+      heading(`Item 7. ${mda}`),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'II/7']);
     expect(sectionOf(sections, '1').text).toContain('holds the notes');
@@ -88,7 +88,7 @@ describe('splitting a 10-K', () => {
       prose(2, 'Tail of properties.'),
       heading('Item 3. Legal Proceedings'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(sectionOf(sections, '1').text).toContain('Tail of business.');
     expect(sectionOf(sections, '1A').text).toContain('Tail of risks.');
@@ -114,7 +114,7 @@ describe('splitting a 10-K', () => {
       ...rows.map(
         ([number, title]) => `<a name="i${number}"></a>${heading(title ?? '')}${prose(2, `Body ${number}.`)}`,
       ),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'I/1A', 'I/2', 'I/3', 'II/9A']);
     expect(sections.find((section) => section.item === '2')?.method).toBe('contents-link');
@@ -133,7 +133,7 @@ describe('splitting a 10-K', () => {
       ),
       heading('Item 15. Exhibits'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual([
       'I/1',
@@ -161,7 +161,7 @@ describe('splitting a 10-K', () => {
       heading('Item 5. Market for Registrant&#8217;s Common Equity, Related Stockholder Matters and'),
       heading('Issuer Purchases of Equity Securities'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(sectionOf(sections, '1').text).toMatch(/^## Item 1\. Business\n/);
     expect(sectionOf(sections, '1A')).toMatchObject({ title: 'Risk Factors' });
@@ -177,7 +177,7 @@ describe('splitting a 10-K', () => {
       prose(),
       paragraph('Item 4.Mine Safety Disclosures'),
       paragraph('N/A'),
-      SIGNED,
+      signed,
     );
     expect(sections.slice(0, 4).map((section) => section.title)).toEqual([
       'Business',
@@ -209,7 +209,7 @@ describe('splitting a 10-K', () => {
       heading('Item 14(a)(1) Financial statements'),
       prose(),
       table(['99.1', 'Release'], ['104', 'Cover page data']),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'IV/14']);
     expect(sectionOf(sections, '14').text).toContain('| 104 | Cover page data |');
@@ -225,7 +225,7 @@ describe('splitting a 10-K', () => {
       prose(),
       heading('Item 16. Form 10-K Summary'),
       paragraph('None.'),
-      SIGNED,
+      signed,
       heading('EXHIBIT INDEX'),
       table(['3.1', 'Charter'], ['31.1', 'Certification']),
       heading('INDEX TO CONSOLIDATED FINANCIAL STATEMENTS'),
@@ -274,7 +274,7 @@ describe('splitting a 10-K', () => {
       prose(),
       heading('Item 3. Legal Proceedings'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'I/3']);
     expect(sectionOf(sections, '1')).toMatchObject({ status: 'suspect' });

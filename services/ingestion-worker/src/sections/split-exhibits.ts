@@ -7,13 +7,13 @@ import type { SourceDocument, SplitSection } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 
 /** An exhibit longer than this (an annual information form, an MD&A, statements) is split by its own chapters. */
-const LONG_CHARS = 30_000;
-const MAX_SECTIONS = 120;
+const longChars = 30_000;
+const maxSections = 120;
 
 /** The exhibit's first part under its own name, and its chapters one level below; one section where it has no chapters. */
 function splitLong(whole: SplitSection, blocks: Block[]): SplitSection[] {
   const { sections } = splitByContents(blocks) ?? splitByHeadings(blocks);
-  if (sections.length < 4 || sections.length > MAX_SECTIONS) return [whole];
+  if (sections.length < 4 || sections.length > maxSections) return [whole];
   const [first, ...chapters] = sections;
   const hasFront = first?.method === 'front' || first?.title === 'Document';
   const front: SplitSection[] = [{ ...whole, text: hasFront ? first.text : `## ${whole.title}` }];
@@ -57,7 +57,7 @@ export function splitExhibits(
       method: 'document',
       text,
     };
-    sections.push(...(text.length > LONG_CHARS ? splitLong(whole, blocks) : [whole]));
+    sections.push(...(text.length > longChars ? splitLong(whole, blocks) : [whole]));
   }
   return sections;
 }

@@ -3,8 +3,8 @@ import {
   itemsOf,
   paragraph,
   prose,
-  SIGNED,
   sectionOf,
+  signed,
   splitHtml,
 } from './fixtures/sample-filing.ts';
 
@@ -20,7 +20,7 @@ function splitPartThree(text: string) {
     heading('PART IV'),
     heading('Item 15. Exhibits'),
     prose(1),
-    SIGNED,
+    signed,
   );
 }
 
@@ -57,7 +57,7 @@ describe('items that one paragraph answers', () => {
       prose(3),
       heading('Item 15. Exhibits'),
       prose(1),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'I/1A', 'IV/15']);
   });
@@ -73,7 +73,7 @@ describe('a cover', () => {
       prose(3),
       heading('Item 15. Exhibits'),
       prose(1),
-      SIGNED,
+      signed,
     );
     expect(sectionOf(sections, 'cover').status).toBe('suspect');
   });

@@ -3,8 +3,8 @@ import {
   itemsOf,
   paragraph,
   prose,
-  SIGNED,
   sectionOf,
+  signed,
   splitHtml,
   splitText,
   table,
@@ -30,7 +30,7 @@ describe('splitting a 10-Q', () => {
       paragraph('None.'),
       heading('Item 6. Exhibits'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'I/4', 'II/1', 'II/1A', 'II/2', 'II/6']);
     expect(sectionOf(sections, 'part-2-item-1').text).toMatch(/^PART II\. OTHER INFORMATION/);
@@ -49,7 +49,7 @@ describe('splitting an 8-K', () => {
       prose(),
       `<a name="b"></a>${heading('Item 9.01 Financial Statements and Exhibits')}`,
       table(['99.1', 'Release'], ['104', 'Cover page']),
-      SIGNED,
+      signed,
     );
     expect(sections.map((section) => section.item_number)).toEqual(['cover', '2.02', '9.01', 'signatures']);
     expect(sectionOf(sections, '2.02').text).toMatch(/^Section 2/);
@@ -63,7 +63,7 @@ describe('splitting an 8-K', () => {
       paragraph('EXHIBIT INDEX'),
       paragraph('Item 8.01 Other Events'),
       prose(),
-      SIGNED,
+      signed,
       heading('EXHIBIT INDEX'),
       table(['99.1', 'a'], ['104', 'b']),
     );
@@ -83,7 +83,7 @@ describe('splitting an 8-K', () => {
       prose(),
       heading('Item 2.05. Costs Associated with Exit or Disposal Activities.'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['/8.01', '/2.05']);
   });
@@ -94,7 +94,7 @@ describe('splitting an 8-K', () => {
       prose(),
       heading('Item 7. Financial Statements and Exhibits'),
       prose(),
-      SIGNED,
+      signed,
     ].join('');
     for (const date of ['1999-05-03', undefined]) {
       expect(itemsOf(splitText('8-K', text, date).sections)).toEqual(['/5', '/7']);
@@ -146,7 +146,7 @@ describe('a 20-F without an item 4A', () => {
       heading('ITEM 5. OPERATING AND FINANCIAL REVIEW AND PROSPECTS'),
       heading('ITEM 5.A. OPERATING RESULTS'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(itemsOf(sections)).toEqual(['I/4', 'I/5']);
   });
@@ -166,7 +166,7 @@ describe('splitting a form without items', () => {
       prose(),
       centred('Press information'),
       prose(),
-      SIGNED,
+      signed,
     );
     expect(sections.map(({ title }) => title).slice(0, 2)).toEqual(['Cover', 'Press information']);
     expect(sections[0]?.text).toContain('12 Harbour Lane');

@@ -1,6 +1,6 @@
 import { itemsOf, sectionOf, splitText } from './fixtures/sample-filing.ts';
 
-const FILING = `
+const filing = `
 <PAGE>
                                    PART I
 
@@ -58,7 +58,7 @@ Exchange Act of 1934, the registrant has duly caused this report to be signed.
 `;
 
 describe('splitting 1990s plain text', () => {
-  const { sections } = splitText('10-K405', FILING);
+  const { sections } = splitText('10-K405', filing);
 
   it('finds the items among wrapped references and running heads', () => {
     expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'I/3', 'II/5', 'IV/14']);
@@ -80,7 +80,7 @@ describe('splitting 1990s plain text', () => {
   });
 
   it('cuts a whole submission into its documents, and takes the filing date from its header', () => {
-    const submission = `-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nFILED AS OF DATE: 19970312\n<DOCUMENT>\n<TYPE>10-K405\n<SEQUENCE>1\n<TEXT>${FILING}</TEXT>\n</DOCUMENT>\n<DOCUMENT>\n<TYPE>EX-27\n<SEQUENCE>2\n<TEXT>\nTotal assets 100\n`;
+    const submission = `-----BEGIN PRIVACY-ENHANCED MESSAGE-----\nFILED AS OF DATE: 19970312\n<DOCUMENT>\n<TYPE>10-K405\n<SEQUENCE>1\n<TEXT>${filing}</TEXT>\n</DOCUMENT>\n<DOCUMENT>\n<TYPE>EX-27\n<SEQUENCE>2\n<TEXT>\nTotal assets 100\n`;
     const whole = splitText('10-K405', submission).sections;
     expect(itemsOf(whole)).toEqual(['I/1', 'I/2', 'I/3', 'II/5', 'IV/14']);
     expect(sectionOf(whole, 'exhibit-27').text).toContain('Total assets 100');

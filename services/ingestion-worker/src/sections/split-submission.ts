@@ -6,8 +6,8 @@ export interface Submission {
   filingDate?: string;
 }
 
-const SKIPPED_TYPES = /^(?:GRAPHIC|ZIP|EXCEL|XML|JSON|PDF|EX-101(?:\..*)?|EX-100(?:\..*)?)$/i;
-const SKIPPED_NAMES = /\.(?:jpe?g|gif|png|bmp|pdf|zip|xlsx?|xsd|xml|json|css|js)$|(?:^|\/)R\d+\.html?$/i;
+const skippedTypes = /^(?:GRAPHIC|ZIP|EXCEL|XML|JSON|PDF|EX-101(?:\..*)?|EX-100(?:\..*)?)$/i;
+const skippedNames = /\.(?:jpe?g|gif|png|bmp|pdf|zip|xlsx?|xsd|xml|json|css|js)$|(?:^|\/)R\d+\.html?$/i;
 
 /**
  * Cuts a whole SEC submission (PEM header, `<DOCUMENT><TYPE>…<TEXT>`) into its documents; undefined when the text is not a submission.
@@ -36,7 +36,7 @@ function readDocument(buffer: Buffer, open: number, end: number, index: number):
     new RegExp(`<${name}>([^\\r\\n<]*)`, 'i').exec(head)?.[1]?.trim() ?? '';
   const type = field('TYPE');
   const name = field('FILENAME') || `document-${index + 1}.txt`;
-  if (SKIPPED_TYPES.test(type) || SKIPPED_NAMES.test(name)) return undefined;
+  if (skippedTypes.test(type) || skippedNames.test(name)) return undefined;
   const textMark = buffer.indexOf('<TEXT>', open);
   const from = textMark >= 0 && textMark < end ? textMark + 6 : open;
   const textEnd = buffer.lastIndexOf('</TEXT>', end);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { splitterVersion } from '@research/contracts';
 import { buildFinancials } from './facts/build-financials.ts';
-import { heading, paragraph, prose, SIGNED, splitText, table } from './fixtures/sample-filing.ts';
+import { heading, paragraph, prose, signed, splitText, table } from './fixtures/sample-filing.ts';
 import { splitFiling } from './split-filing.ts';
 
 /** The hash of the output below, as the version named here makes it. */
-const KNOWN = { version: '6', sha256: '6fe009a4571d2d9f6e7395e7458d98604d2ceb1180dc148dab43c0ac3f0cf6ca' };
+const known = { version: '6', sha256: '6fe009a4571d2d9f6e7395e7458d98604d2ceb1180dc148dab43c0ac3f0cf6ca' };
 
-const TEN_K = [
+const tenK = [
   heading('Item 1. Business'),
   prose(2, 'We sell *pumps*.'),
   heading('Item 7. Management’s Discussion and Analysis'),
@@ -20,15 +20,15 @@ const TEN_K = [
   paragraph('See <b>Note 1</b>.<br>More.'),
   heading('Item 8. Financial Statements'),
   prose(1),
-  SIGNED,
+  signed,
 ].join('');
-const TAGGED = `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"><body><ix:header><ix:resources>
+const tagged = `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"><body><ix:header><ix:resources>
 <xbrli:context id="c"><xbrli:entity><xbrli:identifier>1</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period></xbrli:context>
 <xbrli:unit id="u"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit></ix:resources></ix:header>
 <table><tr><td></td><td>2024</td></tr><tr><td>Total assets</td><td><ix:nonFraction id="f" name="us-gaap:Assets" contextRef="c" unitRef="u" scale="3" decimals="-3">1,200</ix:nonFraction></td></tr></table></body></html>`;
-const JAPANESE =
+const japanese =
   '<html><body><h2>第一部【企業情報】</h2><h3>第１【企業の概況】</h3><p>本文。</p><h3>第２【事業の状況】</h3><p>本文。</p></body></html>';
-const PLAIN =
+const plain =
   'PART I\n\nItem 1. Business\n\nWe sell pumps in many markets.\n\n<TABLE>\n<S>  <C>\nSales      100   200\n</TABLE>\n\nItem 2. Properties\n\nWe own a mill.\n';
 
 function splitSamples(): unknown[] {
@@ -38,10 +38,10 @@ function splitSamples(): unknown[] {
     return [split.sections, split.warnings, buildFinancials(country, 'A', documents, split)];
   };
   return [
-    splitText('10-K', TEN_K).sections,
-    splitText('10-K', PLAIN).sections,
-    read('US', '6-K', TAGGED),
-    read('JP', '120', JAPANESE),
+    splitText('10-K', tenK).sections,
+    splitText('10-K', plain).sections,
+    read('US', '6-K', tagged),
+    read('JP', '120', japanese),
   ];
 }
 
@@ -49,6 +49,6 @@ describe('the version of the splitter', () => {
   it('changes with its output: stored filings are known by it', () => {
     const sha256 = createHash('sha256').update(JSON.stringify(splitSamples())).digest('hex');
     // When this fails, raise `splitterVersion` and write the new pair here.
-    expect({ version: splitterVersion, sha256 }).toEqual(KNOWN);
+    expect({ version: splitterVersion, sha256 }).toEqual(known);
   });
 });

@@ -1,7 +1,7 @@
 import type { TailMark } from './headings/find-tail.ts';
 
 /** Titles of the sections after the last item. */
-export const TAIL_TITLES: Record<TailMark['kind'], string> = {
+export const tailTitles: Record<TailMark['kind'], string> = {
   signatures: 'Signatures',
   exhibits: 'Exhibit index',
   'financial-statements': 'Financial statements',

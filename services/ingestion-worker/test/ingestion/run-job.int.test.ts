@@ -16,7 +16,7 @@ import { createMetrics, problem, silentLog, systemClock } from '@research/runtim
 import { createFileObjectStore, type ObjectStore, readWhole } from '@research/stores';
 import { testServers, waitFor } from '@research/testing';
 import { createCancelledJobs } from '../../src/ingestion/cancelled-jobs.ts';
-import type { IngestionRequest } from '../../src/ingestion/ingest-filing.ts';
+import type { IngestionRequest } from '../../src/ingestion/perform-ingestion.ts';
 import { type RunDeps, reportFailure, runJob } from '../../src/ingestion/run-job.ts';
 import { createStageRunner } from '../../src/ingestion/run-stage.ts';
 import { createSplitterPool } from '../../src/ingestion/splitter-pool.ts';

@@ -10,9 +10,9 @@ import {
   writeTextSubmission,
 } from './invented/write-us-filing.ts';
 
-const BAR = 0.98;
-const FILINGS_EACH = 6;
-const seeds = Array.from({ length: FILINGS_EACH }, (_, index) => index + 1);
+const bar = 0.98;
+const filingsEach = 6;
+const seeds = Array.from({ length: filingsEach }, (_, index) => index + 1);
 
 const forms: UsForm[] = [
   { form: '10-K', items: items10K, filingDate: '2025-02-20', share: 0.95 },
@@ -57,7 +57,7 @@ describe('splitting invented filings', () => {
       precision: sum('right') / sum('predicted'),
       boundaries: sum('boundaries') / sum('checks'),
     };
-    const missed = Object.entries(measures).filter(([, value]) => value < BAR);
+    const missed = Object.entries(measures).filter(([, value]) => value < bar);
     expect({ missed, wrong: missed.length > 0 ? wrong : [] }).toEqual({ missed: [], wrong: [] });
   });
 

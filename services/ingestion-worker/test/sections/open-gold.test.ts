@@ -7,11 +7,11 @@ import { type GoldFiling, type Score, scoreSections } from '@research/testing/go
 import { readDocumentsFromPath } from '../../src/sections/read-documents.ts';
 import { splitFiling } from '../../src/sections/split-filing.ts';
 
-const FILINGS = sharedDataDir('filings') ?? '';
-const BAR = 0.98;
+const filings = sharedDataDir('filings') ?? '';
+const bar = 0.98;
 
 async function splitFile(country: string, form: string, file: string) {
-  const documents = await readDocumentsFromPath(join(FILINGS, file));
+  const documents = await readDocumentsFromPath(join(filings, file));
   return splitFiling({ country, splitter: marketDescriptors[country as Country].splitter, form, documents })
     .sections;
 }
@@ -39,10 +39,10 @@ describe('the score of a split', () => {
   });
 });
 
-if (existsSync(join(FILINGS, 'gold.json'))) {
-  const gold: GoldFiling[] = JSON.parse(readFileSync(join(FILINGS, 'gold.json'), 'utf8')).filings;
+if (existsSync(join(filings, 'gold.json'))) {
+  const gold: GoldFiling[] = JSON.parse(readFileSync(join(filings, 'gold.json'), 'utf8')).filings;
   describe('the open gold of real filings', () => {
-    it(`has recall, precision and boundaries of at least ${BAR}`, async () => {
+    it(`has recall, precision and boundaries of at least ${bar}`, async () => {
       const scores: Score[] = [];
       for (const filing of gold) {
         scores.push(scoreSections(filing, await splitFile(filing.market, filing.form, filing.file)));
@@ -50,9 +50,9 @@ if (existsSync(join(FILINGS, 'gold.json'))) {
       const sum = (field: Exclude<keyof Score, 'wrong'>): number =>
         scores.reduce((total, score) => total + score[field], 0);
       const wrong = scores.flatMap((score, index) => score.wrong.map((what) => `${gold[index]?.id} ${what}`));
-      expect({ wrong, recall: sum('found') / sum('items') >= BAR }).toEqual({ wrong: [], recall: true });
-      expect(sum('right') / sum('predicted')).toBeGreaterThanOrEqual(BAR);
-      expect(sum('boundaries') / sum('checks')).toBeGreaterThanOrEqual(BAR);
+      expect({ wrong, recall: sum('found') / sum('items') >= bar }).toEqual({ wrong: [], recall: true });
+      expect(sum('right') / sum('predicted')).toBeGreaterThanOrEqual(bar);
+      expect(sum('boundaries') / sum('checks')).toBeGreaterThanOrEqual(bar);
     }, 60_000);
 
     it.each([
@@ -86,5 +86,5 @@ if (existsSync(join(FILINGS, 'gold.json'))) {
     }, 60_000);
   });
 } else {
-  process.stdout.write(`no real filings at ${FILINGS}: the open gold is not scored\n`);
+  process.stdout.write(`no real filings at ${filings}: the open gold is not scored\n`);
 }

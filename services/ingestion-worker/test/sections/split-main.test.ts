@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = resolve(dirname(fileURLToPath(import.meta.url)), '../../src/split-main.ts');
-const FILING =
+const main = resolve(dirname(fileURLToPath(import.meta.url)), '../../src/split-main.ts');
+const filing =
   '<html><body><p><b>Item 5.02 Departure of Directors</b></p><p>A director left.</p></body></html>';
 
 function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((done) => {
-    execFile(process.execPath, ['--conditions=research-source', MAIN, ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, ['--conditions=research-source', main, ...args], (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
@@ -20,7 +20,7 @@ describe('the split command', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'split-main-'));
-    await writeFile(join(folder, 'a.htm'), FILING);
+    await writeFile(join(folder, 'a.htm'), filing);
     await writeFile(join(folder, 'b.pdf'), '%PDF-1.7');
   });
   afterAll(() => rm(folder, { recursive: true }));

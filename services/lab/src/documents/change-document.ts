@@ -10,7 +10,7 @@ import type { DocumentDeps } from './document-deps.ts';
 import { toStoredDocument } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 import { purgeDocument } from './purge-document.ts';
-import { findDocument } from './read-document.ts';
+import { findDocument } from './read-document-text.ts';
 
 export async function getDocument(
   documents: DocumentStore,

@@ -5,7 +5,7 @@ import { attachmentDisposition, type ByteRange, type ObjectStore } from '@resear
 import type { DocumentRecord } from './document-record.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readByteRange } from './read-byte-range.ts';
-import { findDocument, orDeleted } from './read-document.ts';
+import { findDocument, orDeleted } from './read-document-text.ts';
 
 type ReadHeader = Call<typeof getDocumentContent>['header'];
 

@@ -3,7 +3,7 @@ import { type getDocumentText, type Principal, tenantOf } from '@research/contra
 import { type Call, matchesEtag, type ResponseWriter } from '@research/http';
 import type { ObjectStore } from '@research/stores';
 import type { DocumentStore } from './document-store.ts';
-import { findDocument, orDeleted, requireReady } from './read-document.ts';
+import { findDocument, orDeleted, requireReady } from './read-document-text.ts';
 
 /**
  * Streams a document's Markdown from the store; it is never whole in memory. Its ETag is made from its key, because the

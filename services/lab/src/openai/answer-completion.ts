@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatCompletionBody, Principal } from '@research/contracts';
 import type { ResponseWriter } from '@research/http';
 import { newId, problem } from '@research/runtime';
@@ -76,7 +76,7 @@ function maxTokensOf({ max_completion_tokens, max_tokens }: ChatCompletionBody):
 async function withFirst(run: CompletionRun): Promise<CompletionDeltas> {
   let first: Promise<Awaited<ReturnType<CompletionRun['next']>>> | null = run.next();
   const waiting = new AbortController();
-  await Promise.race([first, pause(firstWordMs, undefined, { signal: waiting.signal }).catch(() => {})]);
+  await Promise.race([first, delay(firstWordMs, undefined, { signal: waiting.signal }).catch(() => {})]);
   waiting.abort();
   return {
     next() {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Country, passageSourceChanged } from '@research/contracts';
 import { describeError, type Lifecycle } from '@research/runtime';
-import { requireReady } from '../documents/read-document.ts';
+import { requireReady } from '../documents/read-document-text.ts';
 import { startEngineWorker } from './opensearch/engine-worker.ts';
 import type { PassageParts } from './passage-parts.ts';
 import { passageVersion } from './passage-version.ts';
@@ -92,7 +92,7 @@ export async function startClusterPassages(
       await follow().catch((error) =>
         log.warn({ err: describeError(error) }, 'sources of passages not followed'),
       );
-      await setTimeout(settings.PASSAGE_FOLLOW_INTERVAL_MS, undefined, { signal: lifecycle.signal }).catch(
+      await delay(settings.PASSAGE_FOLLOW_INTERVAL_MS, undefined, { signal: lifecycle.signal }).catch(
         () => {},
       );
     }

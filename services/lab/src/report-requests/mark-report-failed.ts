@@ -1,8 +1,8 @@
 import type { ChatMessage, ProblemCode } from '@research/contracts';
 import { type Log, problem } from '@research/runtime';
 import type { ThreadStore } from '../threads/thread-store.ts';
-import type { StoredReportRequest } from './report-request.ts';
 import type { ReportRequestStore } from './report-request-store.ts';
+import type { StoredReportRequest } from './stored-report-request.ts';
 
 interface MarkFailedDeps {
   requests: ReportRequestStore;

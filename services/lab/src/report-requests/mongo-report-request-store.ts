@@ -1,8 +1,8 @@
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { createMongoWorkStore, endedFields, workIndex } from '@research/work';
 import { type Connection, Schema } from 'mongoose';
-import type { StoredReportRequest } from './report-request.ts';
 import type { ReportRequestStore } from './report-request-store.ts';
+import type { StoredReportRequest } from './stored-report-request.ts';
 
 /** The request is stored as text, because its maps may have keys that are not allowed as field names. */
 type RequestDocument = Omit<StoredReportRequest, 'id' | 'request'> & { _id: string; request: string | null };

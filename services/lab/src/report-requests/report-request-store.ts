@@ -1,5 +1,5 @@
 import type { WorkStore } from '@research/work';
-import type { StoredReportRequest } from './report-request.ts';
+import type { StoredReportRequest } from './stored-report-request.ts';
 
 export interface ReportRequestStore {
   /** An existing request is not changed. */

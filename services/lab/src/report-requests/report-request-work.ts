@@ -5,8 +5,8 @@ import { createDurableWork, type DurableWork, newWork, type WorkPolicy } from '@
 import { threadKeyOf } from '../threads/thread.ts';
 import type { ThreadStore } from '../threads/thread-store.ts';
 import { markReportFailed } from './mark-report-failed.ts';
-import type { ReportRequest, StoredReportRequest } from './report-request.ts';
 import type { ReportRequestStore } from './report-request-store.ts';
+import type { ReportRequest, StoredReportRequest } from './stored-report-request.ts';
 
 export interface ReportRequestDeps {
   requests: ReportRequestStore;

@@ -3,8 +3,8 @@ import type { Bus } from '@research/messaging';
 import type { Lifecycle } from '@research/runtime';
 import { type DurableWork, runSweeps } from '@research/work';
 import { markReportFailed } from './mark-report-failed.ts';
-import type { StoredReportRequest } from './report-request.ts';
 import type { ReportRequestDeps } from './report-request-work.ts';
+import type { StoredReportRequest } from './stored-report-request.ts';
 
 const service = 'lab';
 const retryDelaysMs = [1_000, 10_000, 60_000, 300_000];

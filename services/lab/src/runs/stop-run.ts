@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Principal } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { findThread } from '../threads/read-threads.ts';
@@ -43,12 +43,12 @@ async function untilFree({ live, threads }: RunDeps, { key, run }: StoredThread)
   const here = run && live.get(run.run_id);
   const endsAt = performance.now() + freeWithinMs;
   if (here) {
-    await Promise.race([here.ended, setTimeout(freeWithinMs, undefined, { ref: false })]);
+    await Promise.race([here.ended, delay(freeWithinMs, undefined, { ref: false })]);
     return;
   }
   while (performance.now() < endsAt) {
     const now = await threads.get(key);
     if (now?.run?.run_id !== run?.run_id) return;
-    await setTimeout(40);
+    await delay(40);
   }
 }

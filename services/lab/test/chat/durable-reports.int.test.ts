@@ -4,12 +4,12 @@ import { connectMongo } from '@research/stores';
 import { describeDurableWork, testServers } from '@research/testing';
 import { markReportFailed } from '../../src/report-requests/mark-report-failed.ts';
 import { createMongoReportRequestStore } from '../../src/report-requests/mongo-report-request-store.ts';
-import type { ReportRequest } from '../../src/report-requests/report-request.ts';
 import {
   acceptReportRequest,
   createReportRequestWork,
   reportRequestPolicy,
 } from '../../src/report-requests/report-request-work.ts';
+import type { ReportRequest } from '../../src/report-requests/stored-report-request.ts';
 import { createMongoThreadStore } from '../../src/threads/mongo-thread-store.ts';
 import { threadKeyOf } from '../../src/threads/thread.ts';
 

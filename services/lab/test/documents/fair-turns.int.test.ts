@@ -1,7 +1,7 @@
 import { documentExtractionProgressed } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { callerAt } from './support/caller.ts';
-import { type Request, startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+import { type Request, startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 
 describe('documents of several organisations', () => {
   let service: TestDocuments;

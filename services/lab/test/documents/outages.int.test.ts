@@ -1,7 +1,7 @@
 import { createS3ObjectStore } from '@research/stores';
 import { type BreakableLink, openBreakableLink, testServers, waitFor } from '@research/testing';
 import { type Answer, callerAt } from './support/caller.ts';
-import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 
 let service: TestDocuments;
 let link: BreakableLink;

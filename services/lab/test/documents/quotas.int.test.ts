@@ -1,5 +1,5 @@
 import { callerAt } from './support/caller.ts';
-import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 
 describe('quotas of documents', () => {
   let service: TestDocuments;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { tenantOf } from '@research/contracts';
 import { waitFor } from '@research/testing';
-import { readDocumentText } from '../../src/documents/read-document.ts';
+import { readDocumentText } from '../../src/documents/read-document-text.ts';
 import { callerAt } from './support/caller.ts';
-import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 
 let service: TestDocuments;
 beforeAll(async () => {

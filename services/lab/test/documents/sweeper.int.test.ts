@@ -4,7 +4,7 @@ import { waitFor } from '@research/testing';
 import { documentSweeps } from '../../src/documents/sweep-documents.ts';
 import { uploadDocument } from '../../src/documents/upload-document.ts';
 import { callerAt } from './support/caller.ts';
-import { startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 
 let service: TestDocuments;
 afterEach(() => service?.stop());

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { waitFor } from '@research/testing';
 import { callerAt } from './support/caller.ts';
-import { headersOf, startTestDocuments, type TestDocuments } from './support/start-documents.ts';
+import { headersOf, startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 
 let service: TestDocuments;
 beforeAll(async () => {

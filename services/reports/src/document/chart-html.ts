@@ -1,6 +1,6 @@
 import { type ChartSpec, chartSpec } from '@research/contracts';
-import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { cleanLine } from './printable-text.ts';
 
 /** Draws charts as SVG, up to a limit for each report. */
 export interface ChartDrawer {

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '@research/contracts';
 import type { BarSeriesOption, EChartsOption, LineSeriesOption } from 'echarts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from './printable-text.ts';
 
 // Distinguishable in print, for colour-blind readers and on a grey copy.
 const palette = ['#1f4e79', '#c8702a', '#3f8f6b', '#8c3b4a', '#7a8ba3', '#b59a3c', '#5b4a8a', '#4fa3b8'];

@@ -1,6 +1,6 @@
 import type { ReportSource } from '@research/contracts';
-import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { cleanLine } from './printable-text.ts';
 
 /** A numbered note, to which the raised number in the text leads. */
 export type Note = { number: number } & ({ source: ReportSource } | { text: string });

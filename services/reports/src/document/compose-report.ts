@@ -1,5 +1,4 @@
 import { createCitations } from './citations.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
 import { contentsEntries, contentsHtml } from './contents.ts';
 import { coverHtml, emptyCover, reportDate } from './cover.ts';
 import { createChartDrawer } from './draw-chart.ts';
@@ -8,6 +7,7 @@ import { createNarrator } from './narrative.ts';
 import type { Heading, NarrativeEnv } from './narrative-env.ts';
 import { notesHtml } from './notes.ts';
 import { createPrintBudget, taggedUnits, unitsOfPage } from './print-budget.ts';
+import { cleanLine, cleanText } from './printable-text.ts';
 import type { ReportDocument } from './report-document.ts';
 import { stylesheet } from './stylesheet.ts';
 import { eastAsianLanguage, isRightToLeft } from './text-script.ts';

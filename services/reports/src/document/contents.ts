@@ -1,6 +1,6 @@
-import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Heading } from './narrative-env.ts';
+import { cleanLine } from './printable-text.ts';
 import { isRightToLeft } from './text-script.ts';
 
 const mostEntries = 300;

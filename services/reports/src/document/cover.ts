@@ -1,5 +1,5 @@
-import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { cleanLine } from './printable-text.ts';
 import type { ReportDocument } from './report-document.ts';
 import { isRightToLeft } from './text-script.ts';
 

@@ -1,9 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { chartHtml } from './chart-html.ts';
-import { cleanText } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { createNarrativeParser } from './markdown-parser.ts';
 import type { NarrativeEnv } from './narrative-env.ts';
+import { cleanText } from './printable-text.ts';
 import type { Table } from './table.ts';
 import { tableHtml } from './table-html.ts';
 

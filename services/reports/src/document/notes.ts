@@ -1,7 +1,7 @@
 import type { ReportSource } from '@research/contracts';
 import type { Citations } from './citations.ts';
-import { cleanLine } from './clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { cleanLine } from './printable-text.ts';
 import { addressOfSource } from './report-document.ts';
 
 const quoteLetters = 600;

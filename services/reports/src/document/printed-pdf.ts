@@ -8,7 +8,7 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from './printable-text.ts';
 import type { ReportDocument } from './report-document.ts';
 
 /** The PDF as Chrome printed it. Changes are appended at its end. */

@@ -1,5 +1,5 @@
 import type { ChartSpec } from '@research/contracts';
-import { cleanLine } from '../document/clean-text.ts';
+import { cleanLine } from '../document/printable-text.ts';
 
 /** A chart's data for formats without charts: a row for each point, a column for each series. */
 export interface ChartTable {

@@ -1,5 +1,5 @@
 import { hostOf } from '@research/text';
-import { cleanLine } from '../document/clean-text.ts';
+import { cleanLine } from '../document/printable-text.ts';
 
 /** Parts that a Markdown reader may turn into links. */
 const bareAddress = /((?:(?:https?|ftp):)?\/\/[a-z0-9@-][^\s|`]*|www\.[^\s|`]*)/i;

@@ -1,10 +1,10 @@
-import { chartBlock, sampleReport } from '../../test/exports/sample-report.ts';
+import { chartBlock, reportOf } from '../../test/exports/report-of-narratives.ts';
 import { reportToMarkdown } from './report-to-markdown.ts';
 
 const table = '|  | Apple \\| all |\n| :-- | --: |\n| 2022 | 1,234.5 |\n| 2023 | – |';
 
 function sectionsOf(narratives: string[]): string[] {
-  return reportToMarkdown(sampleReport(narratives))
+  return reportToMarkdown(reportOf(narratives))
     .split(/^## .*\n\n/m)
     .slice(1, narratives.length + 1)
     .map((text) => text.trim());
@@ -12,9 +12,7 @@ function sectionsOf(narratives: string[]): string[] {
 
 describe('reportToMarkdown', () => {
   it('writes the whole report into one file', () => {
-    expect(
-      reportToMarkdown(sampleReport(['Sales **fell**[^a].', 'Again[^a].'])),
-    ).toBe(`# Apple résumé \\<2023\\>
+    expect(reportToMarkdown(reportOf(['Sales **fell**[^a].', 'Again[^a].']))).toBe(`# Apple résumé \\<2023\\>
 
 - **Companies:** Apple Inc. (AAPL, US)
 - **Date:** 21 November 2026
@@ -74,12 +72,12 @@ Again[^a].
   });
 
   it('shows titles as text', () => {
-    const text = reportToMarkdown(sampleReport(['x'], { title: '# [a](javascript:b) `c`\n## d' }));
+    const text = reportToMarkdown(reportOf(['x'], { title: '# [a](javascript:b) `c`\n## d' }));
     expect(text.split('\n')[0]).toBe('# \\# \\[a\\](javascript:b) \\`c\\` \\#\\# d');
   });
 
   it('accepts a narrative of 2 MB', () => {
     const narrative = 'Sales fell[^a].\n\n'.repeat(110_000).trim();
-    expect(reportToMarkdown(sampleReport([narrative]))).toContain(narrative);
+    expect(reportToMarkdown(reportOf([narrative]))).toContain(narrative);
   });
 });

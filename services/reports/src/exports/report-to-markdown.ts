@@ -1,7 +1,7 @@
 import type { ReportSource } from '@research/contracts';
-import { cleanLine } from '../document/clean-text.ts';
 import { reportDate } from '../document/cover.ts';
 import { createPrintBudget } from '../document/print-budget.ts';
+import { cleanLine } from '../document/printable-text.ts';
 import { addressOfSource, type ReportDocument } from '../document/report-document.ts';
 import { trustedAddresses } from '../document/trusted-addresses.ts';
 import { type FootnoteNames, markdownNarrative } from './markdown-narrative.ts';

@@ -40,7 +40,7 @@ export async function documentOf(
   deps: Pick<MakePdfDeps, 'objects' | 'generator' | 'linkBase'>,
   report: StoredReport,
 ): Promise<ReportDocument> {
-  const content = await readContent(deps.objects, report.data_key ?? '');
+  const content = await readContent(deps.objects, report);
   return {
     report_id: report.id,
     title: content.title,

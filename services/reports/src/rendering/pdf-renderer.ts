@@ -1,7 +1,7 @@
 import { type Log, type Metrics, ProblemError, problem } from '@research/runtime';
 import type { ReportDocument } from '../document/report-document.ts';
 import { createChromeSupervisor, type StartReason } from './chrome-supervisor.ts';
-import { createDocumentThreads } from './document-threads.ts';
+import { createDocumentPool } from './document-pool.ts';
 import { findChrome } from './find-chrome.ts';
 import { launchChrome } from './launch-chrome.ts';
 import { openPrintSheet } from './print-sheet.ts';
@@ -47,7 +47,7 @@ export function createPdfRenderer(
   const starts: RendererStats['starts'] = { first: 0, worn: 0, lost: 0, hung: 0 };
   let failedStarts = 0;
   const closing = new AbortController();
-  const threads = createDocumentThreads(settings.RENDER_CONCURRENCY, threadMemoryMb);
+  const pool = createDocumentPool(settings.RENDER_CONCURRENCY, threadMemoryMb);
   const queue = createRenderQueue(settings.RENDER_CONCURRENCY, settings.RENDER_QUEUE);
   const measure = renderMetrics(metrics, queue, () => supervisor.current !== null);
   const supervisor = createChromeSupervisor({
@@ -71,12 +71,12 @@ export function createPdfRenderer(
   });
 
   const attempt = async (document: ReportDocument, signal: AbortSignal): Promise<Buffer> => {
-    threads.prepare();
+    pool.prepare();
     const lease = await supervisor.lease();
     const deadline = new AbortController();
     const late = setTimeout(() => deadline.abort(new RenderTimeout()), settings.RENDER_TIMEOUT_MS);
     try {
-      const { pdf, pages } = await threads.use((run) =>
+      const { pdf, pages } = await pool.use((run) =>
         renderDocument({ lease, run }, document, AbortSignal.any([signal, deadline.signal])),
       );
       measure.pages.inc(pages);
@@ -119,7 +119,7 @@ export function createPdfRenderer(
     },
     prepare: () => {
       if (closing.signal.aborted) return;
-      threads.prepare();
+      pool.prepare();
       supervisor.prepare().catch((error: unknown) => log.warn({ err: error }, 'Chrome did not start'));
     },
     ready: async () => {
@@ -136,7 +136,7 @@ export function createPdfRenderer(
     close: async () => {
       closing.abort(problem('shutting_down'));
       await queue.drained();
-      await Promise.all([threads.close(), supervisor.close()]);
+      await Promise.all([pool.close(), supervisor.close()]);
     },
   };
 }

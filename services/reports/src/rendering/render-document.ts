@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../document/report-document.ts';
 import type { ChromeLease } from './chrome-supervisor.ts';
-import type { RunStep } from './document-threads.ts';
+import type { RunStep } from './document-pool.ts';
 import { untilAborted } from './until-aborted.ts';
 
 export interface RenderParts {

@@ -35,7 +35,7 @@ export async function editSection(
     if (edit.ifMatch !== undefined && !matchesEtag(edit.ifMatch, `"${head.id}"`)) {
       throw problem('precondition_failed', { detail: `The newest version is ${head.version} (${head.id}).` });
     }
-    const content = await readContent(deps.objects, head.data_key ?? '');
+    const content = await readContent(deps.objects, head);
     const old = content.sections[edit.section_idx];
     if (edit.ifMatch === undefined) await requireUnchanged(deps, edit, base, head, old);
     if (!old) {
@@ -62,7 +62,7 @@ async function requireUnchanged(
   newest: ReportSection | undefined,
 ): Promise<void> {
   if (base.id === head.id) return;
-  const seen = (await readContent(deps.objects, base.data_key ?? '')).sections[section_idx];
+  const seen = (await readContent(deps.objects, base)).sections[section_idx];
   if (seen?.title === newest?.title && seen?.narrative === newest?.narrative) return;
   throw problem('section_changed', {
     detail: `Section ${section_idx} has changed since version ${base.version}; version ${head.version} is the newest.`,

@@ -65,8 +65,7 @@ export async function readReportData(
   reportId: string,
 ): Promise<{ report: StoredReport; data: ReportData }> {
   const report = await findReport(deps.reports, orgId, reportId);
-  if (report.data_key === null) throw problem('report_not_found');
-  const { format: _format, ...content } = await readContent(deps.objects, report.data_key);
+  const { format: _format, ...content } = await readContent(deps.objects, report);
   return { report, data: { report_id: report.id, ...content } };
 }
 

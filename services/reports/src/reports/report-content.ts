@@ -2,6 +2,7 @@ import { newReport } from '@research/contracts';
 import { ProblemError, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
 import { z } from 'zod';
+import type { StoredReport } from './stored-report.ts';
 
 /** The structured data of a version, as it lies in the object store. */
 export const reportContent = newReport
@@ -15,11 +16,16 @@ export const reportContent = newReport
 export type ReportContent = z.infer<typeof reportContent>;
 
 /**
- * @throws store_unavailable also when it is not there: a version's data is written before the version itself, so
- * either the store has lost its disk, or the version is being deleted: then the next request gets 404
+ * @throws report_not_found for a deleted version; store_unavailable also when the data is missing: it is written
+ * before the version itself, so either the store has lost its disk, or the version is being deleted: then the next
+ * request gets 404
  */
-export async function readContent(objects: ObjectStore, key: string): Promise<ReportContent> {
-  const bytes = await readWhole(objects, key).catch((error: unknown) => {
+export async function readContent(
+  objects: ObjectStore,
+  { data_key }: Pick<StoredReport, 'data_key'>,
+): Promise<ReportContent> {
+  if (data_key === null) throw problem('report_not_found');
+  const bytes = await readWhole(objects, data_key).catch((error: unknown) => {
     const gone = error instanceof ProblemError && error.code === 'file_not_found';
     throw gone ? problem('store_unavailable', {}, error) : error;
   });

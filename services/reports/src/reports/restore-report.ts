@@ -17,7 +17,7 @@ export async function restoreReport(
   const { companies, skill } = old;
   const made = await appendVersion(deps, org_id, old.lineage_id, async (head) => {
     if (head.id === old.id) return undefined;
-    const content = await readContent(deps.objects, old.data_key ?? '');
+    const content = await readContent(deps.objects, old);
     const change = {
       action: 'restored' as const,
       actor,

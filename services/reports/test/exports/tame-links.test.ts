@@ -4,17 +4,17 @@ import { strFromU8, unzipSync } from 'fflate';
 import { composeReport } from '../../src/document/compose-report.ts';
 import { buildDocx } from '../../src/exports/docx/build-docx.ts';
 import { reportToMarkdown } from '../../src/exports/report-to-markdown.ts';
-import { sampleReport } from './sample-report.ts';
+import { reportOf } from './report-of-narratives.ts';
 
 const trusted = ['https://a.example/x', 'https://x.example/api/', 'https://x.example/f/'];
 
 function printedLinks(narrative: string): string[] {
-  const { html } = composeReport(sampleReport([narrative]));
+  const { html } = composeReport(reportOf([narrative]));
   return [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
 }
 
 async function wordLinks(narrative: string): Promise<string[]> {
-  const parts = unzipSync(await buildDocx(sampleReport([narrative])));
+  const parts = unzipSync(await buildDocx(reportOf([narrative])));
   return Object.entries(parts)
     .filter(([name]) => name.endsWith('.rels'))
     .flatMap(([, bytes]) => [...strFromU8(bytes).matchAll(/Target="([^"]*)" TargetMode="External"/g)])
@@ -23,8 +23,7 @@ async function wordLinks(narrative: string): Promise<string[]> {
 
 const leadsAway = (address: string) =>
   !address.startsWith('#') && !trusted.some((start) => address.startsWith(start));
-const markdownLinks = (narrative: string) =>
-  foreignLinks(reportToMarkdown(sampleReport([narrative])), trusted);
+const markdownLinks = (narrative: string) => foreignLinks(reportToMarkdown(reportOf([narrative])), trusted);
 
 describe('links of a posted narrative', () => {
   const footnotes = [
@@ -52,15 +51,15 @@ describe('links of a posted narrative', () => {
     ];
     expect(printedLinks(narrative)).toEqual(expect.arrayContaining(links));
     expect(await wordLinks(narrative)).toEqual(expect.arrayContaining(links));
-    expect(reportToMarkdown(sampleReport([narrative]))).toContain(
+    expect(reportToMarkdown(reportOf([narrative]))).toContain(
       narrative.replace('[e](https://evil.example/x)', 'e (`evil.example`)'),
     );
-    expect(composeReport(sampleReport([narrative])).html).toContain('e (<code>evil.example</code>)');
+    expect(composeReport(reportOf([narrative])).html).toContain('e (<code>evil.example</code>)');
   });
 
   it('keep the footnotes around them', () => {
     const text = 'One[^1] and[^2].\n\n[^1]: See the notes.\n[^2]: https://evil.example/a';
-    expect(reportToMarkdown(sampleReport([text]))).toContain(
+    expect(reportToMarkdown(reportOf([text]))).toContain(
       'One[^1] and[^2].\n\n[^1]: See the notes.\n[^2]: &nbsp; `evil.example`',
     );
   });

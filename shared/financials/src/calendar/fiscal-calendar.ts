@@ -17,13 +17,13 @@ export interface FiscalCalendar {
 }
 
 /** Of the SEC: forms whose period is a fiscal year. */
-const ANNUAL_FORM = /^(?:10-K|20-F|40-F)/;
-const DAY_MS = 86_400_000;
-const YEAR_DAYS = 365.2425;
+const annualForm = /^(?:10-K|20-F|40-F)/;
+const dayMs = 86_400_000;
+const yearDays = 365.2425;
 /** A year of 52 or 53 weeks ends up to a week before or after its mean date. */
-const SLACK_DAYS = 10;
+const slackDays = 10;
 /** How far the end of a quarter of 12 or 16 weeks may be from an exact quarter of the year. */
-const QUARTER_SLACK_DAYS = 24;
+const quarterSlackDays = 24;
 
 /**
  * The company's own calendar, made from the tagged dates. Quarters have 12 to 17 weeks and years 52 or 53, so a span is
@@ -50,11 +50,11 @@ function findYearEnd(facts: readonly Fact[]): number | undefined {
   const [, month, day] = /^--(\d\d)-(\d\d)$/.exec(text('CurrentFiscalYearEndDate') ?? '') ?? [];
   if (end === undefined) return undefined;
   // The end of a quarter says nothing about the end of the year.
-  if (!month || !day) return ANNUAL_FORM.test(text('DocumentType') ?? '') ? end : undefined;
+  if (!month || !day) return annualForm.test(text('DocumentType') ?? '') ? end : undefined;
   // The first year end after the end of the document's period.
   const year = new Date(end).getUTCFullYear();
   const candidates = [year - 1, year, year + 1].map((one) => Date.UTC(one, Number(month) - 1, Number(day)));
-  return candidates.find((one) => one >= end - SLACK_DAYS * DAY_MS);
+  return candidates.find((one) => one >= end - slackDays * dayMs);
 }
 
 function endOfCover(fact: Fact | undefined): number | undefined {
@@ -72,20 +72,20 @@ function place(period: Period, anchor: number): Fiscal | undefined {
   const end = readDay(lastDay(period));
   const start = readDay(firstDay(period));
   if (end === undefined || start === undefined) return undefined;
-  const yearsBack = Math.floor((anchor - end) / DAY_MS / YEAR_DAYS + SLACK_DAYS / YEAR_DAYS);
-  const yearEnd = anchor - yearsBack * YEAR_DAYS * DAY_MS;
+  const yearsBack = Math.floor((anchor - end) / dayMs / yearDays + slackDays / yearDays);
+  const yearEnd = anchor - yearsBack * yearDays * dayMs;
   // A year that ends in the first days of January is named after the year before.
-  const year = new Date(yearEnd - SLACK_DAYS * DAY_MS).getUTCFullYear();
-  const share = (at: number): number => 1 - (yearEnd - at) / DAY_MS / YEAR_DAYS;
+  const year = new Date(yearEnd - slackDays * dayMs).getUTCFullYear();
+  const share = (at: number): number => 1 - (yearEnd - at) / dayMs / yearDays;
   const to = Math.round(share(end) * 4);
   if (!('start' in period)) {
     // The date of a cover or of an event is between the ends of quarters.
-    const near = Math.abs(share(end) - to / 4) * YEAR_DAYS <= QUARTER_SLACK_DAYS;
+    const near = Math.abs(share(end) - to / 4) * yearDays <= quarterSlackDays;
     return { year, period: near ? (['FY', 'Q1', 'Q2', 'Q3', 'FY'][to] ?? null) : null };
   }
-  const begin = share(start - DAY_MS);
+  const begin = share(start - dayMs);
   const from = Math.round(begin * 4);
-  const length = (end - start) / DAY_MS / YEAR_DAYS;
+  const length = (end - start) / dayMs / yearDays;
   if (length > 1.1) return undefined;
   return { year, period: isNear(from, to, length) ? nameSpan(from, to) : null };
 }

@@ -7,7 +7,7 @@ import type { Fact } from '../xbrl/fact.ts';
 import type { Check } from './check.ts';
 import { compareSum, type Term } from './rounding.ts';
 
-const MAX_CHECKS = 20_000;
+const maxChecks = 20_000;
 
 /**
  * Every sum of the calculation linkbase, in each context that reports its total and at least one part. EDINET uses one
@@ -31,7 +31,7 @@ export function checkCalculations(facts: readonly Fact[], linkbases: Linkbases):
           const fact = index.get(to)?.get(place);
           return fact ? [{ fact, weight }] : [];
         });
-        if (terms.length === 0 || checks.length >= MAX_CHECKS) continue;
+        if (terms.length === 0 || checks.length >= maxChecks) continue;
         const { holds, left, right, tolerance } = compareSum(terms, reported);
         checks.push({
           rule: 'calculation',

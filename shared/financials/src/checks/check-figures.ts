@@ -7,7 +7,7 @@ import { checkCalculations } from './check-calculations.ts';
 import { checkDimensions } from './check-dimensions.ts';
 import { checkStatements } from './check-statements.ts';
 
-const MAX_SHOWN = 200;
+const maxShown = 200;
 
 export interface Quality {
   passed: number;
@@ -34,7 +34,7 @@ export function checkFigures(
   return {
     passed: checks.length - failed.length,
     failed: failed.length,
-    checks: [...failed, ...shown].slice(0, MAX_SHOWN),
+    checks: [...failed, ...shown].slice(0, maxShown),
   };
 }
 

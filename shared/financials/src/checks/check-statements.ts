@@ -19,11 +19,11 @@ const plus = (...concepts: string[]) => ({ concepts, weight: '1' as const });
 const minus = (...concepts: string[]) => ({ concepts, weight: '-1' as const });
 const maybe = (...concepts: string[]) => ({ concepts, weight: '1' as const, optional: true as const });
 
-const FLOW = ['OperatingActivities', 'InvestingActivities', 'FinancingActivities'];
-const EXCHANGE = 'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
-const CHANGE = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecrease';
+const flow = ['OperatingActivities', 'InvestingActivities', 'FinancingActivities'];
+const exchange = 'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
+const cashChange = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecrease';
 
-const IDENTITIES: readonly Identity[] = [
+const identities: readonly Identity[] = [
   {
     rule: 'balance_sheet_balances',
     parts: [
@@ -97,14 +97,14 @@ const IDENTITIES: readonly Identity[] = [
   {
     rule: 'cash_flows_and_change',
     parts: [
-      ...FLOW.map((name) => plus(`NetCashProvidedByUsedIn${name}`)),
+      ...flow.map((name) => plus(`NetCashProvidedByUsedIn${name}`)),
       maybe(
-        EXCHANGE,
-        `${EXCHANGE}IncludingDisposalGroupAndDiscontinuedOperations`,
+        exchange,
+        `${exchange}IncludingDisposalGroupAndDiscontinuedOperations`,
         'EffectOfExchangeRateOnCashAndCashEquivalents',
       ),
     ],
-    total: [`${CHANGE}IncludingExchangeRateEffect`, 'CashAndCashEquivalentsPeriodIncreaseDecrease'],
+    total: [`${cashChange}IncludingExchangeRateEffect`, 'CashAndCashEquivalentsPeriodIncreaseDecrease'],
     unless: [
       'NetCashProvidedByUsedInDiscontinuedOperations',
       'CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations',
@@ -123,19 +123,22 @@ const IDENTITIES: readonly Identity[] = [
 ];
 
 /** Cash concept → its change over a period, exchange rates included. */
-const CASH_ROLLS: readonly [cash: string, change: string][] = [
-  ['CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents', `${CHANGE}IncludingExchangeRateEffect`],
+const cashRolls: readonly [cash: string, change: string][] = [
+  [
+    'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+    `${cashChange}IncludingExchangeRateEffect`,
+  ],
   ['CashAndCashEquivalentsAtCarryingValue', 'CashAndCashEquivalentsPeriodIncreaseDecrease'],
 ];
 
 /** When neighbouring figures of a line differ this much and are tagged with different scales, one of them is wrong. */
-const SLIP_RATIO = '500';
+const slipRatio = '500';
 
 /** The identities of primary statements, for every period in which all their parts are reported without dimensions. */
 export function checkStatements(index: ConceptIndex): Check[] {
   return [
-    ...IDENTITIES.flatMap((identity) => checkIdentity(identity, index)),
-    ...CASH_ROLLS.flatMap(([cash, change]) => checkCashRoll(cash, change, index)),
+    ...identities.flatMap((identity) => checkIdentity(identity, index)),
+    ...cashRolls.flatMap(([cash, change]) => checkCashRoll(cash, change, index)),
     ...findScaleSlips(index),
     ...checkCoverShares(index),
     ...checkWeightedShares(index),
@@ -205,9 +208,7 @@ function findScaleSlips(index: ConceptIndex): Check[] {
       if (fact.scale === before.scale || fact.unit !== before.unit || kind(fact) !== kind(before)) return [];
       const ratio = divideDecimals(absoluteDecimal(fact.value ?? '0'), absoluteDecimal(before.value ?? '0'));
       const inverse = ratio === undefined || ratio === '0' ? undefined : divideDecimals('1', ratio);
-      const slips = [ratio, inverse].some(
-        (one) => one !== undefined && compareDecimals(one, SLIP_RATIO) >= 0,
-      );
+      const slips = [ratio, inverse].some((one) => one !== undefined && compareDecimals(one, slipRatio) >= 0);
       if (!slips) return [];
       return [
         {

@@ -8,13 +8,13 @@ import {
 import { scaleDecimal } from '../decimal.ts';
 import type { Fact } from '../xbrl/fact.ts';
 
-const MAX_DECIMALS = 60;
+const maxDecimals = 60;
 
 /** Half a unit of the last accurate digit; 0 for an exact figure. */
 export function roundingOf({ decimals }: Fact): string {
   if (decimals === null || decimals === 'INF') return '0';
   const places = Number(decimals);
-  if (!Number.isInteger(places) || Math.abs(places) > MAX_DECIMALS) return '0';
+  if (!Number.isInteger(places) || Math.abs(places) > maxDecimals) return '0';
   return scaleDecimal('0.5', -places);
 }
 

@@ -18,8 +18,8 @@ export interface Linkbases {
   labels: Map<string, Map<string, string>>;
 }
 
-export const LABEL = 'http://www.xbrl.org/2003/role/label';
-export const TOTAL_LABEL = 'http://www.xbrl.org/2003/role/totalLabel';
+export const standardLabel = 'http://www.xbrl.org/2003/role/label';
+export const totalLabel = 'http://www.xbrl.org/2003/role/totalLabel';
 
 /** The id of a concept in linkbases. */
 export function conceptId(concept: string): string {

@@ -3,8 +3,8 @@ import { localName } from '../xbrl/namespaces.ts';
 import type { Arc, Linkbases } from './linkbase.ts';
 
 /** Limits for hostile input; the largest real linkbase seen has about 10,000 arcs. */
-const MAX_ARCS = 300_000;
-const MAX_LABEL_CHARS = 2_000;
+const maxArcs = 300_000;
+const maxLabelChars = 2_000;
 
 /** Reads schemas and linkbases, in any order, and ignores other XML. Later documents add to earlier ones. */
 export function readLinkbases(documents: Iterable<string>): Linkbases {
@@ -50,7 +50,7 @@ function readLinkbase(linkbases: Linkbases, document: string): void {
             text: '',
           };
           text = '';
-        } else if (local.endsWith('Arc') && link.arcs.length < MAX_ARCS) {
+        } else if (local.endsWith('Arc') && link.arcs.length < maxArcs) {
           link.arcs.push({
             from: attributes['xlink:from'] ?? '',
             to: attributes['xlink:to'] ?? '',
@@ -59,7 +59,7 @@ function readLinkbase(linkbases: Linkbases, document: string): void {
         }
       },
       ontext(data) {
-        if (text !== undefined && text.length < MAX_LABEL_CHARS) text += data;
+        if (text !== undefined && text.length < maxLabelChars) text += data;
       },
       onclosetag(name) {
         const local = localName(name);
@@ -124,7 +124,7 @@ function closeLink(linkbases: Linkbases, link: Link): void {
           preferredLabel: attributes.preferredLabel ?? null,
           weight: attributes.weight ?? null,
         };
-        if (arcs.length < MAX_ARCS) arcs.push(arc);
+        if (arcs.length < maxArcs) arcs.push(arc);
       }
     }
   }

@@ -6,8 +6,8 @@ export interface TreeNode {
   preferredLabel: string | null;
 }
 
-const MAX_NODES = 50_000;
-const MAX_DEPTH = 60;
+const maxNodes = 50_000;
+const maxDepth = 60;
 
 /** A role's concepts from its roots down, children in order. A concept below itself is skipped. */
 export function walkTree(arcs: readonly Arc[]): TreeNode[] {
@@ -19,7 +19,7 @@ export function walkTree(arcs: readonly Arc[]): TreeNode[] {
   }
   const nodes: TreeNode[] = [];
   const walk = (concept: string, level: number, preferredLabel: string | null, above: Set<string>): void => {
-    if (nodes.length >= MAX_NODES || level > MAX_DEPTH || above.has(concept)) return;
+    if (nodes.length >= maxNodes || level > maxDepth || above.has(concept)) return;
     nodes.push({ concept, level, preferredLabel });
     const path = new Set(above).add(concept);
     const ordered = [...(children.get(concept) ?? [])].sort((a, b) => a.order - b.order);

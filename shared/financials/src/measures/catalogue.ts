@@ -74,15 +74,15 @@ const ratio = (name: string, label: string, formula: string, rest: Rest = {}): M
   ...rest,
 });
 
-const PRETAX =
+const pretax =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest ' +
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments ' +
   // Words that filers use in the names of their own concepts.
   '~IncomeLossFromContinuingOperationsBeforeIncomeTaxes ~IncomeLossBeforeIncomeTaxes ~IncomeBeforeIncomeTaxes';
-const RESTRICTED = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
+const restricted = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
 
 /** The measures, in the order of the statements. */
-export const MEASURES: readonly Measure[] = [
+export const measureCatalogue: readonly Measure[] = [
   income(
     'revenue',
     'Revenue',
@@ -153,7 +153,7 @@ export const MEASURES: readonly Measure[] = [
   income(
     'pretax_income',
     'Income before tax',
-    list(PRETAX, 'ProfitLossBeforeTax', 'IncomeBeforeIncomeTaxes', 'ProfitLossBeforeTaxIFRS'),
+    list(pretax, 'ProfitLossBeforeTax', 'IncomeBeforeIncomeTaxes', 'ProfitLossBeforeTaxIFRS'),
   ),
   income(
     'income_tax',
@@ -261,7 +261,7 @@ export const MEASURES: readonly Measure[] = [
     'cash',
     'Cash and cash equivalents',
     list(
-      `CashAndCashEquivalentsAtCarryingValue ~${RESTRICTED} CashAndDueFromBanks`,
+      `CashAndCashEquivalentsAtCarryingValue ~${restricted} CashAndDueFromBanks`,
       'CashAndCashEquivalents',
       'CashAndDeposits CashAndCashEquivalents',
       'CashAndCashEquivalentsIFRS',
@@ -496,7 +496,7 @@ export const MEASURES: readonly Measure[] = [
     'net_change_cash',
     'Net change in cash',
     list(
-      `${RESTRICTED}PeriodIncreaseDecreaseIncludingExchangeRateEffect ${RESTRICTED}PeriodIncreaseDecreaseExcludingExchangeRateEffect CashAndCashEquivalentsPeriodIncreaseDecrease`,
+      `${restricted}PeriodIncreaseDecreaseIncludingExchangeRateEffect ${restricted}PeriodIncreaseDecreaseExcludingExchangeRateEffect CashAndCashEquivalentsPeriodIncreaseDecrease`,
       'IncreaseDecreaseInCashAndCashEquivalents',
       'NetIncreaseDecreaseInCashAndCashEquivalents',
       'NetIncreaseDecreaseInCashAndCashEquivalentsIFRS',
@@ -552,4 +552,4 @@ export const MEASURES: readonly Measure[] = [
   ratio('payout_ratio', 'Payout ratio', 'dividends_paid / net_income'),
 ];
 
-export const MEASURE_NAMES: readonly string[] = MEASURES.map(({ name }) => name);
+export const measureNames: readonly string[] = measureCatalogue.map(({ name }) => name);

@@ -6,7 +6,7 @@ import type { Statement, StatementKind } from '../statements/statement.ts';
 import { keyOf } from '../statements/statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName, prefixOf } from '../xbrl/namespaces.ts';
-import { MEASURES, type Measure, type Standard } from './catalogue.ts';
+import { type Measure, measureCatalogue, type Standard } from './catalogue.ts';
 import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './choose-facts.ts';
 import { findTemplate } from './find-template.ts';
 import type { MeasurePoint, Measures } from './measure-point.ts';
@@ -29,7 +29,7 @@ export function deriveMeasures(
   const points = new Map<string, MeasurePoint>();
   const absent: Measures['absent'] = [];
   const pending: Measure[] = [];
-  for (const measure of MEASURES) {
+  for (const measure of measureCatalogue) {
     if (measure.notFor?.includes(template) || (measure.onlyFor && !measure.onlyFor.includes(template))) {
       absent.push({ name: measure.name, reason: 'not_applicable' });
       continue;

@@ -13,8 +13,8 @@ import { isConsistent, periodKey } from './choose-facts.ts';
 import type { MeasurePoint } from './measure-point.ts';
 
 /** Classes of shares are always all there are; the members of any other axis only where the filing's tree says so. */
-const SHARE_CLASSES = 'StatementClassOfStockAxis';
-const MAX_MEMBERS = 50;
+const shareClasses = 'StatementClassOfStockAxis';
+const maxMembers = 50;
 
 /** Finds a measure that the filing reports by members alone; undefined where they are not known to make the whole. */
 export type MemberSums = (
@@ -65,7 +65,7 @@ function indexMembers(
       continue;
     const [dim] = context.dims;
     if (!dim || dim.typed || isBasisDimension(dim)) continue;
-    if (localName(dim.axis) !== SHARE_CLASSES && !onFace.has(fact.concept)) continue;
+    if (localName(dim.axis) !== shareClasses && !onFace.has(fact.concept)) continue;
     const place = `${localName(fact.concept)} ${periodKey(fact)}`;
     index.set(place, [...(index.get(place) ?? []), fact]);
   }
@@ -79,11 +79,11 @@ function sumOf(
 ): MeasurePoint | undefined {
   const byAxis = Map.groupBy(facts, (fact) => fact.context?.dims[0]?.axis ?? '');
   const wanted = [...byAxis].filter(
-    ([axis]) => measure.statement !== 'shares' || localName(axis) === SHARE_CLASSES,
+    ([axis]) => measure.statement !== 'shares' || localName(axis) === shareClasses,
   );
   for (const [axis, inside] of wanted) {
     const members = Map.groupBy(inside, (fact) => fact.context?.dims[0]?.member ?? '');
-    if (members.size < 2 || members.size > MAX_MEMBERS) continue;
+    if (members.size < 2 || members.size > maxMembers) continue;
     const parts = [...members.values()].map((same) => {
       const best = mostAccurate(same);
       return best && same.every((fact) => isConsistent(fact, best)) ? best : undefined;
@@ -94,7 +94,7 @@ function sumOf(
     if (chosen.some(({ unit }) => unit !== first.unit)) continue;
     const names = new Set(members.keys());
     if (
-      localName(axis) !== SHARE_CLASSES &&
+      localName(axis) !== shareClasses &&
       !(linkbases && isPartition(first.concept, axis, names, linkbases))
     )
       continue;

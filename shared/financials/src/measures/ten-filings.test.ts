@@ -8,7 +8,7 @@ import { deriveMeasures } from './derive-measures.ts';
  * them), period, and the statements in which it stands. The measures behind them were read off the printed statements.
  * `=` is reported, `:` summed or computed, `?` from the notes, `-` absent.
  */
-const FILINGS: [filing: string, currency: string, figures: string, measures: string][] = [
+const filings: [filing: string, currency: string, figures: string, measures: string][] = [
   [
     'Apple 10-K 2024',
     'USD',
@@ -357,7 +357,7 @@ const FILINGS: [filing: string, currency: string, figures: string, measures: str
      dividends_paid=393865 buybacks=503576 ebitda:693712`,
   ],
 ];
-const KINDS: Record<string, StatementKind> = {
+const statementKinds: Record<string, StatementKind> = {
   BS: 'balance-sheet',
   IS: 'income-statement',
   CI: 'comprehensive-income',
@@ -377,12 +377,12 @@ function readFigure(line: string, currency: string, periods: Map<string, Period>
     period,
     unit: /PerShare/.test(concept) ? `${money}/xbrli:shares` : money,
     decimals: '0',
-    in: kinds === '-' ? [] : kinds.split(',').map((kind) => KINDS[kind] as StatementKind),
+    in: kinds === '-' ? [] : kinds.split(',').map((kind) => statementKinds[kind] as StatementKind),
   };
 }
 
 describe('the measures of ten filings', () => {
-  it.each(FILINGS)('of %s', (_filing, currency, lines, expected) => {
+  it.each(filings)('of %s', (_filing, currency, lines, expected) => {
     const periods = new Map<string, Period>();
     const figures = lines.split('\n').map((line) => readFigure(line, currency, periods));
     const measures = deriveMeasures(makeFacts(figures), makeStatements(figures, 'table'));

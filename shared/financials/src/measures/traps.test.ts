@@ -4,35 +4,35 @@ import type { Dimension, Period } from '../xbrl/fact.ts';
 import { indexConcepts } from './choose-facts.ts';
 import { deriveMeasures } from './derive-measures.ts';
 
-const YEAR: Period = { start: '2024-01-01', end: '2024-12-31' };
-const END: Period = { instant: '2024-12-31' };
-const COVER: Period = { instant: '2025-01-31' };
+const year: Period = { start: '2024-01-01', end: '2024-12-31' };
+const end: Period = { instant: '2024-12-31' };
+const cover: Period = { instant: '2025-01-31' };
 const on = (axis: string, member: string): Dimension[] => [{ axis, member, typed: false }];
 const income = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
   concept,
   value,
-  period: YEAR,
+  period: year,
   in: ['income-statement'],
   ...more,
 });
 const sheet = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
   concept,
   value,
-  period: END,
+  period: end,
   in: ['balance-sheet'],
   ...more,
 });
 const flow = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
   concept,
   value,
-  period: YEAR,
+  period: year,
   in: ['cash-flow'],
   ...more,
 });
 const note = (concept: string, value: string, more: Partial<Figure> = {}): Figure => ({
   concept,
   value,
-  period: YEAR,
+  period: year,
   ...more,
 });
 
@@ -48,28 +48,28 @@ function derive(figures: Figure[], linkbases: Linkbases | null = null) {
   };
 }
 
-const PRODUCTS = 'srt:ProductOrServiceAxis';
-const SALES = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';
+const products = 'srt:ProductOrServiceAxis';
+const sales = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';
 const tree = (members: Record<string, readonly string[]>): Linkbases =>
   makeTree({
     'us-gaap_StatementTable': ['srt_ProductOrServiceAxis', 'us-gaap_StatementLineItems'],
     srt_ProductOrServiceAxis: ['srt_ProductsAndServicesDomain'],
-    'us-gaap_StatementLineItems': [SALES.replace(':', '_')],
+    'us-gaap_StatementLineItems': [sales.replace(':', '_')],
     ...members,
   });
 
 describe('lines that a statement shows by members only', () => {
-  const goods = income(SALES, '70', { dims: on(PRODUCTS, 'us-gaap:ProductMember') });
-  const services = income(SALES, '30', { dims: on(PRODUCTS, 'us-gaap:ServiceMember') });
+  const goods = income(sales, '70', { dims: on(products, 'us-gaap:ProductMember') });
+  const services = income(sales, '30', { dims: on(products, 'us-gaap:ServiceMember') });
   const both = tree({ srt_ProductsAndServicesDomain: ['us-gaap_ProductMember', 'us-gaap_ServiceMember'] });
 
   it('are summed where the tree lists exactly these members (edgartools #577, #515, #569)', () => {
     expect(derive([goods, services], both).find('revenue')).toMatchObject({
       value: '100',
       standing: 'derived',
-      concept: SALES,
+      concept: sales,
       facts: [0, 1],
-      formula: `sum of ${PRODUCTS}: us-gaap:ProductMember + us-gaap:ServiceMember`,
+      formula: `sum of ${products}: us-gaap:ProductMember + us-gaap:ServiceMember`,
     });
   });
 
@@ -82,7 +82,7 @@ describe('lines that a statement shows by members only', () => {
   });
 
   it('are never summed over two axes', () => {
-    const abroad = income(SALES, '40', { dims: on('srt:StatementGeographicalAxis', 'us-gaap:NonUsMember') });
+    const abroad = income(sales, '40', { dims: on('srt:StatementGeographicalAxis', 'us-gaap:NonUsMember') });
     expect(derive([goods, abroad], both).find('revenue')).toBeUndefined();
   });
 
@@ -91,14 +91,14 @@ describe('lines that a statement shows by members only', () => {
       srt_ProductsAndServicesDomain: ['us-gaap_ProductMember', 'us-gaap_ServiceMember'],
       'us-gaap_ProductMember': ['a_PhoneMember', 'a_TabletMember'],
     });
-    const phones = income(SALES, '50', { dims: on(PRODUCTS, 'a:PhoneMember') });
-    const tablets = income(SALES, '20', { dims: on(PRODUCTS, 'a:TabletMember') });
+    const phones = income(sales, '50', { dims: on(products, 'a:PhoneMember') });
+    const tablets = income(sales, '20', { dims: on(products, 'a:TabletMember') });
     expect(derive([goods, phones, tablets, services], nested).find('revenue')).toBeUndefined();
     expect(derive([phones, tablets, services], nested).find('revenue')?.value).toBe('100');
   });
 
   it('never replace a total that is reported', () => {
-    expect(derive([income(SALES, '101'), goods, services], both).find('revenue')?.value).toBe('101');
+    expect(derive([income(sales, '101'), goods, services], both).find('revenue')?.value).toBe('101');
   });
 
   it('stay apart where they stand in a note and not in the statement', () => {
@@ -108,7 +108,7 @@ describe('lines that a statement shows by members only', () => {
 });
 
 describe('shares of several classes', () => {
-  const shares = (member: string, value: string, period = COVER): Figure =>
+  const shares = (member: string, value: string, period = cover): Figure =>
     note('dei:EntityCommonStockSharesOutstanding', value, {
       period,
       unit: 'xbrli:shares',
@@ -125,7 +125,7 @@ describe('shares of several classes', () => {
     ]);
     expect(find('shares_outstanding')).toMatchObject({
       value: '12211',
-      period: COVER,
+      period: cover,
       standing: 'derived',
       facts: [0, 1, 2],
     });
@@ -134,7 +134,7 @@ describe('shares of several classes', () => {
   it('of two dates are not added up', () => {
     const { find } = derive([
       shares('us-gaap:CommonClassAMember', '5835'),
-      shares('us-gaap:CommonClassBMember', '861', END),
+      shares('us-gaap:CommonClassBMember', '861', end),
       sheet('Assets', '1'),
     ]);
     expect(find('shares_outstanding')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { MEASURES } from '../measures/catalogue.ts';
+import { measureCatalogue } from '../measures/catalogue.ts';
 import { firstDay, lastDay } from '../statements/statement-days.ts';
 import { collectVintages, isRestated } from './collect-vintages.ts';
 import { deriveQuarters, deriveTrailing } from './derive-periods.ts';
@@ -26,7 +26,7 @@ export interface SeriesChoice {
   as: string;
 }
 
-const FLOWS = new Map(MEASURES.map(({ name, flow, unit }) => [name, flow && unit === 'money']));
+const flows = new Map(measureCatalogue.map(({ name, flow, unit }) => [name, flow && unit === 'money']));
 
 /** The measures of a company over all its filings. Quarters and trailing years that no filing states are computed. */
 export function buildSeries(filings: readonly FiledFigures[], { names, basis, as }: SeriesChoice): Series[] {
@@ -38,7 +38,7 @@ export function buildSeries(filings: readonly FiledFigures[], { names, basis, as
     else byName.set(period.name, [period]);
   }
   return names.flatMap((name) => {
-    const chosen = choosePeriods(byName.get(name) ?? [], FLOWS.get(name) === true, basis);
+    const chosen = choosePeriods(byName.get(name) ?? [], flows.get(name) === true, basis);
     const units = [...new Set(chosen.map(({ unit }) => unit))];
     return units.map((unit) => ({
       name,

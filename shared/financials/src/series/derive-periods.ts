@@ -4,13 +4,13 @@ import type { Period } from '../xbrl/fact.ts';
 import type { FiledPoint, SeriesPeriod, Vintage } from './series-types.ts';
 
 /** Year-to-date spans: each minus the span before leaves the named quarter or half. */
-const STEPS: readonly [longer: string, shorter: string, leaves: string][] = [
+const steps: readonly [longer: string, shorter: string, leaves: string][] = [
   ['H1', 'Q1', 'Q2'],
   ['9M', 'H1', 'Q3'],
   ['FY', '9M', 'Q4'],
   ['FY', 'H1', 'H2'],
 ];
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both must have the
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[] {
   const index = indexSpans(periods);
   return periods.flatMap((longer) =>
-    STEPS.flatMap(([span, less, leaves]): SeriesPeriod[] => {
+    steps.flatMap(([span, less, leaves]): SeriesPeriod[] => {
       const { name, unit, period, fiscal } = longer;
       if (fiscal?.period !== span || !('start' in period)) return [];
       if (index.has(keyOfSpan(name, unit, fiscal.year, leaves))) return [];
@@ -113,5 +113,5 @@ function combine(
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }

@@ -1,18 +1,18 @@
 import type { StatementKind } from './statement.ts';
 
-const ASSETS = /^(?:Assets|AssetsIFRS|TotalAssets\w*)$/;
-const FUNDING =
+const assets = /^(?:Assets|AssetsIFRS|TotalAssets\w*)$/;
+const funding =
   /^(?:LiabilitiesAndStockholdersEquity|EquityAndLiabilities(?:IFRS)?|LiabilitiesAndEquity(?:IFRS)?|LiabilitiesAndNetAssets)$/;
-const NET_INCOME =
+const netIncome =
   /^(?:NetIncomeLoss|ProfitLoss(?:IFRS|AttributableToOwnersOfParent(?:IFRS)?)?|NetIncomeLossAvailableToCommonStockholdersBasic)$/;
-const BEFORE_NET =
+const beforeNet =
   /^(?:EarningsPerShare|IncomeTax|IncomeLossFromContinuingOperationsBefore|ProfitLossBeforeTax|IncomeBeforeIncomeTaxes|Basic(?:AndDiluted)?EarningsLossPerShare|BasicEarningsLossPerShareIFRS)/;
-const OPERATING =
+const operating =
   /^(?:NetCashProvidedByUsedIn|CashFlowsFromUsedIn)OperatingActivities(?:ContinuingOperations|IFRS)?$/;
-const FINANCING =
+const financing =
   /^(?:NetCashProvidedByUsedIn|CashFlowsFromUsedIn)FinancingActivities(?:ContinuingOperations|IFRS)?$/;
-const COMPREHENSIVE = /^(?:ComprehensiveIncome|ComprehensiveIncomeIFRS|ComprehensiveIncomeNetOfTax\w*)$/;
-const EQUITY_ITEM = /^(?:StockholdersEquity\w*|NetAssets|Equity(?:IFRS)?)$/;
+const comprehensive = /^(?:ComprehensiveIncome|ComprehensiveIncomeIFRS|ComprehensiveIncomeNetOfTax\w*)$/;
+const equityItem = /^(?:StockholdersEquity\w*|NetAssets|Equity(?:IFRS)?)$/;
 
 /** The primary statement that a list of concepts belongs to, known from concepts that only it has; local names without prefix. */
 export function classifyStatement(
@@ -21,18 +21,18 @@ export function classifyStatement(
 ): StatementKind | undefined {
   const names = [...concepts];
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  if (has(OPERATING) && has(FINANCING)) return 'cash-flow';
-  if (dimensional && has(EQUITY_ITEM) && !has(ASSETS)) return 'equity';
-  if (has(ASSETS) && has(FUNDING)) return 'balance-sheet';
-  if (has(NET_INCOME) && has(BEFORE_NET)) return 'income-statement';
-  if (has(COMPREHENSIVE)) return 'comprehensive-income';
+  if (has(operating) && has(financing)) return 'cash-flow';
+  if (dimensional && has(equityItem) && !has(assets)) return 'equity';
+  if (has(assets) && has(funding)) return 'balance-sheet';
+  if (has(netIncome) && has(beforeNet)) return 'income-statement';
+  if (has(comprehensive)) return 'comprehensive-income';
   return undefined;
 }
 
 export const isAssetsHalf = (concepts: ReadonlySet<string>): boolean =>
-  [...concepts].some((name) => ASSETS.test(name));
+  [...concepts].some((name) => assets.test(name));
 export const isFundingHalf = (concepts: ReadonlySet<string>): boolean =>
-  [...concepts].some((name) => FUNDING.test(name));
+  [...concepts].some((name) => funding.test(name));
 
 /** The kind named in a role's title, for statements whose concepts don't decide. */
 export function kindOfTitle(title: string): StatementKind | undefined {

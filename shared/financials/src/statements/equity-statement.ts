@@ -1,4 +1,4 @@
-import { LABEL, type Linkbases } from '../linkbases/linkbase.ts';
+import { type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import type { StatementColumn, StatementRow } from './statement.ts';
@@ -14,8 +14,8 @@ import {
   writeLine,
 } from './statement-rows.ts';
 
-const MAX_COLUMNS = 60;
-const MAX_ROWS = 2_000;
+const maxColumns = 60;
+const maxRows = 2_000;
 
 export interface RoleFacts {
   /** The facts of a concept that belong to the role. */
@@ -46,7 +46,7 @@ export function layOutEquity(
     const period = fact.context?.period;
     if (period && 'start' in period) periods.set(keyOf(period), period);
   }
-  const columns = [...combinations.values()].sort(role.compareDims).slice(0, MAX_COLUMNS);
+  const columns = [...combinations.values()].sort(role.compareDims).slice(0, maxColumns);
   const blocks = [...periods.values()].sort((a, b) =>
     firstDay(a) === firstDay(b) ? (lastDay(a) < lastDay(b) ? -1 : 1) : firstDay(a) < firstDay(b) ? -1 : 1,
   );
@@ -58,7 +58,7 @@ export function layOutEquity(
       period: null,
       dims,
     })),
-    rows: rows.slice(0, MAX_ROWS),
+    rows: rows.slice(0, maxRows),
   };
 }
 
@@ -77,7 +77,7 @@ function addBlock(
   for (const [at, node] of nodes.entries()) {
     const place = { level: node.level - top, period, dims: [] };
     if (isHeading(node)) {
-      const label = findLabel(linkbases, node.concept, node.preferredLabel ?? LABEL);
+      const label = findLabel(linkbases, node.concept, node.preferredLabel ?? standardLabel);
       block.push(writeHeading(label, null, place, columns.length));
       continue;
     }

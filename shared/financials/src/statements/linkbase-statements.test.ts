@@ -3,48 +3,48 @@ import { readLinkbases } from '../linkbases/read-linkbases.ts';
 import type { Dimension, Period } from '../xbrl/fact.ts';
 import { findLinkbaseStatements } from './linkbase-statements.ts';
 
-const YEAR: Period = { start: '2024-01-01', end: '2024-12-31' };
-const OPENING: Period = { instant: '2023-12-31' };
-const CLOSING: Period = { instant: '2024-12-31' };
-const ROLE = 'http://acme.com/role/Cash';
-const LABELS = 'http://www.xbrl.org/2003/role/';
-const NEGATED = 'http://www.xbrl.org/2009/role/negatedLabel';
+const year: Period = { start: '2024-01-01', end: '2024-12-31' };
+const opening: Period = { instant: '2023-12-31' };
+const closing: Period = { instant: '2024-12-31' };
+const cashRole = 'http://acme.com/role/Cash';
+const labelRoles = 'http://www.xbrl.org/2003/role/';
+const negated = 'http://www.xbrl.org/2009/role/negatedLabel';
 
-const SCHEMA = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:link="http://www.xbrl.org/2003/linkbase"><link:roleType roleURI="${ROLE}"><link:definition>0000005 - Statement - CONSOLIDATED STATEMENTS OF CASH FLOWS</link:definition></link:roleType></xsd:schema>`;
+const schema = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:link="http://www.xbrl.org/2003/linkbase"><link:roleType roleURI="${cashRole}"><link:definition>0000005 - Statement - CONSOLIDATED STATEMENTS OF CASH FLOWS</link:definition></link:roleType></xsd:schema>`;
 /** Lines in order, each with the role of its label. */
 function presentation(lines: [id: string, role?: string][]): string {
   const arcs = lines.map(
     ([id, role], at) =>
       `<link:loc xlink:label="l${at}" xlink:href="x.xsd#${id}"/><link:presentationArc xlink:from="root" xlink:to="l${at}" order="${at + 1}"${role ? ` preferredLabel="${role}"` : ''}/>`,
   );
-  return `<link:linkbase><link:presentationLink xlink:role="${ROLE}"><link:loc xlink:label="root" xlink:href="x.xsd#us-gaap_StatementOfCashFlowsAbstract"/>${arcs.join('')}</link:presentationLink></link:linkbase>`;
+  return `<link:linkbase><link:presentationLink xlink:role="${cashRole}"><link:loc xlink:label="root" xlink:href="x.xsd#us-gaap_StatementOfCashFlowsAbstract"/>${arcs.join('')}</link:presentationLink></link:linkbase>`;
 }
 function labels(texts: [id: string, text: string][]): string {
   const each = texts.map(
     ([id, text], at) =>
-      `<link:loc xlink:label="c${at}" xlink:href="x.xsd#${id}"/><link:label xlink:label="t${at}" xlink:role="${LABELS}label">${text}</link:label><link:labelArc xlink:from="c${at}" xlink:to="t${at}"/>`,
+      `<link:loc xlink:label="c${at}" xlink:href="x.xsd#${id}"/><link:label xlink:label="t${at}" xlink:role="${labelRoles}label">${text}</link:label><link:labelArc xlink:from="c${at}" xlink:to="t${at}"/>`,
   );
   return `<link:linkbase><link:labelLink>${each.join('')}</link:labelLink></link:linkbase>`;
 }
 
-const CASH = 'us-gaap:CashAndCashEquivalentsAtCarryingValue';
-const LINES: [string, string?][] = [
-  ['us-gaap_CashAndCashEquivalentsAtCarryingValue', `${LABELS}periodStartLabel`],
+const cash = 'us-gaap:CashAndCashEquivalentsAtCarryingValue';
+const presented: [string, string?][] = [
+  ['us-gaap_CashAndCashEquivalentsAtCarryingValue', `${labelRoles}periodStartLabel`],
   ['us-gaap_NetCashProvidedByUsedInOperatingActivities'],
-  ['us-gaap_PaymentsToAcquirePropertyPlantAndEquipment', NEGATED],
-  ['acme_PaymentsForMoonRock', NEGATED],
-  ['us-gaap_CashAndCashEquivalentsAtCarryingValue', `${LABELS}periodEndLabel`],
+  ['us-gaap_PaymentsToAcquirePropertyPlantAndEquipment', negated],
+  ['acme_PaymentsForMoonRock', negated],
+  ['us-gaap_CashAndCashEquivalentsAtCarryingValue', `${labelRoles}periodEndLabel`],
 ];
-const TEXTS = labels([
+const labelTexts = labels([
   ['us-gaap_PaymentsToAcquirePropertyPlantAndEquipment', 'Capital expenditure'],
   ['acme_PaymentsForMoonRock', 'Moon rock'],
 ]);
-const FIGURES = [
-  { concept: CASH, value: '10', period: OPENING },
-  { concept: CASH, value: '25', period: CLOSING },
-  { concept: 'NetCashProvidedByUsedInOperatingActivities', value: '40', period: YEAR },
-  { concept: 'PaymentsToAcquirePropertyPlantAndEquipment', value: '20', period: YEAR },
-  { concept: 'acme:PaymentsForMoonRock', value: '5', period: YEAR },
+const cashFigures = [
+  { concept: cash, value: '10', period: opening },
+  { concept: cash, value: '25', period: closing },
+  { concept: 'NetCashProvidedByUsedInOperatingActivities', value: '40', period: year },
+  { concept: 'PaymentsToAcquirePropertyPlantAndEquipment', value: '20', period: year },
+  { concept: 'acme:PaymentsForMoonRock', value: '5', period: year },
 ];
 function find(figures: Parameters<typeof makeFacts>[0], ...documents: string[]) {
   const [statement] = findLinkbaseStatements(makeFacts(figures), readLinkbases(documents));
@@ -56,14 +56,14 @@ function find(figures: Parameters<typeof makeFacts>[0], ...documents: string[]) 
 
 describe('statements by the presentation linkbase', () => {
   it('turn the print and never the value (edgartools #334, #717), and keep the company’s own lines (#766)', () => {
-    const rows = find(FIGURES, SCHEMA, presentation(LINES), TEXTS);
+    const rows = find(cashFigures, schema, presentation(presented), labelTexts);
     expect(rows).toContainEqual(['Capital expenditure', ['20', '-20']]);
     expect(rows).toContainEqual(['Moon rock', ['5', '-5']]);
     expect(rows).toContainEqual([expect.any(String), ['40', '40']]);
   });
 
   it('choose the balance at the start or the end of a period by the label', () => {
-    const rows = find(FIGURES, SCHEMA, presentation(LINES), TEXTS);
+    const rows = find(cashFigures, schema, presentation(presented), labelTexts);
     expect([rows[1]?.[1], rows.at(-1)?.[1]]).toEqual([
       ['10', '10'],
       ['25', '25'],
@@ -71,8 +71,8 @@ describe('statements by the presentation linkbase', () => {
   });
 
   it('are the same whatever the order of the package’s files', () => {
-    const files = [SCHEMA, presentation(LINES), TEXTS];
-    const expected = find(FIGURES, ...files);
+    const files = [schema, presentation(presented), labelTexts];
+    const expected = find(cashFigures, ...files);
     expect(expected.length).toBe(6);
     for (const order of [
       [2, 1, 0],
@@ -81,7 +81,7 @@ describe('statements by the presentation linkbase', () => {
       [1, 2, 0],
       [2, 0, 1],
     ])
-      expect(find(FIGURES, ...order.map((at) => files[at] ?? ''))).toEqual(expected);
+      expect(find(cashFigures, ...order.map((at) => files[at] ?? ''))).toEqual(expected);
   });
 
   it('show the lines of members behind the total, and none of an axis that the tree does not name (#577)', () => {
@@ -97,11 +97,11 @@ describe('statements by the presentation linkbase', () => {
     const flow = 'NetCashProvidedByUsedInOperatingActivities';
     const rows = find(
       [
-        { concept: flow, value: '30', period: YEAR, dims: on('us-gaap:ProductMember') },
-        { concept: flow, value: '40', period: YEAR },
-        { concept: flow, value: '99', period: YEAR, dims: elsewhere },
+        { concept: flow, value: '30', period: year, dims: on('us-gaap:ProductMember') },
+        { concept: flow, value: '40', period: year },
+        { concept: flow, value: '99', period: year, dims: elsewhere },
       ],
-      SCHEMA,
+      schema,
       tree,
     );
     expect(rows.flatMap(([, cell]) => (Array.isArray(cell) && cell[0] ? [cell[0]] : []))).toEqual([
@@ -111,12 +111,12 @@ describe('statements by the presentation linkbase', () => {
   });
 
   it('leave a convenience translation out of the column that it shares', () => {
-    const twice = FIGURES.flatMap((figure) => [
+    const twice = cashFigures.flatMap((figure) => [
       { ...figure, unit: 'iso4217:USD', value: `${figure.value}0` },
       { ...figure, unit: 'iso4217:CNY' },
     ]);
-    const more = { concept: 'acme:Other', value: '1', period: YEAR, unit: 'iso4217:CNY' };
-    const rows = find([...twice, more], SCHEMA, presentation(LINES), TEXTS);
+    const more = { concept: 'acme:Other', value: '1', period: year, unit: 'iso4217:CNY' };
+    const rows = find([...twice, more], schema, presentation(presented), labelTexts);
     expect(rows).toContainEqual(['Capital expenditure', ['20', '-20']]);
   });
 });

@@ -1,4 +1,4 @@
-import { conceptId, LABEL, type Linkbases } from '../linkbases/linkbase.ts';
+import { conceptId, type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import { type Axes, readAxes } from '../linkbases/read-axes.ts';
 import { type TreeNode, walkTree } from '../linkbases/walk-tree.ts';
 import type { Dimension, Fact } from '../xbrl/fact.ts';
@@ -10,9 +10,9 @@ import { isBasisDimension, isSeparateFact } from './reporting-basis.ts';
 import type { Statement, StatementKind } from './statement.ts';
 import { findLabel, isHeading, localPart } from './statement-rows.ts';
 
-const FRAME = /(?:Table|LineItems)$/;
-const MAX_STATEMENTS = 40;
-const EDINET_ROLE =
+const frame = /(?:Table|LineItems)$/;
+const maxStatements = 40;
+const edinetRole =
   /\/rol_(?:std_)?(?:(?:Condensed|Semi|Interim|Quarterly|YearTo|Type\d)\w*?)?(?:Consolidated)?(?:SemiAnnual|Quarterly|Interim)?(?:BalanceSheet|StatementOf(?:Income|ComprehensiveIncome|ProfitOrLoss|FinancialPosition|ChangesInEquity|ChangesInNetAssets|CashFlows)\w*)/;
 
 /** Primary statements made from the filing's presentation linkbase: rows in its order, with its labels. */
@@ -31,7 +31,7 @@ export function findLinkbaseStatements(facts: readonly Fact[], linkbases: Linkba
     const axes = readAxes(arcs);
     return writeStatement(title, role, lineNodes(walkTree(arcs)), axes, byConcept, linkbases) ?? [];
   });
-  return nameStatements(found).slice(0, MAX_STATEMENTS);
+  return nameStatements(found).slice(0, maxStatements);
 }
 
 /**
@@ -47,7 +47,7 @@ function lineNodes(nodes: readonly TreeNode[]): TreeNode[] {
   for (const node of nodes) {
     if (axis !== undefined && node.level > axis) continue;
     axis = /Axis$/.test(node.concept) ? node.level : undefined;
-    if (axis === undefined && (node.level > 0 || showsRoot) && !FRAME.test(node.concept)) lines.push(node);
+    if (axis === undefined && (node.level > 0 || showsRoot) && !frame.test(node.concept)) lines.push(node);
   }
   return lines;
 }
@@ -57,7 +57,7 @@ function statementTitle(role: string, linkbases: Linkbases): string | undefined 
   const defined = linkbases.titles.get(role);
   const sec = /^\S+\s+-\s+Statement\s+-\s+(.*)$/s.exec(defined ?? '')?.[1];
   if (sec !== undefined) return sec.replace(/\s+/g, ' ');
-  if (!EDINET_ROLE.test(role)) return undefined;
+  if (!edinetRole.test(role)) return undefined;
   return role.replace(/^.*\/rol_/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 
@@ -69,7 +69,7 @@ function writeStatement(
   byConcept: ReadonlyMap<string, Fact[]>,
   linkbases: Linkbases,
 ): Statement | undefined {
-  const edinet = EDINET_ROLE.test(role);
+  const edinet = edinetRole.test(role);
   const separate = edinet && !/\/rol_\w*Consolidated/.test(role);
   const own = selectFacts(nodes, axes, byConcept, edinet, separate, linkbases);
   const names = new Set(
@@ -134,7 +134,7 @@ function selectFacts(
     labelOf: (dims) =>
       dims
         .map(({ axis, member }) => {
-          const role = axes.get(conceptId(axis))?.get(conceptId(member))?.preferredLabel ?? LABEL;
+          const role = axes.get(conceptId(axis))?.get(conceptId(member))?.preferredLabel ?? standardLabel;
           return findLabel(linkbases, conceptId(member), role).replace(/ \[Member\]$/i, '');
         })
         .join(', '),

@@ -1,4 +1,4 @@
-import { LABEL, type Linkbases } from '../linkbases/linkbase.ts';
+import { type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { keyOfDims, type RoleFacts } from './equity-statement.ts';
@@ -14,10 +14,10 @@ import {
   writeLine,
 } from './statement-rows.ts';
 
-const MAX_COLUMNS = 12;
-const MAX_MEMBERS = 100;
+const maxColumns = 12;
+const maxMembers = 100;
 /** A quarter of 12 to 17 weeks, a half-year, nine months, a year. */
-const LENGTHS = [130, 220, 310];
+const lengths = [130, 220, 310];
 
 /**
  * A statement with periods as columns: shorter periods first, and the newest of each length first. The lines of the total
@@ -35,7 +35,7 @@ export function layOutPeriods(
     members.set(keyOfDims(dims), dims);
   }
   const rows: StatementRow[] = [];
-  for (const dims of [...members.values()].sort(role.compareDims).slice(0, MAX_MEMBERS)) {
+  for (const dims of [...members.values()].sort(role.compareDims).slice(0, maxMembers)) {
     const lines = writeLines(nodes, dims, columns, role, linkbases);
     if (!lines.some(({ kind }) => kind !== 'heading')) continue;
     if (dims.length > 0) {
@@ -66,7 +66,7 @@ function writeLines(
   const rows = nodes.flatMap((node) => {
     const place = { level: node.level - top + below, period: null, dims };
     if (isHeading(node)) {
-      const label = findLabel(linkbases, node.concept, node.preferredLabel ?? LABEL);
+      const label = findLabel(linkbases, node.concept, node.preferredLabel ?? standardLabel);
       return [writeHeading(label, null, place, columns.length)];
     }
     const facts = role.of(node.concept).filter((fact) => keyOfDims(role.dimsOf(fact)) === wanted);
@@ -107,7 +107,7 @@ function chooseColumns(nodes: readonly TreeNode[], role: RoleFacts): Period[] {
     .filter((column) => column.lines.size * 3 >= most)
     .map(({ period }) => period)
     .sort(comparePeriods)
-    .slice(0, MAX_COLUMNS);
+    .slice(0, maxColumns);
 }
 
 function countLines(columns: { lines: Set<string> }[]): number {
@@ -115,7 +115,7 @@ function countLines(columns: { lines: Set<string> }[]): number {
 }
 
 function lengthClass(period: Period): number {
-  return LENGTHS.filter((bound) => daysOf(period) > bound).length;
+  return lengths.filter((bound) => daysOf(period) > bound).length;
 }
 
 function comparePeriods(left: Period, right: Period): number {

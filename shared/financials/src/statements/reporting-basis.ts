@@ -1,11 +1,11 @@
 import type { Context, Dimension, Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
-const BASIS_AXIS = /^(?:ConsolidatedOrNonConsolidatedAxis|ConsolidatedAndSeparateFinancialStatementsAxis)$/;
-const SEPARATE = /^(?:NonConsolidatedMember|SeparateMember)$/;
+const basisAxis = /^(?:ConsolidatedOrNonConsolidatedAxis|ConsolidatedAndSeparateFinancialStatementsAxis)$/;
+const separate = /^(?:NonConsolidatedMember|SeparateMember)$/;
 
 export function isBasisDimension({ axis }: Dimension): boolean {
-  return BASIS_AXIS.test(localName(axis));
+  return basisAxis.test(localName(axis));
 }
 
 /** A figure of the company alone. Japan and IFRS distinguish it from the group's by a member of a special axis. */
@@ -14,7 +14,7 @@ export function isSeparateFact(fact: Fact): boolean {
 }
 
 export function isSeparateContext({ dims }: Context): boolean {
-  return dims.some((dim) => isBasisDimension(dim) && SEPARATE.test(localName(dim.member)));
+  return dims.some((dim) => isBasisDimension(dim) && separate.test(localName(dim.member)));
 }
 
 export function isSeparate(facts: readonly Fact[]): boolean {

@@ -1,6 +1,6 @@
 import type { Period } from '../xbrl/fact.ts';
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 export function lastDay(period: Period): string {
   return 'instant' in period ? period.instant.slice(0, 10) : 'end' in period ? period.end.slice(0, 10) : '';
@@ -13,13 +13,13 @@ export function firstDay(period: Period): string {
 /** An opening balance is the balance at the end of the day before. */
 export function dayBefore(day: string): string {
   const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(at) ? '' : new Date(at - DAY_MS).toISOString().slice(0, 10);
+  return Number.isNaN(at) ? '' : new Date(at - dayMs).toISOString().slice(0, 10);
 }
 
 /** Length in days, both ends included; 0 for an instant. */
 export function daysOf(period: Period): number {
   if (!('start' in period)) return 0;
-  const days = (Date.parse(period.end.slice(0, 10)) - Date.parse(period.start.slice(0, 10))) / DAY_MS;
+  const days = (Date.parse(period.end.slice(0, 10)) - Date.parse(period.start.slice(0, 10))) / dayMs;
   return Number.isNaN(days) ? 0 : days + 1;
 }
 

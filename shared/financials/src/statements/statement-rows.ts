@@ -1,18 +1,18 @@
 import { negateDecimal } from '../decimal.ts';
-import { LABEL, type Linkbases, TOTAL_LABEL } from '../linkbases/linkbase.ts';
+import { type Linkbases, standardLabel, totalLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import type { StatementCell, StatementRow } from './statement.ts';
 
 export const localPart = (id: string): string => id.slice(id.lastIndexOf('_') + 1);
-const HEADING = /(?:Abstract|RollForward|Heading)$/;
-const START_LABEL = /periodStart(?:Label)?$/i;
-const END_LABEL = /periodEnd(?:Label)?$/i;
+const heading = /(?:Abstract|RollForward|Heading)$/;
+const startLabel = /periodStart(?:Label)?$/i;
+const endLabel = /periodEnd(?:Label)?$/i;
 
-export const isHeading = ({ concept }: TreeNode): boolean => HEADING.test(concept);
+export const isHeading = ({ concept }: TreeNode): boolean => heading.test(concept);
 /** `periodStartLabel`, also negated: the balance on the day before the period begins. */
-export const isOpening = (node: TreeNode): boolean => START_LABEL.test(node.preferredLabel ?? '');
-export const isClosing = (node: TreeNode): boolean => END_LABEL.test(node.preferredLabel ?? '');
+export const isOpening = (node: TreeNode): boolean => startLabel.test(node.preferredLabel ?? '');
+export const isClosing = (node: TreeNode): boolean => endLabel.test(node.preferredLabel ?? '');
 
 export interface RowPlace {
   level: number;
@@ -45,12 +45,12 @@ export function writeLine(
 ): StatementRow | undefined {
   const [first] = facts.filter((fact) => fact !== undefined);
   if (!first) return undefined;
-  const role = node.preferredLabel ?? LABEL;
+  const role = node.preferredLabel ?? standardLabel;
   const negated = /\/negated/.test(role);
   return {
     label: findLabel(linkbases, node.concept, role),
     concept: first.concept,
-    kind: role === TOTAL_LABEL || /\/negatedTotal/.test(role) ? 'total' : 'line',
+    kind: role === totalLabel || /\/negatedTotal/.test(role) ? 'total' : 'line',
     negated,
     ...place,
     cells: facts.map((fact) => (fact ? writeCell(fact, negated) : null)),
@@ -84,7 +84,7 @@ export function findLabel(linkbases: Linkbases, concept: string, role: string): 
   return (
     labels?.get(role) ??
     labels?.get(plain) ??
-    labels?.get(LABEL) ??
+    labels?.get(standardLabel) ??
     localPart(concept)
       .replace(/(?:Abstract|Member|Heading)$/, '')
       .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -21,7 +21,7 @@ interface Candidate {
 type TableReader = ReturnType<typeof openMarkdownTables>;
 
 /** A table with fewer figures is not a primary statement. */
-const MIN_FACTS = 6;
+const minFacts = 6;
 
 /** Primary statements made from the tables that contain their facts, with the printed labels and columns. */
 export function findTableStatements(
@@ -83,7 +83,7 @@ function listCandidates(facts: readonly Fact[], places: ReadonlyMap<number, Fact
       isFundingHalf(conceptsOf(next.facts));
     const all = halves ? [...inside, ...next.facts] : inside;
     const kind = classifyStatement(halves ? conceptsOf(all) : names, isMostlyDimensional(all));
-    if (!kind || all.length < MIN_FACTS) continue;
+    if (!kind || all.length < minFacts) continue;
     candidates.push({
       section,
       tables: halves ? [table, next.table] : [table],

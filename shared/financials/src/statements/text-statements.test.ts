@@ -3,7 +3,7 @@ import { findTextStatements } from './text-statements.ts';
 const rows = (lines: [string, string, string][]): string =>
   lines.map(([label, now, before]) => `| ${label} | ${now} | ${before} |`).join('\n');
 const section = (text: string) => [{ item_number: '8', title: 'Financial Statements', text }];
-const SHEET = rows([
+const sheet = rows([
   ['Cash and cash equivalents', '$ 1,200', '$ 900'],
   ['Inventories', '300', '(20)'],
   ['Total current assets', '1,500', '880'],
@@ -15,7 +15,7 @@ const SHEET = rows([
 
 describe('statements of a filing without tags', () => {
   it('are found by the words of their tables, and marked so', () => {
-    const text = `## Consolidated Balance Sheets\n\n(in thousands)\n\n|  | 2009 | 2008 |\n| --- | --- | --- |\n${SHEET}`;
+    const text = `## Consolidated Balance Sheets\n\n(in thousands)\n\n|  | 2009 | 2008 |\n| --- | --- | --- |\n${sheet}`;
     const [statement] = findTextStatements(section(text));
     expect(statement).toMatchObject({
       id: 'balance-sheet',

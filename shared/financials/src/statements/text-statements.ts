@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** Words that only this statement has, including those of its other half. Two of them are enough. */
-const MARKS: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, readonly RegExp[]> = {
+const rowMarks: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, readonly RegExp[]> = {
   'balance-sheet': [
     /^total (?:current )?assets\b|^資産合計|^总资产|^資產總/i,
     /^total (?:current )?liabilities\b|^負債合計|^负债合计/i,
@@ -36,14 +36,14 @@ const MARKS: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, r
     /(?:increase|decrease)[^|]{0,40}(?:in )?cash/i,
   ],
 };
-const NEEDED = { 'balance-sheet': 3, 'income-statement': 3, 'cash-flow': 3 } as const;
-const MIN_FIGURES = 8;
-const SCALES: readonly [RegExp, number][] = [
+const needed = { 'balance-sheet': 3, 'income-statement': 3, 'cash-flow': 3 } as const;
+const minFigures = 8;
+const scales: readonly [RegExp, number][] = [
   [/\bin (?:[a-z.$ ]{0,20})?thousands?\b|\b(?:'000|000s|000’s)|[$€£]['’]?000|単位[：:]?千円|（千円）/i, 3],
   [/\bin (?:[a-z.$ ]{0,20})?millions?\b|[$€£] ?m(?:illion)?\b|単位[：:]?百万円|（百万円）/i, 6],
   [/\bin (?:[a-z.$ ]{0,20})?billions?\b|単位[：:]?十億円/i, 9],
 ];
-const LEAD_CHARS = 1_500;
+const leadChars = 1_500;
 
 /**
  * Primary statements of a filing without tags, found by the words of its tables and marked as such. A cell has the
@@ -59,7 +59,7 @@ export function findTextStatements(
     for (const [table, rows] of tables.entries()) {
       const at = section.text.indexOf('\n|', from);
       from = tableEnd(section.text, at < 0 ? from : at + 1);
-      const found = recognise(section, table, rows, section.text.slice(Math.max(0, at - LEAD_CHARS), at));
+      const found = recognize(section, table, rows, section.text.slice(Math.max(0, at - leadChars), at));
       const known = found && best.get(found.kind);
       if (found && (!known || found.score > known.score)) best.set(found.kind, found);
     }
@@ -77,7 +77,7 @@ function tableEnd(text: string, from: number): number {
   return Math.max(from, at - 1);
 }
 
-function recognise(
+function recognize(
   section: { item_number: string; title: string },
   table: number,
   rows: string[][],
@@ -87,16 +87,16 @@ function recognise(
     (sum, cells) => sum + cells.filter((cell) => readNumber(cell) !== null).length,
     0,
   );
-  if (figures < MIN_FIGURES) return undefined;
+  if (figures < minFigures) return undefined;
   const labels = rows.map((cells) => labelOf(cells).replace(/[*_\\]/g, ''));
   for (const kind of ['cash-flow', 'balance-sheet', 'income-statement'] as const) {
-    const marks = MARKS[kind].filter((mark) => labels.some((label) => mark.test(label))).length;
-    if (marks < NEEDED[kind]) continue;
+    const marks = rowMarks[kind].filter((mark) => labels.some((label) => mark.test(label))).length;
+    if (marks < needed[kind]) continue;
     const heading = [...lead.split('\n')]
       .reverse()
       .find((line) => kindOfTitle(line) === kind && line.length < 200);
     const head = `${lead.slice(-400)} ${(rows[0] ?? []).join(' ')} ${(rows[1] ?? []).join(' ')}`;
-    const scale = SCALES.find(([pattern]) => pattern.test(head))?.[1] ?? null;
+    const scale = scales.find(([pattern]) => pattern.test(head))?.[1] ?? null;
     return {
       kind,
       section: section.item_number,

@@ -4,11 +4,11 @@ import type { RawFact, Span } from './raw-fact.ts';
 import { makeResourceReader } from './resource-reader.ts';
 
 /** Limits for hostile input; the largest real filing seen has under 4,000 facts, nested 7 deep. */
-const MAX_FACTS = 1_000_000;
-const MAX_NESTING = 200;
-const MAX_TEXT_CHARS = 100_000_000;
+const maxFacts = 1_000_000;
+const maxNesting = 200;
+const maxTextChars = 100_000_000;
 /** Pieces are joined early, so that the markup they were cut from can be freed. */
-const JOINED_PIECES = 1_000;
+const joinedPieces = 1_000;
 
 /** Receives the element events of one document, like the HTML reader, and adds its facts to the set. */
 export interface InlineReader {
@@ -70,11 +70,11 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   });
   const openSpan = (captured = true): Span => {
     const span: Span = { document, start: length, end: length, excluded: [] };
-    if (captured && captures.length < MAX_NESTING) captures.push(span);
+    if (captured && captures.length < maxNesting) captures.push(span);
     return span;
   };
   const openFact = (kind: RawFact['kind'], attributes: Record<string, string>): Frame => {
-    if (set.facts.length >= MAX_FACTS) return { kind: 'other' };
+    if (set.facts.length >= maxFacts) return { kind: 'other' };
     if (attributes.target) {
       set.otherTargets += 1;
       return { kind: 'other' };
@@ -140,10 +140,10 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       return frame.kind === 'capture' ? frame.fact : undefined;
     },
     text(data) {
-      if (captures.length > 0 && length < MAX_TEXT_CHARS) {
+      if (captures.length > 0 && length < maxTextChars) {
         pieces.push(data);
         length += data.length;
-        if (pieces.length === JOINED_PIECES) {
+        if (pieces.length === joinedPieces) {
           texts.push(pieces.join(''));
           pieces = [];
         }

@@ -1,14 +1,14 @@
 /** Inline XBRL 1.1 (SEC, ESEF) and 1.0 (EDINET). */
-const INLINE = new Set(['http://www.xbrl.org/2013/inlineXBRL', 'http://www.xbrl.org/2008/inlineXBRL']);
+const inline = new Set(['http://www.xbrl.org/2013/inlineXBRL', 'http://www.xbrl.org/2008/inlineXBRL']);
 
 /** The mark by which a document is known to be inline XBRL before it is parsed. */
-export const INLINE_MARKS = ['xbrl.org/2013/inlineXBRL', 'xbrl.org/2008/inlineXBRL'];
+export const inlineMarks = ['xbrl.org/2013/inlineXBRL', 'xbrl.org/2008/inlineXBRL'];
 
 /** Prefixes are compared in lower case, because an HTML parser folds the names of attributes. */
 export type Namespaces = Map<string, string>;
 
 export function isInlineNamespace(uri: string | undefined): boolean {
-  return uri !== undefined && INLINE.has(uri.trim());
+  return uri !== undefined && inline.has(uri.trim());
 }
 
 export function readNamespaces(namespaces: Namespaces, attributes: Record<string, string>): void {

@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
-import { MAX_SCALE, parseDecimal, scaleDecimal } from '../decimal.ts';
+import { maxScale, parseDecimal, scaleDecimal } from '../decimal.ts';
 import type { Fact } from './fact.ts';
 import { localName } from './namespaces.ts';
 import type { Resources } from './raw-fact.ts';
 import { makeResourceReader } from './resource-reader.ts';
 
-const MAX_FACTS = 1_000_000;
-const MAX_TEXT_CHARS = 20_000_000;
-const INSTANCE = 'http://www.xbrl.org/2003/instance';
+const maxFacts = 1_000_000;
+const maxTextChars = 20_000_000;
+const instance = 'http://www.xbrl.org/2003/instance';
 /** Elements of an instance that belong to the reports' machinery. */
-const MACHINERY = /^(?:context|unit|schemaRef|linkbaseRef|roleRef|arcroleRef|footnoteLink|xbrl)$/;
+const machinery = /^(?:context|unit|schemaRef|linkbaseRef|roleRef|arcroleRef|footnoteLink|xbrl)$/;
 
 /** Whether a document is an XBRL instance of its own, as filings had before their figures were tagged in the text. */
 export function isInstance(start: string): boolean {
-  return /<(?:\w+:)?xbrl[\s>]/.test(start) && start.includes(INSTANCE);
+  return /<(?:\w+:)?xbrl[\s>]/.test(start) && start.includes(instance);
 }
 
 interface Open {
@@ -43,20 +43,20 @@ export function readInstance(document: number, text: string): Fact[] {
         if (depth === 2) {
           inResource = local === 'context' || local === 'unit';
           const contextref = attributes.contextRef;
-          open = !MACHINERY.test(local) && contextref !== undefined ? { attributes, text: '' } : undefined;
+          open = !machinery.test(local) && contextref !== undefined ? { attributes, text: '' } : undefined;
         }
         if (inResource) reader.open(name, attributes);
       },
       ontext(data) {
         if (inResource) reader.text(data);
-        else if (open && chars < MAX_TEXT_CHARS) {
+        else if (open && chars < maxTextChars) {
           open.text += data;
           chars += data.length;
         }
       },
       onclosetag(name) {
         if (inResource) reader.close(name);
-        if (depth === 2 && open && found.length < MAX_FACTS) found.push({ name, ...open });
+        if (depth === 2 && open && found.length < maxFacts) found.push({ name, ...open });
         if (depth === 2) {
           open = undefined;
           inResource = false;
@@ -128,5 +128,5 @@ function readNumber(text: string): string | undefined {
 }
 
 function scaleBy(value: string, power: number): string | undefined {
-  return Math.abs(power) <= MAX_SCALE ? scaleDecimal(value, power) : undefined;
+  return Math.abs(power) <= maxScale ? scaleDecimal(value, power) : undefined;
 }

@@ -1,4 +1,4 @@
-import { MAX_SCALE, negateDecimal, parseDecimal, scaleDecimal } from '../decimal.ts';
+import { maxScale, negateDecimal, parseDecimal, scaleDecimal } from '../decimal.ts';
 import type { Fact, FactError } from './fact.ts';
 import type { InlineSet } from './inline-set.ts';
 import { localName, prefixOf } from './namespaces.ts';
@@ -6,9 +6,9 @@ import type { RawContinuation, RawFact, Span } from './raw-fact.ts';
 import { findTransform } from './transforms/find-transform.ts';
 import { collapse, type Transform } from './transforms/transform.ts';
 
-const MAX_CHAIN = 10_000;
-const MAX_NOTES = 50;
-const MAX_NOTE_CHARS = 4_000;
+const maxChain = 10_000;
+const maxNotes = 50;
+const maxNoteChars = 4_000;
 
 /** Facts of a set in document order, with contexts, units, formats, scale, sign, continuations and notes applied. */
 export function resolveFacts(set: InlineSet): Fact[] {
@@ -73,7 +73,7 @@ function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number):
   }
   const value = text === undefined ? undefined : parseDecimal(text);
   if (value === undefined) return { value: null, printed, error: 'bad_text' };
-  if (!Number.isInteger(scale) || Math.abs(scale) > MAX_SCALE)
+  if (!Number.isInteger(scale) || Math.abs(scale) > maxScale)
     return { value: null, printed, error: 'bad_scale' };
   const scaled = scaleDecimal(value, scale);
   return { value: raw.sign?.trim() === '-' ? negateDecimal(scaled) : scaled, printed, error: null };
@@ -95,7 +95,7 @@ function readChain(set: InlineSet, first: RawContinuation): { text: string; erro
   const seen = new Set<string>();
   while (next !== undefined) {
     const link = set.continuations.get(next);
-    if (!link || seen.has(next) || seen.size >= MAX_CHAIN) return { text, error: 'broken_continuation' };
+    if (!link || seen.has(next) || seen.size >= maxChain) return { text, error: 'broken_continuation' };
     seen.add(next);
     text += readSpan(set, link.span);
     next = link.continuedAt;
@@ -121,8 +121,8 @@ function findNotes(set: InlineSet, { id: factId, footnoteRefs }: RawFact): strin
   const own = footnoteRefs ? footnoteRefs.split(/\s+/).filter(Boolean) : [];
   const linked = factId ? (set.resources.relationships.get(factId) ?? []) : [];
   if (own.length === 0 && linked.length === 0) return [];
-  return [...new Set([...own, ...linked])].slice(0, MAX_NOTES).flatMap((id) => {
+  return [...new Set([...own, ...linked])].slice(0, maxNotes).flatMap((id) => {
     const note = set.resources.footnotes.get(id);
-    return note ? [collapse(readChain(set, note).text).slice(0, MAX_NOTE_CHARS)] : [];
+    return note ? [collapse(readChain(set, note).text).slice(0, maxNoteChars)] : [];
   });
 }

@@ -3,9 +3,9 @@ import { localName } from './namespaces.ts';
 import type { RawUnit, Resources } from './raw-fact.ts';
 
 /** Bounds for hostile input; real filings have at most some thousand contexts with ten dimensions. */
-const MAX_CONTEXTS = 100_000;
-const MAX_DIMENSIONS = 50;
-const MAX_TEXT = 2_000;
+const maxContexts = 100_000;
+const maxDimensions = 50;
+const maxText = 2_000;
 
 /** Reads contexts and units from element events; names may be in any case, other elements are passed over. */
 export interface ResourceReader {
@@ -33,7 +33,7 @@ export function makeResourceReader(resources: Resources): ResourceReader {
   let text: string | undefined;
 
   const addDimension = (axis: string, member: string, typed: boolean): void => {
-    if (context && context.dims.length < MAX_DIMENSIONS) context.dims.push({ axis, member, typed });
+    if (context && context.dims.length < maxDimensions) context.dims.push({ axis, member, typed });
   };
 
   return {
@@ -48,7 +48,7 @@ export function makeResourceReader(resources: Resources): ResourceReader {
       else if (local === 'forever' && context) context.forever = true;
     },
     text(data) {
-      if (text !== undefined && text.length < MAX_TEXT) text += data;
+      if (text !== undefined && text.length < maxText) text += data;
     },
     close(name) {
       const local = localName(name).toLowerCase();
@@ -84,7 +84,7 @@ export function makeResourceReader(resources: Resources): ResourceReader {
 }
 
 function addContext(resources: Resources, draft: Draft): void {
-  if (resources.contexts.has(draft.id) || resources.contexts.size >= MAX_CONTEXTS) return;
+  if (resources.contexts.has(draft.id) || resources.contexts.size >= maxContexts) return;
   const period: Period | undefined = draft.instant
     ? { instant: draft.instant }
     : draft.start && draft.end

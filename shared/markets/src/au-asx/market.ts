@@ -8,7 +8,7 @@ export const market = defineMarket({
   name: 'Australia',
   languages: ['en'],
   forms: ['Annual Report', 'Appendix 4E', 'Appendix 4D', 'Quarterly Activities Report'],
-  normaliseLocalId: codeLike(/^[A-Z0-9]{3,6}$/, /\.AX$/),
+  normalizeLocalId: codeLike(/^[A-Z0-9]{3,6}$/, /\.AX$/),
   settings: {
     ASX_TERMS_MET: {
       schema: setting.flag(false),

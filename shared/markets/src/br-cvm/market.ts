@@ -8,7 +8,7 @@ export const market = defineMarket({
   name: 'Brazil',
   languages: ['pt'],
   forms: ['DFP', 'ITR', 'FRE', 'Fato Relevante'],
-  normaliseLocalId: paddedDigits(6),
+  normalizeLocalId: paddedDigits(6),
   settings: {
     CVM_LIVE: {
       schema: setting.flag(false),

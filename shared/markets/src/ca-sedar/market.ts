@@ -7,7 +7,7 @@ export const market = defineMarket({
   name: 'Canada',
   languages: ['en', 'fr'],
   forms: ['Annual Information Form', 'Annual MD&A', 'Interim MD&A', 'Material change report'],
-  normaliseLocalId: paddedDigits(9),
+  normalizeLocalId: paddedDigits(9),
   settings: {},
   opening: { kind: 'upload' },
   replaySite: null,

@@ -8,7 +8,7 @@ export const market = defineMarket({
   name: 'China',
   languages: ['zh'],
   forms: ['年度报告', '半年度报告', '第一季度报告', '第三季度报告'],
-  normaliseLocalId: codeLike(/^\d{6}$/, /\.(SH|SZ|BJ)$/),
+  normalizeLocalId: codeLike(/^\d{6}$/, /\.(SH|SZ|BJ)$/),
   settings: {
     CNINFO_TERMS_MET: {
       schema: setting.flag(false),

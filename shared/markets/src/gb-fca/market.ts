@@ -11,7 +11,7 @@ export const market = defineMarket({
   name: 'United Kingdom',
   languages: ['en'],
   forms: ['Annual Financial Report', 'Half-year Financial Report', 'Final Results'],
-  normaliseLocalId: legalEntityIdentifier,
+  normalizeLocalId: legalEntityIdentifier,
   settings: {
     NSM_TERMS_MET: {
       schema: setting.flag(false),

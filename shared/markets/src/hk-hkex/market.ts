@@ -8,7 +8,7 @@ export const market = defineMarket({
   name: 'Hong Kong',
   languages: ['en', 'zh'],
   forms: ['Annual Report', 'Interim/Half-Year Report', 'Quarterly Report', 'Final Results', 'Circulars'],
-  normaliseLocalId: paddedDigits(5, /\.HK$/i),
+  normalizeLocalId: paddedDigits(5, /\.HK$/i),
   settings: {
     HKEX_TERMS_MET: {
       schema: setting.flag(false),

@@ -9,7 +9,7 @@ export const market = defineMarket({
   name: 'India',
   languages: ['en'],
   forms: ['Annual Report', 'Financial Results', 'Board Meeting Outcome', 'BRSR'],
-  normaliseLocalId: exactDigits(6),
+  normalizeLocalId: exactDigits(6),
   settings: {
     BSE_TERMS_MET: {
       schema: setting.flag(false),

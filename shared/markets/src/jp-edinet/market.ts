@@ -10,7 +10,7 @@ export const market = defineMarket({
   languages: ['ja'],
   forms: ['有価証券報告書', '半期報告書', '四半期報告書', '臨時報告書'],
   /** E: a filer. G: a fund, whose manager submits its filings. */
-  normaliseLocalId: codeLike(/^[EG]\d{5}$/),
+  normalizeLocalId: codeLike(/^[EG]\d{5}$/),
   settings: {
     EDINET_API_KEY: {
       schema: setting.optionalText(),

@@ -8,7 +8,7 @@ export const market = defineMarket({
   name: 'South Korea',
   languages: ['ko'],
   forms: ['사업보고서', '반기보고서', '분기보고서', '주요사항보고서'],
-  normaliseLocalId: exactDigits(8),
+  normalizeLocalId: exactDigits(8),
   settings: {
     DART_API_KEY: {
       schema: setting.optionalText(),

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Clock, describeError, type Log, type ProblemError } from '@research/runtime';
 import type { Redis } from 'ioredis';
 import { problemBusy, problemRefused } from './regulator-problems.ts';
@@ -103,7 +103,7 @@ export function createRequestPacer(
       const turn = (await takeSharedTurn()) ?? local.take();
       if (turn.kind !== 'go') throw problemOfTurn(source, turn);
       if (turn.delayMs > 0)
-        await wait(turn.delayMs, undefined, signal && { signal }).catch((error: unknown) => {
+        await delay(turn.delayMs, undefined, signal && { signal }).catch((error: unknown) => {
           turn.giveBack?.();
           // The abort error of the timer hides the caller's reason.
           signal?.throwIfAborted();

@@ -14,7 +14,7 @@ export const market = defineMarket({
   name: 'United States',
   languages: ['en'],
   forms: ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K', 'DEF 14A', 'S-1'],
-  normaliseLocalId: paddedDigits(10, /^CIK/i),
+  normalizeLocalId: paddedDigits(10, /^CIK/i),
   settings: {
     SEC_USER_AGENT: {
       schema: z

@@ -8,7 +8,7 @@ export const market = defineMarket({
   name: 'Ruritania',
   languages: ['en'],
   forms: ['Yearly statement'],
-  normaliseLocalId: exactDigits(4),
+  normalizeLocalId: exactDigits(4),
   settings: {
     GAZETTE_KEY: {
       schema: setting.optionalText(),

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { workQueues } from '@research/contracts';
 import { dropDeadLetters } from '@research/messaging';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     const parts = { connection: mongo.connection, objects: openObjectStore(config) };
     const letters = () => dropDeadLetters(config.RABBITMQ_URL, workQueues, belongsTo(target));
     const look = async (waitMs: number): Promise<EraseCounts> => {
-      const { counts, refs } = await eraseFromMongo(parts, target, () => pause(waitMs));
+      const { counts, refs } = await eraseFromMongo(parts, target, () => delay(waitMs));
       const fromRedis = await eraseFromRedis(redis, target, refs.runIds);
       return { ...counts, ...fromRedis, 'dead letters': await letters() };
     };

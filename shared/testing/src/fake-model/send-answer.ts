@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FakeAnswer, FakeReply, FakeRequest } from './fake-reply.ts';
 import type { Wire } from './wire.ts';
 
@@ -44,7 +44,7 @@ async function sendStream(
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   const write = async (frame: string) => {
-    if (answer.gapMs) await setTimeout(answer.gapMs);
+    if (answer.gapMs) await delay(answer.gapMs);
     if (!response.write(frame) && !response.destroyed) await once(response, 'drain');
   };
   for (const frame of wire.frames(answer, model)) {

@@ -10,7 +10,7 @@ import {
 } from './gold-filing.ts';
 import { scoreByContents } from './score-by-contents.ts';
 
-const WINDOW = 250;
+const windowChars = 250;
 
 function keyOf(filing: GoldFiling, section: { part: string; item: string; title?: string }): string {
   if (filing.market !== 'US') return squeeze(section.title ?? '');
@@ -55,7 +55,7 @@ export function scoreSections(filing: GoldFiling, all: ScoredSection[]): Score {
 function boundsFit(check: GoldCheck, section: ScoredSection): boolean {
   const text = squeeze(withoutLinks(section.text));
   return (
-    startsRight(check, text, check.start_window ?? WINDOW) &&
-    endsRight(check, text, check.end_window ?? WINDOW)
+    startsRight(check, text, check.start_window ?? windowChars) &&
+    endsRight(check, text, check.end_window ?? windowChars)
   );
 }

@@ -1,7 +1,7 @@
 import { foldForSearch } from './fold-for-search.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
-const UNDECOMPOSED: Record<string, string> = {
+const undecomposed: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,9 +15,9 @@ const UNDECOMPOSED: Record<string, string> = {
   ŧ: 't',
   ς: 'σ',
 };
-const UNDECOMPOSED_LETTERS = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
-const HIRAGANA = /[\u3041-\u3096\u309d\u309e]/g;
-const SMALL_KATAKANA = /[ァィゥェォッャュョヮ]/g;
+const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g');
+const hiragana = /[\u3041-\u3096\u309d\u309e]/g;
+const smallKatakana = /[ァィゥェォッャュョヮ]/g;
 
 /**
  * The form in which names are compared: as `foldForSearch`, and with hiragana as katakana and small kana as large ones
@@ -25,9 +25,9 @@ const SMALL_KATAKANA = /[ァィゥェォッャュョヮ]/g;
  */
 export function foldForNames(text: string): string {
   return foldForSearch(text)
-    .replace(UNDECOMPOSED_LETTERS, (letter) => UNDECOMPOSED[letter] ?? letter)
-    .replace(HIRAGANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-    .replace(SMALL_KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) + 1))
+    .replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter)
+    .replace(hiragana, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(smallKatakana, (kana) => String.fromCharCode(kana.charCodeAt(0) + 1))
     .replace(/ヵ/g, 'カ')
     .replace(/ヶ/g, 'ケ');
 }

@@ -1,6 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
-import { LONG_COVER } from '../../sections/long-cover.ts';
+import { longCover } from '../../sections/long-cover.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../../sections/source-document.ts';
 import { listPages } from '../list-pages.ts';
@@ -120,7 +120,7 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
   if (cover) {
     const long = starts.length > 0 && cover.length > longestCoverChars;
     const title = starts.length ? 'Cover' : 'Document';
-    sections.push(section(title, 'cover', 'front', cover, long ? [LONG_COVER] : []));
+    sections.push(section(title, 'cover', 'front', cover, long ? [longCover] : []));
   }
   for (const [index, start] of starts.entries()) {
     const to = starts[index + 1]?.at ?? blocks.length;

@@ -23,9 +23,9 @@ export interface BlockBuilder {
   finish(): Block[];
 }
 
-const LINE_FEED = 10;
+const lineFeed = 10;
 /** Some old filings are one element with a break after every line. */
-const LONG_LINE = 20_000;
+const longLine = 20_000;
 
 /** A fact that ends with the document ends after the last text of its last block. */
 function endMarks(blocks: Block[], marks: FactMark[]): void {
@@ -89,10 +89,10 @@ export function makeBlockBuilder(document: number): BlockBuilder {
     },
     lineBreak() {
       if (line.text === '') return;
-      if (line.last === LINE_FEED || line.text.length > LONG_LINE) flush();
+      if (line.last === lineFeed || line.text.length > longLine) flush();
       else {
         line.text += '\n';
-        line.last = LINE_FEED;
+        line.last = lineFeed;
       }
     },
     flush,

@@ -50,16 +50,16 @@ export interface Block {
   marks: FactMark[];
 }
 
-const NO_CELLS: Cell[] = [];
-const NO_NAMES: string[] = [];
-export const NO_MARKS: FactMark[] = [];
+const noCells: Cell[] = [];
+const noNames: string[] = [];
+export const noMarks: FactMark[] = [];
 
 /** A block with every field set, so that all blocks share one hidden class. */
 export function makeBlock(kind: Block['kind'], text: string): Block {
   return {
     kind,
     text,
-    cells: NO_CELLS,
+    cells: noCells,
     table: -1,
     bold: false,
     leadBold: 0,
@@ -67,10 +67,10 @@ export function makeBlock(kind: Block['kind'], text: string): Block {
     size: 0,
     level: 0,
     list: '',
-    anchors: NO_NAMES,
-    links: NO_NAMES,
+    anchors: noNames,
+    links: noNames,
     outline: 0,
     document: 0,
-    marks: NO_MARKS,
+    marks: noMarks,
   };
 }

@@ -1,4 +1,4 @@
-import { type Block, type Cell, type FactMark, makeBlock, NO_MARKS } from './block.ts';
+import { type Block, type Cell, type FactMark, makeBlock, noMarks } from './block.ts';
 
 export interface RawCell {
   blocks: Block[];
@@ -10,9 +10,9 @@ export interface RawTable {
   rows: { cells: RawCell[] }[];
 }
 
-const MARKER = /^(?:[•●▪■◦○➢►‣∙·§–—*-]|\uf0b7|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\*{1,3}|†{1,2})$/i;
-const LAYOUT_CELL_CHARS = 1500;
-const LAYOUT_CELL_BLOCKS = 10;
+const listMarker = /^(?:[•●▪■◦○➢►‣∙·§–—*-]|\uf0b7|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\*{1,3}|†{1,2})$/i;
+const layoutCellChars = 1500;
+const layoutCellBlocks = 10;
 
 /** Decides what a table is: layout (its content as paragraphs or lists) or data (one block per row). */
 export function finishTable(table: RawTable, id: number): Block[] {
@@ -35,27 +35,27 @@ function hasText(cell: RawCell): boolean {
 }
 
 function isLayoutCell(cell: RawCell): boolean {
-  if (cell.blocks.length > LAYOUT_CELL_BLOCKS) return true;
+  if (cell.blocks.length > layoutCellBlocks) return true;
   let chars = 0;
   for (const block of cell.blocks) {
     if (block.kind === 'row' || block.kind === 'pre') return true;
     chars += block.text.length;
   }
-  return chars > LAYOUT_CELL_CHARS;
+  return chars > layoutCellChars;
 }
 
-const BULLET = '• ';
+const bullet = '• ';
 
 function cellText(cell: RawCell): string {
   return cell.blocks
     .filter((block) => block.kind !== 'page')
-    .map((block) => (block.list === '-' ? BULLET + block.text : block.text))
+    .map((block) => (block.list === '-' ? bullet + block.text : block.text))
     .join('\n');
 }
 
 function isMarkedRow(cells: RawCell[]): boolean {
   const first = cells[0];
-  return cells.length === 2 && first !== undefined && MARKER.test(markerText(first));
+  return cells.length === 2 && first !== undefined && listMarker.test(markerText(first));
 }
 
 /** A cell that holds only a bullet was read as an empty list item, or as the sign itself. */
@@ -113,7 +113,7 @@ function shiftMarks(marks: FactMark[], by: number): FactMark[] {
 
 /** The marks of blocks whose texts are joined, with one character between two texts. */
 export function joinMarks(blocks: Block[], lead: (block: Block) => number = () => 0): FactMark[] {
-  if (blocks.every((block) => block.marks.length === 0)) return NO_MARKS;
+  if (blocks.every((block) => block.marks.length === 0)) return noMarks;
   let at = 0;
   return blocks.flatMap((block) => {
     const shifted = shiftMarks(block.marks, at + lead(block));
@@ -123,16 +123,16 @@ export function joinMarks(blocks: Block[], lead: (block: Block) => number = () =
 }
 
 /** Most cells of a filing are spacers: equal ones share one object. */
-const SPACERS = new Map<number, Cell>();
+const spacers = new Map<number, Cell>();
 
 function toCell(raw: RawCell): Cell {
   const { colspan, rowspan, header } = raw;
   if (raw.blocks.length === 0) {
     const key = colspan * 1000 + rowspan * 2 + (header ? 1 : 0);
-    const known = SPACERS.get(key);
+    const known = spacers.get(key);
     if (known) return known;
-    const spacer = { text: '', colspan, rowspan, header, bold: false, marks: NO_MARKS };
-    SPACERS.set(key, spacer);
+    const spacer = { text: '', colspan, rowspan, header, bold: false, marks: noMarks };
+    spacers.set(key, spacer);
     return spacer;
   }
   return {
@@ -143,7 +143,7 @@ function toCell(raw: RawCell): Cell {
     bold: raw.blocks.every((block) => block.bold),
     marks: joinMarks(
       raw.blocks.filter((block) => block.kind !== 'page'),
-      (block) => (block.list === '-' ? BULLET.length : 0),
+      (block) => (block.list === '-' ? bullet.length : 0),
     ),
   };
 }

@@ -51,9 +51,8 @@ export function appendToLine(line: InlineLine, text: string, strong: boolean, si
   if (size > line.size) line.size = size;
 }
 
-const STARTS_NEW_BLOCK =
-  /^\s*(?:part\s+(?:[ivx]{1,3}|[1-4])\b|items?\s*\d|signatures?\s*$|exhibit index\s*$)/i;
-const BULLET = /^[•●▪■◦○➢►‣∙·\u2043\uf0b7]\s*(?=\S)/;
+const startsNewBlock = /^\s*(?:part\s+(?:[ivx]{1,3}|[1-4])\b|items?\s*\d|signatures?\s*$|exhibit index\s*$)/i;
+const leadingBullet = /^[•●▪■◦○➢►‣∙·\u2043\uf0b7]\s*(?=\S)/;
 
 /** Cuts a finished line at blank lines, and at line breaks after which a part or an item begins. */
 export function lineToBlocks(line: InlineLine): Block[] {
@@ -64,7 +63,7 @@ export function lineToBlocks(line: InlineLine): Block[] {
   let at = 0;
   for (const piece of line.text.split('\n')) {
     const blank = piece.trim() === '';
-    if (at > start && (blank || STARTS_NEW_BLOCK.test(piece))) {
+    if (at > start && (blank || startsNewBlock.test(piece))) {
       if (line.text.slice(start, at).trim()) blocks.push(cutBlock(line, start, at));
       start = at;
     }
@@ -121,7 +120,7 @@ function cutBlock(line: InlineLine, from: number, to: number): Block {
   block.centered = line.centered;
   block.level = line.level;
   block.list = line.list;
-  const bullet = BULLET.exec(text);
+  const bullet = leadingBullet.exec(text);
   if (bullet && !block.list) {
     block.list = '-';
     block.text = text.slice(bullet[0].length);

@@ -1,7 +1,7 @@
 import type { Block } from './block.ts';
 
-const LARGER = 1.12;
-const MAX_CHARS = 200;
+const larger = 1.12;
+const maxChars = 200;
 
 /** Short text set larger than the body counts as strong: many filers mark headings by size alone. */
 export function markLargeText(blocks: Block[]): void {
@@ -13,7 +13,7 @@ export function markLargeText(blocks: Block[]): void {
   for (const [size, count] of chars) if (count > (chars.get(body) ?? 0)) body = size;
   if (body === 0) return;
   for (const block of blocks) {
-    if (block.kind !== 'text' || block.size < body * LARGER || block.text.length > MAX_CHARS) continue;
+    if (block.kind !== 'text' || block.size < body * larger || block.text.length > maxChars) continue;
     block.bold = true;
     block.leadBold = block.text.length;
   }

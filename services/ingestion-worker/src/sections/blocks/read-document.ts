@@ -7,7 +7,7 @@ import { makeHtmlReader } from './read-html.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { removeRunningHeads } from './remove-running-heads.ts';
 
-const SNIFF_BYTES = 4096;
+const sniffBytes = 4096;
 
 /**
  * Reads one document into blocks without running heads. `index` becomes the `document` of each block. Its tagged facts are
@@ -32,7 +32,7 @@ export function readDocument(
 }
 
 function sniffKind(document: SourceDocument): 'html' | 'xml' | 'text' {
-  const head = Buffer.from(document.bytes.subarray(0, SNIFF_BYTES)).toString('latin1').toLowerCase();
+  const head = Buffer.from(document.bytes.subarray(0, sniffBytes)).toString('latin1').toLowerCase();
   if (/<document\s[^>]*dart|<document-name\b/.test(head)) return 'xml';
   if (
     /<(?:html|!doctype html|body|div|p|table|font|center|br|head)\b/.test(head) &&

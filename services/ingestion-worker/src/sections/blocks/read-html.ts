@@ -6,12 +6,12 @@ import { collapseSpace, raiseDigits } from './collapse-space.ts';
 import { readPlainText } from './read-plain-text.ts';
 import { makeStyleReader } from './text-style.ts';
 
-const BLOCK_TAGS = new Set(
+const blockTags = new Set(
   'p div h1 h2 h3 h4 h5 h6 center blockquote section article dl dt dd ul ol address fieldset title cover-title correction image pgbrk table-group'.split(
     ' ',
   ),
 );
-const SKIPPED_TAGS = new Set([
+const skippedTags = new Set([
   'head',
   'script',
   'style',
@@ -21,11 +21,11 @@ const SKIPPED_TAGS = new Set([
   'summary',
   'extraction',
 ]);
-const BOLD_TAGS = new Set(['b', 'strong', 'th']);
-const CELL_TAGS = new Set(['td', 'th', 'tu', 'te']);
+const boldTags = new Set(['b', 'strong', 'th']);
+const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
 /** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
-const MAX_DEPTH = 5000;
+const maxDepth = 5000;
 
 interface OpenTag {
   name: string;
@@ -86,22 +86,22 @@ export function makeHtmlReader(
     const style = readStyle(attributes.style);
     const section = /^section-(\d)$/.exec(name);
     if (section) outline = Number(section[1]);
-    const block = (BLOCK_TAGS.has(name) && !style.inline) || section !== null;
+    const block = (blockTags.has(name) && !style.inline) || section !== null;
     const tag: OpenTag = {
       name,
-      strong: (style.bold ?? (top.strong || BOLD_TAGS.has(name))) || style.underline || name === 'u',
+      strong: (style.bold ?? (top.strong || boldTags.has(name))) || style.underline || name === 'u',
       size: style.size || (name === 'font' ? fontSize(attributes.size) : 0) || top.size,
       centered:
         style.centered ?? (alignment(name, attributes) || (top.centered && attributes.align === undefined)),
-      hidden: top.hidden || style.hidden || SKIPPED_TAGS.has(name),
+      hidden: top.hidden || style.hidden || skippedTags.has(name),
       raised: top.raised || name === 'sup' || style.superscript,
       block,
       breakAfter: style.breakAfter,
       inline: inline?.wants(name) === true,
     };
     if (mode === 'xml' && /(?:^|\s)b(?:\s|$)/i.test(attributes.usermark ?? '')) tag.strong = true;
-    if (stack.length > MAX_DEPTH)
-      throw new Error(`The document's markup is nested deeper than ${MAX_DEPTH} levels`);
+    if (stack.length > maxDepth)
+      throw new Error(`The document's markup is nested deeper than ${maxDepth} levels`);
     stack.push(tag);
     top = tag;
     if (tag.inline) {
@@ -124,7 +124,7 @@ export function makeHtmlReader(
       else builder.pageBreak();
     } else if (name === 'table' && !pre) builder.openTable();
     else if (name === 'tr' && !pre) builder.openRow();
-    else if (CELL_TAGS.has(name) && !pre) {
+    else if (cellTags.has(name) && !pre) {
       builder.openCell(span(attributes.colspan), span(attributes.rowspan), name === 'th');
     } else if (name === 'li') {
       builder.flush();
@@ -155,7 +155,7 @@ export function makeHtmlReader(
       builder.flush();
       lists.pop();
     } else if (name === 'li') builder.flush();
-    else if (CELL_TAGS.has(name)) builder.closeCell();
+    else if (cellTags.has(name)) builder.closeCell();
     else if (name === 'table' && !pre) builder.closeTable();
     else if (name === 'title' && titleText !== undefined) closeTitle();
     else if (tag.block) builder.flush();

@@ -1,17 +1,17 @@
 import { type Block, makeBlock } from './block.ts';
 import { collapseSpace } from './collapse-space.ts';
 
-const PAGE = /^\s*<PAGE>\s*\S{0,6}\s*$/i;
-const TABLE_OPEN = /^\s*<TABLE>/i;
-const TABLE_CLOSE = /<\/TABLE>\s*$/i;
-const TABLE_MARK = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
-const HEADING_LINE =
+const page = /^\s*<PAGE>\s*\S{0,6}\s*$/i;
+const tableOpen = /^\s*<TABLE>/i;
+const tableClose = /<\/TABLE>\s*$/i;
+const tableMark = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
+const headingLine =
   /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}|[a-z]+)\b|signatures?\s*$)/i;
-const RULE = /^[\s_=*.-]*$/;
+const rule = /^[\s_=*.-]*$/;
 /** A number alone in the middle of its line. */
-const PAGE_NUMBER = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;
-const PAGE_NUMBER_INDENT = 12;
-const COLUMN_GAP = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
+const numberLine = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;
+const pageNumberIndent = 12;
+const columnGap = /\S(?: {3,}|\t+)\S|\.{4,}\s*\S/;
 
 /** Reads plain text of the 1990s: paragraphs, `<PAGE>` marks, and fixed-width tables, which keep their layout. */
 export function readPlainText(source: string, document: number): Block[] {
@@ -33,24 +33,24 @@ export function readPlainText(source: string, document: number): Block[] {
   };
   for (const raw of source.split(/\r\n|\r|\n/)) {
     const line = raw.replace(/^- (?=-{5,})/, '');
-    if (PAGE.test(line)) {
+    if (page.test(line)) {
       if (inTable) flushTable();
       else flush();
       push(makeBlock('page', ''));
-    } else if (TABLE_OPEN.test(line)) {
+    } else if (tableOpen.test(line)) {
       flush();
       inTable = true;
-    } else if (TABLE_CLOSE.test(line)) {
+    } else if (tableClose.test(line)) {
       if (inTable) {
-        lines.push(line.replace(TABLE_CLOSE, ''));
+        lines.push(line.replace(tableClose, ''));
         flushTable();
       }
       inTable = false;
     } else if (inTable) {
-      if (HEADING_LINE.test(line) && /^\s*(?:part|item)/i.test(line)) {
+      if (headingLine.test(line) && /^\s*(?:part|item)/i.test(line)) {
         flushTable();
         push(makeBlock('text', collapseSpace(line).trim()));
-      } else if (!TABLE_MARK.test(line)) lines.push(line.trimEnd());
+      } else if (!tableMark.test(line)) lines.push(line.trimEnd());
     } else if (line.trim() === '') flush();
     else lines.push(line.trimEnd());
   }
@@ -88,23 +88,23 @@ function paragraphToBlocks(lines: string[]): Block[] {
 
 /** A wrapped sentence may put `Item 7 of this report` at a line's start. A heading comes after a short line or a blank one. */
 function opensHeading(line: string, before: string): boolean {
-  if (!HEADING_LINE.test(line)) return false;
-  if (RULE.test(before) || HEADING_LINE.test(before)) return true;
+  if (!headingLine.test(line)) return false;
+  if (rule.test(before) || headingLine.test(before)) return true;
   const capitals = line === line.toUpperCase() && /[A-Z]{4}/.test(line);
   return capitals || (before.trim().length < 50 && /^\s*item\s*\d{1,2}[A-Z]?\s*[.:–-]/i.test(line));
 }
 
 function isPageNumber(line: string): boolean {
   const text = line.trim();
-  return text.length < 12 && line.indexOf(text) >= PAGE_NUMBER_INDENT && PAGE_NUMBER.test(text);
+  return text.length < 12 && line.indexOf(text) >= pageNumberIndent && numberLine.test(text);
 }
 
 /** Whether text begins right below its heading: mixed case after capitals, or a paragraph's indent after a short heading line. */
 function endsHeading(opener: string, line: string, before: string, after: string | undefined): boolean {
-  if (!/^\s*items?\s*\S/i.test(opener) || !HEADING_LINE.test(opener) || RULE.test(line)) return false;
-  if (RULE.test(before)) return after === undefined || !RULE.test(after);
+  if (!/^\s*items?\s*\S/i.test(opener) || !headingLine.test(opener) || rule.test(line)) return false;
+  if (rule.test(before)) return after === undefined || !rule.test(after);
   const isUpper = (text: string): boolean => /[A-Z]{3}/.test(text) && text === text.toUpperCase();
-  if (isUpper(opener) && !isUpper(line)) return isUpper(before) || RULE.test(before);
+  if (isUpper(opener) && !isUpper(line)) return isUpper(before) || rule.test(before);
   const indent = (text: string): number => text.length - text.trimStart().length;
   const deeper = indent(line) - indent(opener);
   return (
@@ -113,10 +113,10 @@ function endsHeading(opener: string, line: string, before: string, after: string
 }
 
 function groupToBlocks(lines: string[]): Block[] {
-  const gaps = lines.filter((line) => COLUMN_GAP.test(line.trim())).length;
-  const heading = HEADING_LINE.test(lines[0] ?? '');
+  const gaps = lines.filter((line) => columnGap.test(line.trim())).length;
+  const heading = headingLine.test(lines[0] ?? '');
   if (!heading && gaps > 0 && gaps * 2 >= lines.length) return [makeBlock('pre', lines.join('\n'))];
-  const text = collapseSpace(lines.filter((line) => !RULE.test(line)).join(' ')).trim();
+  const text = collapseSpace(lines.filter((line) => !rule.test(line)).join(' ')).trim();
   if (!text) return [];
   const block = makeBlock('text', text);
   const indent = /^\s*/.exec(lines[0] ?? '')?.[0].length ?? 0;

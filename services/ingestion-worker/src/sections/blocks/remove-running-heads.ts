@@ -1,15 +1,15 @@
 import type { Block, FactMark } from './block.ts';
 
-const EDGE_DEPTH = 4;
-const MAX_CHARS = 160;
-const PAGE_NUMBER =
+const edgeDepth = 4;
+const maxChars = 160;
+const pageNumber =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
-const ITEM_OR_PART = /^\s*(?:items?|part)\s+\w/i;
+const itemOrPart = /^\s*(?:items?|part)\s+\w/i;
 /** `A. Name - Director`: the signature below several statements, never a running foot. */
-const SIGNATORY =
+const signatory =
   /(?:^|[-–—,]\s*)(?:managing |executive |company |finance |chief \w+ )?(?:director|secretary|officer|chair(?:man|woman)?|trustee|partner)\W*$/i;
 /** A head that begins after this page, counted from 0, is not the head of the whole document. */
-const EARLY_PAGES = 4;
+const earlyPages = 4;
 
 /**
  * Drops running heads, feet and page numbers: only lines at a page's edge that repeat or are a number alone.
@@ -26,7 +26,7 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
   for (const page of pages) {
     for (const order of [page.indices, [...page.indices].reverse()]) {
       let numberSeen = false;
-      for (const index of order.slice(0, EDGE_DEPTH)) {
+      for (const index of order.slice(0, edgeDepth)) {
         const block = blocks[index];
         if (!block || dropped.has(index)) continue;
         const isNumber = !numberSeen && isPageNumber(blocks, index);
@@ -52,8 +52,8 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
 function mayBeHeading(block: Block, repeated: Map<string, Repeat>, pages: number): boolean {
   const key = edgeKey(block);
   const { count = 0, first = 0 } = repeated.get(key) ?? {};
-  const ofChapter = count < pages / 2 || first > Math.max(EARLY_PAGES, 0.1 * pages);
-  return ITEM_OR_PART.test(block.text) || (!key.includes('#') && ofChapter);
+  const ofChapter = count < pages / 2 || first > Math.max(earlyPages, 0.1 * pages);
+  return itemOrPart.test(block.text) || (!key.includes('#') && ofChapter);
 }
 
 /** Feet that change with the chapter: a page's last line that ends with the number expected from the neighbouring pages. */
@@ -70,7 +70,7 @@ function dropExpectedFeet(
     if (!page || printed.has(page.mark) || !Number.isInteger(before)) continue;
     const last = page.indices.findLast((at) => !dropped.has(at));
     const text = last === undefined ? '' : (blocks[last]?.text ?? '');
-    if (last === undefined || text.length > MAX_CHARS || !new RegExp(`(?:^|\\s)${before + 1}$`).test(text))
+    if (last === undefined || text.length > maxChars || !new RegExp(`(?:^|\\s)${before + 1}$`).test(text))
       continue;
     printed.set(page.mark, String(before + 1));
     dropped.add(last);
@@ -98,7 +98,7 @@ function splitPages(blocks: Block[]): Page[] {
 }
 
 function edgeKey(block: Block): string {
-  if (block.kind === 'pre' || block.text.length > MAX_CHARS || SIGNATORY.test(block.text)) return '';
+  if (block.kind === 'pre' || block.text.length > maxChars || signatory.test(block.text)) return '';
   const key = block.text
     .toLowerCase()
     .replace(/^\W*(?:page\s+)?\d{1,3}\b|\b(?:[A-Z]-)?\d{1,3}\W*$/gi, '#')
@@ -118,7 +118,7 @@ interface Repeat {
 function findRepeated(blocks: Block[], pages: Page[]): Map<string, Repeat> {
   const seen = new Map<string, number[]>();
   for (const [number, page] of pages.entries()) {
-    const edge = new Set([...page.indices.slice(0, EDGE_DEPTH), ...page.indices.slice(-EDGE_DEPTH)]);
+    const edge = new Set([...page.indices.slice(0, edgeDepth), ...page.indices.slice(-edgeDepth)]);
     const keys = new Set([...edge].map((index) => edgeKey(blocks[index] as Block)));
     for (const key of keys) {
       if (!key) continue;
@@ -140,7 +140,7 @@ function findRepeated(blocks: Block[], pages: Page[]): Map<string, Repeat> {
 /** A number in a table of several rows is data (`104` in an exhibit index), never a page number. */
 function isPageNumber(blocks: Block[], index: number): boolean {
   const block = blocks[index];
-  if (!block || block.kind === 'pre' || !PAGE_NUMBER.test(block.text) || block.list) return false;
+  if (!block || block.kind === 'pre' || !pageNumber.test(block.text) || block.list) return false;
   if (block.kind === 'text') return true;
   return blocks[index - 1]?.table !== block.table && blocks[index + 1]?.table !== block.table;
 }

@@ -11,7 +11,7 @@ export interface TextStyle {
   breakAfter: boolean;
 }
 
-const PLAIN: TextStyle = {
+const plain: TextStyle = {
   bold: undefined,
   underline: false,
   size: 0,
@@ -22,17 +22,17 @@ const PLAIN: TextStyle = {
   breakBefore: false,
   breakAfter: false,
 };
-const MAX_CACHED = 5000;
+const maxCached = 5000;
 
 /** Reads `style="…"` values; filings repeat a few hundred of them a hundred thousand times, so results are kept. */
 export function makeStyleReader(): (css: string | undefined) => TextStyle {
   const known = new Map<string, TextStyle>();
   return (css) => {
-    if (!css) return PLAIN;
+    if (!css) return plain;
     const found = known.get(css);
     if (found) return found;
     const style = parseStyle(css.toLowerCase());
-    if (known.size < MAX_CACHED) known.set(css, style);
+    if (known.size < maxCached) known.set(css, style);
     return style;
   };
 }

@@ -10,8 +10,8 @@ import {
 } from '../fixtures/sample-filing.ts';
 import { parsePageRefs } from './parse-page-refs.ts';
 
-const PROXY = '(a) Incorporated by reference to the proxy statement.';
-const INDEX = table(
+const proxy = '(a) Incorporated by reference to the proxy statement.';
+const index = table(
   ['Item 1.', 'Business', 'Pages 1-2'],
   ['Item 1A.', 'Risk Factors', 'Pages 3-4'],
   ['Item 1B.', 'Unresolved Staff Comments', 'None'],
@@ -64,8 +64,8 @@ describe('a filing whose items stand only in a cross-reference index', () => {
     prose(2, 'Papers.'),
     pageBreak('8'),
     heading('Form 10-K Cross-Reference Index'),
-    INDEX,
-    paragraph(PROXY),
+    index,
+    paragraph(proxy),
     pageBreak('9'),
     heading('Signatures'),
     paragraph('Pursuant to the requirements of Section 13 of the Act'),

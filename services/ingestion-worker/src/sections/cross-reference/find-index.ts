@@ -24,10 +24,10 @@ export interface CrossReferenceIndex {
   to: number;
 }
 
-const MAX_GAP_BLOCKS = 14;
-const MAX_GAP_CHARS = 900;
-const MAX_CHARS_PER_ITEM = 420;
-const MIN_SHARE = 0.5;
+const maxGapBlocks = 14;
+const maxGapChars = 900;
+const maxCharsPerItem = 420;
+const minShare = 0.5;
 
 /**
  * The index of a filing whose items have no headings of their own: a dense list of most of the form's items with page
@@ -44,10 +44,10 @@ export function findIndex(
   }
   const first = best[0];
   const last = best.at(-1);
-  if (!first || !last || countItems(spec, best) < MIN_SHARE * spec.entries.length) return undefined;
+  if (!first || !last || countItems(spec, best) < minShare * spec.entries.length) return undefined;
   let chars = 0;
   for (let at = first.at; at <= last.at; at += 1) chars += blocks[at]?.text.length ?? 0;
-  if (chars > MAX_CHARS_PER_ITEM * best.length) return undefined;
+  if (chars > maxCharsPerItem * best.length) return undefined;
   const outside = search.chosen.filter(({ candidate }) => candidate.at < first.at || candidate.at > last.at);
   if (outside.length >= 0.4 * countItems(spec, best)) return undefined;
   const rows = readRows(blocks, spec, best, last.at + 1);
@@ -65,11 +65,11 @@ function denseGroups(blocks: Block[], candidates: Candidate[]): Candidate[][] {
   const groups: Candidate[][] = [];
   for (const [index, candidate] of candidates.entries()) {
     const before = candidates[index - 1];
-    let near = before !== undefined && candidate.at - before.at <= MAX_GAP_BLOCKS;
+    let near = before !== undefined && candidate.at - before.at <= maxGapBlocks;
     if (near && before) {
       let chars = 0;
       for (let at = before.at; at < candidate.at; at += 1) chars += blocks[at]?.text.length ?? 0;
-      near = chars <= MAX_GAP_CHARS;
+      near = chars <= maxGapChars;
     }
     if (near) groups.at(-1)?.push(candidate);
     else groups.push([candidate]);

@@ -14,7 +14,7 @@ export interface BlockRange {
   lastPage: number;
 }
 
-const MAX_HEADING_CHARS = 160;
+const maxHeadingChars = 160;
 
 /** The body blocks each index row points to: printed pages, with the start snapped to a heading by its title. */
 export function locateRows(
@@ -81,7 +81,7 @@ function backOverHeadings(blocks: Block[], start: number, pageFrom: number): num
 }
 
 function isStrong(block: Block | undefined): boolean {
-  if (block?.kind !== 'text' || block.text.length > MAX_HEADING_CHARS) return false;
+  if (block?.kind !== 'text' || block.text.length > maxHeadingChars) return false;
   return block.bold || block.level > 0 || block.centered || isCapitals(block.text);
 }
 
@@ -91,7 +91,7 @@ export function snapToHeading(blocks: Block[], row: IndexRow, from: number, to: 
   let best: { at: number; score: number } | undefined;
   for (let at = from; at < to; at += 1) {
     const block = blocks[at];
-    if (block?.kind !== 'text' || block.text.length > MAX_HEADING_CHARS) continue;
+    if (block?.kind !== 'text' || block.text.length > maxHeadingChars) continue;
     if (!(block.bold || block.level > 0 || block.centered || block.text === block.text.toUpperCase()))
       continue;
     const words = titleWords(block.text);

@@ -5,14 +5,14 @@ export interface PageRange {
   bounded: boolean;
 }
 
-const LIST =
+const list =
   /^(?:pages?|pp?\.)?\s*(\d{1,3}(?:\s*[-–—]\s*\d{1,3})?(?:\s*(?:,|;|&|and)\s*(?:pages?\s*)?\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)*)/i;
-const TRAILING =
+const trailing =
   /(?:^|\s)(?:pages?\s*|pp?\.\s*)?((?:\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)(?:\s*(?:,|;|&|and)\s*\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)*)\s*,?\s*(?:\([a-z\d]\)\s*,?\s*)*$/i;
 
 /** Page references of an index cell: `Pages 3-9, 20`, `28`, `Page 36, (a)`; empty when it holds none. */
 export function parsePageRefs(text: string, wholeCell: boolean): PageRange[] {
-  const mark = wholeCell ? LIST.exec(text.trim()) : TRAILING.exec(text.trim());
+  const mark = wholeCell ? list.exec(text.trim()) : trailing.exec(text.trim());
   if (!mark?.[1]) return [];
   return [...mark[1].matchAll(/(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/g)].flatMap((range) => {
     const from = Number(range[1]);

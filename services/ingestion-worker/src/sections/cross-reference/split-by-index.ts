@@ -3,15 +3,15 @@ import type { FormSpec } from '../forms/form-spec.ts';
 import { findTail } from '../headings/find-tail.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../source-document.ts';
-import { TAIL_TITLES } from '../tail-titles.ts';
+import { tailTitles } from '../tail-titles.ts';
 import type { CrossReferenceIndex, IndexRow } from './find-index.ts';
 import { type BlockRange, locateRows } from './locate-rows.ts';
 import { mapPages } from './page-map.ts';
 
-const UNBOUNDED = 'The index names only a first page; the end is the start of the next item.';
-const PAGE_START =
+const unbounded = 'The index names only a first page; the end is the start of the next item.';
+const pageStart =
   'No heading with this title stands on the page the index names; the text starts at the top of that page.';
-const NOT_FOUND = 'The pages that the index names were not found; only the index entry is given.';
+const notFound = 'The pages that the index names were not found; only the index entry is given.';
 
 /**
  * Sections of a filing whose items stand only in a cross-reference index. Items come in the form's order, each with
@@ -66,7 +66,7 @@ export function splitByIndex(
       at: mark.at,
       end: mark.at + 1,
     });
-    sections.push(plain(mark.kind, TAIL_TITLES[mark.kind], 'tail', text));
+    sections.push(plain(mark.kind, tailTitles[mark.kind], 'tail', text));
   }
   return {
     sections: sections.filter((section) => section.text),
@@ -141,14 +141,14 @@ function writeItem(
     parts.push([answer, ...said].filter(Boolean).join('\n\n'));
     warnings.push(
       row.pages.length
-        ? NOT_FOUND
+        ? notFound
         : said.length
           ? 'Incorporated by reference; the filing itself holds no text for this item.'
           : 'The index gives no page for this item.',
     );
   } else {
-    if (found.some((range) => !range.snapped)) warnings.push(PAGE_START);
-    if (row.pages.some((range) => !range.bounded) && row.pages.length === 1) warnings.push(UNBOUNDED);
+    if (found.some((range) => !range.snapped)) warnings.push(pageStart);
+    if (row.pages.some((range) => !range.bounded) && row.pages.length === 1) warnings.push(unbounded);
     if (said.length) parts.push(said.join('\n\n'));
   }
   return {
@@ -157,7 +157,7 @@ function writeItem(
     item_number: spec.slug(row.entry),
     title: row.title || (row.entry.titles[0] ?? ''),
     level: 1,
-    status: warnings.some((warning) => warning === PAGE_START || warning === NOT_FOUND) ? 'suspect' : 'ok',
+    status: warnings.some((warning) => warning === pageStart || warning === notFound) ? 'suspect' : 'ok',
     warnings,
     method: 'cross-reference',
     text: [heading, ...parts].join('\n\n'),

@@ -16,7 +16,7 @@ import { decodeText } from '../decode-text.ts';
 import type { FilingSplit, SourceDocument } from '../source-document.ts';
 import { storeFacts } from './store-facts.ts';
 
-const LINKBASE_FILE = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
+const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;
 const limits = { label: 2_000, rows: 2_000, columns: 60, points: 2_000, facts: 50, statements: 50 } as const;
 
 /**
@@ -75,7 +75,7 @@ function boundFacts(split: FilingSplit): FilingSplit {
 
 /** Japan's labels come in two languages. The first one read is kept, and the filing's own language comes first. */
 function readPackage(country: string, documents: readonly SourceDocument[]): Linkbases | null {
-  const files = documents.filter(({ name }) => LINKBASE_FILE.test(name));
+  const files = documents.filter(({ name }) => linkbaseFile.test(name));
   if (files.length === 0) return null;
   const ordered = [...files].sort((a, b) => Number(/lab-en/i.test(a.name)) - Number(/lab-en/i.test(b.name)));
   return readLinkbases(ordered.map(({ bytes }) => decodeText(bytes, country)));

@@ -1,6 +1,6 @@
 import {
-  INLINE_MARKS,
   type InlineReader,
+  inlineMarks,
   makeInlineReader,
   makeInlineSet,
   resolveFacts,
@@ -30,5 +30,5 @@ export function makeFactCollector(keepsBlocks: boolean): FactCollector {
 
 function isInline(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return INLINE_MARKS.some((mark) => buffer.includes(mark));
+  return inlineMarks.some((mark) => buffer.includes(mark));
 }

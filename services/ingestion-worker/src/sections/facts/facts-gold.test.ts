@@ -18,7 +18,7 @@ interface GoldFact {
   letters_sha256?: string;
 }
 
-const GOLD: [gold: string, country: string, form: string, path: string][] = [
+const goldFilings: [gold: string, country: string, form: string, path: string][] = [
   ['us-aapl-10k-fy2024', 'US', '10-K', 'us/aapl-10k-fy2024.html'],
   ['us-xom-10q-2025q2', 'US', '10-Q', 'us/xom-10q-2025q2.html'],
   ['us-aapl-10q-2025q2', 'US', '10-Q', 'facts-gold/us-aapl-10q-2025q2/0000320193-25-000057-xbrl.zip'],
@@ -49,7 +49,7 @@ const filings = sharedDataDir('filings');
 
 if (filings) {
   describe('facts of real filings, against an independent tool', () => {
-    it.each(GOLD)('%s', async (gold, country, form, path) => {
+    it.each(goldFilings)('%s', async (gold, country, form, path) => {
       const { facts } = JSON.parse(readFileSync(join(filings, `facts-gold/${gold}.json`), 'utf8')) as {
         facts: GoldFact[];
       };

@@ -1,10 +1,10 @@
 import { splitFiling } from '../split-filing.ts';
 
-const HEADER = `<div style="display:none"><ix:header><ix:resources>
+const header = `<div style="display:none"><ix:header><ix:resources>
 <xbrli:context id="c"><xbrli:entity><xbrli:identifier>1</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period></xbrli:context>
 <xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit></ix:resources></ix:header></div>`;
 const page = (body: string): string =>
-  `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:xbrli="http://www.xbrl.org/2003/instance"><body>${HEADER}${body}</body></html>`;
+  `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:xbrli="http://www.xbrl.org/2003/instance"><body>${header}${body}</body></html>`;
 const figure = (text: string, id: string): string =>
   `<ix:nonFraction id="${id}" name="a:B" contextRef="c" unitRef="usd">${text}</ix:nonFraction>`;
 

@@ -2,14 +2,14 @@ import { isInstance, readInstance } from '@research/financials';
 import { decodeText } from '../decode-text.ts';
 import type { CollectedFacts, SourceDocument } from '../source-document.ts';
 
-const SNIFF_BYTES = 20_000;
-const LINKBASE = /_(?:pre|cal|lab|lab-\w\w|def|ref)\.xml$|FilingSummary\.xml$|manifest\w*\.xml$/i;
+const sniffBytes = 20_000;
+const linkbase = /_(?:pre|cal|lab|lab-\w\w|def|ref)\.xml$|FilingSummary\.xml$|manifest\w*\.xml$/i;
 
 /** Figures of a filing whose text is not tagged: the SEC's before 2019 to 2021, EDINET's before 2014. */
 export function readSeparateInstance(documents: readonly SourceDocument[], country: string): CollectedFacts {
   for (const { name, bytes } of documents) {
-    if (!/\.(?:xml|xbrl)$/i.test(name) || LINKBASE.test(name)) continue;
-    const start = Buffer.from(bytes.subarray(0, SNIFF_BYTES)).toString('latin1');
+    if (!/\.(?:xml|xbrl)$/i.test(name) || linkbase.test(name)) continue;
+    const start = Buffer.from(bytes.subarray(0, sniffBytes)).toString('latin1');
     if (isInstance(start)) return { facts: readInstance(0, decodeText(bytes, country)), documents: [name] };
   }
   return { facts: [], documents: [] };

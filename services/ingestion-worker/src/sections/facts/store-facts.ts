@@ -15,9 +15,9 @@ type Stored = Pick<
 >;
 
 /** Prefixes of the taxonomies that standard setters and regulators publish; any other is the filer's own. */
-const PUBLISHED =
+const published =
   /^(?:us-gaap|dei|srt|ecd|cyd|country|currency|exch|invest|naics|sic|stpr|ifrs-full|ifrs|esef_cor|jppfs_cor|jpcrp_cor|jpdei_cor|jpigp_cor|jpsps_cor|jplvh_cor|jptoi_cor|jptoo-\w+_cor|jpctl_cor)$/;
-const LABEL = 'http://www.xbrl.org/2003/role/label';
+const standardLabel = 'http://www.xbrl.org/2003/role/label';
 const limits = { name: 1_000, label: 2_000, text: 20_000, note: 4_000, notes: 50, dims: 50 } as const;
 
 /** A table of what repeats; each entry is kept once. */
@@ -122,10 +122,10 @@ function writeConcept(
   linkbases: Linkbases | null,
   printed: ReadonlyMap<string, string>,
 ): Stored['concepts'][number] {
-  const label = linkbases?.labels.get(concept.replace(':', '_'))?.get(LABEL) ?? printed.get(concept);
+  const label = linkbases?.labels.get(concept.replace(':', '_'))?.get(standardLabel) ?? printed.get(concept);
   return {
     name: cutText(concept, limits.name),
-    own: !PUBLISHED.test(concept.split(':')[0] ?? ''),
+    own: !published.test(concept.split(':')[0] ?? ''),
     label: label ? cutText(label, limits.label) : null,
   };
 }

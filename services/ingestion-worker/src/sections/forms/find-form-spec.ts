@@ -4,7 +4,7 @@ import { form10Q } from './form-10q.ts';
 import { form20F } from './form-20f.ts';
 import type { FormSpec } from './form-spec.ts';
 
-const NEW_8K_NUMBERS = '2004-08-23';
+const new8kNumbers = '2004-08-23';
 
 /** The candidate item lists of a US form, likeliest first; empty for forms without items. */
 export function findFormSpecs(form: string, filingDate: string | undefined): FormSpec[] {
@@ -17,7 +17,7 @@ export function findFormSpecs(form: string, filingDate: string | undefined): For
   if (/^10-?QT?(?:SB)?$/.test(name)) return [form10Q];
   if (/^20-?F$/.test(name)) return [form20F];
   if (/^8-?K(?:12[BG]3?|15D5)?$/.test(name)) {
-    return filingDate !== undefined && filingDate < NEW_8K_NUMBERS
+    return filingDate !== undefined && filingDate < new8kNumbers
       ? [form8KBefore2004, form8K]
       : [form8K, form8KBefore2004];
   }

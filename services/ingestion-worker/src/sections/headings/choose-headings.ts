@@ -29,10 +29,10 @@ export function chooseHeadings(nodes: ScoredHeading[]): ScoredHeading[] {
   return chain.reverse();
 }
 
-const MAX_NODES = 3000;
+const maxNodes = 3000;
 
 /** No real filing has thousands of candidates; the bound limits the quadratic time that a made-up filing could cost. */
 function bestNodes(nodes: ScoredHeading[]): ScoredHeading[] {
-  if (nodes.length <= MAX_NODES) return [...nodes];
-  return [...nodes].sort((a, b) => b.score - a.score).slice(0, MAX_NODES);
+  if (nodes.length <= maxNodes) return [...nodes];
+  return [...nodes].sort((a, b) => b.score - a.score).slice(0, maxNodes);
 }

@@ -1,15 +1,15 @@
 import type { Block } from '../blocks/block.ts';
 import { type Candidate, readPartHeading } from './find-candidates.ts';
 
-const PAGE_AT_END = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]\s*(?:[FS]-)?\d{1,3})?$/i;
-const SHORT_ANSWER = /\b(?:none|not applicable|n\/a|omitted|reserved)\b\W*$/i;
-const MIN_RUN = 4;
+const pageAtEnd = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]\s*(?:[FS]-)?\d{1,3})?$/i;
+const shortAnswer = /\b(?:none|not applicable|n\/a|omitted|reserved)\b\W*$/i;
+const minRun = 4;
 
 /** Whether this is a line of a contents table: it ends with a page number, or links forward. */
 export function isContentsRow(blocks: Block[], at: number, targets: Map<string, number>): boolean {
   const block = blocks[at];
   if (!block) return false;
-  if (PAGE_AT_END.test(block.text) && /\p{L}/u.test(block.text)) return true;
+  if (pageAtEnd.test(block.text) && /\p{L}/u.test(block.text)) return true;
   return block.links.some((link) => (targets.get(link) ?? -1) > at + 2);
 }
 
@@ -26,7 +26,7 @@ export function findContentsRuns(
   let run: number[] = [];
   const close = (): void => {
     const rows = run.filter((index) => isContentsRow(blocks, candidates[index]?.at ?? -1, targets)).length;
-    if (run.length >= MIN_RUN || (run.length >= 2 && rows * 2 >= run.length)) {
+    if (run.length >= minRun || (run.length >= 2 && rows * 2 >= run.length)) {
       for (const index of run) inContents.add(index);
     }
     run = [];
@@ -61,19 +61,19 @@ function isTight(blocks: Block[], before: Candidate, next: Candidate, targets: M
   const opening = blocks[before.at];
   if (!opening || next.at - before.at > 14) return false;
   const row = isContentsRow(blocks, before.at, targets);
-  if (!row && (opening.text.length > 260 || SHORT_ANSWER.test(before.title) || runsOn(before.heading.rest)))
+  if (!row && (opening.text.length > 260 || shortAnswer.test(before.title) || runsOn(before.heading.rest)))
     return false;
   for (let at = before.at + 1; at < next.at; at += 1) {
     const block = blocks[at];
     if (!block || block.kind === 'page') continue;
-    if (at < before.end && block.text.length < 260 && !SHORT_ANSWER.test(block.text)) continue;
+    if (at < before.end && block.text.length < 260 && !shortAnswer.test(block.text)) continue;
     if (readPartHeading(block) || !/\p{L}/u.test(block.text) || /^page$/i.test(block.text)) continue;
     if (!isContentsRow(blocks, at, targets)) return false;
   }
   return true;
 }
 
-const LIST_LINE = /^\s*(?:signatures?|(?:index (?:to|of) )?exhibits?(?: index| list)?)\s*$/i;
+const listLine = /^\s*(?:signatures?|(?:index (?:to|of) )?exhibits?(?: index| list)?)\s*$/i;
 
 /** Whether another line of a list follows directly, without text between: then the line is likely to be of a short contents list. */
 export function isBareLine(
@@ -87,5 +87,5 @@ export function isBareLine(
   if (!candidate) return false;
   if (next && follows(candidate, next) && isTight(blocks, candidate, next, targets)) return true;
   const below = blocks.slice(candidate.end, candidate.end + 3).find((block) => block.kind !== 'page');
-  return below !== undefined && LIST_LINE.test(below.text) && !SHORT_ANSWER.test(candidate.title);
+  return below !== undefined && listLine.test(below.text) && !shortAnswer.test(candidate.title);
 }

@@ -16,18 +16,18 @@ export interface Candidate {
   titleApart: boolean;
 }
 
-const PART_HEADING = /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b\s*[.,:;–—-]*\s*(.*)$/is;
-const CONTINUED = /\(?\bcon(?:t|tinued|['’]?d|t['’]?d|tin\.?)\b\.?\)?\s*[.:]?\s*$/i;
-const MAX_TITLE_CHARS = 250;
+const partHeading = /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b\s*[.,:;–—-]*\s*(.*)$/is;
+const continued = /\(?\bcon(?:t|tinued|['’]?d|t['’]?d|tin\.?)\b\.?\)?\s*[.:]?\s*$/i;
+const maxTitleChars = 250;
 
 export function isContinued(text: string): boolean {
-  return CONTINUED.test(text.trim());
+  return continued.test(text.trim());
 }
 
 /** The part that a heading such as `PART II — OTHER INFORMATION` opens, or empty. */
 export function readPartHeading(block: Block): string {
   if (block.kind === 'page' || block.text.length > 90) return '';
-  const mark = PART_HEADING.exec(block.text);
+  const mark = partHeading.exec(block.text);
   if (!mark || /^items?\s*\d/i.test(mark[2] ?? '')) return '';
   const rest = mark[2] ?? '';
   if (/^[a-z,"“]/.test(rest) || /^of\b|\.\s+\S/i.test(rest)) return '';
@@ -74,7 +74,7 @@ function gatherTitle(
     title = `${title} ${text.replace(/\s+/g, ' ')}`.trim();
     end = next + 1;
   }
-  return { title: title.slice(0, MAX_TITLE_CHARS), end, titleApart };
+  return { title: title.slice(0, maxTitleChars), end, titleApart };
 }
 
 /** A plain sentence below a bare number is text, not its title. */

@@ -3,7 +3,7 @@ import type { FormSpec } from '../forms/form-spec.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
-import { MIN_SCORE, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
+import { minScore, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
 import { titleWords } from './title-similarity.ts';
 
 export interface HeadingSearch {
@@ -19,9 +19,9 @@ export interface HeadingSearch {
   previousEnd: (heading: ScoredHeading) => number | undefined;
 }
 
-const NEAR_TARGET = 6;
-const OUT_OF_ORDER = 4.5;
-const OUT_OF_ORDER_8K = 3.4;
+const nearTarget = 6;
+const outOfOrder = 4.5;
+const outOfOrder8k = 3.4;
 
 /** Finds the form's item headings among the blocks `from` … `to`. */
 export function findHeadings(blocks: Block[], from: number, to: number, spec: FormSpec): HeadingSearch {
@@ -42,9 +42,9 @@ export function findHeadings(blocks: Block[], from: number, to: number, spec: Fo
       const scored = scoreCandidate(blocks, candidate, entry, titles[rank] ?? [], inContents);
       if (!inContents && isContentsRow(blocks, candidate.at, targets)) scored.score -= 2.5;
       if (!inContents && isBareLine(blocks, candidates, index, targets)) scored.score -= 1.2;
-      const near = hinted.get(entry.item)?.some((at) => Math.abs(candidate.at - at) <= NEAR_TARGET);
+      const near = hinted.get(entry.item)?.some((at) => Math.abs(candidate.at - at) <= nearTarget);
       if (near) scored.score += 1.5;
-      if (scored.score >= MIN_SCORE) nodes.push({ candidate, entry, rank, method: 'heading', ...scored });
+      if (scored.score >= minScore) nodes.push({ candidate, entry, rank, method: 'heading', ...scored });
     }
   }
   const chosen = addOutOfOrder(nodes, chooseHeadings(nodes), spec);
@@ -62,7 +62,7 @@ function addOutOfOrder(nodes: ScoredHeading[], chain: ScoredHeading[], spec: For
   for (const node of [...nodes].sort((a, b) => b.score - a.score)) {
     const key = `${node.entry.part}/${node.entry.item}`;
     const taken = spec.family === '10-Q' ? have.has(key) : items.has(node.entry.item);
-    const floor = spec.family === '8-K' ? OUT_OF_ORDER_8K : OUT_OF_ORDER;
+    const floor = spec.family === '8-K' ? outOfOrder8k : outOfOrder;
     if (taken || places.has(node.candidate.at) || node.score < floor || node.similarity < 0.7) continue;
     have.add(key);
     items.add(node.entry.item);

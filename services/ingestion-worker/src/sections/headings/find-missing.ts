@@ -12,8 +12,8 @@ export interface MissingItem {
   target: number;
 }
 
-const AROUND_TARGET = 40;
-const SAME_TITLE = 0.85;
+const aroundTarget = 40;
+const sameTitle = 0.85;
 
 /** Items that the contents table lists and that have no heading of their own. */
 export function listMissing(blocks: Block[], spec: FormSpec, search: HeadingSearch): MissingItem[] {
@@ -67,7 +67,7 @@ export function findByTitle(
   const high = after ? after.candidate.at : limit;
   const near = missing.target >= 0;
   const from = near ? Math.max(low, missing.target - 2) : low;
-  const to = near ? Math.min(high, missing.target + AROUND_TARGET) : high;
+  const to = near ? Math.min(high, missing.target + aroundTarget) : high;
   if (!near && !before) return undefined;
   const titles = missing.entry.titles.map((title) => titleWords(title));
   for (let at = from; at < to; at += 1) {
@@ -76,7 +76,7 @@ export function findByTitle(
     if (!(block.bold || block.level > 0 || isCapitals(block.text))) continue;
     const words = titleWords(block.text);
     const fits = titles.some(
-      (title) => Math.min(titleSimilarity(title, words), titleSimilarity(words, title)) >= SAME_TITLE,
+      (title) => Math.min(titleSimilarity(title, words), titleSimilarity(words, title)) >= sameTitle,
     );
     if (!fits) continue;
     return {

@@ -5,15 +5,15 @@ export interface TailMark {
   kind: 'signatures' | 'exhibits' | 'financial-statements';
 }
 
-const SIGNATURE_WORD = /^\s*signatures?(?:\s+pages?)?\s*[:.]?\s*$/i;
-const SIGNATURE_TEXT =
+const signatureWord = /^\s*signatures?(?:\s+pages?)?\s*[:.]?\s*$/i;
+const signatureText =
   /^\s*(?:pursuant to the requirements? of (?:section|the securities|sections)|in accordance with (?:section 13|the requirements of|the exchange act)|(?:the )?registrant (?:hereby )?certif(?:ies|y) that it meets|(?:the )?(?:registrant|company) has duly caused)/i;
-const SIGNED = /pursuant to|caused th|\/s\/|duly authorized|by:|certifies that it meets/i;
-const EXHIBITS =
+const signedText = /pursuant to|caused th|\/s\/|duly authorized|by:|certifies that it meets/i;
+const exhibits =
   /^\s*(?:(?:index (?:to|of) |list of )exhibits?|exhibits? index|exhibits)\s*[:.]?\s*(?:\(.*\))?$/i;
 /** `EXHIBIT 99.1` alone: an exhibit bound into the same document. */
-const EXHIBIT_PAGE = /^\s*exhibit\s+\d{1,3}(?:\.\d+)?\s*$/i;
-const STATEMENTS =
+const exhibitPage = /^\s*exhibit\s+\d{1,3}(?:\.\d+)?\s*$/i;
+const statements =
   /^\s*(?:index to (?:the )?(?:consolidated )?financial statements?|reports? of independent (?:registered )?(?:public|auditors?|certified)|independent auditors?['’]? report|(?:audited )?consolidated financial statements)\b.{0,80}$/i;
 
 /** Headings after the last item: signatures, then exhibit index and statements. Each becomes a section of its own. */
@@ -29,7 +29,7 @@ export function findTail(
     if (!block || block.kind === 'page') continue;
     const signed = marks.some((mark) => mark.kind === 'signatures');
     const kind =
-      tailKind(blocks, at, to) ?? (signed && EXHIBIT_PAGE.test(block.text) ? 'exhibits' : undefined);
+      tailKind(blocks, at, to) ?? (signed && exhibitPage.test(block.text) ? 'exhibits' : undefined);
     if (!kind || marks.at(-1)?.kind === kind) continue;
     if (kind === 'exhibits' && !signed && last.exhibits) continue;
     if (kind === 'financial-statements' && !signed && last.statements) continue;
@@ -41,17 +41,17 @@ export function findTail(
   return block === undefined ? marks : [{ at: block, kind: 'signatures' as const }, ...marks];
 }
 
-const SIGNATURE_LINE = /^\s*(?:dated?\b\s*:|by\s*:?\s*(?:\/s\/|_|$)|\/s\/)/i;
-const MAX_SIGNATURE_BLOCKS = 40;
+const signatureLine = /^\s*(?:dated?\b\s*:|by\s*:?\s*(?:\/s\/|_|$)|\/s\/)/i;
+const maxSignatureBlocks = 40;
 
 /** A signature block that says neither SIGNATURE nor `Pursuant to`: `Date:` and `By: /s/` lines at the end. */
 function findSignatureLines(blocks: Block[], from: number, to: number): number | undefined {
-  const low = Math.max(from, to - MAX_SIGNATURE_BLOCKS);
+  const low = Math.max(from, to - maxSignatureBlocks);
   let first: number | undefined;
   let signed = false;
   for (let at = low; at < to; at += 1) {
     const text = blocks[at]?.text ?? '';
-    if (text.length > 400 || !SIGNATURE_LINE.test(text)) continue;
+    if (text.length > 400 || !signatureLine.test(text)) continue;
     first ??= at;
     signed ||= /^\s*by\b|dated?\b/i.test(text);
   }
@@ -72,17 +72,17 @@ function isSignerName(block: Block | undefined): boolean {
 function tailKind(blocks: Block[], at: number, to: number): TailMark['kind'] | undefined {
   const block = blocks[at] as Block;
   if (block.text.length > 2000) return undefined;
-  if (SIGNATURE_TEXT.test(block.text)) return 'signatures';
-  if (SIGNATURE_WORD.test(block.text)) {
+  if (signatureText.test(block.text)) return 'signatures';
+  if (signatureWord.test(block.text)) {
     for (let next = at + 1; next < Math.min(to, at + 10); next += 1) {
-      if (SIGNED.test(blocks[next]?.text ?? '')) return 'signatures';
+      if (signedText.test(blocks[next]?.text ?? '')) return 'signatures';
     }
     return undefined;
   }
   if (block.kind === 'row' && block.cells.filter((cell) => cell.text).length > 1) return undefined;
-  if (EXHIBITS.test(block.text)) return 'exhibits';
+  if (exhibits.test(block.text)) return 'exhibits';
   if (
-    STATEMENTS.test(block.text) &&
+    statements.test(block.text) &&
     (block.bold || block.centered || block.text === block.text.toUpperCase())
   ) {
     return 'financial-statements';

@@ -3,7 +3,7 @@ import type { ItemEntry } from '../forms/form-spec.ts';
 import type { Candidate } from './find-candidates.ts';
 import { titleSimilarity, titleWords } from './title-similarity.ts';
 
-const MAX_CHARS = 220;
+const maxChars = 220;
 
 /** The heading's title as filed, without the text that follows it on the same line; the form's own title where the heading has none. */
 export function headingTitle(block: Block, candidate: Candidate, entry: ItemEntry): string {
@@ -25,5 +25,5 @@ export function headingTitle(block: Block, candidate: Candidate, entry: ItemEntr
     if (runsOn) title = /^(.{4,200}?)(?:[.:]\s+\S|\s+[–—]\s+\S)/.exec(title)?.[1] ?? known.name;
     if (runsOn && title.length > 1.8 * known.name.length + 30) title = known.name;
   }
-  return title.replace(/[\s.:;,–—-]+$/, '').slice(0, MAX_CHARS) || official;
+  return title.replace(/[\s.:;,–—-]+$/, '').slice(0, maxChars) || official;
 }

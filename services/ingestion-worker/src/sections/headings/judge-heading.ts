@@ -3,8 +3,8 @@ import type { HeadingSearch } from './find-headings.ts';
 import type { MissingItem } from './find-missing.ts';
 import type { ScoredHeading } from './score-candidate.ts';
 
-const CLOSE_RIVAL = 0.5;
-const SLACK_DAYS = 400;
+const closeRival = 0.5;
+const slackDays = 400;
 
 /** Reasons to doubt a section's boundaries; without any, its status is `ok`. */
 export function findDoubts(
@@ -29,7 +29,7 @@ export function findDoubts(
     (node) =>
       node.entry === entry &&
       node.candidate.at !== candidate.at &&
-      node.score >= heading.score - CLOSE_RIVAL &&
+      node.score >= heading.score - closeRival &&
       (node.candidate.at < candidate.at || !next || node.candidate.at < next.candidate.at) &&
       node.candidate.at > (search.previousEnd(heading) ?? -1),
   );
@@ -46,24 +46,23 @@ export function findDoubts(
 
 function isOutOfDate(entry: FormSpec['entries'][number], filingDate: string): boolean {
   const filed = Date.parse(filingDate);
-  const slack = SLACK_DAYS * 86_400_000;
+  const slack = slackDays * 86_400_000;
   return (
     (entry.from !== undefined && filed < Date.parse(entry.from) - slack) ||
     (entry.until !== undefined && filed > Date.parse(entry.until) + slack)
   );
 }
 
-const NO_TEXT =
-  /\b(?:not (?:applicable|required)|none|n\/a|reserved|omitted|no (?:reportable|disclosure))\b/i;
-const ELSEWHERE =
+const noText = /\b(?:not (?:applicable|required)|none|n\/a|reserved|omitted|no (?:reportable|disclosure))\b/i;
+const elsewhere =
   /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ )*by (?:this )?reference\b|\bsee\b.{0,80}\b(?:annual report|proxy statement|exhibit 13)/i;
 
 /** Flags of short sections that point elsewhere or say that there is nothing; they do not make a section suspect. */
 export function flagStub(text: string): string[] {
   const body = text.replace(/^(?:#+ .*\s*)+/, '');
-  if (text.length < 1500 && ELSEWHERE.test(text))
+  if (text.length < 1500 && elsewhere.test(text))
     return ['Incorporated by reference: the text stands in another document.'];
-  if (body.length < 200 && NO_TEXT.test(body || text)) return ['The filer gives no text for this item.'];
-  if (body.trim() === '' && !NO_TEXT.test(text)) return ['The heading has no text below it.'];
+  if (body.length < 200 && noText.test(body || text)) return ['The filer gives no text for this item.'];
+  if (body.trim() === '' && !noText.test(text)) return ['The heading has no text below it.'];
   return [];
 }

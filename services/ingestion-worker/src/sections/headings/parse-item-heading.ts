@@ -16,47 +16,47 @@ export interface ItemHeading {
   separator: string;
 }
 
-const WORDS =
+const numberWords =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
     ' ',
   );
-const PART =
+const partBeforeItem =
   /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=items?\b|items?\d)/i;
-const ITEM = new RegExp(
-  `^\\s*items?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${WORDS.join('|')})\\b)`,
+const itemNumber = new RegExp(
+  `^\\s*items?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b)`,
   'i',
 );
-const LETTER = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
-const TRAINEE = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
-const SUB = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
-const MORE =
+const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
+const traineeMark = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
+const subItem = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
+const nextItem =
   /^\s*[.,]?\s*(?:,?\s*and|&|,|through|thru|to|[–—-])\s*(?:items?\s*)?(\d{1,2}\s?[A-C]?)(?=[\s.,:;()–—-]|$)/i;
-const SEPARATOR = /^[\s.:;,–—\-|•·]*/;
+const leadingSeparator = /^[\s.:;,–—\-|•·]*/;
 
 /** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
 export function parseItemHeading(text: string): ItemHeading | undefined {
   if (!/^\s*(?:part\s|items?)/i.test(text)) return undefined;
-  const partMark = PART.exec(text);
+  const partMark = partBeforeItem.exec(text);
   const start = partMark?.[0].length ?? 0;
-  const mark = ITEM.exec(text.slice(start));
+  const mark = itemNumber.exec(text.slice(start));
   if (!mark) return undefined;
   let at = start + mark[0].length;
   const heading = { part: toRomanPart(partMark?.[1] ?? ''), sub: false, withoutLetter: '' };
   let item: string;
   if (mark[1]) item = `${mark[1]}.${mark[2]}`;
   else {
-    item = mark[3] ? String(Number(mark[3])) : String(WORDS.indexOf((mark[4] ?? '').toLowerCase()) + 1);
-    const letter = LETTER.exec(text.slice(at));
+    item = mark[3] ? String(Number(mark[3])) : String(numberWords.indexOf((mark[4] ?? '').toLowerCase()) + 1);
+    const letter = itemLetter.exec(text.slice(at));
     if (letter) {
       heading.withoutLetter = letter[1] ? item : '';
       item += (letter[2] ?? letter[3] ?? letter[4] ?? '').toUpperCase();
       at += letter[0].length;
     }
-    const trainee = TRAINEE.exec(text.slice(at));
+    const trainee = traineeMark.exec(text.slice(at));
     if (trainee && /^(?:9A|9|15)$/.test(item)) at += trainee[0].length;
   }
   const items = [item];
-  for (let more = MORE.exec(text.slice(at)); more && !mark[1]; more = MORE.exec(text.slice(at))) {
+  for (let more = nextItem.exec(text.slice(at)); more && !mark[1]; more = nextItem.exec(text.slice(at))) {
     const next = (more[1] ?? '').replace(/\s/g, '').toUpperCase();
     if (!joins(items.at(-1) ?? '', next)) break;
     if (/through|thru|to|[–—-]/i.test(more[0].replace(/items?/i, '')) && !/and|&|,/.test(more[0])) {
@@ -66,12 +66,12 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
     items.push(next);
     at += more[0].length;
   }
-  const sub = SUB.exec(text.slice(at));
+  const sub = subItem.exec(text.slice(at));
   if (sub?.[0].includes('(')) {
     heading.sub = true;
     at += sub[0].length;
   }
-  const separator = SEPARATOR.exec(text.slice(at))?.[0] ?? '';
+  const separator = leadingSeparator.exec(text.slice(at))?.[0] ?? '';
   const restAt = at + separator.length;
   return { ...heading, items, rest: text.slice(restAt), restAt, separator };
 }

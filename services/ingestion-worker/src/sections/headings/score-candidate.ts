@@ -13,11 +13,11 @@ export interface ScoredHeading {
   method: 'heading' | 'contents-link' | 'title' | 'out-of-order' | 'joined';
 }
 
-const CONTINUES_SENTENCE =
+const continuesSentence =
   /^(?:[a-z]|["“‘'«(]?(?:of|in|to|under|above|below|herein|hereof|and|or|which|that|is|was|are|as|for|at|from|included|entitled|regarding|contained)\b)/;
-const QUOTED = /^["“‘«]/;
-const RESERVED = /^\W*(?:reserved|removed|omitted|not applicable|none|n\/a|intentionally)/i;
-export const MIN_SCORE = 2;
+const quoted = /^["“‘«]/;
+const reserved = /^\W*(?:reserved|removed|omitted|not applicable|none|n\/a|intentionally)/i;
+export const minScore = 2;
 
 /** What the block itself says for and against being the heading of `entry`. */
 export function scoreCandidate(
@@ -35,7 +35,7 @@ export function scoreCandidate(
     const within = Math.max(...entryTitles.map((title) => titleSimilarity(words, title)));
     similarity = Math.max(similarity, 0.7 * within);
   }
-  if (RESERVED.test(title)) similarity = Math.max(similarity, 0.7);
+  if (reserved.test(title)) similarity = Math.max(similarity, 0.7);
   let score = 1 + 3 * similarity;
   if (entry.titleNeeded && similarity < 0.6) return { score: -9, similarity };
   if (title && similarity < 0.2 && heading.items.length === 1) score -= 1;
@@ -43,9 +43,9 @@ export function scoreCandidate(
   if (isCapitals(block.text.slice(0, heading.restAt + 12))) score += 0.6;
   if (block.centered) score += 0.2;
   if (block.text.length > 220 && block.leadBold < heading.restAt) score -= 0.8;
-  if (heading.rest && CONTINUES_SENTENCE.test(heading.rest))
+  if (heading.rest && continuesSentence.test(heading.rest))
     score -= similarity > 0.9 && !/^of|^in/.test(heading.rest) ? 2 : 6;
-  if (heading.rest && QUOTED.test(heading.rest)) score -= heading.separator.includes(',') ? 6 : 4;
+  if (heading.rest && quoted.test(heading.rest)) score -= heading.separator.includes(',') ? 6 : 4;
   else if (/^\s*,/.test(heading.separator)) score -= 2;
   if (!heading.rest && !title) score -= 0.5;
   if (isContinued(title)) score -= 3;

@@ -1,13 +1,11 @@
-const EMPTY_WORDS = new Set(
-  'and of the on for about in to with an a that or upon by its our this'.split(' '),
-);
+const emptyWords = new Set('and of the on for about in to with an a that or upon by its our this'.split(' '));
 
 /** Words that carry meaning, cut to five letters so that singular and plural compare as equal. */
 export function titleWords(text: string, limit = 40): string[] {
   const words: string[] = [];
   for (const match of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
     const word = match[0];
-    if (word === 's' || EMPTY_WORDS.has(word)) continue;
+    if (word === 's' || emptyWords.has(word)) continue;
     words.push(word === 'shareholder' || word === 'shareholders' ? 'stock' : word.slice(0, 5));
     if (words.length >= limit) break;
   }

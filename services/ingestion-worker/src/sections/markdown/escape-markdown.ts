@@ -1,9 +1,9 @@
-const SPECIAL = /[\\`*_<\]]/;
+const special = /[\\`*_<\]]/;
 
 /** Escapes what Markdown would read as marks; `_` only at a word's edge, `<` only where a tag could start. */
 export function escapeMarkdown(text: string, atLineStart = true): string {
   let safe = text;
-  if (SPECIAL.test(text)) {
+  if (special.test(text)) {
     safe = text
       .replace(/[\\`*]/g, '\\$&')
       .replace(/(^|[^\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (marks) => marks.replace(/_/g, '\\_'))

@@ -1,12 +1,12 @@
 import type { FactMark } from '../blocks/block.ts';
 
 // Code points that Unicode reserves and texts never use. They are in the Markdown only until the places of facts are read.
-const OPEN = '\ufdd0';
-const CLOSE = '\ufdd1';
-const END = '\ufdd2';
-const MAX_ID = 8;
-const MARK_ID = /^[0-9a-z]{1,8}$/;
-const ANY_MARK = /[\ufdd0\ufdd1](?:[0-9a-z]{1,8}\ufdd2)?|\ufdd2/g;
+const openMark = '\ufdd0';
+const closeMark = '\ufdd1';
+const endMark = '\ufdd2';
+const maxId = 8;
+const markId = /^[0-9a-z]{1,8}$/;
+const anyMark = /[\ufdd0\ufdd1](?:[0-9a-z]{1,8}\ufdd2)?|\ufdd2/g;
 
 /**
  * Puts marks into Markdown that was written from `source`: each before the first, or after the last, letter of its fact.
@@ -18,7 +18,7 @@ export function insertMarks(source: string, written: string, marks: FactMark[]):
 }
 
 function writeMark({ open, fact }: FactMark): string {
-  return `${open ? OPEN : CLOSE}${fact.toString(36)}${END}`;
+  return `${open ? openMark : closeMark}${fact.toString(36)}${endMark}`;
 }
 
 /** Most cells are written as they are. */
@@ -77,7 +77,7 @@ function isSpace(code: number): boolean {
 
 /** The Markdown without marks. */
 export function stripMarks(text: string): string {
-  return text.includes(OPEN) || text.includes(CLOSE) ? text.replace(ANY_MARK, '') : text;
+  return text.includes(openMark) || text.includes(closeMark) ? text.replace(anyMark, '') : text;
 }
 
 export interface MarkedRange {
@@ -88,22 +88,22 @@ export interface MarkedRange {
 
 /** The Markdown without marks, and the ranges that they enclosed. A fact that continues after the text ends with the text. */
 export function readMarks(text: string): { text: string; ranges: MarkedRange[] } {
-  if (!text.includes(OPEN)) return { text: stripMarks(text), ranges: [] };
+  if (!text.includes(openMark)) return { text: stripMarks(text), ranges: [] };
   const pieces: string[] = [];
   let length = 0;
   let copied = 0;
   const open = new Map<number, MarkedRange>();
   const ranges: MarkedRange[] = [];
-  for (let end = text.indexOf(END); end >= 0; end = text.indexOf(END, end + 1)) {
+  for (let end = text.indexOf(endMark); end >= 0; end = text.indexOf(endMark, end + 1)) {
     const start = beginOfMark(text, end);
     const id = text.slice(start + 1, end);
-    if (start < copied || !MARK_ID.test(id)) continue;
+    if (start < copied || !markId.test(id)) continue;
     pieces.push(text.slice(copied, start));
     length += start - copied;
     copied = end + 1;
     const fact = Number.parseInt(id, 36);
     const range = open.get(fact);
-    if (text[start] === CLOSE) {
+    if (text[start] === closeMark) {
       if (range) range.end = length;
     } else if (!range) {
       const begun = { fact, start: length, end: -1 };
@@ -119,8 +119,8 @@ export function readMarks(text: string): { text: string; ranges: MarkedRange[] }
 
 /** The mark that ends at `end`; -1 where it is cut off. */
 function beginOfMark(text: string, end: number): number {
-  for (let at = end - 1; at >= 0 && at >= end - MAX_ID - 1; at -= 1) {
-    if (text[at] === OPEN || text[at] === CLOSE) return at;
+  for (let at = end - 1; at >= 0 && at >= end - maxId - 1; at -= 1) {
+    if (text[at] === openMark || text[at] === closeMark) return at;
   }
   return -1;
 }

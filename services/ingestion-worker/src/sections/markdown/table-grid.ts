@@ -9,11 +9,11 @@ export interface GridRow {
   marked: { column: number; cell: Cell }[];
 }
 
-const MAX_COLUMNS = 400;
-const MAX_SPANS = 300;
-const PREFIX = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
-const SUFFIX = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
-const VALUE = /^[$€£¥(]*\s*(?:[\d—–-]|\.\d)/;
+const maxColumns = 400;
+const maxSpans = 300;
+const prefix = /^(?:[$€£¥₩]|US\$|C\$|[A-Z]{0,3}\$|\(|[$€£¥]\s*\(|[$€£¥]\s*[-–—])$/;
+const suffix = /^(?:\)|%|\)\s*%|%\s*\)|[)%]*[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,3}|x|bps|pts|pp|%\s*pts?)$/;
+const figureStart = /^[$€£¥(]*\s*(?:[\d—–-]|\.\d)/;
 
 /** Places rows on a grid by colspan and rowspan, then joins `$`, `(`, `)`, `%` to their number. */
 export function layGrid(rows: Block[]): GridRow[] {
@@ -24,7 +24,7 @@ export function layGrid(rows: Block[]): GridRow[] {
     let column = 0;
     for (const cell of row.cells) {
       while ((taken[column] ?? 0) > 0) column += 1;
-      if (column >= MAX_COLUMNS) break;
+      if (column >= maxColumns) break;
       place(grid, taken, cell, column);
       column += cell.colspan;
     }
@@ -38,7 +38,7 @@ export function layGrid(rows: Block[]): GridRow[] {
 }
 
 function place(grid: GridRow, taken: number[], cell: Cell, column: number): void {
-  const end = Math.min(column + cell.colspan, MAX_COLUMNS);
+  const end = Math.min(column + cell.colspan, maxColumns);
   while (grid.texts.length < end) grid.texts.push('');
   while (taken.length < end) taken.push(0);
   grid.texts[column] = cell.text;
@@ -54,21 +54,21 @@ function joinMarks(texts: string[]): void {
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index];
     if (!text) continue;
-    if (pending && VALUE.test(text)) {
+    if (pending && figureStart.test(text)) {
       texts[index] = pending + text;
       texts[pendingAt] = '';
       pending = '';
       value = index;
-    } else if (value >= 0 && SUFFIX.test(text) && VALUE.test(texts[value] ?? '')) {
+    } else if (value >= 0 && suffix.test(text) && figureStart.test(texts[value] ?? '')) {
       texts[value] += text;
       texts[index] = '';
-    } else if (PREFIX.test(text)) {
+    } else if (prefix.test(text)) {
       pending = text;
       pendingAt = index;
       value = -1;
     } else {
       pending = '';
-      value = VALUE.test(text) ? index : -1;
+      value = figureStart.test(text) ? index : -1;
     }
   }
 }
@@ -84,7 +84,7 @@ export function mergeColumns(grid: GridRow[]): MergedGrid {
   const width = grid.reduce((widest, row) => Math.max(widest, row.texts.length), 0);
   const spans = new Map<string, [number, number]>();
   for (const row of grid) for (const span of row.spans) spans.set(span.join(), span);
-  const ordered = [...spans.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, MAX_SPANS);
+  const ordered = [...spans.values()].sort((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, maxSpans);
   const group = Array.from({ length: width }, (_, index) => index);
   for (const [start, end] of ordered) {
     if (end - start > 8) break;

@@ -5,7 +5,7 @@ import { insertMarks } from './fact-marks.ts';
 import { writePreformatted } from './write-preformatted.ts';
 import { writeTable } from './write-table.ts';
 
-const MAX_HEADING_CHARS = 160;
+const maxHeadingChars = 160;
 
 /** The blocks of a section's heading. They are joined into one line where the number and the title are separate. */
 export interface TitleBlocks {
@@ -71,8 +71,8 @@ function writeTitle(blocks: Block[], title: TitleBlocks): string {
 
 function writeTitleLine(parts: Block[], text: string): string {
   const [first] = parts;
-  if (!first || text.length > 3 * MAX_HEADING_CHARS) {
-    if (!first || first.kind === 'row' || first.leadBold < 8 || first.leadBold > 2 * MAX_HEADING_CHARS)
+  if (!first || text.length > 3 * maxHeadingChars) {
+    if (!first || first.kind === 'row' || first.leadBold < 8 || first.leadBold > 2 * maxHeadingChars)
       return '';
   }
   if (
@@ -85,7 +85,7 @@ function writeTitleLine(parts: Block[], text: string): string {
     const title = `${first.text.slice(0, first.leadBold)}${mark}`.trim();
     return `## ${oneLine(title)}\n\n${writePlainBlock({ ...first, text: behind, bold: false, level: 0 })}`;
   }
-  const limit = parts.length === 1 && !first.bold ? MAX_HEADING_CHARS : 2 * MAX_HEADING_CHARS;
+  const limit = parts.length === 1 && !first.bold ? maxHeadingChars : 2 * maxHeadingChars;
   return text.length > limit ? '' : `## ${oneLine(text)}`;
 }
 
@@ -95,7 +95,7 @@ function writeText(block: Block): string {
 
 function writePlainBlock(block: Block): string {
   if (block.list) return `${block.list} ${escapeMarkdown(block.text).replace(/\n/g, '  \n  ')}`;
-  const short = block.text.length <= MAX_HEADING_CHARS;
+  const short = block.text.length <= maxHeadingChars;
   if (block.level > 0 && short) return `${'#'.repeat(Math.max(2, block.level))} ${oneLine(block.text)}`;
   if (block.bold && short && /\p{L}/u.test(block.text) && !/[.;,]$/.test(block.text)) {
     return `### ${oneLine(block.text)}`;

@@ -3,7 +3,7 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { insertMarks } from './fact-marks.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
 
-const MAX_HEADER_ROWS = 4;
+const maxHeaderRows = 4;
 
 /** Rows of one table as a GFM table: empty columns dropped, header rows joined, pipes escaped, numbers unchanged. */
 export function writeTable(rows: Block[]): string {
@@ -88,7 +88,7 @@ function escapeCell(text: string): string {
  * label or only name units and periods. It is 0 for a table that begins with its rows, because it continues another table.
  */
 function countHeaderRows(cells: string[][], marked: boolean[]): number {
-  const most = Math.min(MAX_HEADER_ROWS, cells.length - 1);
+  const most = Math.min(maxHeaderRows, cells.length - 1);
   let count = 0;
   while (count < most && marked[count]) count += 1;
   if (count > 0) return count;
@@ -114,33 +114,33 @@ const isLabelAlone = (row: string[] | undefined) =>
 function isHeadRow(row: string[] | undefined): boolean {
   if (!row || hasAmounts(row) || row.every((text) => text === '')) return false;
   if (row[0] === '') return true;
-  return isPeriodRow(row) || (UNIT.test(row[0] ?? '') && row.slice(1).some((text) => text !== ''));
+  return isPeriodRow(row) || (unit.test(row[0] ?? '') && row.slice(1).some((text) => text !== ''));
 }
 
-const AMOUNT = /^[$€£¥(]*\s*(?:\d[\d,.]*|\.\d+)\s*[)%]*$/;
-const YEAR = /^(?:19|20)\d\d$/;
-const UNIT =
+const amount = /^[$€£¥(]*\s*(?:\d[\d,.]*|\.\d+)\s*[)%]*$/;
+const year = /^(?:19|20)\d\d$/;
+const unit =
   /^\(?(?:in|dollars? in|amounts? in|\$ in|millions|thousands|unaudited)\b.*\)?$|[（(](?:百万円|千円|円|単位|%|％)/i;
 
 function hasAmounts(row: string[] | undefined): boolean {
-  return (row ?? []).some((text) => AMOUNT.test(text) && !YEAR.test(text));
+  return (row ?? []).some((text) => amount.test(text) && !year.test(text));
 }
 
 /** A row such as `(in millions) | 2024 | 2023 | $ | %` belongs to the header. */
 function isPeriodRow(row: string[]): boolean {
   const rest = row.slice(1).filter(Boolean);
   return (
-    rest.some((text) => PERIOD.test(text)) &&
+    rest.some((text) => period.test(text)) &&
     rest.every(
       (text) =>
-        PERIOD.test(text) ||
+        period.test(text) ||
         /^(?:[$%#]|(?:%|\$|percent)?\s*(?:change|increase|variance).*|.*(?:change|vs\.?).*|notes?)$/i.test(
           text,
         ),
     )
   );
 }
-const PERIOD =
+const period =
   /^(?:19|20)\d\d(?:\s*\(?[a-z\d*]{1,2}\)?)?$|^(?:FY|Q[1-4])|^[a-z]{3,9}\.? \d{1,2},? (?:19|20)\d\d$/i;
 
 /** A header over several columns (`Year ended` over 2024 and 2023) names each of them. */

@@ -6,13 +6,13 @@ export interface JpHeading {
   title: string;
 }
 
-const HEADING =
+const heading =
   /^(?:第\s*([一二三四五六七八九十\d０-９]+)\s*(部)?|([\d０-９]{1,2})\s*[.．]?)\s*【\s*([^【】]{1,80})】\s*(?:[（(][^）)]{1,20}[）)])?$/;
-const KANJI = '一二三四五六七八九十';
+const kanji = '一二三四五六七八九十';
 
 /** Reads an EDINET chapter heading; undefined for body text that mentions one. */
 export function parseJpHeading(text: string): JpHeading | undefined {
-  const mark = HEADING.exec(text.trim());
+  const mark = heading.exec(text.trim());
   if (!mark) return undefined;
   const number = toNumber(mark[1] ?? mark[3] ?? '');
   return { rank: mark[2] ? 1 : mark[1] ? 2 : 3, number, title: text.trim().replace(/\s+/g, ' ') };
@@ -21,6 +21,6 @@ export function parseJpHeading(text: string): JpHeading | undefined {
 function toNumber(text: string): number {
   const digits = text.normalize('NFKC');
   if (/^\d+$/.test(digits)) return Number(digits);
-  if (digits.length === 2 && digits[0] === '十') return 10 + KANJI.indexOf(digits[1] ?? '') + 1;
-  return KANJI.indexOf(digits[0] ?? '') + 1;
+  if (digits.length === 2 && digits[0] === '十') return 10 + kanji.indexOf(digits[1] ?? '') + 1;
+  return kanji.indexOf(digits[0] ?? '') + 1;
 }

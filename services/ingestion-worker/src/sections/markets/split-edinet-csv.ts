@@ -10,7 +10,7 @@ interface Fact {
   value: string;
 }
 
-const HEADING_IN_TEXT =
+const headingInText =
   /^\s*((?:第?[一二三四五六七八九十\d０-９]+部?|[（(][\d０-９]+[）)]|[①-⑳])?\s*【[^】]{1,80}】)/;
 
 /** EDINET's CSV package (UTF-16 with tabs): each text block is a section; all other facts together are one table. */
@@ -21,10 +21,10 @@ export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
   const sections: SplitSection[] = [];
   if (others.length) sections.push(makeSection('facts', '提出書類の項目', factTable(others)));
   for (const fact of blocks) {
-    const title = HEADING_IN_TEXT.exec(fact.value)?.[1] ?? fact.label.replace(/\s*\[[^\]]*\]\s*$/, '');
+    const title = headingInText.exec(fact.value)?.[1] ?? fact.label.replace(/\s*\[[^\]]*\]\s*$/, '');
     const name = fact.element.replace(/^.*:|TextBlock$/g, '');
     const body = fact.value
-      .replace(HEADING_IN_TEXT, '')
+      .replace(headingInText, '')
       .trim()
       .split(/\t{2,}|\s{6,}/)
       .map((line) => escapeMarkdown(line.replace(/[ \t\u3000]+/g, ' ').trim()))

@@ -7,7 +7,7 @@ import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
 import { parseJpHeading } from './parse-jp-heading.ts';
 import { splitEdinetCsv } from './split-edinet-csv.ts';
 
-const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /**
  * EDINET: the main documents' `*_ixbrl.htm` in name order, cut at their `【…】` chapter headings; audit reports are a
@@ -60,7 +60,7 @@ function findChapters(blocks: Block[]): Chapter[] {
     const prefix = part > 1 || heading.rank === 1 ? [`part-${part}`] : [];
     chapters.push({
       at,
-      part: ROMAN[part] ?? '',
+      part: roman[part] ?? '',
       item: numbers.join('-'),
       slug: [...prefix, ...numbers].join('-'),
       title: heading.title,

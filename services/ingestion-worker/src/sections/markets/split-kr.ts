@@ -4,9 +4,9 @@ import type { SourceDocument, SplitResult, SplitSection } from '../source-docume
 import { splitByHeadings } from '../split-by-headings.ts';
 import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
 
-const ROMAN_CHAPTER = /^(X{0,2}(?:IX|IV|V?I{0,3}))\s*[.．]\s*(?=\S)/;
-const NUMBERED = /^(\d{1,2}(?:-\d{1,2})*)\s*[.．]\s*(?=\S)/;
-const NAMED: [RegExp, string][] = [
+const romanChapter = /^(X{0,2}(?:IX|IV|V?I{0,3}))\s*[.．]\s*(?=\S)/;
+const numbered = /^(\d{1,2}(?:-\d{1,2})*)\s*[.．]\s*(?=\S)/;
+const named: [RegExp, string][] = [
   [/대표이사등의확인/, 'ceo-confirmation'],
   [/전문가의확인/, 'expert-confirmation'],
   [/감사보고서/, 'audit-report'],
@@ -37,8 +37,8 @@ function findChapters(blocks: Block[]): Chapter[] {
   for (const [at, block] of blocks.entries()) {
     if (block.outline === 0) continue;
     const title = block.text.replace(/\s+/g, ' ');
-    const roman = ROMAN_CHAPTER.exec(title)?.[1];
-    const number = NUMBERED.exec(title)?.[1];
+    const roman = romanChapter.exec(title)?.[1];
+    const number = numbered.exec(title)?.[1];
     if (roman) part = roman;
     else if (!number) part = '';
     chapters.push({
@@ -58,5 +58,5 @@ function slugOf(title: string, part: string, chapter: boolean, number: string | 
   if (chapter) return part.toLowerCase();
   if (number) return part ? `${part.toLowerCase()}-${number}` : number;
   const plain = title.replace(/\s/g, '');
-  return NAMED.find(([pattern]) => pattern.test(plain))?.[1] ?? 'chapter';
+  return named.find(([pattern]) => pattern.test(plain))?.[1] ?? 'chapter';
 }

@@ -26,15 +26,15 @@ export function createChoices(seed: number): Choices {
   };
 }
 
-const SUBJECTS = [
+const subjects = [
   'The company',
   'Our largest segment',
   'Management',
   'A subsidiary in Norway',
   'The registrant',
 ];
-const ACTIONS = ['expects', 'reported', 'did not change', 'reviewed', 'agreed to', 'depends on'];
-const OBJECTS = [
+const actions = ['expects', 'reported', 'did not change', 'reviewed', 'agreed to', 'depends on'];
+const objects = [
   'the supply of cable drums',
   'its credit facility of 240 million dollars',
   'lower freight rates in the second half',
@@ -43,7 +43,7 @@ const OBJECTS = [
   'the plan that the board approved in May',
 ];
 /** Sentences that name an item without opening it. */
-const REFERENCES = [
+const references = [
   'See Item 1A, &#8220;Risk Factors,&#8221; for what could change this.',
   'Item 7 of this report discusses the matter further.',
   'The notes in Item 8 hold the figures.',
@@ -52,10 +52,10 @@ const REFERENCES = [
 
 /** English paragraphs, the last of which ends with the words given. Some refer to items. */
 export function inventParagraphs(choices: Choices, lastWords: string): string[] {
-  const sentence = () => `${choices.pick(SUBJECTS)} ${choices.pick(ACTIONS)} ${choices.pick(OBJECTS)}.`;
+  const sentence = () => `${choices.pick(subjects)} ${choices.pick(actions)} ${choices.pick(objects)}.`;
   const paragraphs = Array.from({ length: 2 + choices.below(5) }, () => {
     const sentences = Array.from({ length: 2 + choices.below(5) }, sentence);
-    if (choices.below(4) === 0) sentences.splice(choices.below(3), 0, choices.pick(REFERENCES));
+    if (choices.below(4) === 0) sentences.splice(choices.below(3), 0, choices.pick(references));
     return sentences.join(' ');
   });
   return [...paragraphs, `${sentence()} ${lastWords}`];

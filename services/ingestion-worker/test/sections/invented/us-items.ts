@@ -1,8 +1,8 @@
 /** Part, item and official title. */
 export type Item = [part: string, item: string, title: string];
 
-const MDA = "Management's Discussion and Analysis of Financial Condition and Results of Operations";
-const MARKET_RISK = 'Quantitative and Qualitative Disclosures About Market Risk';
+const mda = "Management's Discussion and Analysis of Financial Condition and Results of Operations";
+const marketRisk = 'Quantitative and Qualitative Disclosures About Market Risk';
 
 /** Form 10-K as it is since 2023. */
 export const items10K: Item[] = [
@@ -19,8 +19,8 @@ export const items10K: Item[] = [
     "Market for Registrant's Common Equity, Related Stockholder Matters and Issuer Purchases of Equity Securities",
   ],
   ['II', '6', '[Reserved]'],
-  ['II', '7', MDA],
-  ['II', '7A', MARKET_RISK],
+  ['II', '7', mda],
+  ['II', '7A', marketRisk],
   ['II', '8', 'Financial Statements and Supplementary Data'],
   ['II', '9', 'Changes in and Disagreements with Accountants on Accounting and Financial Disclosure'],
   ['II', '9A', 'Controls and Procedures'],
@@ -47,7 +47,7 @@ export const items10KOf1997: Item[] = [
   ['I', '4', 'Submission of Matters to a Vote of Security Holders'],
   ['II', '5', "Market for Registrant's Common Equity and Related Stockholder Matters"],
   ['II', '6', 'Selected Financial Data'],
-  ['II', '7', MDA],
+  ['II', '7', mda],
   ['II', '8', 'Financial Statements and Supplementary Data'],
   ['II', '9', 'Changes in and Disagreements with Accountants on Accounting and Financial Disclosure'],
   ['III', '10', 'Directors and Executive Officers of the Registrant'],
@@ -59,8 +59,8 @@ export const items10KOf1997: Item[] = [
 
 export const items10Q: Item[] = [
   ['I', '1', 'Financial Statements'],
-  ['I', '2', MDA],
-  ['I', '3', MARKET_RISK],
+  ['I', '2', mda],
+  ['I', '3', marketRisk],
   ['I', '4', 'Controls and Procedures'],
   ['II', '1', 'Legal Proceedings'],
   ['II', '1A', 'Risk Factors'],
@@ -108,7 +108,7 @@ export const items20F: Item[] = [
   ['I', '8', 'Financial Information'],
   ['I', '9', 'The Offer and Listing'],
   ['I', '10', 'Additional Information'],
-  ['I', '11', MARKET_RISK],
+  ['I', '11', marketRisk],
   ['I', '12', 'Description of Securities Other than Equity Securities'],
   ['II', '13', 'Defaults, Dividend Arrearages and Delinquencies'],
   ['II', '14', 'Material Modifications to the Rights of Security Holders and Use of Proceeds'],

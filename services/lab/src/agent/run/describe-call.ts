@@ -168,7 +168,7 @@ function tablesRead(tables: ResearchToolOutput<'read_table'>['tables']): object 
 }
 
 /** What is shown of a tool's output: counts and ids, never the text that was read. */
-export function summariseOutput(name: string, output: unknown): object {
+export function summarizeOutput(name: string, output: unknown): object {
   if (!isTool(name)) return { summary: 'done' };
   const read = (researchTools[name].output as z.ZodType).safeParse(output);
   return read.success ? (summaries[name] as (output: unknown) => object)(read.data) : { summary: 'done' };

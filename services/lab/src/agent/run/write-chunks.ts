@@ -2,7 +2,7 @@ import type { ChatChunk, VerificationData } from '@research/contracts';
 import type { ModelEvent } from '@research/llm';
 import { type AnswerChecks, type AnswerPiece, createAnswerText } from '../answer/answer-text.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
-import { describeCall, showInput, summariseOutput } from './describe-call.ts';
+import { describeCall, showInput, summarizeOutput } from './describe-call.ts';
 import type { RunPlan } from './run-plan.ts';
 
 type OpenText = { kind: 'text' | 'reasoning'; id: string; text: ReturnType<typeof createAnswerText> };
@@ -128,7 +128,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
           toolsUsed.add(event.name);
           return beginCall(event.id, event.name, event.input);
         case 'tool-result':
-          return endCall(event.id, 'done', { output: summariseOutput(event.name, event.output) });
+          return endCall(event.id, 'done', { output: summarizeOutput(event.name, event.output) });
         case 'tool-error': {
           const begun = running.has(event.id) ? [] : beginCall(event.id, event.name, {});
           return [...begun, ...failCall(event.id, event.problem.message)];

@@ -8,7 +8,7 @@ import {
   readMeasures,
   researchTools,
 } from '@research/contracts';
-import { MEASURE_NAMES, MEASURES } from '@research/financials';
+import { measureCatalogue, measureNames } from '@research/financials';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
@@ -78,10 +78,10 @@ export function getMeasuresTool(context: ToolContext) {
 }
 
 function refuseUnknown(names: readonly string[]): void {
-  const unknown = names.filter((name) => !MEASURE_NAMES.includes(name));
+  const unknown = names.filter((name) => !measureNames.includes(name));
   if (unknown.length > 0)
     throw problem('measure_unknown', {
-      detail: `There is no measure ${unknown.join(', ').slice(0, 200)}. There are: ${MEASURE_NAMES.join(', ')}.`,
+      detail: `There is no measure ${unknown.join(', ').slice(0, 200)}. There are: ${measureNames.join(', ')}.`,
     });
 }
 
@@ -177,7 +177,7 @@ async function noteMeasure(
 ): Promise<Output['measures'][number]> {
   const { country, filing_id, name, company, standing, formula } = found;
   const filing = { country, filing_id };
-  const entry = MEASURES.find((one) => one.name === name);
+  const entry = measureCatalogue.find((one) => one.name === name);
   const label = entry?.label ?? name;
   const quantity = quantityOf(found.value, found.unit);
   const shown = showFact(quantity, entry?.unit === 'ratio');

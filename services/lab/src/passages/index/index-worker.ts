@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Log, problem } from '@research/runtime';
 import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
 import type { IndexAnswer, IndexCall, IndexPlace } from './index-message.ts';
@@ -75,7 +75,7 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
   }
 
   async function restart(): Promise<void> {
-    await setTimeout(restartDelaysMs[Math.min(losses, restartDelaysMs.length - 1)], undefined, {
+    await delay(restartDelaysMs[Math.min(losses, restartDelaysMs.length - 1)], undefined, {
       ref: false,
     });
     if (closing) throw lost();

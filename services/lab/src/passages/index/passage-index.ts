@@ -1,14 +1,14 @@
 import { tokenize } from '@research/text';
 import type { Candidate, KnownSource, PassageStore } from '../passage-store.ts';
 import { rankPassages } from '../query/rank-passages.ts';
-import { findCandidates } from './find-candidates.ts';
+import { findCandidatePassages } from './candidate-passages.ts';
 import { weighTokens } from './impact.ts';
 import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
 import { createNameIndex } from './name-index.ts';
+import { createPlaces, placesOf } from './passage-places.ts';
+import { openSegment, type Segment } from './passage-segment.ts';
 import { isFileError, openPassageTables, type StoredSource } from './passage-tables.ts';
-import { createPlaces, placesOf } from './places.ts';
 import { readSource } from './read-source.ts';
-import { openSegment, type Segment } from './segment.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
 import { SourceUnusable } from './source-unusable.ts';
 import { toFound } from './to-found.ts';
@@ -194,7 +194,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
     candidates(wanted, limit) {
       const { keys, scopes } = wanted;
       const where = keys ? placesOf(entriesOf(keys, scopes)) : places.all(scopes);
-      return findCandidates(where, wanted, limit).flatMap(({ source, id }): Candidate[] => {
+      return findCandidatePassages(where, wanted, limit).flatMap(({ source, id }): Candidate[] => {
         const passage = tables.passage(id);
         return passage ? [{ ...passage, nameTokens: source.nameTokens }] : [];
       });

@@ -1,4 +1,4 @@
-import type { Segment } from './segment.ts';
+import type { Segment } from './passage-segment.ts';
 
 /** The part of a source that is kept in memory. */
 export interface SourceEntry {

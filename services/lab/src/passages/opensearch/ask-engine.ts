@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { errors } from '@opensearch-project/opensearch';
 import { type ProblemError, problem } from '@research/runtime';
 
@@ -34,7 +34,7 @@ export async function askEngine<T>(send: () => Promise<T>, waitMs = patienceMs):
         restUntil = Date.now() + restMs;
         throw engineAway(error);
       }
-      await setTimeout(thisPauseMs);
+      await delay(thisPauseMs);
     }
   }
 }

@@ -121,7 +121,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
     return [...new Map(hits.map((hit) => [`${hit.source}#${hit.generation}#${hit.ordinal}`, hit])).values()];
   }
 
-  async function findCandidates(wanted: WantedPassages, limit: number) {
+  async function findCandidatePassages(wanted: WantedPassages, limit: number) {
     const hits = await findHits(wanted, limit);
     const keys = [...new Set(hits.map(({ source }) => source))];
     const records = await recordsOf(keys, wanted.scopes);
@@ -198,9 +198,9 @@ export function openSearchStore(url: string, settings: IndexSettings) {
       return { of: (token) => counts.get(token) || absent, passages };
     },
     async candidates(wanted, limit) {
-      const first = await findCandidates(wanted, limit);
+      const first = await findCandidatePassages(wanted, limit);
       // A source was replaced between the search and its record: its new passages are there by now.
-      return first.replaced ? (await findCandidates(wanted, limit)).found : first.found;
+      return first.replaced ? (await findCandidatePassages(wanted, limit)).found : first.found;
     },
   };
 

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '@research/runtime';
 import type { DocumentStore, ReadyDocument } from '../../documents/document-store.ts';
 import { documentKey, filingKey, publicScope } from '../index/indexed-source.ts';
@@ -92,7 +92,7 @@ export function createSourceFollower({ sources, documents, readers, indexing, lo
         } catch (error) {
           log.warn({ err: describeError(error) }, 'sources of passages not followed');
         }
-        await setTimeout(intervalMs, undefined, { signal }).catch(() => {});
+        await delay(intervalMs, undefined, { signal }).catch(() => {});
       }
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log, ProblemError, problem } from '@research/runtime';
 import type { IndexWorker } from '../index/index-worker.ts';
 import type { IndexedSource } from '../index/indexed-source.ts';
@@ -237,7 +237,7 @@ export function createIndexing(
     async run(signal) {
       while (!signal.aborted) {
         if (await indexNext()) continue;
-        await setTimeout(idleMs, undefined, { signal }).catch(() => {});
+        await delay(idleMs, undefined, { signal }).catch(() => {});
       }
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatChunk } from '@research/contracts';
 import { toProblem } from '@research/http';
 import type { PreparedRun, ResearchAgent } from '../../agent/research-agent.ts';
@@ -44,7 +44,7 @@ export async function driveAgent({ agent, prepared, stop, wrapUp, write }: Drive
       async () => {
         const cause = stop.reason as StopCause;
         // An answer that is too long gets no closing chunks from the agent.
-        if (cause !== 'too_long') await Promise.race([taken, pause(lastWordsMs)]);
+        if (cause !== 'too_long') await Promise.race([taken, delay(lastWordsMs)]);
         resolve(outcomeOfStop(cause));
       },
       { once: true },

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatChunk, ChatMessage } from '@research/contracts';
 import { describeError, type ProblemError } from '@research/runtime';
 import type { PreparedRun } from '../../agent/research-agent.ts';
@@ -171,7 +171,7 @@ export class RunDriver implements LiveRun {
   }
 
   async #finishMirror(): Promise<RunEvent> {
-    await Promise.race([this.#mirror?.done, pause(mirrorTimeoutMs, undefined, { ref: false })]);
+    await Promise.race([this.#mirror?.done, delay(mirrorTimeoutMs, undefined, { ref: false })]);
     this.#mirror?.giveUp();
     if (this.#saved === 'deleted') await this.#deps.frames.forget([this.id]);
     return 'frames_mirrored';

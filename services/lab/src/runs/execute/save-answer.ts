@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage } from '@research/contracts';
 import { describeError } from '@research/runtime';
 import type { StoredThread } from '../../threads/thread.ts';
@@ -37,7 +37,7 @@ export async function saveAnswer(
     } catch (error) {
       log.warn({ run_id: run.run_id, err: describeError(error) }, 'an answer could not be stored yet');
       if (performance.now() > deadline) return 'left';
-      await setTimeout(retryMs);
+      await delay(retryMs);
     }
   }
 }

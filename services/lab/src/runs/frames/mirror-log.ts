@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '@research/runtime';
 import type { FrameStore } from './frame-store.ts';
 import type { RunLog } from './run-log.ts';
@@ -55,7 +55,7 @@ export function mirrorLog(frames: FrameStore, runId: string, source: RunLog, log
       } catch (error) {
         trusted = false;
         log.warn({ run_id: runId, err: describeError(error) }, 'frames of a run could not be stored yet');
-        await setTimeout(pauseMs, undefined, { signal: leaving.signal }).catch(() => {});
+        await delay(pauseMs, undefined, { signal: leaving.signal }).catch(() => {});
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
     }

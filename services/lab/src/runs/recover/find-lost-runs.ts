@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError } from '@research/runtime';
 import type { StoredThread } from '../../threads/thread.ts';
 import type { RunDeps } from '../run-deps.ts';
@@ -19,7 +19,7 @@ export async function recoverIfLost(
   thread: StoredThread,
 ): Promise<{ thread: StoredThread | null; recovered: boolean }> {
   if (!(await isMissing(deps, thread))) return { thread, recovered: false };
-  await setTimeout(graceMs(deps));
+  await delay(graceMs(deps));
   if (!(await isLost(deps, thread))) return { thread, recovered: false };
   const recovered = await recoverRun(deps, thread);
   return { thread: await deps.threads.get(thread.key), recovered };
@@ -33,7 +33,7 @@ export async function recoverLostRuns(deps: RunDeps, threads: readonly StoredThr
     if (await isMissing(deps, thread)) missing.push(thread);
   });
   if (missing.length === 0) return;
-  await setTimeout(graceMs(deps), undefined, { signal: stopping }).catch(() => {});
+  await delay(graceMs(deps), undefined, { signal: stopping }).catch(() => {});
   await eachAtOnce(missing, async (thread) => {
     if (stopping.aborted) return;
     try {
@@ -81,7 +81,7 @@ export async function waitUntilBegun(deps: RunDeps, thread: StoredThread): Promi
   ) {
     if (now?.run?.begun) return now;
     if (performance.now() > givenUpAt) return null;
-    await setTimeout(25);
+    await delay(25);
   }
   const now = await deps.threads.get(thread.key);
   return now?.last_run_id === runId ? now : null;

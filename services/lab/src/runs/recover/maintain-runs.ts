@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Lifecycle } from '@research/runtime';
 import type { StopMode } from '../frames/frame-store.ts';
 import { stopLive } from '../live-run.ts';
@@ -48,7 +48,7 @@ async function renewLeases({ live, signals, threads, owner }: RunDeps): Promise<
 async function sweepRuns(deps: RunDeps): Promise<void> {
   const { threads, clock, log, stopping, settings } = deps;
   while (!stopping.aborted) {
-    await setTimeout(settings.sweepMs, undefined, { signal: stopping }).catch(() => {});
+    await delay(settings.sweepMs, undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) return;
     try {
       for await (const page of threads.running(new Date(clock.now().getTime() - settings.leaseMs))) {
@@ -63,7 +63,7 @@ async function sweepRuns(deps: RunDeps): Promise<void> {
 
 /** Gives running answers time to end by themselves, then ends them with a problem and waits until they are stored. */
 async function endRuns({ live, settings }: RunDeps): Promise<void> {
-  const timer = globalThis.setTimeout(() => {
+  const timer = setTimeout(() => {
     for (const run of live.all()) run.stop('shut_down');
   }, settings.graceMs);
   for (let left = live.all(); left.length > 0; left = live.all()) {

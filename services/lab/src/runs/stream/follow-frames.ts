@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FrameStore, RunSignals } from '../frames/frame-store.ts';
 import { isLastFrame, mergeFrames, type RunFrame } from '../frames/run-frame.ts';
 import type { RunLog } from '../frames/run-log.ts';
@@ -100,7 +100,7 @@ async function readPatiently(
       return await source.read(place, readAtOnce);
     } catch {
       if (performance.now() > givenUpAt) return null;
-      await pause(250, undefined, { signal }).catch(() => {});
+      await delay(250, undefined, { signal }).catch(() => {});
     }
   }
   return null;

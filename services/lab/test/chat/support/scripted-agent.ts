@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatChunk, ProblemCode } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { AskedRun, PreparedRun, ResearchAgent, RunEnd } from '../../../src/agent/research-agent.ts';
@@ -20,7 +20,7 @@ export function createScriptedAgent(): ResearchAgent & { asked: AskedRun[] } {
       asked.push(ask);
       for (const [name, code] of stepsOf(ask.message)) {
         if (name === 'refuse') throw problem(code as ProblemCode);
-        if (name === 'ponder') await pause(Number(code), undefined, { signal });
+        if (name === 'ponder') await delay(Number(code), undefined, { signal });
       }
       return {
         ...ask,
@@ -57,7 +57,7 @@ async function* runScript(prepared: PreparedRun, signals: Signals): AsyncGenerat
         yield* speak(id, [JSON.stringify(prepared.history)], 0, signals);
         break;
       case 'pause':
-        await pause(Number(words[0]), undefined, { signal: signals.stop });
+        await delay(Number(words[0]), undefined, { signal: signals.stop });
         break;
       case 'wait':
         await new Promise<void>((resolve, reject) => {
@@ -116,7 +116,7 @@ async function* speak(
 ): AsyncGenerator<ChatChunk> {
   yield { type: 'text-start', id };
   for (const word of words) {
-    if (gapMs > 0) await pause(gapMs, undefined, { signal: stop });
+    if (gapMs > 0) await delay(gapMs, undefined, { signal: stop });
     yield { type: 'text-delta', id, delta: `${word} ` };
   }
   yield { type: 'text-end', id };

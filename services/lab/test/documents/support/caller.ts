@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal, ProblemBody, StoredDocument } from '@research/contracts';
 import { waitFor } from '@research/testing';
-import { headersOf, type Request, type TestDocuments } from './start-documents.ts';
+import { headersOf, type Request, type TestDocuments } from './start-test-documents.ts';
 
 export interface Answer {
   status: number;

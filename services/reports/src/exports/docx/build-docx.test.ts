@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { chartBlock, sampleReport } from '../../../test/exports/sample-report.ts';
+import { chartBlock, reportOf } from '../../../test/exports/report-of-narratives.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
 import { buildDocx } from './build-docx.ts';
 
@@ -9,7 +9,7 @@ async function partsOf(report: ReportDocument): Promise<(name: string) => string
 }
 
 async function bodyOf(...narratives: string[]): Promise<string> {
-  return (await partsOf(sampleReport(narratives)))('word/document.xml');
+  return (await partsOf(reportOf(narratives)))('word/document.xml');
 }
 
 /** Each paragraph's style and text, the front page left out. */
@@ -22,13 +22,13 @@ function paragraphs(body: string): [style: string, text: string][] {
 
 describe('buildDocx', () => {
   it('names itself, its title and author, and counts its pages', async () => {
-    const part = await partsOf(sampleReport(['x']));
+    const part = await partsOf(reportOf(['x']));
     expect(part('docProps/core.xml')).toContain(
       '<dc:title>Apple résumé &lt;2023&gt;</dc:title><dc:creator>Ann</dc:creator>',
     );
     expect(part('word/footer1.xml')).toMatch(/Page .*PAGE.* of .*NUMPAGES/s);
     expect(part('word/document.xml')).toContain('<w:pgSz w:w="11906" w:h="16838"');
-    const letter = await partsOf(sampleReport(['x'], { page_size: 'Letter' }));
+    const letter = await partsOf(reportOf(['x'], { page_size: 'Letter' }));
     expect(letter('word/document.xml')).toContain('<w:pgSz w:w="12240" w:h="15840"');
   });
 
@@ -44,7 +44,7 @@ describe('buildDocx', () => {
   });
 
   it('writes emphasis, code and links', async () => {
-    const part = await partsOf(sampleReport(['**b _bi_** `c` ~~s~~ [l](https://a.example/x?y=1&z=2)']));
+    const part = await partsOf(reportOf(['**b _bi_** `c` ~~s~~ [l](https://a.example/x?y=1&z=2)']));
     const body = part('word/document.xml');
     expect(body).toContain('<w:b/><w:bCs/><w:i/><w:iCs/></w:rPr><w:t xml:space="preserve">bi</w:t>');
     expect(body).toContain('<w:rStyle w:val="CodeWords"/></w:rPr><w:t xml:space="preserve">c</w:t>');
@@ -85,7 +85,7 @@ describe('buildDocx', () => {
 
   it('writes one footnote for each source and refers to it again', async () => {
     const part = await partsOf(
-      sampleReport(['One[^a], two[^a], own[^1], none[^zz].\n\n[^1]: **Mine**[^a]', 'Three[^a].']),
+      reportOf(['One[^a], two[^a], own[^1], none[^zz].\n\n[^1]: **Mine**[^a]', 'Three[^a].']),
     );
     const body = part('word/document.xml');
     expect([...body.matchAll(/<w:footnoteReference w:id="(\d+)"/g)].map((match) => match[1])).toEqual([
@@ -123,7 +123,7 @@ describe('buildDocx', () => {
   it('shows HTML as text, fetches nothing, and links only to the web', async () => {
     const hostile =
       '<script>alert(1)</script> ![p](http://evil.example/p.png) [j](javascript:a) [h](http://[) \u0001\ud800';
-    const part = await partsOf(sampleReport([hostile]));
+    const part = await partsOf(reportOf([hostile]));
     expect(part('word/document.xml')).toContain('&lt;script&gt;alert(1)&lt;/script&gt; ');
     expect(part('word/document.xml')).toContain('[image: p]');
     const links = part('word/_rels/document.xml.rels');

@@ -9,9 +9,9 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { cleanLine } from '../../document/clean-text.ts';
 import { reportDate } from '../../document/cover.ts';
 import { createPrintBudget } from '../../document/print-budget.ts';
+import { cleanLine } from '../../document/printable-text.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
 import { eastAsianLanguage, isRightToLeft } from '../../document/text-script.ts';
 import { trustedAddresses } from '../../document/trusted-addresses.ts';
@@ -19,9 +19,9 @@ import { createFootnotes, sourceRuns } from './footnotes.ts';
 import { frontPage } from './front-page.ts';
 import { bulletList, createListNumbering } from './list-numbering.ts';
 import { type ParseEnv, parseInline, parseNarrative } from './parse-narrative.ts';
+import { type Block, writeWordBlocks } from './word-blocks.ts';
 import { wordRuns } from './word-runs.ts';
 import { wordStyles } from './word-styles.ts';
-import { type Block, writeBlocks } from './write-blocks.ts';
 import { writeInline } from './write-inline.ts';
 
 // Twentieths of a point.
@@ -49,7 +49,7 @@ export async function buildDocx(report: ReportDocument): Promise<Buffer> {
       return text === undefined ? null : writeInline(parseInline(text, env), () => []);
     };
     const cite = (id: string) => footnotes.cite(id, env.scope, () => writeNote(id));
-    return [sectionHeading(title, at === 0), ...writeBlocks(tokens, { cite, lists })];
+    return [sectionHeading(title, at === 0), ...writeWordBlocks(tokens, { cite, lists })];
   });
   const { uncited } = footnotes;
   const others = uncited.map(

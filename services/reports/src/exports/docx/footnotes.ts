@@ -1,6 +1,6 @@
 import type { ReportSource } from '@research/contracts';
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
-import { cleanLine } from '../../document/clean-text.ts';
+import { cleanLine } from '../../document/printable-text.ts';
 import { addressOfSource } from '../../document/report-document.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
 import { wordLink } from './word-link.ts';

@@ -1,6 +1,6 @@
 import { HeadingLevel, Paragraph, TableOfContents, TextRun } from 'docx';
-import { cleanLine } from '../../document/clean-text.ts';
 import { reportDate } from '../../document/cover.ts';
+import { cleanLine } from '../../document/printable-text.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
 import { wordRuns } from './word-runs.ts';

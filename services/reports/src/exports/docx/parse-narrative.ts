@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
-import { cleanText } from '../../document/clean-text.ts';
 import { createNarrativeParser } from '../../document/markdown-parser.ts';
 import type { NarrativeEnv } from '../../document/narrative-env.ts';
+import { cleanText } from '../../document/printable-text.ts';
 
 /** What the rules shared with the printed report read and write. */
 export type ParseEnv = Pick<

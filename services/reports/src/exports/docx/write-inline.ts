@@ -1,6 +1,6 @@
 import { type ParagraphChild, TextRun } from 'docx';
 import type { Token } from 'markdown-it';
-import { cleanLine } from '../../document/clean-text.ts';
+import { cleanLine } from '../../document/printable-text.ts';
 import { wordLink } from './word-link.ts';
 import { type RunStyle, wordRuns } from './word-runs.ts';
 

@@ -1,12 +1,12 @@
-import { MONTH_LANGUAGES, monthNumber } from './month-names.ts';
+import { monthLanguages, monthNumber } from './month-names.ts';
 import { plainDigits, type Transform, type TransformTable } from './transform.ts';
 
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 type Part = 'day' | 'month' | 'year' | 'name';
 
 /** Year 1 of each era; the first is written 元. */
-const ERAS: Record<string, number> = { 明: 1868, 大: 1912, 昭: 1926, 平: 1989, 令: 2019 };
+const eras: Record<string, number> = { 明: 1868, 大: 1912, 昭: 1926, 平: 1989, 令: 2019 };
 
 /** A two-digit year is of this century, as the registries say. */
 function fullYear(text: string): number {
@@ -22,7 +22,7 @@ export function writeDate(
   if (!(month >= 1 && month <= 12)) return undefined;
   const mm = String(month).padStart(2, '0');
   if (day === undefined) return year === undefined ? undefined : `${String(year).padStart(4, '0')}-${mm}`;
-  if (!(day >= 1 && day <= (DAYS[month - 1] ?? 0))) return undefined;
+  if (!(day >= 1 && day <= (days[month - 1] ?? 0))) return undefined;
   const dd = String(day).padStart(2, '0');
   if (year === undefined) return `--${mm}-${dd}`;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -31,9 +31,9 @@ export function writeDate(
 }
 
 /** `28 de fevereiro de 2023`, `the 28th of February`. */
-const PARTICLES = /(?<=[\s.])(?:de|del|do|of)\s+/giu;
+const particles = /(?<=[\s.])(?:de|del|do|of)\s+/giu;
 
-const FIELD: Record<Part, string> = {
+const field: Record<Part, string> = {
   day: '(?<day>\\d{1,2})',
   month: '(?<month>\\d{1,2})',
   year: '(?<year>\\d{4}|\\d{1,2})',
@@ -43,11 +43,11 @@ const FIELD: Record<Part, string> = {
 /** Parts in their order, apart by anything that is no part; `27th`, `1er` and `de` are passed over. */
 function dateFormat(parts: Part[], language = ''): Transform {
   const pattern = new RegExp(
-    `^\\D*?${parts.map((part) => FIELD[part]).join(parts.includes('name') ? '(?:[^\\d]*?[^\\p{L}\\d]|(?<=\\p{L})|(?=\\p{L}))' : '\\D+')}\\D*$`,
+    `^\\D*?${parts.map((part) => field[part]).join(parts.includes('name') ? '(?:[^\\d]*?[^\\p{L}\\d]|(?<=\\p{L})|(?=\\p{L}))' : '\\D+')}\\D*$`,
     'u',
   );
   return (text) => {
-    const fields = pattern.exec(plainDigits(text).replace(PARTICLES, ' '))?.groups;
+    const fields = pattern.exec(plainDigits(text).replace(particles, ' '))?.groups;
     if (!fields) return undefined;
     const month = fields.name === undefined ? Number(fields.month) : monthNumber(language, fields.name);
     return month === undefined
@@ -66,7 +66,7 @@ const japaneseEra: Transform = (text) => {
     plainDigits(text).replace(/[\s\u3000]/g, ''),
   );
   const [, era = '', year = '', month = '', day] = match ?? [];
-  const start = ERAS[era];
+  const start = eras[era];
   if (!match || start === undefined) return undefined;
   return writeDate(
     start - 1 + (year === '元' ? 1 : Number(year)),
@@ -99,7 +99,7 @@ const nameYear = (language: string): Transform => dateFormat(['name', 'year'], l
 const yearName = (language: string): Transform => dateFormat(['year', 'name'], language);
 const yearNameDay = (language: string): Transform => dateFormat(['year', 'name', 'day'], language);
 
-export const TR1_DATES: TransformTable = {
+export const tr1Dates: TransformTable = {
   dateslashus: monthDayYear,
   datedotus: monthDayYear,
   dateslasheu: dayMonthYear,
@@ -120,7 +120,7 @@ export const TR1_DATES: TransformTable = {
   dateshortmonthyear: nameYear('en'),
 };
 
-export const TR2_DATES: TransformTable = {
+export const tr2Dates: TransformTable = {
   datedaymonth: dayMonth,
   datedaymonthdk: dayName('da'),
   datedaymonthen: dayName('en'),
@@ -144,7 +144,7 @@ export const TR2_DATES: TransformTable = {
   dateyearmonthen: yearName('en'),
 };
 
-export const TR4_DATES: TransformTable = {
+export const tr4Dates: TransformTable = {
   'date-day-month': dayMonth,
   'date-day-month-year': dayMonthYear,
   'date-month-day': monthDay,
@@ -159,7 +159,7 @@ export const TR4_DATES: TransformTable = {
   'date-jpn-era-year-month-day': japaneseEra,
   'date-year-day-monthname-lv': dateFormat(['year', 'day', 'name'], 'lv'),
   ...Object.fromEntries(
-    MONTH_LANGUAGES.flatMap((language) => [
+    monthLanguages.flatMap((language) => [
       [`date-day-monthname-${language}`, dayName(language)],
       [`date-day-monthname-year-${language}`, dayNameYear(language)],
       [`date-monthname-day-${language}`, nameDay(language)],

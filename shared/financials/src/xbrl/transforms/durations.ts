@@ -1,8 +1,8 @@
 import { readNumberWords } from './number-words.ts';
 import type { Transform } from './transform.ts';
 
-const NUMBER = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/;
-const DAYS_IN_MONTH = 30.4375;
+const number = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)$/;
+const daysInMonth = 30.4375;
 
 interface Length {
   years?: number;
@@ -14,7 +14,7 @@ interface Length {
 /** A count of one unit; a broken one spills into the next smaller units, as the SEC's transforms do. */
 function duration(split: (count: number) => Length): Transform {
   return (text) => {
-    const match = NUMBER.exec(text);
+    const match = number.exec(text);
     if (!match) return undefined;
     const written = writeDuration(split(Number(match[2])));
     return match[1] === '-' && !/^P0[YMDT]|^PT0H/.test(written) ? `-${written}` : written;
@@ -36,12 +36,12 @@ const years = duration((count) => {
   return {
     years: Math.trunc(count),
     months: Math.trunc(months),
-    days: Math.trunc((months - Math.trunc(months)) * DAYS_IN_MONTH),
+    days: Math.trunc((months - Math.trunc(months)) * daysInMonth),
   };
 });
 const months = duration((count) => ({
   months: Math.trunc(count),
-  days: Math.trunc((count - Math.trunc(count)) * DAYS_IN_MONTH),
+  days: Math.trunc((count - Math.trunc(count)) * daysInMonth),
 }));
 const weeks = duration((count) => ({ days: Math.trunc(count * 7) }));
 const days = duration((count) => ({
@@ -50,15 +50,15 @@ const days = duration((count) => ({
 }));
 const hours = duration((count) => ({ hours: Math.trunc(count) }));
 
-const DASH = '[-\\u058a\\u05be\\u2010-\\u2015\\ufe58\\ufe63\\uff0d\\s]';
-const WORDS = new RegExp(
-  `^(?:(.+?)${DASH}+years?)?(?:,|${DASH}|and\\b)*(?:(.+?)${DASH}+months?)?(?:,|${DASH}|and\\b)*(?:(.+?)${DASH}+days?)?$`,
+const dash = '[-\\u058a\\u05be\\u2010-\\u2015\\ufe58\\ufe63\\uff0d\\s]';
+const durationInWords = new RegExp(
+  `^(?:(.+?)${dash}+years?)?(?:,|${dash}|and\\b)*(?:(.+?)${dash}+months?)?(?:,|${dash}|and\\b)*(?:(.+?)${dash}+days?)?$`,
   'iu',
 );
 
 /** `eighteen months`, `two years and 3 months`; parts of nothing are left out. */
 const words: Transform = (text) => {
-  const match = text.length <= 200 ? WORDS.exec(text) : null;
+  const match = text.length <= 200 ? durationInWords.exec(text) : null;
   if (!match || text === '') return undefined;
   let out = 'P';
   for (const [index, suffix] of [
@@ -75,7 +75,7 @@ const words: Transform = (text) => {
   return out === 'P' ? 'P0D' : out;
 };
 
-export const DURATIONS = {
+export const durations = {
   duryear: years,
   durmonth: months,
   durweek: weeks,

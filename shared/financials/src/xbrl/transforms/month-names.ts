@@ -2,7 +2,7 @@
  * The stems by which the transformation registries know a month, in twelve groups by language; the first letters
  * decide, so that case endings and abbreviations need no entry. Longer stems come before shorter ones.
  */
-const STEMS: Record<string, string> = {
+const stems: Record<string, string> = {
   bg: 'ян|фев|мар|апр|май,маи|юни|юли|авг|сеп|окт|ное|дек',
   cs: 'led|úno,uno|bře,bre|dub|kvě,kve|červen,cerven,čvn,cvn,června,cervna,červn,cervn|červenec,cervenec,července,cervence,červenci,cervenci,čvc,cvc|srp|zář,zar|říj,rij|lis|pro',
   cy: 'ion|chwe|maw,faw|ebr|mai,fai|meh,feh|gor,ngor|aws|med,fed|hyd|tach,dach,nhach,thach|rhag,rag',
@@ -29,19 +29,19 @@ const STEMS: Record<string, string> = {
   sl: 'jan|feb|mar|apr|maj|jun|jul|avg|sep|okt|nov|dec',
   sv: 'jan|feb|mar|apr|maj|jun|jul|aug|sep|okt|nov|dec',
 };
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-export const MONTH_LANGUAGES = Object.keys(STEMS);
+export const monthLanguages = Object.keys(stems);
 
 /** 1 … 12 for a month's name, abbreviation or case form; undefined when the language has no such month. */
 export function monthNumber(language: string, name: string): number | undefined {
   const word = fold(name, language);
   if (language === 'roman') {
-    const at = ROMAN.indexOf(word);
+    const at = roman.indexOf(word);
     return at < 0 ? undefined : at + 1;
   }
   let best = { length: 0, month: 0 };
-  for (const [index, group] of (STEMS[language] ?? '').split('|').entries()) {
+  for (const [index, group] of (stems[language] ?? '').split('|').entries()) {
     for (const stem of group.split(',')) {
       const folded = fold(stem, language);
       if (folded.length > best.length && word.startsWith(folded))

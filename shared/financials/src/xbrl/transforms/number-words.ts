@@ -1,9 +1,9 @@
-const SMALL = (
+const belowTwenty = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
   'seventeen eighteen nineteen'
 ).split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SCALES: Record<string, bigint> = {
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const scales: Record<string, bigint> = {
   thousand: 1000n,
   million: 1_000_000n,
   billion: 1_000_000_000n,
@@ -11,13 +11,13 @@ const SCALES: Record<string, bigint> = {
   quadrillion: 1_000_000_000_000_000n,
   quintillion: 1_000_000_000_000_000_000n,
 };
-const DASHES = /[-\u058a\u05be\u2010-\u2015\ufe58\ufe63\uff0d]/g;
+const dashes = /[-\u058a\u05be\u2010-\u2015\ufe58\ufe63\uff0d]/g;
 
 /** `one hundred and twenty-five thousand` as digits; `no`, `none` and `nil` are 0; undefined for any other word. */
 export function readNumberWords(text: string): string | undefined {
   const words = text
     .toLowerCase()
-    .replace(DASHES, ' ')
+    .replace(dashes, ' ')
     .replace(/,|\band\b/g, ' ')
     .trim()
     .split(/\s+/);
@@ -26,7 +26,7 @@ export function readNumberWords(text: string): string | undefined {
   let total = 0n;
   let group = 0n;
   for (const word of words) {
-    const scale = SCALES[word];
+    const scale = scales[word];
     if (scale !== undefined) {
       if (group === 0n) return undefined;
       total += group * scale;
@@ -35,8 +35,8 @@ export function readNumberWords(text: string): string | undefined {
       if (group === 0n) return undefined;
       group *= 100n;
     } else {
-      const small = SMALL.indexOf(word);
-      const ten = TENS.indexOf(word);
+      const small = belowTwenty.indexOf(word);
+      const ten = tens.indexOf(word);
       if (small < 0 && ten < 0) return undefined;
       group += BigInt(small >= 0 ? small : (ten + 2) * 10);
     }

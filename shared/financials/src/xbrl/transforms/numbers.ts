@@ -1,7 +1,7 @@
 import { plainDigits, type Transform, type TransformTable } from './transform.ts';
 
-const APOSTROPHES = /['`´’′＇]/g;
-const DASH = /^[-\u058a\u05be\u2010-\u2015\u2212\ufe58\ufe63\uff0d]$/;
+const anyApostrophe = /['`´’′＇]/g;
+const dashAlone = /^[-\u058a\u05be\u2010-\u2015\u2212\ufe58\ufe63\uff0d]$/;
 
 const dot: Transform = (text) =>
   /^[\d, ]*(?:\.[\d ]+)?$/.test(text) ? digits(text.replace(/[, ]/g, '')) : undefined;
@@ -31,15 +31,15 @@ function digits(text: string): string | undefined {
 
 /** A format without its apostrophes, which some countries group by. */
 function apostrophes(transform: Transform): Transform {
-  return (text) => transform(text.replace(APOSTROPHES, ''));
+  return (text) => transform(text.replace(anyApostrophe, ''));
 }
 
 const zero: Transform = () => '0';
 const empty: Transform = () => '';
-const dash: Transform = (text) => (DASH.test(text) ? '0' : undefined);
+const dash: Transform = (text) => (dashAlone.test(text) ? '0' : undefined);
 
 /** TR1 (2010-04-20) names its formats by the group and the decimal mark. */
-export const TR1_NUMBERS: TransformTable = {
+export const tr1Numbers: TransformTable = {
   numcommadot: dot,
   numdotcomma: comma,
   numspacedot: dot,
@@ -48,7 +48,7 @@ export const TR1_NUMBERS: TransformTable = {
   numdash: dash,
 };
 /** TR2 (2011-07-31) and TR3 (2015-02-26). */
-export const TR2_NUMBERS: TransformTable = {
+export const tr2Numbers: TransformTable = {
   numdotdecimal: dot,
   numcommadecimal: comma,
   numunitdecimal: unit,
@@ -60,7 +60,7 @@ export const TR2_NUMBERS: TransformTable = {
   booleanfalse: () => 'false',
 };
 /** TR4 (2020-02-12) and TR5 (2022-02-16). */
-export const TR4_NUMBERS: TransformTable = {
+export const tr4Numbers: TransformTable = {
   'num-dot-decimal': dot,
   'num-comma-decimal': comma,
   'num-unit-decimal': unit,

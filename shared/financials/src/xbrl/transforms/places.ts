@@ -1,7 +1,7 @@
 import type { Transform } from './transform.ts';
 
 /** US states and territories, then Canada's provinces, by their postal codes. */
-const STATES =
+const stateNames =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|FL Florida|GA Georgia|' +
   'HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|' +
   'MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|' +
@@ -13,7 +13,7 @@ const STATES =
   'NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon';
 
 /** EDGAR's own codes of countries, beside ISO 3166's: https://www.sec.gov/submit-filings/filer-support-resources/edgar-state-country-codes */
-const EDGAR_BY_ISO =
+const edgarCodes =
   'AF B2 AX Y6 AL B3 DZ B4 AS B5 AD B6 AO B7 AI 1A AQ B8 AG B9 AR C1 AM 1B AW 1C AU C3 AT C4 AZ 1D BS C5 BH C6 BD C7 BB C8 ' +
   'BY 1F BE C9 BZ D1 BJ G6 BM D0 BT D2 BO D3 BA 1E BW B1 BV D4 BR D5 IO D6 BN D9 BG E0 BF X2 BI E2 CV E8 KH E3 CM E4 CA Z4 ' +
   'KY E9 CF F0 TD F2 CL F3 CN F4 CX F6 CC F7 CO F8 KM F9 CD Y3 CG G0 CK G1 CR G2 CI L7 HR 1M CU G3 CY G4 CZ 2N DK G7 DJ 1G ' +
@@ -27,7 +27,7 @@ const EDGAR_BY_ISO =
   'SO U1 ZA T3 GS 1L ES U3 LK F1 SD V2 SR V3 SJ L9 SZ V6 SE V7 CH V8 SY V9 TW F5 TJ 2D TZ W0 TH W1 TL Z3 TG W2 TK W3 TO W4 ' +
   'TT W5 TN W6 TR W8 TM 2E TC W7 TV 2G UG W9 UA 2H AE C0 GB X0 UM 2J US X1 UY X3 UZ 2K VU 2L VE X5 VN Q1 VG D8 WF X8 EH U5 ' +
   'YE T7 ZM Y4 ZW Y5 GU GU PR PR VI VI';
-const EDGAR_PROVINCES: Record<string, string> = {
+const edgarProvinces: Record<string, string> = {
   AB: 'A0',
   BC: 'A1',
   MB: 'A2',
@@ -42,7 +42,7 @@ const EDGAR_PROVINCES: Record<string, string> = {
 };
 
 /** Names that filings use and the country's usual English name differs from. */
-const COUNTRY_ALIASES: Record<string, string> = {
+const countryAliases: Record<string, string> = {
   'hong kong': 'HK',
   macao: 'MO',
   macau: 'MO',
@@ -134,8 +134,8 @@ function pairs(list: string): Map<string, string> {
   return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? ''] as const] : [])));
 }
 
-const states = new Map(STATES.split('|').map((entry) => [fold(entry.slice(3)), entry.slice(0, 2)]));
-const edgarByIso = pairs(EDGAR_BY_ISO);
+const states = new Map(stateNames.split('|').map((entry) => [fold(entry.slice(3)), entry.slice(0, 2)]));
+const edgarByIso = pairs(edgarCodes);
 let countries: Map<string, string> | undefined;
 
 /** ISO code of a country's English name, from the names that the platform's Unicode data has, and filings' own. */
@@ -149,7 +149,7 @@ function countryCode(text: string): string | undefined {
       countries.set(fold(name), code);
       countries.set(fold(name.replace(/\s*\(.*\)/, '').replace(/\bSt\./g, 'Saint')), code);
     }
-    for (const [name, code] of Object.entries(COUNTRY_ALIASES)) countries.set(name, code);
+    for (const [name, code] of Object.entries(countryAliases)) countries.set(name, code);
   }
   return countries.get(fold(text));
 }
@@ -159,10 +159,14 @@ const country: Transform = (text) => countryCode(text);
 const edgarPlace: Transform = (text) => {
   if (/^unknown$/i.test(text)) return 'XX';
   const province = states.get(fold(text).replace(/ canada$/, ''));
-  const canadian = province && EDGAR_PROVINCES[province];
+  const canadian = province && edgarProvinces[province];
   if (canadian) return canadian;
   const iso = countryCode(text);
   return (iso && edgarByIso.get(iso)) ?? province;
 };
 
-export const PLACES = { stateprovnameen: state, countrynameen: country, edgarprovcountryen: edgarPlace };
+export const placeTransforms = {
+  stateprovnameen: state,
+  countrynameen: country,
+  edgarprovcountryen: edgarPlace,
+};

@@ -1,7 +1,7 @@
 import { plainDigits, type Transform } from './transform.ts';
 
 /** The months of the Indian national calendar by the stems the registry knows, with the Gregorian day each begins on. */
-const MONTHS: [RegExp, month: number, day: number, days: number][] = [
+const months: [RegExp, month: number, day: number, days: number][] = [
   [/c\S*ait|चैत्र/iu, 3, 22, 30],
   [/vai|वैशाख|बैसाख/iu, 4, 21, 31],
   [/jy|ज्येष्ठ/iu, 5, 22, 31],
@@ -20,8 +20,8 @@ const MONTHS: [RegExp, month: number, day: number, days: number][] = [
 export const sakaDate: Transform = (text) => {
   const match = /^(\d{1,2})[^\p{L}\d]+([\p{L}\p{M}]+)[^\d]+(\d{4}|\d{2})$/u.exec(plainDigits(text));
   const [, day = '', name = '', year = ''] = match ?? [];
-  const at = MONTHS.findIndex(([stem]) => stem.test(name));
-  const found = MONTHS[at];
+  const at = months.findIndex(([stem]) => stem.test(name));
+  const found = months[at];
   if (!match || !found) return undefined;
   const saka = year.length === 4 ? Number(year) : Number(year) + (Number(year) > 21 ? 1900 : 2000);
   const gregorian = saka + 78;

@@ -1,11 +1,11 @@
 import { writeDate } from './dates.ts';
-import { DURATIONS } from './durations.ts';
+import { durations } from './durations.ts';
 import { readNumberWords } from './number-words.ts';
-import { PLACES } from './places.ts';
+import { placeTransforms } from './places.ts';
 import type { Transform, TransformTable } from './transform.ts';
 
 /** Exchanges by the names filings give them; the first that fits. */
-const EXCHANGES: [RegExp, string][] = [
+const exchanges: [RegExp, string][] = [
   [/^box exchange/, 'BOX'],
   [/^cboe byx exchange/, 'CboeBYX'],
   [/^cboe bzx exchange/, 'CboeBZX'],
@@ -31,7 +31,7 @@ const EXCHANGES: [RegExp, string][] = [
 
 const exchange: Transform = (text) => {
   const name = text.toLowerCase().replace(/[,.]/g, '').replace(/^the /, '');
-  return EXCHANGES.find(([pattern]) => pattern.test(name))?.[1];
+  return exchanges.find(([pattern]) => pattern.test(name))?.[1];
 };
 
 /** Ballot boxes: empty, ticked, crossed. */
@@ -50,7 +50,7 @@ const filerCategory: Transform = (text) => {
   return name === 'non accelerated filer' ? 'Non-accelerated Filer' : undefined;
 };
 
-const QUARTERS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
+const quarters: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
 
 /** `the fourth quarter of 2024`: the last day of that calendar quarter. */
 const quarterEnd: Transform = (text) => {
@@ -59,15 +59,15 @@ const quarterEnd: Transform = (text) => {
     /^(?<year>\d{4})[^\d]*?(\d|first|second|third|fourth|last)(?!\d)\D*$/i.exec(text);
   const [, one = '', two = ''] = match ?? [];
   const [year, word] = match?.groups?.year ? [one, two] : [two, one];
-  const quarter = QUARTERS[word.toLowerCase()] ?? Number(word);
+  const quarter = quarters[word.toLowerCase()] ?? Number(word);
   if (!match || !(quarter >= 1 && quarter <= 4)) return undefined;
   return writeDate(Number(year), quarter * 3, quarter === 1 || quarter === 4 ? 31 : 30);
 };
 
 /** The SEC's own registry, 2015-08-31. */
-export const SEC_TRANSFORMS: TransformTable = {
-  ...DURATIONS,
-  ...PLACES,
+export const secTransforms: TransformTable = {
+  ...durations,
+  ...placeTransforms,
   numwordsen: readNumberWords,
   numinf: () => 'INF',
   numneginf: () => '-INF',

@@ -1,13 +1,13 @@
 import { assert, constantFrom, date, integer, nat, property } from 'fast-check';
 import { negateDecimal, parseDecimal, scaleDecimal } from '../../decimal.ts';
-import { findTransform, TRANSFORM_REGISTRIES } from './find-transform.ts';
+import { findTransform, transformRegistries } from './find-transform.ts';
 
-const XBRL = 'http://www.xbrl.org/inlineXBRL/transformation/';
-const SEC = 'http://www.sec.gov/inlineXBRL/transformation/2015-08-31';
+const xbrl = 'http://www.xbrl.org/inlineXBRL/transformation/';
+const sec = 'http://www.sec.gov/inlineXBRL/transformation/2015-08-31';
 const read = (registry: string, format: string, text: string): string | undefined =>
   findTransform(registry, format)?.(text);
-const read4 = (format: string, text: string): string | undefined => read(`${XBRL}2020-02-12`, format, text);
-const readSec = (format: string, text: string): string | undefined => read(SEC, format, text);
+const read4 = (format: string, text: string): string | undefined => read(`${xbrl}2020-02-12`, format, text);
+const readSec = (format: string, text: string): string | undefined => read(sec, format, text);
 
 describe('transformation registries', () => {
   it.each([
@@ -65,12 +65,12 @@ describe('transformation registries', () => {
   });
 
   it('reads the run-together names of the older registries', () => {
-    expect(read(`${XBRL}2010-04-20`, 'numcommadot', '1,234.5')).toBe('1234.5');
-    expect(read(`${XBRL}2010-04-20`, 'datelongus', 'May 2, 2010')).toBe('2010-05-02');
-    expect(read(`${XBRL}2011-07-31`, 'numdotdecimal', '1,234')).toBe('1234');
-    expect(read(`${XBRL}2011-07-31`, 'dateyearmonthdaycjk', '2026年６月12日')).toBe('2026-06-12');
-    expect(read(`${XBRL}2015-02-26`, 'numdotdecimalin', '12,34,567.89')).toBe('1234567.89');
-    expect(read(`${XBRL}2015-02-26`, 'zerodash', '–')).toBe('0');
+    expect(read(`${xbrl}2010-04-20`, 'numcommadot', '1,234.5')).toBe('1234.5');
+    expect(read(`${xbrl}2010-04-20`, 'datelongus', 'May 2, 2010')).toBe('2010-05-02');
+    expect(read(`${xbrl}2011-07-31`, 'numdotdecimal', '1,234')).toBe('1234');
+    expect(read(`${xbrl}2011-07-31`, 'dateyearmonthdaycjk', '2026年６月12日')).toBe('2026-06-12');
+    expect(read(`${xbrl}2015-02-26`, 'numdotdecimalin', '12,34,567.89')).toBe('1234567.89');
+    expect(read(`${xbrl}2015-02-26`, 'zerodash', '–')).toBe('0');
   });
 
   it('refuses text that is not of the format, and days that no calendar has', () => {
@@ -80,13 +80,13 @@ describe('transformation registries', () => {
     expect(read4('date-day-month-year', '29.02.2023')).toBeUndefined();
     expect(readSec('numwordsen', 'two-thirds')).toBeUndefined();
     expect(readSec('durwordsen', 'a while')).toBeUndefined();
-    expect(findTransform(`${XBRL}2020-02-12`, 'numdotdecimal')).toBeUndefined();
-    expect(findTransform(`${XBRL}2020-02-12`, 'constructor')).toBeUndefined();
+    expect(findTransform(`${xbrl}2020-02-12`, 'numdotdecimal')).toBeUndefined();
+    expect(findTransform(`${xbrl}2020-02-12`, 'constructor')).toBeUndefined();
   });
 
   it('has the six published registries', () => {
-    expect([...TRANSFORM_REGISTRIES.keys()]).toHaveLength(6);
-    expect(TRANSFORM_REGISTRIES.get(SEC)).toHaveLength(18);
+    expect([...transformRegistries.keys()]).toHaveLength(6);
+    expect(transformRegistries.get(sec)).toHaveLength(18);
   });
 });
 

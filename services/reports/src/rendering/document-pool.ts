@@ -2,7 +2,7 @@ import { createThreadPool, threadFile } from '@research/threads';
 import type { DocumentStep, StepResults } from '../document/document-job.ts';
 
 /** Threads that compose and finish documents, as many as there are renders at once. */
-export interface DocumentThreads {
+export interface DocumentPool {
   /** Gives a thread to one render. The thread is ended when its work fails or is given up, and otherwise used again. */
   use<T>(work: (run: RunStep) => Promise<T>): Promise<T>;
   /** Starts the first thread early, so that it is loaded when work comes. */
@@ -18,7 +18,7 @@ export type RunStep = <S extends DocumentStep['step']>(
 // After a report of this many pages a thread keeps more memory than ordinary reports need.
 const wearingPages = 300;
 
-export function createDocumentThreads(threads: number, memoryMb: number): DocumentThreads {
+export function createDocumentPool(threads: number, memoryMb: number): DocumentPool {
   const pool = createThreadPool<DocumentStep, StepResults[keyof StepResults]>({
     file: threadFile(import.meta.url, '../document/document-thread'),
     threads,

@@ -6,8 +6,8 @@ import type { Table as NarrativeTable } from '../../document/table.ts';
 import { chartTable } from '../chart-table.ts';
 import { bulletList, deepestLevel, indentOf, type ListNumbering } from './list-numbering.ts';
 import { wordRuns } from './word-runs.ts';
+import { type WordCell, writeWordTable } from './word-table.ts';
 import { type Cite, writeInline } from './write-inline.ts';
-import { type WordCell, writeTable } from './write-table.ts';
 
 export interface BlockContext {
   cite: Cite;
@@ -29,7 +29,7 @@ const headings = [
 ];
 
 /** A narrative's tokens as Word's paragraphs and tables. */
-export function writeBlocks(tokens: readonly Token[], context: BlockContext): Block[] {
+export function writeWordBlocks(tokens: readonly Token[], context: BlockContext): Block[] {
   const blocks: Block[] = [];
   const lists: OpenList[] = [];
   let quotes = 0;
@@ -133,7 +133,7 @@ function writeChart(content: string): Block[] {
   const title = caption
     ? [new Paragraph({ style: 'Caption', keepNext: true, children: wordRuns(caption) })]
     : [];
-  return [...title, ...writeTable(table)];
+  return [...title, ...writeWordTable(table)];
 }
 
 function writeNarrativeTable(
@@ -146,7 +146,7 @@ function writeNarrativeTable(
   });
   const table = { align, header: header.map(cell), rows: rows.map((row) => row.map(cell)) };
   return [
-    ...writeTable(table),
+    ...writeWordTable(table),
     ...(missing > 0 ? [notice(`${missing} more rows are in the report, not in this file.`)] : []),
   ];
 }

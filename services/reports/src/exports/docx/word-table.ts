@@ -34,7 +34,7 @@ const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
  * A table with header rows that repeat on each page, and with right-aligned figures. A table that is too wide is split
  * into parts, because Word refuses more than 63 columns.
  */
-export function writeTable(table: WordTable): (Paragraph | Table)[] {
+export function writeWordTable(table: WordTable): (Paragraph | Table)[] {
   const columns = table.header.map((_, column) => table.rows.map((row) => row[column]?.text ?? ''));
   const figures = columns.map((cells, column) => column > 0 && isFigureColumn(cells));
   const widths = table.header.map(({ text }, column) =>

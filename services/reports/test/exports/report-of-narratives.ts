@@ -10,7 +10,7 @@ const chart = {
 export const chartBlock = `\`\`\`chart\n${JSON.stringify(chart)}\n\`\`\``;
 
 /** A report for tests. */
-export function sampleReport(narratives: string[], changes: Partial<ReportDocument> = {}): ReportDocument {
+export function reportOf(narratives: string[], changes: Partial<ReportDocument> = {}): ReportDocument {
   return {
     report_id: 'rep_1',
     title: 'Apple résumé <2023>',

@@ -1,4 +1,4 @@
-import type { Segment } from './segment.ts';
+import type { Segment } from './passage-segment.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
 
 /** A stretch of a segment, with the source whose passages stand there. */

@@ -35,7 +35,7 @@ const progress = { download: 1, downloaded: 50, split: 55, store: 90 } as const;
  * Runs one job: downloads, splits, stores the artifact. It keeps no state: a job that is repeated after a crash has the
  * same result, and uses what the earlier attempt had finished.
  */
-export async function ingestFiling(
+export async function performIngestion(
   deps: IngestDeps,
   request: IngestionRequest,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
 import { saturate } from '@research/text';
 import type { WantedPassages, WeighedConcept } from '../passage-store.ts';
 import { entryWeight } from './impact.ts';
-import type { Place } from './places.ts';
-import type { Segment } from './segment.ts';
+import type { Place } from './passage-places.ts';
+import type { Segment } from './passage-segment.ts';
 import type { SourceEntry } from './source-entry.ts';
 
 interface FoundRow {
@@ -13,7 +13,7 @@ interface FoundRow {
 }
 
 /** The passages with the highest sum of weights of their concepts, found with the postings only. */
-export function findCandidates(
+export function findCandidatePassages(
   places: Iterable<readonly [Segment, readonly Place[]]>,
   { concepts, boosts }: Pick<WantedPassages, 'concepts' | 'boosts'>,
   limit: number,
