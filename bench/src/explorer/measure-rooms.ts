@@ -66,7 +66,7 @@ export async function measureMemory(browser: BenchBrowser): Promise<number> {
   for (let at = 2; at <= 51; at++) {
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: `Section ${at}`, exact: true }).waitFor();
-    await page.getByRole('link', { name: `Next section: ${at + 1}` }).waitFor();
+    await page.getByRole('link', { name: `Next section: Section ${at + 1}` }).waitFor();
     if (at === 11) after10 = await heap();
   }
   const ratio = (await heap()) / after10;

@@ -1,11 +1,13 @@
 // `npm run test:explorer`: every room in a real browser before the whole platform. A number names the statement of what
 // the product has to do that the story stands for.
 import { companyStories } from './stories/company.ts';
+import { docsStories } from './stories/docs.ts';
 import { documentStories } from './stories/documents.ts';
 import { readerStories } from './stories/reader.ts';
 import { reportStories } from './stories/reports.ts';
 import { researchStories } from './stories/research.ts';
 import { screenStories } from './stories/screens.ts';
+import { scriptedStories } from './stories/scripted.ts';
 import { searchStories } from './stories/search.ts';
 import { shellStories } from './stories/shell.ts';
 import { skillStories } from './stories/skills.ts';
@@ -18,9 +20,11 @@ describe('the explorer', () => {
   companyStories(story);
   readerStories(story);
   researchStories(story);
+  scriptedStories(story);
   reportStories(story);
   skillStories(story);
   documentStories(story);
+  docsStories(story);
   shellStories(story);
   screenStories(story, 'light');
   screenStories(story, 'dark');

@@ -6,7 +6,7 @@ export interface FilingFacts {
   localId: string | null;
   company: string | null;
   filing: Filing | null;
-  /** The company's other filings that can be read. */
+  /** The company's other filings that can be read, earlier ones of the same kind first. */
   others: Filing[];
 }
 
@@ -30,10 +30,14 @@ export function useFilingFacts(
     enabled: localId !== null,
   });
   const filings = list.data?.filings ?? [];
+  const filing = filings.find(({ filing_ref }) => filing_ref === filingId) ?? null;
+  const isAlike = (one: Filing) =>
+    one.form_family === filing?.form_family && one.filing_date < filing.filing_date;
+  const readable = filings.filter(({ filing_ref, ingested }) => ingested && filing_ref !== filingId);
   return {
     localId,
     company: company.data?.name ?? null,
-    filing: filings.find(({ filing_ref }) => filing_ref === filingId) ?? null,
-    others: filings.filter(({ filing_ref, ingested }) => ingested && filing_ref !== filingId),
+    filing,
+    others: [...readable.filter(isAlike), ...readable.filter((one) => !isAlike(one))],
   };
 }

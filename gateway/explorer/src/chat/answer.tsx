@@ -16,7 +16,8 @@ export interface AnswerProps {
   message: ResearchMessage;
   isBusy: boolean;
   onOpen: (citation: CitationData) => void;
-  onRetry: () => void;
+  /** Of the last answer alone: an earlier one has been answered to. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** One answer in its original order: the plan, text with citations, charts, and the results of checks. */
@@ -92,7 +93,7 @@ function Checked({ message }: { message: ResearchMessage }) {
           {formatNumber(usage.cost_usd, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 })}
         </span>
       ) : null}
-      {model && <span>{model}</span>}
+      {model && <span>{word('model', model)}</span>}
     </p>
   );
 }

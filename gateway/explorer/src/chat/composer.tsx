@@ -15,6 +15,7 @@ import type { AskOptions } from './use-research.ts';
 export interface ComposerProps {
   isBusy: boolean;
   initial?: string;
+  autoFocus?: boolean;
   onAsk: (text: string, options: AskOptions) => void;
   onEnd: (mode: 'now' | 'wrap_up') => void;
   /** The open filing. Every question is about it. */
@@ -22,7 +23,7 @@ export interface ComposerProps {
 }
 
 /** The input for questions: Enter sends, `/` calls a skill, and files can be dropped on it. */
-export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: ComposerProps) {
+export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd, filings }: ComposerProps) {
   const [text, setText] = useState(initial);
   const [effort, setEffort] = useState<ChatEffort>('standard');
   const [skill, setSkill] = useState<Skill | null>(null);
@@ -50,7 +51,20 @@ export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: Compos
     void uploadFiles(list);
     setFileIds([...fileIds, ...uploads.get().flatMap(({ id }) => (before.has(id) ? [] : [id]))]);
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
+    // What is offered for `/` is chosen by Enter or Tab, or walked through with the arrows.
+    const offered = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-skills] button');
+    if (
+      offered &&
+      !event.nativeEvent.isComposing &&
+      ['Enter', 'Tab', 'ArrowDown'].includes(event.key) &&
+      !event.shiftKey
+    ) {
+      event.preventDefault();
+      if (event.key === 'ArrowDown') offered.focus();
+      else offered.click();
+      return;
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     ask(text);
@@ -79,6 +93,8 @@ export function Composer({ isBusy, initial = '', onAsk, onEnd, filings }: Compos
       <SkillCall text={text} />
       <textarea
         ref={area}
+        // biome-ignore lint/a11y/noAutofocus: where a question is what one came for
+        autoFocus={autoFocus}
         rows={1}
         value={text}
         aria-label={t('chat.write')}

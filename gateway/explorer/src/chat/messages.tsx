@@ -16,12 +16,14 @@ export interface MessagesProps {
 export function Messages({ research, onOpen, tools }: MessagesProps) {
   const { messages, isBusy, status, error } = research;
   const last = messages.at(-1);
+  // An answer that failed says so itself.
+  const isExplained = last?.role === 'assistant' && dataOf(last, 'problem') !== null;
   const suggestions = last?.role === 'assistant' && !isBusy ? dataOf(last, 'suggestions') : null;
   return (
     <div className={css.messages}>
       {messages.map((message) =>
         message.role === 'user' ? (
-          <p key={message.id} className={css.question}>
+          <p key={message.id} className={css.question} data-question>
             {textOf(message)}
           </p>
         ) : (
@@ -30,7 +32,7 @@ export function Messages({ research, onOpen, tools }: MessagesProps) {
               message={message}
               isBusy={isBusy && message === last}
               onOpen={onOpen}
-              onRetry={() => void research.retry()}
+              onRetry={message === last ? () => void research.retry() : undefined}
             />
             {tools && !(isBusy && message === last) && <div className={css.tools}>{tools(message)}</div>}
           </div>
@@ -40,7 +42,7 @@ export function Messages({ research, onOpen, tools }: MessagesProps) {
       <p role="status" className={isBusy ? css.checked : 'visually-hidden'}>
         {isBusy ? (status?.label ?? t('chat.starting')) : last?.role === 'assistant' ? t('chat.done') : ''}
       </p>
-      {error && !isBusy && <Problem error={error} onRetry={() => void research.retry()} />}
+      {error && !isBusy && !isExplained && <Problem error={error} onRetry={() => void research.retry()} />}
       {suggestions && (
         <div className={css.suggestions}>
           {suggestions.items.map((item) => (

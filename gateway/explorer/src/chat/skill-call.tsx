@@ -27,9 +27,11 @@ export function SkillCall({ text }: { text: string }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {skill.variables.includes(name)
-                ? (call.values[name] ?? <em>{t('chat.valueMissing')}</em>)
-                : t('chat.valueUnknown')}
+              {skill.variables.includes(name) ? (
+                (call.values[name] ?? <em>{t('chat.valueMissing')}</em>)
+              ) : (
+                <em>{t('chat.valueUnknown')}</em>
+              )}
             </dd>
           </div>
         ))}

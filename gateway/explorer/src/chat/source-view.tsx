@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { client } from '../api/api.ts';
 import { Button } from '../design/button.tsx';
 import { Loaded } from '../design/states.tsx';
+import { Unbroken } from '../design/unbroken.tsx';
 import { LongMarkdown } from '../markdown/long-markdown.tsx';
 import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
 import { t } from '../text/text.ts';
@@ -33,7 +34,9 @@ export function SourceView({ citation, onClose }: { citation: CitationData; onCl
     <section className={css.source} aria-label={t('chat.source')}>
       <header className={css.sourceHead}>
         <div>
-          <h2>{citation.title}</h2>
+          <h2>
+            <Unbroken text={citation.title} />
+          </h2>
           {citation.computation ? null : (
             <SourceLink
               country={country}

@@ -13,7 +13,7 @@ import {
 import { DefaultChatTransport } from 'ai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiProblem, client, refresh } from '../api/api.ts';
-import { reachable } from '../api/reachability.ts';
+import { noteUnreachable, reachable } from '../api/reachability.ts';
 import { useStore } from '../api/store.ts';
 import type { ResearchMessage } from './message.ts';
 
@@ -28,10 +28,10 @@ export interface AskOptions {
 /** Interval at which a streaming answer is drawn, in milliseconds. */
 const throttle = 50;
 
-/** One thread: its messages, the answer that is being written, and its actions. */
-export function useResearch(threadId: string) {
+/** One thread: its messages, the answer that is being written, and its actions. A new one is unknown to the platform. */
+export function useResearch(threadId: string, isNew = false) {
   const [status, setStatus] = useState<StatusData | null>(null);
-  const [loading, setLoading] = useState<'pending' | 'done' | Error>('pending');
+  const [loading, setLoading] = useState<'pending' | 'done' | Error>(isNew ? 'done' : 'pending');
   const transport = useMemo(() => createTransport(threadId), [threadId]);
   const chat = useChat<ResearchMessage>({
     id: threadId,
@@ -45,19 +45,21 @@ export function useResearch(threadId: string) {
       void refresh(listThreads);
     },
   });
-  const { setMessages, resumeStream } = chat;
+  const { setMessages, resumeStream, clearError } = chat;
   const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
   const latest = useRef({ isBusy });
   latest.current = { isBusy };
+  const isUnknown = useRef(isNew);
 
   /** Loads the stored messages and resumes a running answer, after a reload or from another tab. */
   const catchUp = useMemo(
     () => async () => {
-      if (latest.current.isBusy) return;
+      if (latest.current.isBusy || isUnknown.current) return;
       try {
         const { thread, messages } = await client.call(getThread, { params: { thread_id: threadId } });
         if (latest.current.isBusy) return;
         setMessages(messages as ResearchMessage[]);
+        clearError();
         setLoading('done');
         if (thread.active_run_id !== null) await resumeStream();
       } catch (error) {
@@ -65,11 +67,15 @@ export function useResearch(threadId: string) {
         setLoading(isNew ? 'done' : (error as Error));
       }
     },
-    [threadId, setMessages, resumeStream],
+    [threadId, setMessages, resumeStream, clearError],
   );
+  // A stream that broke off: the run goes on without it, and is followed again once the platform answers.
+  useEffect(() => {
+    if (chat.error instanceof TypeError) noteUnreachable();
+  }, [chat.error]);
   const isReachable = useStore(reachable);
   useEffect(() => {
-    if (isReachable) void catchUp();
+    if (isReachable && !isUnknown.current) void catchUp();
   }, [catchUp, isReachable]);
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && void catchUp();
@@ -83,7 +89,10 @@ export function useResearch(threadId: string) {
     isBusy,
     loading,
     error: chat.error ?? null,
-    ask: (text: string, options: AskOptions = {}) => chat.sendMessage({ text }, { body: options }),
+    ask: (text: string, options: AskOptions = {}) => {
+      isUnknown.current = false;
+      return chat.sendMessage({ text }, { body: options });
+    },
     retry: () => chat.regenerate(),
     end: (mode: 'now' | 'wrap_up') =>
       client.call(stopChat, { params: { thread_id: threadId }, body: { mode } }),

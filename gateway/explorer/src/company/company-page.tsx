@@ -36,10 +36,9 @@ export function CompanyPage() {
     >
       <Loaded query={query}>
         {(known) => (
-          <>
-            <Figures country={country} localId={localId} />
+          <Figures country={country} localId={localId}>
             <Filings company={known} />
-          </>
+          </Figures>
         )}
       </Loaded>
     </Page>

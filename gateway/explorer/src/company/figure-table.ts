@@ -2,74 +2,127 @@ import type { ChartSpec, listMeasures, RouteAnswer, readCompanyMeasures } from '
 
 type Series = RouteAnswer<typeof readCompanyMeasures>['series'];
 type Measures = RouteAnswer<typeof listMeasures>['measures'];
+type Point = Series[number]['points'][number];
 
 export interface FigureCell {
   shown: number;
-  digits: number;
   restated: boolean;
+  /** The filing and the tagged figure that it was taken from; null for a computed one. */
+  source: { filing_id: string; fact_id: string } | null;
+}
+
+export interface FigureRow {
+  name: string;
+  label: string;
+  digits: number;
+  unit: 'millions' | 'percent' | 'single';
+  isMain: boolean;
+  cells: (FigureCell | null)[];
 }
 
 export interface FigureTable {
   currency: string;
   years: string[];
-  rows: { name: string; label: string; cells: (FigureCell | null)[] }[];
+  /** Rows by statement, in the order of the measures. */
+  groups: { statement: string; rows: FigureRow[] }[];
   chart: ChartSpec | null;
 }
 
 const shownYears = 5;
 const charted = ['revenue', 'net_income'];
 const million = 1_000_000;
-const dayMs = 86_400_000;
+/** What is shown before all figures are asked for. */
+const main = new Set([
+  ...['revenue', 'gross_profit', 'operating_income', 'net_income', 'eps_diluted', 'ordinary_income'],
+  ...['net_interest_income', 'premiums', 'rental_income', 'gross_margin', 'operating_margin', 'net_margin'],
+  ...['total_assets', 'cash', 'total_liabilities', 'equity_parent', 'total_debt'],
+  ...['cfo', 'capex', 'free_cash_flow'],
+]);
 
-/** Figures of whole years and year ends, the newest on the right; money in millions. */
+/** Figures of fiscal years and their ends, the newest on the right; large amounts in millions. */
 export function tableOf(series: Series, measures: Measures): FigureTable {
-  const labels = new Map(measures.map(({ name, label }, at) => [name, { label, at }]));
+  const known = new Map(measures.map((one, at) => [one.name, { ...one, at }]));
   const found = series
-    .map(({ name, unit, points }) => ({ name, unit, byYear: byYearOf(points) }))
+    .map((one) => ({ ...one, byYear: byFiscalYear(one.points) }))
     .filter(({ byYear }) => byYear.size > 0)
-    .sort((a, b) => (labels.get(a.name)?.at ?? 999) - (labels.get(b.name)?.at ?? 999));
-  const years = [...new Set(found.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
-  const isMoney = (unit: string) => /^iso4217:[A-Z]{3}$/.test(unit);
+    .sort((a, b) => (known.get(a.name)?.at ?? 999) - (known.get(b.name)?.at ?? 999));
+  // The number of shares on a cover is of a day after the year's end, and makes no year of its own.
+  const spans = found.filter(({ name }) => known.get(name)?.flow);
+  const dated = spans.length > 0 ? spans : found;
+  const years = [...new Set(dated.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
   const rows = found.map(({ name, unit, byYear }) => {
-    const isLarge =
-      isMoney(unit) && [...byYear.values()].some(({ value }) => Math.abs(Number(value)) >= million / 10);
-    const cells = years.map((year) => {
-      const point = byYear.get(year);
-      if (point === undefined) return null;
-      const value = Number(point.value);
-      return { shown: isLarge ? value / million : value, digits: isLarge ? 1 : 2, restated: point.restated };
-    });
-    return { name, label: labels.get(name)?.label ?? name, cells };
+    const measure = known.get(name);
+    const statement = measure?.unit === 'ratio' ? 'ratios' : (measure?.statement ?? '');
+    return { statement, row: rowOf(name, measure, unit, years, byYear) };
   });
-  const currency = found.find(({ unit }) => isMoney(unit))?.unit.slice('iso4217:'.length) ?? '';
-  return { currency, years, rows, chart: chartOf(rows, years, currency) };
+  const isHuge = rows.some(({ row }) => row.unit === 'millions' && largestOf(row) >= 10_000);
+  if (isHuge) for (const { row } of rows) if (row.unit === 'millions') row.digits = 0;
+  const shown = rows.filter(({ row }) => row.cells.some((cell) => cell !== null));
+  const groups = [...Map.groupBy(shown, ({ statement }) => statement)].map(([statement, own]) => ({
+    statement,
+    rows: own.map(({ row }) => row),
+  }));
+  const currency = found.find(({ unit }) => currencyOf(unit) !== null)?.unit.slice('iso4217:'.length) ?? '';
+  return {
+    currency,
+    years,
+    groups,
+    chart: chartOf(
+      shown.map(({ row }) => row),
+      years,
+      currency,
+    ),
+  };
 }
 
-type Point = Series[number]['points'][number];
+const currencyOf = (unit: string) => /^iso4217:([A-Z]{3})$/.exec(unit)?.[1] ?? null;
 
-/** Points of a whole year, and points at the end of such a year, by the year in which they end. */
-function byYearOf(points: readonly Point[]): Map<string, Point> {
+function rowOf(
+  name: string,
+  measure: Measures[number] | undefined,
+  unit: string,
+  years: readonly string[],
+  byYear: ReadonlyMap<string, Point>,
+): FigureRow {
+  const isPercent = measure?.unit === 'ratio';
+  const isLarge =
+    (currencyOf(unit) !== null || measure?.unit === 'shares') &&
+    [...byYear.values()].some(({ value }) => Math.abs(Number(value)) >= million / 10);
+  const cells = years.map((year): FigureCell | null => {
+    const point = byYear.get(year);
+    if (point === undefined) return null;
+    const [fact_id] = point.latest.fact_ids;
+    const isTagged = fact_id !== undefined && point.latest.fact_ids.length === 1;
+    return {
+      shown: isLarge ? Number(point.value) / million : Number(point.value),
+      restated: point.restated,
+      source: isTagged ? { filing_id: point.latest.filing_id, fact_id } : null,
+    };
+  });
+  const digits = isPercent || isLarge ? 1 : 2;
+  const shownAs = isPercent ? 'percent' : isLarge ? 'millions' : 'single';
+  return { name, label: measure?.label ?? name, digits, unit: shownAs, isMain: main.has(name), cells };
+}
+
+const largestOf = ({ cells }: FigureRow) => Math.max(0, ...cells.map((cell) => Math.abs(cell?.shown ?? 0)));
+
+/** Of several figures for a year, the newest is listed first. */
+function byFiscalYear(points: readonly Point[]): Map<string, Point> {
   const years = new Map<string, Point>();
   for (const point of points) {
-    const end = endOf(point);
-    if (end !== null && !years.has(end)) years.set(end, point);
+    const year = point.fiscal?.period === 'FY' ? String(point.fiscal.year) : null;
+    if (year !== null && !years.has(year)) years.set(year, point);
   }
   return years;
 }
 
-function endOf({ period }: Point): string | null {
-  if ('instant' in period) return period.instant.slice(5, 7) === '12' ? period.instant.slice(0, 4) : null;
-  if (!('end' in period)) return null;
-  const days = (Date.parse(period.end) - Date.parse(period.start)) / dayMs;
-  return days > 340 && days < 380 ? period.end.slice(0, 4) : null;
-}
-
-function chartOf(rows: FigureTable['rows'], years: string[], currency: string): ChartSpec | null {
-  const series = charted.flatMap((name) => {
-    const row = rows.find((one) => one.name === name);
-    return row ? [{ name: row.label, values: row.cells.map((cell) => cell?.shown ?? null) }] : [];
-  });
-  return series.length === 0 || years.length < 2
-    ? null
-    : { type: 'bar', unit: `${currency} m`, x: years, series };
+function chartOf(rows: readonly FigureRow[], years: string[], currency: string): ChartSpec | null {
+  const drawn = rows.filter(({ name, unit }) => charted.includes(name) && unit === 'millions');
+  if (drawn.length === 0 || years.length < 2) return null;
+  const isHuge = drawn.some((row) => largestOf(row) >= 10_000);
+  const series = drawn.map(({ label, cells }) => ({
+    name: label,
+    values: cells.map((cell) => (cell === null ? null : isHuge ? cell.shown / 1_000 : cell.shown)),
+  }));
+  return { type: 'bar', unit: `${currency} ${isHuge ? 'bn' : 'm'}`, x: years, series };
 }

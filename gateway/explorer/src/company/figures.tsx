@@ -1,72 +1,98 @@
 import { listMeasures, readCompanyMeasures } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { ApiProblem, routeQuery } from '../api/api.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
-import { Problem } from '../design/states.tsx';
-import { formatNumber } from '../text/format.ts';
+import { Button } from '../design/button.tsx';
+import { Problem, Skeleton } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import css from './company.module.css';
+import { FigureRows } from './figure-rows.tsx';
 import { type FigureTable, tableOf } from './figure-table.ts';
 
-/** The figures of the company's ingested filings, by year; nothing when no filing is tagged. */
-export function Figures({ country, localId }: { country: string; localId: string }) {
+export interface FiguresProps {
+  country: string;
+  localId: string;
+  /** Shown below, together with the figures, so that nothing jumps. */
+  children: ReactNode;
+}
+
+/** The figures of the company's ingested filings, by fiscal year; nothing when no filing is tagged. */
+export function Figures({ country, localId, children }: FiguresProps) {
   const params = { country, local_id: localId };
-  const figures = useQuery({ ...routeQuery(readCompanyMeasures, { params }), retry: false });
+  const call = { params, query: { basis: 'annual' as const } };
+  const figures = useQuery({ ...routeQuery(readCompanyMeasures, call), retry: false });
   const names = useQuery(routeQuery(listMeasures, {}));
-  if (figures.error && !isAbsent(figures.error)) return <Problem error={figures.error} />;
-  if (!figures.data || !names.data) return null;
-  const table = tableOf(figures.data.series, names.data.measures);
-  if (table.rows.length === 0) return null;
+  if (figures.isPending || names.isPending) return <Skeleton lines={12} />;
+  const series = figures.data?.series ?? [];
+  const table = tableOf(series, names.data?.measures ?? []);
+  const problem = [figures.error, names.error].find((error) => error !== null && !isAbsent(error));
+  return (
+    <>
+      {problem && <Problem error={problem} onRetry={() => void figures.refetch()} />}
+      {table.groups.length > 0 && <Shown table={table} country={country} localId={localId} />}
+      {children}
+    </>
+  );
+}
+
+const isAbsent = (error: Error) => error instanceof ApiProblem && error.body.status === 404;
+
+interface TableProps {
+  table: FigureTable;
+  country: string;
+  localId: string;
+}
+
+function Shown({ table, country, localId }: TableProps) {
   return (
     <section className={css.figures} aria-label={t('figures.title')}>
       <h2>{t('figures.title')}</h2>
       <div className={css.figureGrid}>
-        <Table table={table} />
+        <Table table={table} country={country} localId={localId} />
         {table.chart && <LazyChart spec={{ ...table.chart, title: t('figures.title') }} />}
       </div>
     </section>
   );
 }
 
-const isAbsent = (error: Error) => error instanceof ApiProblem && error.body.status === 404;
-
-function Table({ table }: { table: FigureTable }) {
+function Table({ table, country, localId }: TableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const count = table.groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const mainCount = table.groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.isMain).length, 0);
+  const shown = isWhole || mainCount === 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('figures.table')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('figures.unit', { unit: table.currency })}</th>
-            {table.years.map((year) => (
-              <th key={year} scope="col">
-                {year}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ name, label, cells }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, at) => (
-                <td
-                  key={table.years[at]}
-                  className={cell?.restated ? css.restated : undefined}
-                  title={cell?.restated ? t('figures.restated') : undefined}
-                >
-                  {cell === null
-                    ? '–'
-                    : formatNumber(cell.shown, {
-                        minimumFractionDigits: cell.digits,
-                        maximumFractionDigits: cell.digits,
-                      })}
-                </td>
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label={t('figures.table')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('figures.unit', { unit: table.currency })}</th>
+              {table.years.map((year) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
               ))}
             </tr>
+          </thead>
+          {table.groups.map(({ statement, rows }) => (
+            <FigureRows
+              key={statement}
+              statement={statement}
+              rows={shown ? rows : rows.filter((row) => row.isMain)}
+              years={table.years}
+              country={country}
+              localId={localId}
+            />
           ))}
-        </tbody>
-      </table>
-    </section>
+        </table>
+      </section>
+      {mainCount > 0 && mainCount < count && (
+        <Button look="plain" className={css.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('figures.fewer') : t('figures.all', { count })}
+        </Button>
+      )}
+    </div>
   );
 }

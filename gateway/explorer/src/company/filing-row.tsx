@@ -23,7 +23,7 @@ export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: Fil
   const status = job?.status ?? filing.ingest?.status ?? null;
   const isReady = filing.ingested || status === 'completed';
   const isOpen = !isReady && status !== 'queued' && status !== 'running';
-  const { form_type, filing_date, report_date, title } = filing;
+  const { form_type, filing_date, report_date } = filing;
   return (
     <article className={css.filing} aria-label={`${form_type} ${filing_date}`}>
       <span>
@@ -39,7 +39,7 @@ export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: Fil
       <span className={css.date}>{formatDay(filing_date)}</span>
       <span className={css.form}>{form_type}</span>
       <span className={css.title}>
-        {title}
+        {titleOf(filing)}
         {report_date && <small>{t('company.period', { day: formatDay(report_date) })}</small>}
       </span>
       <span className={css.state}>
@@ -55,6 +55,14 @@ export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: Fil
       )}
     </article>
   );
+}
+
+/** Without the form and the day that stand beside it. */
+function titleOf({ title, form_type, report_date }: Filing): string {
+  const start = `${form_type}: `;
+  const end = `, ${report_date}`;
+  const rest = title.startsWith(start) ? title.slice(start.length) : title;
+  return rest.endsWith(end) ? rest.slice(0, -end.length) : rest;
 }
 
 function Ready({ company, filing }: { company: Company; filing: Filing }) {

@@ -1,4 +1,10 @@
-import { type Company, type Filing, type FormFamily, listCompanyFilings } from '@research/contracts';
+import {
+  type Company,
+  type Filing,
+  type FormFamily,
+  formFamily,
+  listCompanyFilings,
+} from '@research/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -52,6 +58,7 @@ export function Filings({ company }: { company: Company }) {
   return (
     <section aria-label={t('company.filings')}>
       <div className={css.bar}>
+        <h2>{t('company.filings')}</h2>
         <Families filings={filings} family={family} onChoose={setFamily} />
         {chosen.size > 0 && (
           <Button look="primary" onClick={() => ingest(filings.filter((one) => chosen.has(one.filing_ref)))}>
@@ -101,7 +108,8 @@ function Families(props: {
   family: FormFamily | null;
   onChoose: (family: FormFamily | null) => void;
 }) {
-  const families = [...new Set(props.filings.map(({ form_family }) => form_family))];
+  const present = new Set(props.filings.map(({ form_family }) => form_family));
+  const families = formFamily.options.filter((one) => present.has(one));
   return (
     <fieldset className={css.forms}>
       <legend className="visually-hidden">{t('company.forms')}</legend>

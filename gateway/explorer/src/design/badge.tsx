@@ -16,9 +16,10 @@ export function Progress({ value, label }: { value: number; label: string }) {
   return <progress className={css.progress} max={100} value={value} aria-label={label} />;
 }
 
-export function Note({ children }: { children: ReactNode }) {
+/** A remark; with a tone of warning, something to look out for. */
+export function Note({ tone, children }: { tone?: 'warn'; children: ReactNode }) {
   return (
-    <div className={css.note} role="note">
+    <div className={join([css.note, tone === 'warn' && css.noteWarn])} role="note">
       {children}
     </div>
   );

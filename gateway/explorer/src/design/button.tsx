@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import css from './parts.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: 'primary' | 'plain';
+  look?: 'primary' | 'plain' | 'danger';
   /** The name of a button that only shows an icon. */
   label?: string;
   icon?: ReactNode;

@@ -19,6 +19,8 @@ export function Dialog({ title, onClose, children, bare = false, className }: Di
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // The browser would focus the button that closes it.
+    dialog?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     return () => dialog?.close();
   }, []);
   return (

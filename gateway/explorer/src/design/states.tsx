@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import css from './parts.module.css';
 
 /** An error as a sentence, with the details that help to investigate it. */
-export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const body = error instanceof ApiProblem ? error.body : null;
   const isAway = error instanceof TypeError;
   return (

@@ -17,13 +17,15 @@ export function WordChanges({
     ({ op }) => op === 'same' || only === undefined || (op === 'added') === (only === 'after'),
   );
   return (
-    <p className={css.text}>
-      {shown.map(({ op, text }, at) => {
+    <span className={css.text}>
+      {shown.map(({ op, text: written }, at) => {
         const key = String(at);
+        // A citation is written `[^c1]`; readers know it as a number.
+        const text = written.replaceAll(/\[\^[a-z]*(\d+)\]/g, '[$1]');
         if (op === 'added') return <ins key={key}>{text}</ins>;
         if (op === 'removed') return <del key={key}>{text}</del>;
         return <span key={key}>{text}</span>;
       })}
-    </p>
+    </span>
   );
 }

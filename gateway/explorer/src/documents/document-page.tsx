@@ -10,8 +10,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { client, refresh, routeQuery } from '../api/api.ts';
 import { download } from '../api/download.ts';
-import { Note } from '../design/badge.tsx';
+import { Note, Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
+import { ConfirmButton } from '../design/confirm.tsx';
 import { Loaded, messageOf } from '../design/states.tsx';
 import { LongMarkdown } from '../markdown/long-markdown.tsx';
 import { readRange } from '../markdown/text-range.ts';
@@ -53,11 +54,11 @@ export function DocumentPage() {
     const bytes = await client.call(getDocumentContent, { params });
     download(bytes as Uint8Array<ArrayBuffer>, document?.name ?? 'document', 'application/octet-stream');
   });
-  const remove = trying(async () => {
+  const remove = async () => {
     await client.call(deleteDocument, { params });
     await refresh(listDocuments);
     await navigate({ to: '/documents' });
-  });
+  };
   return (
     <Page
       title={document?.name ?? ' '}
@@ -73,11 +74,23 @@ export function DocumentPage() {
             </Button>
           )}
           <Button onClick={getOriginal}>{t('documents.original')}</Button>
-          <Button onClick={remove}>{t('action.delete')}</Button>
+          <ConfirmButton
+            title={t('documents.delete', { name: document?.name ?? '' })}
+            detail={t('documents.delete.detail')}
+            onAgree={remove}
+          >
+            {t('action.delete')}
+          </ConfirmButton>
         </>
       }
     >
-      {document?.error && <Note>{document.error.message}</Note>}
+      {document?.error && <Note tone="warn">{document.error.message}</Note>}
+      {document?.status === 'processing' && (
+        <p role="status">
+          {t('documents.reading', { percent: document.progress_pct })}
+          <Progress value={document.progress_pct} label={document.name} />
+        </p>
+      )}
       {document?.warnings.map((one) => (
         <Note key={one}>{one}</Note>
       ))}

@@ -82,9 +82,7 @@ function Row({ job }: { job: IngestionJob }) {
         <Link to="/c/$country/$localId" params={{ country, localId: local_id }}>
           {company_name ?? local_id}
         </Link>
-        <small>
-          {form_type} · {filing_ref}
-        </small>
+        <small>{[form_type, filing_ref].filter(Boolean).join(' · ')}</small>
       </td>
       <td className={css.state}>
         <Badge tone={tones[status]}>{word('status', status)}</Badge>

@@ -1,9 +1,10 @@
 import type { Element, Root } from 'hast';
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { t } from '../text/text.ts';
+import { alignColumns } from './align-columns.ts';
 import { highlight, type TextRange } from './highlight.ts';
 import css from './markdown.module.css';
 
@@ -34,6 +35,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
         [
           rawAsText,
           rehypeSanitize,
+          alignColumns,
           ...(isMarked ? [[highlight, { range, source: text, offset }] as const] : []),
           ...rehype,
         ] as Plugins
@@ -45,28 +47,36 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   );
 });
 
-/** Turns HTML into plain text. */
+/** Turns HTML into plain text, but for line breaks: the platform writes them in cells of tables. */
 function rawAsText() {
   return (tree: Root) => walk(tree);
 
   function walk(node: Root | Element): void {
     node.children = node.children.map((child) => {
       if (child.type === 'element') walk(child);
-      return (child.type as string) === 'raw' ? { ...child, type: 'text' } : child;
+      if ((child.type as string) !== 'raw') return child;
+      const { value } = child as { value?: string };
+      if (/^<br *\/?>$/i.test(value ?? '')) return lineBreak;
+      return { ...child, type: 'text' };
     }) as typeof node.children;
   }
 }
 
+/** A link with its host. One of any other kind than http is only text. */
+export function SafeLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
+  const host = hostOf(href);
+  if (host === null) return <>{children}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children} <small>({host})</small>
+    </a>
+  );
+}
+
+const lineBreak: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
+
 const parts: Components = {
-  a: ({ href, children }) => {
-    const host = hostOf(href);
-    if (host === null) return <>{children}</>;
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {children} <small>({host})</small>
-      </a>
-    );
-  },
+  a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ alt }) => <span className={css.image}>[{alt || t('markdown.image')}]</span>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/useSemanticElements: no set of fields; it needs a name, because it scrolls

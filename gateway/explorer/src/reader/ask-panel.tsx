@@ -23,7 +23,7 @@ export function AskPanel({
   onClose: () => void;
 }) {
   const [threadId] = useState(() => crypto.randomUUID());
-  const research = useResearch(threadId);
+  const research = useResearch(threadId, true);
   const navigate = useNavigate();
   const open = ({ country, filing_id, section, char_start, char_end }: CitationData) => {
     if (country === null || filing_id === null || section === null) return;
@@ -46,6 +46,7 @@ export function AskPanel({
       </div>
       <div className={panelCss.foot}>
         <Composer
+          autoFocus
           isBusy={research.isBusy}
           filings={[place]}
           onAsk={(text, options) => void research.ask(text, options)}

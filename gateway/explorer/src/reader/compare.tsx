@@ -1,7 +1,7 @@
 import { type Filing, readSection, type TocEntry } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { routeQuery } from '../api/api.ts';
+import { ApiProblem, routeQuery } from '../api/api.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { Field, inputClass } from '../design/field.tsx';
 import { Empty, Loaded } from '../design/states.tsx';
@@ -19,7 +19,7 @@ export interface CompareProps {
 
 const nameOf = (one: Filing) => `${one.form_type} ${one.report_date ?? one.filing_date}`;
 
-/** The changes of a section since another filing of the company, paragraph by paragraph. */
+/** The changes of a section since another filing of the company, sentence by sentence. */
 export default function Compare({ place, entry, others, onClose }: CompareProps) {
   const [chosen, setChosen] = useState(others[0]?.filing_ref ?? '');
   const section_id = entry.item_number;
@@ -41,17 +41,24 @@ export default function Compare({ place, entry, others, onClose }: CompareProps)
         </select>
       </Field>
       <div className={css.compareBody}>
-        <Loaded query={before}>
-          {(old) => (
-            <Loaded query={now}>
-              {(current) => <Changes before={old.content} after={current.content} />}
-            </Loaded>
-          )}
-        </Loaded>
+        {isAbsent(before.error) ? (
+          <Empty title={t('reader.noSuchSection')} />
+        ) : (
+          <Loaded query={before}>
+            {(old) => (
+              <Loaded query={now}>
+                {(current) => <Changes before={old.content} after={current.content} />}
+              </Loaded>
+            )}
+          </Loaded>
+        )}
       </div>
     </Dialog>
   );
 }
+
+const isAbsent = (error: Error | null) =>
+  error instanceof ApiProblem && error.body.code === 'section_not_found';
 
 function Changes({ before, after }: { before: string; after: string }) {
   const changes = useMemo(() => compareTexts(before, after), [before, after]);

@@ -8,6 +8,7 @@ export interface TextHit {
 
 const around = 36;
 const limit = 500;
+const clean = (part: string) => part.replaceAll(/<br>|[|*#\s]+/g, ' ');
 
 /** The first 500 positions of some words, ignoring case, each with 36 characters on both sides. */
 export function findInText(text: string, needle: string): TextHit[] {
@@ -16,13 +17,15 @@ export function findInText(text: string, needle: string): TextHit[] {
   const hits: TextHit[] = [];
   for (const { 0: match, index } of text.matchAll(new RegExp(escaped, 'giu'))) {
     const to = index + match.length;
-    const clean = (part: string) => part.replaceAll(/[|*\n]+/g, ' ');
+    const start = Math.max(0, index - around);
+    const before = clean(text.slice(start, index));
+    const after = clean(text.slice(to, to + around));
     hits.push({
       from: index,
       to,
-      before: clean(text.slice(Math.max(0, index - around), index)),
+      before: start === 0 ? before : `… ${before.replace(/^[^\s、。]*\s/, '')}`,
       match,
-      after: clean(text.slice(to, to + around)),
+      after: to + around >= text.length ? after : `${after.replace(/\s[^\s、。]*$/, '')} …`,
     });
     if (hits.length === limit) break;
   }

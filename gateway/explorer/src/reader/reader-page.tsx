@@ -52,6 +52,7 @@ export function ReaderPage() {
           key={entry.item_number}
           place={place}
           entry={entry}
+          titles={new Map(sections.map(({ item_number, title }) => [item_number, title]))}
           facts={facts}
           companyId={c}
           hl={hl}

@@ -22,6 +22,8 @@ import { SectionTools } from './section-tools.tsx';
 export interface SectionViewProps {
   place: FilingPlace;
   entry: TocEntry;
+  /** Of all sections, by their names in addresses. */
+  titles: ReadonlyMap<string, string>;
   facts: FilingFacts;
   companyId: string | undefined;
   hl: string | undefined;
@@ -29,7 +31,8 @@ export interface SectionViewProps {
   onAsk: () => void;
 }
 
-export function SectionView({ place, entry, facts, companyId, hl, isAsking, onAsk }: SectionViewProps) {
+export function SectionView(props: SectionViewProps) {
+  const { place, entry, titles, facts, companyId, hl, isAsking, onAsk } = props;
   const call = { params: { ...place, section_id: entry.item_number } };
   const query = useQuery({ ...routeQuery(readSection, call), staleTime: Number.POSITIVE_INFINITY });
   const article = useRef<HTMLElement>(null);
@@ -57,7 +60,7 @@ export function SectionView({ place, entry, facts, companyId, hl, isAsking, onAs
       <SectionTools place={place} entry={entry} facts={facts} isAsking={isAsking} onAsk={onAsk} />
       {(entry.status === 'suspect' || entry.warnings.length > 0) && (
         <div className={css.note}>
-          <Note>
+          <Note {...(entry.status === 'suspect' ? { tone: 'warn' } : {})}>
             {entry.status === 'suspect' && <strong>{t('reader.suspect')} </strong>}
             {entry.warnings.join(' ')}
           </Note>
@@ -73,8 +76,18 @@ export function SectionView({ place, entry, facts, companyId, hl, isAsking, onAs
             />
             <CopyPassage within={article} source={`${name}, ${entry.title}`} />
             <nav className={css.ends} aria-label={t('reader.ends')}>
-              <SectionLink place={place} section={prev} companyId={companyId} label={t('reader.previous')} />
-              <SectionLink place={place} section={next} companyId={companyId} label={t('reader.next')} />
+              {[
+                { section: prev, label: t('reader.previous') },
+                { section: next, label: t('reader.next') },
+              ].map(({ section, label }) => (
+                <SectionLink
+                  key={label}
+                  place={place}
+                  section={section}
+                  companyId={companyId}
+                  label={`${label}: ${titles.get(section ?? '') ?? section}`}
+                />
+              ))}
             </nav>
           </>
         )}
@@ -118,7 +131,7 @@ function SectionLink(props: {
       params={{ country: place.country, filingId: place.filing_id, section }}
       search={{ c: companyId }}
     >
-      {label}: {section}
+      <span>{label}</span>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { Note } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Field, Input } from '../design/field.tsx';
@@ -45,7 +46,9 @@ export default function EditSection(props: SectionProps & { onClose: () => void 
         </div>
       ) : (
         <>
-          <p role="alert">{t('reports.conflict')}</p>
+          <div role="alert">
+            <Note tone="warn">{t('reports.conflict')}</Note>
+          </div>
           <Merge
             theirs={theirs}
             mine={text}

@@ -3,7 +3,7 @@ import { isValidElement, type ReactNode, useMemo } from 'react';
 import type { Components } from 'react-markdown';
 import { LazyChart } from '../chart/lazy-chart.tsx';
 import css from '../markdown/markdown.module.css';
-import { Markdown } from '../markdown/markdown.tsx';
+import { Markdown, SafeLink } from '../markdown/markdown.tsx';
 
 /** A section's Markdown as rendered: citations are numbers with links to the sources, and charts are drawn. */
 export function Narrative({ text, sources }: { text: string; sources: readonly ReportSource[] }) {
@@ -27,9 +27,7 @@ const components: Components = {
         <a href={href}>{children}</a>
       </sup>
     ) : (
-      <>
-        {children} <small>({href})</small>
-      </>
+      <SafeLink href={href}>{children}</SafeLink>
     ),
   pre: ({ children }) => {
     const spec = chartOf(children);

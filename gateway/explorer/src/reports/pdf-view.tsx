@@ -2,6 +2,7 @@ import { getReportPdf, type ReportMetadata } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../api/api.ts';
+import { Note } from '../design/badge.tsx';
 import { Problem, Skeleton } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import css from './reports.module.css';
@@ -27,6 +28,7 @@ export function PdfView({ report }: { report: ReportMetadata }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [query.data]);
+  if (pdf_status === 'failed') return <Note tone="warn">{t('reports.pdfNone')}</Note>;
   if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />;
   if (url === null) return <Skeleton lines={12} />;
   return <iframe className={css.pdf} src={url} title={t('reports.beside')} />;

@@ -48,7 +48,7 @@ export function ReportPage() {
             <ReportTools report={known} withPdf={withPdf} onPdf={() => setWithPdf(!withPdf)} />
             {known.skill && <ReportOrigin skill={known.skill} />}
             {known.latest_report_id !== known.report_id && (
-              <Note>
+              <Note tone="warn">
                 {t('reports.old')}{' '}
                 <Link to="/reports/$reportId" params={{ reportId: known.latest_report_id }}>
                   {t('reports.toNewest')}

@@ -2,6 +2,7 @@ import type { ReportMetadata, ReportSection, ReportSource } from '@research/cont
 import { PenLine, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { Unbroken } from '../design/unbroken.tsx';
 import { t } from '../text/text.ts';
 import { Narrative } from './narrative.tsx';
 import css from './reports.module.css';
@@ -23,7 +24,9 @@ export function ReportSectionView(props: SectionProps) {
   return (
     <section className={css.section} aria-label={section.title}>
       <header className={css.sectionHead}>
-        <h2>{section.title}</h2>
+        <h2>
+          <Unbroken text={section.title} />
+        </h2>
         <div className={css.sectionTools}>
           <Button
             look="plain"

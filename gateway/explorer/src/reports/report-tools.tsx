@@ -9,23 +9,26 @@ import {
   renderReportPdf,
 } from '@research/contracts';
 import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { client, refresh } from '../api/api.ts';
 import { download, fileName } from '../api/download.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { Dialog } from '../design/dialog.tsx';
+import { ConfirmButton } from '../design/confirm.tsx';
 import { messageOf } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
 import css from './reports.module.css';
 
 const Versions = lazy(() => import('./versions.tsx'));
+const icon = <Download size={15} aria-hidden />;
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export function ReportTools(props: { report: ReportMetadata; withPdf: boolean; onPdf: () => void }) {
   const { report, withPdf, onPdf } = props;
-  const [open, setOpen] = useState<'versions' | 'delete' | null>(null);
+  const [withVersions, setWithVersions] = useState(false);
+  const navigate = useNavigate();
   const params = { report_id: report.report_id };
   const trying = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => say(messageOf(error)));
@@ -44,47 +47,42 @@ export function ReportTools(props: { report: ReportMetadata; withPdf: boolean; o
     await client.call(renderReportPdf, { params });
     await refresh(getReport);
   });
+  const remove = async () => {
+    await client.call(deleteReport, { params, query: { lineage: 'true' } });
+    await refresh(listReports);
+    await navigate({ to: '/reports' });
+  };
   return (
     <div className={css.tools}>
       {report.pdf_status === 'failed' ? (
         <Button onClick={renderAgain}>{t('reports.pdfAgain')}</Button>
       ) : (
-        <Button disabled={report.pdf_status !== 'ready'} onClick={getPdf}>
+        <Button icon={icon} disabled={report.pdf_status !== 'ready'} onClick={getPdf}>
           PDF
         </Button>
       )}
-      <Button onClick={getWord}>Word</Button>
-      <Button onClick={getMarkdown}>Markdown</Button>
+      <Button icon={icon} onClick={getWord}>
+        Word
+      </Button>
+      <Button icon={icon} onClick={getMarkdown}>
+        Markdown
+      </Button>
       <Button aria-pressed={withPdf} onClick={onPdf}>
         {t('reports.beside')}
       </Button>
-      <Button onClick={() => setOpen('versions')}>{t('reports.versions')}</Button>
-      <Button look="plain" onClick={() => setOpen('delete')}>
+      <Button onClick={() => setWithVersions(true)}>{t('reports.versions')}</Button>
+      <ConfirmButton
+        look="plain"
+        title={t('reports.delete', { title: report.title })}
+        detail={t('reports.delete.detail')}
+        onAgree={remove}
+      >
         {t('action.delete')}
-      </Button>
+      </ConfirmButton>
       {report.pdf_status === 'rendering' && <Badge tone="accent">{t('reports.rendering')}</Badge>}
-      <Suspense>{open === 'versions' && <Versions report={report} onClose={() => setOpen(null)} />}</Suspense>
-      {open === 'delete' && <Delete report={report} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {withVersions && <Versions report={report} onClose={() => setWithVersions(false)} />}
+      </Suspense>
     </div>
-  );
-}
-
-function Delete({ report, onClose }: { report: ReportMetadata; onClose: () => void }) {
-  const navigate = useNavigate();
-  const remove = async () => {
-    await client.call(deleteReport, { params: { report_id: report.report_id }, query: { lineage: 'true' } });
-    await refresh(listReports);
-    await navigate({ to: '/reports' });
-  };
-  return (
-    <Dialog title={t('reports.delete', { title: report.title })} onClose={onClose}>
-      <p>{t('reports.delete.detail')}</p>
-      <div className={css.foot}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button look="primary" onClick={() => void remove().catch((error: unknown) => say(messageOf(error)))}>
-          {t('action.delete')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

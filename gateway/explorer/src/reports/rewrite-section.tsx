@@ -76,10 +76,10 @@ function Sides({ made }: { made: Rewrite }) {
   return (
     <>
       {made.note && <Note>{made.note}</Note>}
-      {lost.length > 0 && <Note>{t('reports.lost', { what: lost.join(', ') })}</Note>}
-      {added.length > 0 && <Note>{t('reports.added', { what: added.join(', ') })}</Note>}
+      {lost.length > 0 && <Note tone="warn">{t('reports.lost', { what: lost.join(', ') })}</Note>}
+      {added.length > 0 && <Note tone="warn">{t('reports.added', { what: added.join(', ') })}</Note>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={css.sides} tabIndex={0} aria-label={t('reports.sides')}>
+      <section className={css.sides} hidden={!made.changed} tabIndex={0} aria-label={t('reports.sides')}>
         <div>
           <h3>{t('reports.before')}</h3>
           <WordChanges changes={changes} only="before" />

@@ -51,8 +51,10 @@ function Changes({ pair }: { pair: { from: string; to: string } }) {
         const changed = sections.filter((section) => section.changed);
         if (changed.length === 0) return <Empty title={t('reader.unchanged')} />;
         return changed.map(({ section_idx, title, narrative }) => (
-          <section key={section_idx}>
-            <WordChanges changes={title} />
+          <section key={section_idx} className={css.changes}>
+            <h3>
+              <WordChanges changes={title} />
+            </h3>
             <WordChanges changes={narrative} />
           </section>
         ));

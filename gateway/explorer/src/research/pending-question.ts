@@ -7,6 +7,9 @@ export function leaveQuestion(threadId: string, text: string, options: AskOption
   pending = { threadId, text, options };
 }
 
+/** Whether a thread is only about to begin. */
+export const isPending = (threadId: string) => pending?.threadId === threadId;
+
 export function takeQuestion(threadId: string): { text: string; options: AskOptions } | null {
   const taken = pending?.threadId === threadId ? pending : null;
   if (taken !== null) pending = null;

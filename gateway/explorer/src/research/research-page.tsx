@@ -22,6 +22,7 @@ export function ResearchPage() {
               <h1>{t('research.title')}</h1>
               <p>{t('research.lead')}</p>
               <Composer
+                autoFocus
                 isBusy={false}
                 initial={q}
                 onEnd={() => {}}

@@ -13,7 +13,7 @@ import { copyText } from '../shell/notices.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
 import { AnswerToReport } from './answer-to-report.tsx';
-import { takeQuestion } from './pending-question.ts';
+import { isPending, takeQuestion } from './pending-question.ts';
 import css from './research.module.css';
 import { Threads } from './threads.tsx';
 import { useStayAtEnd } from './use-stay-at-end.ts';
@@ -25,9 +25,10 @@ export function ThreadPage() {
 
 /** A thread, with the source of the opened citation beside it. */
 function Thread({ threadId }: { threadId: string }) {
-  const research = useResearch(threadId);
+  const [isNew] = useState(() => isPending(threadId));
+  const research = useResearch(threadId, isNew);
   const [citation, setCitation] = useState<CitationData | null>(null);
-  const scroll = useStayAtEnd(research.messages);
+  const scroll = useStayAtEnd(research.messages, research.isBusy);
   const first = research.messages[0];
   const title = first ? textOf(first).slice(0, 80) : t('nav.research');
   useScreen(title, getThread, { params: { thread_id: threadId } });

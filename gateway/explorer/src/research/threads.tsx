@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { client, refresh, routePages } from '../api/api.ts';
 import { Button, buttonClass } from '../design/button.tsx';
+import { ConfirmButton } from '../design/confirm.tsx';
 import { Problem, Skeleton } from '../design/states.tsx';
 import { formatAgo } from '../text/format.ts';
 import { t } from '../text/text.ts';
@@ -41,11 +42,13 @@ export function Threads() {
               {title}
               <small>{active_run_id ? t('research.running') : formatAgo(updated_at)}</small>
             </Link>
-            <Button
+            <ConfirmButton
               look="plain"
               label={t('research.delete', { title })}
               icon={<Trash2 size={15} />}
-              onClick={() => void remove(threadId)}
+              title={t('research.delete', { title })}
+              detail={t('research.delete.detail')}
+              onAgree={() => remove(threadId)}
             />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const nearPx = 120;
 
 /** Keeps the end visible while an answer grows, unless the user has scrolled up. */
-export function useStayAtEnd(content: unknown): React.RefObject<HTMLDivElement | null> {
+export function useStayAtEnd(content: unknown, isBusy: boolean): React.RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useEffect(() => {
@@ -15,9 +15,15 @@ export function useStayAtEnd(content: unknown): React.RefObject<HTMLDivElement |
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, []);
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has grown
   useEffect(() => {
-    if (isAtEnd.current) place.current?.scrollTo({ top: place.current.scrollHeight });
+    const question = [...(place.current?.querySelectorAll('[data-question]') ?? [])].at(-1);
+    if (question === undefined) return;
+    // A stored thread opens at its last question, so that its answer is read from the start.
+    if (isFirst.current && !isBusy) question.scrollIntoView({ block: 'start' });
+    else if (isAtEnd.current) place.current?.scrollTo({ top: place.current.scrollHeight });
+    isFirst.current = false;
   }, [content]);
   return place;
 }

@@ -99,7 +99,12 @@ function answerOtherTabs(): void {
     if (data?.closed === true) forgetSession();
     const token = currentToken();
     if (data?.ask === true && token !== '') channel.postMessage({ token });
+    // A tab that found nobody to ask, or whose session has expired, joins one that opens later.
+    if (token !== '') return;
+    if (data?.here === true) channel.postMessage({ ask: true });
+    if (typeof data?.token === 'string') acceptToken(data.token);
   };
+  if (currentToken() !== '') channel.postMessage({ here: true });
 }
 
 /** The data that the page shows of a token; null for an expired or invalid token. */

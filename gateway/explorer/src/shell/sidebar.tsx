@@ -49,7 +49,7 @@ export function Sidebar({ onFind, onHelp }: { onFind: () => void; onHelp: () => 
         <ul>
           {rooms.map(({ to, label, Icon }) => (
             <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/' }} title={t(label)}>
+              <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }} title={t(label)}>
                 <Icon size={17} aria-hidden />
                 <span>{t(label)}</span>
               </Link>

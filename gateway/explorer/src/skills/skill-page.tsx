@@ -6,7 +6,8 @@ import { ApiProblem, client, refresh, routeQuery } from '../api/api.ts';
 import { download } from '../api/download.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { messageOf, Problem, Skeleton } from '../design/states.tsx';
+import { ConfirmButton } from '../design/confirm.tsx';
+import { Problem, Skeleton } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
@@ -71,9 +72,13 @@ function SkillEditor({ name }: { name: string }) {
             {t('skills.export')}
           </Button>
           {stored && stored.tier !== 'system' && (
-            <Button onClick={() => void remove().catch((error: unknown) => say(messageOf(error)))}>
+            <ConfirmButton
+              title={t('skills.delete', { name: stored.display_name })}
+              detail={t('skills.delete.detail')}
+              onAgree={remove}
+            >
               {t('action.delete')}
-            </Button>
+            </ConfirmButton>
           )}
           <Button look="primary" disabled={!isUnsaved || save.isPending} onClick={() => save.mutate()}>
             {stored?.tier === 'system' ? t('skills.saveMine') : t('reports.save')}

@@ -54,7 +54,7 @@ export function SkillSide({ text, refused, onLine }: SkillSideProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <pre className={css.preview} tabIndex={0}>
           {substituteVariables(
-            body,
+            body.trimStart(),
             Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
           )}
         </pre>

@@ -25,7 +25,7 @@ export function formatBytes(bytes: number): string {
   return formatNumber(bytes / 1000 ** power, {
     style: 'unit',
     unit: units[power],
-    unitDisplay: 'short',
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power === 0 ? 0 : 1,
   });
 }

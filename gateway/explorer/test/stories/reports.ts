@@ -1,7 +1,30 @@
+import { readFile } from 'node:fs/promises';
 import { createReport, editSection, getReportData, listReports } from '@research/contracts';
-import { filing, type Story, withPage } from './story.ts';
+import { fileOf, filing, type Story, withPage } from './story.ts';
 
-/** Reports: statements 19 and 31 to 35. */
+const scripts = ['净利润增长百分之八', '純利益は八％増加', '순이익이 팔 퍼센트', '“as it was”', 'column 12'];
+const columns = Array.from({ length: 12 }, (_, at) => `column ${at + 1}`);
+const spec = {
+  type: 'bar',
+  title: 'Chart of tides',
+  x: ['2023', '2024'],
+  series: [{ name: 'Tides', values: [1, 2] }],
+};
+const allScripts = {
+  title: 'Scripts',
+  narrative: `${scripts.slice(0, 4).join('\n\n')}
+
+| ${columns.join(' | ')} |
+|${' --- |'.repeat(12)}
+| ${columns.map((_, at) => `1,234,567.${at}`).join(' | ')} |
+
+\`\`\`chart
+${JSON.stringify(spec)}
+\`\`\`
+`,
+};
+
+/** Reports: statements 19 and 31 to 36. */
 export function reportStories(story: () => Story): void {
   const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
   const make = async (title: string) => {
@@ -38,6 +61,28 @@ export function reportStories(story: () => Story): void {
         const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
         expect(file.suggestedFilename()).toMatch(/^Tides[ _-]of[ _-]2024\.(?:pdf|docx|md)$/);
       }
+    });
+  });
+
+  it('36: prints every script, wide tables and charts in the PDF, as text that can be searched', async () => {
+    const { report } = await story()
+      .desk.client()
+      .call(createReport, { body: { title: 'All scripts', sections: [allScripts] } });
+    await open(`/reports/${report.report_id}`, async (page) => {
+      await page.getByRole('button', { name: 'Show PDF' }).click();
+      await page.locator('iframe[title="Show PDF"]').waitFor();
+      const button = page.getByRole('button', { name: 'PDF', exact: true });
+      const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      // The platform's own reader of documents, which takes the text out of the PDF, stands in for a search in it.
+      await page.goto(`${story().desk.cluster.url}/documents`);
+      const pdf = await readFile(await file.path());
+      await page
+        .locator('main input[type=file]')
+        .setInputFiles(fileOf('All scripts.pdf', pdf, 'application/pdf'));
+      await page.locator('main article').getByText('ready', { exact: true }).waitFor();
+      await page.locator('main article').getByRole('link').first().click();
+      for (const words of scripts) await page.getByText(words).first().waitFor();
+      await page.getByText('Chart of tides').first().waitFor();
     });
   });
 

@@ -6,8 +6,9 @@ export function researchStories(story: () => Story): void {
 
   it('20, 21, 23: answers with steps and citations that open at their sentence, across a reload and in a second tab', () =>
     open('/r', async (page) => {
-      const question = `What are the main risks of Halcyon Tidewater? ${hostile}`;
-      await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+      await page
+        .getByRole('textbox', { name: 'Your question' })
+        .fill('What are the main risks of Halcyon Tidewater?');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/r\/.+/);
       await page.getByText(/^Steps:/).waitFor();
@@ -20,7 +21,6 @@ export function researchStories(story: () => Story): void {
       const [one, other] = await Promise.all([page, second].map((tab) => textOf(tab, 'article')));
       expect(one).toBe(other);
       await second.close();
-      expect(await page.getByText(hostile).count()).toBeGreaterThan(0);
       const chip = page.getByRole('button', { name: /^Source 1:/ }).first();
       const quote = /“([\s\S]*)”/.exec((await chip.getAttribute('title')) ?? '')?.[1] ?? '';
       await chip.click();
@@ -29,6 +29,14 @@ export function researchStories(story: () => Story): void {
       await page.getByRole('button', { name: 'Turn into a report' }).click();
       await page.waitForURL(/\/reports\/rep_/);
       await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    }));
+
+  it('shows hostile text of a question as text', () =>
+    open('/r', async (page) => {
+      await page.getByRole('textbox', { name: 'Your question' }).fill(`Who are you? ${hostile}`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('log').getByText(hostile).waitFor();
+      expect(await page.locator('main img').count()).toBe(0);
     }));
 
   it('13: calls a skill through a form whose companies are picked while they are typed', () =>

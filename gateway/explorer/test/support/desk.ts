@@ -9,6 +9,7 @@ import { waitFor } from '@research/testing';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { sampleDir } from '../../../test/e2e/platform/folders.ts';
 import { removeNamespace } from '../../../test/e2e/platform/remove-namespace.ts';
+import { writeSuspectFiling } from './suspect-filing.ts';
 
 /** The whole platform, and a browser before it. */
 export interface Desk {
@@ -18,7 +19,7 @@ export interface Desk {
   readonly replayUrl: string;
   client(claims?: TokenClaims): Client;
   /** Opens a page signed in by the link; what goes wrong on it is collected. */
-  open(path: string, options?: BrowserContextOptions, claims?: TokenClaims): Promise<Page>;
+  open(path: string, options?: BrowserContextOptions, claims?: TokenClaims, url?: string): Promise<Page>;
   /** What no page may have: errors on the console, breaches of its policy, requests to other origins. */
   readonly complaints: string[];
   stop(): Promise<void>;
@@ -34,7 +35,7 @@ export async function openDesk(): Promise<Desk> {
     dataDir,
     namespace,
     explorer: true,
-    replayDirs: [sampleDir],
+    replayDirs: [sampleDir, writeSuspectFiling(dataDir)],
     env: { COMPANY_FOLLOW_INTERVAL_MS: '200', SEC_REQUESTS_PER_SECOND: '10' },
     serviceEnv: {
       gateway: {
@@ -55,14 +56,14 @@ export async function openDesk(): Promise<Desk> {
   const browser = await launchBrowser();
   const complaints: string[] = [];
 
-  function watch(page: Page): void {
+  function watch(page: Page, own: string): void {
     page.on('console', (message) => {
       if (message.type() === 'error' && !refusal.test(message.text())) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('request', (request) => {
       const url = new URL(request.url());
-      const isOurs = url.origin === cluster.url || url.protocol === 'blob:' || url.protocol === 'data:';
+      const isOurs = url.origin === own || url.protocol === 'blob:' || url.protocol === 'data:';
       if (!isOurs) complaints.push(`a request to ${url.origin}`);
     });
   }
@@ -73,12 +74,12 @@ export async function openDesk(): Promise<Desk> {
     replayUrl: cluster.services.replay?.urls[0] ?? '',
     client,
     complaints,
-    async open(path, options = {}, claims = alice) {
+    async open(path, options = {}, claims = alice, url = cluster.url) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       context.setDefaultTimeout(90_000);
-      context.on('page', watch);
+      context.on('page', (page) => watch(page, url));
       const page = await context.newPage();
-      await page.goto(`${cluster.url}${path}#token=${cluster.token(claims)}`);
+      await page.goto(`${url}${path}#token=${cluster.token(claims)}`);
       return page;
     },
     async stop() {

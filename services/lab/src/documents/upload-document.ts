@@ -65,7 +65,7 @@ async function judge(deps: DocumentDeps, key: string, { staged, filename }: Uplo
     readPart(deps.objects, key, start, Math.min(end, staged.size)),
   );
   if ('type' in found) return found.type;
-  const detail = `The file is ${found.refused}. PDF, DOCX, XLSX, HTML, Markdown, plain text and CSV are taken.`;
+  const detail = `The file is ${found.refused}. PDF, DOCX, XLSX, HTML, Markdown, plain text and CSV are accepted.`;
   throw problem('unsupported_media_type', { detail });
 }
 

@@ -1,0 +1,98 @@
+import { readFact } from '@research/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { client } from '../api/api.ts';
+import { messageOf } from '../design/states.tsx';
+import { writeRange } from '../markdown/text-range.ts';
+import { say } from '../shell/notices.tsx';
+import { formatNumber } from '../text/format.ts';
+import { t, word } from '../text/text.ts';
+import css from './company.module.css';
+import type { FigureCell, FigureRow } from './figure-table.ts';
+
+export interface FigureRowsProps {
+  statement: string;
+  rows: readonly FigureRow[];
+  years: readonly string[];
+  country: string;
+  localId: string;
+}
+
+/** The rows of one statement. A tagged figure opens the filing at the place where it stands. */
+export function FigureRows({ statement, rows, years, country, localId }: FigureRowsProps) {
+  const navigate = useNavigate();
+  if (rows.length === 0) return null;
+  const open = async ({ filing_id, fact_id }: NonNullable<FigureCell['source']>) => {
+    const { at } = await client.call(readFact, { params: { country, filing_id, fact_id } });
+    if (at === null) return say(t('figures.noPlace'));
+    await navigate({
+      to: '/f/$country/$filingId/$section',
+      params: { country, filingId: filing_id, section: at.section },
+      search: { c: localId, hl: writeRange(at.char_start, at.char_end) },
+    });
+  };
+  return (
+    <tbody>
+      <tr className={css.statement}>
+        <th scope="rowgroup" colSpan={years.length + 1}>
+          {word('statement', statement)}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.name}>
+          <th scope="row">{row.label}</th>
+          {row.cells.map((cell, at) => (
+            <td key={years[at]}>
+              <Figure
+                row={row}
+                cell={cell}
+                year={years[at] ?? ''}
+                onOpen={(source) => void open(source).catch((error: unknown) => say(messageOf(error)))}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Figure(props: {
+  row: FigureRow;
+  cell: FigureCell | null;
+  year: string;
+  onOpen: (source: NonNullable<FigureCell['source']>) => void;
+}) {
+  const { row, cell, year, onOpen } = props;
+  if (cell === null) return <>–</>;
+  const { shown, restated, source } = cell;
+  const text = formatNumber(shown, {
+    minimumFractionDigits: row.digits,
+    maximumFractionDigits: row.digits,
+    ...(row.unit === 'percent' ? { style: 'percent' } : {}),
+  });
+  const mark = restated && (
+    <sup title={t('figures.restated')}>
+      R<span className="visually-hidden"> {t('figures.restated')}</span>
+    </sup>
+  );
+  if (source === null) {
+    return (
+      <>
+        {text}
+        {mark}
+      </>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={css.figure}
+      title={restated ? t('figures.restated') : t('figures.open')}
+      aria-label={`${row.label} ${year}: ${text}`}
+      onClick={() => onOpen(source)}
+    >
+      {text}
+      {mark}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { tableOf } from './figure-table.ts';
+
+type Series = Parameters<typeof tableOf>[0];
+type Measures = Parameters<typeof tableOf>[1];
+
+const measure = (name: string, unit: string, flow: boolean): Measures[number] => ({
+  name,
+  label: name,
+  statement: flow ? 'income-statement' : 'shares',
+  unit,
+  flow,
+  concepts: [],
+  formula: null,
+});
+const measures = [
+  measure('revenue', 'money', true),
+  measure('eps_diluted', 'money-per-share', true),
+  measure('shares_outstanding', 'shares', false),
+];
+
+function point(
+  year: number,
+  value: string,
+  period: object,
+  fact_ids = ['f1'],
+): Series[number]['points'][number] {
+  const vintage = { value, filing_id: 'x', form_type: '10-K', filed: null, standing: 'reported', fact_ids };
+  return {
+    period: period as { instant: string },
+    fiscal: { year, period: 'FY' },
+    value,
+    standing: 'reported',
+    formula: null,
+    first: vintage,
+    latest: vintage,
+    restated: false,
+    split_basis: false,
+  };
+}
+const year = (end: string) => ({ start: '2023-10-01', end });
+
+describe('a company’s figures', () => {
+  const series: Series = [
+    {
+      name: 'revenue',
+      unit: 'iso4217:USD',
+      points: [
+        point(2024, '391035000000', year('2024-09-28')),
+        point(2023, '383285000000', year('2023-09-30'), []),
+      ],
+    },
+    { name: 'eps_diluted', unit: 'iso4217:USD/shares', points: [point(2024, '6.08', year('2024-09-28'))] },
+    {
+      name: 'shares_outstanding',
+      unit: 'shares',
+      points: [point(2025, '15115823000', { instant: '2024-10-18' })],
+    },
+  ];
+  const table = tableOf(series, measures);
+  const rows = table.groups.flatMap((group) => group.rows);
+
+  it('stand in their fiscal years, and the number of shares on a cover makes no year', () => {
+    expect(table.years).toEqual(['2023', '2024']);
+    expect(rows.map(({ name }) => name)).toEqual(['revenue', 'eps_diluted']);
+  });
+
+  it('are whole millions where they are large, and as reported per share', () => {
+    expect(rows.map(({ digits, cells }) => [digits, cells.map((cell) => cell?.shown ?? null)])).toEqual([
+      [0, [383_285, 391_035]],
+      [2, [null, 6.08]],
+    ]);
+    expect(table.chart).toMatchObject({ unit: 'USD bn', x: ['2023', '2024'] });
+    expect(table.chart?.series[0]?.values).toEqual([383.285, 391.035]);
+  });
+
+  it('lead to their place in a filing, unless they were computed', () =>
+    expect(rows[0]?.cells.map((cell) => cell?.source)).toEqual([null, { filing_id: 'x', fact_id: 'f1' }]));
+});

@@ -1,0 +1,47 @@
+import type { Element, Root } from 'hast';
+
+/** A rehype plugin: in tables, columns of words are told from columns of figures, which stand on the right. */
+export function alignColumns() {
+  return (tree: Root) => walk(tree);
+}
+
+function walk(node: Root | Element): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'table') markWords(child);
+    else walk(child);
+  }
+}
+
+function markWords(table: Element): void {
+  const rows = rowsOf(table);
+  const score: number[] = [];
+  for (const cells of rows) {
+    cells.forEach((cell, at) => {
+      const text = textOf(cell).trim();
+      if (cell.tagName === 'td' && text !== '') score[at] = (score[at] ?? 0) + (isFigure(text) ? -1 : 1);
+    });
+  }
+  for (const cells of rows) {
+    cells.forEach((cell, at) => {
+      if ((score[at] ?? 0) > 0) cell.properties.dataKind = 'text';
+    });
+  }
+}
+
+/** A number with its signs, or a dash; a few letters may be a currency or a unit. */
+export const isFigure = (text: string) =>
+  text.length <= 32 && /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(text) && !/^\p{L}+$/u.test(text);
+
+function rowsOf(node: Element): Element[][] {
+  return node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (child.tagName !== 'tr') return rowsOf(child);
+    return [child.children.filter((cell): cell is Element => cell.type === 'element')];
+  });
+}
+
+const textOf = (node: Element): string =>
+  node.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('');

@@ -1,0 +1,43 @@
+import { type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { type OwnProcess, startProcess } from '../../../test/e2e/platform/start-process.ts';
+import type { Desk } from './desk.ts';
+
+/** The same platform by a second gateway, whose lab has a scripted model in place of the built-in analyst. */
+export interface ScriptedDesk {
+  readonly url: string;
+  readonly model: FakeModel;
+  stop(): Promise<void>;
+}
+
+export async function openScripted({ cluster }: Desk): Promise<ScriptedDesk> {
+  const model = await startFakeModel();
+  const started: OwnProcess[] = [];
+  const stop = async () => {
+    for (const one of started.reverse()) await one.stop();
+    await model.stop();
+  };
+  try {
+    const { filings = '', skills = '', reports = '' } = cluster.internalUrls;
+    const lab = await startProcess('services/lab/src/main.ts', {
+      ...cluster.env,
+      LLM_PROVIDER: 'openai-compatible',
+      LLM_MODEL: 'scripted',
+      LLM_BASE_URL: model.baseUrl,
+    });
+    started.push(lab);
+    const gateway = await startProcess('gateway/src/main.ts', {
+      ...cluster.env,
+      FILINGS_URL: filings,
+      SKILLS_URL: skills,
+      REPORTS_URL: reports,
+      LAB_URL: lab.url,
+      GENERAL_REQUESTS_PER_MINUTE: '1000000',
+      CHAT_REQUESTS_PER_MINUTE: '1000',
+    });
+    started.push(gateway);
+    return { url: gateway.url, model, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
