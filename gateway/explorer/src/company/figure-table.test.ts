@@ -56,7 +56,7 @@ describe('a company’s figures', () => {
       points: [point(2025, '15115823000', { instant: '2024-10-18' })],
     },
   ];
-  const table = tableOf(series, measures);
+  const table = tableOf(series, measures, ({ label }) => label);
   const rows = table.groups.flatMap((group) => group.rows);
 
   it('stand in their fiscal years, and the number of shares on a cover makes no year', () => {

@@ -40,8 +40,12 @@ const main = new Set([
 ]);
 
 /** Figures of fiscal years and their ends, the newest on the right; large amounts in millions. */
-export function tableOf(series: Series, measures: Measures): FigureTable {
-  const known = new Map(measures.map((one, at) => [one.name, { ...one, at }]));
+export function tableOf(
+  series: Series,
+  measures: Measures,
+  labelOf: (measure: Measures[number]) => string,
+): FigureTable {
+  const known = new Map(measures.map((one, at) => [one.name, { ...one, label: labelOf(one), at }]));
   const found = series
     .map((one) => ({ ...one, byYear: byFiscalYear(one.points) }))
     .filter(({ byYear }) => byYear.size > 0)

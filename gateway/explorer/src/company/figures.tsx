@@ -1,11 +1,11 @@
 import { listMeasures, readCompanyMeasures } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem, routeQuery } from '../api/api.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
 import { Button } from '../design/button.tsx';
 import { Problem, Skeleton } from '../design/states.tsx';
-import { t } from '../text/text.ts';
+import { t, word } from '../text/text.ts';
 import css from './company.module.css';
 import { FigureRows } from './figure-rows.tsx';
 import { type FigureTable, tableOf } from './figure-table.ts';
@@ -25,7 +25,9 @@ export function Figures({ country, localId, children }: FiguresProps) {
   const names = useQuery(routeQuery(listMeasures, {}));
   if (figures.isPending || names.isPending) return <Skeleton lines={12} />;
   const series = figures.data?.series ?? [];
-  const table = tableOf(series, names.data?.measures ?? []);
+  const table = tableOf(series, names.data?.measures ?? [], ({ name, label }) =>
+    word('measure', name, label),
+  );
   const problem = [figures.error, names.error].find((error) => error !== null && !isAbsent(error));
   return (
     <>
@@ -58,13 +60,16 @@ function Shown({ table, country, localId }: TableProps) {
 
 function Table({ table, country, localId }: TableProps) {
   const [isWhole, setWhole] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // Where not all years fit, the newest are shown.
+  useEffect(() => place.current?.scrollTo({ left: place.current.scrollWidth }), []);
   const count = table.groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const mainCount = table.groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.isMain).length, 0);
   const shown = isWhole || mainCount === 0;
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={t('figures.table')}>
+      <section ref={place} className={css.scroll} tabIndex={0} aria-label={t('figures.table')}>
         <table>
           <thead>
             <tr>

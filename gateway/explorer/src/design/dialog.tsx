@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../text/text.ts';
 import { Button, join } from './button.tsx';
 import css from './parts.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 export interface DialogProps {
   title: string;
@@ -37,7 +38,9 @@ export function Dialog({ title, onClose, children, bare = false, className }: Di
       ) : (
         <>
           <header className={css.dialogHead}>
-            <h2>{title}</h2>
+            <h2>
+              <Unbroken text={title} />
+            </h2>
             <Button look="plain" label={t('action.close')} icon={<X size={18} />} onClick={onClose} />
           </header>
           <div className={css.dialogBody}>{children}</div>

@@ -29,10 +29,10 @@ export function t(name: TextKey, values: Record<string, string | number> = {}): 
   );
 }
 
-/** A text with a computed key, such as a status; the raw word when the catalogue does not have it. */
-export function word(group: string, value: string): string {
+/** A text with a computed key, such as a status; when the catalogue does not have it, the given text or the raw word. */
+export function word(group: string, value: string, other = value.replaceAll('_', ' ')): string {
   const name = `${group}.${value}`;
-  return name in texts ? texts[name as TextKey] : value.replaceAll('_', ' ');
+  return name in texts ? texts[name as TextKey] : other;
 }
 
 export type { TextKey };

@@ -5,6 +5,8 @@ export function docsStories(story: () => Story): void {
   it('40: calls an endpoint and a stream with a token from /docs', () =>
     withPage(story().desk, '/docs', async (page) => {
       const { cluster, alice } = story().desk;
+      // The page draws every operation before anything on it can be used.
+      page.setDefaultTimeout(200_000);
       await page.getByRole('button', { name: 'Authorize' }).first().click();
       const dialog = page.locator('.dialog-ux');
       await dialog.locator('input').first().fill(cluster.token(alice));

@@ -4,7 +4,7 @@ import { openScripted, type ScriptedDesk } from '../support/open-scripted.ts';
 import { suspect } from '../support/suspect-filing.ts';
 import type { Story } from './story.ts';
 
-/** What a language model may do wrong, and what is seen of it: statements 10, 22 and 25. */
+/** What a language model may do wrong, and what is seen of it: statements 10, 22, 23 and 25. */
 export function scriptedStories(story: () => Story): void {
   let scripted: ScriptedDesk;
   beforeAll(async () => {
@@ -61,6 +61,22 @@ export function scriptedStories(story: () => Story): void {
       await given.getByText('unverified', { exact: true }).waitFor();
       expect(await given.textContent()).toContain('999.9');
       expect(await given.locator('a[href*="invented.example"]').count()).toBe(0);
+    }));
+
+  it('23: goes on with an answer after the network was away, with nothing lost or doubled', () =>
+    open('/r', async (page) => {
+      const said = Array.from({ length: 120 }, (_, at) => `Word ${at} of it.`).join(' ');
+      scripted.model.otherwise(answer(said, { chunkChars: 10, gapMs: 60 }));
+      await ask(page, 'What does Halcyon Tidewater make?');
+      const given = page.getByRole('article', { name: 'Answer' });
+      await given.getByText('Word 3 of it.').waitFor();
+      await page.context().setOffline(true);
+      await page.getByText(/The platform can’t be reached\. What/).waitFor();
+      await page.context().setOffline(false);
+      await given.getByText('Word 119 of it.').waitFor();
+      await page.getByText(/Quotes checked word for word/).waitFor();
+      expect(await given.getByText('Word 3 of it.').textContent()).toBe(said);
+      expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
   it('25: keeps what was written when the model fails, says why, and answers again after one click', () =>
