@@ -39,6 +39,13 @@ describe('a database error', () => {
     server.close();
   });
 
+  it('of a command that found no free connection in time passes', () => {
+    const error = Object.assign(new Error('Timed out while checking out a connection'), {
+      name: 'MongoWaitQueueTimeoutError',
+    });
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
   it.each([
     [1, 'cannot apply $inc to a value of non-numeric type'],
     [11000, 'E11000 duplicate key error'],

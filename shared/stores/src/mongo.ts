@@ -6,7 +6,7 @@ import { watchHeartbeats } from './watch-heartbeats.ts';
 
 const reopenDelayMs = 500;
 /** Longer than any check of the server may take by the options below. */
-const stuckAfterMs = 10_000;
+const stuckAfterMs = 20_000;
 
 export interface Mongo {
   readonly connection: Connection;
@@ -22,10 +22,13 @@ export function connectMongo(url: string, log: Log): Mongo {
   const options = {
     serverSelectionTimeoutMS: 3_000,
     socketTimeoutMS: 20_000,
-    // A server that is silent without having gone away is noticed, and found again, within seconds: by default
-    // a check of it may hang for half a minute.
-    connectTimeoutMS: 3_000,
+    // A server that is silent without having gone away is noticed within seconds: by default a check of it may hang for half
+    // a minute. It has to be long enough for the handshake of a new connection with a busy server: when that is given up
+    // too early, every attempt is, and their repetition keeps the server busy.
+    connectTimeoutMS: 8_000,
     heartbeatFrequencyMS: 3_000,
+    // While all connections hang, a command does not wait for one of them without end.
+    waitQueueTimeoutMS: 20_000,
     bufferCommands: true,
     autoIndex: false,
     autoCreate: false,
@@ -102,6 +105,7 @@ const outageNames = new Set([
   'MongoClientClosedError',
   'MongoPoolClosedError',
   'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
   'PoolClearedOnNetworkError',
   'MongoExpiredSessionError',
 ]);

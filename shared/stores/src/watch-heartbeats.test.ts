@@ -30,6 +30,18 @@ describe('the watch over heartbeats of a server', () => {
     expect(onStuck).not.toHaveBeenCalled();
   });
 
+  it('reports nothing when the process was stopped and then reads the answer', () => {
+    const client = new EventEmitter();
+    const onStuck = jest.fn();
+    watchHeartbeats(client, 10_000, onStuck);
+    client.emit('serverHeartbeatStarted');
+    jest.setSystemTime(Date.now() + 60_000);
+    jest.advanceTimersByTime(2_500);
+    client.emit('serverHeartbeatSucceeded');
+    jest.advanceTimersByTime(60_000);
+    expect(onStuck).not.toHaveBeenCalled();
+  });
+
   it('ends on request', () => {
     const client = new EventEmitter();
     const onStuck = jest.fn();

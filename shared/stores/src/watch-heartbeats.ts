@@ -6,29 +6,35 @@ interface HeartbeatEvents {
   ): void;
 }
 
+const looks = 4;
+
 /**
  * Calls `onStuck` once when a heartbeat has neither succeeded nor failed for this long. The driver (7.8) can wait for ever
  * for an answer on a connection that was lost between sending and listening. It then never checks the server again, and
- * every command fails until the process is restarted. @returns a function that ends the watch
+ * every command fails until the process is restarted. Looks are counted and not time, because a process that was itself
+ * stopped finds an old heartbeat whose answer it has not read yet. @returns a function that ends the watch
  */
 export function watchHeartbeats(
   client: HeartbeatEvents,
   stuckAfterMs: number,
   onStuck: () => void,
 ): () => void {
-  let startedAt: number | null = null;
+  let waitingLooks: number | null = null;
   const ended = () => {
-    startedAt = null;
+    waitingLooks = null;
   };
   client.on('serverHeartbeatStarted', () => {
-    startedAt = performance.now();
+    waitingLooks = 0;
   });
   client.on('serverHeartbeatSucceeded', ended);
   client.on('serverHeartbeatFailed', ended);
   const timer = setInterval(() => {
-    if (startedAt === null || performance.now() - startedAt < stuckAfterMs) return;
+    if (waitingLooks === null) return;
+    waitingLooks += 1;
+    // The first look may come right after the start.
+    if (waitingLooks <= looks) return;
     clearInterval(timer);
     onStuck();
-  }, stuckAfterMs / 4).unref();
+  }, stuckAfterMs / looks).unref();
   return () => clearInterval(timer);
 }
