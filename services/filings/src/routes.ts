@@ -11,8 +11,8 @@ import { listFilingFacts, readFilingFact } from './financials/list-facts.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './financials/read-measures.ts';
 import { listFilingStatements, readFilingStatement } from './financials/read-statements.ts';
 import { refreshCompany } from './financials/refresh-company.ts';
-import { listJobs } from './ingestion/list-jobs.ts';
-import { cancelJob, getJob, listActiveJobs } from './ingestion/read-jobs.ts';
+import { listActiveJobs, listJobs } from './ingestion/list-jobs.ts';
+import { cancelJob, getJob } from './ingestion/read-jobs.ts';
 import { requestIngestion } from './ingestion/request-ingestion.ts';
 import { streamJobs } from './ingestion/stream-jobs.ts';
 import { listFilingSections, readFilingSection } from './sections/read-sections.ts';
@@ -31,7 +31,7 @@ export function bindRoutes(bind: Binder, parts: FilingsParts): void {
     listCompanyFilings(parts, caller, params, query, signal),
   );
   bind.json(routes.ingestFiling, ({ caller, body }) => requestIngestion(parts, caller, body));
-  bind.json(routes.listActiveJobs, ({ caller }) => listActiveJobs(jobs, caller));
+  bind.json(routes.listActiveJobs, ({ caller, query }) => listActiveJobs(jobs, caller, query));
   bind.json(routes.listIngestionJobs, ({ caller, query }) => listJobs(jobs, caller, query));
   bind.stream(routes.streamIngestion, ({ caller, header }, writer) =>
     streamJobs(parts.stream, caller, header('Last-Event-ID'), writer),

@@ -1,5 +1,5 @@
 import { ingestionJob } from '@research/contracts';
-import { type StoredJob, toIngestionJob } from '../src/ingestion/job.ts';
+import { activeStatuses, type StoredJob, toIngestionJob } from '../src/ingestion/job.ts';
 import { listJobs } from '../src/ingestion/list-jobs.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
 import { makeJob } from './make-job.ts';
@@ -153,8 +153,10 @@ describe('job store, on a real database', () => {
     for (const [minute, status] of rows.entries()) {
       await insertJob({ org_id, status, created_at: at(minute), updated_at: at(minute) });
     }
-    expect((await store.active(org_id, 9)).map((job) => job.status)).toEqual(['queued', 'running']);
-    expect((await store.active(org_id, 1)).map((job) => job.status)).toEqual(['queued']);
+    const listActive = async (org: string, limit: number) =>
+      (await store.list(org, activeStatuses, { limit, after: null })).map((job) => job.status);
+    expect(await listActive(org_id, 9)).toEqual(['queued', 'running']);
+    expect(await listActive(org_id, 1)).toEqual(['queued']);
     expect([await store.countActive(org_id), await store.countActive('nobody')]).toEqual([2, 0]);
     const changed = await store.changedSince(org_id, at(1), 9);
     expect(changed.map((job) => job.status)).toEqual(['completed', 'queued', 'failed']);
@@ -162,7 +164,7 @@ describe('job store, on a real database', () => {
       'completed',
       'queued',
     ]);
-    expect(await store.active('nobody', 9)).toEqual([]);
+    expect(await listActive('nobody', 9)).toEqual([]);
   });
 
   it('has an index for all that it looks for by anything but the id', async () => {

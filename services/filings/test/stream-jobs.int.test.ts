@@ -1,12 +1,12 @@
-import type { OrgPrincipal } from '@research/contracts';
+import { activeJobsPage, type OrgPrincipal } from '@research/contracts';
 import { createResponseWriter } from '@research/http';
 import { silentLog } from '@research/runtime';
 import express from 'express';
 import supertest from 'supertest';
 import type { StoredJob } from '../src/ingestion/job.ts';
 import { createJobHub } from '../src/ingestion/job-hub.ts';
+import { listActiveJobs } from '../src/ingestion/list-jobs.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
-import { activeJobsShown, listActiveJobs } from '../src/ingestion/read-jobs.ts';
 import { streamJobs } from '../src/ingestion/stream-jobs.ts';
 import { makeJob } from './make-job.ts';
 import { createTestClock, openTestDatabase } from './test-database.ts';
@@ -78,12 +78,18 @@ describe('progress streams of many jobs, on a real database', () => {
     expect(told).toEqual([...made.slice(1), running.id]);
   });
 
-  it('begin with no more active jobs than are listed, the newest; all are counted', async () => {
-    const made = await insertJobs('busy', activeJobsShown + 5, { status: 'queued' });
+  it('begin with no more active jobs than a page of the list holds, the newest; all are counted and listed page by page', async () => {
+    const made = await insertJobs('busy', activeJobsPage + 5, { status: 'queued' });
     const newest = made.slice(5);
     expect((await readStream('busy', undefined, 200)).jobs).toEqual(newest);
-    const listed = await listActiveJobs(jobs, callerOf('busy'));
-    expect(listed.count).toBe(activeJobsShown + 5);
-    expect(listed.jobs.map(({ id }) => id)).toEqual(newest.reverse());
+    const listed: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listActiveJobs(jobs, callerOf('busy'), { limit: 600, cursor });
+      expect(page.count).toBe(activeJobsPage + 5);
+      listed.push(...page.jobs.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(listed).toEqual(made.toReversed());
   });
 });

@@ -8,7 +8,9 @@ import {
   listCompanyFilings,
   listIngestionJobs,
   listSections,
+  type RouteAnswer,
   type RouteBodyInput,
+  type RouteQueryInput,
   streamIngestion,
 } from '@research/contracts';
 import { useEffect } from 'react';
@@ -54,13 +56,23 @@ export async function loadJob(job_id: string): Promise<void> {
   keepJob((await client.call(getIngestionJob, { params: { job_id } })).job);
 }
 
+async function loadActiveJobs(): Promise<void> {
+  let cursor: string | null = null;
+  do {
+    const query: RouteQueryInput<typeof listActiveJobs> = cursor === null ? {} : { cursor };
+    const page: RouteAnswer<typeof listActiveJobs> = await client.call(listActiveJobs, { query });
+    for (const job of page.jobs) keepJob(job);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+}
+
 /** The stream ends every five minutes and at every loss of the network or the server. It is opened again each time. */
 async function follow(): Promise<void> {
   let lastEventId: string | undefined;
   let wait = waitMs.least;
   for (;;) {
     try {
-      for (const job of (await client.call(listActiveJobs, {})).jobs) keepJob(job);
+      await loadActiveJobs();
       for await (const { id, event, data } of client.events(
         streamIngestion,
         lastEventId === undefined ? {} : { lastEventId },

@@ -21,13 +21,11 @@ export interface JobStore {
   get(id: string): Promise<StoredJob | null>;
   /** Status by job id. */
   statuses(ids: readonly string[]): Promise<Map<string, JobStatus>>;
-  /** The organisation's queued and running jobs, newest first. */
-  active(orgId: string, limit: number): Promise<StoredJob[]>;
   countActive(orgId: string): Promise<number>;
-  /** The organisation's jobs, newest first, after one that was listed before. */
+  /** The organisation's jobs, newest first, after one that was listed before. Without `statuses`, all of them. */
   list(
     orgId: string,
-    status: JobStatus | undefined,
+    statuses: readonly JobStatus[] | null,
     page: { limit: number; after: JobPlace | null },
   ): Promise<StoredJob[]>;
   /** The organisation's jobs changed at or after an instant, oldest change first. */

@@ -60,22 +60,6 @@ export function createMongoJobStore(
 ): JobStore {
   const model = connection.model('IngestionJob', schema, 'ingestion_jobs');
 
-  async function find(
-    filter: QueryFilter<JobDocument>,
-    order: 1 | -1,
-    field: 'updated_at' | 'created_at',
-    limit: number,
-  ) {
-    const found = await onDatabase(() =>
-      model
-        .find(filter)
-        .sort({ [field]: order })
-        .limit(limit)
-        .lean(),
-    );
-    return found.map((document) => toJob(document as JobDocument));
-  }
-
   async function change(filter: QueryFilter<JobDocument>, update: UpdateQuery<JobDocument>) {
     // Changes of one job may arrive in another order than they were made: a change must never set the instant back.
     const $max = { updated_at: clock.now() };
@@ -105,11 +89,13 @@ export function createMongoJobStore(
       const found = await onDatabase(() => model.find({ _id: { $in: [...ids] } }, { status: 1 }).lean());
       return new Map(found.map((one) => [one._id, one.status]));
     },
-    active: (org_id, limit) => find({ org_id, status: { $in: activeStatuses } }, -1, 'created_at', limit),
     countActive: (org_id) =>
       onDatabase(() => model.countDocuments({ org_id, status: { $in: activeStatuses } })),
-    async list(org_id, status, { limit, after }) {
-      const filter: QueryFilter<JobDocument> = { org_id, ...(status === undefined ? {} : { status }) };
+    async list(org_id, statuses, { limit, after }) {
+      const filter: QueryFilter<JobDocument> = {
+        org_id,
+        ...(statuses && { status: { $in: [...statuses] } }),
+      };
       if (after !== null) {
         const { id, created_at } = after;
         filter.$or = [{ created_at: { $lt: created_at } }, { created_at, _id: { $lt: id } }];
@@ -117,8 +103,10 @@ export function createMongoJobStore(
       const sorted = model.find(filter).sort({ created_at: -1, _id: -1 }).limit(limit);
       return (await onDatabase(() => sorted.lean())).map((document) => toJob(document as JobDocument));
     },
-    changedSince: (org_id, since, limit) =>
-      find({ org_id, updated_at: { $gte: since } }, 1, 'updated_at', limit),
+    async changedSince(org_id, since, limit) {
+      const changed = model.find({ org_id, updated_at: { $gte: since } }).sort({ updated_at: 1 });
+      return (await onDatabase(() => changed.limit(limit).lean())).map((one) => toJob(one as JobDocument));
+    },
     restart: (job) =>
       change(
         { _id: job.id, attempt: job.attempt, status: { $in: restartableStatuses } },

@@ -15,15 +15,6 @@ export async function getJob(
   return { job: toIngestionJob(job) };
 }
 
-/** At most this many jobs are listed, and sent at the beginning of a stream; the count is of all. */
-export const activeJobsShown = 1_000;
-
-export async function listActiveJobs(jobs: JobStore, caller: OrgPrincipal) {
-  const active = await jobs.active(caller.org_id, activeJobsShown);
-  const count = active.length < activeJobsShown ? active.length : await jobs.countActive(caller.org_id);
-  return { jobs: active.map(toIngestionJob), count };
-}
-
 export interface CancelDeps {
   jobs: JobStore;
   bus: Bus;

@@ -1,11 +1,10 @@
-import type { OrgPrincipal } from '@research/contracts';
+import { activeJobsPage, type OrgPrincipal } from '@research/contracts';
 import type { EventStream, ResponseWriter } from '@research/http';
 import type { Clock } from '@research/runtime';
 import { isLaterState, type JobState } from './is-later-state.ts';
-import { type StoredJob, toIngestionJob } from './job.ts';
+import { activeStatuses, type StoredJob, toIngestionJob } from './job.ts';
 import type { JobHub } from './job-hub.ts';
 import type { JobStore } from './job-store.ts';
-import { activeJobsShown } from './read-jobs.ts';
 
 export interface StreamDeps {
   jobs: JobStore;
@@ -87,7 +86,7 @@ async function readSnapshot(
   const changed = since === null ? [] : await jobs.changedSince(orgId, since, missedPerStream);
   const missed = changed.filter((job) => eventId(job) !== lastEventId);
   if (changed.length === missedPerStream) return { jobs: missed, whole: false };
-  const active = await jobs.active(orgId, activeJobsShown);
+  const active = await jobs.list(orgId, activeStatuses, { limit: activeJobsPage, after: null });
   return { jobs: [...missed, ...active.reverse()], whole: true };
 }
 

@@ -160,6 +160,9 @@ export const cancelIngestionJob = defineRoute({
   shape: { params: z.object({ job_id: storedId }), ok: z.object({ job: ingestionJob }) },
 });
 
+/** The most active jobs of one page, and at the beginning of a stream. */
+export const activeJobsPage = 1_000;
+
 export const listActiveJobs = defineRoute({
   id: 'listActiveJobs',
   method: 'GET',
@@ -167,8 +170,15 @@ export const listActiveJobs = defineRoute({
   auth: 'org',
   tag,
   summary: "The organisation's queued and running jobs, newest first",
+  description: '`count` is the number of all of them, also where a page holds fewer.',
   problems: [],
-  shape: { ok: z.object({ jobs: z.array(ingestionJob).max(10_000), count }) },
+  shape: {
+    query: z.object({
+      limit: integerParameter(1, activeJobsPage, activeJobsPage),
+      cursor: cursor.optional(),
+    }),
+    ok: z.object({ jobs: z.array(ingestionJob).max(activeJobsPage), count, next_cursor: nextCursor }),
+  },
 });
 
 export const listIngestionJobs = defineRoute({
