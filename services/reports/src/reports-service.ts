@@ -24,6 +24,7 @@ import { runSweeps } from '@research/work';
 import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { createReportExporter } from './exports/report-exporter.ts';
+import { createPdfWork } from './pdf/pdf-work.ts';
 import { createPdfRenderer } from './rendering/pdf-renderer.ts';
 import { openReportStores } from './reports/mongo-report-stores.ts';
 import { createReportQuotas } from './reports/report-quotas.ts';
@@ -59,13 +60,12 @@ export async function startReportsService(
   const stores = openReportStores(mongo.connection, objects, systemClock, log);
   const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log };
   const quotas = createReportQuotas(quotaDeps, stores.reports, config);
+  const base = { ...stores, bus, clock: systemClock, log };
   const parts: ReportsParts = {
-    ...stores,
+    ...base,
     quotas,
+    pdfWork: createPdfWork(base),
     pdfEnded: createEventWaiters(),
-    bus,
-    clock: systemClock,
-    log,
     renderer,
     exporter,
     model,

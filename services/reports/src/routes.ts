@@ -14,6 +14,7 @@ import { editSection } from './reports/edit-section.ts';
 import { findReport } from './reports/find-report.ts';
 import * as read from './reports/read-reports.ts';
 import { restoreReport } from './reports/restore-report.ts';
+import type { StoredReport } from './reports/stored-report.ts';
 import type { ReportsParts } from './reports-parts.ts';
 import { rewriteSection } from './rewrite/rewrite-section.ts';
 
@@ -99,22 +100,14 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
     }),
   );
   bind.json(routes.getReportMarkdown, async ({ caller, params, signal }) => {
-    const document = await documentOf(
-      parts,
-      await findReport(parts.reports, caller.org_id, params.report_id),
-    );
-    return reply(await parts.exporter.toMarkdown(document, signal), {
-      headers: attachment(`${document.title}.md`),
-    });
+    const report = await findReport(parts.reports, caller.org_id, params.report_id);
+    const text = await parts.exporter.toMarkdown(exportOf(parts, report), signal);
+    return reply(text, { headers: attachment(`${report.title}.md`) });
   });
   bind.json(routes.getReportDocx, async ({ caller, params, signal }) => {
-    const document = await documentOf(
-      parts,
-      await findReport(parts.reports, caller.org_id, params.report_id),
-    );
-    return reply(await parts.exporter.toDocx(document, signal), {
-      headers: attachment(`${document.title}.docx`),
-    });
+    const report = await findReport(parts.reports, caller.org_id, params.report_id);
+    const file = await parts.exporter.toDocx(exportOf(parts, report), signal);
+    return reply(file, { headers: attachment(`${report.title}.docx`) });
   });
   bind.json(routes.diffReports, async ({ caller, params }) => {
     const [from, to] = await Promise.all(
@@ -125,4 +118,8 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
   });
 }
 
+const exportOf = (parts: ReportsParts, report: StoredReport) => ({
+  org_id: report.org_id,
+  read: () => documentOf(parts, report),
+});
 const attachment = (filename: string) => ({ 'Content-Disposition': attachmentDisposition(filename) });

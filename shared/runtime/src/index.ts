@@ -2,6 +2,7 @@ export * from './clock.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './cut-text.ts';
+export * from './fair-queue.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './log.ts';

@@ -49,11 +49,12 @@ export function createMongoWorkStore<D extends { _id: string }, T extends WorkIt
 /** The index that a collection with turns needs. */
 export const turnIndex = (owner: string) => ({ [owner]: 1, 'work.dispatch': 1, 'work.begun': 1 }) as const;
 
-/** The turns of work in such a collection, whose field `owner` names whose it is. Oldest first by `created_at`. */
+/** The turns of work in such a collection, whose field `owner` names whose it is, and `madeAt` when it was accepted. */
 export function createMongoTurnStore<D extends { _id: string }, T extends WorkItem>(
   collection: Collection<D>,
   toItem: (document: D) => T,
   owner: string,
+  madeAt = 'created_at',
 ): TurnStore<T> {
   const stored = collection as unknown as Collection<{ _id: string; [field: string]: unknown }>;
   return {
@@ -64,7 +65,13 @@ export function createMongoTurnStore<D extends { _id: string }, T extends WorkIt
     async nextPending(name) {
       const pending = { [owner]: name, 'work.dispatch': 'pending' };
       checkConnected(collection);
-      const [found] = await onDatabase(() => stored.find(pending).sort({ created_at: 1 }).limit(1).toArray());
+      const [found] = await onDatabase(() =>
+        stored
+          .find(pending)
+          .sort({ [madeAt]: 1 })
+          .limit(1)
+          .toArray(),
+      );
       return found ? toItem(found as unknown as D) : null;
     },
   };

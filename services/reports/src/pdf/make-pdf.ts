@@ -21,6 +21,8 @@ export async function makePdf(deps: MakePdfDeps, run: PdfRun): Promise<void> {
   const report = await deps.reports.get(org_id, report_id);
   if (!report || report.data_key === null || report.pdf.status === 'ready') return;
   await deps.reports.beginPdf(run);
+  // The request has left the queue, so the organisation's next one may enter it.
+  void deps.pdfWork.next(org_id);
   const document = await documentOf(deps, report).catch(async (error: unknown) => {
     if (await deps.reports.get(org_id, report_id)) throw error;
     return null;

@@ -3,7 +3,7 @@ import type { EventWaiters } from '@research/messaging';
 import { describeError } from '@research/runtime';
 import { createDurableWork, type DurableWork, defaultWorkPolicy, type WorkPolicy } from '@research/work';
 import { deleteChain } from '../reports/delete-report.ts';
-import type { ReportDeps } from '../reports/report-deps.ts';
+import type { PdfWorkDeps, ReportDeps } from '../reports/report-deps.ts';
 import type { PdfRun, StoredReport } from '../reports/stored-report.ts';
 
 export type PdfEnded = EventWaiters<true>;
@@ -13,19 +13,21 @@ export const pdfPolicy: WorkPolicy = { ...defaultWorkPolicy, stallMs: 5 * minute
 
 /**
  * The work after a version is stored: the chain's head moves to it, and its PDF is made or fails. The version's
- * document is the outbox.
+ * document is the outbox. Organisations take turns for their PDFs; the head moves at once.
  */
-export function createPdfWork(deps: ReportDeps): DurableWork<StoredReport> {
+export function createPdfWork(deps: PdfWorkDeps): DurableWork<StoredReport> {
   const { reports, bus, clock, log } = deps;
-  return createDurableWork(
+  const work = createDurableWork<StoredReport>(
     { clock, log },
     {
       name: 'pdf',
       store: reports.work,
       policy: pdfPolicy,
+      turns: { store: reports.turns, ownerOf: ({ org_id }) => org_id },
       lostMessage: 'The PDF could not be made: its renderer was lost again and again.',
       async request(report) {
         const { org_id, id: report_id, attempt } = report;
+        // Again, because a crash may have come before the first time.
         if (!(await enterChain(deps, report))) return;
         await bus.publish(reportPdfRequested, { org_id, report_id, attempt }, { mandatory: true });
       },
@@ -33,10 +35,22 @@ export function createPdfWork(deps: ReportDeps): DurableWork<StoredReport> {
         failPdf(deps, { org_id, report_id, attempt }, code),
     },
   );
+  return {
+    ...work,
+    async dispatch(report) {
+      try {
+        if (!(await enterChain(deps, report))) return true;
+      } catch (error) {
+        log.warn({ report_id: report.id, err: describeError(error) }, 'a version enters its chain later');
+        return false;
+      }
+      return work.dispatch(report);
+    },
+  };
 }
 
 /** Moves the chain's head to the version. False when the version was deleted meanwhile. */
-async function enterChain(deps: ReportDeps, report: StoredReport): Promise<boolean> {
+async function enterChain(deps: PdfWorkDeps, report: StoredReport): Promise<boolean> {
   const { reports } = deps;
   await reports.moveHead(report);
   if (await reports.isLineageDeleted(report.org_id, report.lineage_id)) {

@@ -1,7 +1,6 @@
 import { findReport } from '../reports/find-report.ts';
 import type { ReportDeps } from '../reports/report-deps.ts';
 import type { StoredReport } from '../reports/stored-report.ts';
-import { createPdfWork } from './pdf-work.ts';
 
 /** Requests a failed PDF of a version again. A PDF that exists or is being made is left alone. */
 export async function renderAgain(
@@ -12,6 +11,6 @@ export async function renderAgain(
   const found = await findReport(deps.reports, orgId, reportId);
   const reopened = await deps.reports.reopenPdf(orgId, reportId);
   if (!reopened) return { report: found, requested: false };
-  await createPdfWork(deps).dispatch(reopened);
+  await deps.pdfWork.dispatch(reopened);
   return { report: reopened, requested: true };
 }

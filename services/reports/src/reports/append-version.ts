@@ -1,5 +1,4 @@
 import { problem } from '@research/runtime';
-import { createPdfWork } from '../pdf/pdf-work.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { type NewVersion, storeVersion } from './store-version.ts';
@@ -47,7 +46,7 @@ export async function appendVersion(
     };
     const stored = await storeVersion(deps, { ...place, ...next.version }, next.content);
     if (!stored) continue;
-    await createPdfWork(deps).dispatch(stored);
+    await deps.pdfWork.dispatch(stored);
     return stored;
   }
   throw problem('overloaded', { retryAfterSeconds: 1 });

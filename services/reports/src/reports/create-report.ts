@@ -1,6 +1,5 @@
 import type { ActivityEntry, NewReport } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
-import { createPdfWork } from '../pdf/pdf-work.ts';
 import type { ReportDeps } from './report-deps.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredReport } from './stored-report.ts';
@@ -44,7 +43,7 @@ export async function createReport(
   const made = stored ?? (await firstVersion(deps, org_id, lineage));
   // Another organisation owns this chain id; nothing about it is revealed.
   if (!made) throw problem('internal_error');
-  if (stored) await createPdfWork(deps).dispatch(stored);
+  if (stored) await deps.pdfWork.dispatch(stored);
   return made;
 }
 

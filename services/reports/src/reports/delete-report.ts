@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@research/contracts';
 import { describeError } from '@research/runtime';
 import { findReport } from './find-report.ts';
-import type { ReportDeps } from './report-deps.ts';
+import type { PdfWorkDeps, ReportDeps } from './report-deps.ts';
 import type { StoredReport } from './stored-report.ts';
 
 /**
@@ -20,6 +20,8 @@ export async function deleteReport(
     const gone = await deps.reports.markDeleted(org_id, target.report_id, deleted);
     if (gone) await purgeReport(deps, gone);
   }
+  // It may have had its organisation's turn for a PDF.
+  void deps.pdfWork.next(org_id);
   return { deleted: true };
 }
 
@@ -28,7 +30,7 @@ export async function deleteReport(
  * edit that adds a version after the last look finds the marks and removes it.
  */
 export async function deleteChain(
-  deps: ReportDeps,
+  deps: PdfWorkDeps,
   { org_id, lineage_id }: Pick<StoredReport, 'org_id' | 'lineage_id'>,
   deleted: NonNullable<StoredReport['deleted']>,
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function deleteChain(
 }
 
 /** Removes what a deleted version has in the object store and points its chain at what is left. */
-export async function purgeReport(deps: ReportDeps, report: StoredReport): Promise<void> {
+export async function purgeReport(deps: PdfWorkDeps, report: StoredReport): Promise<void> {
   try {
     const { head } = await deps.reports.newest(report.org_id, report.lineage_id);
     await deps.reports.leaveHead(report, head);

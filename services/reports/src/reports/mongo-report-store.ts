@@ -2,10 +2,12 @@ import type { Clock } from '@research/runtime';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import {
   begunWork,
+  createMongoTurnStore,
   createMongoWorkStore,
   deferredWork,
   endedFields,
   newWork,
+  turnIndex,
   workFields,
   workIndex,
 } from '@research/work';
@@ -52,6 +54,7 @@ const reportSchema = new Schema<ReportDocument>(
 reportSchema.index({ org_id: 1, lineage_id: 1, version: 1 });
 reportSchema.index({ org_id: 1, 'change.at': -1 });
 reportSchema.index(workIndex);
+reportSchema.index(turnIndex('org_id'));
 reportSchema.index({ data_key: 1 });
 reportSchema.index({ 'pdf.key': 1 });
 reportSchema.index({ purge: 1, updated_at: 1 });
@@ -208,6 +211,7 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
       return (await onDatabase(() => reports.findOne(held, { _id: 1 }).lean())) !== null;
     },
     work: createMongoWorkStore(reports.collection as never, toReport),
+    turns: createMongoTurnStore(reports.collection as never, toReport, 'org_id', 'change.at'),
   };
 }
 

@@ -2,8 +2,9 @@ import type { Bus } from '@research/messaging';
 import type { Clock, Log } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 import type { Quotas } from '@research/tenants';
-import type { NotedObjects } from '@research/work';
+import type { DurableWork, NotedObjects } from '@research/work';
 import type { ReportStore } from './report-store.ts';
+import type { StoredReport } from './stored-report.ts';
 
 /** What the use cases of reports need. */
 export interface ReportDeps {
@@ -15,4 +16,9 @@ export interface ReportDeps {
   log: Log;
   /** Of what an organisation keeps. */
   quotas: Pick<Quotas, 'within'>;
+  /** The work after a version is stored. */
+  pdfWork: DurableWork<StoredReport>;
 }
+
+/** What that work itself needs. */
+export type PdfWorkDeps = Pick<ReportDeps, 'reports' | 'objects' | 'bus' | 'clock' | 'log'>;

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@research/contracts';
-import type { WorkStore } from '@research/work';
+import type { TurnStore, WorkStore } from '@research/work';
 import type { PdfRun, StoredReport } from './stored-report.ts';
 
 /**
@@ -53,4 +53,5 @@ export interface ReportStore {
   /** Whether a version that is not deleted holds this object. */
   holdsObject(key: string): Promise<boolean>;
   readonly work: WorkStore<StoredReport>;
+  readonly turns: TurnStore<StoredReport>;
 }

@@ -1,5 +1,4 @@
 import type { Sweep } from '@research/work';
-import { createPdfWork } from '../pdf/pdf-work.ts';
 import { deleteChain, purgeReport } from './delete-report.ts';
 import type { ReportDeps } from './report-deps.ts';
 
@@ -13,7 +12,7 @@ export function reportSweeps(deps: ReportDeps): Sweep[] {
   const { reports, notedObjects, clock } = deps;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   return [
-    { name: 'PDFs', run: createPdfWork(deps).sweep },
+    { name: 'PDFs', run: deps.pdfWork.sweep },
     {
       name: 'deleted reports',
       async run() {

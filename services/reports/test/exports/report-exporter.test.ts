@@ -2,6 +2,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import { createReportExporter, type ReportExporter } from '../../src/exports/report-exporter.ts';
 import { reportOf } from './report-of-narratives.ts';
 
+const wanted = (narratives: string[], org_id = 'acme') => ({
+  org_id,
+  read: async () => reportOf(narratives),
+});
+
 describe('the files of a report, made in a thread', () => {
   let exporter: ReportExporter;
   beforeEach(() => {
@@ -10,36 +15,37 @@ describe('the files of a report, made in a thread', () => {
   afterEach(() => exporter.close());
 
   it('makes one file after another', async () => {
-    const files = await Promise.all(['One', 'Two'].map((text) => exporter.toDocx(reportOf([text]))));
+    const files = await Promise.all(['One', 'Two'].map((text) => exporter.toDocx(wanted([text]))));
     const bodies = files.map((file) => strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array()));
     expect(bodies.map((body) => /One|Two/.exec(body)?.[0])).toEqual(['One', 'Two']);
   });
 
   it('turns away more than can wait, and serves those that do', async () => {
-    const asked = Array.from({ length: 19 }, () => exporter.toDocx(reportOf(['x'])));
+    const asked = Array.from({ length: 19 }, () => exporter.toDocx(wanted(['x'])));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['overloaded', 'overloaded']);
   }, 120_000);
 
   it('says so when a report can not be written', async () => {
-    const broken = { ...reportOf(['x']), page_size: 'A3' as 'A4' };
+    const read = async () => ({ ...reportOf(['x']), page_size: 'A3' as 'A4' });
+    const broken = { org_id: 'acme', read };
     await expect(exporter.toDocx(broken)).rejects.toMatchObject({ code: 'render_failed' });
-    await expect(exporter.toDocx(reportOf(['x']))).resolves.toBeInstanceOf(Uint8Array);
+    await expect(exporter.toDocx(wanted(['x']))).resolves.toBeInstanceOf(Uint8Array);
   });
 
   it('makes Markdown of a narrative that takes a parser for minutes, or says that it can’t, and goes on', async () => {
-    const hostile = reportOf(['*a '.repeat(600_000), '['.repeat(1_900_000)]);
+    const hostile = wanted(['*a '.repeat(600_000), '['.repeat(1_900_000)]);
     const text = await exporter.toMarkdown(hostile);
     expect(text).toContain('## ');
-    await expect(exporter.toMarkdown(reportOf(['Fine.']))).resolves.toContain('Fine.');
+    await expect(exporter.toMarkdown(wanted(['Fine.']))).resolves.toContain('Fine.');
   }, 120_000);
 
   it('ends the work when the client leaves', async () => {
     const aborter = new AbortController();
-    const making = exporter.toMarkdown(reportOf(['*a '.repeat(600_000)]), aborter.signal);
+    const making = exporter.toMarkdown(wanted(['*a '.repeat(600_000)]), aborter.signal);
     aborter.abort(new Error('left'));
     await expect(making).rejects.toThrow('left');
-    await expect(exporter.toMarkdown(reportOf(['Fine.']))).resolves.toContain('Fine.');
+    await expect(exporter.toMarkdown(wanted(['Fine.']))).resolves.toContain('Fine.');
   });
 });

@@ -12,6 +12,7 @@ import { createMongoQuotaStore } from '@research/tenants';
 import { createRecordingLog, type LogLine, waitFor } from '@research/testing';
 import type { Connection } from 'mongoose';
 import { readReportsConfig } from '../../src/config.ts';
+import { createPdfWork } from '../../src/pdf/pdf-work.ts';
 import { openReportStores } from '../../src/reports/mongo-report-stores.ts';
 import type { ReportDeps } from '../../src/reports/report-deps.ts';
 import { createReportQuotas } from '../../src/reports/report-quotas.ts';
@@ -70,13 +71,9 @@ export async function openReportsPlace(): Promise<ReportsPlace> {
   await waitFor('the broker', () => bus.ready().then(() => true));
   const stores = openReportStores(mongo.connection, openObjectStore(config), systemClock, silentLog);
   const quotaDeps = { store: createMongoQuotaStore(mongo.connection), clock: systemClock, log: silentLog };
-  const deps: ReportDeps = {
-    ...stores,
-    quotas: createReportQuotas(quotaDeps, stores.reports, config),
-    bus,
-    clock: systemClock,
-    log: silentLog,
-  };
+  const base = { ...stores, bus, clock: systemClock, log: silentLog };
+  const quotas = createReportQuotas(quotaDeps, stores.reports, config);
+  const deps: ReportDeps = { ...base, quotas, pdfWork: createPdfWork(base) };
   await makeIndexes(mongo.connection, silentLog, AbortSignal.timeout(20_000));
   return {
     env,
@@ -86,7 +83,8 @@ export async function openReportsPlace(): Promise<ReportsPlace> {
     countNotes: () => mongo.connection.collection('report_objects').countDocuments(),
     async sweep(change) {
       const clock = { now: () => new Date(Date.now() + 3_600_000) };
-      for (const { run } of reportSweeps({ ...deps, clock, ...change })) await run();
+      const later = { ...deps, clock, ...change };
+      for (const { run } of reportSweeps({ ...later, pdfWork: createPdfWork(later) })) await run();
     },
     objectKeys(part = '') {
       const root = join(objectsDir, 'objects');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ProblemCode } from '@research/contracts';
-import { type Clock, inSpan, type Log, ProblemError } from '@research/runtime';
+import { type ProblemCode, tenantOf } from '@research/contracts';
+import { type Clock, currentCaller, inSpan, type Log, ProblemError } from '@research/runtime';
 import pRetry from 'p-retry';
 import { parseAddress } from './addresses.ts';
 import { isServicePage } from './is-service-page.ts';
@@ -102,7 +102,7 @@ export function createRegulatorClient(
   async function send(url: URL, options: RequestOptions): Promise<RawAnswer> {
     await deps.admit?.(source);
     const stopWaiting = metrics.waiting.startTimer(labels);
-    await pacer.takeTurn(options.signal).finally(stopWaiting);
+    await pacer.takeTurn(currentOwner(), options.signal).finally(stopWaiting);
     const headers: Record<string, string> = options.etag ? { 'if-none-match': options.etag } : {};
     const facts = { source: source.source, 'server.address': url.hostname };
     return inSpan('ask regulator', 'client', facts, () =>
@@ -234,6 +234,12 @@ export function createRegulatorClient(
         }
       }),
   };
+}
+
+/** For whom a request is sent: an organisation, or nobody, for scans and jobs, which take turns among organisations as one more. */
+function currentOwner(): string {
+  const caller = currentCaller();
+  return caller ? tenantOf(caller) : '';
 }
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Clock, describeError, type Log, type ProblemError } from '@research/runtime';
+import { type Clock, createFairQueue, describeError, type Log, type ProblemError } from '@research/runtime';
 import type { Redis } from 'ioredis';
 import { problemBusy, problemRefused } from './regulator-problems.ts';
 import { type RegulatorSource, sourceKey } from './source.ts';
 
 export interface RequestPacer {
-  /** Resolves when a request may be sent. @throws regulator_busy, regulator_refused, the signal's reason */
-  takeTurn(signal?: AbortSignal): Promise<void>;
+  /**
+   * Resolves when a request may be sent. Of those that wait in this process, each owner gets one turn before any gets its
+   * second. @throws regulator_busy, regulator_refused, the signal's reason
+   */
+  takeTurn(owner: string, signal?: AbortSignal): Promise<void>;
   /** Makes all processes pause their requests to the regulator. */
   halt(reason: 'busy' | 'refused', seconds: number): Promise<void>;
 }
@@ -14,7 +17,7 @@ export interface RequestPacer {
 export interface PacerOptions {
   /** How many processes share the rate while Redis is away. */
   readonly processCount: number;
-  /** The longest wait for a turn. It limits the queue of the whole cluster. */
+  /** The longest wait for a turn. It limits the queue. */
   readonly maxWaitMs?: number;
 }
 
@@ -53,10 +56,16 @@ interface Turn {
   readonly giveBack?: () => void;
 }
 
+interface Waiting {
+  go(): void;
+  fail(error: unknown): void;
+}
+
 /**
- * Spaces requests evenly over the whole cluster: each reserves the next free turn in Redis and waits for it. A counter by
- * time window would allow twice the rate at the edge of a window, and the SEC would block us. While Redis is away, each
- * process keeps to its share of the rate.
+ * Spaces requests evenly over the whole cluster: a process reserves the next free turn in Redis and waits for it. A counter
+ * by time window would allow twice the rate at the edge of a window, and the SEC would block us. While Redis is away, each
+ * process keeps to its share of the rate. A process reserves one turn at a time, and who gets it is decided when it comes:
+ * so nobody waits behind all requests of another owner, in this process or in another one.
  */
 export function createRequestPacer(
   deps: { redis: Redis | null; clock: Clock; log: Log },
@@ -97,18 +106,56 @@ export function createRequestPacer(
     }
   }
 
+  const queue = createFairQueue<Waiting>();
+  let serving = false;
+  /** Ends the wait for a reserved turn when nobody wants it any more. */
+  let unwanted = new AbortController();
+
+  async function serve(): Promise<void> {
+    if (serving) return;
+    serving = true;
+    while (queue.size > 0) await serveOne((await takeSharedTurn()) ?? local.take());
+    serving = false;
+  }
+
+  async function serveOne(turn: Turn): Promise<void> {
+    if (turn.kind !== 'go') {
+      for (const { fail } of queue.takeAll()) fail(problemOfTurn(source, turn));
+      return;
+    }
+    unwanted = new AbortController();
+    if (queue.size === 0) unwanted.abort();
+    const { signal } = unwanted;
+    if (turn.delayMs > 0) await delay(turn.delayMs, undefined, { signal }).catch(() => {});
+    // One that came after the wait had ended may not use a turn whose time has not come.
+    const next = signal.aborted ? undefined : queue.take();
+    if (next) next.go();
+    else turn.giveBack?.();
+  }
+
   return {
-    async takeTurn(signal) {
+    async takeTurn(owner, signal) {
       signal?.throwIfAborted();
-      const turn = (await takeSharedTurn()) ?? local.take();
-      if (turn.kind !== 'go') throw problemOfTurn(source, turn);
-      if (turn.delayMs > 0)
-        await delay(turn.delayMs, undefined, signal && { signal }).catch((error: unknown) => {
-          turn.giveBack?.();
-          // The abort error of the timer hides the caller's reason.
-          signal?.throwIfAborted();
-          throw error;
-        });
+      const leastWaitMs = queue.ahead(owner) * intervalMs;
+      if (leastWaitMs > maxWaitMs) throw problemOfTurn(source, { kind: 'busy', delayMs: leastWaitMs });
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const takeOut = queue.add(owner, { go: resolve, fail: reject });
+      const leave = (reason: unknown) => {
+        takeOut();
+        if (queue.size === 0) unwanted.abort();
+        reject(reason);
+      };
+      const onAbort = () => leave(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const late = setTimeout(
+        () => leave(problemOfTurn(source, { kind: 'busy', delayMs: leastWaitMs + intervalMs })),
+        maxWaitMs,
+      );
+      void serve();
+      await promise.finally(() => {
+        clearTimeout(late);
+        signal?.removeEventListener('abort', onAbort);
+      });
     },
     async halt(reason, seconds) {
       const ms = Math.max(1, Math.ceil(seconds * 1000));

@@ -1,5 +1,5 @@
 import { type Principal, tenantOf } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { createFairQueue, problem } from '@research/runtime';
 import { quotaExceeded, storedStanding } from '@research/tenants';
 import type { RunPlaces } from './run-places.ts';
 
@@ -36,10 +36,8 @@ export function createRunAdmission(
   places: RunPlaces | null = null,
 ): RunAdmission {
   const runningOf = new Map<string, number>();
-  /** Waiting requests by organisation; the organisation whose turn is next comes first. */
-  const queues = new Map<string, Set<() => void>>();
+  const queue = createFairQueue<() => void>();
   let running = 0;
-  let waiting = 0;
 
   function reserve(org: string): () => void {
     running += 1;
@@ -56,27 +54,12 @@ export function createRunAdmission(
     };
   }
 
-  function startNext(): void {
-    for (const [org, queue] of queues) {
-      if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) continue;
-      const [start] = queue;
-      // Its next request waits until every other organisation had its turn.
-      queues.delete(org);
-      queues.set(org, queue);
-      start?.();
-      return;
-    }
-  }
+  const startNext = () => queue.take((org) => (runningOf.get(org) ?? 0) < maxRunsPerOrg)?.();
 
   function waitForTurn(org: string, signal: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const queue = queues.get(org) ?? new Set();
-    queues.set(org, queue);
-    waiting += 1;
     const leave = () => {
-      waiting -= 1;
-      queue.delete(start);
-      if (queue.size === 0) queues.delete(org);
+      takeOut();
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
     };
@@ -93,7 +76,7 @@ export function createRunAdmission(
       reject(overloaded());
     }, admitWaitMs);
     signal.addEventListener('abort', onAbort);
-    queue.add(start);
+    const takeOut = queue.add(org, start);
     return promise;
   }
 
@@ -107,7 +90,7 @@ export function createRunAdmission(
     signal.throwIfAborted();
     if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) throw tooMany();
     if (running < maxRuns) return reserve(org);
-    if (waiting >= maxWaiting) throw overloaded();
+    if (queue.size >= maxWaiting) throw overloaded();
     return waitForTurn(org, signal);
   }
 

@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises';
+import { createExportTurns } from './export-turns.ts';
+
+/** Exports that end when they are told to, with a record of the order in which they began. */
+function openExports(capacity: number) {
+  const turns = createExportTurns(capacity);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  function ask(name: string, signal?: AbortSignal): Promise<string> {
+    const work = () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    };
+    return turns.run(name.slice(0, 1), work, signal);
+  }
+  /** Ends the one that runs. The next one has begun afterwards. */
+  async function endOne(asked: Promise<string>): Promise<void> {
+    await setImmediate();
+    ends.shift()?.();
+    await asked;
+    await setImmediate();
+  }
+  return { ask, begun, endOne };
+}
+
+describe('exports in turns', () => {
+  it('let one of another organisation pass all but one of a hundred', async () => {
+    const { ask, begun, endOne } = openExports(200);
+    const heavy = Array.from({ length: 100 }, (_, at) => ask(`a${at}`));
+    const light = ask('b0');
+    for (const one of [heavy[0], heavy[1]]) await endOne(one as Promise<string>);
+    expect(begun).toEqual(['a0', 'a1', 'b0']);
+    await endOne(light);
+    expect(begun.at(-1)).toBe('a2');
+  });
+
+  it('refuse one that is too many, but not the first of another organisation', async () => {
+    const { ask, begun, endOne } = openExports(2);
+    const heavy = [ask('a0'), ask('a1'), ask('a2')];
+    await expect(ask('a3')).rejects.toMatchObject({ code: 'overloaded' });
+    const others = [ask('b0'), ask('c0')];
+    await expect(ask('b1')).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(ask('d0')).rejects.toMatchObject({ code: 'overloaded' });
+    for (const one of [heavy[0], heavy[1], others[0], others[1]]) await endOne(one as Promise<string>);
+    expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2']);
+  });
+
+  it('forget one whose client has gone', async () => {
+    const { ask, begun, endOne } = openExports(2);
+    const client = new AbortController();
+    const [first, gone, last] = [ask('a0'), ask('a1', client.signal), ask('a2')];
+    client.abort(new Error('gone'));
+    await expect(gone).rejects.toThrow('gone');
+    await endOne(first);
+    expect(begun).toEqual(['a0', 'a2']);
+    await endOne(last);
+    await expect(ask('a3', client.signal)).rejects.toThrow('gone');
+  });
+
+  it('go on after one that failed', async () => {
+    const turns = createExportTurns(1);
+    await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(turns.run('a', async () => 'made')).resolves.toBe('made');
+  });
+});
