@@ -1,4 +1,4 @@
-import { findTopic } from '@research/text';
+import { findTopic } from '../topics.ts';
 import { pickQuotes } from './pick-quotes.ts';
 
 const sources = [

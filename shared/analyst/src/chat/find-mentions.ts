@@ -1,4 +1,5 @@
-import { findTerms, topics } from '@research/text';
+import { findTerms } from '@research/text';
+import { topics } from '../topics.ts';
 
 /** Possible names of one company, in the order in which to look them up. */
 export type Mention = readonly [string, ...string[]];

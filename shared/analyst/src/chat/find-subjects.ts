@@ -1,4 +1,5 @@
-import { findTerms, findTopic, type Topic } from '@research/text';
+import { findTerms } from '@research/text';
+import { findTopic, type Topic } from '../topics.ts';
 
 /** One part of a question: its words, and the subject of annual reports that they name. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { findTerms } from '@research/text';
-import { bestMatch } from '../figures/figure-question.ts';
+import { bestMatch } from '../figures/figure-target.ts';
 import { findNamed } from './find-mentions.ts';
 
 const goesOn =

@@ -1,7 +1,7 @@
 import type { FormFamily } from '@research/contracts';
-import { findTopic } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { type FigureQuestion, readFigureQuestion } from '../figures/figure-question.ts';
+import { findTopic } from '../topics.ts';
 import { type AskedPeriod, readAskedPeriod } from './asked-period.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
 import { findSubjects, type Subject } from './find-subjects.ts';

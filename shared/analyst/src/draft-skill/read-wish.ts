@@ -1,10 +1,11 @@
-import { findMeasures, type Measure, type Topic, topics } from '@research/text';
+import { type Topic, topics } from '../topics.ts';
+import { type AskedMeasure, findMeasures } from './asked-measures.ts';
 
 /** What a wish asks for, read from its words. */
 export interface Wish {
   text: string;
   topics: Topic[];
-  measures: Measure[];
+  measures: AskedMeasure[];
   forms: string;
   /** True for a list of companies, false for one company. */
   many: boolean;

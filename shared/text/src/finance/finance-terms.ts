@@ -1,6 +1,6 @@
 /**
- * Words that filings and questions use for the same thing, separated by `;`, in the languages of the markets. A
- * question that holds one of them finds the others too, at a lower weight.
+ * The vocabulary of finance: words that filings and questions use for the same thing, separated by `;`, in the languages
+ * of the markets. A question that holds one of them finds the others too, at a lower weight.
  */
 export const financeTerms: readonly string[] = [
   // the statements and their lines

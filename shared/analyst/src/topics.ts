@@ -1,4 +1,7 @@
-/** A subject of annual reports: how users name it, how filings title it, and the words its statements use. */
+/**
+ * A subject of annual reports: how users name it, how filings title it, and the words its statements use. A question has
+ * one, and it decides where the analyst reads. What words mean the same, in any question, is in `financeTerms`.
+ */
 export interface Topic {
   readonly key: string;
   readonly title: string;

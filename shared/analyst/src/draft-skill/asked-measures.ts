@@ -1,11 +1,11 @@
-/** A ratio or item of analysts: how a request names it, and how it is computed from the statements. */
-export interface Measure {
+/** A ratio or item that a drafted skill asks for: how a wish names it, and how the skill says that it is computed. */
+export interface AskedMeasure {
   readonly name: string;
   readonly asked: RegExp;
   readonly how: string;
 }
 
-export const measures: readonly Measure[] = [
+const measures: readonly AskedMeasure[] = [
   {
     name: 'Revenue growth',
     asked: /revenue|sales|top[- ]line|growth|売上|收入/i,
@@ -109,6 +109,6 @@ export const measures: readonly Measure[] = [
 ];
 
 /** The measures that a request names, at most eight. */
-export function findMeasures(wish: string): Measure[] {
+export function findMeasures(wish: string): AskedMeasure[] {
   return measures.filter(({ asked }) => asked.test(wish)).slice(0, 8);
 }

@@ -1,0 +1,92 @@
+import type { Ratio } from './ratios.ts';
+
+/** What is asked of the figure over the years. */
+export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth' | 'trend';
+
+/** What a yes-or-no question asks: is it improving, positive, steady, enough, did it grow. */
+export type FigureVerdict = 'improving' | 'positive' | 'growth' | 'steady' | 'enough';
+
+const growth =
+  /growth(?: rate)?|year[- ]over[- ]year|\byoy\b|(?:percent(?:age)?|%) (?:change|increase|decrease|growth)|\bgr(?:ew|ow|own|owing)\b|前年(?:同期)?比|増減率|増収率|成長率|伸び率/i;
+const change =
+  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
+export const whether =
+  /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いくら|いくつ|どのくらい|どれくらい|どれだけ|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
+const improving =
+  /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|\b(?:rise|rising|rose|risen|fall|falling|fell|fallen|drop(?:ped)?|grow|grew|grown|reduc\w+)\b|stable|上昇|低下|改善|増加|減少|増え|減り/i;
+const isSteady = /\b(?:stable|stability|steady|consistent(?:ly)?)\b|安定/i;
+
+export function yearsOf(text: string): number[] {
+  const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?!\d|,\d)/gi)].map(([, year]) =>
+    Number(year),
+  );
+  const short = [...text.matchAll(/\bFY\s?['’]?(\d{2})\b/gi)].map(([, year]) => 2000 + Number(year));
+  return [...new Set([...years, ...short])].sort((left, right) => left - right);
+}
+
+/** The years asked for. They may come before the question word: "In fiscal 2022, what was …". */
+export function yearsAsked(core: string, text: string): number[] {
+  const years = yearsOf(core);
+  if (years.length > 0) return years;
+  return yearsOf(
+    text
+      .split(/(?<=[.?!])\s+/)
+      .filter((sentence) => sentence.endsWith('?'))
+      .join(' '),
+  );
+}
+
+export function aimOf(
+  core: string,
+  years: number[],
+  ratio: Ratio | null,
+): { aim: FigureAim; span: number[] } {
+  const [first, last] = [years[0], years.at(-1)];
+  if (/\bcagr\b|compound annual|年平均成長率/i.test(core)) return { aim: 'yearly-growth', span: years };
+  if (
+    /(?:\d|two|three|four|five)[- ]year average|average (?:over|of|for)[^?]{0,30}years|年平均/i.test(core) &&
+    first &&
+    last
+  )
+    return { aim: 'average', span: fill(first, last) };
+  if (whether.test(core) && isSteady.test(core)) return { aim: 'trend', span: years };
+  if (growth.test(core)) return { aim: ratio ? 'change' : 'growth', span: years };
+  if (change.test(core)) return { aim: 'change', span: years };
+  return { aim: 'value', span: years };
+}
+
+function fill(first: number, last: number): number[] {
+  return Array.from({ length: Math.min(last - first + 1, 10) }, (_, at) => first + at);
+}
+
+export function verdictOf(
+  core: string,
+  isWhether: boolean,
+  aim: FigureAim,
+  ratio: Ratio | null,
+): FigureVerdict | null {
+  if (!isWhether) return null;
+  if (aim === 'trend') return 'steady';
+  if (/\b(?:positive|negative)\b|プラス|マイナス|黒字|赤字/i.test(core)) return 'positive';
+  if (improving.test(core) || aim === 'change') return 'improving';
+  return aim === 'growth' && !ratio ? 'growth' : null;
+}
+
+export function scaleOf(text: string): number | null {
+  const match =
+    /\bin (?:units of )?(?:USD|US\$|U\.S\. dollars?|\$|EUR|JPY|GBP)?\s?(thousand|million|billion)s?\b|(百万|億|千)円(?:単位|で)/i.exec(
+      text,
+    );
+  const word = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
+  return { thousand: 3, million: 6, billion: 9, 百万: 6, 億: 8, 千: 3 }[word] ?? null;
+}
+
+export function decimalsOf(text: string): number | null {
+  const match =
+    /round[^.?]{0,60}?\b(?:to )?(zero|no|one|two|three|four|\d)\s?(?:decimal|d\.?p)|小数(?:点)?第?(\d)位/i.exec(
+      text,
+    );
+  const word = (match?.[1] ?? match?.[2] ?? '').toLowerCase();
+  if (word === '') return null;
+  return { zero: 0, no: 0, one: 1, two: 2, three: 3, four: 4 }[word] ?? Number(word);
+}

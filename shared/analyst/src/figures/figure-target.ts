@@ -1,0 +1,194 @@
+import { findTerms } from '@research/text';
+import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
+import { lineItems } from './line-items.ts';
+import { type Ratio, ratios } from './ratios.ts';
+
+/** The figure that a question is about. */
+export interface AskedFigure {
+  name: string;
+  nameJapanese: string;
+  expression: Expression;
+  ratio: Ratio | null;
+  as: Ratio['as'];
+}
+
+interface Target extends AskedFigure {
+  /** The words that name it. */
+  said: string;
+}
+
+/** Words that don't say which figure is meant. */
+const plain = new Set(
+  findTerms(
+    `amount value total net year end fiscal annual reported report company business group consolidated period quarter
+    million billion thousand usd dollars currency round percent percentage units average ratio rate margin growth change
+    quantity directly explicitly outline state maintain stable steady trend historical historically consistent consistently fluctuate distribution distribute
+    increase decrease improve improving decline grow drop fall rise reduce there any up down compare compared between last prior previous full calculate compute
+    answer question following need help please metric financial figure data information based according give show tell
+    much many high large big generate earn earned make made have paid pay spend spent record recorded post posted hold
+    held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
+    outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
+    expense expenses cost costs income statement balance sheet cash flow`,
+  ),
+);
+
+/** Whether the question is about a part or a kind of the figure that the group's statements don't show. */
+export function isNarrower(core: string, { said, ratio }: Target): boolean {
+  const own = new Set(findTerms(said));
+  const company = possessive.exec(core)?.[0];
+  const bare = company ? core.replace(company, ' ') : core;
+  const words = bare
+    .replaceAll(/\([^)]*\)/g, ' ')
+    .replaceAll(/\b[\p{Lu}][\p{L}&.’'-]*(?:\s+(?:(?:and|of|&)\s+)?[\p{Lu}][\p{L}&.’'-]*)*/gu, (name) =>
+      kinds.test(name) || (company && !timeName.test(name)) ? name : ' ',
+    );
+  const rest = new Set(
+    findTerms(words).filter(
+      (term) => !own.has(term) && !plain.has(term) && !/\d/.test(term) && !/[^\x20-\x7f]/.test(term),
+    ),
+  );
+  if (segmentJapanese.test(core) || places.test(core)) return true;
+  return rest.size > (ratio ? 1 : 0);
+}
+
+/** A figure that some row may print: a part of a statement's line, or a figure of its own. */
+export function findRow(core: string, whole: Target | null): Target | null {
+  if (!asksForNumber.test(core) || segmentJapanese.test(core)) return null;
+  const words = clean(withoutCompany(core))
+    .replaceAll(
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|total|its|their|it)\b|[?%]/gi,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
+  if (terms.length < 1 || terms.length > mostRowTerms) return null;
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return {
+    name,
+    nameJapanese: words,
+    expression: { kind: 'phrase', words },
+    ratio: null,
+    as: whole?.as === 'percent' ? 'percent' : 'money',
+    said: core,
+  };
+}
+
+const mostRowTerms = 5;
+const asksForNumber =
+  /\bhow much\b|\bhow many\b|\bwhat (?:was|is|were|are)\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price)\b|いくら/i;
+
+/** Without the names before a genitive, which are the company's. */
+function withoutCompany(core: string): string {
+  return core
+    .replace(/^.*?\b(?:was|is|were|are|did|does)\s+(?=[A-Z])([\p{L}&.’' -]{2,60}?)['’]s?\s+/u, '')
+    .replace(
+      /\b(?:of|for|did|does|by)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have)\b)/gu,
+      ' ',
+    );
+}
+
+/** The company in the possessive: where it is named so, another name before the figure is a part of it. */
+const possessive = /(?:\p{Lu}[\p{L}&.-]*\s+(?:(?:and|of|&)\s+)?)*\p{Lu}[\p{L}&.-]*['’]s?\s/u;
+const timeName =
+  /^(?:FY|Fiscal|Q[1-4]|H[12]|USD?|EUR|GBP|January|February|March|April|May|June|July|August|September|October|November|December)/;
+
+const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
+/** "In India": the figure of a region or of a business unit. */
+const places =
+  /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)[A-Z][a-z]+/;
+const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
+
+export function findTarget(core: string, definition: RegExpExecArray | null): Target | null {
+  const named = bestMatch(core);
+  const defined = definition?.groups;
+  if (defined?.how) {
+    const name = (defined.one ?? defined.two ?? '').trim();
+    const expression = readDefinition(defined.how.trim());
+    const own = bestMatch(name);
+    // The definition must be of the figure asked for, not of a part of it.
+    const isWhole =
+      !named ||
+      own?.ratio === named.ratio ||
+      (own === null && core.toLowerCase().includes(name.toLowerCase()));
+    if (expression && isWhole) {
+      const ratio = own?.ratio ?? named?.ratio ?? null;
+      return {
+        name: ratio?.name ?? name,
+        nameJapanese: ratio?.nameJapanese ?? name,
+        expression,
+        ratio,
+        as: ratio?.as ?? 'number',
+        said: core,
+      };
+    }
+  }
+  const share =
+    /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:a|an) (?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60})/i.exec(
+      core,
+    );
+  if (!named?.ratio && share?.groups) {
+    const [left, right] = [
+      findTerm(clean(share.groups.part ?? '')),
+      findTerm(clean(share.groups.whole ?? '')),
+    ];
+    if (left && right)
+      return {
+        name: `${clean(share.groups.part ?? '')} to ${clean(share.groups.whole ?? '')}`,
+        nameJapanese: clean(share.groups.part ?? ''),
+        expression: { kind: 'operation', sign: '/', left, right },
+        ratio: null,
+        as: 'percent',
+        said: core,
+      };
+  }
+  if (!named) return null;
+  if (named.ratio) {
+    const { name, nameJapanese, formula, as } = named.ratio;
+    return { name, nameJapanese, expression: readFormula(formula), ratio: named.ratio, as, said: named.said };
+  }
+  return {
+    name: named.name,
+    nameJapanese: named.nameJapanese,
+    expression: { kind: 'item', key: named.key },
+    ratio: null,
+    as: 'money',
+    said: named.said,
+  };
+}
+
+/** Removes years, articles and the company's genitive. */
+function clean(words: string): string {
+  return words
+    .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b/gi, ' ')
+    .replaceAll(/^.*['’]s\s+/g, '')
+    .replaceAll(/\b(?:the|its|total amount of|3 year|three year|year|average|of)\b/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+interface Named {
+  key: string;
+  name: string;
+  nameJapanese: string;
+  ratio: Ratio | null;
+  /** The words that name the figure. */
+  said: string;
+}
+
+/** The ratio or line whose name covers the most words of the question. */
+export function bestMatch(text: string): Named | null {
+  let best: (Named & { length: number }) | null = null;
+  for (const ratio of ratios) {
+    const said = ratio.asked.exec(text)?.[0] ?? '';
+    const length = said.length + 4;
+    if (said !== '' && length > (best?.length ?? 0))
+      best = { key: ratio.key, name: ratio.name, nameJapanese: ratio.nameJapanese, ratio, length, said };
+  }
+  for (const { asked, key, name, nameJapanese } of lineItems) {
+    const said = asked.exec(text)?.[0] ?? '';
+    const { length } = said;
+    if (length > (best?.length ?? 0)) best = { key, name, nameJapanese, ratio: null, length, said };
+  }
+  return best;
+}
