@@ -28,9 +28,10 @@ export function assembleItems(
 ): SplitResult {
   const { chosen } = search;
   const last = chosen.at(-1);
+  const lines = otherItemLines(search);
   const starts = chosen.map(({ candidate }, index) => {
     const before = chosen[index - 1]?.candidate;
-    return backOverPart(blocks, candidate.at, before ? Math.max(before.end, before.at + 1) : 0);
+    return backOverPart(blocks, candidate.at, before ? Math.max(before.end, before.at + 1) : 0, lines);
   });
   const tail = findTail(blocks, last?.candidate.end ?? 0, blocks.length, {
     exhibits: last?.entry.exhibits === true,
@@ -118,12 +119,31 @@ function plain(slug: string, title: string, method: string, text: string): Split
   return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
 }
 
-/** `PART II` and `Section 9 — …` above a heading belong to the heading's section, not to the end of the one before. */
-function backOverPart(blocks: Block[], at: number, floor: number): number {
+/** Blocks that name an item and are not its heading: they may list the items of a part below the part's name. */
+function otherItemLines({ candidates, chosen }: HeadingSearch): Set<number> {
+  const headings = new Set(chosen.map(({ candidate }) => candidate.at));
+  const lines = new Set<number>();
+  for (const { at, end } of candidates)
+    if (!headings.has(at)) for (let line = at; line < end; line += 1) lines.add(line);
+  return lines;
+}
+
+const mostLinesOfPart = 40;
+
+/**
+ * `PART II` and `Section 9 — …` above a heading, with the list of the part's items where there is one, belong to the
+ * heading's section, not to the end of the one before.
+ */
+function backOverPart(blocks: Block[], at: number, floor: number, lines: ReadonlySet<number>): number {
   let from = at;
-  for (let index = at - 1; index >= floor && index >= at - 4; index -= 1) {
+  let listed = 0;
+  for (let index = at - 1; index >= floor && index >= at - 4 - listed; index -= 1) {
     const block = blocks[index];
     if (!block || block.kind === 'page') continue;
+    if (lines.has(index) && listed < mostLinesOfPart) {
+      listed += 1;
+      continue;
+    }
     const opens = readPartHeading(block) || /^section\s+\d+\b.{0,90}$/i.test(block.text);
     if (!opens) break;
     from = index;

@@ -1,7 +1,11 @@
+import { bodySize } from '../pdf/sections/headings-by-type.ts';
 import type { Block } from './blocks/block.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 
+const leastHeadings = 3;
+/** A heading that is marked by its size alone is larger than the body by this factor. */
+const clearlyLarger = 1.2;
 /** A title page has at least this many lines, one under the other. */
 const leastCoverLines = 3;
 /** Letters below a heading that make it more than a line of the title page. */
@@ -12,10 +16,13 @@ const coverLine =
 
 /** Splits a form without items: one section for each heading of the highest rank found, or one whole section. */
 export function splitByHeadings(blocks: Block[]): SplitResult {
-  const headings = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
+  const marked = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
+  const headings = marked.length >= leastHeadings ? marked : largeLines(blocks);
   const starts = headings.slice(linesOfCover(headings, blocks));
   const usable =
-    starts.length >= (starts.length < headings.length ? 1 : 3) && starts.length <= 400 ? starts : [];
+    starts.length >= (starts.length < headings.length ? 1 : leastHeadings) && starts.length <= 400
+      ? starts
+      : [];
   const bounds = [...new Set([0, ...usable])];
   const sections: SplitSection[] = [];
   for (const [index, from] of bounds.entries()) {
@@ -75,4 +82,19 @@ function isHeading(block: Block): boolean {
   if (block.kind !== 'text' || block.list || block.text.length > 120 || !/\p{L}{3}/u.test(block.text))
     return false;
   return block.level === 1 || block.level === 2 || (block.bold && block.centered);
+}
+
+/** Where no heading is marked as one: the lines of the largest type that at least three lines have. */
+function largeLines(blocks: readonly Block[]): number[] {
+  const body = bodySize(blocks);
+  const sizes = new Map<number, number[]>();
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'text' || block.list || block.text.length > 120 || block.size < clearlyLarger * body)
+      continue;
+    if (/\p{L}{3}/u.test(block.text) && !/[.;,]$/.test(block.text))
+      sizes.set(block.size, [...(sizes.get(block.size) ?? []), at]);
+  }
+  const [, lines = []] =
+    [...sizes].sort(([a], [b]) => b - a).find(([, one]) => one.length >= leastHeadings) ?? [];
+  return lines;
 }

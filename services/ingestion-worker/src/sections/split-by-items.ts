@@ -6,8 +6,18 @@ import type { FormSpec } from './forms/form-spec.ts';
 import { findHeadings, type HeadingSearch } from './headings/find-headings.ts';
 import { findJoined } from './headings/find-joined.ts';
 import { findByTitle, listMissing } from './headings/find-missing.ts';
+import { parseBareHeading, parseItemHeading } from './headings/parse-item-heading.ts';
 import type { SplitResult } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
+
+/** With fewer headings than this, the filer may leave out the word "Item". */
+const fewHeadings = 3;
+const leastBare = 5;
+
+interface Search {
+  spec: FormSpec;
+  search: HeadingSearch;
+}
 
 /** Splits a US form by its closed list of items; of several lists the one that matches the most headings is used. */
 export function splitByItems(
@@ -15,17 +25,15 @@ export function splitByItems(
   specs: FormSpec[],
   filingDate: string | undefined,
 ): SplitResult {
-  let best: { spec: FormSpec; search: HeadingSearch; score: number } | undefined;
-  for (const spec of specs) {
-    const search = findHeadings(blocks, 0, blocks.length, spec);
-    const score = search.chosen.reduce((sum, heading) => sum + heading.score, 0);
-    if (!best || score > best.score) best = { spec, search, score };
-  }
-  if (!best) return splitByHeadings(blocks);
-  const { spec, search } = best;
-  const index = findIndex(blocks, spec, search);
-  const byIndex = index && splitByIndex(blocks, spec, index);
+  const named = bestSearch(blocks, specs);
+  if (!named) return splitByHeadings(blocks);
+  const { spec, search } = named;
+  const byIndex = splitByItsIndex(blocks, named);
   if (byIndex) return byIndex;
+  if (search.chosen.length < fewHeadings) {
+    const bare = withoutTheWord(blocks, specs, filingDate);
+    if (bare) return bare;
+  }
   for (const item of listMissing(blocks, spec, search)) {
     const heading = findByTitle(blocks, item, search.chosen, blocks.length);
     if (heading) {
@@ -40,4 +48,45 @@ export function splitByItems(
     return { ...whole, warnings: ['No item headings of the form were found.', ...whole.warnings] };
   }
   return assembleItems(blocks, spec, search, listMissing(blocks, spec, search), filingDate);
+}
+
+function bestSearch(blocks: Block[], specs: FormSpec[], parse = parseItemHeading): Search | undefined {
+  let best: (Search & { score: number }) | undefined;
+  for (const spec of specs) {
+    const search = findHeadings(blocks, 0, blocks.length, spec, parse);
+    const score = search.chosen.reduce((sum, heading) => sum + heading.score, 0);
+    if (!best || score > best.score) best = { spec, search, score };
+  }
+  return best;
+}
+
+function splitByItsIndex(blocks: Block[], { spec, search }: Search): SplitResult | undefined {
+  const index = findIndex(blocks, spec, search);
+  return index && splitByIndex(blocks, spec, index);
+}
+
+/** Headings such as `1A. Risk Factors`, and an index with such lines. Without the word, a heading needs a title of the form. */
+function withoutTheWord(
+  blocks: Block[],
+  specs: FormSpec[],
+  filingDate: string | undefined,
+): SplitResult | undefined {
+  const strict = specs
+    .filter(({ family }) => family !== '8-K')
+    .map((spec) => ({
+      ...spec,
+      entries: spec.entries.map((entry) => ({ ...entry, titleNeeded: true })),
+    }));
+  const bare = bestSearch(blocks, strict, parseBareHeading);
+  if (!bare) return undefined;
+  const byIndex = splitByItsIndex(blocks, bare);
+  if (byIndex) return byIndex;
+  if (bare.search.chosen.length < leastBare) return undefined;
+  return assembleItems(
+    blocks,
+    bare.spec,
+    bare.search,
+    listMissing(blocks, bare.spec, bare.search),
+    filingDate,
+  );
 }

@@ -1,3 +1,4 @@
+import { splitByContents } from '../pdf/sections/split-by-contents.ts';
 import { readDocument } from './blocks/read-document.ts';
 import { type FactCollector, makeFactCollector } from './facts/fact-collector.ts';
 import { placeFacts } from './facts/place-facts.ts';
@@ -62,7 +63,9 @@ function splitUs(
   const specs = findFormSpecs(input.form, filingDate);
   const [main, exhibits] = pickMain(readable, input.form);
   const blocks = readDocument(main, input.country, 0, facts);
-  const result = specs.length ? splitByItems(blocks, specs, filingDate) : splitByHeadings(blocks);
+  const result = specs.length
+    ? splitByItems(blocks, specs, filingDate)
+    : (splitByContents(blocks) ?? splitByHeadings(blocks));
   const sections = [...result.sections, ...splitExhibits(exhibits, input.country, facts)];
   return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }

@@ -41,7 +41,12 @@ async function report({ contents }: { contents: boolean }): Promise<Uint8Array> 
 }
 
 const split = (bytes: Uint8Array, country = 'GB', form = 'Annual Report') =>
-  splitAnyFiling({ country, splitter: 'headings', form, documents: [{ name: 'report.pdf', bytes }] });
+  splitAnyFiling({
+    country,
+    splitter: country === 'US' ? 'us' : 'headings',
+    form,
+    documents: [{ name: 'report.pdf', bytes }],
+  });
 
 describe('the sections of a report in PDF', () => {
   it.each([
@@ -177,5 +182,28 @@ describe('a table in PDF', () => {
       '| Cost of goods that were sold in the year under review | (704) | (598) | (47) | (810) |',
       '| Gross profit | 500 | 400 | 40 | 500 |',
     ]);
+  });
+
+  it('are the items of a 10-K, whose headings are no rows of the tables below them', async () => {
+    const items = [
+      ['1', 'Business'],
+      ['2', 'Properties'],
+      ['3', 'Legal Proceedings'],
+      ['7A', 'Market Risk'],
+    ] as const;
+    const pages = items.map(([item, title], at) => (pen: PdfPen) => {
+      setText(pen, `The ${words[at]} part goes on. `.repeat(20), { x: 60, y: 60, width: 460 });
+      pen.write(`Item ${item}.`, 60, 400);
+      pen.write(title, 150, 400);
+      for (const [row, name] of ['Mills', 'Offices', 'Shops', 'Yards'].entries()) {
+        pen.write(`${name} of ${item}`, 60, 420 + row * 14);
+        pen.write(String(1_200 + row), 300, 420 + row * 14);
+        pen.write(String(2_400 + row), 400, 420 + row * 14);
+      }
+      setText(pen, `The ${words[at + 4]} part begins. `.repeat(20), { x: 60, y: 540, width: 460 });
+    });
+    const { sections } = await split(await makePdf(pages), 'US', '10-K');
+    expect(sections.map(({ item_number }) => item_number)).toEqual(['cover', '1', '2', '3', '7A']);
+    expect(sections[2]?.text).toContain('| Mills of 2 | 1200 | 2400 |');
   });
 });

@@ -1,4 +1,4 @@
-import type { Line } from '../lines.ts';
+import { type Line, textOf } from '../lines.ts';
 
 const minRows = 3;
 /** How many lines that begin where no column does may still be continued cells. */
@@ -20,7 +20,7 @@ export interface TablePlace {
  * does.
  */
 export function findTable(lines: readonly Line[], first: number, lowest: number): TablePlace | null {
-  if (!isRow(lines[first])) return null;
+  if (!isRow(lines[first]) || isItemHeading(lines, first)) return null;
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const width = Math.max(...lines.map(({ x1 }) => x1)) - left;
   const columns = new Set<number>();
@@ -34,6 +34,7 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
   let wrapped = 0;
   for (let index = first; index < lines.length && wrapped <= maxWrapped; index += 1) {
     const line = lines[index] as Line;
+    if (isItemHeading(lines, index)) break;
     if (isRow(line)) {
       note(line);
       rows += 1;
@@ -47,6 +48,23 @@ export function findTable(lines: readonly Line[], first: number, lowest: number)
   return { from: headOf(lines, first, lowest, left, width), to: tailOf(lines, to, left, width) };
 }
 
+const item = /^item\s{0,3}\d{1,2}[a-c]?\s*[.:–—-]/i;
+const itemAlone = /^item\s{0,3}\d{1,2}[a-c]?\s*[.:–—-]?$/i;
+
+/**
+ * `Item 2.` and `Properties` set far apart: the heading of a form's item, and not a row. The lines of a list of contents
+ * end with page numbers, or follow each other.
+ */
+function isItemHeading(lines: readonly Line[], at: number): boolean {
+  const line = lines[at];
+  if (!line || !item.test(textOf(line))) return false;
+  const [first, ...rest] = line.segments;
+  if (rest.length > 0 && (!itemAlone.test(first?.text ?? '') || rest.some(({ text }) => /^\d/.test(text))))
+    return false;
+  if (/\s\d{1,3}$/.test(textOf(line))) return false;
+  return ![lines[at - 1], lines[at + 1]].some((other) => other && item.test(textOf(other)));
+}
+
 const isRow = (line: Line | undefined) => line !== undefined && line.segments.length > 1;
 
 /** Short lines right above that begin away from the left edge: heads of columns, centred cells. */
@@ -55,7 +73,7 @@ function headOf(lines: readonly Line[], first: number, lowest: number, left: num
   while (from > lowest && first - from < maxHeadLines) {
     const line = lines[from - 1] as Line;
     const near = (lines[from] as Line).y - line.y < 1.6 * line.size;
-    if (!near || line.x0 - left < 0.25 * width) break;
+    if (!near || line.x0 - left < 0.25 * width || isItemHeading(lines, from - 1)) break;
     from -= 1;
   }
   return from;
@@ -67,7 +85,7 @@ function tailOf(lines: readonly Line[], to: number, left: number, width: number)
   while (end < lines.length && end - to < maxTailLines) {
     const line = lines[end] as Line;
     const near = line.y - (lines[end - 1] as Line).y < 1.6 * line.size;
-    if (isRow(line) || !near || line.x0 - left < 0.12 * width) break;
+    if (isRow(line) || !near || line.x0 - left < 0.12 * width || isItemHeading(lines, end)) break;
     end += 1;
   }
   return end;

@@ -24,6 +24,8 @@ export interface CrossReferenceIndex {
   to: number;
 }
 
+/** `Item 7A.`, or `7A` alone, which is no page. */
+const ownNumber = /^(?:items?\s*\S{1,5}|\d{1,2}[A-K]?\.?)$/i;
 const maxGapBlocks = 14;
 const maxGapChars = 900;
 const maxCharsPerItem = 420;
@@ -116,9 +118,7 @@ function readRow(blocks: Block[], candidate: Candidate, entry: ItemEntry, to: nu
     row.links.push(...block.links);
     const cells = block.kind === 'row' ? block.cells.map((cell) => cell.text).filter(Boolean) : [block.text];
     const own =
-      at === candidate.at
-        ? cells.slice(cells.length > 1 && /^items?\s*\S{1,5}$/i.test(cells[0] ?? '') ? 1 : 0)
-        : cells;
+      at === candidate.at ? cells.slice(cells.length > 1 && ownNumber.test(cells[0] ?? '') ? 1 : 0) : cells;
     for (const [column, text] of own.entries()) {
       const pages = parsePageRefs(text, own.length > 1 && column > 0);
       const alone = /^[\s\d,;–—-]+(?:\([a-z\d]\))?$|^pages?\b/i.test(text);

@@ -171,7 +171,7 @@ function plainIndexText(blocks: Block[], row: IndexRow): string {
     if (!block || block.kind === 'page' || /^part\s/i.test(block.text)) continue;
     texts.push(
       block.text
-        .replace(/^items?\s*\d{1,2}[a-z]?[\s.:–—-]*/i, '')
+        .replace(/^(?:items?\s*)?\d{1,2}[a-z]?[\s.:–—-]+/i, '')
         .replace(row.title, '')
         .trim(),
     );

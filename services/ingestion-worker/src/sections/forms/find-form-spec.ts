@@ -1,5 +1,6 @@
 import { form8K, form8KBefore2004 } from './form-8k.ts';
 import { form10K } from './form-10k.ts';
+import { form10KSB } from './form-10ksb.ts';
 import { form10Q } from './form-10q.ts';
 import { form20F } from './form-20f.ts';
 import type { FormSpec } from './form-spec.ts';
@@ -13,7 +14,8 @@ export function findFormSpecs(form: string, filingDate: string | undefined): For
     .replace(/^FORM\s+/, '')
     .replace(/\/A$|\s+AMENDMENT.*$/, '')
     .replace(/\s+/g, '');
-  if (/^10-?K(?:T|405|T405|SB)?(?:40)?$/.test(name)) return [form10K];
+  if (/^10-?KT?SB(?:40)?$/.test(name)) return [form10KSB, form10K];
+  if (/^10-?K(?:T|405|T405)?$/.test(name)) return [form10K];
   if (/^10-?QT?(?:SB)?$/.test(name)) return [form10Q];
   if (/^20-?F$/.test(name)) return [form20F];
   if (/^8-?K(?:12[BG]3?|15D5)?$/.test(name)) {

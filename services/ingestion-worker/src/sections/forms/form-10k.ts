@@ -45,7 +45,7 @@ const entries: ItemEntry[] = [
   {
     part: 'II',
     item: '7',
-    titles: ["Management's Discussion and Analysis of Financial Condition and Results of Operations"],
+    titles: ["Management's Discussion and Analysis of Financial Condition and Results of Operations", 'MD&A'],
   },
   {
     part: 'II',

@@ -6,12 +6,12 @@ const entries: ItemEntry[] = [
   {
     part: 'I',
     item: '2',
-    titles: ["Management's Discussion and Analysis of Financial Condition and Results of Operations"],
+    titles: ["Management's Discussion and Analysis of Financial Condition and Results of Operations", 'MD&A'],
   },
   {
     part: 'I',
     item: '3',
-    titles: ['Quantitative and Qualitative Disclosures About Market Risk'],
+    titles: ['Quantitative and Qualitative Disclosures About Market Risk', 'Controls and Procedures'],
     from: '1997-06-01',
   },
   { part: 'I', item: '4', titles: ['Controls and Procedures'], from: '2002-08-01' },

@@ -2,6 +2,8 @@ import type { Block } from '../blocks/block.ts';
 import { type Candidate, readPartHeading } from './find-candidates.ts';
 
 const pageAtEnd = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]\s*(?:[FS]-)?\d{1,3})?$/i;
+/** `ITEM 1` above its title ends with the item's own number. */
+const numberAlone = /^\s*i\s?t\s?e\s?m\s?s?\s*\d{1,2}\s*$/i;
 const shortAnswer = /\b(?:none|not applicable|n\/a|omitted|reserved)\b\W*$/i;
 const minRun = 4;
 
@@ -9,7 +11,7 @@ const minRun = 4;
 export function isContentsRow(blocks: Block[], at: number, targets: Map<string, number>): boolean {
   const block = blocks[at];
   if (!block) return false;
-  if (pageAtEnd.test(block.text) && /\p{L}/u.test(block.text)) return true;
+  if (pageAtEnd.test(block.text) && /\p{L}/u.test(block.text) && !numberAlone.test(block.text)) return true;
   return block.links.some((link) => (targets.get(link) ?? -1) > at + 2);
 }
 

@@ -34,8 +34,13 @@ export function readPartHeading(block: Block): string {
   return toRomanPart(mark[1] ?? '');
 }
 
-/** Every block that opens with an item number; `scoreCandidate` judges them. */
-export function findCandidates(blocks: Block[], from: number, to: number): Candidate[] {
+/** Every block that opens with an item number, as `parse` reads it; `scoreCandidate` judges them. */
+export function findCandidates(
+  blocks: Block[],
+  from: number,
+  to: number,
+  parse: (text: string) => ItemHeading | undefined = parseItemHeading,
+): Candidate[] {
   const found: Candidate[] = [];
   let part = '';
   for (let at = from; at < to; at += 1) {
@@ -43,10 +48,10 @@ export function findCandidates(blocks: Block[], from: number, to: number): Candi
     if (!block || block.kind === 'page' || block.kind === 'pre') continue;
     const opened = readPartHeading(block);
     if (opened && !isContinued(block.text)) part = opened;
-    const heading = parseItemHeading(block.text);
+    const heading = parse(block.text);
     if (!heading) continue;
     if (heading.part) part = heading.part;
-    found.push({ at, heading, part, ...gatherTitle(blocks, at, to, heading) });
+    found.push({ at, heading, part, ...gatherTitle(blocks, at, to, heading, parse) });
   }
   return found;
 }
@@ -56,6 +61,7 @@ function gatherTitle(
   at: number,
   to: number,
   heading: ItemHeading,
+  parse: (text: string) => ItemHeading | undefined,
 ): { title: string; end: number; titleApart: boolean } {
   const block = blocks[at] as Block;
   let title = heading.rest.replace(/\s+/g, ' ').trim();
@@ -67,7 +73,7 @@ function gatherTitle(
     const next = nextTextBlock(blocks, end, to);
     const text = blocks[next]?.text ?? '';
     const nextBlock = blocks[next];
-    if (!nextBlock || text.length > 160 || parseItemHeading(text) || readPartHeading(nextBlock)) break;
+    if (!nextBlock || text.length > 160 || parse(text) || readPartHeading(nextBlock)) break;
     if (title === '' && isSentence(nextBlock)) break;
     const wrapped = title !== '' && /(?:,|\b(?:and|of|the|on|for|about|with|in|to|related|by))$/i.test(title);
     if (title !== '' && !(wrapped && (sameStyle(nextBlock) || text.length < 80))) break;

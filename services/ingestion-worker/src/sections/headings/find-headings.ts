@@ -3,6 +3,7 @@ import type { FormSpec } from '../forms/form-spec.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
+import { parseItemHeading } from './parse-item-heading.ts';
 import { minScore, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
 import { titleWords } from './title-similarity.ts';
 
@@ -24,8 +25,14 @@ const outOfOrder = 4.5;
 const outOfOrder8k = 3.4;
 
 /** Finds the form's item headings among the blocks `from` … `to`. */
-export function findHeadings(blocks: Block[], from: number, to: number, spec: FormSpec): HeadingSearch {
-  const candidates = findCandidates(blocks, from, to);
+export function findHeadings(
+  blocks: Block[],
+  from: number,
+  to: number,
+  spec: FormSpec,
+  parse = parseItemHeading,
+): HeadingSearch {
+  const candidates = findCandidates(blocks, from, to, parse);
   const targets = new Map<string, number>();
   for (let at = from; at < to; at += 1) {
     for (const anchor of blocks[at]?.anchors ?? []) if (!targets.has(anchor)) targets.set(anchor, at);

@@ -22,8 +22,9 @@ const numberWords =
   );
 const partBeforeItem =
   /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=items?\b|items?\d)/i;
+/** Small capitals drawn in two fonts come out as `I TEM`. */
 const itemNumber = new RegExp(
-  `^\\s*items?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b)`,
+  `^\\s*i\\s?t\\s?e\\s?m\\s?s?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b)`,
   'i',
 );
 const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
@@ -31,11 +32,15 @@ const traineeMark = /^\s*\(?\s*T\s*\)?(?![\p{L}])/u;
 const subItem = /^\s*\.?\s*(?:\((?:[a-z]|\d{1,2}|[ivx]+)\)\s*)+/i;
 const nextItem =
   /^\s*[.,]?\s*(?:,?\s*and|&|,|through|thru|to|[–—-])\s*(?:items?\s*)?(\d{1,2}\s?[A-C]?)(?=[\s.,:;()–—-]|$)/i;
+const nextItem8K = /^\s*[.,;/]?\s*(?:and|&|,|;|\/)?\s*(?:items?\s*)?(\d\.\d\d)(?=[\s.,:;()–—-]|$)/i;
+/** `…; Item 7.01 Regulation FD Disclosure`: another item within the title of the first. */
+const itemInTitle = /(?:\band|[&;,/.])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
+const maxTitleChars = 400;
 const leadingSeparator = /^[\s.:;,–—\-|•·]*/;
 
 /** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
 export function parseItemHeading(text: string): ItemHeading | undefined {
-  if (!/^\s*(?:part\s|items?)/i.test(text)) return undefined;
+  if (!/^\s*(?:part\s|i\s?t\s?e\s?m)/i.test(text)) return undefined;
   const partMark = partBeforeItem.exec(text);
   const start = partMark?.[0].length ?? 0;
   const mark = itemNumber.exec(text.slice(start));
@@ -56,6 +61,10 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
     if (trainee && /^(?:9A|9|15)$/.test(item)) at += trainee[0].length;
   }
   const items = [item];
+  for (let more = mark[1] && nextItem8K.exec(text.slice(at)); more; more = nextItem8K.exec(text.slice(at))) {
+    items.push(more[1] ?? '');
+    at += more[0].length;
+  }
   for (let more = nextItem.exec(text.slice(at)); more && !mark[1]; more = nextItem.exec(text.slice(at))) {
     const next = (more[1] ?? '').replace(/\s/g, '').toUpperCase();
     if (!joins(items.at(-1) ?? '', next)) break;
@@ -73,7 +82,34 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
   }
   const separator = leadingSeparator.exec(text.slice(at))?.[0] ?? '';
   const restAt = at + separator.length;
-  return { ...heading, items, rest: text.slice(restAt), restAt, separator };
+  const rest = text.slice(restAt);
+  if (rest.length <= maxTitleChars) {
+    for (const [, more = ''] of rest.matchAll(itemInTitle)) {
+      const next = more.replace(/\s/g, '').toUpperCase();
+      const last = items.at(-1) ?? '';
+      if (mark[1] ? /^\d\.\d\d$/.test(next) && next > last : joins(last, next)) items.push(next);
+    }
+  }
+  return { ...heading, items, rest, restAt, separator };
+}
+
+const withoutWord = /^\s*(\d{1,2})\s?([A-K])?(?:\s?\(T\))?\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;
+
+/** A heading that leaves the word out, `1A. Risk Factors`: it counts only with a title of the form. */
+export function parseBareHeading(text: string): ItemHeading | undefined {
+  const mark = withoutWord.exec(text.slice(0, maxTitleChars));
+  if (!mark) return undefined;
+  const restAt = mark[0].length;
+  const items = [`${Number(mark[1])}${mark[2] ?? ''}`];
+  return {
+    part: '',
+    items,
+    withoutLetter: '',
+    sub: false,
+    rest: text.slice(restAt),
+    restAt,
+    separator: '. ',
+  };
 }
 
 /** Only a nearby later item of the form can be joined: `1 and 2`, `10, 11, 12`, `7 and 7A`. */

@@ -51,7 +51,15 @@ export function scoreCandidate(
   if (isContinued(title)) score -= 3;
   if (heading.items.length > 1) score += 1.5;
   if (heading.sub) score -= 1;
+  if (isPlainHeading(block, candidate, similarity)) score += 1.2;
   if (entry.part && candidate.part) score += candidate.part === entry.part ? 0.6 : -0.6;
   if (inContents) score -= 8;
   return { score, similarity };
+}
+
+/** A strong line of its own, `Item 7. MD&A`: the number says which item it is, whatever the filer calls it. */
+function isPlainHeading(block: Block, { heading, title }: Candidate, similarity: number): boolean {
+  if (similarity >= 0.2 || title === '' || heading.items.length > 1 || heading.sub) return false;
+  const strong = block.level > 0 || (block.bold && block.leadBold >= block.text.length);
+  return strong && block.text.length <= 100 && /[.:–—-]/.test(heading.separator) && /^[\p{Lu}[]/u.test(title);
 }
