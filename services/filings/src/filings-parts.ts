@@ -7,6 +7,7 @@ import type { CompanyStore } from './companies/company-store.ts';
 import type { MarketPages } from './companies/list-market-companies.ts';
 import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
 import type { FinancialsReader } from './financials/financials-reader.ts';
+import type { SeriesStore } from './financials/series-store.ts';
 import type { StoredJob } from './ingestion/job.ts';
 import type { JobHub } from './ingestion/job-hub.ts';
 import type { JobStore } from './ingestion/job-store.ts';
@@ -35,6 +36,7 @@ export interface FilingsParts {
   refresh: RefreshFiling;
   financials: FinancialsReader;
   figures: FilingFiguresStore;
+  series: SeriesStore;
   scan: ScanDeps;
   stream: StreamDeps;
   /** Hands a job to the workers. */

@@ -31,6 +31,7 @@ import { startConsumers } from './consumers.ts';
 import type { FilingsParts } from './filings-parts.ts';
 import { createFinancialsReader } from './financials/financials-reader.ts';
 import { createMongoFilingFiguresStore } from './financials/mongo-filing-figures-store.ts';
+import { createMongoSeriesStore } from './financials/mongo-series-store.ts';
 import { createIngestionWork, ingestionPolicy } from './ingestion/ingestion-work.ts';
 import { type StoredJob, toIngestionJob } from './ingestion/job.ts';
 import { createJobHub } from './ingestion/job-hub.ts';
@@ -121,6 +122,7 @@ export async function startFilingsService(
     artifacts: createArtifactReader(objects, config.SECTION_CACHE_BYTES),
     financials: createFinancialsReader(objects, config.SECTION_CACHE_BYTES),
     figures: createMongoFilingFiguresStore(mongo.connection),
+    series: createMongoSeriesStore(mongo.connection),
     scan: { registry, clock, log, holder: newId('filings') },
     stream: {
       jobs,

@@ -6,6 +6,7 @@ import { problem, silentLog } from '@research/runtime';
 import { createFileObjectStore } from '@research/stores';
 import { waitFor } from '@research/testing';
 import type { FilingFiguresStore } from '../src/financials/filing-figures-store.ts';
+import type { SeriesStore } from '../src/financials/series-store.ts';
 import { createFinancialsReader } from '../src/financials/financials-reader.ts';
 import { createMongoJobStore } from '../src/ingestion/mongo-job-store.ts';
 import { recordCompletion, recordFailure } from '../src/ingestion/record-messages.ts';
@@ -125,6 +126,7 @@ describe('a filing that an older splitter split', () => {
     jobs: createMongoJobStore(database.connection, clock),
     financials: createFinancialsReader(objects, 1_000),
     figures: {} as FilingFiguresStore,
+    series: {} as SeriesStore,
     announce: () => {},
     directory: { get: () => undefined, upsert: () => {} } as never,
     companies: { save: async () => 0, getMany: async () => new Map() } as never,

@@ -177,6 +177,11 @@ describe('the offline model in the research chat', () => {
       title: 'Apple Inc.: risk factors, 10-K for the period to 28 September 2024',
     });
     expect(result.reports[0]?.sections[0]?.narrative).toContain('tariffs');
+    expect(result.reports[0]?.sections.at(-2)).toMatchObject({
+      title: 'Key figures',
+      narrative: '',
+      tables: [{ title: 'Apple Inc.', names: expect.arrayContaining(['revenue', 'net_income']) }],
+    });
     expect(result.text).toContain('report');
   });
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createBinder } from './bind.ts';
 import { bareApp } from './create-app.ts';
 import { problemHandler } from './problem-response.ts';
-import { reply } from './reply.ts';
+import { reply, replyJson } from './reply.ts';
 
 const flip = defineRoute({
   id: 'flip',
@@ -46,6 +46,17 @@ const page = defineRoute({
   problems: [],
   shape: { query: z.object({ broken: z.string().optional() }), ok: z.object({ n: z.int() }) },
 });
+const kept = defineRoute({
+  id: 'kept',
+  method: 'GET',
+  path: '/kept',
+  auth: 'public',
+  tag: 'T',
+  summary: 'A body that is kept as text',
+  honours: ['If-None-Match'],
+  problems: [],
+  shape: { ok: z.object({ n: z.int() }) },
+});
 const bare = defineRoute({
   id: 'bare',
   method: 'GET',
@@ -68,6 +79,7 @@ describe('bind', () => {
     bind.json(flip, ({ body }) => ({ on: body.on ?? true }));
     bind.json(echo, ({ body }) => body);
     bind.json(page, ({ query }) => reply({ n: query.broken ? 1.5 : 1 }, { etag: 'v1', markdown: '# 1' }));
+    bind.json(kept, () => replyJson('{"n": 1}', { etag: 'k1' }));
     bind.json(bare, ({ query: { status } }) => reply({}, status ? { status } : { etag: 'v1' }));
     app.use(problemHandler(silentLog));
     server = createServer(app);
@@ -128,6 +140,13 @@ describe('bind', () => {
     expect((await send('/echo/a', { ...broken, body: 'x'.repeat(1_001) })).status).toBe(413);
     expect((await send('/echo/abcdef', { ...broken, body: 'x' })).status).toBe(400);
     expect((await send('/echo/%E0%A4%A', { ...broken, body: 'x' })).status).toBe(400);
+  });
+
+  it('sends a body that is kept as JSON text as it is', async () => {
+    const sent = await send('/kept', {});
+    expect([sent.text, sent.headers.get('etag')]).toEqual(['{"n": 1}', '"k1"']);
+    expect(sent.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await send('/kept', { headers: { 'if-none-match': '"k1"' } })).status).toBe(304);
   });
 
   it('gives each representation its own ETag, and answers 304 to a known one', async () => {

@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { type AuditSink, noteCall } from './audit.ts';
 import { type Answer, type Call, checkCall, type Handler, runHandler } from './call.ts';
 import { type IdempotencyStore, runOnce } from './idempotency.ts';
+import { JsonText } from './reply.ts';
 import { createResponseWriter, type ResponseWriter } from './response-writer.ts';
 
 export type StreamHandler<R extends Route> = (call: Call<R>, writer: ResponseWriter) => Promise<void> | void;
@@ -141,8 +142,9 @@ function sendAnswer(route: Route, request: Request, response: Response, answer: 
   }
   response.status(answer.status);
   if (route.answersAs) response.type(route.answersAs).end(answer.body);
-  else if (other === undefined) response.json(answer.body);
-  else response.type(`${other.type}; charset=utf-8`).end(other.text);
+  else if (other !== undefined) response.type(`${other.type}; charset=utf-8`).end(other.text);
+  else if (answer.body instanceof JsonText) response.type('json').end(answer.body.text);
+  else response.json(answer.body);
 }
 
 /** Markdown or CSV in place of JSON, if the route offers it, the handler returned it and the client prefers it. */

@@ -11,7 +11,7 @@ import type {
 import { headerLimit, statusesOf } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { RepeatableAnswer } from './idempotency.ts';
-import { Reply, type ReplyOptions } from './reply.ts';
+import { JsonText, Reply, type ReplyOptions } from './reply.ts';
 import { validate } from './validate.ts';
 
 type CallerOf<R extends Route> = R['auth'] extends 'org' | 'org-by-query' ? OrgPrincipal : Principal;
@@ -81,17 +81,22 @@ export async function runHandler<R extends Route>(
   call: Call<R>,
 ): Promise<Answer> {
   const result: unknown = await handler(call);
-  const { body, options } = result instanceof Reply ? result : { body: result, options: {} as ReplyOptions };
+  const options: ReplyOptions = result instanceof Reply ? result.options : {};
   const schema = route.shape.ok;
   const { status = route.status ?? 200, etag } = options;
   if (!statusesOf(route).includes(status)) throw new Error(`${route.id} says nothing of a status ${status}`);
   if (etag !== undefined && !route.honours?.includes('If-None-Match')) {
     throw new Error(`${route.id} does not say that it honours If-None-Match`);
   }
+  const readBody = (): unknown => {
+    if (options.json !== undefined) return new JsonText(options.json);
+    const body: unknown = result instanceof Reply ? result.body : result;
+    return schema === 'event-stream' ? body : schema.parse(body);
+  };
   return {
     status,
     headers: options.headers ?? {},
-    body: schema === 'event-stream' ? body : schema.parse(body),
+    body: readBody(),
     etag,
     markdown: options.markdown,
     csv: options.csv,

@@ -1,10 +1,14 @@
 /** An answer with more than a body: another status, headers, a strong ETag, or plain Markdown. */
 export class Reply<T> {
-  readonly body: T;
   readonly options: ReplyOptions;
-  constructor(body: T, options: ReplyOptions) {
-    this.body = body;
+  #body: T | undefined;
+  constructor(body: T | undefined, options: ReplyOptions) {
+    this.#body = body;
     this.options = options;
+  }
+  get body(): T {
+    this.#body ??= JSON.parse(this.options.json ?? 'null') as T;
+    return this.#body;
   }
 }
 
@@ -17,8 +21,26 @@ export interface ReplyOptions {
   markdown?: string;
   /** The same for CSV. */
   csv?: string;
+  /** The body as JSON text. */
+  json?: string;
 }
 
 export function reply<T>(body: T, options: ReplyOptions): Reply<T> {
   return new Reply(body, options);
+}
+
+/** A body that is kept as JSON text. It was checked by the route's schema when it was made, and is sent as it is. */
+export function replyJson<T>(json: string, options: Omit<ReplyOptions, 'json'>): Reply<T> {
+  return new Reply<T>(undefined, { ...options, json });
+}
+
+/** A checked body as JSON text; parsed wherever it is needed as a value. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
 }

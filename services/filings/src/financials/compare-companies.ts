@@ -1,12 +1,15 @@
 import type { compareCompanies, RouteAnswer, RouteQuery } from '@research/contracts';
 import { buildSeries, type SeriesPoint } from '@research/financials';
+import { type Reply, reply } from '@research/http';
 import { problem } from '@research/runtime';
-import { asFiled, type CompanyFiguresDeps, readNames } from './company-measures.ts';
-import type { FilingFigures } from './filing-figures-store.ts';
+import { etagOf, readNames } from './company-measures.ts';
+import type { FilingFigures, FilingFiguresStore } from './filing-figures-store.ts';
+import { asFiled } from './series-record.ts';
 
 const maxCompanies = 20;
 
-interface Deps extends CompanyFiguresDeps {
+interface Deps {
+  figures: FilingFiguresStore;
   /** @throws unknown_market, company_not_found */
   findCompany(
     country: string,
@@ -19,7 +22,7 @@ type Answer = RouteAnswer<typeof compareCompanies>;
 export async function compareMeasures(
   deps: Deps,
   query: RouteQuery<typeof compareCompanies>,
-): Promise<Answer> {
+): Promise<Reply<Answer>> {
   const names = readNames(query.names);
   const wanted = readCompanies(query.companies);
   const found = await Promise.all(
@@ -30,7 +33,7 @@ export async function compareMeasures(
     }),
   );
   const year = query.fiscal_year === undefined ? lastCommonYear(found) : Number(query.fiscal_year);
-  return {
+  const answer: Answer = {
     fiscal_year: year,
     companies: found.map(({ company, filings, points }) => {
       const own = points.filter(({ point }) => point.fiscal?.year === year);
@@ -64,6 +67,7 @@ export async function compareMeasures(
       };
     }),
   };
+  return reply(answer, { etag: etagOf(JSON.stringify(answer)) });
 }
 
 function readCompanies(text: string): { country: string; localId: string }[] {

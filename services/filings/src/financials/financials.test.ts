@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FilingMeasurePoint, listFacts, RouteQuery, StoredFinancials } from '@research/contracts';
+import { silentLog } from '@research/runtime';
 import { createFileObjectStore } from '@research/stores';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import { readHistoryOfMeasure, readMeasuresOfCompany } from './company-measures.ts';
@@ -13,6 +14,8 @@ import { listFilingFacts, readFilingFact } from './list-facts.ts';
 import { listMeasureCatalogue, readFilingMeasures } from './read-measures.ts';
 import { readFilingStatement } from './read-statements.ts';
 import { recordFigures } from './record-figures.ts';
+import { makeSeriesOfDay, makeSeriesRecord, writeSeriesAnswer } from './series-record.ts';
+import type { KeptSeries, SeriesStore } from './series-store.ts';
 
 const year = { start: '2024-01-01', end: '2024-12-31' };
 const fiscal = { year: 2024, period: 'FY' };
@@ -104,6 +107,26 @@ const financials: StoredFinancials = {
   splits: [{ date: '2025-06-07', ratio: '10', fact_id: 'f-9' }],
 };
 
+function createMemorySeriesStore(): SeriesStore & { saved: number } {
+  const changes = new Map<string, number>();
+  const kept = new Map<string, KeptSeries>();
+  const store = {
+    saved: 0,
+    noteChange: async (country: string, localIds: readonly string[]) => {
+      for (const id of localIds) changes.set(`${country} ${id}`, (changes.get(`${country} ${id}`) ?? 0) + 1);
+    },
+    read: async (country: string, id: string) => ({
+      changes: changes.get(`${country} ${id}`) ?? 0,
+      kept: kept.get(`${country} ${id}`) ?? null,
+    }),
+    save: async (country: string, id: string, one: KeptSeries) => {
+      store.saved += 1;
+      kept.set(`${country} ${id}`, one);
+    },
+  };
+  return store;
+}
+
 describe('the figures of an ingested filing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-figures-'));
   const objects = createFileObjectStore({
@@ -146,6 +169,8 @@ describe('the figures of an ingested filing', () => {
         })),
     },
   };
+  const seriesStore = createMemorySeriesStore();
+  const all = { ...deps, series: seriesStore, log: silentLog };
   const path = { country: 'US', filing_id: 'A' };
   const query: RouteQuery<typeof listFacts> = { dims: 'any', limit: 1 };
 
@@ -233,8 +258,8 @@ describe('the figures of an ingested filing', () => {
   });
 
   it('make a series in which a restatement and a split show, and no measure is made up', async () => {
-    await recordFigures(deps, filing('A', 'figures.gz'));
-    await recordFigures(deps, filing('A', 'figures.gz'));
+    await recordFigures(all, filing('A', 'figures.gz'));
+    await recordFigures(all, filing('A', 'figures.gz'));
     expect(stored.size).toBe(1);
     const first = stored.get('A') as FilingFigures;
     stored.set('Z', {
@@ -245,10 +270,9 @@ describe('the figures of an ingested filing', () => {
     });
     stored.set('A', { ...first, points: [...first.points, point('15', 'eps_basic')] });
     const company = { country: 'US', local_id: '1' };
-    const { series, splits } = await readMeasuresOfCompany(deps, company, {
-      names: 'revenue,goodwill',
-      as: 'latest',
-    });
+    const ask = async (names: string, as = 'latest') =>
+      (await readMeasuresOfCompany(all, company, { names, as })).body;
+    const { series, splits } = await ask('revenue,goodwill');
     expect(series).toHaveLength(1);
     expect(series[0]?.points[0]).toMatchObject({
       value: '1400000',
@@ -259,21 +283,82 @@ describe('the figures of an ingested filing', () => {
       split_basis: false,
     });
     expect(splits).toEqual([{ date: '2025-06-07', ratio: '10', filing_id: 'A', fact_id: 'f-9' }]);
-    const known = await readMeasuresOfCompany(deps, company, {
-      names: 'revenue,eps_basic',
-      as: '2025-12-31',
-    });
+    expect((await ask('revenue', 'first')).series[0]?.points[0]?.value).toBe('1500000');
+    const known = await ask('revenue,eps_basic', '2025-12-31');
     expect(known.series.map(({ name, points }) => [name, points[0]?.value, points[0]?.split_basis])).toEqual([
       ['revenue', '1500000', false],
       ['eps_basic', '15', true],
     ]);
-    await expect(
-      readMeasuresOfCompany(deps, company, { names: 'profitability', as: 'latest' }),
-    ).rejects.toMatchObject({ code: 'measure_unknown' });
+    await expect(ask('profitability')).rejects.toMatchObject({ code: 'measure_unknown' });
+  });
+
+  it('make a series once, and again with another ETag when a filing of the company changes', async () => {
+    const company = { country: 'US', local_id: '1' };
+    const tag = async () =>
+      (await readMeasuresOfCompany(all, company, { names: 'revenue', basis: 'annual', as: 'latest' })).options
+        .etag;
+    const [before, made] = [await tag(), seriesStore.saved];
+    expect(await tag()).toBe(before);
+    expect(seriesStore.saved).toBe(made);
+    const known = stored.get('Z') as FilingFigures;
+    stored.set('Z', { ...known, points: [point('1300000'), ...known.points.slice(1)] });
+    await seriesStore.noteChange('US', ['1']);
+    const changed = await tag();
+    stored.delete('Z');
+    await seriesStore.noteChange('US', ['1']);
+    expect(new Set([before, changed, await tag()]).size).toBe(3);
+    stored.set('Z', known);
+    await seriesStore.noteChange('US', ['1']);
+    expect(await tag()).toBe(before);
+  });
+
+  it('make a series again that another release made', async () => {
+    const company = { country: 'US', local_id: '1' };
+    const ask = () => readMeasuresOfCompany(all, company, { names: 'revenue', as: 'latest' });
+    const { body } = await ask();
+    const { changes, kept } = await seriesStore.read('US', '1', 'series', ['revenue']);
+    await seriesStore.save('US', '1', { ...(kept as KeptSeries), made: changes, format: 'older' });
+    const made = seriesStore.saved;
+    expect((await ask()).body).toEqual(body);
+    expect(seriesStore.saved).toBe(made + 1);
+  });
+
+  it('make the series of every basis as the figures themselves do', async () => {
+    const spans = [
+      ['Q1', '03-31', '10'],
+      ['H1', '06-30', '30'],
+      ['9M', '09-30', '60'],
+      ['FY', '12-31', '100'],
+    ] as const;
+    const filings = spans.map(([period, end, value]) => ({
+      ...(stored.get('A') as FilingFigures),
+      filing_id: period,
+      filing_date: `2024-${end}`,
+      points: [
+        {
+          ...point(value),
+          period: { start: '2024-01-01', end: `2024-${end}` },
+          fiscal: { year: 2024, period },
+        },
+      ],
+      splits: [],
+    }));
+    const record = await makeSeriesRecord(filings);
+    const company = { source: 'sec' as const, local_id: '1' };
+    for (const basis of [undefined, 'annual', 'interim', 'quarter', 'ttm'] as const) {
+      const asked = { names: ['revenue', 'goodwill'], basis };
+      const written = JSON.parse(writeSeriesAnswer(company, record, { ...asked, as: 'latest' }));
+      const { series, splits } = makeSeriesOfDay(filings, { ...asked, day: '2026-01-01' });
+      expect(written).toEqual({ ...company, series, splits });
+    }
   });
 
   it('keep the vintages of a measure', async () => {
-    const history = await readHistoryOfMeasure(deps, { country: 'US', local_id: '1', name: 'revenue' });
+    const { body: history } = await readHistoryOfMeasure(all, {
+      country: 'US',
+      local_id: '1',
+      name: 'revenue',
+    });
     expect(history.periods).toMatchObject([
       { period: year, restated: true, vintages: [{ filing_id: 'A' }, { filing_id: 'Z' }] },
     ]);
@@ -288,7 +373,7 @@ describe('the figures of an ingested filing', () => {
       filing_id: 'J',
       points: [yen],
     };
-    const answer = await compareMeasures(
+    const { body: answer } = await compareMeasures(
       {
         figures: {
           save: async () => {},

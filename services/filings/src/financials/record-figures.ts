@@ -2,12 +2,17 @@ import { marketDescriptors } from '@research/markets';
 import type { IngestedFiling } from '../sections/ingested-filing-store.ts';
 import type { FilingFiguresStore } from './filing-figures-store.ts';
 import type { FinancialsReader } from './financials-reader.ts';
+import type { SeriesStore } from './series-store.ts';
 
 const periodic = new Set(['annual', 'semiannual', 'quarterly']);
 
-/** Keeps the measures of an ingested filing by its companies. A repeated message changes nothing. */
+/** Keeps the measures of an ingested filing by its companies. A repeated message changes no figure. */
 export async function recordFigures(
-  deps: { figures: FilingFiguresStore; financials: FinancialsReader },
+  deps: {
+    figures: FilingFiguresStore;
+    financials: FinancialsReader;
+    series: Pick<SeriesStore, 'noteChange'>;
+  },
   filing: IngestedFiling,
 ): Promise<void> {
   const { country, filing_id, form_type, filing_date, financials_key, local_ids } = filing;
@@ -31,4 +36,5 @@ export async function recordFigures(
     absent,
     splits: financials.splits,
   });
+  await deps.series.noteChange(country, local_ids);
 }

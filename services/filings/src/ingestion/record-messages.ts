@@ -8,6 +8,7 @@ import { type LearnCompanyDeps, learnCompany } from '../companies/learn-company.
 import type { FilingFiguresStore } from '../financials/filing-figures-store.ts';
 import type { FinancialsReader } from '../financials/financials-reader.ts';
 import { recordFigures } from '../financials/record-figures.ts';
+import type { SeriesStore } from '../financials/series-store.ts';
 import type { EarlierSplits } from '../sections/earlier-splits.ts';
 import type { IngestedFilingStore } from '../sections/ingested-filing-store.ts';
 import type { StoredJob } from './job.ts';
@@ -19,6 +20,7 @@ export interface RecordDeps extends LearnCompanyDeps {
   earlierSplits: Pick<EarlierSplits, 'note'>;
   financials: FinancialsReader;
   figures: FilingFiguresStore;
+  series: SeriesStore;
   announce: (job: StoredJob) => void;
 }
 

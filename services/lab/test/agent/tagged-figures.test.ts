@@ -346,3 +346,62 @@ describe('get_measures', () => {
     expect(told()).toContain(why);
   });
 });
+
+describe('create_report', () => {
+  const published = (opened: ReturnType<typeof open>) => {
+    const [message] = opened.published as unknown as {
+      payload: { report: { sections: { narrative: string }[]; sources: object[] } };
+    }[];
+    if (!message) throw new Error('no report was requested');
+    return message.payload.report;
+  };
+  const reportOf = (table: object) => ({
+    name: 'create_report',
+    input: {
+      title: 'Results',
+      sections: [
+        {
+          title: 'Figures',
+          narrative: '',
+          tables: [{ title: 'Key figures', filing, names: ['revenue'], ...table }],
+        },
+      ],
+    },
+  });
+
+  it('takes the figures of its tables from facts, each with period, unit and source', async () => {
+    const names = ['revenue', 'gross_margin', 'inventory'];
+    fake.reply(callTools(reportOf({ names, chart: 'bar' })), answer('The report is made.'));
+    const opened = open();
+    await runAgent(opened, 'Write a report on the results');
+    const { sections, sources } = published(opened);
+    expect(sections[0]?.narrative.split('\n')).toEqual([
+      '**Key figures**',
+      '',
+      '|  | FY2024 (to 2024-12-31) |',
+      '| --- | ---: |',
+      '| Revenue | $364.2 million [^c1] |',
+      '| Gross margin | 36.0% [^c2] |',
+      '',
+      'Not reported: inventory.',
+      '',
+      '```chart',
+      '{"type":"bar","title":"Key figures","unit":"USD millions","x":["FY2024"],"series":[{"name":"Revenue","values":[364.2]}]}',
+      '```',
+    ]);
+    expect(sources).toMatchObject([
+      { id: 'c1', filing_id: filingRef, section: '8', quote: row('Revenue') },
+      { id: 'c2', quote: 'Gross margin 2024FY = gross profit / revenue = 36.0%' },
+    ]);
+  });
+
+  it('says in place of a table that a filing has no tagged figures', async () => {
+    fake.reply(callTools(reportOf({})), answer('The report is made.'));
+    const opened = open();
+    opened.platform.answers.readMeasures = () => {
+      throw problem('no_structured_data');
+    };
+    await runAgent(opened, 'Write a report on the results');
+    expect(published(opened).sections[0]?.narrative).toMatch(/^\*\*Key figures\*\*\n\n\*.*\*$/);
+  });
+});

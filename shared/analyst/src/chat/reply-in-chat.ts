@@ -30,7 +30,7 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))
-    return [toolCall(reportCall(inquiry, history, findings), history.done.length)];
+    return [toolCall(reportCall(task, inquiry, history, findings), history.done.length)];
   const answer = writeFindings(inquiry, history, findings);
   const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
   return [{ type: 'text', text: lacksReport ? `${answer}\n\n${noReportNote}` : answer }];
@@ -44,7 +44,29 @@ function reasonsFor(inquiry: Inquiry, history: History): string[] {
 const noReportNote =
   'No report was made: this chat may make none. Reports belong to an organisation, which your token has to name.';
 
-function reportCall(inquiry: Inquiry, history: History, findings: Finding[]): PlannedCall {
+/** What a report on any subject shows of a filing that tags its figures. */
+const keyMeasures = [
+  'revenue',
+  'operating_income',
+  'net_income',
+  'eps_diluted',
+  'cfo',
+  'total_assets',
+  'equity_total',
+  'cash',
+];
+const mostTables = 4;
+
+/** A section without a text, which the report leaves out where no filing tags its figures. */
+function keyFigures(task: ChatTask, inquiry: Inquiry, history: History) {
+  const tables = figureTargets(task, inquiry, history).flatMap(({ target, name }) =>
+    'filing' in target ? [{ title: name.slice(0, 300), filing: target.filing, names: keyMeasures }] : [],
+  );
+  const title = isJapanese(inquiry.question) ? '主要な数値' : 'Key figures';
+  return tables.length > 0 ? [{ title, narrative: '', tables: tables.slice(0, mostTables) }] : [];
+}
+
+function reportCall(task: ChatTask, inquiry: Inquiry, history: History, findings: Finding[]): PlannedCall {
   const { question } = inquiry;
   return {
     name: 'create_report',
@@ -52,6 +74,7 @@ function reportCall(inquiry: Inquiry, history: History, findings: Finding[]): Pl
       title: nameReport(inquiry, history, findings),
       sections: [
         ...findings.map(({ title, quotes }) => ({ title, narrative: writeQuotes(quotes) })),
+        ...keyFigures(task, inquiry, history),
         { title: 'Scope and method', narrative: `Question: ${question}\n\n${extractiveNoteFor(question)}` },
       ],
     },

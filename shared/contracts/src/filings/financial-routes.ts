@@ -120,6 +120,7 @@ export const readCompanyMeasures = defineRoute({
   auth: 'user',
   tag,
   summary: 'Measures of a company over all its ingested filings, with first and last reported figures',
+  honours: ['If-None-Match'],
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: {
     params: z.object(companyParams),
@@ -145,6 +146,7 @@ export const readMeasureHistory = defineRoute({
   auth: 'user',
   tag,
   summary: 'All figures for a measure in a company’s filings, by period and in filing order',
+  honours: ['If-None-Match'],
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: { params: z.object({ ...companyParams, name: lineText(80) }), ok: measureHistory },
 });
@@ -156,6 +158,7 @@ export const compareCompanies = defineRoute({
   auth: 'user',
   tag,
   summary: 'Measures of several companies for one fiscal year side by side, each in its own currency',
+  honours: ['If-None-Match'],
   problems: ['unknown_market', 'company_not_found', 'measure_unknown'],
   shape: {
     query: z.object({

@@ -8,12 +8,14 @@ import {
 } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
+import type { z } from 'zod';
 import { createAnswerText, noChecks } from '../answer/answer-text.ts';
 import type { VerifiedQuote } from '../answer/citation-book.ts';
 import { findReportRequester } from '../run/report-request.ts';
+import { type MeasureTable, makeMeasureTables } from './measure-tables.ts';
 import { requireOrg, type ToolContext, toReportCompany } from './tool-context.ts';
 
-type Draft = Pick<NewReport, 'title' | 'sections'>;
+type Draft = z.output<(typeof researchTools)['create_report']['input']>;
 
 const waitMs = 8_000;
 
@@ -36,16 +38,13 @@ export function createReportTool(context: ToolContext) {
   });
 }
 
-async function makeReport(
-  context: ToolContext,
-  org_id: string,
-  { title, sections }: Draft,
-  signal: AbortSignal,
-) {
+async function makeReport(context: ToolContext, org_id: string, draft: Draft, signal: AbortSignal) {
+  const { title } = draft;
+  const { sections, tables } = await fillTables(context, draft.sections, signal);
   await context.readAhead();
   signal.throwIfAborted();
-  const { narratives, sources, checks } = checkNarratives(context, sections);
-  requireQuotes(context, sources);
+  const { narratives, sources, quoted, checks } = checkNarratives(context, sections, tables);
+  if (sections.some(({ narrative }) => narrative.trim() !== '')) requireQuotes(context, quoted);
   const report = fitReport({
     title: oneLine(title),
     sections: sections.map((one, at) => ({ title: oneLine(one.title), narrative: narratives[at] ?? '' })),
@@ -64,6 +63,18 @@ async function makeReport(
   };
 }
 
+/** Sections with their tables. A section of tables alone is left out if none of them has a figure. */
+async function fillTables(context: ToolContext, sections: Draft['sections'], signal: AbortSignal) {
+  const filled: { section: Draft['sections'][number]; tables: MeasureTable[] }[] = [];
+  for (const section of sections)
+    filled.push({ section, tables: await makeMeasureTables(context, section.tables, signal) });
+  const kept = filled.filter(
+    ({ section, tables }) => section.narrative.trim() !== '' || tables.some(({ hasFigures }) => hasFigures),
+  );
+  const shown = kept.length > 0 ? kept : filled;
+  return { sections: shown.map(({ section }) => section), tables: shown.map(({ tables }) => tables) };
+}
+
 /**
  * A report that only the model asked for must quote what it read. An instruction hidden in a filing may make a model
  * call this tool, but in this way it can't put a text of its own into the organisation's reports. The report is
@@ -78,8 +89,15 @@ function requireQuotes(context: ToolContext, quoted: readonly ReportSource[]): v
   });
 }
 
-/** The narratives. Their citations are checked like those of an answer, and written in the form of reports: `[^id]`. */
-function checkNarratives(context: ToolContext, sections: readonly { narrative: string }[]) {
+/**
+ * The narratives with their tables. Citations are checked like those of an answer, and written in the form of reports:
+ * `[^id]`. A chart of measures is the platform's own and is kept as it is.
+ */
+function checkNarratives(
+  context: ToolContext,
+  sections: readonly { narrative: string }[],
+  tables: readonly (readonly MeasureTable[])[],
+) {
   const checks = noChecks();
   const sources = new Map<string, ReportSource>();
   const writeMark = (quote: VerifiedQuote) => {
@@ -87,17 +105,25 @@ function checkNarratives(context: ToolContext, sections: readonly { narrative: s
     if (!sources.has(id)) sources.set(id, toReportSource(id, quote));
     return `[^${id}]`;
   };
-  const narratives = sections.map(({ narrative }, at) => {
-    const text = createAnswerText(`section_${at}`, {
-      ...context.texts,
-      checks,
-      writeMark,
-      keepsCharts: true,
-    });
-    const pieces = [...text.push(withoutControls(narrative)), ...text.end()];
+  const check = (id: string, words: string): string => {
+    const text = createAnswerText(id, { ...context.texts, checks, writeMark, keepsCharts: true });
+    const pieces = [...text.push(withoutControls(words)), ...text.end()];
     return pieces.map((piece) => ('text' in piece ? piece.text : '')).join('');
-  });
-  return { narratives, sources: [...sources.values()], checks };
+  };
+  const written = sections.map(({ narrative }, at) => check(`section_${at}`, narrative));
+  const quoted = [...sources.values()];
+  const narratives = written.map((narrative, at) =>
+    [
+      narrative,
+      ...(tables[at] ?? []).flatMap(({ text, chart }, table) => [
+        check(`section_${at}_table_${table}`, text),
+        ...(chart === null ? [] : [chart]),
+      ]),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
+  return { narratives, sources: [...sources.values()], quoted, checks };
 }
 
 function toReportSource(id: string, quote: VerifiedQuote): ReportSource {

@@ -24,8 +24,9 @@ import {
 import { toInput } from './compute.ts';
 import { type ToolContext, textNote } from './tool-context.ts';
 
-type Input = z.output<(typeof researchTools)['get_measures']['input']>;
+export type MeasureChoice = z.output<(typeof researchTools)['get_measures']['input']>;
 type Output = ResearchToolOutput<'get_measures'>;
+export type CitedMeasure = Output['measures'][number];
 
 /** Figures that one call gives; each has its facts looked up. */
 const mostFigures = 60;
@@ -59,22 +60,27 @@ export function getMeasuresTool(context: ToolContext) {
   return defineTool({
     ...researchTools.get_measures,
     async run(input, { signal }) {
-      refuseUnknown(input.names);
-      const { measures, absent } = await findMeasures(context, input, signal);
-      const shown = measures.slice(0, mostFigures);
-      const noted: Output['measures'] = [];
-      for (let at = 0; at < shown.length; at += atOnce) {
-        const some = shown.slice(at, at + atOnce);
-        noted.push(...(await Promise.all(some.map((one) => noteMeasure(context, one, signal)))));
-      }
-      return {
-        note: textNote,
-        measures: noted,
-        absent,
-        ...(measures.length > shown.length && { left_out: measures.length - shown.length }),
-      };
+      const { measures, absent, left_out } = await citeMeasures(context, input, signal);
+      return { note: textNote, measures, absent, ...(left_out > 0 && { left_out }) };
     },
   });
+}
+
+/** The chosen measures, each with the id by which it is cited. @throws measure_unknown, no_structured_data */
+export async function citeMeasures(
+  context: ToolContext,
+  input: MeasureChoice,
+  signal: AbortSignal,
+): Promise<{ measures: CitedMeasure[]; absent: Output['absent']; left_out: number }> {
+  refuseUnknown(input.names);
+  const { measures, absent } = await findMeasures(context, input, signal);
+  const shown = measures.slice(0, mostFigures);
+  const cited: CitedMeasure[] = [];
+  for (let at = 0; at < shown.length; at += atOnce) {
+    const some = shown.slice(at, at + atOnce);
+    cited.push(...(await Promise.all(some.map((one) => noteMeasure(context, one, signal)))));
+  }
+  return { measures: cited, absent, left_out: measures.length - shown.length };
 }
 
 function refuseUnknown(names: readonly string[]): void {
@@ -85,7 +91,7 @@ function refuseUnknown(names: readonly string[]): void {
     });
 }
 
-async function findMeasures(context: ToolContext, input: Input, signal: AbortSignal): Promise<Found> {
+async function findMeasures(context: ToolContext, input: MeasureChoice, signal: AbortSignal): Promise<Found> {
   if (input.filing) return ofFiling(context, input, input.filing, signal);
   const [only, ...others] = input.companies;
   if (only && others.length === 0) return ofCompany(context, input, only, signal);
@@ -97,12 +103,12 @@ async function findMeasures(context: ToolContext, input: Input, signal: AbortSig
   return ofCompanies(context, input, signal);
 }
 
-const inYears = ({ fiscal_years }: Input, fiscal: FoundMeasure['fiscal']) =>
+const inYears = ({ fiscal_years }: MeasureChoice, fiscal: FoundMeasure['fiscal']) =>
   fiscal_years.length === 0 || (fiscal !== null && fiscal_years.includes(fiscal.year));
 
 async function ofFiling(
   { deps, run }: ToolContext,
-  input: Input,
+  input: MeasureChoice,
   filing: { country: Country; filing_id: string },
   signal: AbortSignal,
 ): Promise<Found> {
@@ -118,8 +124,8 @@ async function ofFiling(
 
 async function ofCompany(
   { deps, run, facts }: ToolContext,
-  input: Input,
-  { country, local_id }: Input['companies'][number],
+  input: MeasureChoice,
+  { country, local_id }: MeasureChoice['companies'][number],
   signal: AbortSignal,
 ): Promise<Found> {
   const query = { names: input.names.join(','), basis: input.basis, as: 'latest' as const };
@@ -149,7 +155,11 @@ async function ofCompany(
   return { measures, absent: missing.map((name) => ({ name, reason: 'not_in_ingested_filings' })) };
 }
 
-async function ofCompanies({ deps, run }: ToolContext, input: Input, signal: AbortSignal): Promise<Found> {
+async function ofCompanies(
+  { deps, run }: ToolContext,
+  input: MeasureChoice,
+  signal: AbortSignal,
+): Promise<Found> {
   const companies = input.companies.map(({ country, local_id }) => `${country}:${local_id}`).join(',');
   const years = input.fiscal_years.length > 0 ? input.fiscal_years : [null];
   const found: Found = { measures: [], absent: [] };
@@ -174,7 +184,7 @@ async function noteMeasure(
   context: ToolContext,
   found: FoundMeasure,
   signal: AbortSignal,
-): Promise<Output['measures'][number]> {
+): Promise<CitedMeasure> {
   const { country, filing_id, name, company, standing, formula } = found;
   const filing = { country, filing_id };
   const entry = measureCatalogue.find((one) => one.name === name);

@@ -1,0 +1,215 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRawSync } from 'node:zlib';
+import {
+  companyMeasures,
+  measureHistory,
+  type RouteAnswer,
+  type readCompanyMeasures,
+  type readMeasureHistory,
+  splitterVersion,
+} from '@research/contracts';
+import {
+  buildSeries,
+  collectVintages,
+  type FiledFigures,
+  isRestated,
+  MEASURES,
+  type SeriesBasis,
+  type SeriesPoint,
+  type Vintage,
+} from '@research/financials';
+import type { FilingFigures } from './filing-figures-store.ts';
+
+const deflate = promisify(deflateRaw);
+const limits = { points: 1_000, vintages: 500, splits: 100, series: 200 } as const;
+const PER_SHARE = new Set(MEASURES.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
+const pause = () => new Promise<void>((resume) => setImmediate(resume));
+
+/** Increase the number when a change of the code makes other series of the same figures. */
+export const seriesFormat = `${splitterVersion}.1`;
+
+/** A company's series as they are answered: made once when its filings change, and only put together when read. */
+export interface SeriesRecord {
+  splits: Splits;
+  /** By measure: all points of all bases as text, compressed. */
+  series: Record<string, Buffer>;
+  /** By measure: the periods of its history as text, compressed. */
+  histories: Record<string, Buffer>;
+}
+
+type Answer = RouteAnswer<typeof readCompanyMeasures>;
+type Splits = Answer['splits'];
+type Point = Answer['series'][number]['points'][number];
+type History = RouteAnswer<typeof readMeasureHistory>;
+
+/** Each is a bit of a line's mask. */
+const BASES: readonly (SeriesBasis | undefined)[] = [undefined, 'annual', 'interim', 'quarter', 'ttm'];
+const pointSchema = companyMeasures.shape.series.element.shape.points.element;
+const periodSchema = measureHistory.shape.periods.element;
+
+/** Other work has its turn after each measure. */
+export async function makeSeriesRecord(filings: readonly FilingFigures[]): Promise<SeriesRecord> {
+  const splits = listSplits(filings);
+  const record: SeriesRecord = { splits, series: {}, histories: {} };
+  for (const [name, filed] of groupByMeasure(filings)) {
+    record.series[name] = await deflate(writeLines(name, filed, splits));
+    record.histories[name] = await deflate(JSON.stringify(writeHistory(filed)));
+    await pause();
+  }
+  return record;
+}
+
+/** The answer of the chosen measures as JSON text. */
+export function writeSeriesAnswer(
+  { source, local_id }: Pick<Answer, 'source' | 'local_id'>,
+  { series, splits }: SeriesRecord,
+  { names, basis, as }: { names: readonly string[]; basis: SeriesBasis | undefined; as: 'latest' | 'first' },
+): string {
+  const wanted = 1 << BASES.indexOf(basis);
+  const written: string[] = [];
+  for (const name of names) {
+    const lines = series[name];
+    if (!lines) continue;
+    for (const [unit, points] of readLines(lines, wanted, as === 'first')) {
+      const head = `{"name":${JSON.stringify(name)},"unit":${unit},"points":[`;
+      written.push(`${head}${points.slice(0, limits.points).join()}]}`);
+    }
+  }
+  const head = `{"source":${JSON.stringify(source)},"local_id":${JSON.stringify(local_id)}`;
+  return `${head},"series":[${written.slice(0, limits.series).join()}],"splits":${JSON.stringify(splits)}}`;
+}
+
+export function writeHistoryAnswer(
+  { source, local_id, name }: Pick<History, 'source' | 'local_id' | 'name'>,
+  { histories }: SeriesRecord,
+): string {
+  const kept = histories[name];
+  const periods = kept ? inflateRawSync(kept).toString('utf8') : '[]';
+  return `${JSON.stringify({ source, local_id, name }).slice(0, -1)},"periods":${periods}}`;
+}
+
+/** The series as known on a day, which no record has. */
+export function makeSeriesOfDay(
+  filings: readonly FilingFigures[],
+  { names, basis, day }: { names: readonly string[]; basis: SeriesBasis | undefined; day: string },
+): Pick<Answer, 'series' | 'splits'> {
+  const splits = listSplits(filings);
+  const series = buildSeries(filings.map(asFiled), { names, basis, as: day });
+  return {
+    series: series.slice(0, limits.series).map(({ name, unit, points }) => ({
+      name,
+      unit,
+      points: points
+        .slice(0, limits.points)
+        .map((point) => ({ ...writePoint(point), ...writeShown(name, point.shown, splits) })),
+    })),
+    splits,
+  };
+}
+
+export function asFiled({
+  filing_id,
+  form_type,
+  filing_date,
+  periodic,
+  points,
+}: FilingFigures): FiledFigures {
+  return { filing_id, form_type, filed: filing_date, periodic, points };
+}
+
+/** Each measure with the filings that have it. */
+function groupByMeasure(filings: readonly FilingFigures[]): Map<string, FiledFigures[]> {
+  const groups = new Map<string, FiledFigures[]>();
+  for (const filing of filings) {
+    const filed = asFiled(filing);
+    for (const [name, points] of Map.groupBy(filing.points, (point) => point.name)) {
+      const known = groups.get(name) ?? [];
+      known.push({ ...filed, points });
+      groups.set(name, known);
+    }
+  }
+  return groups;
+}
+
+/**
+ * A line for each point, newest first: mask of bases, unit, the point without what depends on `as`, and that for the
+ * latest and the first figure. JSON text holds no tab and no line break.
+ */
+function writeLines(name: string, filed: readonly FiledFigures[], splits: Splits): string {
+  const lines = new Map<string, { mask: number; order: string }>();
+  for (const [at, basis] of BASES.entries()) {
+    for (const { unit, points } of buildSeries(filed, { names: [name], basis, as: 'latest' })) {
+      for (const point of points) {
+        const rest = writePoint(point);
+        const [latest, first] = [point.latest, point.first].map((shown) =>
+          writeShown(name, shown, splits),
+        ) as [Shown, Shown];
+        for (const shown of [latest, first]) pointSchema.parse({ ...rest, ...shown });
+        const line = [unit, rest, latest, first].map((part) => JSON.stringify(part)).join('\t');
+        const known = lines.get(line);
+        if (known) known.mask |= 1 << at;
+        else lines.set(line, { mask: 1 << at, order: orderOf(point) });
+      }
+    }
+  }
+  const sorted = [...lines].sort(([, a], [, b]) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0));
+  return sorted.map(([line, { mask }]) => `${mask}\t${line}`).join('\n');
+}
+
+/** The points of a basis as JSON text, by their unit as JSON text. */
+function readLines(kept: Buffer, wanted: number, asFirst: boolean): Map<string, string[]> {
+  const units = new Map<string, string[]>();
+  for (const line of inflateRawSync(kept).toString('utf8').split('\n')) {
+    const [mask, unit = '', rest = '', latest = '', first = ''] = line.split('\t');
+    if ((Number(mask) & wanted) === 0) continue;
+    const points = units.get(unit) ?? [];
+    points.push(`${rest.slice(0, -1)},${(asFirst ? first : latest).slice(1)}`);
+    units.set(unit, points);
+  }
+  return units;
+}
+
+function orderOf({ period }: SeriesPoint): string {
+  if ('instant' in period) return `${period.instant} ${period.instant}`;
+  return 'end' in period ? `${period.end} ${period.start}` : '';
+}
+
+type Shown = Pick<Point, 'value' | 'standing' | 'formula' | 'split_basis'>;
+
+function writePoint({ period, fiscal, first, latest, restated }: SeriesPoint): Omit<Point, keyof Shown> {
+  return { period, fiscal, first: writeVintage(first), latest: writeVintage(latest), restated };
+}
+
+function writeShown(name: string, { point, filed }: Vintage, splits: Splits): Shown {
+  const { value, standing, formula } = point;
+  const split_basis = PER_SHARE.has(name) && splits.some(({ date }) => date > (filed ?? ''));
+  return { value, standing, formula, split_basis };
+}
+
+function writeVintage({ point, filing_id, form_type, filed }: Vintage): Point['first'] {
+  const { value, standing, fact_ids } = point;
+  return { value, filing_id, form_type, filed, standing, fact_ids };
+}
+
+function writeHistory(filed: readonly FiledFigures[]): History['periods'] {
+  const periods = collectVintages(filed).flatMap(({ period, fiscal, unit, vintages }) => {
+    const [first] = vintages;
+    const latest = vintages.at(-1);
+    if (!first || !latest) return [];
+    const shown = vintages.slice(-limits.vintages).map(writeVintage);
+    return [{ period, fiscal, unit, restated: isRestated(first, latest), vintages: shown }];
+  });
+  return periods.slice(0, limits.points).map((period) => periodSchema.parse(period));
+}
+
+/** Each split once, as stated by the first filing that tags it. */
+function listSplits(filings: readonly FilingFigures[]): Splits {
+  const splits = new Map<string, Splits[number]>();
+  for (const { filing_id, splits: tagged } of filings) {
+    for (const split of tagged) {
+      const key = `${split.date} ${split.ratio}`;
+      if (!splits.has(key)) splits.set(key, { ...split, filing_id });
+    }
+  }
+  return [...splits.values()].slice(0, limits.splits);
+}

@@ -1,0 +1,23 @@
+import type { Country } from '@research/contracts';
+import type { SeriesRecord } from './series-record.ts';
+
+export interface KeptSeries {
+  record: SeriesRecord;
+  /** The number of changes that the record contains. */
+  made: number;
+  format: string;
+}
+
+/** The ready series of companies, and how often their filings' figures have changed. */
+export interface SeriesStore {
+  /** Counts a change of the companies' filings: their records are then out of date. */
+  noteChange(country: Country, localIds: readonly string[]): Promise<void>;
+  /** How many changes there were, and the record with the named measures only; null before the first is made. */
+  read(
+    country: Country,
+    localId: string,
+    part: 'series' | 'histories',
+    names: readonly string[],
+  ): Promise<{ changes: number; kept: KeptSeries | null }>;
+  save(country: Country, localId: string, kept: KeptSeries): Promise<void>;
+}
