@@ -13,7 +13,7 @@ import {
   collectVintages,
   type FiledFigures,
   isRestated,
-  MEASURES,
+  measureCatalogue,
   type SeriesBasis,
   type SeriesPoint,
   type Vintage,
@@ -22,7 +22,7 @@ import type { FilingFigures } from './filing-figures-store.ts';
 
 const deflate = promisify(deflateRaw);
 const limits = { points: 1_000, vintages: 500, splits: 100, series: 200 } as const;
-const PER_SHARE = new Set(MEASURES.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
+const perShare = new Set(measureCatalogue.filter(({ unit }) => /share/.test(unit)).map(({ name }) => name));
 const pause = () => new Promise<void>((resume) => setImmediate(resume));
 
 /** Increase the number when a change of the code makes other series of the same figures. */
@@ -43,7 +43,7 @@ type Point = Answer['series'][number]['points'][number];
 type History = RouteAnswer<typeof readMeasureHistory>;
 
 /** Each is a bit of a line's mask. */
-const BASES: readonly (SeriesBasis | undefined)[] = [undefined, 'annual', 'interim', 'quarter', 'ttm'];
+const bases: readonly (SeriesBasis | undefined)[] = [undefined, 'annual', 'interim', 'quarter', 'ttm'];
 const pointSchema = companyMeasures.shape.series.element.shape.points.element;
 const periodSchema = measureHistory.shape.periods.element;
 
@@ -65,7 +65,7 @@ export function writeSeriesAnswer(
   { series, splits }: SeriesRecord,
   { names, basis, as }: { names: readonly string[]; basis: SeriesBasis | undefined; as: 'latest' | 'first' },
 ): string {
-  const wanted = 1 << BASES.indexOf(basis);
+  const wanted = 1 << bases.indexOf(basis);
   const written: string[] = [];
   for (const name of names) {
     const lines = series[name];
@@ -137,7 +137,7 @@ function groupByMeasure(filings: readonly FilingFigures[]): Map<string, FiledFig
  */
 function writeLines(name: string, filed: readonly FiledFigures[], splits: Splits): string {
   const lines = new Map<string, { mask: number; order: string }>();
-  for (const [at, basis] of BASES.entries()) {
+  for (const [at, basis] of bases.entries()) {
     for (const { unit, points } of buildSeries(filed, { names: [name], basis, as: 'latest' })) {
       for (const point of points) {
         const rest = writePoint(point);
@@ -182,7 +182,7 @@ function writePoint({ period, fiscal, first, latest, restated }: SeriesPoint): O
 
 function writeShown(name: string, { point, filed }: Vintage, splits: Splits): Shown {
   const { value, standing, formula } = point;
-  const split_basis = PER_SHARE.has(name) && splits.some(({ date }) => date > (filed ?? ''));
+  const split_basis = perShare.has(name) && splits.some(({ date }) => date > (filed ?? ''));
   return { value, standing, formula, split_basis };
 }
 

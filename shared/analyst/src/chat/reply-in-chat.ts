@@ -60,7 +60,15 @@ const mostTables = 4;
 /** A section without a text, which the report leaves out where no filing tags its figures. */
 function keyFigures(task: ChatTask, inquiry: Inquiry, history: History) {
   const tables = figureTargets(task, inquiry, history).flatMap(({ target, name }) =>
-    'filing' in target ? [{ title: name.slice(0, 300), filing: target.filing, names: keyMeasures }] : [],
+    'filing' in target
+      ? [
+          {
+            title: (name ?? target.filing.filing_id).slice(0, 300),
+            filing: target.filing,
+            names: keyMeasures,
+          },
+        ]
+      : [],
   );
   const title = isJapanese(inquiry.question) ? '主要な数値' : 'Key figures';
   return tables.length > 0 ? [{ title, narrative: '', tables: tables.slice(0, mostTables) }] : [];

@@ -39,6 +39,20 @@ describe('facts of inline XBRL', () => {
     expect(only(readInline(document)).value).toBe('7');
   });
 
+  it('reads each document by its own registry of formats, though the prefix is the same', () => {
+    const figure = number('1.234,5', 'format="ixt:numcommadecimal"');
+    const older = inlineDocument(figure).replace('transformation/2020-02-12', 'transformation/2011-07-31');
+    const newer = inlineDocument(number('1.234,5', 'format="ixt:num-comma-decimal"'));
+    for (const documents of [
+      [older, newer],
+      [newer, older],
+    ])
+      expect(readInline(...documents).map(({ value, error }) => [value, error])).toEqual([
+        ['1234.5', null],
+        ['1234.5', null],
+      ]);
+  });
+
   it('finds contexts in another document of the set, in any order', () => {
     const header = inlineDocument('');
     const body = inlineDocument(number('7')).replace(/<div style[\s\S]*?<\/div>/, '');

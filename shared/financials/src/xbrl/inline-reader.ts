@@ -1,5 +1,5 @@
 import type { InlineSet } from './inline-set.ts';
-import { isInlineNamespace, localName, prefixOf, readNamespaces } from './namespaces.ts';
+import { isInlineNamespace, localName, type Namespaces, prefixOf, readNamespaces } from './namespaces.ts';
 import type { RawFact, Span } from './raw-fact.ts';
 import { makeResourceReader } from './resource-reader.ts';
 
@@ -30,6 +30,8 @@ type Frame =
 /** Reads document number `document` of the set. Its captured text is stored in `set.texts[document]`. */
 export function makeInlineReader(set: InlineSet, document: number): InlineReader {
   const stack: Frame[] = [];
+  /** A document's own: another one of the set may bind the same prefix to another registry of formats. */
+  const namespaces: Namespaces = new Map();
   const captures: Span[] = [];
   const resources = makeResourceReader(set.resources);
   const texts: string[] = [];
@@ -60,6 +62,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     contextRef: once(attributes.contextref ?? ''),
     unitRef: once(attributes.unitref ?? ''),
     format: attributes.format && once(attributes.format),
+    registry: attributes.format && namespaces.get(prefixOf(attributes.format.trim())),
     scale: attributes.scale,
     sign: attributes.sign,
     decimals: attributes.decimals && once(attributes.decimals.trim()),
@@ -130,9 +133,9 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   return {
     wants: (name) => headers > 0 || name === 'html' || name.includes(':'),
     open(name, attributes) {
-      readNamespaces(set.namespaces, attributes);
+      readNamespaces(namespaces, attributes);
       const prefix = prefixOf(name);
-      const uri = set.namespaces.get(prefix);
+      const uri = namespaces.get(prefix);
       const inline = prefix !== '' && (uri === undefined ? prefix === 'ix' : isInlineNamespace(uri));
       const frame: Frame = inline ? openElement(localName(name), attributes) : { kind: 'other' };
       if (!inline && headers > 0) resources.open(name, attributes);

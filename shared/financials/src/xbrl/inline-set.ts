@@ -1,4 +1,3 @@
-import type { Namespaces } from './namespaces.ts';
 import type { RawContinuation, RawFact, Resources } from './raw-fact.ts';
 import type { Transform } from './transforms/transform.ts';
 
@@ -6,13 +5,12 @@ import type { Transform } from './transforms/transform.ts';
 export interface InlineSet {
   /** Whether the texts of text blocks are kept: most of a filing stands in one, and its sections hold it as well. */
   keepsBlocks: boolean;
-  namespaces: Namespaces;
   facts: RawFact[];
   continuations: Map<string, RawContinuation>;
   /** Id of an awaited continuation → the fact that it continues. */
   continuedFacts: Map<string, number>;
   resources: Resources;
-  /** Format as written → its transform; null for one that no registry has. */
+  /** Registry and format as written → its transform; null for one that no registry has. */
   transforms: Map<string, Transform | null>;
   /** Captured text of each document, by its index. */
   texts: string[];
@@ -25,7 +23,6 @@ export interface InlineSet {
 export function makeInlineSet(keepsBlocks = true): InlineSet {
   return {
     keepsBlocks,
-    namespaces: new Map(),
     facts: [],
     continuations: new Map(),
     continuedFacts: new Map(),

@@ -19,6 +19,8 @@ export interface RawFact {
   contextRef: string;
   unitRef: string;
   format: string | undefined;
+  /** The address of the registry that the format's prefix stands for in its document. */
+  registry: string | undefined;
   scale: string | undefined;
   sign: string | undefined;
   decimals: string | undefined;

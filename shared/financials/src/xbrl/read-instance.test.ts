@@ -32,6 +32,29 @@ describe('a separate instance', () => {
     ]);
   });
 
+  it('has its footnotes at the facts that they are linked to', () => {
+    const note = (label: string, text: string): string =>
+      `<link:footnote xlink:type="resource" xlink:label="${label}" xml:lang="en-US">${text}</link:footnote>`;
+    const arc = (from: string, to: string): string =>
+      `<link:footnoteArc xlink:type="arc" xlink:from="${from}" xlink:to="${to}"/>`;
+    const loc = (label: string, id: string): string =>
+      `<link:loc xlink:type="locator" xlink:href="#${id}" xlink:label="${label}"/>`;
+    const text = instance(
+      `<us-gaap:Assets id="a" contextRef="c" unitRef="usd" decimals="0">1</us-gaap:Assets>
+       <us-gaap:Goodwill id="b" contextRef="c" unitRef="usd" decimals="0">2</us-gaap:Goodwill>
+       <us-gaap:Revenues contextRef="c" unitRef="usd" decimals="0">3</us-gaap:Revenues>
+       <link:footnoteLink xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xlink="http://www.w3.org/1999/xlink">
+       ${loc('l1', 'a')}${loc('l1', 'b')}${note('n1', 'As &lt;i&gt;restated&lt;/i&gt;.')}${arc('l1', 'n1')}
+       ${note('n2', '<p xmlns="http://www.w3.org/1999/xhtml">Unaudited.</p>')}${loc('l2', 'b')}${arc('l2', 'n2')}${arc('l2', 'nowhere')}
+       </link:footnoteLink>`,
+    );
+    expect(readInstance(0, text).map(({ value, notes }) => [value, notes])).toEqual([
+      ['1', ['As restated .']],
+      ['2', ['As restated .', 'Unaudited.']],
+      ['3', []],
+    ]);
+  });
+
   it('is none of the linkbases beside it', () => {
     expect(isInstance('<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase">')).toBe(false);
   });

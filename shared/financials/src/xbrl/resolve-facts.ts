@@ -1,7 +1,7 @@
 import { maxScale, negateDecimal, parseDecimal, scaleDecimal } from '../decimal.ts';
 import type { Fact, FactError } from './fact.ts';
 import type { InlineSet } from './inline-set.ts';
-import { localName, prefixOf } from './namespaces.ts';
+import { localName } from './namespaces.ts';
 import type { RawContinuation, RawFact, Span } from './raw-fact.ts';
 import { findTransform } from './transforms/find-transform.ts';
 import { collapse, type Transform } from './transforms/transform.ts';
@@ -59,7 +59,7 @@ function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number):
   if (block) return { value: chain.text, printed: null, error: chain.error };
   const printed = collapse(chain.text);
   const format = raw.format?.trim();
-  const transform = format ? transformOf(set, format) : (text: string): string => text;
+  const transform = format ? transformOf(set, raw.registry, format) : (text: string): string => text;
   if (!transform) {
     return { value: raw.kind === 'text' ? chain.text.trim() : null, printed, error: 'unknown_format' };
   }
@@ -80,11 +80,12 @@ function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number):
 }
 
 /** A filing uses some ten formats for thousands of figures. */
-function transformOf(set: InlineSet, format: string): Transform | undefined {
-  const known = set.transforms.get(format);
+function transformOf(set: InlineSet, registry: string | undefined, format: string): Transform | undefined {
+  const key = `${registry} ${format}`;
+  const known = set.transforms.get(key);
   if (known !== undefined) return known ?? undefined;
-  const found = findTransform(set.namespaces.get(prefixOf(format)), localName(format));
-  set.transforms.set(format, found ?? null);
+  const found = findTransform(registry, localName(format));
+  set.transforms.set(key, found ?? null);
   return found;
 }
 

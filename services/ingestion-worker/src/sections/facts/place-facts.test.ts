@@ -85,4 +85,30 @@ describe('the place of a fact in the Markdown', () => {
     });
     expect(split.sections.map((section) => section.text)).toEqual(['text']);
   });
+
+  it('is in the audit report for the facts of EDINET’s audit documents, whose contexts are their own', () => {
+    const audit = page(`<p>金額 ${figure('7', 'own')}</p>`).replace('2024-12-31', '2025-03-31');
+    const split = splitFiling({
+      country: 'JP',
+      splitter: 'jp',
+      form: '120',
+      documents: [
+        { name: 'XBRL/AuditDoc/jpaud_ixbrl.htm', bytes: Buffer.from(audit) },
+        {
+          name: 'XBRL/PublicDoc/0101010_ixbrl.htm',
+          bytes: Buffer.from(page(`<p>${figure('5', 'main')}</p>`)),
+        },
+      ],
+    });
+    const found = split.facts.map((fact) => {
+      const place = split.places.get(fact.n);
+      const section = split.sections.find(({ item_number }) => item_number === place?.section);
+      const text = place && section?.text.slice(place.char_start, place.char_end);
+      return [fact.n, split.documents[fact.document], fact.context?.period, place?.section, text];
+    });
+    expect(found).toEqual([
+      [0, 'XBRL/PublicDoc/0101010_ixbrl.htm', { instant: '2024-12-31' }, expect.any(String), '5'],
+      [1, 'XBRL/AuditDoc/jpaud_ixbrl.htm', { instant: '2025-03-31' }, 'audit-report', '7'],
+    ]);
+  });
 });

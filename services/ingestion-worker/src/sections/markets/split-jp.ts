@@ -28,7 +28,10 @@ export function splitJp(documents: SourceDocument[], facts: FactCollector): Spli
   const result: SplitResult = chapters.length
     ? { sections: writeChapters(blocks, chapters, '表紙'), warnings: [] }
     : splitByHeadings(blocks);
-  const auditBlocks = audit.flatMap((document, index) => readDocument(document, 'JP', main.length + index));
+  const auditBlocks = audit.flatMap((document, index) => {
+    facts.beginSet();
+    return readDocument(document, 'JP', main.length + index, facts);
+  });
   const report: Chapter = {
     at: 0,
     part: '',
