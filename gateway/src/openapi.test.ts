@@ -54,7 +54,7 @@ describe('the OpenAPI description', () => {
     ['If-Match', 'editSection putSkillFile updateSkill'],
     [
       'If-None-Match',
-      'getDocumentContent getDocumentText getReportData getSkill getSkillFile listFacts listSections listStatements readFact readMeasures readSection readStatement',
+      'compareCompanies getDocumentContent getDocumentText getReportData getSkill getSkillFile listFacts listSections listStatements readCompanyMeasures readFact readMeasureHistory readMeasures readSection readStatement',
     ],
     ['If-Range', 'getDocumentContent'],
     ['Last-Event-ID', 'resumeChat streamIngestion'],
@@ -80,6 +80,7 @@ describe('the OpenAPI description', () => {
     });
     const plain = ([, statuses]: unknown[]) => String(statuses) === '200';
     expect(Object.fromEntries(successes.filter((one) => !plain(one)))).toEqual({
+      compareCompanies: [200, 304],
       createOrgSkill: [201],
       createReport: [201],
       createSkill: [201],
@@ -92,7 +93,9 @@ describe('the OpenAPI description', () => {
       listSections: [200, 304],
       listStatements: [200, 304],
       putSkillFile: [200, 201],
+      readCompanyMeasures: [200, 304],
       readFact: [200, 304],
+      readMeasureHistory: [200, 304],
       readMeasures: [200, 304],
       readSection: [200, 304],
       renderReportPdf: [200, 202],
