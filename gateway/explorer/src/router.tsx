@@ -62,7 +62,7 @@ const routeTree = root.addChildren([
   page('/reports', rooms.reports),
   page('/reports/$reportId', rooms.report),
   page('/skills', rooms.skills),
-  page('/skills/$name', rooms.skill),
+  page('/skills/$name', rooms.skill, texts('tier')),
   page('/documents', rooms.documents),
   page('/documents/$documentId', rooms.document, texts('hl')),
   page('/jobs', rooms.jobs),

@@ -1,6 +1,14 @@
-import { deleteSkill, getSkill, getSkillFile, listSkills, putSkillFile } from '@research/contracts';
+import {
+  deleteSkill,
+  getSkill,
+  getSkillFile,
+  listSkills,
+  putSkillFile,
+  type SkillTier,
+  skillTier,
+} from '@research/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiProblem, client, refresh, routeQuery } from '../api/api.ts';
 import { download } from '../api/download.ts';
@@ -13,6 +21,7 @@ import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t, word } from '../text/text.ts';
 import { draftOf, dropDraft } from './draft.ts';
+import { SaveFor } from './save-for.tsx';
 import { nameInFile } from './skill-file.ts';
 import { SkillSide } from './skill-side.tsx';
 import css from './skills.module.css';
@@ -22,32 +31,37 @@ const Editor = lazy(() => import('../editor/editor.tsx'));
 /** A skill's file, with its problems, its variables and a preview. */
 export function SkillPage() {
   const { name = '' } = useParams({ strict: false }) as { name?: string };
-  return <SkillEditor key={name} name={name} />;
+  const search = useSearch({ strict: false }) as { tier?: string };
+  const tier = skillTier.safeParse(search.tier).data;
+  return <SkillEditor key={`${tier} ${name}`} name={name} tier={tier} />;
 }
 
-function SkillEditor({ name }: { name: string }) {
-  const [text, setText] = useState<string | null>(() => draftOf(name));
+/** Without a tier, the skill of this name that hides the others. */
+function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined }) {
+  const [text, setText] = useState<string | null>(() => (tier ? null : draftOf(name)));
+  const [owner, setOwner] = useState<'user' | 'org' | null>(null);
   const [line, setLine] = useState<number | null>(null);
   const navigate = useNavigate();
-  const skill = useQuery({ ...routeQuery(getSkill, { params: { name } }), retry: false });
-  const file = useQuery({ ...routeQuery(getSkillFile, { params: { name } }), retry: false });
-  useScreen(name, getSkillFile, { params: { name } });
+  const call = { params: { name }, query: tier ? { tier } : {} };
+  const skill = useQuery({ ...routeQuery(getSkill, call), retry: false });
+  const file = useQuery({ ...routeQuery(getSkillFile, call), retry: false });
+  useScreen(name, getSkillFile, call);
   useEffect(() => {
     if (text === null && file.data !== undefined) setText(file.data);
   }, [text, file.data]);
   const stored = skill.data;
+  const saveFor = owner ?? (stored?.tier === 'org' ? 'org' : 'user');
   const save = useMutation({
     mutationFn: async () => {
       const own = nameInFile(text ?? '') ?? name;
-      const tier = stored?.tier === 'org' ? 'org' : 'user';
-      await client.call(putSkillFile, { params: { name: own }, query: { tier }, body: text ?? '' });
+      await client.call(putSkillFile, { params: { name: own }, query: { tier: saveFor }, body: text ?? '' });
       return own;
     },
     onSuccess: async (own) => {
       dropDraft(name);
       await refresh(listSkills, getSkill, getSkillFile);
       say(t('skills.saved'));
-      if (own !== name) await navigate({ to: '/skills/$name', params: { name: own } });
+      if (own !== name || tier) await navigate({ to: '/skills/$name', params: { name: own } });
     },
   });
   const remove = async () => {
@@ -55,7 +69,7 @@ function SkillEditor({ name }: { name: string }) {
     await refresh(listSkills, getSkill, getSkillFile);
     await navigate({ to: '/skills' });
   };
-  const isUnsaved = text !== null && text !== file.data;
+  const isUnsaved = text !== null && (text !== file.data || (stored && saveFor !== stored.tier));
   return (
     <Page
       title={stored?.display_name ?? name}
@@ -80,8 +94,9 @@ function SkillEditor({ name }: { name: string }) {
               {t('action.delete')}
             </ConfirmButton>
           )}
+          <SaveFor value={saveFor} onChange={setOwner} />
           <Button look="primary" disabled={!isUnsaved || save.isPending} onClick={() => save.mutate()}>
-            {stored?.tier === 'system' ? t('skills.saveMine') : t('reports.save')}
+            {stored?.tier === 'system' && saveFor === 'user' ? t('skills.saveMine') : t('reports.save')}
           </Button>
         </>
       }

@@ -61,9 +61,9 @@ function Row({ skill }: { skill: Skill }) {
             /{name} {variables.map((one) => `${one}=`).join(' ')}
           </code>
           {shadows.map((one) => (
-            <Badge key={one} tone="warn">
-              {t('skills.hides', { tier: word('tier', one) })}
-            </Badge>
+            <Link key={one} to="/skills/$name" params={{ name }} search={{ tier: one }}>
+              <Badge tone="warn">{t('skills.hides', { tier: word('tier', one) })}</Badge>
+            </Link>
           ))}
         </div>
       </div>

@@ -308,6 +308,7 @@ export const en = {
   'skills.imported': 'Imported {name}',
   'skills.export': 'Export',
   'skills.saved': 'Saved',
+  'skills.saveFor': 'Save for',
   'skills.saveMine': 'Save as mine',
   'skills.delete': 'Delete “{name}”?',
   'skills.delete.detail': 'A skill of the same name that it hid is used again.',

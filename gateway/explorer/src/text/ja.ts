@@ -308,6 +308,7 @@ export const ja: Record<TextKey, string> = {
   'skills.imported': '{name} を取り込みました',
   'skills.export': '書き出す',
   'skills.saved': '保存しました',
+  'skills.saveFor': '保存先',
   'skills.saveMine': '個人用に保存',
   'skills.delete': '「{name}」を削除しますか',
   'skills.delete.detail': '隠れていた同名のスキルが再び使われます。',

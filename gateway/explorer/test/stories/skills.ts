@@ -46,7 +46,9 @@ export function skillStories(story: () => Story): void {
         );
       await page.getByText('No problems').waitFor();
       await page.goto(`${story().desk.cluster.url}/skills`);
-      await page.getByRole('region').or(page.locator('main')).first().waitFor();
-      await page.getByRole('article').filter({ hasText: 'My monitor' }).waitFor();
+      const mine = page.getByRole('article').filter({ hasText: 'My monitor' });
+      await mine.getByRole('link', { name: 'Hides: Built in' }).click();
+      await page.getByText('Built in', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Earnings summary' }).waitFor();
     }));
 }
