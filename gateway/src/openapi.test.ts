@@ -59,12 +59,12 @@ describe('the OpenAPI description', () => {
     ['If-Range', 'getDocumentContent'],
     ['Last-Event-ID', 'resumeChat streamIngestion'],
     ['Range', 'getDocumentContent'],
-  ])('tells where %s is honoured', (name, expected) => {
+  ])('says where %s is honoured', (name, expected) => {
     const found = routes.filter((route) => headersOf(route).includes(name)).map(({ id }) => id);
     expect(found.sort().join(' ')).toBe(expected);
   });
 
-  it('tells of every status of success, and of a body with those that have one', () => {
+  it('describes every successful status, and the body of those that have one', () => {
     const successes = routes.map((route) => {
       const answers = Object.entries(operationOf(route)?.responses ?? {}).filter(
         ([status]) => status < '400',
@@ -107,7 +107,7 @@ describe('the OpenAPI description', () => {
   });
 
   it.each(routes.filter(({ creates }) => creates).map((route) => [route.id, route] as const))(
-    'tells what an Idempotency-Key may do to %s',
+    'says what an Idempotency-Key does to %s',
     (_id, route) => {
       expect(codesAt(route, 400)).toContain('invalid_parameter');
       expect(codesAt(route, 409)).toContain('idempotency_in_progress');
@@ -117,7 +117,7 @@ describe('the OpenAPI description', () => {
     },
   );
 
-  it('tells what a header that a route honours may end in', () => {
+  it('names the errors that a header can cause', () => {
     const byId = (id: string) => routes.find((route) => route.id === id) as Route;
     for (const id of ['editSection', 'updateSkill', 'putSkillFile']) {
       expect(codesAt(byId(id), 412)).toEqual(['precondition_failed']);

@@ -44,7 +44,7 @@ export function onUpstreamError(
 
 /**
  * A service may close an idle connection just as it is used again; the service has then not seen the request. It is sent
- * once more where that can do no harm, as HTTP clients do (RFC 9110 9.2.2).
+ * again where that can do no harm, as HTTP clients do (RFC 9110 9.2.2).
  */
 function lostOldConnection(error: Error, request: Request, exchange: Exchange): boolean {
   if (exchange.retried || !exchange.outgoing?.reusedSocket) return false;

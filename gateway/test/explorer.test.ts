@@ -70,7 +70,7 @@ describe('the explorer, served by the gateway', () => {
     expect(small.headers.get('vary')).toContain('Accept-Encoding');
   });
 
-  it('tells how to sign in, without a token', async () => {
+  it('says without a token how to sign in', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
       sign_in: { issuer: 'https://login.example/realm', client_id: 'footnote' },
     });

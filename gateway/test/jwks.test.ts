@@ -83,7 +83,7 @@ describe('tokens by JWKS', () => {
   const call = (token: string) => fetch(`${gateway.url}/api/filings/search?q=a`, { headers: bearer(token) });
   const codeOf = async (token: string) => (await readProblem(await call(token))).code;
 
-  it('does not start without issuer and audience, unless it is told that any will do', async () => {
+  it('does not start without issuer and audience, unless the settings accept any', async () => {
     const settings = { JWT_SECRET: undefined, JWKS_URL: 'http://127.0.0.1:1/keys' };
     for (const some of [{}, { JWT_ISSUER: 'https://id.example' }, { JWT_AUDIENCE: 'research' }]) {
       await expect(startTestGateway(upstream.url, { ...settings, ...some })).rejects.toThrow(

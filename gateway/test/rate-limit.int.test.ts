@@ -47,7 +47,7 @@ describe('rate limits', () => {
     return gateway;
   }
 
-  it('tells the general limit on every answer and refuses what is over it', async () => {
+  it('names the general limit on every answer and refuses requests beyond it', async () => {
     const gateway = await start({ GENERAL_REQUESTS_PER_MINUTE: '3' });
     const user = newUser();
     for (const left of [2, 1, 0]) {

@@ -72,7 +72,7 @@ describe('event streams', () => {
     expect((await fetch(url)).status).toBe(401);
   });
 
-  it('tells the service when the client goes', async () => {
+  it('closes the connection to the service when the client leaves', async () => {
     const stream = await connectStream();
     await waitFor('an open stream', () => open.size === 1);
     stream.request.destroy();

@@ -152,7 +152,7 @@ describe('services that fail', () => {
     expect(upstream.readyChecks).toBeLessThan(50);
   });
 
-  it('tells the service when the client goes away', async () => {
+  it('closes the connection to the service when the client leaves', async () => {
     const left = new Promise<void>((resolve) => {
       upstream.handle = (_request, response) => void response.once('close', resolve);
     });

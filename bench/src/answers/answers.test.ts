@@ -71,7 +71,7 @@ describe('the score of an answer', () => {
     expect(scoreAnswer(filed, cited).page).toBe(true);
   });
 
-  it('tells a right refusal from a wrong one', () => {
+  it('separates right refusals from wrong ones', () => {
     const none = question({ financebench_id: 'q2', question_type: 'traps', answer: null, evidence: [] });
     const refusal = { text: 'Nothing was found.', refused: true, citations: [], sums: [] };
     const rows = summarizeScores(

@@ -14,7 +14,7 @@ const sample = fileURLToPath(
   new URL('../../../deploy/local/replay/sample/us/hltw-20241231.htm', import.meta.url),
 );
 
-/** The largest real 10-K beside the clone, or where there is none the project's own longest sample. */
+/** The largest real 10-K beside the clone; without one, the longest sample of the project. */
 export function findFiling(): BenchFiling {
   const real = sharedDataDir('filings');
   const path = real === null ? sample : join(real, 'us/intc-10k-fy2023.html');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BenchFiling } from './find-filing.ts';
 import { makeEdinetFiling } from './make-edinet-filing.ts';
 
-/** What `POST /api/filings/ingest` is told of a filing. */
+/** The body of `POST /api/filings/ingest` for a filing. */
 export interface BenchTarget {
   country: 'JP' | 'US';
   local_id: string;

@@ -36,3 +36,8 @@ export function summarize(answers: readonly Answer[]): AnswerSummary {
     slowestMs: Math.max(0, ...answers.map(({ ms }) => ms)),
   };
 }
+
+export const describeFailures = (failures: Record<string, number>): string =>
+  Object.entries(failures)
+    .map(([outcome, count]) => `${count} × ${outcome}`)
+    .join(', ') || 'none';

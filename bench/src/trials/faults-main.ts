@@ -1,17 +1,16 @@
 // `npm run test:faults [-- --freeze 40 --only EXPRESSION --write]`: the whole platform with two processes of each service, under a steady
 // mixed load. One fault after the other; after each of them everything that was accepted has to be there once. Writes
 // bench/faults.md, with `--only` (of the faults whose names match) if `--write` says so.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Answer, isError, summarize } from './answers.ts';
+import { type Answer, describeFailures, isError, summarize } from './answers.ts';
 import { type Fault, listFaults } from './fault-list.ts';
-import { listProcesses, treeOf } from './process-tree.ts';
-import { smallDiskOf, unmountSmallDisk } from './small-disk.ts';
-import { startTrialCluster, type TrialCluster, untilAllReady } from './trial-cluster.ts';
+import { listProcesses, memoryOf } from './process-tree.ts';
+import { report, runTrial } from './run-trial.ts';
+import { type TrialCluster, untilAllReady } from './trial-cluster.ts';
 import { createTrialCrew, type TrialCrew } from './trial-crew.ts';
 import { type FaultRow, writeFaultTable } from './write-fault-table.ts';
 
@@ -32,33 +31,7 @@ const { values } = parseArgs({
   },
 });
 
-const startedAt = Date.now();
-const report = (line: string) =>
-  console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${line}`);
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'research-faults-'));
-  let trial: TrialCluster | undefined;
-  process.on('exit', () => {
-    trial?.abandon();
-    unmountSmallDisk(smallDiskOf(folder));
-    if (!values.keep) rmSync(folder, { recursive: true, force: true });
-  });
-  if (values.keep) report(`data and logs: ${folder}`);
-  trial = await startTrialCluster({ folder, filings: 6_000, fullDisk: true, report });
-  const rows = await runFaults(trial);
-  await trial.stop();
-  const findings = rows.flatMap(({ findings }) => findings);
-  if (values.only === '')
-    writeFileSync(resultFile, writeFaultTable(rows, { small: trial.smallDisk !== null, startSeconds }));
-  for (const finding of findings) console.log(`NOT AS IT SHOULD BE  ${finding}`);
-  console.log(`${rows.length} faults, ${findings.length} findings`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
-}
-
-let startSeconds = 0;
-
-async function runFaults(trial: TrialCluster): Promise<FaultRow[]> {
+async function runFaults(trial: TrialCluster): Promise<string[]> {
   const crew = await createTrialCrew(trial);
   report('warming up');
   crew.start();
@@ -69,11 +42,11 @@ async function runFaults(trial: TrialCluster): Promise<FaultRow[]> {
   if (cold.length > 0) throw new Error(`before any fault: ${cold.join('; ')}`);
   const startMs = await measureStart(trial);
   report(`a process that is stopped and started is ready after ${seconds(startMs)} s`);
-  startSeconds = seconds(startMs);
   const bound = Math.max(readyWithinMs, startMs * 1.5);
   const memoryBefore = await readMemory(trial);
 
   const rows: FaultRow[] = [];
+  const startSeconds = seconds(startMs);
   const times = {
     freezeMs: Number(values.freeze) * 1_000,
     cutMs: 10_000,
@@ -100,19 +73,21 @@ async function runFaults(trial: TrialCluster): Promise<FaultRow[]> {
     ].map((one) => `${fault.name}: ${one}`);
     const memoryRatio = sumOf(memory) / sumOf(memoryBefore);
     rows.push({ ...course, ...summary, accepted, memoryRatio, load: loadavg()[0] ?? 0, findings });
-    writeResults(trial, rows);
+    writeResults(trial, rows, startSeconds);
     report(`${fault.name}: ready after ${course.readySeconds ?? '-'} s, ${describe(answers)}`);
     for (const finding of findings) report(`  ${finding}`);
   }
   // What was accepted before an earlier fault must still be there after all of them.
-  report('looking at everything once more');
+  report('checking everything again');
   rows.at(-1)?.findings.push(...(await crew.checkAll()).map((one) => `at the end: ${one}`));
-  writeResults(trial, rows);
-  return rows;
+  writeResults(trial, rows, startSeconds);
+  const findings = rows.flatMap((row) => row.findings);
+  console.log(`${rows.length} faults, ${findings.length} findings`);
+  return findings;
 }
 
 /** After each fault, so that a run that is ended early leaves what it has seen. */
-function writeResults(trial: TrialCluster, rows: FaultRow[]): void {
+function writeResults(trial: TrialCluster, rows: FaultRow[], startSeconds: number): void {
   if (values.only !== '' && !values.write) return;
   writeFileSync(resultFile, writeFaultTable(rows, { small: trial.smallDisk !== null, startSeconds }));
 }
@@ -165,8 +140,7 @@ async function runFault(
 /** Resident bytes of each process with all below it, by what it is called. */
 async function readMemory(trial: TrialCluster): Promise<Map<string, number>> {
   const all = await listProcesses();
-  const sum = (pid: number) => treeOf(all, pid).reduce((total, { memoryBytes }) => total + memoryBytes, 0);
-  return new Map(trial.processes().map(({ name, pid }) => [name, sum(pid)]));
+  return new Map(trial.processes().map(({ name, pid }) => [name, memoryOf(all, pid)]));
 }
 
 const sumOf = (memory: Map<string, number>) => [...memory.values()].reduce((sum, one) => sum + one, 0);
@@ -175,16 +149,7 @@ const seconds = (ms: number) => Math.round(ms / 100) / 10;
 
 function describe(answers: readonly Answer[]): string {
   const { total, failures, slowestMs } = summarize(answers);
-  const shown = Object.entries(failures).map(([outcome, count]) => `${count} × ${outcome}`);
-  return `${total} answers, slowest ${seconds(slowestMs)} s, ${shown.join(', ') || 'no errors'}`;
+  return `${total} answers, slowest ${seconds(slowestMs)} s, errors: ${describeFailures(failures)}`;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await runTrial({ name: 'faults', filings: 6_000, fullDisk: true, keep: values.keep }, runFaults);

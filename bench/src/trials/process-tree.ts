@@ -30,6 +30,10 @@ export function treeOf(all: readonly ProcessFacts[], root: number): ProcessFacts
   return [...own, ...children.flatMap(({ pid }) => treeOf(all, pid))];
 }
 
+/** Resident bytes of a process and of all that descend from it. */
+export const memoryOf = (all: readonly ProcessFacts[], root: number): number =>
+  treeOf(all, root).reduce((sum, { memoryBytes }) => sum + memoryBytes, 0);
+
 /** Signals a process and all that descend from it. */
 export async function signalTree(root: number, signal: NodeJS.Signals): Promise<void> {
   for (const { pid } of treeOf(await listProcesses(), root)) {

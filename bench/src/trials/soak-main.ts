@@ -1,15 +1,15 @@
 // `npm run test:soak [-- --minutes 10]`: the whole platform with two processes of each service under a steady mixed load.
 // Memory, handles, temporary files and latency of the last third of the time are set beside those of the second third.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { median } from '../median.ts';
-import { summarize } from './answers.ts';
-import { countHandles, listProcesses, treeOf } from './process-tree.ts';
+import { describeFailures, summarize } from './answers.ts';
+import { countHandles, listProcesses, memoryOf } from './process-tree.ts';
+import { report, runTrial } from './run-trial.ts';
 import { compareThirds, type SoakSample } from './soak-samples.ts';
-import { startTrialCluster, type TrialCluster } from './trial-cluster.ts';
+import type { TrialCluster } from './trial-cluster.ts';
 import { createTrialCrew } from './trial-crew.ts';
 
 const sampleEveryMs = 10_000;
@@ -17,18 +17,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error('--minutes must be a number above 0');
 
-const startedAt = Date.now();
-const report = (line: string) =>
-  console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${line}`);
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'research-soak-'));
-  let trial: TrialCluster | undefined;
-  process.on('exit', () => {
-    trial?.abandon();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  trial = await startTrialCluster({ folder, filings: 20_000, fullDisk: false, report });
+async function soak(trial: TrialCluster): Promise<string[]> {
   const crew = await createTrialCrew(trial);
   const samples: SoakSample[] = [];
   const failures: Record<string, number> = {};
@@ -54,16 +43,13 @@ async function main(): Promise<void> {
   await crew.pause();
   const accepted = crew.accepted();
   const findings = [...(await crew.check()), ...[...undocumented].map((one) => `not documented: ${one}`)];
-  await trial.stop();
   const rows = compareThirds(samples);
   console.log('| what | second third | last third | flat |\n| --- | --- | --- | --- |');
   for (const { name, before, after, flat } of rows)
     console.log(`| ${name} | ${before} | ${after} | ${flat ? 'yes' : 'NO'} |`);
   findings.push(...rows.filter(({ flat }) => !flat).map(({ name }) => `grows: ${name}`));
-  const errors = Object.entries(failures).map(([outcome, count]) => `${count} × ${outcome}`);
-  console.log(`${total} answers, ${accepted} things accepted, errors: ${errors.join(', ') || 'none'}`);
-  for (const finding of findings) console.log(`NOT AS IT SHOULD BE  ${finding}`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  console.log(`${total} answers, ${accepted} things accepted, errors: ${describeFailures(failures)}`);
+  return findings;
 }
 
 async function takeSample(trial: TrialCluster, times: number[]): Promise<SoakSample> {
@@ -73,8 +59,7 @@ async function takeSample(trial: TrialCluster, times: number[]): Promise<SoakSam
     'latency, median (ms)': median(times),
   };
   for (const { name, pid } of trial.processes()) {
-    const bytes = treeOf(all, pid).reduce((sum, { memoryBytes }) => sum + memoryBytes, 0);
-    sample[`memory of ${name} (MB)`] = Math.round(bytes / 1e6);
+    sample[`memory of ${name} (MB)`] = Math.round(memoryOf(all, pid) / 1e6);
     sample[`handles of ${name}`] = countHandles(pid) ?? 0;
   }
   return sample;
@@ -95,12 +80,4 @@ function describe(sample: SoakSample): string {
   return `${sum('memory')} MB, ${sum('handles')} handles, ${sum('temporary')} temporary files, median ${Math.round(sum('latency'))} ms`;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await runTrial({ name: 'soak', filings: 20_000, fullDisk: false }, soak);

@@ -2,7 +2,7 @@
 {{- if contains .Chart.Name .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-%s" .Release.Name .Chart.Name | trunc 40 | trimSuffix "-" }}{{ end -}}
 {{- end }}
 
-{{/* Labels that select pods: (dict "root" $ "component" "filings"), or without component those of all. */}}
+{{/* Labels that select pods: (dict "root" $ "component" "filings"). Without a component they select all pods. */}}
 {{- define "platform.selector" -}}
 app.kubernetes.io/name: {{ .root.Chart.Name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -35,13 +35,13 @@ readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* What every container of the platform writes to. */}}
+{{/* The only folder that a container can write to. */}}
 {{- define "platform.volumes" -}}
 - name: tmp
   emptyDir: {}
 {{- end }}
 
-{{/* Variables from the Secret: each only where it is there; a service says itself which one it misses. */}}
+{{/* Variables from the Secret. A missing key is no error here: the service says which one it needs. */}}
 {{- define "platform.secrets" -}}
 {{- range .secrets }}
 - name: {{ . }}

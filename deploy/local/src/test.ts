@@ -39,7 +39,7 @@ async function main(jestArgs: string[]): Promise<void> {
     return readJestRun(resultFile, code);
   };
   /**
-   * Runs the files that failed once more, one by one. A test that fails twice has failed. One that passes the second
+   * Runs the files that failed again, one by one. A test that fails twice has failed. One that passes the second
    * time is named at the end of the run, because it depends on timing and has to be fixed.
    */
   const runJest = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {

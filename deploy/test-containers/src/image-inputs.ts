@@ -21,7 +21,7 @@ export function hashImageInputs(): string {
   return hash.digest('hex');
 }
 
-/** The hash with which the images passed last; null when there is none. */
+/** The hash of the inputs with which the images last passed; null when they never did. */
 export function readTestedInputs(): string | null {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(join(projectRoot, record), 'utf8'))).sha256;

@@ -30,7 +30,7 @@ describe('docker-compose.yml', () => {
     );
     await expect(readCompose({})).rejects.toThrow(/make-env\.mjs/);
     for (const name of Object.keys(made).filter((key) => /SECRET|PASSWORD|KEY$/.test(key) && made[key])) {
-      // The gateway itself asks for a JWT secret, unless it is told of an identity provider.
+      // The gateway itself asks for a JWT secret, unless an identity provider is set.
       if (name === 'JWT_SECRET') continue;
       await expect(readCompose({ ...made, [name]: '' })).rejects.toThrow(`required variable ${name}`);
     }
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     expect(missing).toEqual([]);
   });
 
-  it('publishes the ports of the gateway, Jaeger and Grafana alone, to this machine unless told otherwise', () => {
+  it('publishes only the ports of the gateway, Jaeger and Grafana, by default to this machine', () => {
     const published = Object.entries(compose.services).filter(([, { ports }]) => ports?.length);
     // The order of services in what Compose prints is not fixed, so they are compared by name.
     expect(

@@ -62,7 +62,7 @@ describe('the chart', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('would be told of a misspelt, a missing and a wrong field', async () => {
+  it('refuses a misspelt, a missing and a wrong field', async () => {
     const check = await createManifestCheck();
     const deployment = structuredClone(ofKind('Deployment')[0]) as Manifest;
     deployment.spec.template.spec.containers[0].readynessProbe = {};
@@ -127,7 +127,7 @@ describe('the chart', () => {
     }
   });
 
-  it('lets each service be reached as the gateway is told', () => {
+  it('gives the gateway the address at which each service can be reached', () => {
     const data = ofKind('ConfigMap')[0]?.data as Record<string, string>;
     for (const service of ['filings', 'skills', 'reports', 'lab']) {
       const { hostname, port } = new URL(data[`${service.toUpperCase()}_URL`] ?? '');

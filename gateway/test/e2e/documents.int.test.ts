@@ -199,7 +199,7 @@ describe('a document, through the gateway', () => {
   });
 
   it.each([
-    ['51 MB, its length told', 51 * megabyte, uploadWhole],
+    ['51 MB, with its length', 51 * megabyte, uploadWhole],
     ['51 MB, its length unsaid', 51 * megabyte, uploadInChunks],
     ['a little over 50 MB, within what a form around it may add', 50.2 * megabyte, uploadWhole],
   ])('of %s is refused, and nothing of it stays', async (_what, size, uploadSo) => {

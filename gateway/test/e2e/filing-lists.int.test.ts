@@ -66,7 +66,7 @@ describe("a company's filings, through the gateway", () => {
       );
     });
 
-    it('are none of a company that is known here and not replayed, and missing of one that nobody knows', async () => {
+    it('are empty for a company that is known here and not replayed, and 404 for one that nobody knows', async () => {
       const known = await list({ country: 'US', local_id: '0000789019' });
       expect([known.count, known.filings]).toEqual([0, []]);
       const unknown = await problemOf(list({ country: 'US', local_id: '0000000007' }));

@@ -157,7 +157,7 @@ describe('the openai package, through the gateway', () => {
     },
   );
 
-  it('is told which part of the body was wrong', async () => {
+  it('learns which part of the body was wrong', async () => {
     const content = [image as unknown as OpenAI.ChatCompletionContentPartText];
     const wrong = connectOpenAi(offline).chat.completions.create({
       model: 'research',
@@ -193,7 +193,7 @@ describe('the openai package, through the gateway', () => {
     for await (const { choices } of stream) {
       words.push(choices[0]?.delta.content ?? '');
       if (words.join('') === 'The first words, then nothing') break;
-      // The one place is taken, and that is told.
+      // The only place is taken, and the answer says so.
       const error = await client.chat.completions.create(ask('Me too')).catch((thrown) => thrown);
       expect(error).toBeInstanceOf(OpenAI.InternalServerError);
       expect(error).toMatchObject({ status: 503, code: 'overloaded', type: 'server_error' });

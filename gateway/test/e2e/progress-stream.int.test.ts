@@ -82,7 +82,7 @@ describe('the progress stream, through the gateway', () => {
     for (const job_id of ids) await alice.call(cancelIngestionJob, { params: { job_id } });
   });
 
-  it('tells every tab, at whichever instance it is open, of jobs asked for at any of them', async () => {
+  it('shows every tab the jobs of all instances, whichever instance it is connected to', async () => {
     const colleague = atPatient(alice);
     const tabs = [await colleague.stream(), await colleague.stream()];
     const stranger = await platform.callerAt(patient.url).stream();
@@ -106,7 +106,7 @@ describe('the progress stream, through the gateway', () => {
     here.close();
   });
 
-  it('tells of a failure in plain words, with its code', async () => {
+  it('reports a failure in plain words, with its code', async () => {
     await platform.replay.spoil({ match: 'bwgh-20250201.htm', status: 404 });
     const stream = await atPatient(alice).stream();
     const { job } = await alice.ingest(sample.grocer);
@@ -142,7 +142,7 @@ describe('the progress stream, through the gateway', () => {
       ['error', failed.job.id],
     ]);
     expect(told.map(({ data }) => jobOf(data))).not.toContain(known.job.id);
-    // Without the id nothing is active, so nothing is told.
+    // Without the id nothing is active, so nothing is sent.
     const fresh = await alice.stream();
     await fresh.find('a heartbeat', ({ event }) => event === 'heartbeat');
     expect(new Set(fresh.events.map(({ event }) => event))).toEqual(new Set(['heartbeat']));

@@ -78,7 +78,7 @@ describe('refusals, through the gateway', () => {
       expect((await readProblem(await alice.fetch(path))).code).toBe(code);
     });
 
-    it('is told with what there is: markets, sections', async () => {
+    it('names what exists instead: markets, sections', async () => {
       const market = await readProblem(await alice.fetch('/api/filings/market/XX'));
       expect(market.detail).toContain('US, JP');
       await alice.ingested(sample.tenK);

@@ -65,7 +65,7 @@ describe('the usage of an organisation, through the gateway', () => {
     expect(await usedOf(newCaller(), 'reports')).toEqual([0, 7]);
   });
 
-  it('is told in the headers, beside the limits of requests', async () => {
+  it('stands in the headers, beside the limits of requests', async () => {
     const answer = await fetch(`${cluster.url}/api/reports`, {
       method: 'POST',
       headers: { authorization: `Bearer ${newCaller().token}`, 'content-type': 'application/json' },

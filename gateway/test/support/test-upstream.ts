@@ -24,7 +24,7 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-/** A service for tests: keeps what it is sent, answers as it is told, by default with `{"ok":true}`. */
+/** A service for tests. It keeps the requests and answers by `handle`, by default with `{"ok":true}`. */
 export async function startUpstream(): Promise<TestUpstream> {
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {

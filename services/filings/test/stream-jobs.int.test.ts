@@ -60,7 +60,7 @@ describe('progress streams of many jobs, on a real database', () => {
     return { ids, jobs: ids.map((id) => id.split('.')[1]) };
   }
 
-  it('bring a client that missed more than one stream tells to the end of it, a stream at a time', async () => {
+  it('bring a client that missed more than one stream holds up to date, over several streams', async () => {
     const made = await insertJobs('missed', 650, { status: 'completed' });
     const running = makeJob({ org_id: 'missed', filing_id: 'r', status: 'running', updated_at: new Date(0) });
     await jobs.insert(running);

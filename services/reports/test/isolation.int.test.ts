@@ -44,7 +44,7 @@ describe('reports of another organisation', () => {
     expect([status, body.code]).toEqual([404, 'report_not_found']);
   });
 
-  it('are not told apart from by a diff, from either side', async () => {
+  it('are not shown in a diff, from either side', async () => {
     const stranger = service.caller();
     const { report_id } = await makeReport(stranger);
     for (const path of [`/${report_id}/diff/${ids.report_id}`, `/${ids.report_id}/diff/${report_id}`]) {

@@ -245,7 +245,7 @@ describe('the routes of reports', () => {
     expect(docx.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('tell two versions apart word by word', async () => {
+  it('compare two versions word by word', async () => {
     const { report_id } = await makeReport(alice);
     const { report_id: other } = await makeVersion(alice, report_id, 'Gross margin fell to 41.0 %.');
     const { body } = await alice('GET', `/${report_id}/diff/${other}`);
@@ -257,7 +257,7 @@ describe('the routes of reports', () => {
     expect(side('added').join('')).toBe(newReport().sections[0]?.narrative);
   });
 
-  it('tell what was done to a chain, newest first, by any of its ids', async () => {
+  it('list what was done to a chain, newest first, by any of its ids', async () => {
     const { report_id } = await makeReport(alice);
     const bob = service.caller({ org_id: alice.principal.org_id, user_id: 'bob', name: 'Bob' });
     const json = { title: 'Threats', change_summary: 'Clearer' };

@@ -133,7 +133,7 @@ describe('a draft by a language model', () => {
   it.each([
     ['broken JSON', '{"name": "covenant-', 'JSON'],
     ['no JSON at all', 'I would be glad to help!', 'JSON'],
-    ['a name that is none', JSON.stringify({ ...draft, name: 'Covenant Compare' }), 'name'],
+    ['an invalid name', JSON.stringify({ ...draft, name: 'Covenant Compare' }), 'name'],
     ['a field missing', JSON.stringify({ ...draft, content: undefined }), 'content'],
     [
       'a broken placeholder',

@@ -15,7 +15,7 @@ export const integerParameter = (min: number, max: number, fallback: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .default(fallback)
-    // What a client is told: the text of the parameter is a whole number.
+    // What clients see: the text of the parameter is a whole number.
     .meta({ type: 'integer', minimum: min, maximum: max, default: fallback, pattern: undefined });
 
 export const orgId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

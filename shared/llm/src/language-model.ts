@@ -23,7 +23,7 @@ export interface LanguageModel {
 export interface ModelInfo {
   readonly provider: 'offline' | 'openai' | 'anthropic' | 'openai-compatible';
   readonly model: string;
-  /** True: the model only picks, orders and quotes given text, and users are to be told so. */
+  /** True: the model only picks, orders and quotes given text, and users must see that. */
   readonly extractive: boolean;
 }
 

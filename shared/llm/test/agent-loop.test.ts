@@ -65,7 +65,7 @@ describe('the loop of model and tools', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it('tells the model the detail of a problem, and of other errors only that it failed', async () => {
+  it('gives the model the detail of a problem, and of other errors only that the call failed', async () => {
     fake.reply(call(), call(), answer('So be it.'));
     const failures = [
       problem('company_not_found', { detail: 'No company of that name.' }),

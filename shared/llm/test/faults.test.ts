@@ -82,7 +82,7 @@ describe.each(providers)('%s', (provider) => {
       expect(await open.metrics.registry.metrics()).toMatch(/llm_retries_total\{.*\} 1/);
     });
 
-    it('waits as long as it is told, where that is short', async () => {
+    it('waits as long as the provider asks, if that is short', async () => {
       fake.reply(rateLimited(3), answer('Fine.'));
       const open = openOn(fake, provider);
       await ways[way](open);
@@ -204,7 +204,7 @@ describe.each(providers)('%s', (provider) => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it('tells the model of a call that does not fit, and goes on', async () => {
+  it('reports a call that does not fit to the model, and goes on', async () => {
     fake.reply(callTools({ name: 'no_such_tool', input: {} }), answer('Then without.'));
     const events = await collect(openOn(fake, provider).model.stream({ ...ask('?'), tools: {} }));
     expect(events).toContainEqual(

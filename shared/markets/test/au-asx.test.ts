@@ -89,7 +89,7 @@ describe('the adapter of the ASX', () => {
     });
   });
 
-  it('tells a year without announcements from an unknown code and from another page', () => {
+  it('separates a year without announcements from an unknown code and from another page', () => {
     expect(parseYear(recorded('')).filings).toEqual([]);
     expect(() => parseYear(recorded('', ''))).toThrow(expect.objectContaining({ code: 'company_not_found' }));
     expect(() => parseYear(Buffer.from('<html>Please enable JavaScript</html>'))).toThrow(

@@ -127,7 +127,7 @@ describe('the adapter of CVM', () => {
     });
   });
 
-  it('is told by its tag that a file has not changed', async () => {
+  it('learns from the tag that a file has not changed', async () => {
     const reading = await files.readPart('dfp-2024');
     if (reading.kind !== 'read') throw new Error('nothing was read');
     expect(reading.filings).toMatchObject([{ filing_ref: 'dfp-999201', form_type: 'DFP' }]);

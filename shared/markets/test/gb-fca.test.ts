@@ -110,7 +110,7 @@ describe('the adapter of the National Storage Mechanism', () => {
     ]);
   });
 
-  it('tells nothing found from the soft block', () => {
+  it('separates an empty result from the soft block', () => {
     expect(parseSearch(answer([], 12)).filings).toEqual([]);
     expect(() => parseSearch(answer([], 3))).toThrow(
       expect.objectContaining({

@@ -127,7 +127,7 @@ describe('the adapter of DART', () => {
     ]);
   });
 
-  it('tells a company without filings from one that DART does not know', async () => {
+  it('separates a company without filings from one that DART does not know', async () => {
     expect(await list('00999902', '2026-01-01')).toEqual([]);
     expect(await codeOf(list('00000001'))).toBe('company_not_found');
   });

@@ -55,7 +55,7 @@ describe('processes that share a Redis', () => {
       return codeOf(one!.listFilings(unknownCompany(at + 101), { signal }));
     });
     const codes = await Promise.all(asked);
-    // Turns are given for twenty seconds ahead; who comes later is told so at once.
+    // Turns are given for the next twenty seconds; a later request is refused at once.
     expect(codes.filter((code) => code === 'regulator_busy').length).toBeGreaterThanOrEqual(9);
     expect(codes.filter((code) => code === 'company_not_found').length).toBeGreaterThanOrEqual(1);
   });
@@ -89,7 +89,7 @@ describe('processes that share a Redis', () => {
     expect(replay.requests.list()).toHaveLength(1);
   });
 
-  it('wait together when one was told to slow down', async () => {
+  it('wait together when the regulator told one to slow down', async () => {
     const [one, two] = connections.map((redis) => openProcess(redis));
     replay.faults.add({ match: 'submissions', status: 429, headers: { 'retry-after': '60' } });
     expect(await codeOf(one!.listFilings(company.US))).toBe('regulator_busy');

@@ -219,7 +219,7 @@ describe('the message bus', () => {
     await leaving.publish(message, { n: 1 });
     await waitFor('the first to begin', () => begun);
     const closing = leaving.close();
-    // Once this is confirmed, the broker has long been told to send no more.
+    // When this is confirmed, the broker has already stopped sending.
     await leaving.publish(message, { n: 2 });
     release();
     await closing;

@@ -41,7 +41,7 @@ async function withDeadline(
   deadlineMs: number,
 ): Promise<'closed' | { reason: string; err?: object }> {
   let timer: NodeJS.Timeout | undefined;
-  // A plain timer: AbortSignal.timeout is unref'ed and would not keep the process alive to be told.
+  // A plain timer: AbortSignal.timeout is unref'ed and would not keep the process alive until it fires.
   const deadline = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), deadlineMs);
   });

@@ -19,7 +19,7 @@ describe('levelOf', () => {
   it.each([
     ['not set', {}, 'info'],
     ['empty', { LOG_LEVEL: '' }, 'info'],
-    // Told of by the settings' check, which needs a log to be told in.
+    // The check of the settings reports it, and needs a log for that.
     ['unknown', { LOG_LEVEL: 'loud' }, 'info'],
     ['set', { LOG_LEVEL: 'debug' }, 'debug'],
   ])('is right for a level that is %s', (_what, env, level) => {

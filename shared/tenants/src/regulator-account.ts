@@ -5,7 +5,7 @@ import { tellQuotas } from './tell-quotas.ts';
 
 /** Counts calls of a minute, for all processes together. */
 export interface CallCounter {
-  /** Adds one to each key, which ends after so many seconds, and returns what they stand at now. */
+  /** Adds one to each key, which ends after this many seconds, and returns their new values. */
   add(keys: readonly string[], seconds: number): Promise<number[]>;
   read(key: string): Promise<number>;
 }

@@ -58,7 +58,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
   const { file, heapMb, stackMb, buffersMb, answerMb = 512 } = settings;
   const worker = new Worker(file, {
     workerData: { data: settings.data, answerBytes: answerMb * megabyte } satisfies ThreadSetup,
-    // Run as source, a thread resolves the project's packages as source too, whatever its process was told.
+    // Run as source, a thread resolves the project's packages as source too, whatever the options of its process.
     execArgv: file.pathname.endsWith('.ts') ? ['--conditions=research-source', '--no-warnings'] : [],
     resourceLimits: {
       maxOldGenerationSizeMb: heapMb,

@@ -7,7 +7,7 @@ describe('the note of a running cluster', () => {
   const dir = mkdtempSync(join(tmpdir(), 'running-'));
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  it('tells commands where its servers are while it runs, and its owner alone', () => {
+  it('gives the addresses of its servers to commands while it runs, and only to its owner', () => {
     expect(readRunningCluster(dir)).toEqual({});
     noteRunningCluster(dir, { MONGODB_URL: 'mongodb://a', REDIS_URL: '', JWT_SECRET: 'never noted' });
     expect(readRunningCluster(dir)).toEqual({ MONGODB_URL: 'mongodb://a' });

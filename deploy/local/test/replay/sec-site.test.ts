@@ -84,7 +84,7 @@ describe('the SEC in replay', () => {
     expect((await ask(path, { ...agent, 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('compresses where accepted, else tells the length', async () => {
+  it('compresses where the client accepts it, and otherwise sends the length', async () => {
     const path = 'www.sec.gov/Archives/edgar/data/9999/000000999925000001/twrk-20241231.htm';
     const plain = await ask(path, { ...agent, 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-length')).toBe(String(Buffer.byteLength(longText)));

@@ -7,11 +7,11 @@ import type { Platform } from './platform.ts';
 import { stopReports } from './stop-reports.ts';
 import { stopWorker } from './stop-worker.ts';
 
-/** What becomes of work that is under way when an orchestrator tells its container to stop. */
+/** What happens to unfinished work when its container is stopped. */
 export function describeStops(platform: () => Platform): void {
   const stop = (name: string) => platform().running.get(name)?.stop(platform().place.graceMs);
 
-  describe('told to stop', () => {
+  describe('stopped by SIGTERM', () => {
     it.each(['ingestion-worker', 'reports', 'skills', 'lab'])(
       '%s without work ends properly',
       async (name) => {

@@ -33,7 +33,7 @@ export interface ImagePlace {
   env(service: string, change?: Env): Env;
   /** The folder that containers see as `sharedFolder`; they may read it. */
   readonly shared: string;
-  /** How long compose and Kubernetes wait, at least, for a container that is told to stop. */
+  /** How long compose and Kubernetes wait, at least, for a container that they stop. */
   readonly graceMs: number;
   /** Runs a command in a service's image to its end. */
   run(service: string, env: Env, command: readonly string[]): ReturnType<typeof runInImage>;

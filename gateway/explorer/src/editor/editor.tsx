@@ -20,7 +20,7 @@ export default function Editor({ value, label, onChange, line, numbered = false 
   const view = useRef<EditorView | null>(null);
   const change = useRef(onChange);
   change.current = onChange;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is told below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later changes are handled below
   useEffect(() => {
     if (place.current === null) return;
     const root = shadowOf(place.current);

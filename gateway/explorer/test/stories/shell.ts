@@ -57,7 +57,7 @@ export function shellStories(story: () => Story): void {
       await page.getByRole('heading', { name: 'Your session has expired' }).waitFor();
     }));
 
-  it('tells one without an organisation why they can’t ingest', async () => {
+  it('says why a user without an organisation can’t ingest', async () => {
     const { desk } = story();
     const { org: _org, role: _role, ...alone } = desk.alice;
     const page = await desk.open(company, {}, alone);

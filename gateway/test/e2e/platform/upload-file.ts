@@ -13,7 +13,7 @@ interface Uploader {
 }
 const chunkBytes = 64_000;
 
-/** Begins an upload whose length is not told, and of which the test sends what it likes. */
+/** Begins an upload without a length. The test sends its content itself. */
 export function beginUpload({ url, token }: Uploader, name: string) {
   const outgoing = request(`${url}/api/documents`, {
     method: 'POST',

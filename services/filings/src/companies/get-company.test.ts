@@ -66,7 +66,7 @@ describe('a company that our lists lack', () => {
       { kind: 'by-company', listFilings: async () => Promise.reject(problem('company_not_found')) },
     ],
     ['the registry', { kind: 'by-part' }],
-  ])('is none when %s does not know it', async (_name, listing) => {
+  ])('is missing when %s does not know it', async (_name, listing) => {
     const { deps, saved } = makeDeps(listing);
     await expect(getCompany(deps, 'US', '7', never)).rejects.toMatchObject({ code: 'company_not_found' });
     expect(saved).toEqual([]);

@@ -22,7 +22,7 @@ export function writeStatementMarkdown(statement: Statement): string {
   ].join('\n');
 }
 
-/** RFC 4180, stored values; a column for the concept, so that rows can be told apart by a program. */
+/** RFC 4180, stored values; a column for the concept, so that programs can identify the rows. */
 export function writeStatementCsv(statement: Statement): string {
   const head = [
     'label',

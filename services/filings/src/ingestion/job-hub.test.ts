@@ -26,7 +26,7 @@ function openRoom(stored: StoredJob[]) {
 }
 
 describe('job hub', () => {
-  it('tells the streams of the organisation alone', () => {
+  it('informs only the streams of the organisation', () => {
     const { hub, told } = openRoom([]);
     hub.deliver(job('a', 1, Date.now()));
     hub.deliver({ ...job('b', 1, Date.now()), org_id: 'other' });
@@ -63,7 +63,7 @@ describe('job hub', () => {
     expect(crowd.told).toHaveLength(500);
   });
 
-  it('does not tell of what ended before anybody listened', async () => {
+  it('does not send what ended before anybody listened', async () => {
     const { hub, told } = openRoom([job('a', 100, Date.now() - 2_000)]);
     await hub.resync();
     expect(told).toEqual([]);

@@ -103,7 +103,7 @@ describe('splitting an 8-K', () => {
 });
 
 describe('splitting a 20-F', () => {
-  it('tells items from lettered sub-headings, and puts statements behind the signatures apart', () => {
+  it('separates items from lettered sub-headings, and statements behind the signatures from the last item', () => {
     const sections = splitHtml(
       '20-F',
       heading('Item 3. Key Information'),

@@ -129,7 +129,7 @@ describe('an Excel workbook', () => {
     );
   });
 
-  it('gives values and not formulas, dates from 1904, and tells of values that were never stored', async () => {
+  it('gives values and not formulas, dates from 1904, and reports values that were never stored', async () => {
     const { markdown, warnings } = await extractXlsx(
       workbookOf(
         '<row r="1"><c r="A1" t="str"><f>UPPER("x")</f><v>X</v></c><c r="B1"><f>1+2</f><v>3</v></c><c r="C1"><f>NOW()</f></c></row>' +

@@ -101,7 +101,7 @@ describe('the text of a PDF', () => {
     expect(markdown).toContain('a long-term one');
   });
 
-  it('tells which pages hold none, and fails where none does', async () => {
+  it('names the pages without text, and fails if no page has any', async () => {
     const blank = await makePdf([() => {}, () => {}]);
     await expect(extractPdf(blank, ignore)).rejects.toMatchObject({
       code: 'document_unreadable',

@@ -33,7 +33,7 @@ describe('reading in a thread of its own', () => {
   const stillWorks = async () =>
     expect((await pool.extract(text('Fine.'), ignore, never)).markdown).toBe('Fine.');
 
-  it('gives the Markdown and tells how far it is', async () => {
+  it('returns the Markdown and reports its progress', async () => {
     const bytes = await makePdf(
       Array.from({ length: 4 }, (_, index) => (pen) => pen.write(`Page ${index}`, 60, 80)),
     );

@@ -111,7 +111,7 @@ describe('a delivery of a document', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('tells at once of a file that takes too long to read', async () => {
+  it('reports at once that a file takes too long to read', async () => {
     const extract = async () => {
       throw problem('ingestion_timeout');
     };

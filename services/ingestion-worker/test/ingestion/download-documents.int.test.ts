@@ -55,7 +55,7 @@ describe.each(stores)('download into the store of %s', (_name, store) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps each document, with the hash of the first, and tells of the bytes', async () => {
+  it('keeps each document, with the hash of the first, and reports the bytes', async () => {
     const told: [number, number | null][] = [];
     const main = makeDocument('main.htm', Readable.from([part, part], { objectMode: false }), 140_000);
     const exhibit = makeDocument('ex.htm', Readable.from([Buffer.from('exhibit')], { objectMode: false }));

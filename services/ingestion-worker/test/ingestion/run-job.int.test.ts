@@ -118,7 +118,7 @@ describe('a job in a worker, on a real broker', () => {
   const newsOf = (request: IngestionRequest, name: string) =>
     heard.filter((one) => one.name === name && one.payload.job_id === request.job_id);
 
-  it('tells of its progress, then of its result, and stores what the result names', async () => {
+  it('reports its progress, then its result, and stores what the result names', async () => {
     const request = makeRequest();
     await runJob(makeDeps(makeMarkets(giveText)), request, delivery);
     const [result] = await waitFor('the result', () => {
@@ -185,7 +185,7 @@ describe('a job in a worker, on a real broker', () => {
     }
   });
 
-  it('cancelled while it runs: left at once, and nothing is told of it', async () => {
+  it('cancelled while it runs: stopped at once, and nothing is reported', async () => {
     const request = makeRequest();
     const cancelled = createCancelledJobs();
     const markets = makeMarkets(giveNothing);
@@ -231,7 +231,7 @@ describe('a job in a worker, on a real broker', () => {
     expect(newsOf(request, ingestionCompleted.name)).toEqual([]);
   });
 
-  it('given up: its user is told why', async () => {
+  it('given up: the user sees why', async () => {
     const request = makeRequest();
     await reportFailure(bus, request, problem('document_unreadable', { detail: 'It is empty.' }));
     const [news] = await waitFor('the news', () => {

@@ -136,13 +136,13 @@ describe('the sections of a report in PDF', () => {
     expect(text).not.toMatch(/Report 2025|Halcyon plc/);
   });
 
-  it('are none for scanned pages, which is said', async () => {
+  it('are missing for scanned pages, with a warning', async () => {
     const { sections, warnings } = await split(await makePdf([() => {}, () => {}]));
     expect(sections).toEqual([]);
     expect(warnings).toEqual(['The PDF holds no text: its pages are scanned pictures, which are not read.']);
   });
 
-  it('are none for a damaged file, which is said', async () => {
+  it('are missing for a damaged file, with a warning', async () => {
     const { sections, warnings } = await split(new TextEncoder().encode('%PDF-1.7 nothing follows'));
     expect(sections).toEqual([]);
     expect(warnings).toEqual(['The PDF is damaged and can not be read.']);

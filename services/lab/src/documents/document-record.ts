@@ -17,7 +17,7 @@ export interface DocumentRecord
   text_key: string;
   /** What remains of a deleted document, so that the passage index learns of the deletion. */
   deleted_at: Date | null;
-  /** For a deleted document: its objects are still to be removed, were removed once (and will be once more), or are gone. */
+  /** For a deleted document: its objects are still to be removed, were removed once (and will be again), or are gone. */
   purge: 'now' | 'again' | 'done' | null;
   created_at: Date;
   updated_at: Date;

@@ -18,7 +18,7 @@ export async function stageUpload(objects: ObjectStore, key: string, body: Reada
       done(null, chunk);
     },
   });
-  // When the source breaks off, the store must be told, so that it keeps nothing. It may not be listening yet.
+  // When the source breaks off, the store needs the error, so that it keeps nothing. It may not be listening yet.
   pass.on('error', () => {});
   body.once('error', (error) => pass.destroy(error));
   await objects.put(key, body.pipe(pass), 'application/octet-stream');

@@ -323,7 +323,7 @@ describe('a search that is away', () => {
     search: () => Promise.reject(problem('store_unavailable', { detail: 'Search is not available now.' })),
   };
 
-  it('is told to the model, which goes on without it', async () => {
+  it('is reported to the model, which goes on without it', async () => {
     fake.reply(
       callTools({ name: 'search_passages', input: { query: 'fittings' } }),
       read,

@@ -339,7 +339,7 @@ describe('create_report', () => {
     expect(opened.published).toEqual([]);
   });
 
-  it('is not offered without an organisation, and the model is told why', async () => {
+  it('is not offered without an organisation, and the model learns why', async () => {
     fake.reply(report, answer('Sorry.'));
     const opened = open();
     await runAgent(opened, 'Write a report', { caller: lone });

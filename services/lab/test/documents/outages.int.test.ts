@@ -24,7 +24,7 @@ describe('with the broker away', () => {
     service = await startTestDocuments({ env: atLink });
     const ada = callerAt(service);
     link.break();
-    const { status, body } = await ada.upload('Came while nobody could be told.');
+    const { status, body } = await ada.upload('Came while the broker was away.');
     const id = body.document?.document_id ?? '';
     expect([status, body.document?.status]).toEqual([201, 'processing']);
     expect((await ada.send('GET', '?status=processing')).body.count).toBe(1);

@@ -50,7 +50,7 @@ describe('a file is what its content says, whatever its name', () => {
     expect(await sniff('Plain words.', 'x.csv')).toMatchObject({ type: 'csv' });
   });
 
-  it('and for what is under a password, of which nothing else can be told', async () => {
+  it('and for a file under a password, of which nothing else can be read', async () => {
     const locked = compoundOf('EncryptionInfo', 'EncryptedPackage');
     expect(await sniff(locked, 'book.xlsx')).toMatchObject({ type: 'xlsx' });
     expect(await sniff(locked, 'letter.docx')).toMatchObject({ type: 'docx' });

@@ -81,7 +81,7 @@ describe('an upload', () => {
     const ids: (string | undefined)[] = [];
     for (const who of [{}, {}, { org_id: null, org_role: null }]) {
       const { status, body } = await callerAt(service, who).upload('Known to several.');
-      // Nothing tells that others have it too.
+      // Nothing shows that others have it too.
       expect([status, body.created, body.document?.status]).toEqual([201, true, 'processing']);
       ids.push(body.document?.document_id);
     }

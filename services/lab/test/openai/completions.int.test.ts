@@ -50,7 +50,7 @@ describe('chat completions', () => {
     }
   });
 
-  it('tell what the agent is doing only where that is asked for', async () => {
+  it('say what the agent is doing only if the request asks for it', async () => {
     const told = await messageOf('parts', { include_reasoning: true });
     expect(told?.reasoning_content).toBe('Reading Item 1A\nLet me look. \n');
     expect((await messageOf('parts'))?.reasoning_content).toBeUndefined();
@@ -76,7 +76,7 @@ describe('chat completions', () => {
   });
 
   it.each(['max_tokens', 'max_completion_tokens'])('end at the bound of %s', async (name) => {
-    // The agent waits until it is told to come to its end.
+    // The agent waits until it is asked to finish.
     const answer = await whole('say aaaa bbbb cccc; wait', { [name]: 2 });
     expect(answer.choices[0]).toMatchObject({ finish_reason: 'length', message: { content: 'aaaa bbb' } });
     expect(answer.usage.total_tokens).toBe(150);

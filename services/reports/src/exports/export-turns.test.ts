@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createExportTurns } from './export-turns.ts';
 
-/** Exports that end when they are told to, with a record of the order in which they began. */
+/** Exports that end when the test ends them, with a record of the order in which they began. */
 function openExports(capacity: number) {
   const turns = createExportTurns(capacity);
   const begun: string[] = [];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PDF as poppler's tools, which are none of ours, read it. */
+/** A PDF as the tools of poppler read it. */
 export interface ReadPdf {
   /** Text of each page, in reading order. */
   pages: string[];

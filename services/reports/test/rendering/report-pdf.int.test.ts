@@ -112,7 +112,7 @@ describe('a report as analysts write them', () => {
     expect(rows.at(-1)!.page).toBe(pdf.pages.length);
   });
 
-  it('tells readers’ programs the contents with their pages', () => {
+  it('holds the contents with their pages for screen readers', () => {
     const told = [...pdf.structure.matchAll(/"(\w[^"]*)"\s+NonStruct\s+"(\d+)"/g)];
     const rows = contentsOf(pdf).filter(({ title }) => title.startsWith('What changed'));
     expect(rows).toHaveLength(12);

@@ -210,7 +210,7 @@ it(
 );
 
 it(
-  'starts what the first render needs when it is told that one comes',
+  'starts what the first render needs when `prepare` announces it',
   async () => {
     const renderer = open();
     renderer.prepare();
@@ -224,7 +224,7 @@ it(
 
 describe('without a Chrome that works', () => {
   it(
-    'is not ready and fails to render when there is none',
+    'is not ready and fails to render when Chrome is missing',
     async () => {
       const renderer = open({ CHROME_PATH: '/nowhere/chromium' });
       await expect(renderer.ready()).rejects.toThrow('CHROME_PATH');

@@ -4,7 +4,7 @@ import type { FigureQuestion } from './figure-question.ts';
 import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';
 import { writeFigures } from './write-figures.ts';
 
-/** A target, and the name that tells it from the others when an answer covers several. */
+/** A target, and the name that distinguishes it when an answer covers several. */
 export interface NamedTarget {
   target: FigureTarget;
   name: string | null;

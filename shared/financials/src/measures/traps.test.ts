@@ -116,7 +116,7 @@ describe('shares of several classes', () => {
       dims: on('us-gaap:StatementClassOfStockAxis', member),
     });
 
-  it('are summed on the cover, where no total is told (#691)', () => {
+  it('are summed on the cover, where no total is given (#691)', () => {
     const { find } = derive([
       shares('us-gaap:CommonClassAMember', '5835'),
       shares('us-gaap:CommonClassBMember', '861'),

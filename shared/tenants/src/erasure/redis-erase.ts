@@ -14,7 +14,7 @@ export async function eraseFromRedis(
 ): Promise<EraseCounts> {
   const { whole, tenant } = namesOf(target);
   const { org, user } = target;
-  // Idempotency keys of an organisation are not told apart by person: they hold no more than a day's answers.
+  // Idempotency keys of an organisation do not name the person: they hold no more than a day's answers.
   const group = org ?? `user:${createHash('sha256').update(JSON.stringify(user)).digest('base64url')}`;
   const holder = `${org ?? `user ${user}`}/${whole ? '' : user}`;
   const patterns = [

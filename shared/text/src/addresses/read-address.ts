@@ -25,7 +25,7 @@ const harmlessTag = /<\/?(?:br|sup|sub)\s{0,3}\/?>/iy;
 
 /**
  * The link, image, bare address or HTML tag that begins at a position.
- * @returns null: there is none; 'wait': what is written so far doesn't tell
+ * @returns null when there is no address; 'wait' when more text is needed to decide
  */
 export function readAddress(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
   const char = text[at] ?? '';

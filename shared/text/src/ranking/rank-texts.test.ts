@@ -20,7 +20,7 @@ describe('the ranking of texts', () => {
     expect(bestOf(scoreTexts('為替の影響は？', texts), 2)[0]).toBe(0);
   });
 
-  it('tells what was already said', () => {
+  it('finds what was already said', () => {
     expect(
       overlapOf('Sales fell in Europe and Japan', 'In Europe and Japan sales fell again'),
     ).toBeGreaterThan(0.9);

@@ -242,7 +242,7 @@ describe('charts of an answer', () => {
   });
 
   it.each([
-    ['that are none', '```chart\n{"type":"bar"}\n```\n'],
+    ['that are not valid', '```chart\n{"type":"bar"}\n```\n'],
     ['of uneven series', block(spec([46.2]))],
     ['that never end', '```chart\n{"type": "b'],
     ['of other code', block(spec([46.2, 44.1])).replace('chart', 'json')],

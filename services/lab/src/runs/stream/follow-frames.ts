@@ -80,7 +80,7 @@ export async function* followFrames(
           resolve(true);
         };
       });
-      // Reads once more after the end is known, because the last frames may have come in between.
+      // Reads again after the end is known, because the last frames may have come in between.
       if (!heard && !signal.aborted) over = !(await source.isRunning().catch(() => true));
     }
   } finally {

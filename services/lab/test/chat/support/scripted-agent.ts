@@ -8,7 +8,7 @@ type Signals = Parameters<ResearchAgent['run']>[1];
 /**
  * An agent that does what the message says, in steps joined by `;`:
  * `say TEXT` word by word · `count N [MS]` N numbers, one every MS · `big N` N letters at once · `pause MS` ·
- * `wait` until stopped or told to wrap up · `hold TEXT` says it when stopped · `deaf` for ever, whatever is told · `parts` one of each kind ·
+ * `wait` until stopped or asked to wrap up · `hold TEXT` says it when stopped · `deaf` for ever, ignoring both · `parts` one of each kind ·
  * `tool` a call that stays open · `status` · `history` says what came before · `bound` ends at its budget ·
  * `refuse CODE` already in `prepare` · `fail CODE` · `crash`
  */

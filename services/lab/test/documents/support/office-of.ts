@@ -5,7 +5,7 @@ const workbookMain = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const typesOf = (...mains: string[]) =>
   `<?xml version="1.0"?><Types>${mains.map((main) => `<Override ContentType="${main}"/>`).join('')}</Types>`;
 
-/** An Office file as far as it is told by its contents: what it says it is, and one part more. */
+/** An Office file as far as checks read it: its list of content types, and one more part. */
 export function officeOf(main: string, ...more: (readonly [string, string])[]): Buffer {
   return zipOf([['[Content_Types].xml', typesOf(main)], ...more]);
 }
