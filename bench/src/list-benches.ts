@@ -16,6 +16,7 @@ export type BenchName =
   | 'workers'
   | 'skills'
   | 'passages'
+  | 'search-engine'
   | 'chat'
   | 'renders'
   | 'edits'
@@ -41,6 +42,8 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   skills: async ({ servers, report }) =>
     (await import('./skills/run-skills-bench.ts')).runSkillsBench(await servers(), report),
   passages: async ({ report }) => (await import('./passages/run-passages-bench.ts')).runPassagesBench(report),
+  'search-engine': async ({ report }) =>
+    (await import('./search-engine/run-search-engine-bench.ts')).runSearchEngineBench(report),
   chat: async ({ servers, report }) =>
     (await import('./chat/run-chat-bench.ts')).runChatBench(await servers(), report),
   renders: async ({ report }) =>

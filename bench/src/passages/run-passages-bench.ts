@@ -37,12 +37,17 @@ export async function runPassagesBench(report: (line: string) => void): Promise<
   }
   for (const size of [100_000, 500_000]) {
     report(`passages: ${size.toLocaleString('en')}, ours`);
-    const ours = await measure('ours', size);
+    const ours = await measureEmbedded(size);
     report(`passages: ${size.toLocaleString('en')}, SQLite FTS5`);
     rows.push(...toRows(ours, await measure('peer', size)));
   }
   return rows;
 }
+
+export type { PassageMeasure } from './measure-passages.ts';
+
+/** The embedded index with so many passages, in a process of its own. */
+export const measureEmbedded = (passages: number): Promise<PassageMeasure> => measure('ours', passages);
 
 async function measure(which: 'ours' | 'peer', passages: number): Promise<PassageMeasure> {
   return JSON.parse(await run(join(import.meta.dirname, 'measure-passages.ts'), which, String(passages)));
@@ -50,7 +55,8 @@ async function measure(which: 'ours' | 'peer', passages: number): Promise<Passag
 
 /** What a script prints that is run as a process of its own. */
 async function run(script: string, ...args: string[]): Promise<string> {
-  const flags = ['--expose-gc', '--no-warnings', '--conditions=research-source'];
+  // The young generation of a service, so that it is not counted as memory of the index.
+  const flags = ['--expose-gc', '--max-semi-space-size=16', '--no-warnings', '--conditions=research-source'];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, ...args], {
     timeout: timeoutMs,
   });
@@ -108,6 +114,9 @@ function toRows(ours: PassageMeasure, peer: PassageMeasure): BenchRow[] {
     row('p99 of 20 best, SQLite FTS5 beside', 'ms', ({ p99_ms }) => p99_ms, ['<= 300 ms', (ms) => ms <= 300]),
     row('indexing', 'MB/s', ({ megabytes, index_s }) => megabytes / index_s, null),
     row('indexing one filing', 'ms', ({ index_s, filings }) => (index_s * 1000) / filings, null),
-    row('memory of the process', 'MiB', ({ rss_mib }) => rss_mib, ['<= 500 MiB', (mib) => mib <= 500]),
+    row('memory of the process', 'MiB', ({ rss_mib }) => rss_mib, [
+      '<= 400 MB',
+      (mib) => mib * 2 ** 20 <= 400e6,
+    ]),
   ];
 }
