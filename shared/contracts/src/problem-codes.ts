@@ -74,6 +74,7 @@ export const problemCodes = {
   skill_unknown: { status: 422, title: 'No such skill can be invoked', retryable: false },
   skill_disabled: { status: 422, title: 'The skill is disabled', retryable: false },
   skill_variable_unknown: { status: 422, title: 'The skill has no such variable', retryable: false },
+  skill_variable_invalid: { status: 422, title: 'A value does not fit its skill variable', retryable: false },
   skill_variables_missing: { status: 422, title: 'Skill variables are missing', retryable: false },
   market_unavailable: {
     status: 422,

@@ -10,11 +10,12 @@ export interface CompanyPickerProps {
   value: string;
   /** Of several companies, separated by commas. */
   isList: boolean;
+  isRequired?: boolean | undefined;
   onChange: (value: string, company: CompanyHit | null) => void;
 }
 
 /** Finds a company by any part of its name. The value is its ticker, or its name if it has no ticker. */
-export function CompanyPicker({ label, value, isList, onChange }: CompanyPickerProps) {
+export function CompanyPicker({ label, value, isList, isRequired, onChange }: CompanyPickerProps) {
   const [isTyped, setTyped] = useState(false);
   const before = isList ? value.slice(0, value.lastIndexOf(',') + 1) : '';
   const q = value.slice(before.length).trim();
@@ -27,7 +28,7 @@ export function CompanyPicker({ label, value, isList, onChange }: CompanyPickerP
     icon: flagOf(company.country),
     choose: () => {
       setTyped(false);
-      const chosen = company.ticker ?? company.name;
+      const chosen = nameOf(company, found.data?.results ?? []);
       onChange(before === '' ? chosen : `${before.trimEnd()} ${chosen}`, company);
     },
   }));
@@ -35,6 +36,7 @@ export function CompanyPicker({ label, value, isList, onChange }: CompanyPickerP
     <Picker
       label={label}
       value={value}
+      isRequired={isRequired}
       choices={isTyped && q !== '' ? choices : []}
       onType={(text) => {
         setTyped(true);
@@ -42,4 +44,12 @@ export function CompanyPicker({ label, value, isList, onChange }: CompanyPickerP
       }}
     />
   );
+}
+
+/** The ticker; with its country where another market has the same one. */
+function nameOf(company: CompanyHit, others: readonly CompanyHit[]): string {
+  const { ticker, name, country } = company;
+  if (ticker === null) return name;
+  const isShared = others.some((other) => other.ticker === ticker && other.country !== country);
+  return isShared ? `${ticker} ${country}` : ticker;
 }

@@ -1,15 +1,18 @@
-import type { ChatEffort, Skill } from '@research/contracts';
+import { type ChatEffort, getSkill, type Skill, type SkillTier } from '@research/contracts';
 import { useRef, useState } from 'react';
+import { client } from '../api/api.ts';
 import { useStore } from '../api/store.ts';
 import { uploadFiles, uploads } from '../api/uploads.ts';
 import { Badge } from '../design/badge.tsx';
+import { messageOf } from '../design/states.tsx';
 import { useShortcuts } from '../shell/keys.ts';
+import { say } from '../shell/notices.tsx';
 import { t, word } from '../text/text.ts';
 import css from './chat.module.css';
 import { ComposerFoot } from './composer-foot.tsx';
 import { SkillCall } from './skill-call.tsx';
 import { SkillForm } from './skill-form.tsx';
-import { SkillMenu } from './skill-menu.tsx';
+import { type SkillChoice, SkillMenu } from './skill-menu.tsx';
 import type { AskOptions } from './use-research.ts';
 
 export interface ComposerProps {
@@ -26,7 +29,7 @@ export interface ComposerProps {
 export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd, filings }: ComposerProps) {
   const [text, setText] = useState(initial);
   const [effort, setEffort] = useState<ChatEffort>('standard');
-  const [skill, setSkill] = useState<Skill | null>(null);
+  const [skill, setSkill] = useState<{ skill: Skill; tier?: SkillTier } | null>(null);
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
   const files = useStore(uploads).filter(({ id }) => fileIds.includes(id));
@@ -51,6 +54,7 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
     void uploadFiles(list);
     setFileIds([...fileIds, ...uploads.get().flatMap(({ id }) => (before.has(id) ? [] : [id]))]);
   };
+<<<<<<< HEAD
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
     // What is offered for `/` is chosen by Enter or Tab, or walked through with the arrows.
     const offered = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-skills] button');
@@ -65,6 +69,16 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
       else offered.click();
       return;
     }
+=======
+  const choose = async ({ skill: listed, tier }: SkillChoice) => {
+    const { name } = listed;
+    // The list only has the skill that wins.
+    const chosen = tier ? await client.call(getSkill, { params: { name }, query: { tier } }) : listed;
+    if (chosen.inputs.length > 0) setSkill({ skill: chosen, ...(tier && { tier }) });
+    else setText(`/${tier ? `${tier}:` : ''}${name} `);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+>>>>>>> 3d2a45fb (Declare the variables of a skill with types, defaults and options; call a skill of a tier)
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     ask(text);
@@ -85,9 +99,7 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
       {/^\/\S*$/.test(text) && (
         <SkillMenu
           needle={text.slice(1)}
-          onChoose={(chosen) =>
-            chosen.variables.length > 0 ? setSkill(chosen) : setText(`/${chosen.name} `)
-          }
+          onChoose={(choice) => void choose(choice).catch((error: unknown) => say(messageOf(error)))}
         />
       )}
       <SkillCall text={text} />
@@ -121,7 +133,7 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
       />
       {skill && (
         <SkillForm
-          skill={skill}
+          {...skill}
           onClose={() => setSkill(null)}
           onCall={(call) => {
             setSkill(null);

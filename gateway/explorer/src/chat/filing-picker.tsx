@@ -10,13 +10,14 @@ export interface FilingPickerProps {
   value: string;
   /** The company chosen in the form. Without one, the organisation's ingested filings are offered. */
   company: { country: string; local_id: string } | null;
+  isRequired?: boolean | undefined;
   onChange: (value: string) => void;
 }
 
 const shown = 40;
 
 /** Finds a filing by its form, date or number. */
-export function FilingPicker({ label, value, company, onChange }: FilingPickerProps) {
+export function FilingPicker({ label, value, company, isRequired, onChange }: FilingPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const params = { country: company?.country ?? '', local_id: company?.local_id ?? '' };
   const ofCompany = useQuery({
@@ -42,7 +43,11 @@ export function FilingPicker({ label, value, company, onChange }: FilingPickerPr
   const all =
     company === null
       ? (known.data?.jobs ?? []).map(({ filing_ref, company_name, form_type, country }) =>
-          choiceOf(filing_ref, `${company_name ?? ''} ${form_type ?? ''}`.trim(), flagOf(country)),
+          choiceOf(
+            `${country}/${filing_ref}`,
+            `${company_name ?? ''} ${form_type ?? ''}`.trim(),
+            flagOf(country),
+          ),
         )
       : (ofCompany.data?.filings ?? []).map(({ filing_ref, form_type, filing_date, title }) =>
           choiceOf(filing_ref, `${form_type} ${filing_date} ${title}`, flagOf(company.country)),
@@ -52,6 +57,7 @@ export function FilingPicker({ label, value, company, onChange }: FilingPickerPr
     <Picker
       label={label}
       value={value}
+      isRequired={isRequired}
       choices={isOpen ? fitting.slice(0, shown) : []}
       onOpen={() => setOpen(true)}
       onType={(text) => {

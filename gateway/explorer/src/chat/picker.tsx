@@ -13,13 +13,14 @@ export interface PickerChoice {
 export interface PickerProps {
   label: string;
   value: string;
+  isRequired?: boolean | undefined;
   choices: readonly PickerChoice[];
   onType: (text: string) => void;
   onOpen?: () => void;
 }
 
 /** A field with choices below it. Arrow keys move through them, Enter or Tab selects one. */
-export function Picker({ label, value, choices, onType, onOpen }: PickerProps) {
+export function Picker({ label, value, isRequired = true, choices, onType, onOpen }: PickerProps) {
   const list = useId();
   const [at, setAt] = useState(0);
   const current = choices[Math.min(at, choices.length - 1)];
@@ -38,7 +39,7 @@ export function Picker({ label, value, choices, onType, onOpen }: PickerProps) {
   return (
     <div className={css.picker}>
       <Input
-        required
+        required={isRequired}
         role="combobox"
         aria-label={label}
         aria-expanded={choices.length > 0}

@@ -1,19 +1,37 @@
-import { listSkills, parseInvocation } from '@research/contracts';
+import { fillInputs, getSkill, parseInvocation } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../api/api.ts';
 import { t, word } from '../text/text.ts';
 import css from './chat.module.css';
 
-/** A preview of the skill call that is being typed: its values, and the missing ones. */
+/** A preview of the skill call that is being typed: its values with their defaults, and what is wrong with them. */
 export function SkillCall({ text }: { text: string }) {
   const call = parseInvocation(text);
+  const isBegun = call !== null && /\s/.test(text.trimStart());
   const query = useQuery({
-    ...routeQuery(listSkills, { query: { limit: 200 } }),
-    enabled: call !== null,
+    ...routeQuery(getSkill, {
+      params: { name: call?.name ?? '' },
+      query: call?.tier ? { tier: call.tier } : {},
+    }),
+    enabled: isBegun,
+    retry: false,
   });
-  const skill = query.data?.skills.find(({ name }) => name === call?.name);
-  if (call === null || skill === undefined || !/\s/.test(text.trim())) return null;
-  const names = [...new Set([...skill.variables, ...Object.keys(call.values)])];
+  const skill = query.data;
+  if (!isBegun || skill === undefined || skill.name !== call.name) return null;
+  const { values, problems } = fillInputs(skill, call.values);
+  const names = [
+    ...new Set([
+      ...skill.inputs.map(({ name }) => name),
+      ...Object.keys(values),
+      ...Object.keys(call.values),
+    ]),
+  ];
+  const said = { unknown: t('chat.valueUnknown'), required: t('chat.valueMissing') };
+  const wrongOf = (name: string) => {
+    const wrong = problems.find(({ variable }) => variable === name);
+    if (wrong === undefined) return null;
+    return wrong.code === 'invalid' ? wrong.message : said[wrong.code];
+  };
   return (
     <section className={css.call} aria-label={t('skills.resolved')}>
       <p>
@@ -23,6 +41,7 @@ export function SkillCall({ text }: { text: string }) {
         </small>
       </p>
       <dl>
+<<<<<<< HEAD
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -35,6 +54,17 @@ export function SkillCall({ text }: { text: string }) {
             </dd>
           </div>
         ))}
+=======
+        {names.map((name) => {
+          const wrong = wrongOf(name);
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{wrong === null ? (values[name] ?? '–') : <em>{wrong}</em>}</dd>
+            </div>
+          );
+        })}
+>>>>>>> 3d2a45fb (Declare the variables of a skill with types, defaults and options; call a skill of a tier)
       </dl>
     </section>
   );

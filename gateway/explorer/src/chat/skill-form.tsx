@@ -1,27 +1,31 @@
-import { type CompanyHit, type Skill, substituteVariables } from '@research/contracts';
+import { type CompanyHit, fillInputs, type Skill, type SkillTier } from '@research/contracts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
-import { Field } from '../design/field.tsx';
+import { Field, Input } from '../design/field.tsx';
 import { t } from '../text/text.ts';
 import css from './chat.module.css';
+import { previewOf } from './skill-preview.ts';
 import { VariableInput } from './variable-input.tsx';
 import { writeCall } from './write-call.ts';
 
 export interface SkillFormProps {
   skill: Skill;
+  /** Of a skill that is called by its tier. */
+  tier?: SkillTier | undefined;
   onClose: () => void;
   onCall: (call: string) => void;
 }
 
 /** The variables of a skill, with a preview of the resulting question. */
-export function SkillForm({ skill, onClose, onCall }: SkillFormProps) {
+export function SkillForm({ skill, tier, onClose, onCall }: SkillFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
+  const [request, setRequest] = useState('');
   const [company, setCompany] = useState<CompanyHit | null>(null);
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
-  const isComplete = skill.variables.every((name) => filled[name] !== undefined);
-  const call = writeCall(skill.name, filled);
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+  const { problems } = fillInputs(skill, given);
+  const call = writeCall(skill.name, given, { tier, request });
   // Outside the composer's form, because forms can't be nested.
   return createPortal(
     <Dialog title={skill.display_name} onClose={onClose}>
@@ -29,29 +33,36 @@ export function SkillForm({ skill, onClose, onCall }: SkillFormProps) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) onCall(call);
+          if (problems.length === 0) onCall(call);
         }}
       >
         <p>{skill.description}</p>
-        {skill.variables.map((name) => (
-          <Field key={name} label={name.replaceAll('_', ' ')}>
-            <VariableInput
-              name={name}
-              value={values[name] ?? ''}
-              company={company}
-              onCompany={setCompany}
-              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-            />
-          </Field>
-        ))}
+        {skill.inputs.map((input) => {
+          const wrong = problems.find(({ variable, code }) => variable === input.name && code === 'invalid');
+          const hint = wrong?.message ?? input.help;
+          return (
+            <Field key={input.name} label={input.label} {...(hint && { hint })}>
+              <VariableInput
+                input={input}
+                value={values[input.name] ?? ''}
+                company={company}
+                onCompany={setCompany}
+                onChange={(value) => setValues((before) => ({ ...before, [input.name]: value }))}
+              />
+            </Field>
+          );
+        })}
+        <Field label={t('skills.request')}>
+          <Input value={request} onChange={(event) => setRequest(event.target.value)} />
+        </Field>
         <details>
           <summary>{t('skills.resolved')}</summary>
           <pre>{call}</pre>
-          <pre>{substituteVariables(skill.content, filled)}</pre>
+          <pre>{previewOf(skill, given, request)}</pre>
         </details>
         <div className={css.formFoot}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" look="primary" disabled={!isComplete}>
+          <Button type="submit" look="primary" disabled={problems.length > 0}>
             {t('chat.run')}
           </Button>
         </div>

@@ -1,11 +1,12 @@
-import { listSkills, type Skill } from '@research/contracts';
+import { listSkills, type Skill, type SkillTier } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../api/api.ts';
-import { t } from '../text/text.ts';
+import { t, word } from '../text/text.ts';
 import css from './chat.module.css';
 
 const shown = 50;
 
+<<<<<<< HEAD
 /** Skills whose name begins with the text after `/`, each with its variables. */
 export function SkillMenu({ needle, onChoose }: { needle: string; onChoose: (skill: Skill) => void }) {
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
@@ -16,22 +17,40 @@ export function SkillMenu({ needle, onChoose }: { needle: string; onChoose: (ski
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     buttons.at((at + step) % buttons.length)?.focus();
   };
+=======
+export interface SkillChoice {
+  skill: Skill;
+  /** Of a skill that another one of its name hides. It is called as `/org:name`. */
+  tier?: SkillTier;
+}
+
+/** Skills whose name fits the text after `/`, each with its variables; hidden ones by their tier. */
+export function SkillMenu({ needle, onChoose }: { needle: string; onChoose: (choice: SkillChoice) => void }) {
+>>>>>>> 3d2a45fb (Declare the variables of a skill with types, defaults and options; call a skill of a tier)
   const query = useQuery(routeQuery(listSkills, { query: { limit: 200 } }));
   const fitting = (query.data?.skills ?? [])
-    .filter(({ enabled, name, display_name }) => {
-      return enabled && `${name} ${display_name}`.toLowerCase().includes(needle.toLowerCase());
-    })
+    .flatMap((skill): SkillChoice[] => [{ skill }, ...skill.shadows.map((tier) => ({ skill, tier }))])
+    .filter((choice) => fits(choice, needle.toLowerCase()))
     .slice(0, shown);
   if (fitting.length === 0) return null;
   return (
     <fieldset className={css.skills} data-skills onKeyDown={onKeyDown}>
       <legend className="visually-hidden">{t('nav.skills')}</legend>
-      {fitting.map((skill) => (
-        <button key={skill.name} type="button" onClick={() => onChoose(skill)}>
-          <strong>/{skill.name}</strong> {skill.variables.map((name) => `${name}=`).join(' ')}
-          <small>{skill.description}</small>
+      {fitting.map((choice) => (
+        <button key={callOf(choice)} type="button" onClick={() => onChoose(choice)}>
+          <strong>/{callOf(choice)}</strong>{' '}
+          {!choice.tier && choice.skill.inputs.map(({ name }) => `${name}=`).join(' ')}
+          <small>{choice.tier ? word('tier', choice.tier) : choice.skill.description}</small>
         </button>
       ))}
     </fieldset>
   );
+}
+
+const callOf = ({ skill, tier }: SkillChoice) => (tier ? `${tier}:${skill.name}` : skill.name);
+
+function fits({ skill, tier }: SkillChoice, needle: string): boolean {
+  if (!tier && !skill.enabled) return false;
+  const own = tier ?? skill.tier;
+  return `${own}:${skill.name} ${skill.display_name}`.toLowerCase().includes(needle);
 }

@@ -1,6 +1,7 @@
-import type { CompanyHit } from '@research/contracts';
-import { Input } from '../design/field.tsx';
+import { type CompanyHit, countries, type SkillInput, type SkillInputType } from '@research/contracts';
+import { Input, inputClass } from '../design/field.tsx';
 import { CompanyPicker } from './company-picker.tsx';
+import { DocumentPicker } from './document-picker.tsx';
 import { FilingPicker } from './filing-picker.tsx';
 
 const companyNames =
@@ -9,7 +10,7 @@ const listNames = /^(?:companies|tickers|peers)(?:_|$)/;
 const filingNames = /(?:^|_)(?:filing|filing_id|filing_ref|accession|accession_number)(?:_|$)/;
 
 export interface VariableInputProps {
-  name: string;
+  input: SkillInput;
   value: string;
   /** The company that was chosen for another variable of the form. */
   company: CompanyHit | null;
@@ -17,27 +18,55 @@ export interface VariableInputProps {
   onCompany: (company: CompanyHit | null) => void;
 }
 
-/** Input for a variable. If its name means a company or a filing, matching ones are offered while typing. */
-export function VariableInput({ name, value, company, onChange, onCompany }: VariableInputProps) {
-  const label = name.replaceAll('_', ' ');
-  if (filingNames.test(name)) {
-    return <FilingPicker label={label} value={value} company={company} onChange={onChange} />;
-  }
-  if (!companyNames.test(name)) {
+/** The field of a variable, by its type. For one that its file doesn't declare, the name tells what is offered. */
+export function VariableInput({ input, value, company, onChange, onCompany }: VariableInputProps) {
+  const { name, label, multiple, options } = input;
+  const type = typeOf(input);
+  const isRequired = input.required && input.default === null;
+  const shared = { label, value, isRequired };
+  if (type === 'filing') return <FilingPicker {...shared} company={company} onChange={onChange} />;
+  if (type === 'document') return <DocumentPicker {...shared} onChange={onChange} />;
+  if (type === 'company') {
+    const isList = multiple || (!input.declared && listNames.test(name));
     return (
-      <Input required aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+      <CompanyPicker
+        {...shared}
+        isList={isList}
+        onChange={(text, chosen) => {
+          onChange(text);
+          if (!isList) onCompany(chosen);
+        }}
+      />
     );
   }
-  const isList = listNames.test(name);
-  return (
-    <CompanyPicker
-      label={label}
-      value={value}
-      isList={isList}
-      onChange={(text, chosen) => {
-        onChange(text);
-        if (!isList) onCompany(chosen);
-      }}
-    />
+  const plain = {
+    required: isRequired,
+    'aria-label': label,
+    value,
+    placeholder: input.default ?? '',
+  };
+  const choices = type === 'market' ? countries : type === 'boolean' ? ['true', 'false'] : options;
+  if (choices.length > 0 && !multiple) {
+    return (
+      <select {...plain} className={inputClass} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{input.default ?? ''}</option>
+        {choices.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    );
+  }
+  return type === 'textarea' ? (
+    <textarea {...plain} rows={3} className={inputClass} onChange={(event) => onChange(event.target.value)} />
+  ) : (
+    <Input {...plain} type={htmlTypes[type] ?? 'text'} onChange={(event) => onChange(event.target.value)} />
   );
+}
+
+const htmlTypes: Partial<Record<SkillInputType, string>> = { date: 'date' };
+
+function typeOf({ name, type, declared }: SkillInput): SkillInputType {
+  if (declared || type !== 'text') return type;
+  if (filingNames.test(name)) return 'filing';
+  return companyNames.test(name) ? 'company' : type;
 }

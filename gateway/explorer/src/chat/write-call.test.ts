@@ -14,4 +14,15 @@ describe('the call of a skill', () => {
       request: '',
     });
   });
+
+  it('names its tier, and ends in the request', () => {
+    const call = writeCall('earnings-summary', { ticker: 'AAPL' }, { tier: 'org', request: 'be brief' });
+    expect(call).toBe('/org:earnings-summary ticker=AAPL be brief');
+    expect(parseInvocation(call)).toEqual({
+      name: 'earnings-summary',
+      tier: 'org',
+      values: { ticker: 'AAPL' },
+      request: 'be brief',
+    });
+  });
 });

@@ -42,7 +42,7 @@ export function SkillsPage() {
 }
 
 function Row({ skill }: { skill: Skill }) {
-  const { name, display_name, description, variables, enabled, shadows, tier } = skill;
+  const { name, display_name, description, inputs, enabled, shadows, tier } = skill;
   const toggle = useMutation({
     mutationFn: () =>
       client.call(toggleSkill, { params: { name }, query: { tier }, body: { enabled: !enabled } }),
@@ -58,7 +58,7 @@ function Row({ skill }: { skill: Skill }) {
         <p>{description}</p>
         <div className={css.facts}>
           <code>
-            /{name} {variables.map((one) => `${one}=`).join(' ')}
+            /{name} {inputs.map((one) => `${one.name}=`).join(' ')}
           </code>
           {shadows.map((one) => (
             <Link key={one} to="/skills/$name" params={{ name }} search={{ tier: one }}>

@@ -237,6 +237,7 @@ export const en = {
   'upload.ready': 'ready',
   'upload.refused': 'refused',
   'upload.cancelled': 'cancelled',
+  'skills.request': 'Request in your own words (optional)',
   'skills.resolved': 'What will be asked',
 
   'action.delete': 'Delete',

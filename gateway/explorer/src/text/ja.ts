@@ -237,6 +237,7 @@ export const ja: Record<TextKey, string> = {
   'upload.ready': '準備完了',
   'upload.refused': '拒否されました',
   'upload.cancelled': '中止しました',
+  'skills.request': 'ご自身の言葉での依頼（任意）',
   'skills.resolved': '実際の質問内容',
 
   'action.delete': '削除',

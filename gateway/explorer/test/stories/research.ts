@@ -44,7 +44,7 @@ export function researchStories(story: () => Story): void {
       await page.getByRole('textbox', { name: 'Your question' }).fill('/peer');
       await page.getByRole('button', { name: /\/peer-comparison/ }).click();
       const dialog = page.getByRole('dialog');
-      const ticker = dialog.getByRole('combobox', { name: 'ticker' });
+      const ticker = dialog.getByRole('combobox', { name: 'Company' });
       await ticker.pressSequentially('halcyon');
       await dialog.getByRole('option', { name: /Halcyon Tidewater/ }).waitFor();
       await ticker.press('Enter');

@@ -46,8 +46,8 @@ export interface RunEnd {
 export interface ResearchAgent {
   /**
    * Checks what is asked before anything runs.
-   * @throws org_required for `report: always` without an organisation, skill_unknown, skill_disabled, skill_variable_unknown, skill_variables_missing, document_not_found,
-   *   document_not_ready, document_unreadable
+   * @throws org_required for `report: always` without an organisation, skill_unknown, skill_disabled, skill_variable_unknown,
+   *   skill_variable_invalid, skill_variables_missing, document_not_found, document_not_ready, document_unreadable
    */
   prepare(caller: Principal, asked: AskedRun, signal: AbortSignal): Promise<PreparedRun>;
   /**

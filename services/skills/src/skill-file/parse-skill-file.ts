@@ -1,4 +1,5 @@
 import {
+  type SkillInput,
   skillContent,
   skillDescription,
   skillDisplayName,
@@ -8,6 +9,7 @@ import {
 import type { z } from 'zod';
 import { cutFrontMatter } from './cut-front-matter.ts';
 import { fileProblem, placeOf } from './file-problem.ts';
+import { readDeclarations } from './read-declarations.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 
 /** A skill as read from its SKILL.md. The text is what counts; these fields are derived from it. */
@@ -17,6 +19,8 @@ export interface ParsedSkill {
   description: string;
   content: string;
   enabled: boolean;
+  /** The variables that the file declares. */
+  declared: SkillInput[];
 }
 
 /**
@@ -50,12 +54,13 @@ export function parseSkillFile(text: string): ParsedSkill {
   const enabled = readEnabled(document.getIn(enabledAt));
   if (enabled === null)
     throw fileProblem(`${enabledAt.join('.')}: true or false`, ...front.placeOf(enabledAt));
+  const declared = readDeclarations(front);
   const content = skillContent.safeParse(cut.body);
   if (!content.success) {
     const bodyAt = placeOf(text, text.length - cut.body.length);
     throw fileProblem(`content: ${content.error.issues[0]?.message ?? 'invalid'}`, ...bodyAt);
   }
-  return { name, display_name, description, content: content.data, enabled };
+  return { name, display_name, description, content: content.data, enabled, declared };
 }
 
 /** Agent Skills metadata holds strings; other products write booleans. */

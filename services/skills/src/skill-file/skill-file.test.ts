@@ -18,7 +18,7 @@ const invalid = (text: string) => {
 
 describe('a SKILL.md', () => {
   it('is read back as it was written', () => {
-    expect(parseSkillFile(writeSkillFile(body, false))).toEqual({ ...body, enabled: false });
+    expect(parseSkillFile(writeSkillFile(body, false))).toEqual({ ...body, enabled: false, declared: [] });
   });
 
   it('written for another product is accepted, with our keys where that product puts them', () => {
@@ -30,6 +30,7 @@ describe('a SKILL.md', () => {
       display_name: 'A b',
       enabled: false,
       content: 'text',
+      declared: [],
     });
     expect(parseSkillFile('\uFEFF---\nname: a-b\ndescription: d\n---\ntext').display_name).toBe('A b');
   });
@@ -132,6 +133,7 @@ describe('a value that is set in a SKILL.md', () => {
         display_name,
         enabled: false,
         content: 'z',
+        declared: [],
       });
     }
   });

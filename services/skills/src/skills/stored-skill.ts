@@ -1,4 +1,4 @@
-import { extractVariables, type Skill, type SkillTier } from '@research/contracts';
+import { extractVariables, inputsOf, type Skill, type SkillTier } from '@research/contracts';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 
 /** A skill as stored. Its text is what counts. */
@@ -15,12 +15,14 @@ export interface StoredSkill {
 /** The skill as clients see it. `enabled` is given for system skills, because each user has their own switch. */
 export function toSkill(stored: StoredSkill, shadows: SkillTier[], enabled?: boolean): Skill {
   const parsed = parseSkillFile(stored.text);
+  const variables = extractVariables(parsed.content);
   return {
     name: stored.name,
     display_name: parsed.display_name,
     description: parsed.description,
     content: parsed.content,
-    variables: extractVariables(parsed.content),
+    variables,
+    inputs: inputsOf(parsed.declared, variables),
     tier: stored.tier,
     enabled: enabled ?? parsed.enabled,
     version: stored.version,

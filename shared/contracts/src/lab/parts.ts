@@ -52,6 +52,19 @@ export const skillData = z.object({
   tier: codeText,
   version: count,
   values: skillValues,
+  /** The companies that the values of the type `company` were found to mean. */
+  companies: z
+    .array(
+      z.object({
+        variable: codeText,
+        country,
+        local_id: codeText,
+        name: nameText,
+        ticker: codeText.nullable(),
+      }),
+    )
+    .max(100)
+    .optional(),
   /** The skill's text with the values filled in, from which the run worked. */
   resolved: longText,
 });

@@ -63,6 +63,7 @@ export const createChatCompletion = defineRoute({
     'skill_unknown',
     'skill_disabled',
     'skill_variable_unknown',
+    'skill_variable_invalid',
     'skill_variables_missing',
     'model_unavailable',
     'model_rate_limited',

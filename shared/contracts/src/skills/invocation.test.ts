@@ -16,12 +16,24 @@ describe('parseInvocation', () => {
     ['/a k="unclosed words', { name: 'a', values: {}, request: 'k="unclosed words' }],
     ['/a k=x=y', { name: 'a', values: { k: 'x=y' }, request: '' }],
     ['/a\nk=1\nrest of it', { name: 'a', values: { k: '1' }, request: 'rest of it' }],
+    ['/org:a k=1 x', { name: 'a', tier: 'org', values: { k: '1' }, request: 'x' }],
+    ['/system:a-b', { name: 'a-b', tier: 'system', values: {}, request: '' }],
   ])('of %j', (text, expected) => {
     expect(parseInvocation(text)).toEqual(expected);
   });
 
-  it.each(['hello', '/', '/Upper', '/-a', '/a--b', '/a=b', 'see /a', `/${'a'.repeat(65)}`, '/etc/passwd'])(
-    'takes %j for no invocation',
-    (text) => expect(parseInvocation(text)).toBeNull(),
-  );
+  it.each([
+    'hello',
+    '/',
+    '/Upper',
+    '/-a',
+    '/a--b',
+    '/a=b',
+    'see /a',
+    `/${'a'.repeat(65)}`,
+    '/etc/passwd',
+    '/team:a',
+    '/org:',
+    '/org:A',
+  ])('takes %j for no invocation', (text) => expect(parseInvocation(text)).toBeNull());
 });

@@ -1,20 +1,22 @@
-import { skillNameForm } from './skill.ts';
+import { type SkillTier, skillNameForm } from './skill.ts';
 
 export interface SkillInvocation {
   name: string;
+  /** Of `/org:name`. Absent: the one that wins. */
+  tier?: SkillTier;
   values: Record<string, string>;
   /** The text after the `key=value` pairs, as it was typed. */
   request: string;
 }
 
 /**
- * Reads `/name key=value key="two words" free text`. Quotes hold spaces; inside them `\"` and `\\` stand for
+ * Reads `/name key=value key="two words" free text`, also with a tier (`/org:name`). Quotes hold spaces; inside them `\"` and `\\` stand for
  * `"` and `\`. Everything from the first word that is not `key=value` on is the request. A key given twice keeps its
  * last value. Null when the text is not an invocation.
  */
 export function parseInvocation(text: string): SkillInvocation | null {
-  const command = /^\s*\/([^\s=]+)(?=\s|$)/.exec(text);
-  const name = command?.[1];
+  const command = /^\s*\/(?:(user|org|system):)?([^\s=]+)(?=\s|$)/.exec(text);
+  const name = command?.[2];
   if (command === null || name === undefined || name.length > 64 || !skillNameForm.test(name)) return null;
   const pair = /\s+([A-Za-z0-9_]+)=(?:"((?:[^"\\]|\\.)*)"(?=\s|$)|([^\s"]\S*)?(?=\s|$))/y;
   const values: Record<string, string> = {};
@@ -26,5 +28,6 @@ export function parseInvocation(text: string): SkillInvocation | null {
     values[match[1]] = match[2] !== undefined ? match[2].replaceAll(/\\(["\\])/g, '$1') : (match[3] ?? '');
     at = pair.lastIndex;
   }
-  return { name, values, request: text.slice(at).trim() };
+  const tier = command[1] as SkillTier | undefined;
+  return { name, ...(tier && { tier }), values, request: text.slice(at).trim() };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeText, longText, nameText, sentenceText, withinBytes, writtenText } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
+import { skillInput } from './skill-input.ts';
 
 /** `system` ships with the platform, `org` is written by an organisation's admins, `user` by any user for themselves. */
 export const skillTier = z.enum(['user', 'org', 'system']);
@@ -43,6 +44,11 @@ export const skill = z
       .array(codeText)
       .max(20_000)
       .meta({ description: 'In order of first appearance in the content' }),
+    inputs: z
+      .array(skillInput)
+      .max(20_000)
+      .default([])
+      .meta({ description: 'What a call gives: variables with types, defaults and options' }),
     tier: skillTier,
     enabled: z.boolean(),
     version: z.int().min(1),

@@ -6,7 +6,7 @@ import { resolveSkill } from './resolve-skill.ts';
 
 /** Checks a request before anything runs; see `ResearchAgent.prepare`. */
 export async function prepareRun(
-  deps: Pick<AgentDeps, 'calls' | 'documents' | 'bounds'>,
+  deps: Pick<AgentDeps, 'calls' | 'documents' | 'bounds' | 'clock'>,
   caller: Principal,
   asked: AskedRun,
   signal: AbortSignal,
@@ -16,11 +16,17 @@ export async function prepareRun(
     throw problem('org_required', {
       detail: "`report: always` needs membership of an organisation, which the caller's token does not name.",
     });
-  const [skill, documents] = await Promise.all([
-    resolveSkill(deps, caller, asked.message, signal),
-    findDocuments(deps, caller, document_ids),
-  ]);
-  return { ...rest, caller, skill, documents, budget: { ...deps.bounds[asked.effort] } };
+  const isGiven = document_ids.length + asked.filings.length > 0;
+  const called = await resolveSkill(deps, caller, { message: asked.message, isGiven }, signal);
+  const documents = await findDocuments(deps, caller, [...document_ids, ...(called?.document_ids ?? [])]);
+  return {
+    ...rest,
+    filings: [...asked.filings, ...(called?.filings ?? [])],
+    caller,
+    skill: called?.skill ?? null,
+    documents,
+    budget: { ...deps.bounds[asked.effort] },
+  };
 }
 
 async function findDocuments(

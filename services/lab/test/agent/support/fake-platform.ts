@@ -1,15 +1,16 @@
 import type { ServiceCalls } from '@research/calls';
-import type {
-  IngestionJob,
-  ingestFiling,
-  listCompanyFilings,
-  listSections,
-  listSkills,
-  Principal,
-  RouteAnswer,
-  readSection,
-  Skill,
-  searchCompanies,
+import {
+  type IngestionJob,
+  type ingestFiling,
+  inputsOf,
+  type listCompanyFilings,
+  type listSections,
+  type listSkills,
+  type Principal,
+  type RouteAnswer,
+  type readSection,
+  type Skill,
+  type searchCompanies,
 } from '@research/contracts';
 import { problem } from '@research/runtime';
 
@@ -54,6 +55,7 @@ export const skill: Skill = {
   description: 'Checks risks',
   content: '# Risks of {{ticker}}\n\nRead the risk factors of {{ticker}} over {{years}} years. \\{{kept}}',
   variables: ['ticker', 'years'],
+  inputs: inputsOf([], ['ticker', 'years']),
   tier: 'org',
   enabled: true,
   version: 3,
