@@ -1,3 +1,4 @@
+import { inputsOf } from '@research/contracts';
 import { skillBody, skillFile } from './support/skill-bodies.ts';
 import { startTestSkills, type TestSkills } from './support/start-test-skills.ts';
 
@@ -16,6 +17,7 @@ describe('the routes of skills', () => {
       {
         ...skillBody('mine'),
         variables: ['ticker', 'periods'],
+        inputs: inputsOf([], ['ticker', 'periods']),
         tier: 'user',
         enabled: true,
         version: 1,

@@ -23,6 +23,12 @@ export const analystTask = z.discriminatedUnion('kind', [
     question: z.string(),
     /** The values of the skill that was called, e.g. `{ticker: 'AAPL', peers: 'MSFT, GOOGL'}`. */
     values: z.record(z.string(), z.string()).optional(),
+    /** The skill that was called: its name for readers, and its text with the values filled in. */
+    skill: z.object({ title: z.string(), text: z.string() }).optional(),
+    /** The companies that its values mean. */
+    companies: z
+      .array(z.object({ country, local_id: z.string(), name: z.string(), ticker: z.string().nullable() }))
+      .optional(),
     /** The filings that the user named. They are read before anything is searched for. */
     filings: z.array(z.object({ country, filing_id: filingRef })).optional(),
     documents: z.array(z.object({ document_id: z.string(), name: z.string() })).optional(),

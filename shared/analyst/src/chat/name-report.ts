@@ -13,9 +13,9 @@ export function nameReport(inquiry: Inquiry, history: History, findings: readonl
   const companies = listed(findCompanies(inquiry, history).map(({ name }) => name));
   const subjects = subjectOf(inquiry);
   const filings = describeFilings(inquiry, history);
-  if (companies === '') return cut([findings[0]?.title, subjects].filter(Boolean).join(': '));
+  if (companies === '') return cutTitle([findings[0]?.title, subjects].filter(Boolean).join(': '));
   const about = [subjects, filings].filter(Boolean).join(', ');
-  return cut(about === '' ? companies : `${companies}: ${about}`);
+  return cutTitle(about === '' ? companies : `${companies}: ${about}`);
 }
 
 function subjectOf({ subjects, comparesYears }: Inquiry): string {
@@ -29,8 +29,9 @@ function subjectOf({ subjects, comparesYears }: Inquiry): string {
 }
 
 /** Form and period of each filing that was read, without repetition; for several companies only the forms. */
-function describeFilings(inquiry: Inquiry, history: History): string {
+export function describeFilings(inquiry: Inquiry, history: History): string {
   const ids = new Set([
+    ...callsOf(history, 'read_statement').map(({ input }) => filingIdOf(input.filing)),
     ...callsOf(history, 'read_section').map(({ input }) => String(input.filing_id)),
     ...callsOf(history, 'compare_sections').flatMap(({ input }) => [
       filingIdOf(input.after),
@@ -63,12 +64,13 @@ function writeDate(day: string): string {
 }
 
 /** Keeps the capitals of names such as "ESG". */
-function lowerFirst(title: string): string {
+export function lowerFirst(title: string): string {
   return /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
 }
 
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-const cut = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
+export const cutTitle = (title: string) =>
+  title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title;

@@ -32,8 +32,18 @@ export function planNextStep(
   if (figures) return figures;
   const given = planGiven(task, inquiry, history);
   if (given) return given;
-  const stages = [planCompanies, planFilings, planIngestion, planReading, planSearch];
-  for (const stage of stages) {
+  const opening = planOpening(inquiry, history);
+  if (opening.length > 0) return opening;
+  for (const stage of [planReading, planSearch]) {
+    const calls = stage(inquiry, history).filter((call) => !wasCalled(history, call));
+    if (calls.length > 0) return calls;
+  }
+  return [];
+}
+
+/** The calls that find the companies of a question and open their filings, one stage at a time. */
+export function planOpening(inquiry: Inquiry, history: History): PlannedCall[] {
+  for (const stage of [planCompanies, planFilings, planIngestion]) {
     const calls = stage(inquiry, history).filter((call) => !wasCalled(history, call));
     if (calls.length > 0) return calls;
   }
@@ -264,7 +274,7 @@ export function ingestedOf(history: History, company: Company) {
     .flatMap(({ output }) => (output ? [output] : []));
 }
 
-function wasCalled(history: History, call: PlannedCall): boolean {
+export function wasCalled(history: History, call: PlannedCall): boolean {
   const same = JSON.stringify(call.input);
   return history.done.some(({ name, input }) => name === call.name && sameInput(input, call.input, same));
 }

@@ -3,6 +3,9 @@ import type { AnalystCall } from '../analyst-call.ts';
 import type { ChatTask } from '../analyst-task.ts';
 import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { answerFigures } from '../figures/answer-figures.ts';
+import { planSkill } from '../skill/plan-skill.ts';
+import { openSkillRun, type SkillRun } from '../skill/skill-run.ts';
+import { sayWritten, writeSkill } from '../skill/write-skill.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
 import { figureTargets, planNextStep } from './plan-next-step.ts';
@@ -17,6 +20,9 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   const history = readHistory(call.prompt);
   const inquiry = understandQuestion(task, history.earlier);
   const offered = new Set(call.mayCallTools ? call.tools : []);
+  // A skill that compares two reports word by word is answered by that comparison.
+  const run = inquiry.comparesYears ? null : openSkillRun(task, inquiry, history);
+  if (run && run.chapters.length > 0) return replyToSkill(task, inquiry, history, { run, call, offered });
   const calls = planNextStep(task, inquiry, history, offered).filter(({ name }) => offered.has(name));
   if (calls.length > 0) return calls.map((call, at) => toolCall(call, history.done.length + at));
 
@@ -34,6 +40,34 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   const answer = writeFindings(inquiry, history, findings);
   const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
   return [{ type: 'text', text: lacksReport ? `${answer}\n\n${noReportNote}` : answer }];
+}
+
+interface SkillReply {
+  run: SkillRun;
+  call: AnalystCall;
+  offered: ReadonlySet<string>;
+}
+
+/** The next step of a skill: its chapters in a report where one is wanted, else in the answer. */
+function replyToSkill(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  { run, call, offered }: SkillReply,
+): LanguageModelV4Content[] {
+  const calls = planSkill(task, inquiry, history, run).filter(({ name }) => offered.has(name));
+  if (calls.length > 0) return calls.map((one, at) => toolCall(one, history.done.length + at));
+  const written = writeSkill(task, inquiry, history, run);
+  const reported = callsOf(history, 'create_report').find(({ output }) => output !== null);
+  if (!written.hasFindings) return [{ type: 'text', text: writeFindings(inquiry, history, []) }];
+  const asked = callsOf(history, 'create_report').length > 0;
+  if (inquiry.wantsReport && !asked && offered.has('create_report')) {
+    const { title, sections } = written;
+    return [toolCall({ name: 'create_report', input: { title, sections } }, history.done.length)];
+  }
+  const text = sayWritten(written, reported !== undefined);
+  const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
+  return [{ type: 'text', text: lacksReport ? `${text}\n\n${noReportNote}` : text }];
 }
 
 function reasonsFor(inquiry: Inquiry, history: History): string[] {

@@ -96,7 +96,16 @@ function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: bo
 }
 
 /** A question without a company's name is about the company before, or has the name without a capital. */
-function findMentions({ question, values }: ChatTask, earlier: readonly string[]): Mention[] {
+function findMentions({ question, values, companies = [] }: ChatTask, earlier: readonly string[]): Mention[] {
+  // Found already: the id is looked up first, which no other company has in its market.
+  if (companies.length > 0)
+    return companies.map(
+      ({ country, local_id, name, ticker }): Mention => [
+        ...(ticker ? ([`${ticker} ${country}`, ticker] as const) : ([local_id] as const)),
+        local_id,
+        name,
+      ],
+    );
   const named = findNamed(question, values);
   if (named.length > 0) return named;
   const before = namedBefore(earlier);

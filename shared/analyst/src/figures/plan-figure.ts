@@ -62,11 +62,11 @@ export function planReadings(
   return missing.length > 0 ? [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))] : [];
 }
 
-function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
+export function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
   return { name: 'find_rows', input: { ...target, labels: labels.slice(0, 12), limit: 25 } };
 }
 
-function labelsOf(missing: string): string[] {
+export function labelsOf(missing: string): string[] {
   try {
     const { name, nameJapanese } = lineItem(missing);
     return [name, nameJapanese];
@@ -75,7 +75,7 @@ function labelsOf(missing: string): string[] {
   }
 }
 
-function statementsOf(question: FigureQuestion): Statement[] {
+export function statementsOf(question: FigureQuestion): Statement[] {
   const expressions = [question.expression, ...question.also.map(({ formula }) => readFormula(formula))];
   const found = expressions.flatMap((expression) =>
     itemsOf(expression).flatMap(({ expression: leaf }) =>
@@ -85,7 +85,7 @@ function statementsOf(question: FigureQuestion): Statement[] {
   return [...new Set(found)];
 }
 
-function isOf(input: Record<string, unknown>, target: FigureTarget): boolean {
+export function isOf(input: Record<string, unknown>, target: FigureTarget): boolean {
   if ('document_id' in target) return input.document_id === target.document_id;
   const filing = input.filing as { filing_id?: unknown } | null | undefined;
   return filing?.filing_id === target.filing.filing_id;

@@ -7,7 +7,7 @@ import { planSums } from './plan-figure.ts';
 import { sayAmount } from './say-amount.ts';
 
 /** A figure as the answer prints it, with its citation mark. */
-interface Said {
+export interface Said {
   work: FigureWork;
   words: string;
   mark: string;
@@ -38,7 +38,7 @@ export function writeFigures(
   return [lead, ...(inputs.length > 0 ? [inputs.join('\n')] : [])].join('\n\n');
 }
 
-function sayWork(
+export function sayWork(
   question: FigureQuestion,
   work: FigureWork,
   findings: FigureFindings,

@@ -108,7 +108,10 @@ export function createCitationBook(
       if (!computation) return cell && saysCell(words, cell) ? describeCell(cell) : null;
       const source = sources.get(id);
       // A derived measure is both: it may be told in another scale than it was shown in.
-      const says = words.includes(computation.shown.replace(/^-/, '')) || (cell && saysCell(words, cell));
+      const says =
+        words.includes(computation.shown.replace(/^-/, '')) ||
+        saysInRow(words, computation.shown) ||
+        (cell && saysCell(words, cell));
       return source && says ? describeComputation(source, computation) : null;
     },
     verify(quote, sourceId) {
@@ -123,6 +126,13 @@ export function createCitationBook(
       return null;
     },
   };
+}
+
+/** A row of a table names the unit of its figures apart. */
+function saysInRow(words: string, shown: string): boolean {
+  const number = /\d[\d.,]*/.exec(shown)?.[0];
+  if (number === undefined || !words.trimStart().startsWith('|')) return false;
+  return words.split('|').some((cell) => /-?([\d.,]+)%?/.exec(cell.trim())?.[1] === number);
 }
 
 /** The page of a position, known from the last page mark before it. */

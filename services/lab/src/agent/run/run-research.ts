@@ -131,7 +131,11 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
     providerOptions: analystOptions({
       kind: 'chat',
       question: skill ? [skill.display_name, requestOf(run.message)].filter(Boolean).join(': ') : run.message,
-      ...(skill && { values: skill.values }),
+      ...(skill && {
+        values: skill.values,
+        skill: { title: skill.display_name, text: skill.resolved },
+        companies: (skill.companies ?? []).map(({ variable: _, ...company }) => company),
+      }),
       filings: [...run.filings],
       documents: [...run.documents],
       ...reportHint(run),

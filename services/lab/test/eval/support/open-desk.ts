@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceCalls } from '@research/calls';
-import type { CompanyHit, Country, Filing, FormFamily } from '@research/contracts';
+import type {
+  CompanyHit,
+  Country,
+  Filing,
+  FormFamily,
+  MessagePayload,
+  reportRequested,
+} from '@research/contracts';
 import type { LanguageModel } from '@research/llm';
 import { createEventWaiters } from '@research/messaging';
 import { problem, silentLog, systemClock } from '@research/runtime';
@@ -49,6 +56,8 @@ export interface DeskContents {
   filings: readonly DeskFiling[];
   documents: readonly DeskDocument[];
 }
+
+type NewReport = MessagePayload<typeof reportRequested>['report'];
 
 const ownScope = 'org:eval';
 
@@ -136,6 +145,7 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
     return found;
   }
 
+  const reports: NewReport[] = [];
   const deps: AgentDeps = {
     model,
     calls,
@@ -165,7 +175,9 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
       read: async (_, id) => documentOf(texts, id),
     },
     jobs: { subscribe: () => () => {} },
-    requestReport: async () => {},
+    async requestReport(_run, { report }) {
+      reports.push(report);
+    },
     reportsMade: createEventWaiters<true>(),
     firstWordMs: 400,
     bounds: {
@@ -179,6 +191,8 @@ export function openDesk(model: LanguageModel, { companies, filings, documents }
 
   return {
     agent: createResearchAgent(deps),
+    /** The reports that its runs asked for. */
+    reports,
     close() {
       index.close();
       rmSync(scratch, { recursive: true });

@@ -1,0 +1,139 @@
+import { lowerFirst } from '../chat/name-report.ts';
+import type { History } from '../chat/read-history.ts';
+import type { NamedTarget } from '../figures/answer-figures.ts';
+import type { FigureQuestion } from '../figures/figure-question.ts';
+import type { PickedCell } from '../figures/pick-cell.ts';
+import { findFigures } from '../figures/plan-figure.ts';
+import { type Said, sayWork } from '../figures/write-figures.ts';
+
+/** A row of a table of measures. */
+export interface MeasureRow {
+  name: string;
+  unit: string;
+  /** By year, newest first; null where the sources have none. */
+  said: (Said | null)[];
+  cells: string[];
+}
+
+/** The rows that a target has, and the names of those that it doesn't. */
+export function measureRows(
+  measures: readonly FigureQuestion[],
+  named: NamedTarget,
+  years: readonly number[],
+  history: History,
+): { rows: MeasureRow[]; missing: string[] } {
+  const rows: MeasureRow[] = [];
+  const missing: string[] = [];
+  for (const measure of measures) {
+    const said = years.map((year) => {
+      const question = { ...measure, years: [year] };
+      const findings = findFigures(question, named.target, history);
+      const [work] = findings.works;
+      return work && work.year === year ? sayWork(question, work, findings, history, false) : null;
+    });
+    const first = said.find((one) => one !== null);
+    if (!first) {
+      missing.push(measure.name);
+      continue;
+    }
+    rows.push({ name: measure.name, unit: unitOf(measure, first), said, cells: said.map(cellOf) });
+  }
+  return { rows, missing };
+}
+
+/** Measures as rows, years as columns, newest first. Each row names its sources once, at its end. */
+export function writeMeasures(rows: readonly MeasureRow[], years: readonly number[]): string {
+  const shown = years.filter((_, at) => rows.some(({ said }) => said[at]));
+  const head = ['Measure', 'Unit', ...shown.map((year) => `FY${year}`), 'Source'];
+  const lines = rows.map(({ name, unit, said, cells }) => {
+    const own = cells.filter((_, at) => shown.includes(years[at] ?? 0));
+    return [name, unit, ...own, marksOf(said)].join(' | ');
+  });
+  return [head.join(' | '), ['---', '---', ...shown.map(() => '---:'), '---'].join(' | '), ...lines]
+    .map((line) => `| ${line} |`)
+    .join('\n');
+}
+
+/** Cells of one row of a statement have one place there. */
+function marksOf(said: readonly (Said | null)[]): string {
+  const seen = new Set<string>();
+  return said
+    .flatMap((one) => {
+      if (!one) return [];
+      const place = one.work.cell?.row.id ?? one.mark;
+      if (seen.has(place)) return [];
+      seen.add(place);
+      return [one.mark];
+    })
+    .join('');
+}
+
+const sizes: Record<number, string> = { 3: 'thousand', 6: 'million', 8: '100 million', 9: 'billion' };
+
+function unitOf({ as }: FigureQuestion, { work: { cell }, words }: Said): string {
+  if (!cell)
+    return as === 'percent' ? '%' : as === 'number' ? 'ratio' : as === 'money' ? currencyOf(words) : as;
+  const { measure } = cell.row;
+  const currency = cell.table.currency ?? '';
+  if (measure === 'percent' || /%/.test(cell.text)) return '%';
+  if (measure === 'shares' || measure === 'number') return 'number';
+  if (measure === 'per-share') return `${currency} per share`.trim();
+  return [currency, sizes[cell.table.scale] ?? ''].filter(Boolean).join(' ');
+}
+
+const currencies: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₩': 'KRW',
+  '₹': 'INR',
+};
+
+function currencyOf(words: string): string {
+  const sign = /[$€£¥₩₹]|^-?([A-Z]{3})\b/.exec(words);
+  const size = /\b(?:thousand|million|billion)\b/.exec(words)?.[0] ?? '';
+  return [sign ? (sign[1] ?? currencies[sign[0]] ?? '') : '', size].filter(Boolean).join(' ');
+}
+
+/** A figure without its currency and unit, which the row names; a negative one in brackets, as in statements. */
+function cellOf(said: Said | null): string {
+  const number = /^(-?)\D*?(\d[\d,]*(?:\.\d+)?|\.\d+)/.exec(said?.words ?? '');
+  if (!said || !number) return said?.words ?? '–';
+  const figure = `${number[2]}${/%$/.test(said.words) ? '%' : ''}`;
+  return number[1] === '-' && /[1-9]/.test(figure) ? `(${figure})` : figure;
+}
+
+const mostSeries = 3;
+
+/** A chart of the first amounts that are printed in one unit; null when there are fewer than two years. */
+export function chartOf(rows: readonly MeasureRow[], years: readonly number[]): string | null {
+  const printed = ({ said }: MeasureRow) =>
+    said.filter((one) => one?.work.cell?.row.measure === 'money').length;
+  const most = Math.max(0, ...rows.map(printed));
+  // Balances have a year less than flows; what has all years is drawn.
+  const amounts = rows.filter((row) => most >= 2 && printed(row) === most);
+  const unit = amounts[0]?.unit;
+  const drawn = amounts.filter((row) => row.unit === unit).slice(0, mostSeries);
+  const at = years
+    .flatMap((_, index) => (drawn.every(({ said }) => said[index]?.work.cell) ? [index] : []))
+    .reverse();
+  if (drawn.length === 0 || at.length < 2) return null;
+  const spec = {
+    type: 'bar',
+    title: `${drawn.map(({ name }, index) => (index === 0 ? name : lowerFirst(name))).join(', ')}, ${unit}`,
+    x: at.map((index) => `FY${years[index]}`),
+    series: drawn.map(({ name, said }) => ({
+      name,
+      values: at.map((index) => plottedOf(said[index]?.work.cell ?? null, said[index]?.words ?? '')),
+    })),
+  };
+  return `\`\`\`chart\n${JSON.stringify(spec)}\n\`\`\``;
+}
+
+function plottedOf(cell: PickedCell | null, words: string): number | null {
+  const digits = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(words)?.[0];
+  if (!cell || digits === undefined) return null;
+  const value = Number(digits.replaceAll(',', ''));
+  return words.startsWith('-') ? -value : value;
+}

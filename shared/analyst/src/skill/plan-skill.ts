@@ -1,0 +1,133 @@
+import type { ResearchToolInput } from '@research/contracts';
+import type { ChatTask } from '../analyst-task.ts';
+import { filingsOf, findCompanies, ingestedOf, planOpening, wasCalled } from '../chat/plan-next-step.ts';
+import type { PlannedCall } from '../chat/planned-call.ts';
+import { callsOf, type History } from '../chat/read-history.ts';
+import type { Inquiry } from '../chat/understand-question.ts';
+import type { NamedTarget } from '../figures/answer-figures.ts';
+import type { FigureQuestion } from '../figures/figure-question.ts';
+import { findFigures, isOf, labelsOf, planSums, rowsCall, statementsOf } from '../figures/plan-figure.ts';
+import { chooseReadings } from './choose-readings.ts';
+import { type SkillRun, yearsIn } from './skill-run.ts';
+
+type Country = ResearchToolInput<'read_section'>['country'];
+
+/** Characters of a section: its beginning shows what it is about, the search finds the rest. */
+const readChars = 12_000;
+const mostSearches = 8;
+const mostLabels = 12;
+
+/** The next calls of a skill: open the filings, read the figures, compute, then read what the chapters quote. */
+export function planSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): PlannedCall[] {
+  const isGiven = (task.filings?.length ?? 0) + (task.documents?.length ?? 0) > 0;
+  const opening = isGiven ? [] : planOpening(inquiry, history);
+  if (opening.length > 0) return opening;
+  for (const stage of [planStatements, planRows, planComputing]) {
+    const calls = stage(run, history).filter((call) => !wasCalled(history, call));
+    if (calls.length > 0) return calls;
+  }
+  return [...planReading(inquiry, history, run), ...planSearches(history, run)].filter(
+    (call) => !wasCalled(history, call),
+  );
+}
+
+const measuresIn = ({ chapters }: SkillRun) => chapters.flatMap(({ measures }) => measures);
+
+function planStatements(run: SkillRun): PlannedCall[] {
+  const statements = [...new Set(measuresIn(run).flatMap(statementsOf))];
+  return run.targets.flatMap(({ target }) =>
+    statements.map((statement): PlannedCall => ({ name: 'read_statement', input: { ...target, statement } })),
+  );
+}
+
+/** Once for each source: the rows that its statements don't have. */
+function planRows(run: SkillRun, history: History): PlannedCall[] {
+  return run.targets.flatMap((named) => {
+    const { target } = named;
+    if (callsOf(history, 'find_rows').some(({ input }) => isOf(input, target))) return [];
+    const [newest] = yearsIn(named, history, 1);
+    if (newest === undefined) return [];
+    const missing = measuresIn(run).flatMap(
+      (measure) => findFigures({ ...measure, years: [newest] }, target, history).missing,
+    );
+    const labels = [...new Set(missing)].flatMap(labelsOf).slice(0, mostLabels);
+    return labels.length > 0 ? [rowsCall(target, labels)] : [];
+  });
+}
+
+function planComputing(run: SkillRun, history: History): PlannedCall[] {
+  return run.targets.flatMap((named) =>
+    yearsIn(named, history, run.years).flatMap((year) =>
+      measuresIn(run).flatMap((measure) => sumsOf(measure, named, year, history)),
+    ),
+  );
+}
+
+function sumsOf(
+  measure: FigureQuestion,
+  { target }: NamedTarget,
+  year: number,
+  history: History,
+): PlannedCall[] {
+  const question = { ...measure, years: [year] };
+  const done = callsOf(history, 'compute');
+  return planSums(question, findFigures(question, target, history)).filter(
+    ({ input }) =>
+      !done.some(
+        (one) =>
+          JSON.stringify(one.input.inputs) === JSON.stringify((input as { inputs?: unknown }).inputs) &&
+          one.input.label === (input as { label?: unknown }).label,
+      ),
+  );
+}
+
+/** The sections of the reading list. */
+function planReading(inquiry: Inquiry, history: History, { procedure }: SkillRun): PlannedCall[] {
+  return findCompanies(inquiry, history).flatMap((company) => {
+    const [newest] = ingestedOf(history, company);
+    if (!newest) return [];
+    const filing = filingsOf(history, company).find(({ filing_id }) => filing_id === newest.filing_id);
+    const country = company.country as Country;
+    const form_type = filing?.form_type ?? '';
+    return chooseReadings(procedure.readings, { country, form_type }, newest.sections).map(
+      ({ item_number }): PlannedCall => ({
+        name: 'read_section',
+        input: { country, filing_id: newest.filing_id, section: item_number, offset: 0, limit: readChars },
+      }),
+    );
+  });
+}
+
+/** What the chapters without figures are about is searched in all of the sources. */
+function planSearches(history: History, { chapters, targets }: SkillRun): PlannedCall[] {
+  if (targets.length === 0) return [];
+  const filings = targets.flatMap(({ target }) => ('filing' in target ? [target.filing] : []));
+  const document_ids = targets.flatMap(({ target }) => ('document_id' in target ? [target.document_id] : []));
+  return chapters
+    .filter(({ measures, beyond }) => measures.length === 0 && beyond === null)
+    .slice(0, mostSearches)
+    .map(
+      (chapter): PlannedCall => ({
+        name: 'search_passages',
+        input: { query: queryOf(chapter), filings, document_ids, limit: 8 },
+      }),
+    );
+}
+
+/** The words by which a chapter is searched: its title, then its heads or what the skill says of it. */
+export function queryOf({
+  title,
+  about,
+  columns,
+}: {
+  title: string;
+  about: string;
+  columns: readonly string[];
+}): string {
+  const heads = columns.filter(
+    (head) => !/^(?:source|quote|year|date|no\.?|weight|effect|changed)\b/i.test(head),
+  );
+  return [title, heads.length > 0 ? heads.join(', ') : about.replaceAll(/[*_`"]/g, '')]
+    .join(': ')
+    .slice(0, 200);
+}

@@ -1,0 +1,79 @@
+import type { ChatTask } from '../analyst-task.ts';
+import { figureTargets } from '../chat/plan-next-step.ts';
+import type { History } from '../chat/read-history.ts';
+import { callsOf } from '../chat/read-history.ts';
+import type { Inquiry } from '../chat/understand-question.ts';
+import type { NamedTarget } from '../figures/answer-figures.ts';
+import type { FigureQuestion } from '../figures/figure-question.ts';
+import { isOf } from '../figures/plan-figure.ts';
+import { measuresNamed, measuresOf } from './measures.ts';
+import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
+
+/** A chapter with the figures of its table. A chapter without them is answered by quotes, if at all. */
+export interface PlannedChapter extends Chapter {
+  measures: FigureQuestion[];
+  /** Why no rule can fill it; null where one may. */
+  beyond: 'judgement' | 'comparison' | null;
+}
+
+/** What is followed of a skill, worked out anew in each step from its text and the calls so far. */
+export interface SkillRun {
+  procedure: Procedure;
+  chapters: PlannedChapter[];
+  targets: NamedTarget[];
+  /** How many years the tables show. */
+  years: number;
+}
+
+const judgement =
+  /judge?ment|verdict|\bflags?\b|\bin (?:one|five) (?:paragraph|sentences?)|\bin brief\b|^answer$|^digest$|what matters|\bquestions?\b|follow up|not testable|gaps|open points|not found|coverage|reading notes|reconciliation|scores?\b|claims tested|rate and mix|\bshock\b|^unknown$|所見|判断/i;
+const comparison =
+  /\bchang(?:ed?|es)\b|no longer|since last year|dropped|\bmoved?\b|\bhistory\b|what is news|against deeds|misses|record\b|before and after/i;
+const defaultYears = 3;
+const mostYears = 4;
+
+export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History): SkillRun | null {
+  if (!task.skill) return null;
+  const procedure = readProcedure(task.skill.title, task.skill.text);
+  const shown = new Set<string>();
+  const chapters = procedure.chapters.map((chapter): PlannedChapter => {
+    const all = measuresOf(chapter, procedure);
+    // A figure stands in one table of the report.
+    const measures = all.filter(({ name }) => !shown.has(name));
+    for (const { name } of measures) shown.add(name);
+    return { ...chapter, measures, beyond: beyondOf(chapter.title) };
+  });
+  const named = shown.size === 0 ? measuresNamed({ ...procedure, steps: [], text: '' }) : [];
+  if (named.length >= 2)
+    chapters.push({ title: 'Key figures', about: '', columns: [], measures: named, beyond: null });
+  return {
+    procedure,
+    chapters,
+    targets: figureTargets(task, inquiry, history),
+    years: yearsOf(task.values ?? {}),
+  };
+}
+
+function beyondOf(title: string): PlannedChapter['beyond'] {
+  if (judgement.test(title)) return 'judgement';
+  return comparison.test(title) ? 'comparison' : null;
+}
+
+function yearsOf(values: Readonly<Record<string, string>>): number {
+  const asked = Number(values.years ?? values.periods ?? values.fiscal_years);
+  return Number.isInteger(asked) && asked > 0 ? Math.min(mostYears, Math.max(2, asked)) : defaultYears;
+}
+
+/** The newest years of a target's statements, newest first. */
+export function yearsIn({ target }: NamedTarget, history: History, count: number): number[] {
+  const years = callsOf(history, 'read_statement')
+    .filter(({ input }) => isOf(input, target))
+    .flatMap(({ output }) => output?.tables ?? [])
+    .flatMap(({ columns }) =>
+      columns.flatMap((column) =>
+        typeof column.fiscal_year === 'number' ? column.fiscal_year : (column.year ?? []),
+      ),
+    );
+  const newest = years.length > 0 ? Math.max(...years) : null;
+  return newest === null ? [] : Array.from({ length: count }, (_, at) => newest - at);
+}

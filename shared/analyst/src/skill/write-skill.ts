@@ -1,0 +1,233 @@
+import { findTerms } from '@research/text';
+import type { ChatTask } from '../analyst-task.ts';
+import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
+import { type FoundPassage, quotePassages } from '../answer/quote-passages.ts';
+import { writeQuotes } from '../answer/write-quotes.ts';
+import { withoutComments } from '../chat/found-passages.ts';
+import { cutTitle, describeFilings, listed, lowerFirst } from '../chat/name-report.ts';
+import { findCompanies, namesFound } from '../chat/plan-next-step.ts';
+import { callsOf, type History } from '../chat/read-history.ts';
+import type { Inquiry } from '../chat/understand-question.ts';
+import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
+import { measureOf } from './measures.ts';
+import { queryOf } from './plan-skill.ts';
+import { type PlannedChapter, type SkillRun, yearsIn } from './skill-run.ts';
+
+export interface WrittenSkill {
+  title: string;
+  sections: { title: string; narrative: string }[];
+  /** Whether anything of the sources is in it. */
+  hasFindings: boolean;
+}
+
+const quotesOfChapter = 3;
+const longestQuote = 420;
+
+const whyBeyond = {
+  judgement: 'left to the reader, who has to judge',
+  comparison: 'needs other reports beside this one',
+};
+
+interface LeftOut {
+  what: string;
+  why: string;
+}
+
+/** The report of a skill: its chapters as far as rules can fill them, then what was read and what was left out. */
+export function writeSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): WrittenSkill {
+  const left: LeftOut[] = [];
+  const used: string[] = [];
+  const written = run.chapters.flatMap((chapter) => {
+    const narrative =
+      chapter.measures.length > 0
+        ? writeFigures(chapter, run, history, left)
+        : writeText(chapter, inquiry, history, used, left);
+    return narrative === null ? [] : [{ title: chapter.title, narrative }];
+  });
+  const sections = [...written, { title: 'Scope and method', narrative: writeScope(history, left) }];
+  return { title: titleOf(task, inquiry, history, run), sections, hasFindings: written.length > 0 };
+}
+
+function titleOf(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  { procedure, targets }: SkillRun,
+): string {
+  const companies = findCompanies(inquiry, history).map(({ name }) => name);
+  const names = companies.length > 0 ? companies : targets.flatMap(({ name }) => name ?? []);
+  const filings = describeFilings(inquiry, history);
+  const about = [lowerFirst(procedure.title), filings].filter(Boolean).join(', ');
+  return cutTitle(names.length > 0 ? `${listed(names)}: ${about}` : (task.skill?.title ?? about));
+}
+
+function writeFigures(
+  chapter: PlannedChapter,
+  run: SkillRun,
+  history: History,
+  left: LeftOut[],
+): string | null {
+  const parts = run.targets.flatMap((named) => {
+    const years = yearsIn(named, history, run.years);
+    const { rows, missing } = measureRows(chapter.measures, named, years, history);
+    if (missing.length > 0)
+      left.push({
+        what: `${chapter.title}: ${listed(missing.map(lowerFirst))}${run.targets.length > 1 ? ` of ${named.name}` : ''}`,
+        why: 'no table of the source states its figures',
+      });
+    if (rows.length === 0) return [];
+    const chart = chartOf(rows, years);
+    return [
+      [
+        ...(run.targets.length > 1 && named.name ? [`### ${named.name}`] : []),
+        leadOf(rows, years),
+        writeMeasures(rows, years),
+        ...(chart ? [chart] : []),
+      ].join('\n\n'),
+    ];
+  });
+  const own = new Set(chapter.measures.map(({ name }) => name));
+  const others = chapter.columns.slice(1).filter((head) => isFigureHead(head) && own.size > 0);
+  const unread = others.filter((head) => !knownHead(head, chapter));
+  if (unread.length > 0)
+    left.push({ what: `${chapter.title}: ${listed(unread)}`, why: 'without a rule to work it out' });
+  return parts.length > 0 ? parts.join('\n\n') : null;
+}
+
+const isFigureHead = (head: string) =>
+  !/^(?:source|quote|change|growth|year ago|this year|last year|sum|share|basis|reported|one column|FY|\d{4}|latest|period)/i.test(
+    head,
+  );
+
+function knownHead(head: string, { measures }: PlannedChapter): boolean {
+  const own = measureOf(head);
+  return own !== null && measures.some(({ name }) => name === own.name);
+}
+
+/** "Revenue was USD million 391,035 …" is read in the table; the lead says what moved most. */
+function leadOf(rows: readonly MeasureRow[], years: readonly number[]): string {
+  const [newest, before] = years;
+  const changes = rows.flatMap(({ name, unit, said }) => {
+    const [now, then] = said;
+    if (!now || !then || unit === '%' || then.value <= 0 || now.value <= 0) return [];
+    return [{ name, now, then }];
+  });
+  const [first] = changes;
+  if (!first || newest === undefined || before === undefined)
+    return 'Computed from the statements; the notes show how.';
+  const { name, now, then } = first;
+  const verb = now.value > then.value ? 'rose' : now.value < then.value ? 'fell' : 'did not change,';
+  return `${name} ${verb} from ${then.words} in FY${before} to ${now.words} in FY${newest}.`;
+}
+
+function writeText(
+  chapter: PlannedChapter,
+  inquiry: Inquiry,
+  history: History,
+  used: string[],
+  left: LeftOut[],
+): string | null {
+  if (chapter.beyond !== null) {
+    left.push({ what: chapter.title, why: whyBeyond[chapter.beyond] });
+    return null;
+  }
+  const query = queryOf(chapter);
+  const found = callsOf(history, 'search_passages').find(({ input }) => input.query === query);
+  const passages = (found?.output?.passages ?? []).map(
+    ({ source_id, title, heading, content }): FoundPassage => ({
+      id: source_id,
+      title,
+      heading: typeof heading === 'string' ? heading : '',
+      text: withoutComments(content),
+    }),
+  );
+  const names = namesFound(inquiry, history);
+  const speaksOf = aboutChapter(chapter);
+  const wanted = (quote: Quote) => isSentence(quote) && speaksOf(quote.text) && !used.includes(quote.text);
+  const { quotes } = quotePassages(query, names, withinReadings(passages, history), quotesOfChapter, wanted);
+  const own = quotes.length > 0 ? quotes : fromSections(query, names, history, wanted);
+  if (own.length === 0) {
+    left.push({ what: chapter.title, why: 'no sentence was found that speaks of it' });
+    return null;
+  }
+  used.push(...own.map(({ text }) => text));
+  return writeQuotes(own);
+}
+
+const plainTerms = new Set(
+  findTerms(
+    `source quote date measure line year period change figure said words item name total share company result set basis
+    value effect weight kind level other matter fact new first last before after current report type class state amount`,
+  ),
+);
+const leastTerms = 3;
+
+/** Whether a sentence speaks of a chapter: it holds a word of its title and another one, or several of its heads. */
+function aboutChapter({ title, about, columns }: PlannedChapter): (text: string) => boolean {
+  const termsOf = (text: string) => new Set(findTerms(text).filter((term) => !plainTerms.has(term)));
+  const own = termsOf(title);
+  const all = termsOf([title, ...(columns.length > 0 ? columns : [about])].join(' '));
+  return (text) => {
+    const held = termsOf(text);
+    const count = [...all].filter((term) => held.has(term)).length;
+    return count >= leastTerms || (count >= Math.min(2, all.size) && [...own].some((term) => held.has(term)));
+  };
+}
+
+/** The passages of the sections that the skill names, where it names any. */
+function withinReadings(passages: readonly FoundPassage[], history: History): readonly FoundPassage[] {
+  const titles = new Set(callsOf(history, 'read_section').flatMap(({ output }) => output?.title ?? []));
+  const own = passages.filter(({ title }) => titles.has(title));
+  return own.length > 0 ? own : passages;
+}
+
+/** Cells and headings are no sentences. */
+function isSentence({ kind, text }: Quote): boolean {
+  return (
+    kind === 'sentence' &&
+    text.length <= longestQuote &&
+    !/\||^\(/.test(text) &&
+    /\p{L}{2}.*[.。!?]["”’)]*$/su.test(text.trim())
+  );
+}
+
+function fromSections(
+  query: string,
+  names: readonly string[],
+  history: History,
+  wanted: (quote: Quote) => boolean,
+) {
+  const sources = callsOf(history, 'read_section').flatMap(({ output }) =>
+    output ? [{ id: output.source_id, title: output.title, text: withoutComments(output.content) }] : [],
+  );
+  return pickQuotes({ text: query, names }, sources, quotesOfChapter * 2)
+    .filter(wanted)
+    .slice(0, quotesOfChapter);
+}
+
+function sentenceCase(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function writeScope(history: History, left: readonly LeftOut[]): string {
+  const read = [
+    ...new Set(callsOf(history, 'read_section').flatMap(({ output }) => (output ? [output.title] : []))),
+  ];
+  const lines = [...Map.groupBy(left, ({ why }) => why)].map(
+    ([why, all]) => `- ${sentenceCase(why)}: ${[...new Set(all.map(({ what }) => what))].join('; ')}.`,
+  );
+  return [
+    ...(read.length > 0 ? [`Read: ${read.join('; ')}.`] : []),
+    'Figures are those of the statements. Those that no row prints are computed from them; the notes show how.',
+    ...(lines.length > 0 ? [`Not covered:\n\n${lines.join('\n')}`] : []),
+    'No language model wrote this: sentences in quotes stand word for word in their source.',
+  ].join('\n\n');
+}
+
+/** The same in the chat: all of it, or what a report begins with and what it leaves out. */
+export function sayWritten({ title, sections }: WrittenSkill, isReported: boolean): string {
+  const first = sections.find(({ narrative }) => narrative.includes('| Measure |')) ?? sections[0];
+  const shown = isReported ? [first, sections.at(-1)] : sections;
+  const body = shown.flatMap((section) => (section ? [`### ${section.title}\n\n${section.narrative}`] : []));
+  return [isReported ? `The report is made: **${title}**. From it:` : `**${title}**`, ...body].join('\n\n');
+}
