@@ -54,7 +54,13 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
     void uploadFiles(list);
     setFileIds([...fileIds, ...uploads.get().flatMap(({ id }) => (before.has(id) ? [] : [id]))]);
   };
-<<<<<<< HEAD
+  const choose = async ({ skill: listed, tier }: SkillChoice) => {
+    const { name } = listed;
+    // The list only has the skill that wins.
+    const chosen = tier ? await client.call(getSkill, { params: { name }, query: { tier } }) : listed;
+    if (chosen.inputs.length > 0) setSkill({ skill: chosen, ...(tier && { tier }) });
+    else setText(`/${tier ? `${tier}:` : ''}${name} `);
+  };
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
     // What is offered for `/` is chosen by Enter or Tab, or walked through with the arrows.
     const offered = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-skills] button');
@@ -69,16 +75,6 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
       else offered.click();
       return;
     }
-=======
-  const choose = async ({ skill: listed, tier }: SkillChoice) => {
-    const { name } = listed;
-    // The list only has the skill that wins.
-    const chosen = tier ? await client.call(getSkill, { params: { name }, query: { tier } }) : listed;
-    if (chosen.inputs.length > 0) setSkill({ skill: chosen, ...(tier && { tier }) });
-    else setText(`/${tier ? `${tier}:` : ''}${name} `);
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
->>>>>>> 3d2a45fb (Declare the variables of a skill with types, defaults and options; call a skill of a tier)
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     ask(text);

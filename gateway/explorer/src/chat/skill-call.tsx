@@ -41,20 +41,6 @@ export function SkillCall({ text }: { text: string }) {
         </small>
       </p>
       <dl>
-<<<<<<< HEAD
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {skill.variables.includes(name) ? (
-                (call.values[name] ?? <em>{t('chat.valueMissing')}</em>)
-              ) : (
-                <em>{t('chat.valueUnknown')}</em>
-              )}
-            </dd>
-          </div>
-        ))}
-=======
         {names.map((name) => {
           const wrong = wrongOf(name);
           return (
@@ -64,7 +50,6 @@ export function SkillCall({ text }: { text: string }) {
             </div>
           );
         })}
->>>>>>> 3d2a45fb (Declare the variables of a skill with types, defaults and options; call a skill of a tier)
       </dl>
     </section>
   );

@@ -6,18 +6,6 @@ import css from './chat.module.css';
 
 const shown = 50;
 
-<<<<<<< HEAD
-/** Skills whose name begins with the text after `/`, each with its variables. */
-export function SkillMenu({ needle, onChoose }: { needle: string; onChoose: (skill: Skill) => void }) {
-  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons.at((at + step) % buttons.length)?.focus();
-  };
-=======
 export interface SkillChoice {
   skill: Skill;
   /** Of a skill that another one of its name hides. It is called as `/org:name`. */
@@ -26,7 +14,14 @@ export interface SkillChoice {
 
 /** Skills whose name fits the text after `/`, each with its variables; hidden ones by their tier. */
 export function SkillMenu({ needle, onChoose }: { needle: string; onChoose: (choice: SkillChoice) => void }) {
->>>>>>> 3d2a45fb (Declare the variables of a skill with types, defaults and options; call a skill of a tier)
+  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons.at((at + step) % buttons.length)?.focus();
+  };
   const query = useQuery(routeQuery(listSkills, { query: { limit: 200 } }));
   const fitting = (query.data?.skills ?? [])
     .flatMap((skill): SkillChoice[] => [{ skill }, ...skill.shadows.map((tier) => ({ skill, tier }))])

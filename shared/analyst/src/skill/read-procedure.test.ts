@@ -54,7 +54,7 @@ describe('the text of a skill', () => {
   it('names those of its steps where a table has measures as rows', () => {
     const chapter = procedure.chapters.find((one) => one.title === 'Leverage');
     const names = chapter ? measuresOf(chapter, procedure).map(({ name }) => name) : [];
-    expect(names.slice(0, 2)).toEqual(['Net income', 'Cash flow from operations']);
+    expect(names).toEqual(expect.arrayContaining(['Net income', 'Cash flow from operations']));
   });
 
   it('names the sections to read, for the form at hand and in its order', () => {
