@@ -1,5 +1,6 @@
 import { readFormula } from '../figures/expression.ts';
-import { bestMatch, type FigureQuestion } from '../figures/figure-question.ts';
+import type { FigureQuestion } from '../figures/figure-question.ts';
+import { bestMatch } from '../figures/figure-target.ts';
 import { lineItems } from '../figures/line-items.ts';
 import { ratios } from '../figures/ratios.ts';
 import type { Chapter, Procedure } from './read-procedure.ts';
@@ -33,6 +34,7 @@ export function measureOf(label: string): FigureQuestion | null {
       also: [],
       verdict: null,
       asksDecrease: false,
+      zeroIfAbsent: false,
       mayMeanNothing: false,
       reasons: false,
     };

@@ -26,7 +26,7 @@ export function planSkill(task: ChatTask, inquiry: Inquiry, history: History, ru
     const calls = stage(run, history).filter((call) => !wasCalled(history, call));
     if (calls.length > 0) return calls;
   }
-  return [...planReading(inquiry, history, run), ...planSearches(history, run)].filter(
+  return [...planReading(inquiry, history, run), ...planSearches(run)].filter(
     (call) => !wasCalled(history, call),
   );
 }
@@ -99,7 +99,7 @@ function planReading(inquiry: Inquiry, history: History, { procedure }: SkillRun
 }
 
 /** What the chapters without figures are about is searched in all of the sources. */
-function planSearches(history: History, { chapters, targets }: SkillRun): PlannedCall[] {
+function planSearches({ chapters, targets }: SkillRun): PlannedCall[] {
   if (targets.length === 0) return [];
   const filings = targets.flatMap(({ target }) => ('filing' in target ? [target.filing] : []));
   const document_ids = targets.flatMap(({ target }) => ('document_id' in target ? [target.document_id] : []));
