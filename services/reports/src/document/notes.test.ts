@@ -1,0 +1,35 @@
+import type { ReportSource } from '@research/contracts';
+import { createCitations } from './citations.ts';
+import { notesHtml } from './notes.ts';
+
+const source = (id: string, url: string): ReportSource => ({
+  id,
+  title: `Item ${id}`,
+  country: 'US',
+  filing_id: '0000320193-24-000123',
+  section: id,
+  document_id: null,
+  quote: `Words of ${id}`,
+  url,
+});
+
+describe('the notes of a report', () => {
+  const filing = 'https://www.sec.gov/Archives/aapl.htm';
+  const sources = [
+    source('7', `${filing}#:~:text=Words`),
+    source('8', filing),
+    source('9', 'https://example.com/b.htm'),
+  ];
+
+  it('print the address of a document once, and link each title to its place', () => {
+    const citations = createCitations(sources);
+    for (const { id } of sources) citations.mark(id, 'a', undefined);
+    const { html } = notesHtml(citations, '', (text) => text);
+    const addresses = [...html.matchAll(/<a class="address" href="([^"]+)">([^<]+)</g)];
+    expect(addresses.map(([, href, text]) => [href, text])).toEqual([
+      [`${filing}#:~:text=Words`, filing],
+      ['https://example.com/b.htm', 'https://example.com/b.htm'],
+    ]);
+    expect(html).toContain(`<a href="${filing}"><bdi class="source">Item 8</bdi></a>`);
+  });
+});
