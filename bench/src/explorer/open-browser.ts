@@ -1,4 +1,5 @@
 import { findChromium } from '@research/local';
+import { waitFor } from '@research/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 export interface BenchBrowser {
@@ -24,22 +25,29 @@ export async function openBrowser(url: string, token: string): Promise<BenchBrow
   };
 }
 
-/** Kilobytes of script as they came over the network until the page was quiet. */
+/** For how long no script may be on its way before all have come. */
+const quietMs = 1_000;
+
+/** Kilobytes of script as they came over the network until the page had all that it wanted. */
 export async function scriptOf(browser: BenchBrowser, path: string, ready: string): Promise<number> {
   let bytes = 0;
+  let lastAt = performance.now();
+  const scripts = new Set<string>();
   const page = await browser.open(path, async (blank) => {
     const session = await blank.context().newCDPSession(blank);
-    const scripts = new Set<string>();
-    session.on('Network.responseReceived', ({ requestId, type }) => {
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
       if (type === 'Script') scripts.add(requestId);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength;
+      if (!scripts.delete(requestId)) return;
+      bytes += encodedDataLength;
+      lastAt = performance.now();
     });
     await session.send('Network.enable');
   });
   await page.locator(ready).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // The network is never idle: the page follows the ingestions of its organisation.
+  await waitFor('the scripts', () => scripts.size === 0 && performance.now() - lastAt > quietMs);
   await page.context().close();
   return bytes / 1000;
 }

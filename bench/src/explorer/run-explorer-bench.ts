@@ -23,9 +23,10 @@ const routes: [path: string, ready: string][] = [
   ['/c/US/0009990001', 'canvas'],
   [`/f/US/${filing}/7`, 'article p'],
   ['/r', 'textarea'],
+  ['/r/bench', 'textarea'],
   ['/reports', '#main h1'],
   ['/skills', '#main h1'],
-  ['/skills/peer-comparison', '#main h1'],
+  ['/skills/peer-comparison', '[aria-label="SKILL.md"]'],
   ['/documents', '#main h1'],
   ['/jobs', '#main h1'],
 ];

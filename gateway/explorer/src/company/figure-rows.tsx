@@ -33,9 +33,8 @@ export function FigureRows({ statement, rows, years, country, localId }: FigureR
   return (
     <tbody>
       <tr className={css.statement}>
-        <th scope="rowgroup" colSpan={years.length + 1}>
-          {word('statement', statement)}
-        </th>
+        <th scope="rowgroup">{word('statement', statement)}</th>
+        <td colSpan={years.length} />
       </tr>
       {rows.map((row) => (
         <tr key={row.name}>

@@ -62,7 +62,10 @@ function Table({ table, country, localId }: TableProps) {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLElement>(null);
   // Where not all years fit, the newest are shown.
-  useEffect(() => place.current?.scrollTo({ left: place.current.scrollWidth }), []);
+  useEffect(() => {
+    // In braces: some browsers return a promise, which React would take for the effect's end.
+    void place.current?.scrollTo({ left: place.current.scrollWidth });
+  }, []);
   const count = table.groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const mainCount = table.groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.isMain).length, 0);
   const shown = isWhole || mainCount === 0;

@@ -32,8 +32,10 @@ export function acceptToken(token: string): void {
     sessionStore.set({ is: 'expired' });
     return;
   }
+  const wasOpen = sessionStore.get().is === 'open';
   sessionStorage.setItem(key, token);
   sessionStore.set({ is: 'open', session });
+  if (!wasOpen) tellOtherTabs({ here: true });
 }
 
 /** The gateway refused the token. */
@@ -46,8 +48,12 @@ export function expireSession(): void {
 /** Ends the session in all tabs, because a tab with a session would share it with this one again. */
 export function closeSession(): void {
   forgetSession();
+  tellOtherTabs({ closed: true });
+}
+
+function tellOtherTabs(message: { here: true } | { closed: true }): void {
   const channel = new BroadcastChannel(tabs);
-  channel.postMessage({ closed: true });
+  channel.postMessage(message);
   channel.close();
 }
 
@@ -104,7 +110,6 @@ function answerOtherTabs(): void {
     if (data?.here === true) channel.postMessage({ ask: true });
     if (typeof data?.token === 'string') acceptToken(data.token);
   };
-  if (currentToken() !== '') channel.postMessage({ here: true });
 }
 
 /** The data that the page shows of a token; null for an expired or invalid token. */

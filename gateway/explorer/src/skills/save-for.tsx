@@ -1,7 +1,7 @@
 import { useStore } from '../api/store.ts';
 import { inputClass } from '../design/field.tsx';
 import { sessionStore } from '../session/session.ts';
-import { t, word } from '../text/text.ts';
+import { t } from '../text/text.ts';
 import css from './skills.module.css';
 
 export interface SaveForProps {
@@ -20,8 +20,8 @@ export function SaveFor({ value, onChange }: SaveForProps) {
       value={value}
       onChange={(event) => onChange(event.target.value as 'user' | 'org')}
     >
-      <option value="user">{word('tier', 'user')}</option>
-      <option value="org">{word('tier', 'org')}</option>
+      <option value="user">{t('skills.saveFor.user')}</option>
+      <option value="org">{t('skills.saveFor.org')}</option>
     </select>
   );
 }

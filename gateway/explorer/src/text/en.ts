@@ -310,6 +310,8 @@ export const en = {
   'skills.export': 'Export',
   'skills.saved': 'Saved',
   'skills.saveFor': 'Save for',
+  'skills.saveFor.user': 'For me',
+  'skills.saveFor.org': 'For my organisation',
   'skills.saveMine': 'Save as mine',
   'skills.delete': 'Delete “{name}”?',
   'skills.delete.detail': 'A skill of the same name that it hid is used again.',

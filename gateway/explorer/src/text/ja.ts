@@ -310,6 +310,8 @@ export const ja: Record<TextKey, string> = {
   'skills.export': '書き出す',
   'skills.saved': '保存しました',
   'skills.saveFor': '保存先',
+  'skills.saveFor.user': '個人用',
+  'skills.saveFor.org': '組織用',
   'skills.saveMine': '個人用に保存',
   'skills.delete': '「{name}」を削除しますか',
   'skills.delete.detail': '隠れていた同名のスキルが再び使われます。',

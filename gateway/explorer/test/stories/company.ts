@@ -1,6 +1,6 @@
 import { getIngestionJob, ingestFiling } from '@research/contracts';
 import { controlReplay, waitFor } from '@research/testing';
-import { company, filing, type Story, withPage } from './story.ts';
+import { company, filing, type Story, textOf, withPage } from './story.ts';
 
 const quarterly = '0009990001-25-000032';
 
@@ -19,6 +19,9 @@ export function companyStories(story: () => Story): void {
       await filings.getByRole('article', { name: /^10-Q/ }).first().waitFor({ state: 'detached' });
       await page.getByRole('region', { name: 'Table of figures' }).getByText('Revenue').first().waitFor();
       await page.locator('canvas').first().waitFor();
+      await page.getByRole('button', { name: 'Revenue 2024: 364.2' }).click();
+      await page.locator('article mark').first().waitFor();
+      expect(await textOf(page, 'article mark')).toBe('364,200');
     }));
 
   it('6 and 7: joins an ingestion that a colleague began, shows its progress across a reload, and opens it', async () => {
