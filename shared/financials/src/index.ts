@@ -1,5 +1,5 @@
 export * from './arithmetic.ts';
-export { type FiscalCalendar, readFiscalCalendar } from './calendar/fiscal-calendar.ts';
+export { type FiscalCalendar, fiscalCalendarOf, readFiscalCalendar } from './calendar/fiscal-calendar.ts';
 export type { Check } from './checks/check.ts';
 export { checkFigures, type Quality } from './checks/check-figures.ts';
 export * from './decimal.ts';
@@ -9,6 +9,7 @@ export * from './measures/catalogue.ts';
 export { indexConcepts } from './measures/choose-facts.ts';
 export { deriveMeasures } from './measures/derive-measures.ts';
 export type { MeasurePoint, Measures } from './measures/measure-point.ts';
+export { type DartReport, readDartFigures } from './regulator/dart-figures.ts';
 export { buildSeries, type Series, type SeriesPoint } from './series/build-series.ts';
 export { collectVintages, isRestated } from './series/collect-vintages.ts';
 export type * from './series/series-types.ts';

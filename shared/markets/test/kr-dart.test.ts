@@ -23,6 +23,16 @@ const row = (changes: Record<string, unknown>) =>
     media_type: 'application/xml',
     ...changes,
   });
+/** A row of a report's table of figures. */
+const figure = (rcept_no: string) => ({
+  rcept_no,
+  sj_div: 'BS',
+  account_id: 'ifrs-full_Assets',
+  account_nm: '자산총계',
+  thstrm_amount: '1000',
+  ord: '1',
+  currency: 'KRW',
+});
 const older = Array.from({ length: 150 }, (_, at) =>
   row({
     filing_ref: `2020010100${String(at).padStart(4, '0')}`,
@@ -43,8 +53,22 @@ async function startDart(): Promise<Replay> {
         local_id: '00999902',
         company_ticker: null,
       }),
+      row({
+        filing_ref: '20240319000001',
+        filing_date: '2024-03-19',
+        report_date: '2023-12-31',
+        exhibits: [{ document: 'kr/own.json', type: 'OFS' }],
+      }),
+      row({
+        filing_ref: '20230320000001',
+        filing_date: '2023-03-20',
+        report_date: '2022-12-31',
+        exhibits: [{ document: 'kr/corrected.json', type: 'CFS' }],
+      }),
       ...older,
     ]),
+    'kr/own.json': JSON.stringify([figure('20240319000001')]),
+    'kr/corrected.json': JSON.stringify([figure('20230401000001')]),
     'companies.json': JSON.stringify([
       {
         country: 'KR',
@@ -105,7 +129,7 @@ describe('the adapter of DART', () => {
 
   it('lists every page, without withdrawn filings, each named by its report', async () => {
     const filings = await list();
-    expect(filings).toHaveLength(151);
+    expect(filings).toHaveLength(153);
     expect(filings[0]).toMatchObject({
       form_family: 'annual',
       is_amendment: false,
@@ -153,7 +177,32 @@ describe('the adapter of DART', () => {
     expect(replay.requests.list().map(({ path }) => path.split('?')[0]?.split('/').at(-1))).toEqual([
       'list.json',
       'document.xml',
+      'fnlttSinglAcntAll.json',
+      'fnlttSinglAcntAll.json',
     ]);
+  });
+
+  it('adds the table of figures of this very report, of the company alone where it has no group', async () => {
+    const read = async (filing_ref: string) => {
+      const documents: string[] = [];
+      const fetched = await dart.fetchFiling({ local_id: corpCode, filing_ref, filing_date: null });
+      for await (const { body, name } of fetched.documents) {
+        const content = await text(body);
+        documents.push(name.endsWith('.json') ? content : name);
+      }
+      return documents;
+    };
+    const [zip, table = ''] = await read('20240319000001');
+    expect(zip).toBe('20240319000001.zip');
+    const { ord: _, ...kept } = figure('20240319000001');
+    expect(JSON.parse(table)).toEqual({
+      reprt_code: '11011',
+      fs_div: 'OFS',
+      period_end: '2023-12-31',
+      list: [kept],
+    });
+    // DART only has the figures of the correction.
+    expect(await read('20230320000001')).toEqual(['20230320000001.zip']);
   });
 
   it('lists companies with a stock code, their English name first', async () => {

@@ -1,4 +1,4 @@
-import type { Fact, FactPlace } from '@research/financials';
+import type { Fact, FactPlace, Statement } from '@research/financials';
 
 /** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */
 export interface SourceDocument {
@@ -11,6 +11,10 @@ export interface CollectedFacts {
   facts: Fact[];
   /** Names of the documents with facts; a fact's `document` is an index in it. */
   documents: string[];
+  /** Where the regulator itself lays them out. */
+  statements?: Statement[];
+  /** The end of the fiscal year, where no fact says it. */
+  yearEnd?: string;
 }
 
 export interface SplitInput {

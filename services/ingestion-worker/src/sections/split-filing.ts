@@ -2,6 +2,7 @@ import { splitByContents } from '../pdf/sections/split-by-contents.ts';
 import { readDocument } from './blocks/read-document.ts';
 import { type FactCollector, makeFactCollector } from './facts/fact-collector.ts';
 import { placeFacts } from './facts/place-facts.ts';
+import { isDartReport, readDartReport } from './facts/read-dart-report.ts';
 import { readSeparateInstance } from './facts/read-separate-instance.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
@@ -25,7 +26,7 @@ type Splitter = (
 export const splitters: Readonly<Record<string, Splitter>> = {
   us: splitUs,
   jp: (_input, documents, _filingDate, facts) => splitJp(documents.filter(isReadable), facts),
-  kr: (_input, documents) => splitKr(documents),
+  kr: (_input, documents) => splitKr(documents.filter((document) => !isDartReport(document))),
   br: (input, documents, _filingDate, facts) => splitOther(input.country, documents, facts),
   /** Markets without chapter rules of their own: the headings that are found, or one whole section. */
   headings: (input, documents, _filingDate, facts) => splitOther(input.country, documents, facts),
@@ -41,6 +42,8 @@ export function splitFiling(input: SplitInput): FilingSplit {
   const { sections, places } = placeFacts(marked);
   const collected = collector.finish();
   if (collected.facts.length > 0) return { sections, warnings, ...collected, places };
+  const reported = readDartReport(input.documents);
+  if (reported) return { sections, warnings, ...reported, places };
   return { sections, warnings, ...readSeparateInstance(input.documents, input.country), places };
 }
 

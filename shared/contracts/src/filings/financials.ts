@@ -105,9 +105,9 @@ const statementHead = {
   title: titleText,
   basis: reportingBasis,
   parenthetical: z.boolean(),
-  method: z.enum(['linkbase', 'table', 'text']).meta({
+  method: z.enum(['linkbase', 'table', 'text', 'regulator']).meta({
     description:
-      'How it was found: by the presentation linkbase, by the table with the tagged figures, or by the words of a table without tags',
+      'How it was found: by the presentation linkbase, by the table with the tagged figures, by the words of a table without tags, or in the regulator’s own table of figures',
   }),
   scale: z
     .int()

@@ -30,7 +30,12 @@ const quarterSlackDays = 24;
  * recognised by the fractions of the year at which it begins and ends, not by its number of days.
  */
 export function readFiscalCalendar(facts: readonly Fact[]): FiscalCalendar {
-  const anchor = findYearEnd(facts);
+  return fiscalCalendarOf(findYearEnd(facts));
+}
+
+/** The calendar of a company whose fiscal year ends on this day, as a date or in milliseconds. */
+export function fiscalCalendarOf(yearEnd: string | number | undefined): FiscalCalendar {
+  const anchor = typeof yearEnd === 'string' ? readDay(yearEnd) : yearEnd;
   if (anchor === undefined) return { of: () => undefined, yearEnd: null };
   return { of: (period) => place(period, anchor), yearEnd: new Date(anchor).toISOString().slice(0, 10) };
 }

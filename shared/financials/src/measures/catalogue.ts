@@ -1,12 +1,12 @@
 import type { StatementKind } from '../statements/statement.ts';
 
-export type Standard = 'us-gaap' | 'ifrs' | 'jp-gaap' | 'jp-ifrs';
+export type Standard = 'us-gaap' | 'ifrs' | 'k-ifrs' | 'jp-gaap' | 'jp-ifrs';
 export type Template = 'industrial' | 'bank' | 'insurer' | 'reit';
 
 /**
  * A measure and its concepts, by accounting standard and in order of preference; local names without prefix.
  * `A+B` is the sum of all parts, `A+B?` the sum of the reported parts (at least one), and `-A` reverses the sign, so that
- * an outflow is a positive number. A concept after `!` counts only when no noncontrolling interest is reported. A concept
+ * an outflow is a positive number; `±A` is the amount without its sign, where a source prints outflows with either. A concept after `!` counts only when no noncontrolling interest is reported. A concept
  * after `~` is narrower or wider than the measure, and the answer says so.
  */
 export interface Measure {
@@ -81,8 +81,7 @@ const pretax =
   '~IncomeLossFromContinuingOperationsBeforeIncomeTaxes ~IncomeLossBeforeIncomeTaxes ~IncomeBeforeIncomeTaxes';
 const restricted = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
 
-/** The measures, in the order of the statements. */
-export const measureCatalogue: readonly Measure[] = [
+const measures: readonly Measure[] = [
   income(
     'revenue',
     'Revenue',
@@ -551,5 +550,23 @@ export const measureCatalogue: readonly Measure[] = [
   ratio('net_margin', 'Net margin', 'net_income / revenue'),
   ratio('payout_ratio', 'Payout ratio', 'dividends_paid / net_income'),
 ];
+
+/** Concepts that Korea's regulator adds to those of IFRS, which are the rest of each list. */
+const korean: Readonly<Record<string, string>> = {
+  sga: 'TotalSellingGeneralAdministrativeExpenses',
+  operating_income: 'OperatingIncomeLoss',
+  short_term_investments: 'ShortTermDepositsNotClassifiedAsCashEquivalents',
+  receivables: 'ShortTermTradeReceivable',
+  capex: '±PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+  dividends_paid: '±DividendsPaidClassifiedAsFinancingActivities',
+  buybacks: '±PaymentsToAcquireOrRedeemEntitysShares ±AcquisitionOfTreasuryShares',
+};
+
+/** The measures, in the order of the statements. */
+export const measureCatalogue: readonly Measure[] = measures.map((measure) => {
+  const { ifrs = [] } = measure.concepts;
+  const own = words(korean[measure.name] ?? '');
+  return { ...measure, concepts: { ...measure.concepts, 'k-ifrs': [...own, ...ifrs] } };
+});
 
 export const measureNames: readonly string[] = measureCatalogue.map(({ name }) => name);

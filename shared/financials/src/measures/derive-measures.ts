@@ -1,4 +1,4 @@
-import { addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
+import { absoluteDecimal, addDecimals, divideDecimals, subtractDecimals } from '../arithmetic.ts';
 import { roundingOf } from '../checks/rounding.ts';
 import { negateDecimal } from '../decimal.ts';
 import type { Linkbases } from '../linkbases/linkbase.ts';
@@ -74,6 +74,8 @@ function findStandard(facts: readonly Fact[]): Standard | null {
   const ranked: [Standard, number][] = [
     ['us-gaap', at('us-gaap')],
     ['ifrs', at('ifrs-full') + at('ifrs')],
+    // Korea's regulator adds concepts of its own to those of IFRS.
+    ['k-ifrs', at('dart') > 0 ? at('ifrs-full') + at('dart') + at('account') : 0],
     // The company's own statements stay in Japan's GAAP beside the group's in IFRS.
     ['jp-ifrs', at('jpigp_cor') > 20 ? at('jpigp_cor') + at('jppfs_cor') + 1 : 0],
     ['jp-gaap', at('jppfs_cor')],
@@ -138,7 +140,7 @@ function readChoice(
   const chosen: ChosenFact[] = [];
   const values: string[] = [];
   for (const part of parts) {
-    const [, turned, name = '', optional] = /^(-?)(\w+)(\??)$/.exec(part) ?? [];
+    const [, turned, name = '', optional] = /^([-±]?)(\w+)(\??)$/.exec(part) ?? [];
     const found = index.get(name)?.get(key);
     if (!found) {
       if (optional) continue;
@@ -146,7 +148,7 @@ function readChoice(
     }
     chosen.push(found);
     const value = found.fact.value ?? '0';
-    values.push(turned ? negateDecimal(value) : value);
+    values.push(turned === '±' ? absoluteDecimal(value) : turned ? negateDecimal(value) : value);
   }
   const [first] = chosen;
   if (!first?.fact.context) return undefined;

@@ -51,8 +51,8 @@ export interface Statement {
   basis: 'consolidated' | 'separate';
   /** Amounts printed within the labels of the statement of the same kind, such as par values. */
   parenthetical: boolean;
-  /** How it was found: by the presentation linkbase, by the table of the tagged figures, or by the words of a table without tags. */
-  method: 'linkbase' | 'table' | 'text';
+  /** How it was found: by the presentation linkbase, by the table of the tagged figures, by the words of a table without tags, or in the regulator's own table of figures. */
+  method: 'linkbase' | 'table' | 'text' | 'regulator';
   /** For `text`: values are printed in units of ten to this power; null when the filing does not say. */
   scale: number | null;
   /** Where it is printed: section and number of its table there. */

@@ -37,6 +37,18 @@ export function documentAddress(receiptNumber: string): string {
   return `${api}/document.xml?rcept_no=${receiptNumber}`;
 }
 
+/** All accounts of a periodic report, of the group (`CFS`) or of the company alone (`OFS`). */
+export function figuresAddress(report: {
+  corpCode: string;
+  year: number;
+  reprt_code: string;
+  fs_div: string;
+}): string {
+  const { corpCode, year, reprt_code, fs_div } = report;
+  const query = new URLSearchParams({ corp_code: corpCode, bsns_year: String(year), reprt_code, fs_div });
+  return `${api}/fnlttSinglAcntAll.json?${query}`;
+}
+
 /** The page of a filing for people; nothing is fetched from it. */
 export function viewerAddress(receiptNumber: string): string {
   return `https://dart.fss.or.kr/dsaf001/main.do?rcpNo=${receiptNumber}`;

@@ -1,4 +1,5 @@
-import type { ListedFiling, MarketAccess } from '@research/contracts';
+import { Readable } from 'node:stream';
+import { dartReportFile, type ListedFiling, type MarketAccess } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
 import { daysBetween } from '../days-between.ts';
@@ -8,6 +9,7 @@ import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { CompanyFiling, FilingDocument, FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { companyAddress, corpCodesAddress, documentAddress, listAddress } from './addresses.ts';
+import { fetchDartFigures } from './figures.ts';
 import { parseCorpCodes } from './parse-corp-codes.ts';
 import { type DartPage, parseListPage, receiptPattern } from './parse-list.ts';
 import { checkDartZip, parseCompanyName, regulator } from './read-answer.ts';
@@ -109,17 +111,32 @@ export function createKrDart(
       filing_date: row.filing_date,
       report_date: row.report_date,
       source_url: row.source_url,
-      documents: yieldZip(receipt, row.form_type, signal),
+      documents: yieldDocuments(corpCode, row, signal),
     };
   }
 
-  async function* yieldZip(receipt: string, type: string, signal: Signal): AsyncGenerator<FilingDocument> {
+  async function* yieldDocuments(
+    corpCode: string,
+    { filing_ref: receipt, form_type: type, report_date: periodEnd }: ListedFiling,
+    signal: Signal,
+  ): AsyncGenerator<FilingDocument> {
     const { body, size } = await client.openDocument(
       documentAddress(receipt),
       { signal, missing: 'filing_not_found' },
       ({ start }) => checkDartZip(start, 'filing_not_found'),
     );
     yield { name: `${receipt}.zip`, role: 'main', type, mediaType: 'application/zip', size, body };
+    const figures = await fetchDartFigures(client, { corpCode, receipt, form: type, periodEnd }, signal);
+    if (!figures) return;
+    const table = Buffer.from(JSON.stringify(figures));
+    yield {
+      name: dartReportFile,
+      role: 'exhibit',
+      type: 'fnlttSinglAcntAll',
+      mediaType: 'application/json',
+      size: table.length,
+      body: Readable.from([table]),
+    };
   }
 
   return {

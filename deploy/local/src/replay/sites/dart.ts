@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { type Answer, answerJson, answerText } from '../answer.ts';
@@ -30,6 +30,7 @@ function createDartSite(index: ReplayIndex): Site {
     if (path === '/api/corpCode.xml') return answerZip('CORPCODE.xml', writeCorpCodes(companies));
     if (path === '/api/company.json') return answerCompany(companies, query.get('corp_code') ?? '');
     if (path === '/api/list.json') return answerList(filings, query);
+    if (path === '/api/fnlttSinglAcntAll.json') return answerFigures(filings, query);
     if (path !== '/api/document.xml') return answerPageNotFound();
     const filing = filings.find(({ filing_ref }) => filing_ref === query.get('rcept_no'));
     if (!filing) return refuse('014');
@@ -113,6 +114,21 @@ function answerList(filings: readonly ReplayFiling[], query: URLSearchParams): A
       rm: filing.withdrawal_status === '0' ? '' : '철',
     })),
   });
+}
+
+const reportCodes: Readonly<Record<string, string>> = { 사업보고서: '11011', 반기보고서: '11012' };
+
+/** The table of a report's figures: the filing's exhibit `CFS` or `OFS`, a file with the rows. */
+function answerFigures(filings: readonly ReplayFiling[], query: URLSearchParams): Answer {
+  const found = filings.find(
+    ({ local_id, form_type, report_date }) =>
+      local_id === query.get('corp_code') &&
+      report_date.startsWith(`${query.get('bsns_year')}-`) &&
+      reportCodes[form_type] === query.get('reprt_code'),
+  );
+  const table = found?.exhibits.find(({ type }) => type === query.get('fs_div'));
+  if (!table) return answerStatus('013');
+  return answerStatus('000', { list: JSON.parse(readFileSync(table.path, 'utf8')) });
 }
 
 function daysBetween(from: string, to: string): number {

@@ -5,6 +5,7 @@ import {
   type Fact,
   findStatements,
   findTextStatements,
+  fiscalCalendarOf,
   indexConcepts,
   type Linkbases,
   readFiscalCalendar,
@@ -32,14 +33,16 @@ export function buildFinancials(
   const split = boundFacts(whole);
   const tagged = split.facts.some((fact) => fact.kind === 'number');
   const linkbases = tagged ? readPackage(country, documents) : null;
-  const statements = tagged
-    ? findStatements(split.facts, split.places, split.sections, linkbases)
-    : findTextStatements(split.sections);
+  const statements =
+    split.statements ??
+    (tagged
+      ? findStatements(split.facts, split.places, split.sections, linkbases)
+      : findTextStatements(split.sections));
   if (!tagged && statements.length === 0) return null;
   const ids = nameFacts(split);
   const idOf = (n: number): string => ids[n] ?? String(n);
   const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
-  const calendar = readFiscalCalendar(split.facts);
+  const calendar = split.yearEnd ? fiscalCalendarOf(split.yearEnd) : readFiscalCalendar(split.facts);
   const index = indexConcepts(split.facts, statements);
   const measures = deriveMeasures(split.facts, statements, index, linkbases);
   const quality = checkFigures(split.facts, statements, linkbases, index);

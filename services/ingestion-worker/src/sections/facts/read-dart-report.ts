@@ -1,0 +1,15 @@
+import { dartReport, dartReportFile } from '@research/contracts';
+import { readDartFigures } from '@research/financials';
+import type { CollectedFacts, SourceDocument } from '../source-document.ts';
+
+export function isDartReport({ name }: SourceDocument): boolean {
+  return name === dartReportFile || name.endsWith(`/${dartReportFile}`);
+}
+
+/** Facts and statements of the table that DART has of a report's figures; null where it has none. */
+export function readDartReport(documents: readonly SourceDocument[]): CollectedFacts | null {
+  const file = documents.find(isDartReport);
+  if (!file) return null;
+  const report = dartReport.parse(JSON.parse(new TextDecoder().decode(file.bytes)));
+  return { ...readDartFigures(report), documents: [file.name] };
+}
