@@ -9,7 +9,7 @@ export * from './measures/catalogue.ts';
 export { indexConcepts } from './measures/choose-facts.ts';
 export { deriveMeasures } from './measures/derive-measures.ts';
 export type { MeasurePoint, Measures } from './measures/measure-point.ts';
-export { type DartReport, readDartFigures } from './regulator/dart-figures.ts';
+export { readDartFigures } from './regulator/dart-figures.ts';
 export { buildSeries, type Series, type SeriesPoint } from './series/build-series.ts';
 export { collectVintages, isRestated } from './series/collect-vintages.ts';
 export type * from './series/series-types.ts';
