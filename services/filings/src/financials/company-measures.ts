@@ -15,6 +15,8 @@ import type { FilingFiguresStore } from './filing-figures-store.ts';
 import {
   makeSeriesOfDay,
   makeSeriesRecord,
+  partsOf,
+  type SeriesPart,
   type SeriesRecord,
   seriesFormat,
   writeHistoryAnswer,
@@ -46,7 +48,7 @@ export async function readMeasuresOfCompany(
     const answer = { ...company, ...makeSeriesOfDay(filings, { names, basis, day: as }) };
     return reply(answer, { etag: etagOf(JSON.stringify(answer)) });
   }
-  const record = await readRecord(deps, market, local_id, 'series', names);
+  const record = await readRecord(deps, market, local_id, partsOf(basis), names);
   return replyText(writeSeriesAnswer(company, record, { names, basis, as }));
 }
 
@@ -56,7 +58,7 @@ export async function readHistoryOfMeasure(
   { country, local_id, name }: CompanyPath & { name: string },
 ): Promise<Reply<RouteAnswer<typeof readMeasureHistory>>> {
   const market = parseCountry(country);
-  const record = await readRecord(deps, market, local_id, 'histories', readNames(name));
+  const record = await readRecord(deps, market, local_id, ['histories'], readNames(name));
   return replyText(writeHistoryAnswer({ source: marketSources[market], local_id, name }, record));
 }
 
@@ -78,10 +80,10 @@ async function readRecord(
   { figures, series, log }: CompanyFiguresDeps,
   country: Country,
   localId: string,
-  part: 'series' | 'histories',
+  parts: readonly SeriesPart[],
   names: readonly string[],
 ): Promise<SeriesRecord> {
-  const { changes, kept } = await series.read(country, localId, part, names);
+  const { changes, kept } = await series.read(country, localId, parts, names);
   if (kept?.made === changes && kept.format === seriesFormat) return kept.record;
   const filings = await figures.ofCompany(country, localId);
   const record = await makeSeriesRecord(filings);

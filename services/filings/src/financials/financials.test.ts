@@ -316,7 +316,7 @@ describe('the figures of an ingested filing', () => {
     const company = { country: 'US', local_id: '1' };
     const ask = () => readMeasuresOfCompany(all, company, { names: 'revenue', as: 'latest' });
     const { body } = await ask();
-    const { changes, kept } = await seriesStore.read('US', '1', 'series', ['revenue']);
+    const { changes, kept } = await seriesStore.read('US', '1', ['series'], ['revenue']);
     await seriesStore.save('US', '1', { ...(kept as KeptSeries), made: changes, format: 'older' });
     const made = seriesStore.saved;
     expect((await ask()).body).toEqual(body);

@@ -10,6 +10,7 @@ interface SeriesDocument {
   format?: string;
   splits?: SeriesRecord['splits'];
   series?: Record<string, Bytes>;
+  derived?: Record<string, Bytes>;
   histories?: Record<string, Bytes>;
 }
 /** As the driver reads it. */
@@ -23,6 +24,7 @@ const schema = new Schema<SeriesDocument>(
     format: String,
     splits: Schema.Types.Mixed,
     series: Schema.Types.Mixed,
+    derived: Schema.Types.Mixed,
     histories: Schema.Types.Mixed,
   },
   { versionKey: false, minimize: false },
@@ -38,16 +40,21 @@ export function createMongoSeriesStore(connection: Connection): SeriesStore {
         await onDatabase(() => model.updateOne({ _id }, { $inc: { changes: 1 } }, { upsert: true }));
       }
     },
-    async read(country, localId, part, names) {
-      const fields = Object.fromEntries(names.map((name) => [`${part}.${name}`, 1]));
+    async read(country, localId, parts, names) {
+      const fields = Object.fromEntries(parts.flatMap((part) => names.map((name) => [`${part}.${name}`, 1])));
       const found = await onDatabase(() =>
         model
           .findById(idOf(country, localId), { changes: 1, made: 1, format: 1, splits: 1, ...fields })
           .lean<SeriesDocument>(),
       );
-      const { changes = 0, made, format = '', splits = [], series, histories } = found ?? {};
+      const { changes = 0, made, format = '', splits = [], series, derived, histories } = found ?? {};
       if (made === undefined) return { changes, kept: null };
-      const record = { splits, series: readBytes(series), histories: readBytes(histories) };
+      const record = {
+        splits,
+        series: readBytes(series),
+        derived: readBytes(derived),
+        histories: readBytes(histories),
+      };
       return { changes, kept: { record, made, format } };
     },
     async save(country, localId, { record, made, format }) {

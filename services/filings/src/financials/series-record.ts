@@ -26,15 +26,24 @@ const perShare = new Set(measureCatalogue.filter(({ unit }) => /share/.test(unit
 const pause = () => new Promise<void>((resume) => setImmediate(resume));
 
 /** Increase the number when a change of the code makes other series of the same figures. */
-export const seriesFormat = `${splitterVersion}.1`;
+export const seriesFormat = `${splitterVersion}.2`;
 
 /** A company's series as they are answered: made once when its filings change, and only put together when read. */
 export interface SeriesRecord {
   splits: Splits;
-  /** By measure: all points of all bases as text, compressed. */
+  /** By measure: the points of periods that filings state, as text, compressed. */
   series: Record<string, Buffer>;
+  /** The same for periods that were computed: quarters, halves and twelve months. */
+  derived: Record<string, Buffer>;
   /** By measure: the periods of its history as text, compressed. */
   histories: Record<string, Buffer>;
+}
+
+export type SeriesPart = 'series' | 'derived' | 'histories';
+
+/** What an answer on this basis is made of. */
+export function partsOf(basis: SeriesBasis | undefined): readonly SeriesPart[] {
+  return basis === undefined || basis === 'annual' ? ['series'] : ['series', 'derived'];
 }
 
 type Answer = RouteAnswer<typeof readCompanyMeasures>;
@@ -50,9 +59,11 @@ const periodSchema = measureHistory.shape.periods.element;
 /** Other work has its turn after each measure. */
 export async function makeSeriesRecord(filings: readonly FilingFigures[]): Promise<SeriesRecord> {
   const splits = listSplits(filings);
-  const record: SeriesRecord = { splits, series: {}, histories: {} };
+  const record: SeriesRecord = { splits, series: {}, derived: {}, histories: {} };
   for (const [name, filed] of groupByMeasure(filings)) {
-    record.series[name] = await deflate(writeLines(name, filed, splits));
+    const { stated, derived } = writeLines(name, filed, splits);
+    record.series[name] = await deflate(stated);
+    record.derived[name] = await deflate(derived);
     record.histories[name] = await deflate(JSON.stringify(writeHistory(filed)));
     await pause();
   }
@@ -62,21 +73,20 @@ export async function makeSeriesRecord(filings: readonly FilingFigures[]): Promi
 /** The answer of the chosen measures as JSON text. */
 export function writeSeriesAnswer(
   { source, local_id }: Pick<Answer, 'source' | 'local_id'>,
-  { series, splits }: SeriesRecord,
+  record: SeriesRecord,
   { names, basis, as }: { names: readonly string[]; basis: SeriesBasis | undefined; as: 'latest' | 'first' },
 ): string {
   const wanted = 1 << bases.indexOf(basis);
   const written: string[] = [];
   for (const name of names) {
-    const lines = series[name];
-    if (!lines) continue;
-    for (const [unit, points] of readLines(lines, wanted, as === 'first')) {
+    const kept = partsOf(basis).flatMap((part) => record[part][name] ?? []);
+    for (const [unit, points] of readLines(kept, wanted, as === 'first')) {
       const head = `{"name":${JSON.stringify(name)},"unit":${unit},"points":[`;
       written.push(`${head}${points.slice(0, limits.points).join()}]}`);
     }
   }
   const head = `{"source":${JSON.stringify(source)},"local_id":${JSON.stringify(local_id)}`;
-  return `${head},"series":[${written.slice(0, limits.series).join()}],"splits":${JSON.stringify(splits)}}`;
+  return `${head},"series":[${written.slice(0, limits.series).join()}],"splits":${JSON.stringify(record.splits)}}`;
 }
 
 export function writeHistoryAnswer(
@@ -132,10 +142,14 @@ function groupByMeasure(filings: readonly FilingFigures[]): Map<string, FiledFig
 }
 
 /**
- * A line for each point, newest first: mask of bases, unit, the point without what depends on `as`, and that for the
+ * A line for each point, newest first: its last and first day, mask of bases, unit, the point without what depends on `as`, and that for the
  * latest and the first figure. JSON text holds no tab and no line break.
  */
-function writeLines(name: string, filed: readonly FiledFigures[], splits: Splits): string {
+function writeLines(
+  name: string,
+  filed: readonly FiledFigures[],
+  splits: Splits,
+): { stated: string; derived: string } {
   const lines = new Map<string, { mask: number; order: string }>();
   for (const [at, basis] of bases.entries()) {
     for (const { unit, points } of buildSeries(filed, { names: [name], basis, as: 'latest' })) {
@@ -153,20 +167,33 @@ function writeLines(name: string, filed: readonly FiledFigures[], splits: Splits
     }
   }
   const sorted = [...lines].sort(([, a], [, b]) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0));
-  return sorted.map(([line, { mask }]) => `${mask}\t${line}`).join('\n');
+  const write = (isStated: boolean): string =>
+    sorted
+      .filter(([, { mask }]) => (mask & 1) === Number(isStated))
+      .map(([line, { mask, order }]) => `${order}\t${mask}\t${line}`)
+      .join('\n');
+  return { stated: write(true), derived: write(false) };
 }
 
 /** The points of a basis as JSON text, by their unit as JSON text. */
-function readLines(kept: Buffer, wanted: number, asFirst: boolean): Map<string, string[]> {
+function readLines(kept: readonly Buffer[], wanted: number, asFirst: boolean): Map<string, string[]> {
   const units = new Map<string, string[]>();
-  for (const line of inflateRawSync(kept).toString('utf8').split('\n')) {
-    const [mask, unit = '', rest = '', latest = '', first = ''] = line.split('\t');
+  const lines = kept.flatMap((part) => inflateRawSync(part).toString('utf8').split('\n'));
+  // Each part is in order. Of periods with the same days, the stated one comes first.
+  if (kept.length > 1) lines.sort(newestFirst);
+  for (const line of lines) {
+    const [, mask, unit = '', rest = '', latest = '', first = ''] = line.split('\t');
     if ((Number(mask) & wanted) === 0) continue;
     const points = units.get(unit) ?? [];
     points.push(`${rest.slice(0, -1)},${(asFirst ? first : latest).slice(1)}`);
     units.set(unit, points);
   }
   return units;
+}
+
+function newestFirst(left: string, right: string): number {
+  const [a, b] = [left, right].map((line) => line.slice(0, line.indexOf('\t'))) as [string, string];
+  return a < b ? 1 : a > b ? -1 : 0;
 }
 
 function orderOf({ period }: SeriesPoint): string {

@@ -1,5 +1,5 @@
 import type { Country } from '@research/contracts';
-import type { SeriesRecord } from './series-record.ts';
+import type { SeriesPart, SeriesRecord } from './series-record.ts';
 
 export interface KeptSeries {
   record: SeriesRecord;
@@ -12,11 +12,11 @@ export interface KeptSeries {
 export interface SeriesStore {
   /** Counts a change of the companies' filings: their records are then out of date. */
   noteChange(country: Country, localIds: readonly string[]): Promise<void>;
-  /** How many changes there were, and the record with the named measures only; null before the first is made. */
+  /** How many changes there were, and the named parts of the record with the named measures only; null before the first is made. */
   read(
     country: Country,
     localId: string,
-    part: 'series' | 'histories',
+    parts: readonly SeriesPart[],
     names: readonly string[],
   ): Promise<{ changes: number; kept: KeptSeries | null }>;
   save(country: Country, localId: string, kept: KeptSeries): Promise<void>;

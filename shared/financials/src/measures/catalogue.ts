@@ -237,22 +237,38 @@ const measures: readonly Measure[] = [
     ),
     unit: 'shares',
   },
-  income('net_interest_income', 'Net interest income', list('InterestIncomeExpenseNet'), {
-    onlyFor: ['bank'],
-  }),
+  income(
+    'net_interest_income',
+    'Net interest income',
+    list('InterestIncomeExpenseNet', 'InterestRevenueExpense'),
+    {
+      onlyFor: ['bank'],
+    },
+  ),
   income('noninterest_income', 'Noninterest income', list('NoninterestIncome'), { onlyFor: ['bank'] }),
   income(
     'credit_provision',
     'Provision for credit losses',
-    list('ProvisionForLoanLeaseAndOtherLosses ProvisionForLoanAndLeaseLosses ProvisionForCreditLosses'),
+    list(
+      'ProvisionForLoanLeaseAndOtherLosses ProvisionForLoanAndLeaseLosses ProvisionForCreditLosses ProvisionForLoanLossesExpensed FinancingReceivableExcludingAccruedInterestCreditLossExpenseReversal',
+      'ImpairmentLossImpairmentGainAndReversalOfImpairmentLossDeterminedInAccordanceWithIFRS9',
+    ),
     { onlyFor: ['bank'] },
   ),
   income('premiums', 'Premiums earned', list('PremiumsEarnedNet', 'InsuranceRevenue'), {
     onlyFor: ['insurer'],
   }),
-  income('claims', 'Benefits and claims', list('PolicyholderBenefitsAndClaimsIncurredNet'), {
-    onlyFor: ['insurer'],
-  }),
+  income(
+    'claims',
+    'Benefits and claims',
+    list(
+      'PolicyholderBenefitsAndClaimsIncurredNet ~IncurredClaimsPropertyCasualtyAndLiability',
+      'InsuranceServiceExpensesFromInsuranceContractsIssued',
+    ),
+    {
+      onlyFor: ['insurer'],
+    },
+  ),
   income('rental_income', 'Rental income', list('OperatingLeaseLeaseIncome RealEstateRevenueNet'), {
     onlyFor: ['reit'],
   }),
@@ -423,13 +439,25 @@ const measures: readonly Measure[] = [
     'loans',
     'Loans',
     list(
-      'LoansAndLeasesReceivableNetReportedAmount FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
-      '',
+      'LoansAndLeasesReceivableNetReportedAmount FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss ~LoansAndLeasesReceivableNetOfDeferredIncome',
+      'LoansAndAdvancesToCustomers',
       'LoansAndBillsDiscountedAssetsBNK',
     ),
     { onlyFor: ['bank'] },
   ),
-  balance('deposits', 'Deposits', list('Deposits', '', 'DepositsLiabilitiesBNK'), { onlyFor: ['bank'] }),
+  balance('deposits', 'Deposits', list('Deposits', 'DepositsFromCustomers', 'DepositsLiabilitiesBNK'), {
+    onlyFor: ['bank'],
+  }),
+  balance(
+    'insurance_reserves',
+    'Insurance reserves',
+    list(
+      'LiabilityForClaimsAndClaimsAdjustmentExpense+LiabilityForFuturePolicyBenefits? LiabilityForFuturePolicyBenefits',
+      'InsuranceContractsIssuedThatAreLiabilities',
+      'PolicyReserveReserveForInsurancePolicyLiabilitiesLiabilitiesINS',
+    ),
+    { onlyFor: ['insurer'] },
+  ),
   {
     ...balance(
       'shares_outstanding',

@@ -264,6 +264,50 @@ describe('templates', () => {
     expect(find('revenue')).toMatchObject({ value: '177', standing: 'reported' });
   });
 
+  it('of a bank under IFRS have its interest, loans and deposits', () => {
+    const ifrs = { unit: 'iso4217:EUR' };
+    const { template, standard, find } = derive([
+      income('ifrs-full:InterestRevenueExpense', '30', ifrs),
+      sheet('ifrs-full:LoansAndAdvancesToCustomers', '900', ifrs),
+      sheet('ifrs-full:DepositsFromCustomers', '700', ifrs),
+      sheet('ifrs-full:Assets', '1200', ifrs),
+    ]);
+    expect([template, standard]).toEqual(['bank', 'ifrs']);
+    expect(['net_interest_income', 'loans', 'deposits'].map((name) => find(name)?.value)).toEqual([
+      '30',
+      '900',
+      '700',
+    ]);
+  });
+
+  it('of a maker that lends to its customers are those of an industrial company', () => {
+    const { template, find } = derive([
+      income('CostOfGoodsAndServicesSold', '60'),
+      income('InterestIncomeExpenseNet', '2'),
+      income('ProvisionForLoanAndLeaseLosses', '1'),
+      sheet('InventoryNet', '30'),
+      sheet('LoansAndLeasesReceivableNetReportedAmount', '40'),
+    ]);
+    expect(template).toBe('industrial');
+    expect(find('inventory')?.value).toBe('30');
+  });
+
+  it('of an insurer under IFRS 17 have its revenue, service expenses and liabilities', () => {
+    const ifrs = { unit: 'iso4217:EUR' };
+    const { template, find } = derive([
+      income('ifrs-full:InsuranceRevenue', '50', ifrs),
+      income('ifrs-full:InsuranceServiceExpensesFromInsuranceContractsIssued', '41', ifrs),
+      sheet('ifrs-full:InsuranceContractsIssuedThatAreLiabilities', '400', ifrs),
+    ]);
+    expect(template).toBe('insurer');
+    expect(['revenue', 'premiums', 'claims', 'insurance_reserves'].map((name) => find(name)?.value)).toEqual([
+      '50',
+      '50',
+      '41',
+      '400',
+    ]);
+  });
+
   it('of an insurer have premiums and claims', () => {
     const { template, find, reason } = derive([
       income('PremiumsEarnedNet', '50'),
