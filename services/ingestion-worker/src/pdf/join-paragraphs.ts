@@ -4,6 +4,9 @@ import { isWide } from './spacing.ts';
 const listMark =
   /^(?:[•●▪■◆○–—‣·]|[（(][\p{L}\p{N}]{1,4}[)）]|\d{1,3}[.)、](?!\d)|[一二三四五六七八九十]{1,3}、)\s*/u;
 
+const itemHeading = /^item\s{0,3}\d{1,2}[a-c]?\s?[.:–—-]\s*\p{Lu}/iu;
+const sentenceEnd = /[.!?;:][”"’)]*$/;
+
 export interface Paragraph {
   text: string;
   lines: Line[];
@@ -70,6 +73,8 @@ function startsParagraph(
   const drop = line.y - before.y;
   if (drop > Math.max(1.4 * gap, 1.05 * em) && drop > gap + 0.3 * em) return true;
   if (listMark.test(text)) return true;
+  // An item's heading right below a sentence, in the same type.
+  if (itemHeading.test(text) && sentenceEnd.test(textOf(before))) return true;
   // A heading ends where the text is no longer bold.
   if (line.bold !== before.bold && (before.bold ? before.x1 < right - 2 * em : drop > 1.1 * gap)) return true;
   if (

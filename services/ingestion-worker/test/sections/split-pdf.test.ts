@@ -206,4 +206,19 @@ describe('a table in PDF', () => {
     expect(sections.map(({ item_number }) => item_number)).toEqual(['cover', '1', '2', '3', '7A']);
     expect(sections[2]?.text).toContain('| Mills of 2 | 1200 | 2400 |');
   });
+
+  it('are the items of a 10-K also where a heading follows a sentence in the same type', async () => {
+    const lines = ['Business', 'Properties', 'Legal Proceedings'].flatMap((title, at) => [
+      `Item ${at + 1}—${title}`,
+      ...[1, 2, 3].map(
+        (line) => `The ${words[line + at * 3]} line is about what the company does in its own mills`,
+      ),
+      `This ${words[at]} line ends what is said here of the company and of its own mills.`,
+    ]);
+    const page = (pen: PdfPen) => {
+      for (const [at, line] of lines.entries()) pen.write(line, 60, 60 + at * 14);
+    };
+    const { sections } = await split(await makePdf([page]), 'US', '10-K');
+    expect(sections.map(({ item }) => item)).toEqual(['1', '2', '3']);
+  });
 });

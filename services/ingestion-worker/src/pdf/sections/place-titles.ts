@@ -1,6 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { statementKind } from './known-titles.ts';
-import { squash, titleAgreement } from './title-match.ts';
+import { keysAgreement, type TitleKeys, titleKeys } from './title-match.ts';
 
 /** A title to be found in the text. */
 export interface WantedTitle {
@@ -135,6 +135,36 @@ function pageBonus(expected: number | null, page: number): number {
   return away === 1 ? 0.2 : -0.15 - Math.min(0.5, away * 0.02);
 }
 
+interface PossibleHeading {
+  at: number;
+  end: number;
+  keys: TitleKeys;
+}
+
+/** Every text of one to three blocks that may be a heading, by its first block. All titles of a document are looked for in them. */
+const possibleHeadings = new WeakMap<readonly Block[], PossibleHeading[][]>();
+
+function headingsIn(blocks: readonly Block[]): PossibleHeading[][] {
+  const known = possibleHeadings.get(blocks);
+  if (known) return known;
+  const found = blocks.flatMap((block, at): PossibleHeading[][] => {
+    if (block.kind === 'page' || block.kind === 'pre') return [];
+    if (block.kind === 'row' && !isHeadingRow(blocks, at)) return [];
+    const texts: PossibleHeading[] = [];
+    let text = '';
+    for (let end = at; end < Math.min(at + maxHeadingBlocks, blocks.length); end += 1) {
+      const next = blocks[end] as Block;
+      if (end > at && (next.kind !== 'text' || Math.abs(next.size - block.size) > 1)) break;
+      if (text.length + next.text.length > maxHeadingChars) break;
+      text = `${text} ${next.text}`.trim();
+      texts.push({ at, end: end + 1, keys: titleKeys(text) });
+    }
+    return texts.length > 0 ? [texts] : [];
+  });
+  possibleHeadings.set(blocks, found);
+  return found;
+}
+
 /** Headings that agree with a title. One heading may consist of several blocks. */
 function candidatesOf(
   title: string,
@@ -143,24 +173,16 @@ function candidatesOf(
   from: number,
 ): Candidate[] {
   const found: Candidate[] = [];
-  const length = squash(title).length;
-  for (let at = from; at < blocks.length; at += 1) {
-    const block = blocks[at] as Block;
-    if (block.kind === 'page' || block.kind === 'pre') continue;
-    if (block.kind === 'row' && !isHeadingRow(blocks, at)) continue;
-    let text = '';
+  const keys = titleKeys(title);
+  for (const texts of headingsIn(blocks)) {
     let best: Candidate | null = null;
-    for (let end = at; end < Math.min(at + maxHeadingBlocks, blocks.length); end += 1) {
-      const next = blocks[end] as Block;
-      if (end > at && (next.kind !== 'text' || Math.abs(next.size - block.size) > 1)) break;
-      text = `${text} ${next.text}`.trim();
-      if (text.length > maxHeadingChars) break;
-      const agreement = titleAgreement(title, text);
-      if (agreement > (best?.score ?? 0.6))
-        best = { at, end: end + 1, score: agreement, page: pages[at] ?? 0 };
-      if (squash(text).length > 2 * length + 20) break;
+    for (const { at, end, keys: heading } of texts) {
+      if (at < from) break;
+      const agreement = keysAgreement(keys, heading);
+      if (agreement > (best?.score ?? 0.6)) best = { at, end, score: agreement, page: pages[at] ?? 0 };
+      if (heading.whole.length > 2 * keys.whole.length + 20) break;
     }
-    if (best) found.push({ ...best, score: best.score + typeBonus(blocks, at) });
+    if (best) found.push({ ...best, score: best.score + typeBonus(blocks, best.at) });
   }
   return found;
 }

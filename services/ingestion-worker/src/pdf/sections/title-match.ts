@@ -36,40 +36,39 @@ export function bareTitle(title: string): string {
   return bare;
 }
 
-interface Keys {
+/** The forms of a title that are compared, made once for each text. */
+export interface TitleKeys {
   readonly whole: string;
   readonly bare: string;
 }
-/** Each title is compared with each line of a document, so the form that is compared is made once. */
-const known = new Map<string, Keys>();
-const mostKnown = 20_000;
 
-function keysOf(text: string): Keys {
-  let keys = known.get(text);
-  if (!keys) {
-    if (known.size >= mostKnown) known.clear();
-    keys = { whole: squash(text), bare: squash(bareTitle(text)) };
-    known.set(text, keys);
-  }
-  return keys;
+export function titleKeys(text: string): TitleKeys {
+  return { whole: squash(text), bare: squash(bareTitle(text)) };
 }
+
+/** Texts of which one is longer than the other by more than this have nothing to do with each other. */
+const leastShare = 0.3;
 
 /** How well a heading agrees with a title, 0 … 1; 0 where they are different titles. */
 export function titleAgreement(title: string, heading: string): number {
-  const [{ bare: wanted, whole: wholeTitle }, { bare: found, whole: wholeHeading }] = [
-    keysOf(title),
-    keysOf(heading),
-  ];
+  return keysAgreement(titleKeys(title), titleKeys(heading));
+}
+
+export function keysAgreement(
+  { bare: wanted, whole: wholeTitle }: TitleKeys,
+  { bare: found, whole: wholeHeading }: TitleKeys,
+): number {
   if (wanted === '' || found === '') return 0;
   if (wanted === found || wholeTitle === wholeHeading) return 1;
   const [short, long] = wanted.length < found.length ? [wanted, found] : [found, wanted];
-  const enough = short.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(short) ? 3 : 8);
   const share = short.length / long.length;
+  if (share <= leastShare) return 0;
+  const enough = short.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(short) ? 3 : 8);
   // After a statement's title its date may follow; before a heading the name of its part may stand.
   if (enough && long.startsWith(short))
-    return found === long && share > 0.3 ? 0.75 + 0.2 * share : share > 0.6 ? 0.7 + 0.2 * share : 0;
+    return found === long ? 0.75 + 0.2 * share : share > 0.6 ? 0.7 + 0.2 * share : 0;
   if (enough && long.endsWith(short) && share > 0.4) return 0.7 + 0.2 * share;
-  if (enough && share > 0.3 && long.includes(short)) return 0.6 + 0.2 * share;
+  if (enough && long.includes(short)) return 0.6 + 0.2 * share;
   // Texts of such different lengths can't have enough pairs in common.
   if ((2 * (short.length - 1)) / (wanted.length + found.length - 2) < leastLikeness) return 0;
   const likeness = pairsInCommon(wanted, found);
