@@ -1,6 +1,7 @@
 import type { ReportSource } from '@research/contracts';
 import { createCitations } from './citations.ts';
 import { notesHtml } from './notes.ts';
+import { printedQuote } from './printed-quote.ts';
 
 const source = (id: string, url: string): ReportSource => ({
   id,
@@ -32,4 +33,10 @@ describe('the notes of a report', () => {
     ]);
     expect(html).toContain(`<a href="${filing}"><bdi class="source">Item 8</bdi></a>`);
   });
+
+  it.each([
+    ['| Net income | $93,736 | $(1) |', 'Net income: $93,736; $(1)'],
+    ['| | 2024 |\n| --- | ---: |\n| Revenue | 5 |', '2024\nRevenue: 5'],
+    ['Sales | rose 3%.', 'Sales | rose 3%.'],
+  ])('print %j as %j', (quote, printed) => expect(printedQuote(quote)).toBe(printed));
 });

@@ -2,6 +2,7 @@ import type { ReportSource } from '@research/contracts';
 import type { Citations } from './citations.ts';
 import { escapeHtml } from './escape-html.ts';
 import { cleanLine } from './printable-text.ts';
+import { printedQuote } from './printed-quote.ts';
 import { addressOfSource } from './report-document.ts';
 
 const quoteLetters = 600;
@@ -49,7 +50,8 @@ function sourceHtml(source: ReportSource, linkBase: string, printed: Set<string>
   const parts = [address ? `<a href="${escapeHtml(address)}">${title}</a>` : title];
   if (place.length > 0)
     parts.push(`<span class="place">${escapeHtml(cleanLine(place.join(', '), 300))}</span>`);
-  if (source.quote) parts.push(`<q dir="auto">${escapeHtml(cleanLine(source.quote, quoteLetters))}</q>`);
+  if (source.quote)
+    parts.push(`<q dir="auto">${escapeHtml(cleanLine(printedQuote(source.quote), quoteLetters))}</q>`);
   const [document = ''] = (source.url ?? '').split('#');
   if (source.url && !printed.has(document)) {
     printed.add(document);

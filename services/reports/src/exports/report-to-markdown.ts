@@ -2,6 +2,7 @@ import type { ReportSource } from '@research/contracts';
 import { reportDate } from '../document/cover.ts';
 import { createPrintBudget } from '../document/print-budget.ts';
 import { cleanLine } from '../document/printable-text.ts';
+import { printedQuote } from '../document/printed-quote.ts';
 import { addressOfSource, type ReportDocument } from '../document/report-document.ts';
 import { trustedAddresses } from '../document/trusted-addresses.ts';
 import { type FootnoteNames, markdownNarrative } from './markdown-narrative.ts';
@@ -62,7 +63,7 @@ function writeSource(source: ReportSource, linkBase: string): string {
   return [
     markdownLink(source.title, address),
     place.length > 0 ? `(${markdownText(place.join(', '))})` : '',
-    source.quote ? `“${markdownText(source.quote, 4_000)}”` : '',
+    source.quote ? `“${markdownText(printedQuote(source.quote), 4_000)}”` : '',
     source.url && source.url !== address ? markdownLink(cleanLine(source.url, 200), source.url) : '',
   ]
     .filter(Boolean)

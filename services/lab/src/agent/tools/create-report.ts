@@ -135,25 +135,9 @@ function toReportSource(id: string, quote: VerifiedQuote): ReportSource {
     filing_id,
     section,
     document_id,
-    quote: withoutPipes(quote.quote).slice(0, 4_000),
+    quote: quote.quote.slice(0, 4_000),
     ...(source_url && isWebAddress(source_url) && { url: source_url }),
   };
-}
-
-/** A row of a table as a reader's note tells it: its label, then its figures. */
-function withoutPipes(quote: string): string {
-  if (!/^\s*\|/.test(quote)) return quote;
-  return quote
-    .split('\n')
-    .filter((line) => !/^\s*\|[\s:|-]+\|?\s*$/.test(line))
-    .map((line) => {
-      const [label = '', ...figures] = line
-        .split(/(?<!\\)\|/)
-        .map((cell) => cell.trim())
-        .filter((cell) => cell !== '');
-      return figures.length > 0 ? `${label}: ${figures.join('; ')}` : label;
-    })
-    .join('\n');
 }
 
 /** As a report keeps it: an address of a regulator is never longer. */

@@ -1,6 +1,7 @@
 import type { ReportSource } from '@research/contracts';
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import { cleanLine } from '../../document/printable-text.ts';
+import { printedQuote } from '../../document/printed-quote.ts';
 import { addressOfSource } from '../../document/report-document.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
 import { wordLink } from './word-link.ts';
@@ -65,7 +66,9 @@ export function sourceRuns(source: ReportSource, linkBase: string): ParagraphChi
   return [
     ...wordLink(address, title),
     ...(place.length > 0 ? wordRuns(` (${cleanLine(place.join(', '), 300)})`) : []),
-    ...(source.quote ? wordRuns(` “${cleanLine(source.quote, 1_000)}”`, { italics: true }) : []),
+    ...(source.quote
+      ? wordRuns(` “${cleanLine(printedQuote(source.quote), 1_000)}”`, { italics: true })
+      : []),
     ...(own
       ? [...wordRuns(' '), ...wordLink(own, wordRuns(cleanLine(own, 200), { style: 'Hyperlink' }))]
       : []),
