@@ -1,14 +1,14 @@
-// node deploy/docker/make-env.mjs [--replay] [FILE]: writes `.env` for docker-compose.yml, with secrets made now.
-// Never overwrites one: its secrets open the data that lies in the volumes.
+// node deploy/docker/make-env.mjs [--replay | --add] [FILE]: writes `.env` for docker-compose.yml, with secrets made now.
+// Never overwrites one: its secrets open the data that lies in the volumes. `--add` adds those that an older one lacks.
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const { values, positionals } = parseArgs({
-  options: { replay: { type: 'boolean' } },
+  options: { replay: { type: 'boolean' }, add: { type: 'boolean' } },
   allowPositionals: true,
 });
 const path = positionals[0] === undefined ? `${root}.env` : resolve(positionals[0]);
@@ -30,6 +30,14 @@ GRAFANA_PASSWORD=${secret(24)}
 REDIS_PASSWORD=${secret(24)}
 S3_PASSWORD=${secret(20)}
 
+# Of each service, for its own account in every store
+GATEWAY_STORE_PASSWORD=${secret(20)}
+FILINGS_STORE_PASSWORD=${secret(20)}
+WORKER_STORE_PASSWORD=${secret(20)}
+SKILLS_STORE_PASSWORD=${secret(20)}
+REPORTS_STORE_PASSWORD=${secret(20)}
+LAB_STORE_PASSWORD=${secret(20)}
+
 # Where callers reach the gateway
 PUBLIC_ADDRESS=127.0.0.1
 PUBLIC_PORT=8080
@@ -38,11 +46,26 @@ PUBLIC_URL=http://127.0.0.1:8080
 # The settings of .env.example under "Regulators" open markets to the regulators themselves.
 ${values.replay ? `${replayed}\n` : ''}`;
 
-try {
-  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
-  console.log(`Wrote ${path}.`);
-} catch (error) {
-  if (error.code !== 'EEXIST') throw error;
-  console.error(`${path} is there already. Its secrets open the data in the volumes: it is left as it is.`);
-  process.exitCode = 1;
+if (values.add) addMissing();
+else writeNew();
+
+function addMissing() {
+  const old = readFileSync(path, 'utf8');
+  const lines = text
+    .split('\n')
+    .filter((line) => /^[A-Z0-9_]+_(PASSWORD|SECRET|KEY)=/.test(line) && !line.startsWith('JWT_'));
+  const missing = lines.filter((line) => !new RegExp(`^${line.split('=')[0]}=`, 'm').test(old));
+  if (missing.length > 0) appendFileSync(path, `${old.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
+  console.log(`Added to ${path}: ${missing.map((line) => line.split('=')[0]).join(', ') || 'nothing'}.`);
+}
+
+function writeNew() {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+    console.log(`Wrote ${path}.`);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    console.error(`${path} is there already. Its secrets open the data in the volumes: it is left as it is.`);
+    process.exitCode = 1;
+  }
 }

@@ -41,11 +41,13 @@ capabilities: { drop: [ALL] }
   emptyDir: {}
 {{- end }}
 
-{{/* Variables from the Secret. A missing key is no error here: the service says which one it needs. */}}
+{{/* Variables from the Secret, or from the service's own Secret. A missing key is no error here: the service says which one it needs. */}}
 {{- define "platform.secrets" -}}
+{{- $secret := .root.Values.secret }}
+{{- $name := ternary (printf "%s-%s" $secret.name .service) $secret.name $secret.perService }}
 {{- range .secrets }}
 - name: {{ . }}
-  valueFrom: { secretKeyRef: { name: {{ $.root.Values.secret.name }}, key: {{ . }}, optional: true } }
+  valueFrom: { secretKeyRef: { name: {{ $name }}, key: {{ . }}, optional: true } }
 {{- end }}
 {{- end }}
 

@@ -7,12 +7,14 @@ import { z } from 'zod';
 /** Holds what the images were last built from and tested with; part of the project. */
 const record = 'deploy/docker/tested-inputs.json';
 const inputs = ['deploy/docker/*', '.dockerignore', 'package-lock.json'];
+/** It writes `.env` and is in no image. */
+const outside = 'deploy/docker/make-env.mjs';
 
 const recordSchema = z.object({ sha256: z.string() });
 
 /** A hash of everything outside the services' own code that decides how the images are made. */
 export function hashImageInputs(): string {
-  const files = globSync(inputs, { cwd: projectRoot }).filter((file) => file !== record);
+  const files = globSync(inputs, { cwd: projectRoot }).filter((file) => file !== record && file !== outside);
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     const content = createHash('sha256').update(readFileSync(join(projectRoot, file)));

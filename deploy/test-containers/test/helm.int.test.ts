@@ -107,6 +107,19 @@ describe('the chart', () => {
     expect(ofKind('Secret')).toEqual([]);
   });
 
+  it('gives each service a Secret of its own where each has its own accounts', async () => {
+    const own = await renderChart({ 'secret.perService': 'true' });
+    const read = (from: Manifest[]) =>
+      pods(from).map(({ of, containers }) => {
+        const keys = containers[0].env.flatMap((one: Manifest) => one.valueFrom?.secretKeyRef?.name ?? []);
+        return [component(of)?.replace(/-indexes$|^companies-.*/, ''), [...new Set(keys)]];
+      });
+    expect(read(own).length).toBeGreaterThan(10);
+    for (const [name, secrets] of read(own))
+      expect([name, secrets]).toEqual([name, [`research-platform-${name}`]]);
+    for (const [, secrets] of read(plain)) expect(secrets).toEqual(['research-platform']);
+  });
+
   it('runs nothing as root, nothing that writes to itself, and nothing without bounds', () => {
     expect(pods().length).toBeGreaterThan(10);
     for (const pod of pods()) {

@@ -59,6 +59,7 @@ describe('settings', () => {
       ...['IMAGE_PREFIX', 'IMAGE_TAG', 'PUBLIC_ADDRESS', 'PUBLIC_PORT'],
       ...['MONGODB_VERSION', 'RABBITMQ_VERSION', 'REDIS_VERSION', 'MINIO_VERSION', 'OPENSEARCH_VERSION'],
       ...['MONGODB_PASSWORD', 'MONGODB_REPLICA_KEY', 'RABBITMQ_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
+      ...['GATEWAY', 'FILINGS', 'WORKER', 'SKILLS', 'REPORTS', 'LAB'].map((one) => `${one}_STORE_PASSWORD`),
     ];
     const read = () => {
       const own = Object.fromEntries(ownVariables.map((name) => [name, name.toLowerCase()]));

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { jest } from '@jest/globals';
+import { projectRoot, runCommand } from '@research/local';
+import { silentLog } from '@research/runtime';
+import { connectRedis } from '@research/stores';
+import { waitFor } from '@research/testing';
+import { type Compose, readCompose } from '../src/read-compose.ts';
+
+// A cold machine builds the checker first.
+jest.setTimeout(600_000);
+
+type Redis = ReturnType<typeof connectRedis>;
+
+const services = ['gateway', 'filings', 'ingestion-worker', 'skills', 'reports', 'lab'] as const;
+const stores = ['MONGODB_URL', 'RABBITMQ_URL', 'REDIS_URL', 'S3_URL'] as const;
+
+interface Definitions {
+  users: { name: string; password: string; tags: string[] }[];
+}
+
+describe('the accounts of docker-compose.yml', () => {
+  let compose: Compose;
+  let definitions: Definitions;
+  let redisUsers: Map<string, string[]>;
+  const cleanUp: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'research-accounts-'));
+    cleanUp.push(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, '.env');
+    await runCommand(process.execPath, [join(projectRoot, 'deploy/docker/make-env.mjs'), file]);
+    compose = await readCompose(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>);
+    const environment = (name: string) => compose.services[name]?.environment ?? {};
+    definitions = JSON.parse(plain(environment('rabbitmq').DEFINITIONS ?? ''));
+    redisUsers = readRedisUsers(
+      plain(compose.services.redis?.command?.join('\n') ?? ''),
+      environment('redis'),
+    );
+  });
+  afterAll(async () => {
+    for (const one of cleanUp.reverse()) await one();
+  });
+
+  /** Compose prints a dollar sign twice. */
+  const plain = (text: string) => text.replaceAll('$$', '$');
+  const urlOf = (service: string, store: (typeof stores)[number]) => {
+    const url = compose.services[service]?.environment?.[store];
+    return url === undefined ? null : new URL(url);
+  };
+
+  it('are one for each service and store, with a password of its own', () => {
+    const passwords = new Map<string, Set<string>>();
+    for (const service of services) {
+      const urls = stores.flatMap((store) => urlOf(service, store) ?? []);
+      expect([service, urls.length]).toEqual([
+        service,
+        { gateway: 2, skills: 3, 'ingestion-worker': 3 }[service as string] ?? 4,
+      ]);
+      expect(new Set(urls.map(({ username }) => username))).toEqual(new Set([service]));
+      passwords.set(service, new Set(urls.map(({ password }) => password)));
+    }
+    expect(new Set([...passwords.values()].flatMap((own) => [...own])).size).toBe(services.length);
+  });
+
+  it('are made in each store, with the password that the service has', () => {
+    for (const service of services) {
+      const rabbit = urlOf(service, 'RABBITMQ_URL');
+      const user = definitions.users.find(({ name }) => name === service);
+      expect([service, user?.password, user?.tags]).toEqual([
+        service,
+        rabbit?.password,
+        rabbit ? [] : undefined,
+      ]);
+      expect(redisUsers.get(service)).toContain(`>${urlOf(service, 'REDIS_URL')?.password}`);
+      const objects = compose.services['minio-bucket']?.command?.join('\n') ?? '';
+      expect([service, objects.includes(`account ${service} `)]).toEqual([
+        service,
+        urlOf(service, 'S3_URL') !== null,
+      ]);
+      const mongodb = compose.services['mongodb-accounts']?.command?.join('\n') ?? '';
+      expect([service, mongodb.includes(`"${service}"`)]).toEqual([
+        service,
+        urlOf(service, 'MONGODB_URL') !== null,
+      ]);
+    }
+  });
+
+  describe('in Redis', () => {
+    let operator: Redis;
+    const mark = randomUUID().slice(0, 8);
+    beforeAll(async () => {
+      operator = connectRedis(process.env.REDIS_URL ?? '', silentLog);
+      cleanUp.push(() => operator.disconnect());
+      await waitFor('Redis', async () => (await operator.ping()) === 'PONG');
+    });
+
+    async function open(service: string): Promise<Redis> {
+      const name = `${service}-${mark}`;
+      await operator.call('ACL', 'SETUSER', name, ...(redisUsers.get(service) ?? []));
+      cleanUp.push(() => operator.call('ACL', 'DELUSER', name));
+      const url = new URL(process.env.REDIS_URL ?? '');
+      url.username = name;
+      url.password = urlOf(service, 'REDIS_URL')?.password ?? '';
+      const redis = connectRedis(url.href, silentLog);
+      cleanUp.push(() => redis.disconnect());
+      await waitFor(`${service} in Redis`, async () => (await redis.ping()) === 'PONG');
+      return redis;
+    }
+
+    it('reach the keys of their service and no others, and change nothing of the server', async () => {
+      const own = {
+        gateway: 'limit:x',
+        filings: 'markets:{sec}:turn',
+        'ingestion-worker': 'markets:list:x',
+        skills: 'idempotency:{x}:y',
+        reports: 'idempotency:{x}:y',
+        lab: 'lab:run:frames',
+      };
+      for (const [service, key] of Object.entries(own)) {
+        const redis = await open(service);
+        const eachKey = `${key}:${mark}`;
+        expect(await redis.eval("return redis.call('SET', KEYS[1], '1', 'PX', 60000)", 1, eachKey)).toBe(
+          'OK',
+        );
+        await expect(redis.get('somebody:else')).rejects.toThrow(/NOPERM|permission/i);
+        await expect(redis.flushall()).rejects.toThrow(/NOPERM|permission/i);
+        await expect(redis.call('ACL', 'LIST')).rejects.toThrow(/NOPERM|permission/i);
+        await redis.del(eachKey);
+      }
+    });
+
+    it('let the lab hear its own channels', async () => {
+      const redis = await open('lab');
+      await expect(redis.publish('other:x', '1')).rejects.toThrow(/NOPERM|permission/i);
+      expect(await redis.publish('lab:x:stop', '1')).toBe(0);
+    });
+  });
+});
+
+/** The rules of each `--user` in the script that starts Redis, as `ACL SETUSER` takes them. */
+function readRedisUsers(script: string, environment: Record<string, string>): Map<string, string[]> {
+  const may = /^may='(.*)'$/m.exec(script)?.[1] ?? '';
+  const users = [...script.matchAll(/--user (\S+) (.*?)(?: \\)?$/gm)];
+  return new Map(
+    users.map(([, name = '', rules = '']) => {
+      const whole = rules
+        .replace('$may', may)
+        .replace(/\$([A-Z_]+)/g, (_all, variable) => environment[variable] ?? '');
+      return [name, whole.replaceAll(/['"]/g, '').split(' ')];
+    }),
+  );
+}
