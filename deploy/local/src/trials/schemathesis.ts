@@ -33,6 +33,8 @@ const refusedByMeaning: Record<string, { statuses: number[]; why: string }> = {
   listCompanyFilings: { statuses: [400, 422], why: 'a cursor is one of this list; a market may be closed' },
   listIngestionJobs: { statuses: [400], why: 'a cursor is one of this list' },
   listActiveJobs: { statuses: [400], why: 'a cursor is one of this list' },
+  listAudit: { statuses: [400], why: 'a cursor is one of this list' },
+  compareCompanies: { statuses: [400], why: 'a company is named by its country and id' },
   listThreads: { statuses: [400], why: 'a cursor is one of this list' },
   uploadDocument: { statuses: [415, 422], why: 'the file is of a kind that can be read' },
   ingestFiling: { statuses: [422], why: 'a filing reference has the form of its regulator' },

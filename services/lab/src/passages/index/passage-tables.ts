@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Candidate } from '../passage-store.ts';
 import type { ReadPassage } from './read-source.ts';
-import type { SourceEntry } from './source-entry.ts';
+import type { SourceFacts } from './source-facts.ts';
 
 type StoredPassage = Omit<Candidate, 'nameTokens'>;
 /** Token lists, separated by spaces. */
@@ -10,7 +10,7 @@ type StoredTokens = Pick<StoredPassage, 'body' | 'context' | 'form' | 'title'> &
 type StoredRow = Omit<StoredPassage, 'body' | 'context'> & { body: string; context: string };
 
 /** A source as it is stored beside its passages. */
-export interface StoredSource extends Omit<SourceEntry, 'stretches'> {
+export interface StoredSource extends SourceFacts {
   version: string | null;
   /** Tokens of its names, form and year. */
   sourceTokens: readonly string[];

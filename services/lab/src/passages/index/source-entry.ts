@@ -1,13 +1,8 @@
 import type { Segment } from './passage-segment.ts';
+import type { SourceFacts } from './source-facts.ts';
 
 /** The part of a source that is kept in memory. */
-export interface SourceEntry {
-  key: string;
-  scope: string;
-  names: readonly string[];
-  nameTokens: readonly string[];
-  form: string | null;
-  year: number | null;
+export interface SourceEntry extends SourceFacts {
   /** Where its passages are. A long source is in several segments, a source without text in none. */
   stretches: readonly Stretch[];
 }

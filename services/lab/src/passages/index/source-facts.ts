@@ -1,0 +1,9 @@
+/** What is known of a source beside its passages. */
+export interface SourceFacts {
+  key: string;
+  scope: string;
+  names: readonly string[];
+  nameTokens: readonly string[];
+  form: string | null;
+  year: number | null;
+}
