@@ -7,8 +7,9 @@ export class Reply<T> {
     this.options = options;
   }
   get body(): T {
-    this.#body ??= JSON.parse(this.options.json ?? 'null') as T;
-    return this.#body;
+    const { json } = this.options;
+    if (json !== undefined) this.#body ??= JSON.parse(json) as T;
+    return this.#body as T;
   }
 }
 

@@ -54,6 +54,7 @@ type History = RouteAnswer<typeof readMeasureHistory>;
 /** Each is a bit of a line's mask. */
 const bases: readonly (SeriesBasis | undefined)[] = [undefined, 'annual', 'interim', 'quarter', 'ttm'];
 const pointSchema = companyMeasures.shape.series.element.shape.points.element;
+const shownSchema = pointSchema.pick({ value: true, standing: true, formula: true, split_basis: true });
 const periodSchema = measureHistory.shape.periods.element;
 
 /** Other work has its turn after each measure. */
@@ -158,7 +159,8 @@ function writeLines(
         const [latest, first] = [point.latest, point.first].map((shown) =>
           writeShown(name, shown, splits),
         ) as [Shown, Shown];
-        for (const shown of [latest, first]) pointSchema.parse({ ...rest, ...shown });
+        pointSchema.parse({ ...rest, ...latest });
+        shownSchema.parse(first);
         const line = [unit, rest, latest, first].map((part) => JSON.stringify(part)).join('\t');
         const known = lines.get(line);
         if (known) known.mask |= 1 << at;
