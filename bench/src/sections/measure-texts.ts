@@ -1,11 +1,11 @@
+import { makeLines, type Segment } from '@research/ingestion-worker/pdf/lines';
+import type { PdfPage } from '@research/ingestion-worker/pdf/read-pages';
 import { type ScoredSection, squeeze, withoutLinks } from '@research/testing/gold';
 
 /** Shorter paragraphs return by nature: names, heads of tables. */
 const leastLetters = 80;
 
 interface TextShares {
-  /** Letters of the sections. */
-  readonly letters: number;
   /** Letters of paragraphs, and of those that stand in one section and no other. */
   readonly paragraphs: number;
   readonly once: number;
@@ -14,11 +14,9 @@ interface TextShares {
 /** How much of the text stands in exactly one section. */
 export function measureTexts(sections: readonly ScoredSection[]): TextShares {
   const places = new Map<string, Set<number>>();
-  let letters = 0;
   for (const [at, { text }] of sections.entries()) {
     for (const paragraph of withoutLinks(text).split('\n')) {
       const key = squeeze(paragraph);
-      letters += key.length;
       if (key.length < leastLetters) continue;
       const known = places.get(key) ?? new Set();
       places.set(key, known.add(at));
@@ -30,5 +28,46 @@ export function measureTexts(sections: readonly ScoredSection[]): TextShares {
     paragraphs += key.length;
     if (sectionsOf.size === 1) once += key.length;
   }
-  return { letters, paragraphs, once };
+  return { paragraphs, once };
+}
+
+export interface KeptText {
+  /** Letters of the document's pieces of text, running heads and feet not counted. */
+  readonly letters: number;
+  /** Those of the pieces that stand in a section. */
+  readonly kept: number;
+}
+
+/** A piece that stands on this many pages, whatever its digits, is a running head or foot: to be taken out. */
+const headPages = 3;
+/** A shorter piece stands in any text by chance. */
+const leastPiece = 5;
+
+/** How much of a PDF's text its sections hold, by the pieces of its lines as they are drawn, before anything is taken out. */
+export function measureKept(pages: readonly PdfPage[], sections: readonly ScoredSection[]): KeptText {
+  const text = squeeze(sections.map((section) => withoutLinks(section.text)).join('\n'));
+  const pieces = pages.flatMap(({ number, fragments }) =>
+    makeLines(fragments).flatMap(({ segments }) =>
+      segments.map((segment) => ({ number, segment, key: squeeze(segment.text) })),
+    ),
+  );
+  const pagesOf = new Map<string, Set<number>>();
+  for (const { key, number } of pieces) {
+    const head = key.replaceAll(/\d+/g, '#');
+    pagesOf.set(head, (pagesOf.get(head) ?? new Set()).add(number));
+  }
+  let letters = 0;
+  let kept = 0;
+  for (const { key, segment } of pieces) {
+    if (key.length < leastPiece || (pagesOf.get(key.replaceAll(/\d+/g, '#'))?.size ?? 0) >= headPages)
+      continue;
+    letters += key.length;
+    if (text.includes(key) || isInParts(segment, text)) kept += key.length;
+  }
+  return { letters, kept };
+}
+
+/** Two columns close together are one piece; each of its parts stands in its own column's text. */
+function isInParts({ parts }: Segment, text: string): boolean {
+  return parts.length > 1 && parts.every((part) => text.includes(squeeze(part.text)));
 }

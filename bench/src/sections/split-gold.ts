@@ -2,16 +2,28 @@
 // `split`, with what it cost; prints a GoldSplit for each as a line of JSON.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPages } from '@research/ingestion-worker/pdf/read-pages';
 import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read-documents';
+import type { SourceDocument } from '@research/ingestion-worker/sections/source-document';
 import { splitAnyFiling } from '@research/ingestion-worker/sections/split-any-filing';
 import { marketDescriptors, parseCountry } from '@research/markets';
-import type { GoldFiling } from '@research/testing/gold';
+import type { GoldFiling, ScoredSection } from '@research/testing/gold';
+import { type KeptText, measureKept } from './measure-texts.ts';
 
 export interface GoldSplit {
   id: string;
   bytes: number;
   cpu_ms: number;
   suspects: number;
+  /** Of a PDF. */
+  text: KeptText | null;
+}
+
+/** What is drawn in a PDF; nothing of it counts as time of the splitter. */
+async function readText(document: SourceDocument | undefined, sections: readonly ScoredSection[]) {
+  if (!document || Buffer.from(document.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return null;
+  const { pages } = await readPages(document.bytes, { maxPages: 2_000, maxChars: 20_000_000 });
+  return measureKept(pages, sections);
 }
 
 const [folder = '', out = ''] = process.argv.slice(2);
@@ -34,6 +46,7 @@ for (const { id, file, market, form } of filings) {
     bytes: statSync(path).isFile() ? statSync(path).size : 0,
     cpu_ms: (user + system) / 1000,
     suspects: sections.filter(({ status }) => status === 'suspect').length,
+    text: await readText(documents[0], sections),
   };
   process.stdout.write(`${JSON.stringify(split)}\n`);
 }
