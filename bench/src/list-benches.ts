@@ -12,6 +12,7 @@ export type BenchName =
   | 'split'
   | 'facts'
   | 'sections'
+  | 'tables'
   | 'lists'
   | 'workers'
   | 'skills'
@@ -35,6 +36,7 @@ export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>
   facts: async ({ servers, report }) =>
     (await import('./figures/run-facts-bench.ts')).runFactsBench(servers, report),
   sections: async ({ report }) => (await import('./sections/run-sections-bench.ts')).runSectionsBench(report),
+  tables: async ({ report }) => (await import('./tables/run-tables-bench.ts')).runTablesBench(report),
   lists: async ({ servers }) =>
     (await import('./registry/run-lists-bench.ts')).runListsBench(await servers()),
   workers: async ({ servers, report }) =>

@@ -52,6 +52,17 @@ describe('tables as Markdown', () => {
   const rows = (html: string) => tableOf(`<table>${html}</table>`).split('\n');
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
+  it('joins the names of columns to the period over them, whatever the first cell says', () => {
+    const years = '<tr><td></td><td colspan="2">2023</td><td colspan="2">2022</td></tr>';
+    const table =
+      years +
+      row('Options', 'Shares', 'Price', 'Shares', 'Price') +
+      row('Granted', '1.2', '266.70', '1.6', '252.97');
+    expect(rows(table)[0]).toBe('| Options | 2023 Shares | 2023 Price | 2022 Shares | 2022 Price |');
+    const texts = '<tr><td></td><td colspan="2">2023</td></tr>' + row('Auditor', 'Ernst', 'Young');
+    expect(rows(texts)[0]).not.toContain('Ernst');
+  });
+
   it('joins amounts below one, and a bracket that ends behind the percent sign', () => {
     const table = row('', '2024', '', '2023', '', '') + row('Basic', '$', '.85', '$', '(.70', ')');
     expect(rows(table).at(-1)).toBe('| Basic | $.85 | $(.70) |');

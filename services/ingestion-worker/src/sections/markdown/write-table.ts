@@ -98,6 +98,7 @@ function countHeaderRows(cells: string[][], marked: boolean[]): number {
   while (count < most && !hasAmounts(cells[count]) && (count === 0 || isHeadRow(cells[count]))) count += 1;
   // The row after a title over the whole table is the row of names, whatever its first cell says.
   if (titled && count === 1 && most > 1 && !hasAmounts(cells[1])) count = 2;
+  if (count > 0 && count < most && namesUnderPeriods(cells.slice(count - 1))) count += 1;
   return Math.max(1, count);
 }
 
@@ -105,6 +106,19 @@ function countHeaderRows(cells: string[][], marked: boolean[]): number {
 function isGroup(cells: string[][]): boolean {
   const second = cells[1];
   return /[:：]$/.test(cells[0]?.[0] ?? '') && second?.[0] !== '' && hasAmounts(second);
+}
+
+/** `Options | Shares | Price | Shares | Price` under `2024 | | 2023 |`: each period is over several names. */
+function namesUnderPeriods(cells: string[][]): boolean {
+  const [periods = [], names = []] = cells;
+  const isName = (text: string) => /\p{L}/u.test(text) && !amount.test(text);
+  return (
+    isPeriodRow(periods) &&
+    periods.slice(1).some((text) => text === '') &&
+    names.length > 2 &&
+    names.slice(1).every(isName) &&
+    cells.slice(2).some(hasAmounts)
+  );
 }
 
 const isLabelAlone = (row: string[] | undefined) =>
