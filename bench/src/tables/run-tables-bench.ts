@@ -18,8 +18,9 @@ const bar = 0.97;
 export async function runTablesBench(report: (line: string) => void): Promise<BenchRow[]> {
   const gold = readGold(readFileSync(join(import.meta.dirname, 'html-cells.txt'), 'utf8'));
   const files = [...new Set(gold.map(({ file }) => file))];
-  const pathOf = (file: string) => join(sharedDataDir, 'filings', 'us', `${file}.html`);
-  if (!files.every((file) => existsSync(pathOf(file)))) {
+  const filings = sharedDataDir('filings') ?? '';
+  const pathOf = (file: string) => join(filings, 'us', `${file}.html`);
+  if (filings === '' || !files.every((file) => existsSync(pathOf(file)))) {
     report('tables: the real filings are not beside the clone');
     return [];
   }
