@@ -7,6 +7,7 @@ import type { Caller } from './platform/caller.ts';
 import { makeFilings } from './platform/make-filings.ts';
 import { tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
+import { startSlowJob } from './platform/start-slow-job.ts';
 
 describe('servers that go away, through the gateway', () => {
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
@@ -35,23 +36,10 @@ describe('servers that go away, through the gateway', () => {
   });
   afterEach(() => platform.replay.restore());
 
-  const documentOf = (ref: string) => `made-${made.refs.indexOf(ref) + 1}.htm`;
   const pids = () =>
     (['filings', 'ingestion-worker', 'gateway'] as const).map((name) =>
       platform.cluster.services[name]?.pids(),
     );
-
-  async function startSlowJob() {
-    const wanted = made.next();
-    await platform.replay.spoil({
-      match: documentOf(wanted.filing_ref),
-      body: 'slow',
-      bytes_per_second: 15_000,
-    });
-    const { job } = await alice.ingest(wanted);
-    await waitFor('the download to have begun', async () => (await alice.job(job.id)).progress_pct > 2);
-    return { ...wanted, id: job.id };
-  }
 
   async function expectReadable(filingRef: string) {
     const { sections } = await alice.sections('US', filingRef);
@@ -63,10 +51,10 @@ describe('servers that go away, through the gateway', () => {
   describe('the broker', () => {
     it('restarted in mid-job: neither the running nor the waiting jobs are lost', async () => {
       const before = pids();
-      const running = await startSlowJob();
+      const running = await startSlowJob(platform, alice, made);
       const waiting = [made.next(), made.next(), made.next()];
       await platform.replay.spoil(
-        ...waiting.map(({ filing_ref }) => ({ match: documentOf(filing_ref), delay_ms: 1_000 })),
+        ...waiting.map(({ filing_ref }) => ({ match: made.documentOf(filing_ref), delay_ms: 1_000 })),
       );
       const asked = await Promise.all(waiting.map((wanted) => alice.ingest(wanted)));
       await disturbServer('rabbitmq', 'restart');
@@ -88,7 +76,7 @@ describe('servers that go away, through the gateway', () => {
         // What needs no broker goes on.
         expect((await alice.call(listCompanyFilings, { params: made.company })).count).toBe(16);
         await expectReadable(known);
-        expect(await platform.replay.requests(documentOf(wanted.filing_ref))).toEqual([]);
+        expect(await platform.replay.requests(made.documentOf(wanted.filing_ref))).toEqual([]);
       } finally {
         await disturbServer('rabbitmq', 'start');
       }
@@ -119,7 +107,7 @@ describe('servers that go away, through the gateway', () => {
 
   it('the database stopped and started: refused in between, well again without a restart', async () => {
     const before = pids();
-    const running = await startSlowJob();
+    const running = await startSlowJob(platform, alice, made);
     await disturbServer('mongodb', 'stop');
     try {
       // Companies are in memory.
@@ -154,7 +142,7 @@ describe('servers that go away, through the gateway', () => {
     const filings = platform.cluster.services.filings;
     if (!filings) throw new Error('there is no filings service');
     const [before] = filings.pids();
-    const running = await startSlowJob();
+    const running = await startSlowJob(platform, alice, made);
     await filings.kill('SIGKILL');
     const { body, headers } = await problemOf(alice.job(running.id));
     expect([body.status, body.code]).toEqual([503, 'upstream_unavailable']);

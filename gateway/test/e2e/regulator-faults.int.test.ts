@@ -98,8 +98,6 @@ describe('a regulator that fails, through the gateway', () => {
   });
 
   describe('in an ingestion', () => {
-    const documentOf = (ref: string) => `made-${made.refs.indexOf(ref) + 1}.htm`;
-
     const passing: [string, (document: string) => ReplayFault][] = [
       ['is broken for longer than one try', (match) => ({ match, status: 500, times: 4 })],
       ['says nothing in time', (match) => ({ match, body: 'hang' })],
@@ -113,7 +111,7 @@ describe('a regulator that fails, through the gateway', () => {
     ];
     it.each(passing)('%s, for a while: the job completes', async (_what, fault) => {
       const wanted = made.next();
-      const spoilt = fault(documentOf(wanted.filing_ref));
+      const spoilt = fault(made.documentOf(wanted.filing_ref));
       await platform.replay.spoil(spoilt);
       const stream = await alice.stream();
       const job = await alice.ingested(wanted);
@@ -137,7 +135,7 @@ describe('a regulator that fails, through the gateway', () => {
     ];
     it.each(final)('%s: the job fails, in plain words', async (_what, fault, code, asked) => {
       const wanted = made.next();
-      const document = documentOf(wanted.filing_ref);
+      const document = made.documentOf(wanted.filing_ref);
       await platform.replay.spoil({ ...fault, match: document, times: always });
       const { job } = await alice.ingest(wanted);
       const failed = await alice.jobThatIs('failed', job.id);

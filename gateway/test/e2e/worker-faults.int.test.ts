@@ -18,6 +18,7 @@ import { makeFilings } from './platform/make-filings.ts';
 import { tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 import { startProcess } from './platform/start-process.ts';
+import { startSlowJob } from './platform/start-slow-job.ts';
 
 describe('workers that die, share and run out of disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-made-'));
@@ -51,21 +52,7 @@ describe('workers that die, share and run out of disk', () => {
   });
   afterEach(() => platform.replay.restore());
 
-  const documentOf = (ref: string) => `made-${made.refs.indexOf(ref) + 1}.htm`;
-  const downloads = (ref: string) => platform.replay.requests(documentOf(ref));
-
-  /** Starts a job whose download goes on for a while, and waits until it does. */
-  async function startSlowJob() {
-    const wanted = made.next();
-    await platform.replay.spoil({
-      match: documentOf(wanted.filing_ref),
-      body: 'slow',
-      bytes_per_second: 15_000,
-    });
-    const { job } = await alice.ingest(wanted);
-    await waitFor('the download to have begun', async () => (await alice.job(job.id)).progress_pct > 2);
-    return { ...wanted, id: job.id };
-  }
+  const downloads = (ref: string) => platform.replay.requests(made.documentOf(ref));
 
   async function expectWhole(filingRef: string) {
     const { sections } = await alice.sections('US', filingRef);
@@ -84,7 +71,7 @@ describe('workers that die, share and run out of disk', () => {
   it('killed in mid-job: the job is given to a worker again and completes, once', async () => {
     const stream = await alice.stream();
     const crashes = workers.crashes();
-    const { id, filing_ref } = await startSlowJob();
+    const { id, filing_ref } = await startSlowJob(platform, alice, made);
     await workers.kill('SIGKILL');
     // What the killed one had begun to write is swept up as little as it is read: it never had a name.
     const job = await alice.jobThatIs('completed', id);
@@ -104,7 +91,7 @@ describe('workers that die, share and run out of disk', () => {
   });
 
   it('stopped gently in mid-job: the job is finished first', async () => {
-    const { id, filing_ref } = await startSlowJob();
+    const { id, filing_ref } = await startSlowJob(platform, alice, made);
     const [pid] = workers.pids();
     await workers.kill('SIGTERM');
     expect(() => process.kill(pid ?? 0, 0)).toThrow();
@@ -117,7 +104,7 @@ describe('workers that die, share and run out of disk', () => {
     await workers.scale(3);
     const wanted = Array.from({ length: 9 }, () => made.next());
     await platform.replay.spoil(
-      ...wanted.map(({ filing_ref }) => ({ match: documentOf(filing_ref), delay_ms: 300 })),
+      ...wanted.map(({ filing_ref }) => ({ match: made.documentOf(filing_ref), delay_ms: 300 })),
     );
     const jobs = await Promise.all(wanted.map((one) => alice.ingest(one)));
     for (const { job } of jobs) await alice.jobThatIs('completed', job.id);
@@ -130,7 +117,7 @@ describe('workers that die, share and run out of disk', () => {
 
   it('a request that the broker lost comes again, and one that comes twice is done once', async () => {
     const [held, lost, doubled] = [made.next(), made.next(), made.next()];
-    await platform.replay.spoil({ match: documentOf(held.filing_ref), body: 'hang' });
+    await platform.replay.spoil({ match: made.documentOf(held.filing_ref), body: 'hang' });
     const holding = (await alice.ingest(held)).job;
     await alice.jobThatIs('running', holding.id);
     // Of another organisation: of one, only the first that no worker has begun is in the broker.

@@ -11,6 +11,8 @@ export interface MadeFilings {
   company: { country: 'US'; local_id: string };
   /** Every filing's reference, newest first. */
   refs: string[];
+  /** The name of a filing's document at the regulator. */
+  documentOf(filingRef: string): string;
   /** A filing that nobody has asked for yet. */
   next(): Wanted & { filing_ref: string };
   /** A sentence that stands in this item of this filing alone. */
@@ -23,7 +25,7 @@ export function makeFilings(dir: string, count: number): MadeFilings {
   const rows = Array.from({ length: count }, (_, at) => {
     const filing_ref = `000${cik}-24-${String(at + 1).padStart(6, '0')}`;
     const day = `${2024 - Math.floor(at / 4)}-${String(12 - (at % 4) * 3).padStart(2, '0')}-10`;
-    const document = `made-${at + 1}.htm`;
+    const document = documentAt(at);
     writeFileSync(join(dir, document), writeTenK(filing_ref));
     return {
       country: 'US',
@@ -46,6 +48,7 @@ export function makeFilings(dir: string, count: number): MadeFilings {
     dir,
     company: { country: 'US', local_id: cik },
     refs,
+    documentOf: (filingRef) => documentAt(refs.indexOf(filingRef)),
     next() {
       const filing_ref = refs[given++];
       if (filing_ref === undefined) throw new Error(`only ${count} filings were made`);
@@ -54,6 +57,8 @@ export function makeFilings(dir: string, count: number): MadeFilings {
     sentence,
   };
 }
+
+const documentAt = (at: number) => `made-${at + 1}.htm`;
 
 function sentence(filingRef: string, item: string): string {
   return `The foundry states under item ${item} of report ${filingRef} that it still pours iron.`;

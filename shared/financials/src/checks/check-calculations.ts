@@ -4,8 +4,8 @@ import { isSeparateFact } from '../statements/reporting-basis.ts';
 import { keyOf } from '../statements/statement-days.ts';
 import { accuracy } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
-import type { Check } from './check.ts';
-import { compareSum, type Term } from './rounding.ts';
+import { type Check, writeCheck } from './check.ts';
+import type { Term } from './rounding.ts';
 
 const maxChecks = 20_000;
 
@@ -32,18 +32,7 @@ export function checkCalculations(facts: readonly Fact[], linkbases: Linkbases):
           return fact ? [{ fact, weight }] : [];
         });
         if (terms.length === 0 || checks.length >= maxChecks) continue;
-        const { holds, left, right, tolerance } = compareSum(terms, reported);
-        checks.push({
-          rule: 'calculation',
-          period: reported.context?.period ?? null,
-          status: holds ? 'ok' : 'suspect',
-          left,
-          right,
-          tolerance,
-          unit: reported.unit ?? '',
-          concept: reported.concept,
-          facts: [reported.n, ...terms.map(({ fact }) => fact.n)],
-        });
+        checks.push(writeCheck('calculation', terms, reported));
       }
     }
   }

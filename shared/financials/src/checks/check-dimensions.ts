@@ -1,8 +1,7 @@
 import type { Linkbases } from '../linkbases/linkbase.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
-import type { Check } from './check.ts';
-import { compareSum } from './rounding.ts';
+import { type Check, writeCheck } from './check.ts';
 
 /**
  * When a statement splits a line by the members of one axis, their sum must be the total. A member with members below it
@@ -38,24 +37,9 @@ export function checkDimensions(
     return [...members].flatMap(([key, parts]): Check[] => {
       const total = totals.get(key.replace(/ \S+$/, ''));
       if (!total || parts.length < 2 || parts.some(({ unit }) => unit !== total.unit)) return [];
-      const { holds, left, right, tolerance } = compareSum(
-        parts.map((fact) => ({ fact, weight: '1' })),
-        total,
-      );
+      const terms = parts.map((fact) => ({ fact, weight: '1' }));
       // The members may be incomplete. If they exceed the total, they are not a breakdown either.
-      return [
-        {
-          rule: 'sum_of_members',
-          period: total.context?.period ?? null,
-          status: holds ? 'ok' : 'suspect',
-          left,
-          right,
-          tolerance,
-          unit: total.unit ?? '',
-          concept: total.concept,
-          facts: [total.n, ...parts.map(({ n }) => n)],
-        },
-      ];
+      return [writeCheck('sum_of_members', terms, total)];
     });
   });
 }

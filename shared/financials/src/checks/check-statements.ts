@@ -2,8 +2,8 @@ import { absoluteDecimal, addDecimals, compareDecimals, divideDecimals } from '.
 import type { ConceptIndex } from '../measures/choose-facts.ts';
 import { dayBefore } from '../statements/statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
-import type { Check } from './check.ts';
-import { compareSum, roundingOf, type Term } from './rounding.ts';
+import { type Check, writeCheck } from './check.ts';
+import { roundingOf, type Term } from './rounding.ts';
 
 type Choice = readonly string[];
 interface Identity {
@@ -165,21 +165,6 @@ function checkIdentity({ rule, parts, total, unless = [] }: Identity, index: Con
     }
     return [writeCheck(rule, terms, reported)];
   });
-}
-
-function writeCheck(rule: string, terms: readonly Term[], reported: Fact): Check {
-  const { holds, left, right, tolerance } = compareSum(terms, reported);
-  return {
-    rule,
-    period: reported.context?.period ?? null,
-    status: holds ? 'ok' : 'suspect',
-    left,
-    right,
-    tolerance,
-    unit: reported.unit ?? '',
-    concept: reported.concept,
-    facts: [reported.n, ...terms.map(({ fact }) => fact.n)],
-  };
 }
 
 /** Opening cash plus its change is closing cash. */
