@@ -1,16 +1,11 @@
 import { defineTool, timeIsOver } from '@research/llm';
 import { problem } from '@research/runtime';
 import { collect, waitFor } from '@research/testing';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
 import { z } from 'zod';
 import { ask, openOn } from './fixture.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const lookUp = (run: () => Promise<unknown> = async () => ({ found: 1 })) =>
   defineTool({ description: 'Looks up', input: z.object({ at: z.number() }), run });

@@ -5,20 +5,15 @@ import {
   answerStatus,
   callTools,
   contextTooLong,
-  type FakeModel,
   type FakeReply,
   rateLimited,
+  shareFakeModel,
   startFakeModel,
 } from '@research/testing/fake-model';
 import { z } from 'zod';
 import { apiKey, ask, openOn } from './fixture.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const;
 const secretText = 'the-secret-prompt';

@@ -1,15 +1,10 @@
 import { defineTool, type ModelEvent } from '@research/llm';
 import { collect } from '@research/testing';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
 import { z } from 'zod';
 import { apiKey, ask, openOn } from './fixture.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const providers = [
   ['openai', '/v1/responses'],

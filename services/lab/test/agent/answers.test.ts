@@ -1,13 +1,8 @@
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
 import { filingRef, riskText } from './support/fake-platform.ts';
 import { asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const ref = { country: 'US' as const, filing_id: filingRef };
 const section = { ...ref, section: '1A' };

@@ -5,19 +5,13 @@ import {
   answerStatus,
   callTools,
   contextTooLong,
-  type FakeModel,
   rateLimited,
-  startFakeModel,
+  shareFakeModel,
 } from '@research/testing/fake-model';
 import { filingRef, riskText } from './support/fake-platform.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const search = callTools({ name: 'search_companies', input: { query: 'Halcyon' } });
 const read = callTools({

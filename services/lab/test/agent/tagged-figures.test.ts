@@ -1,15 +1,10 @@
 import type { FilingFact } from '@research/contracts';
 import { problem } from '@research/runtime';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
 import { filingRef } from './support/fake-platform.ts';
 import { ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const filing = { country: 'US' as const, filing_id: filingRef };
 const statement = `## Income statement

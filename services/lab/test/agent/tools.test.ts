@@ -1,16 +1,11 @@
 import type { LanguageModel } from '@research/llm';
 import { problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
-import { answer, callTools, type FakeModel, startFakeModel } from '@research/testing/fake-model';
+import { answer, callTools, shareFakeModel } from '@research/testing/fake-model';
 import { filingRef, makeJob } from './support/fake-platform.ts';
 import { alice, asked, ofType, openAgent, openModel, runAgent } from './support/open-agent.ts';
 
-let fake: FakeModel;
-beforeAll(async () => {
-  fake = await startFakeModel();
-});
-beforeEach(() => fake.reset());
-afterAll(() => fake.stop());
+const fake = await shareFakeModel();
 
 const ref = { country: 'US' as const, filing_id: filingRef };
 const section = { ...ref, section: '1A' };

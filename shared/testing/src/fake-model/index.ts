@@ -1,2 +1,3 @@
 export * from './fake-model.ts';
 export * from './fake-reply.ts';
+export * from './share-fake-model.ts';
