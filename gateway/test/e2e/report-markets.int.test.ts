@@ -86,7 +86,7 @@ describe('the markets whose companies file reports', () => {
       expect.objectContaining({ filing_ref, filing_date: '2025-09-16', form_family: 'annual' }),
     ]);
     const { job } = await alice.ingest({ country, local_id, filing_ref });
-    await alice.jobThatIs('completed', job.id, 90_000);
+    await alice.jobThatIs('completed', job.id);
     const { sections } = await alice.sections(country as Country, filing_ref);
     expect(sections.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
     const text = await alice.read(country as Country, filing_ref, '@risk_factors');

@@ -44,7 +44,7 @@ export function createCaller(
   const job = async (job_id: string) => (await client.call(getIngestionJob, { params: { job_id } })).job;
   const ingest = (wanted: Wanted) => client.call(ingestFiling, { body: wanted });
 
-  async function jobThatIs(status: JobStatus, id: string, timeoutMs = 30_000) {
+  async function jobThatIs(status: JobStatus, id: string, timeoutMs?: number) {
     let last: IngestionJob | undefined;
     await waitFor(
       `job ${id} to be ${status}`,
