@@ -12,6 +12,31 @@ const figure =
   /[$€£¥₹]\s?\d|\d\s?(?:%|％|percent|million|billion|crore|百万円|億円|円|株|人|名)|\b\d{1,3}(?:,\d{3})+\b/i;
 const kinds: readonly Kind[] = [
   {
+    // Who buys how much is told as a share.
+    asked:
+      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant)\b[^?]*\bcustomers?\b/i,
+    holds:
+      /\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b/i,
+    sentence: 2,
+    table: 0.8,
+  },
+  {
+    // A legal matter is told by who sued whom, and not by what suits may cost.
+    asked:
+      /\blegal (?:battles?|proceedings?|matters?|issues?|disputes?|actions?)|\blawsuits?\b|\blitigation\b|訴訟/i,
+    holds:
+      /\b(?:named (?:as )?(?:a )?defendants?|filed|plaintiffs?|alleg\w+|settle(?:d|ment)|agreed to pay|jury|verdict|not (?:currently )?(?:a )?party to any)\b|提訴|訴訟を提起/i,
+    sentence: 1.6,
+    table: 0.5,
+  },
+  {
+    asked: /\b(?:which|what)\b[^?]*\b(?:geograph\w+|regions|countries)\b|どの地域|どの国/i,
+    holds:
+      /(?:united states|\bu\.s\.|americas?|europe|emea|asia|apac|china|japan|canada|africa|middle east|international)[^.]*(?:europe|emea|asia|apac|china|japan|canada|latin|africa|middle east|international)/i,
+    sentence: 1.3,
+    table: 2,
+  },
+  {
     // Yes or no is told in a sentence.
     asked:
       /^(?:is|are|was|were|does|do|did|has|have|had|can|will)\b(?![^?]*\b(?:more|less|higher|lower|greater) than\b)/i,

@@ -177,7 +177,9 @@ const pointsElsewhere =
 /** A sentence that was cut, leans on the one before, or points elsewhere says less by itself. */
 function readsAlone(text: string, { kind }: Block): number {
   const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
-  return whole * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
+  // A sentence that leads to a table is not the answer itself.
+  const leads = /[:：]$/.test(text) ? 0.7 : 1;
+  return whole * leads * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
 }
 
 /** The rows that hold most of what is asked, below the table's head; all of a short table. */

@@ -3,6 +3,7 @@ import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
+import { answerRank, planRank } from '../rank/answer-rank.ts';
 import { chooseFilings } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
 import type { Mention } from './find-mentions.ts';
@@ -28,7 +29,8 @@ export function planNextStep(
   offered: ReadonlySet<string>,
 ): PlannedCall[] {
   if (inquiry.smallTalk) return [];
-  const figures = planForFigures(task, inquiry, history, offered);
+  const figures =
+    planForFigures(task, inquiry, history, offered) ?? planForRank(task, inquiry, history, offered);
   if (figures) return figures;
   const given = planGiven(task, inquiry, history);
   if (given) return given;
@@ -68,6 +70,22 @@ function planForFigures(
   if (answerFigures(figure, targets, history, false) === null) return null;
   const searched = callsOf(history, 'search_passages').length > 0;
   return figure.reasons && !searched && offered.has('search_passages') ? [searchIn(inquiry, targets)] : [];
+}
+
+/** Null when it is not asked which is the largest, or when no table of the targets tells. */
+function planForRank(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  offered: ReadonlySet<string>,
+): PlannedCall[] | null {
+  const { rank } = inquiry;
+  if (!rank || !offered.has('find_tables') || !offered.has('compute')) return null;
+  const targets = figureTargets(task, inquiry, history);
+  if (targets.length === 0) return null;
+  const calls = planRank(rank, targets, history).filter((call) => !wasCalled(history, call));
+  if (calls.length > 0) return calls;
+  return answerRank(rank, targets, history, false) === null ? null : [];
 }
 
 function searchIn({ question }: Inquiry, targets: readonly NamedTarget[]): PlannedCall {

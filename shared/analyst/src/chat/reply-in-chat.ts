@@ -3,6 +3,7 @@ import type { AnalystCall } from '../analyst-call.ts';
 import type { ChatTask } from '../analyst-task.ts';
 import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { answerFigures } from '../figures/answer-figures.ts';
+import { answerRank } from '../rank/answer-rank.ts';
 import { planSkill } from '../skill/plan-skill.ts';
 import { openSkillRun, type SkillRun } from '../skill/skill-run.ts';
 import { sayWritten, writeSkill } from '../skill/write-skill.ts';
@@ -33,6 +34,9 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
     const parts = [figures, ...reasonsFor(inquiry, history), workedNoteFor(inquiry.question)];
     return [{ type: 'text', text: parts.join('\n\n') }];
   }
+  const ranked =
+    inquiry.rank && answerRank(inquiry.rank, figureTargets(task, inquiry, history), history, japanese);
+  if (ranked) return [{ type: 'text', text: [ranked, workedNoteFor(inquiry.question)].join('\n\n') }];
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))

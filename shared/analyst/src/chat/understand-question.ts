@@ -1,6 +1,7 @@
 import type { FormFamily } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
 import { type FigureQuestion, readFigureQuestion } from '../figures/figure-question.ts';
+import { type RankQuestion, readRankQuestion } from '../rank/rank-question.ts';
 import { findTopic } from '../topics.ts';
 import { type AskedPeriod, readAskedPeriod } from './asked-period.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
@@ -11,6 +12,8 @@ export interface Inquiry {
   question: string;
   /** The figure that is asked for, if any. */
   figure: FigureQuestion | null;
+  /** Which of several is the largest, if that is asked. */
+  rank: RankQuestion | null;
   mentions: Mention[];
   /** The companies of the questions before, for when what this one names is none. */
   fallback: Mention[];
@@ -50,7 +53,7 @@ const reportWish = new RegExp(
 const smallTalk =
   /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
 const summary =
-  /\bsummar|\boverview\b|\bgist\b|\bkey points|what (?:is|does) (?:this|the) (?:document|file|filing)|要約|まとめ|概要|摘要|总结|요약/i;
+  /\bsummar|\boverview\b|\bgist\b|\bkey points|what (?:is|does) (?:this|the) (?:document|file|filing)|\bagenda of\b|\b(?:main|key) (?:agenda|announcements?|message)|要約|まとめ|概要|摘要|总结|요약/i;
 
 /** Whether a user's words ask for a report to be made. */
 export function asksForReport(text: string): boolean {
@@ -70,12 +73,14 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
     values === undefined && !asksForReport(task.question) && !task.report
       ? readFigureQuestion(question)
       : null;
-  const comparesYears = figure === null && changes.test(question) && !asksWhy.test(question);
+  const rank = figure === null && values === undefined ? readRankQuestion(question) : null;
+  const comparesYears = figure === null && rank === null && changes.test(question) && !asksWhy.test(question);
   const all = [question, ...Object.values(values ?? {})].join(' ');
   const wantsReport = task.report ?? asksForReport(task.question);
   return {
     question,
     figure: wantsReport ? null : figure,
+    rank: wantsReport ? null : rank,
     mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
     fallback: namedBefore(earlier.filter((text) => !mayNameAPart(text))),
     subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),

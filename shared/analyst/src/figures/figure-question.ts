@@ -42,7 +42,7 @@ const asksWhy =
 const aside =
   /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|if .{0,80}\bnot\b.{0,60}\bstate\b|assume |you are|this answer)/i;
 const sources =
-  /\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheet|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statement|cash flow statement|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
+  /\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheets?|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statements?|cash flow statements?|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
 const definedAs =
   /(?:^|[.?!:;]\s+)(?:we )?(?:(?:please )?define\s+(?<one>[^.?!]{2,80}?)\s+as|(?<two>[^.?!:;]{2,80}?)\s+(?:is|are) (?:defined|calculated|computed) as):?\s*(?<how>.+?)(?=\.(?:\s|$)|\?|$)/is;
 

@@ -20,7 +20,7 @@ interface Target extends AskedFigure {
 /** Words that don't say which figure is meant. */
 const plain = new Set(
   findTerms(
-    `amount value total net year end fiscal annual reported report company business group consolidated period quarter
+    `cagr compound amount value total net year end fiscal annual reported report company business group consolidated period quarter
     million billion thousand usd dollars currency round percent percentage units average ratio rate margin growth change
     quantity directly explicitly outline state maintain stable steady trend historical historically consistent consistently fluctuate distribution distribute
     increase decrease improve improving decline grow drop fall rise reduce there any up down compare compared between last prior previous full calculate compute
@@ -47,7 +47,9 @@ export function isNarrower(core: string, { said, ratio }: Target): boolean {
       (term) => !own.has(term) && !plain.has(term) && !/\d/.test(term) && !/[^\x20-\x7f]/.test(term),
     ),
   );
-  if (segmentJapanese.test(core) || places.test(core)) return true;
+  if (segmentJapanese.test(core) || places.test(bare.replace(said, ' '))) return true;
+  // "Adjusted EBITDA" is a figure of the company's own.
+  if (ownKind.test(bare) && !ownKind.test(said)) return true;
   return rest.size > (ratio ? 1 : 0);
 }
 
@@ -97,6 +99,7 @@ const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North Ameri
 /** "In India": the figure of a region or of a business unit. */
 const places =
   /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)[A-Z][a-z]+/;
+const ownKind = /\b(?:adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
 const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
 
 export function findTarget(core: string, definition: RegExpExecArray | null): Target | null {
@@ -124,7 +127,7 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
     }
   }
   const share =
-    /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:a|an) (?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60})/i.exec(
+    /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:a|an) (?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60}?)(?=[,?.]|$|\s+(?:increas|decreas|improv|chang|ris|ros|fall|fell|grow|grew|in\b|for\b|from\b|between\b))/i.exec(
       core,
     );
   if (!named?.ratio && share?.groups) {

@@ -286,7 +286,7 @@ export const lineItems: readonly LineItem[] = [
     'receivables',
     balance,
     ['Accounts receivable', '売上債権'],
-    /(?:trade |accounts? )+receivables?|receivables?|売掛金|売上債権/i,
+    /(?:trade |accounts? )+receivables?|receivables?|\bnet ar\b|\ba\/r\b|売掛金|売上債権/i,
     [
       /^(?:total |net )?(?:trade )?accounts? (?:and notes )?receivables?/i,
       /^(?:trade |customer )?receivables?|^accounts receivable/i,

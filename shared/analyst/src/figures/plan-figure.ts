@@ -85,6 +85,7 @@ export function statementsOf(question: FigureQuestion): Statement[] {
   return [...new Set(found)];
 }
 
+/** Whether a tool call was on that filing or document. */
 export function isOf(input: Record<string, unknown>, target: FigureTarget): boolean {
   if ('document_id' in target) return input.document_id === target.document_id;
   const filing = input.filing as { filing_id?: unknown } | null | undefined;

@@ -199,6 +199,16 @@ export const researchTools = {
     }),
     output: z.looseObject({ tables: z.array(figureTable) }),
   },
+  find_tables: {
+    description:
+      'Finds whole tables by what they are about, as `net sales by segment`: their titles, heads and row labels, best first. Cells are cited as those of read_statement are.',
+    input: z.object({
+      ...oneSource,
+      query: z.string().min(1).max(300),
+      limit: z.int().min(1).max(12).default(3),
+    }),
+    output: z.looseObject({ tables: z.array(figureTable) }),
+  },
   read_table: {
     description: 'Reads a table of a section or document by its id, as other tools gave it (`t12`).',
     input: z.object({

@@ -64,7 +64,7 @@ const lengths: readonly (readonly [RegExp, number])[] = [
   [/six months|twenty-six weeks|26 weeks|half[- ]year|中間/i, 6],
   [/nine months|thirty-nine weeks|39 weeks/i, 9],
   [
-    /years? (?:to date )?ended|twelve months|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i,
+    /years? (?:to date )?ended|twelve months|full[- ]year|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i,
     12,
   ],
 ];

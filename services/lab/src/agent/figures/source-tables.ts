@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { findTables, readTables } from '@research/text';
 import { type FigureTable, type ReadingText, toFigureTable } from './figure-table.ts';
 import { joinTables, type StatementName, scoreStatement } from './find-statement.ts';
+import { splitAtHeads } from './split-at-heads.ts';
 
 const charsInStep = 300_000;
 
@@ -17,7 +18,9 @@ export async function readFigureTables(source: ReadingText, signal: AbortSignal)
     to = Math.max(to, from + 1);
     const ids = new Set(places.slice(from, to).map(({ id }) => id));
     tables.push(
-      ...readTables(source.text, ({ id }) => ids.has(id)).map((table) => toFigureTable(source, table)),
+      ...readTables(source.text, ({ id }) => ids.has(id))
+        .flatMap(splitAtHeads)
+        .map((table) => toFigureTable(source, table)),
     );
     from = to;
     await setImmediate();

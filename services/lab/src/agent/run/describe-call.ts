@@ -16,6 +16,7 @@ const phases: Record<ResearchToolName, StatusData['phase']> = {
   read_page: 'reading',
   read_statement: 'reading',
   find_rows: 'searching',
+  find_tables: 'searching',
   read_table: 'reading',
   find_facts: 'searching',
   get_measures: 'reading',
@@ -36,6 +37,7 @@ const titles: { [N in ResearchToolName]: (input: Inputs[N], facts: RunFacts) => 
   read_statement: ({ statement, filing }, facts) =>
     `Read the ${statement.replaceAll('-', ' ')}${ofFiling(filing, facts)}`,
   find_rows: ({ labels, filing }, facts) => `Look up “${short(labels[0] ?? '')}”${ofFiling(filing, facts)}`,
+  find_tables: ({ query, filing }, facts) => `Find tables on “${short(query)}”${ofFiling(filing, facts)}`,
   read_table: ({ filing }, facts) => `Read a table${ofFiling(filing, facts)}`,
   find_facts: ({ query, concept, filing }, facts) =>
     `Find the tagged figure “${short(query ?? concept ?? '')}”${ofFiling(filing, facts)}`,
@@ -142,6 +144,7 @@ const summaries: Outputs = {
   }),
   read_statement: ({ tables }) => tablesRead(tables),
   find_rows: ({ tables }) => tablesRead(tables),
+  find_tables: ({ tables }) => tablesRead(tables),
   read_table: ({ tables }) => tablesRead(tables),
   find_facts: ({ facts, total }) => ({
     summary: `${count(facts.length, 'tagged figure', 'tagged figures')}${total > facts.length ? ` of ${total}` : ''}`,

@@ -9,7 +9,7 @@ import { getMeasuresTool } from './get-measures.ts';
 import { ingestFilingTool } from './ingest-filing.ts';
 import { listFilingsTool } from './list-filings.ts';
 import { readDocumentTool } from './read-document.ts';
-import { findRowsTool, readStatementTool, readTableTool } from './read-figures.ts';
+import { findRowsTool, findTablesTool, readStatementTool, readTableTool } from './read-figures.ts';
 import { readPageTool } from './read-page.ts';
 import { readSectionTool } from './read-section.ts';
 import { searchCompaniesTool } from './search-companies.ts';
@@ -31,6 +31,7 @@ export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<s
     read_page: readPageTool(context),
     read_statement: readStatementTool(context),
     find_rows: findRowsTool(context),
+    find_tables: findTablesTool(context),
     read_table: readTableTool(context),
     find_facts: findFactsTool(context),
     get_measures: getMeasuresTool(context),

@@ -2,6 +2,7 @@ import { researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import type { FigureRow, FigureTable } from '../figures/figure-table.ts';
 import { matchRows } from '../figures/match-rows.ts';
+import { matchTables } from '../figures/match-tables.ts';
 import { showTable } from '../figures/show-table.ts';
 import { findStatements } from '../figures/source-tables.ts';
 import { type ToolContext, textNote } from './tool-context.ts';
@@ -27,6 +28,16 @@ export function findRowsTool(context: ToolContext) {
         note: textNote,
         tables: [...byTable].map(([table, rows]) => showTable(context, table, rows)),
       };
+    },
+  });
+}
+
+export function findTablesTool(context: ToolContext) {
+  return defineTool({
+    ...researchTools.find_tables,
+    async run({ query, limit, ...ref }, { signal }) {
+      const found = matchTables(await context.readTables(ref, signal), query, limit);
+      return { note: textNote, tables: found.map((table) => showTable(context, table)) };
     },
   });
 }

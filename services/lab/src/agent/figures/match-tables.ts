@@ -1,0 +1,62 @@
+import { askedConcepts, type Concept, tokenize } from '@research/text';
+import type { FigureTable } from './figure-table.ts';
+
+/** What a word of the question is worth by where it stands. */
+const inTitle = 1;
+const inHead = 0.9;
+const inLabel = 0.7;
+/** A list of contents or of exhibits names many things and has no figures. */
+const leastRows = 2;
+const leastScore = 0.25;
+
+/** The tables whose titles, heads and row labels hold most of what is asked, best first. */
+export function matchTables(tables: readonly FigureTable[], query: string, limit: number): FigureTable[] {
+  const asked = askedConcepts(query);
+  return tables
+    .map((table) => ({ table, score: scoreTable(table, asked) }))
+    .filter(({ score }) => score >= leastScore)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, limit)
+    .map(({ table }) => table);
+}
+
+function scoreTable(table: FigureTable, asked: readonly Concept[]): number {
+  const filled = table.rows.filter(({ cells }) => cells.some(({ value }) => value !== null));
+  if (filled.length < leastRows) return 0;
+  const places = [
+    { tokens: tokensOf(table.title), worth: inTitle },
+    { tokens: tokensOf([table.head, ...table.columns.map(({ label }) => label)].join(' · ')), worth: inHead },
+    {
+      tokens: tokensOf(table.rows.map(({ label, groups }) => [...groups, label].join(' · ')).join(' · ')),
+      worth: inLabel,
+    },
+  ];
+  const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return 0;
+  const held = asked.reduce((sum, concept) => {
+    const best = Math.max(...places.map(({ tokens, worth }) => worth * heldIn(concept, tokens)));
+    return sum + concept.weight * best;
+  }, 0);
+  const dated = table.columns.some(({ period }) => period !== null);
+  return (held / all) * (dated ? 1 : 0.85) * (filled.length > 40 ? 0.7 : 1);
+}
+
+type Tokens = ReadonlyMap<string, readonly number[]>;
+
+function heldIn({ wordings }: Concept, tokens: Tokens): number {
+  return Math.max(0, ...wordings.map(({ tokens: words, weight }) => (stands(words, tokens) ? weight : 0)));
+}
+
+function stands(words: readonly string[], tokens: Tokens): boolean {
+  return (tokens.get(words[0] ?? '') ?? []).some((start) =>
+    words.every((word, ahead) => tokens.get(word)?.includes(start + ahead)),
+  );
+}
+
+function tokensOf(text: string): Tokens {
+  const places = new Map<string, number[]>();
+  tokenize(text).forEach((token, at) => {
+    places.set(token, [...(places.get(token) ?? []), at]);
+  });
+  return places;
+}

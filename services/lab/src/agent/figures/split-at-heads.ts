@@ -1,0 +1,40 @@
+import type { TextTable, TextTableRow } from '@research/text';
+
+const year = /^(?:FY\s?)?(?:19|20)\d{2}$/i;
+const leastYears = 2;
+const farthest = 4;
+
+/**
+ * The tables that one table of a text holds: below a row of years, as `($ in millions) | 2022 | 2021 | Change`, another
+ * one begins. The lines of words above that row name it: `Full year`.
+ */
+export function splitAtHeads(table: TextTable): TextTable[] {
+  const heads = table.rows.flatMap((row, at) => (isHead(row) ? [at] : []));
+  const [first] = heads;
+  if (first === undefined || (heads.length === 1 && first === 0)) return [table];
+  const parts = heads.map((at, order) => partOf(table, at, heads[order + 1] ?? table.rows.length));
+  const before = table.rows.slice(0, first);
+  return before.some(holdsAmounts) ? [{ ...table, rows: before }, ...parts] : parts;
+}
+
+function partOf(table: TextTable, at: number, end: number): TextTable {
+  const row = table.rows[at];
+  let from = at;
+  while (from > 0 && at - from < farthest && !holdsAmounts(table.rows[from - 1])) from -= 1;
+  const words = table.rows.slice(from, at).flatMap(({ cells }) => cells);
+  const named = from === 0 ? [...table.head, ...words] : words;
+  const title = [table.title, ...named.filter((cell) => /\p{L}{2}|Q\d/u.test(cell))]
+    .filter(Boolean)
+    .join(' / ');
+  return { ...table, title, head: row?.cells ?? table.head, rows: table.rows.slice(at + 1, end) };
+}
+
+function isHead({ cells }: TextTableRow): boolean {
+  const filled = cells.slice(1).filter((cell) => cell !== '');
+  const years = filled.filter((cell) => year.test(cell));
+  return years.length >= leastYears && filled.every((cell) => year.test(cell) || !/\d{2}/.test(cell));
+}
+
+function holdsAmounts(row: TextTableRow | undefined): boolean {
+  return row?.cells.slice(1).some((cell) => /\d{2}|\d\.\d/.test(cell)) ?? false;
+}

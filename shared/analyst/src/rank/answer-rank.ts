@@ -1,0 +1,253 @@
+import type { FigureTableOutput } from '@research/contracts';
+import type { PlannedCall } from '../chat/planned-call.ts';
+import { callsOf, type History } from '../chat/read-history.ts';
+import type { NamedTarget } from '../figures/answer-figures.ts';
+import { lineItem } from '../figures/line-items.ts';
+import { pickCell, pickRow, plainLabel } from '../figures/pick-cell.ts';
+import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
+import { sayAmount } from '../figures/say-amount.ts';
+import { findParts, type Part, readAmount } from './find-parts.ts';
+import type { RankQuestion } from './rank-question.ts';
+
+const tablesToSearch = 8;
+
+/** The next tool calls for a question of which is the largest: first reading, then the growth of the one found. */
+export function planRank(
+  question: RankQuestion,
+  targets: readonly NamedTarget[],
+  history: History,
+): PlannedCall[] {
+  const readings = targets.flatMap(({ target }) => planReading(question, target, history));
+  if (readings.length > 0) return readings;
+  if (question.by !== 'growth') return [];
+  return targets.flatMap(({ target }) => {
+    const call = growthCall(question, findRanked(question, target, history));
+    return call && !resultOf(call, history) ? [call] : [];
+  });
+}
+
+function planReading(question: RankQuestion, target: FigureTarget, history: History): PlannedCall[] {
+  const { among, measure } = question;
+  const name = among.kind === 'parts' ? 'find_tables' : 'read_statement';
+  if (callsOf(history, name).some(({ input }) => isOf(input, target))) return [];
+  if (among.kind === 'parts')
+    return [
+      {
+        name: 'find_tables',
+        input: { ...target, query: `${measure.query} by ${among.noun}`, limit: tablesToSearch },
+      },
+    ];
+  const statement =
+    among.kind === 'activities' ? 'cash-flow' : among.of === 'costs' ? 'income-statement' : 'balance-sheet';
+  return [{ name: 'read_statement', input: { ...target, statement } }];
+}
+
+/** Those compared, the one asked for first. */
+interface Ranked {
+  table: FigureTableOutput;
+  parts: Part[];
+}
+
+function findRanked(question: RankQuestion, target: FigureTarget, history: History): Ranked | null {
+  const { among } = question;
+  const tables = callsOf(history, among.kind === 'parts' ? 'find_tables' : 'read_statement')
+    .filter(({ input }) => isOf(input, target))
+    .flatMap(({ output }) => output?.tables ?? []);
+  const sets = tables.flatMap((table): Ranked[] => {
+    if (among.kind === 'parts')
+      return findParts(table, { ...question, form: question.measure.form }).map((parts) => ({
+        table,
+        parts,
+      }));
+    const parts =
+      among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
+    return parts.length > 1 ? [{ table, parts }] : [];
+  });
+  const fitting = sets
+    .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
+    .filter(({ parts }) => parts.length > 1);
+  if (among.kind !== 'parts') return fitting[0] ?? null;
+  const isRegional = among.noun === 'geographic region';
+  const named = fitting.filter(({ parts }) => !areLines(parts, among.noun));
+  return (
+    named.find(({ parts }) => areRegions(parts) === isRegional) ??
+    // A company's segments may be regions, as its table then says.
+    named.find(({ table }) => !isRegional && /segment/i.test(table.title)) ??
+    null
+  );
+}
+
+const region =
+  /united states|\bu\.?s\.?a?\b|americas?\b|europe|asia|china|japan|international|emea|apac|latin|canada|africa|middle east|pacific|countries|rest of|united kingdom|\bu\.?k\.?\b|germany|india|domestic|foreign|hemisphere|australia|日本|米国|欧州|アジア|中国|北米/i;
+
+/** Lines of a statement are no segments. */
+function areLines(parts: readonly Part[], noun: string): boolean {
+  const form = noun === 'product category' ? lineOfCosts : lineOfStatement;
+  return parts.filter(({ label }) => form.test(label)).length * 2 >= parts.length;
+}
+
+const lineOfCosts = /\b(?:income|expenses?|costs?|assets|liabilit\w+|tax(?:es)?|cash)\b/i;
+const lineOfStatement =
+  /\b(?:income|expenses?|costs?|revenues?|sales|assets|liabilit\w+|tax(?:es)?|cash|earnings|depreciation)\b|売上|費用|利益/i;
+
+function areRegions(parts: readonly Part[]): boolean {
+  return parts.filter(({ label }) => region.test(label)).length * 2 >= parts.length;
+}
+
+function order({ by, most, without }: RankQuestion, parts: readonly Part[]): Part[] {
+  const isLeftOut = ({ label }: Part) =>
+    without.some(
+      (name) =>
+        label.toLowerCase().includes(name.toLowerCase()) || name.toLowerCase().includes(label.toLowerCase()),
+    );
+  const valued = parts
+    .filter((part) => !isLeftOut(part))
+    .flatMap((part) => {
+      if (by === 'amount') return [{ part, worth: part.now.value }];
+      return part.before && part.before.value > 0
+        ? [{ part, worth: part.now.value / part.before.value - 1 }]
+        : [];
+    });
+  return valued
+    .sort((left, right) => (most ? right.worth - left.worth : left.worth - right.worth))
+    .map(({ part }) => part);
+}
+
+function activitiesOf(table: FigureTableOutput, { year, quarter }: RankQuestion): Part[] {
+  return ['cfo', 'cfi', 'cff'].flatMap((key) => {
+    const row = pickRow(lineItem(key), table);
+    const cell = row && pickCell(row, table, { year, quarter, strict: true });
+    const value = cell ? readAmount(cell.text) : null;
+    if (!cell || value === null) return [];
+    const label =
+      { cfo: 'Operating activities', cfi: 'Investing activities', cff: 'Financing activities' }[key] ?? '';
+    return [{ label, now: { ...cell, value }, before: null }];
+  });
+}
+
+const subtotal =
+  /^(?:total|subtotal|net (?:income|earnings|loss|sales|revenue)|gross|operating (?:income|profit|loss)|income|earnings|.*\bbefore\b)|合計|純資産/i;
+const ends = {
+  liabilities: /^total liabilities$/i,
+  assets: /^total assets$/i,
+  costs: /^(?:total (?:operating |costs|expenses)|(?:operating )?(?:income|earnings|profit|loss) )/i,
+};
+
+/** The lines of a kind that a statement prints, without its totals. */
+function linesOf(table: FigureTableOutput, of: keyof typeof ends, { year, quarter }: RankQuestion): Part[] {
+  const labels = table.rows.map(({ label }) => plainLabel(label));
+  const afterAssets = labels.findIndex((label) => /^total assets$/i.test(label)) + 1;
+  const afterSales = labels.findIndex((label) => /^(?:total |net )*(?:revenues?|sales)\b/i.test(label)) + 1;
+  const start = of === 'liabilities' ? afterAssets : of === 'costs' ? afterSales : 0;
+  const end = labels.findIndex(
+    (label, at) =>
+      at > start &&
+      (ends[of].test(label) || (of === 'liabilities' && /equity|capital stock|common stock/i.test(label))),
+  );
+  if (end < 0) return [];
+  return table.rows.slice(start, end).flatMap((row): Part[] => {
+    const label = plainLabel(row.label);
+    const cell = subtotal.test(label) ? null : pickCell(row, table, { year, quarter });
+    const value = cell ? readAmount(cell.text) : null;
+    return cell && value !== null ? [{ label, now: { ...cell, value: Math.abs(value) }, before: null }] : [];
+  });
+}
+
+function growthCall(
+  question: RankQuestion,
+  ranked: Ranked | null,
+): Extract<PlannedCall, { name: 'compute' }> | null {
+  const [first] = ranked?.parts ?? [];
+  if (question.by !== 'growth' || !first?.before) return null;
+  return {
+    name: 'compute',
+    input: {
+      label: `Growth of ${first.label}`.slice(0, 200),
+      expression: 'a / b - 1',
+      inputs: [
+        { name: 'a', cell: first.now.id },
+        { name: 'b', cell: first.before.id },
+      ],
+      as: 'percent',
+      decimals: 1,
+    },
+  };
+}
+
+function resultOf(call: Extract<PlannedCall, { name: 'compute' }>, history: History) {
+  return callsOf(history, 'compute').find(
+    ({ input }) =>
+      input.label === call.input.label && JSON.stringify(input.inputs) === JSON.stringify(call.input.inputs),
+  );
+}
+
+/** The sentence with the one asked for, then those next to it; null where no table tells. */
+export function answerRank(
+  question: RankQuestion,
+  targets: readonly NamedTarget[],
+  history: History,
+  japanese: boolean,
+): string | null {
+  const answers = targets.flatMap(({ target, name }) => {
+    const ranked = findRanked(question, target, history);
+    const [first, ...others] = ranked?.parts ?? [];
+    if (!ranked || !first) return [];
+    const lead = japanese
+      ? leadJapanese(question, ranked, first)
+      : leadEnglish(question, ranked, first, history);
+    const lines = others.slice(0, mostOthers).map((part) => sayPart(question, ranked.table, part, japanese));
+    return [
+      [`${targets.length > 1 && name ? `${name}: ` : ''}${lead}`, lines.join('\n')]
+        .filter(Boolean)
+        .join('\n\n'),
+    ];
+  });
+  return answers.length > 0 ? answers.join('\n\n') : null;
+}
+
+const mostOthers = 2;
+
+const amountOf = (table: FigureTableOutput, part: Part, which: 'now' | 'before', japanese: boolean) => {
+  const cell = part[which];
+  const row = table.rows.find(({ id }) => cell?.id.startsWith(`${id}.`));
+  if (!cell || !row) return '';
+  const { id, text, column, year } = cell;
+  return `${sayAmount({ id, text, label: part.label, column, year, page: null, table, row }, null, japanese)} [[${id}]]`;
+};
+
+function sayPart({ by }: RankQuestion, table: FigureTableOutput, part: Part, japanese: boolean): string {
+  const now = amountOf(table, part, 'now', japanese);
+  if (by === 'amount') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
+  const before = amountOf(table, part, 'before', japanese);
+  return japanese ? `- ${part.label}：${before} → ${now}` : `- ${part.label}: from ${before} to ${now}`;
+}
+
+const bold = (text: string) => text.replace(/^(.*) (\[\[)/, '**$1** $2');
+
+function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, history: History): string {
+  const { among, measure, most, by, quarter } = question;
+  const when = first.now.year ? ` in ${quarter ? 'that quarter of ' : ''}FY${first.now.year}` : '';
+  const amount = bold(amountOf(table, first, 'now', false));
+  if (among.kind === 'activities')
+    return `**${first.label}** brought in the ${most ? 'most' : 'least'} cash${when}: ${amount}.`;
+  if (among.kind === 'lines') {
+    const noun = { liabilities: 'liability', assets: 'asset', costs: 'cost' }[among.of];
+    return `**${first.label}** was the ${most ? 'largest' : 'smallest'} ${noun}${first.now.year ? ` of FY${first.now.year}` : ''}: ${amount}.`;
+  }
+  if (by === 'amount')
+    return `**${first.label}** had the ${most ? 'highest' : 'lowest'} ${measure.name}${when}: ${amount}.`;
+  const call = growthCall(question, { table, parts: [first] });
+  const grown = call && resultOf(call, history)?.output;
+  const rate = grown ? `, ${grown.shown} [[${grown.source_id}]]` : '';
+  const grew = (first.before?.value ?? 0) <= first.now.value;
+  const how = grew ? (most ? 'grew the most' : 'grew the least') : most ? 'fell the least' : 'fell the most';
+  return `The ${measure.name} of **${first.label}** ${how}${when}: from ${amountOf(table, first, 'before', false)} to ${amount}${rate}.`;
+}
+
+function leadJapanese({ most, by }: RankQuestion, { table }: Ranked, first: Part): string {
+  const amount = bold(amountOf(table, first, 'now', true));
+  const when = first.now.year ? `${first.now.year}年に` : '';
+  if (by === 'amount')
+    return `${when}最も${most ? '大きい' : '小さい'}のは**${first.label}**で、${amount} です。`;
+  return `${when}最も${most ? '伸びた' : '減った'}のは**${first.label}**で、${amountOf(table, first, 'before', true)} から ${amount} になりました。`;
+}

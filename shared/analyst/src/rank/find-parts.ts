@@ -1,0 +1,124 @@
+import type { FigureTableOutput } from '@research/contracts';
+import { fiscalYear, plainLabel } from '../figures/pick-cell.ts';
+
+/** A part of a whole, with its cells: of the period asked for, and of the one before. */
+export interface Part {
+  label: string;
+  now: PartCell;
+  before: PartCell | null;
+}
+
+export interface PartCell {
+  id: string;
+  text: string;
+  value: number;
+  column: string;
+  year: number | null;
+}
+
+type Row = FigureTableOutput['rows'][number];
+type Column = FigureTableOutput['columns'][number];
+
+export interface WantedParts {
+  year: number | null;
+  quarter: boolean;
+  /** The measure, as heads and totals name it. */
+  form: RegExp;
+}
+
+/** A sum may differ from its printed total by rounding. */
+const rounding = 0.006;
+const mostParts = 14;
+const noPart =
+  /^(?:total|subtotal|net (?:sales|revenues?)|revenues?|consolidated|worldwide|elimination|inter-?segment|reconcil|adjust|corporate|unallocated|合計|計|消去|調整|全社)/i;
+
+/** The sets of rows that together make a total of the measure; empty where the table has none. */
+export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[][] {
+  const pair = chooseColumns(table, wanted);
+  if (!pair) return [];
+  const found: Part[][] = [];
+  const rows = table.rows.map((row) => ({
+    row,
+    now: cellOf(table, row, pair.now),
+    before: pair.before === null ? null : cellOf(table, row, pair.before),
+  }));
+  for (const [end, total] of rows.entries()) {
+    if (!total.now || total.row.measure === 'per-share') continue;
+    for (let start = Math.max(0, end - mostParts); start <= end - 2; start += 1) {
+      const some = rows.slice(start, end).filter(({ now }) => now !== null);
+      if (some.length < 2 || some.some(({ row }) => row.measure !== total.row.measure)) continue;
+      const sum = some.reduce((all, { now }) => all + (now?.value ?? 0), 0);
+      if (Math.abs(sum - total.now.value) > Math.max(1, Math.abs(total.now.value) * rounding)) continue;
+      if (!namesMeasure(table, rows[start]?.row, total.row, wanted.form)) continue;
+      const parts = some.flatMap(({ row, now, before }): Part[] =>
+        now && plainLabel(row.label) !== '' && !noPart.test(plainLabel(row.label))
+          ? [{ label: plainLabel(row.label), now, before }]
+          : [],
+      );
+      if (parts.length < 2) continue;
+      found.push(parts);
+      break;
+    }
+  }
+  return found;
+}
+
+/** The total, the group or the head says what is added up. */
+function namesMeasure(table: FigureTableOutput, first: Row | undefined, total: Row, form: RegExp): boolean {
+  const near = [total.label, ...total.groups, ...(first?.groups ?? [])].join(' / ');
+  if (form.test(near)) return true;
+  // A total that names something else is not of the measure.
+  if (
+    !/^(?:total|worldwide|consolidated|合計|計)?\W*(?:company|group|segments?|reportable segments)?$/i.test(
+      plainLabel(total.label).trim(),
+    )
+  )
+    return false;
+  return form.test([table.title, ...table.columns.map(({ label }) => label)].join(' / '));
+}
+
+interface ColumnPair {
+  now: number;
+  before: number | null;
+}
+
+function chooseColumns({ columns }: FigureTableOutput, { year, quarter }: WantedParts): ColumnPair | null {
+  const isAmount = ({ label }: Column) =>
+    !/%|percent|change|increase|variance|比率|増減/i.test(
+      label.replace(/^.*\b(?:percent change)\b(?=.*\b(?:19|20)\d{2}$)/i, ''),
+    );
+  const usable = columns
+    .map((column, at) => ({ column, at }))
+    .filter(({ column }) => fiscalYear(column) !== null && isAmount(column))
+    .filter(({ column: { months } }) =>
+      quarter ? months === 3 || months == null : months === 12 || months == null,
+    );
+  const newest = year ?? Math.max(...usable.map(({ column }) => fiscalYear(column) ?? 0));
+  const now = usable.find(({ column }) => fiscalYear(column) === newest);
+  if (!now) return null;
+  const before = usable.find(
+    ({ column, at }) =>
+      at !== now.at &&
+      fiscalYear(column) === newest - 1 &&
+      (column.months ?? null) === (now.column.months ?? null),
+  );
+  return { now: now.at, before: before?.at ?? null };
+}
+
+function cellOf(table: FigureTableOutput, row: Row, at: number): PartCell | null {
+  const text = row.cells[at] ?? '';
+  const value = readAmount(text);
+  const column = table.columns[at];
+  if (value === null || !column) return null;
+  return { id: `${row.id}.c${at + 1}`, text, value, column: column.label, year: fiscalYear(column) };
+}
+
+/** The amount that a cell prints: `(459)` is -459. Null where it prints none. */
+export function readAmount(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  if (/[%％]/.test(plain)) return null;
+  const number = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(plain)?.[0];
+  if (number === undefined) return null;
+  const value = Number(number.replaceAll(',', ''));
+  return /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(plain) ? -value : value;
+}

@@ -1,0 +1,116 @@
+import { yearsOf } from '../figures/asked-span.ts';
+
+/** "Which segment had the highest net sales", "which region's sales fell the most", "the largest liability". */
+export interface RankQuestion {
+  among:
+    | { kind: 'activities' }
+    /** Rows of a statement: its liabilities, assets or costs. */
+    | { kind: 'lines'; of: 'liabilities' | 'assets' | 'costs' }
+    /** Parts of a whole, that a table lists: segments, regions, products. */
+    | { kind: 'parts'; noun: string };
+  /** What is compared, in the words of statements. */
+  measure: { name: string; form: RegExp; query: string };
+  by: 'amount' | 'growth';
+  most: boolean;
+  /** Null: the newest year. */
+  year: number | null;
+  quarter: boolean;
+  /** Parts that the question leaves out. */
+  without: string[];
+}
+
+const most =
+  /\b(?:most|highest|largest|biggest|greatest|best|top|major|main|strongest|fastest)\b|最も(?:大き|多|高|伸び)|最大/i;
+const least = /\b(?:least|lowest|smallest|worst|weakest|slowest)\b|最も(?:小さ|少な|低)|最小/i;
+const falls =
+  /\b(?:fell|fall|falls|dropped|drop|drops|declined?|declines|decreased?|shr[aiu]nk|dragged down|worst performance)\b|減少/i;
+const grows =
+  /\b(?:gr[eo]w|grown|growth|growing|increased?|rise|rose|year over year|proportionally|percentage basis|performed? (?:the )?(?:best|worst))\b|伸び|増加|成長/i;
+
+const nouns: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:region|geograph\w+|country|countries|geographic area|market)\b|地域/i, 'geographic region'],
+  [
+    /\b(?:product|service|revenue) (?:categor\w+|lines?|streams?|types?|sources?|groups?)\b/i,
+    'product category',
+  ],
+  [
+    /\b(?:reporting |reportable |business |operating )?(?:segments?|business(?:es)?|divisions?)\b|セグメント|事業/i,
+    'segment',
+  ],
+  [/\bproducts?\b|製品/i, 'product'],
+  [/\bfranchises?\b|\bbrands?\b/i, 'brand'],
+];
+const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
+  [
+    /\b(?:net (?:income|earnings|profit)|earn(?:ed|s|ings)?|profit)\b|純利益/i,
+    { name: 'earnings', form: /income|earnings|profit|利益/i, query: 'net income earnings' },
+  ],
+  [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR' }],
+  [
+    /\boperating (?:income|profit|earnings|margin)\b|営業利益/i,
+    {
+      name: 'operating income',
+      form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
+      query: 'operating income',
+    },
+  ],
+];
+const sales: RankQuestion['measure'] = {
+  name: 'net sales',
+  form: /sales|revenues?|turnover|売上|収益/i,
+  query: 'net sales revenue',
+};
+
+/** @returns null when the question doesn't ask which of several is the largest, or what it asks of is no part of a table */
+export function readRankQuestion(question: string): RankQuestion | null {
+  const text = question.normalize('NFKC').replaceAll(/\s+/g, ' ');
+  const common = {
+    year: yearsOf(text.replaceAll(/\bQ[1-4](?=20\d\d)/gi, ' ')).at(-1) ?? null,
+    quarter: /\bq[1-4](?=\b|20\d\d)|\bquarter\b|四半期/i.test(text),
+    without: [...text.matchAll(/\b(?:excluding|except(?: for)?|other than)\s+([^,?.]{2,40})/gi)].map(
+      ([, one = '']) => one.trim(),
+    ),
+  };
+  const isLeast = least.test(text);
+  if (!most.test(text) && !isLeast && !/dragged down/i.test(text)) return null;
+  if (/\boperat\w+\b[^?]*\binvest\w+\b[^?]*\bfinanc\w+\b/i.test(text) && /cash/i.test(text))
+    return {
+      ...common,
+      among: { kind: 'activities' },
+      measure: { ...sales, name: 'cash flow' },
+      by: 'amount',
+      most: !isLeast || most.test(text),
+    };
+  if (!/\b(?:which|what)\b|どの|何/i.test(text)) return null;
+  const line =
+    /\b(?:largest|biggest|highest|greatest|smallest|lowest)\s+(?:[a-z-]+\s+){0,2}?(liabilit|asset|expense|cost)/i.exec(
+      text,
+    )?.[1];
+  if (line && /balance sheet|income statement|statement|on (?:the|its)|in (?:the|its)|'s\b/i.test(text)) {
+    const of = /liab/i.test(line) ? 'liabilities' : /asset/i.test(line) ? 'assets' : 'costs';
+    return {
+      ...common,
+      among: { kind: 'lines', of },
+      measure: { ...sales, name: '' },
+      by: 'amount',
+      most: !isLeast,
+    };
+  }
+  const asked = /\b(?:which|what)\b[^?]*/i.exec(text)?.[0] ?? text;
+  if (
+    /\b(?:customers?|risks?|suppliers?|competitors?|shareholders?|reasons?|drivers?|factors?)\b/i.test(asked)
+  )
+    return null;
+  const noun = nouns
+    .flatMap(([form, name]) => {
+      const at = asked.search(form);
+      return at < 0 ? [] : [{ at, name }];
+    })
+    .sort((left, right) => left.at - right.at)[0]?.name;
+  if (!noun) return null;
+  const measure = measures.find(([form]) => form.test(asked))?.[1] ?? sales;
+  const isFall = falls.test(asked);
+  const by =
+    isFall || grows.test(asked) || /top-?line performance|performance/i.test(asked) ? 'growth' : 'amount';
+  return { ...common, among: { kind: 'parts', noun }, measure, by, most: isFall ? false : !isLeast };
+}
