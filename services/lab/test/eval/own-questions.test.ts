@@ -179,6 +179,33 @@ const computed: Asked[] = [
     'What is the FY2024 asset intensity? Asset intensity is defined as: total assets / FY2024 revenue. Round to two decimal places.',
     '0.93',
   ],
+  [
+    'What is operating income over interest, using FY2024 operating income as the numerator and interest expense as the denominator?',
+    '9.00',
+  ],
+  ['What is the FY2024 retention ratio? Round to two decimal places.', '0.75'],
+  [
+    'Does the company have a healthy liquidity profile based on its quick ratio for FY2024?',
+    /^Yes.*1\.46.*1\.34/s,
+  ],
+  ['Has the company increased its long-term debt on the balance sheet between FY2023 and FY2024?', /^No/],
+  ['Was there any drop in cash & cash equivalents between FY2023 and FY2024?', /^No/],
+  [
+    'Are its operating margins historically consistent (not fluctuating more than roughly 2% each year)?',
+    /^Yes/,
+  ],
+  ['Does the company maintain a stable trend of dividend distribution?', /^Yes.*3,000/s],
+  [
+    'What is the quantity of restructuring costs outlined in the income statement for FY2024? If they are not explicitly outlined then state 0.',
+    /^\*\*0\*\*/,
+  ],
+  [
+    'Among operations, investing, and financing activities, which brought in the most cash flow in FY2024?',
+    /Operating activities.*19,500/,
+  ],
+  ['Which segment grew its net sales the most in FY2024?', /Laboratory scales.*40\.0%/],
+  ['Which segment had the lowest net sales in 2024?', /Industrial scales.*52,000/],
+  ['What was the largest liability on the balance sheet in 2024?', /Long-term debt.*30,000/],
   ['2024年の営業利益率は何％ですか？', '12.0%'],
   ['2024年の流動比率はいくつですか？', '2.40'],
   ['2023年から2024年の売上高の成長率は？', '25.0%'],

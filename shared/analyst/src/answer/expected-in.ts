@@ -37,6 +37,15 @@ const kinds: readonly Kind[] = [
     table: 2,
   },
   {
+    // What a company is and does stands where it describes itself.
+    asked:
+      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b|業種/i,
+    holds:
+      /^(?:\S+ ){0,8}(?:is|are) (?:an?|one of|the (?:world|largest|leading)|among)\b|\b(?:products|services) (?:include|consist)/i,
+    sentence: 1.8,
+    table: 0.7,
+  },
+  {
     // Yes or no is told in a sentence.
     asked:
       /^(?:is|are|was|were|does|do|did|has|have|had|can|will)\b(?![^?]*\b(?:more|less|higher|lower|greater) than\b)/i,

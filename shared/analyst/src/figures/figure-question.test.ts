@@ -38,6 +38,31 @@ describe('readFigureQuestion', () => {
     ['What is the 2 year revenue CAGR from FY2022 to FY2024?', 'yearly-growth', 'revenue', [2022, 2024]],
     ['2024年の売上高はいくらですか？', 'value', 'revenue', [2024]],
     [
+      'What was its coverage using FY2024 operating income as the numerator and interest expense as the denominator?',
+      'value',
+      '(operating_income@2024 / interest_expense)',
+      [],
+    ],
+    [
+      'Has Halcyon increased its debt on the balance sheet between FY2023 and FY2024?',
+      'value',
+      '(long_term_debt + optional(current_debt))',
+      [2023, 2024],
+    ],
+    [
+      'Was there any drop in Cash & Cash equivalents between FY2023 and FY2024?',
+      'value',
+      'cash',
+      [2023, 2024],
+    ],
+    ['Does Halcyon maintain a stable trend of dividend distribution?', 'trend', 'dividends_per_share', []],
+    [
+      "What is Halcyon's FY2024 retention ratio (using total cash dividends paid and net income attributable to shareholders)?",
+      'value',
+      '(1 - (dividends / net_income_attributable))',
+      [2024],
+    ],
+    [
       '2023年から2024年にかけて営業利益率はどう変わりましたか？',
       'change',
       '(operating_income / revenue)',

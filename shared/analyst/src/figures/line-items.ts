@@ -203,7 +203,7 @@ export const lineItems: readonly LineItem[] = [
     ['Dividends', '配当金'],
     /dividend (?:distributions?|polic(?:y|ies)|trends?|histor\w+|stability)|distributions? of dividends|dividends? (?:declared |paid )?per (?:common )?share|1株当たり配当/i,
     [/dividends?.{0,40}per (?:common )?share|per (?:common )?share.{0,30}dividends/i, /^[1１一]株当たり配当/],
-    { perShare: true },
+    { perShare: true, outflow: true },
   ),
   item(
     'buybacks',

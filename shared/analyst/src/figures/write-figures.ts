@@ -216,9 +216,13 @@ function writeMeaningless(
     !table.rows.some(({ cells }) => cells.some((cell) => /\d/.test(cell)))
   )
     return null;
-  const lines = ['revenue', 'net_income'].flatMap((key) => {
-    const row = pickRow(lineItem(key), table);
-    const cell = row && pickCell(row, table, { year: null, quarter });
+  const lines = ['revenue', 'net_income', 'total_assets'].flatMap((key) => {
+    const cell = statements
+      .map((table) => {
+        const row = pickRow(lineItem(key), table);
+        return row && pickCell(row, table, { year: null, quarter });
+      })
+      .find((found) => found !== null);
     return cell
       ? [
           `- ${plainLabel(cell.label)}, ${cell.year ?? cell.column}: ${sayAmount(cell, null, japanese)} [[${cell.id}]]`,

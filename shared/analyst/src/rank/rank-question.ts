@@ -20,7 +20,7 @@ export interface RankQuestion {
 }
 
 const most =
-  /\b(?:most|highest|largest|biggest|greatest|best|top|major|main|strongest|fastest)\b|最も(?:大き|多|高|伸び)|最大/i;
+  /\b(?:most|highest|largest|biggest|greatest|best|strongest|fastest)\b|最も(?:大き|多|高|伸び)|最大/i;
 const least = /\b(?:least|lowest|smallest|worst|weakest|slowest)\b|最も(?:小さ|少な|低)|最小/i;
 const falls =
   /\b(?:fell|fall|falls|dropped|drop|drops|declined?|declines|decreased?|shr[aiu]nk|dragged down|worst performance)\b|減少/i;

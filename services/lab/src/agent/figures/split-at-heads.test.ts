@@ -1,0 +1,39 @@
+import { readTables } from '@research/text';
+import { toFigureTable } from './figure-table.ts';
+import { splitAtHeads } from './split-at-heads.ts';
+
+const text = `### SEGMENT SALES
+
+| Q4 |  |  | % Change |
+| --- | --- | --- | --- |
+| ($ in Millions) | 2022 | 2021 | Reported |
+| Scales | $30 | $20 | 50.0% |
+| Sensors | 40 | 50 | (20.0)% |
+| Full Year |  |  | % Change |
+| ($ in Millions) | 2022 | 2021 | Reported |
+| Scales | $120 | $80 | 50.0% |
+`;
+
+describe('a table with rows of years', () => {
+  const source = { place: { kind: 'document' as const, document_id: 'd1' }, title: 'Release', text };
+  const tables = readTables(text)
+    .flatMap(splitAtHeads)
+    .map((table) => toFigureTable(source, table));
+
+  it('is one table below each of them, with its own periods', () =>
+    expect(
+      tables.map(({ columns, rows, scale }) => [
+        columns[0]?.period,
+        rows.map(({ label }) => label).slice(0, 2),
+        scale,
+      ]),
+    ).toEqual([
+      [{ year: 2022, end: null, months: 3 }, ['Scales', 'Sensors'], 6],
+      [{ year: 2022, end: null, months: 12 }, ['Scales'], 6],
+    ]));
+
+  it('leaves a table with years in its head as it is', () => {
+    const plain = readTables('| | 2022 | 2021 |\n| --- | --- | --- |\n| Scales | 1,204 | 1,180 |\n');
+    expect(plain.flatMap(splitAtHeads)).toEqual(plain);
+  });
+});

@@ -1,0 +1,60 @@
+import type { FigureTableOutput } from '@research/contracts';
+import { findParts, readAmount } from './find-parts.ts';
+
+const row = (id: number, label: string, cells: string[], groups: string[] = []) => ({
+  id: `s1.t1.r${id}`,
+  label,
+  groups,
+  measure: 'money' as const,
+  cells,
+});
+
+function table(rows: FigureTableOutput['rows'], title = 'Net sales by segment'): FigureTableOutput {
+  return {
+    source_id: 's1',
+    title,
+    unit: 'in millions',
+    currency: 'USD',
+    scale: 6,
+    columns: [
+      { label: '2024', year: 2024 },
+      { label: '2023', year: 2023 },
+      { label: '% change', year: null },
+    ],
+    rows,
+  };
+}
+
+const wanted = { year: null, quarter: false, form: /sales/i };
+
+describe('the parts of a total', () => {
+  it('are the rows above it that make its sum', () => {
+    const found = findParts(
+      table([
+        row(0, 'Scales', ['$60', '$40', '50%']),
+        row(1, 'Sensors', ['45', '50', '(10)%']),
+        row(2, 'Eliminations', ['(5)', '(4)', '']),
+        row(3, 'Total net sales', ['$100', '$86', '16%']),
+      ]),
+      wanted,
+    );
+    expect(
+      found.map((parts) => parts.map(({ label, now, before }) => [label, now.value, before?.value])),
+    ).toEqual([
+      [
+        ['Scales', 60, 40],
+        ['Sensors', 45, 50],
+      ],
+    ]);
+    expect(found[0]?.[0]?.now.id).toBe('s1.t1.r0.c1');
+  });
+
+  it('are none where no row is their sum, or where the sum is of something else', () => {
+    const rows = [row(0, 'Scales', ['60', '40', '']), row(1, 'Sensors', ['45', '50', ''])];
+    expect(findParts(table([...rows, row(2, 'Total net sales', ['300', '90', ''])]), wanted)).toEqual([]);
+    expect(findParts(table([...rows, row(2, 'Total assets', ['105', '90', ''])]), wanted)).toEqual([]);
+  });
+
+  it('reads amounts as statements print them', () =>
+    expect(['$1,234', '(5.6)', '△7', '12%', '—'].map(readAmount)).toEqual([1234, -5.6, -7, null, null]));
+});

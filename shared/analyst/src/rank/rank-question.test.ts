@@ -1,0 +1,32 @@
+import { readRankQuestion } from './rank-question.ts';
+
+describe('which is the largest', () => {
+  it.each([
+    ['Which segment of Halcyon had the highest net sales in 2024?', 'parts', 'amount', true, 2024],
+    ["In which region did Halcyon's net sales fall the most in 2023?", 'parts', 'growth', false, 2023],
+    ['Which product category performed the best by top line?', 'parts', 'growth', true, null],
+    ['Which region had the worst topline performance in FY2022?', 'parts', 'growth', false, 2022],
+    [
+      'Among operations, investing, and financing activities, which brought in the most cash flow in FY2023?',
+      'activities',
+      'amount',
+      true,
+      2023,
+    ],
+    ["What was the largest liability in Halcyon's balance sheet in 2022?", 'lines', 'amount', true, 2022],
+  ])('is asked by %j', (question, kind, by, most, year) =>
+    expect(readRankQuestion(question)).toMatchObject({ among: { kind }, by, most, year }),
+  );
+
+  it.each([
+    'What are the largest risks of Halcyon?',
+    'Which customer accounted for the largest share of net sales?',
+    'What are the major products that Halcyon sells?',
+    'What was revenue in 2024?',
+  ])('is not asked by %j', (question) => expect(readRankQuestion(question)).toBeNull());
+
+  it('leaves out what the question excludes', () =>
+    expect(
+      readRankQuestion('Excluding Services, which segment grew its sales the most in 2024?')?.without,
+    ).toEqual(['Services']));
+});
