@@ -8,7 +8,7 @@ export interface Part {
   before: PartCell | null;
 }
 
-export interface PartCell {
+interface PartCell {
   id: string;
   text: string;
   value: number;
@@ -19,7 +19,7 @@ export interface PartCell {
 type Row = FigureTableOutput['rows'][number];
 type Column = FigureTableOutput['columns'][number];
 
-export interface WantedParts {
+interface WantedParts {
   year: number | null;
   quarter: boolean;
   /** The measure, as heads and totals name it. */
