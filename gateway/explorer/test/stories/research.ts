@@ -46,7 +46,8 @@ export function researchStories(story: () => Story): void {
       const dialog = page.getByRole('dialog');
       const ticker = dialog.getByRole('combobox', { name: 'Company' });
       await ticker.pressSequentially('halcyon');
-      await dialog.getByRole('option', { name: /Halcyon Tidewater/ }).waitFor();
+      // The companies of what was typed before stay until those of the whole word are there.
+      await dialog.getByRole('option').first().filter({ hasText: 'Halcyon Tidewater' }).waitFor();
       await ticker.press('Enter');
       expect(await ticker.inputValue()).toBe('HLTW');
       await dialog.getByText('What will be asked').click();
