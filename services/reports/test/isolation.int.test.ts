@@ -1,4 +1,5 @@
 import { type Route, reportsRoutes } from '@research/contracts';
+import { waitFor } from '@research/testing';
 import { makeReport, makeVersion, newReport } from './support/make-report.ts';
 import { type Caller, sendAs, startTestReports, type TestReports } from './support/start-test-reports.ts';
 
@@ -20,6 +21,7 @@ describe('reports of another organisation', () => {
     owner = service.caller();
     const { report_id, lineage_id } = await makeReport(owner, { thread_id: 'thread_1' });
     const { report_id: other_id } = await makeVersion(owner, report_id, 'Edited.');
+    await waitFor('its PDF', async () => (await owner('GET', `/${report_id}/pdf`)).status === 200);
     ids = { report_id, lineage_id, other_id, section_idx: '0', thread_id: 'thread_1' };
   });
   afterAll(() => service?.stop());
