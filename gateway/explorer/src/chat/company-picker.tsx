@@ -38,6 +38,7 @@ export function CompanyPicker({ label, value, isList, isRequired, onChange }: Co
       value={value}
       isRequired={isRequired}
       choices={isTyped && q !== '' ? choices : []}
+      isFresh={!isTyped || q === '' || (!found.isPending && !found.isPlaceholderData)}
       onType={(text) => {
         setTyped(true);
         onChange(text, null);

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Input } from '../design/field.tsx';
+import { useOnceFresh } from '../design/use-once-fresh.ts';
 import css from './picker.module.css';
 
 export interface PickerChoice {
@@ -15,15 +16,26 @@ export interface PickerProps {
   value: string;
   isRequired?: boolean | undefined;
   choices: readonly PickerChoice[];
+  /** False while the choices are those of an earlier text. */
+  isFresh?: boolean;
   onType: (text: string) => void;
   onOpen?: () => void;
 }
 
 /** A field with choices below it. Arrow keys move through them, Enter or Tab selects one. */
-export function Picker({ label, value, isRequired = true, choices, onType, onOpen }: PickerProps) {
+export function Picker({
+  label,
+  value,
+  isRequired = true,
+  choices,
+  isFresh = true,
+  onType,
+  onOpen,
+}: PickerProps) {
   const list = useId();
   const [at, setAt] = useState(0);
   const current = choices[Math.min(at, choices.length - 1)];
+  const choose = useOnceFresh(value, isFresh, () => current?.choose());
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
@@ -31,9 +43,9 @@ export function Picker({ label, value, isRequired = true, choices, onType, onOpe
       setAt((Math.min(at, choices.length - 1) + step + choices.length) % choices.length);
     } else if (event.key === 'ArrowDown') {
       onOpen?.();
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && current) {
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && (current || !isFresh)) {
       if (event.key === 'Enter') event.preventDefault();
-      current.choose();
+      choose();
     }
   };
   return (

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../api/api.ts';
+import { useOnceFresh } from '../design/use-once-fresh.ts';
 import { useShortcuts } from '../shell/keys.ts';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
@@ -29,15 +30,17 @@ export function SearchPage() {
   useScreen(t('nav.search'), searchCompanies, call);
   useShortcuts([{ keys: '/', label: 'search.focus', run: () => input.current?.focus() }]);
 
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const openFirst = useOnceFresh(text, !found.isPending && !found.isPlaceholderData, () => {
     const [first] = results;
+    if (!first) return;
+    const { country, local_id: localId } = first;
+    void navigate({ to: '/c/$country/$localId', params: { country, localId } });
+  });
+  const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       document.querySelector<HTMLElement>('#companies a')?.focus();
-    } else if (event.key === 'Enter' && first) {
-      const { country, local_id: localId } = first;
-      void navigate({ to: '/c/$country/$localId', params: { country, localId } });
-    }
+    } else if (event.key === 'Enter' && text !== '') openFirst();
   };
   return (
     <Page title={t('search.title')} lead={t('search.lead')}>

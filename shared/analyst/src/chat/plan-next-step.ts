@@ -12,7 +12,7 @@ import type { PlannedCall } from './planned-call.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
-type Company = ResearchToolOutput<'search_companies'>['companies'][number];
+export type Company = ResearchToolOutput<'search_companies'>['companies'][number];
 type Country = ResearchToolInput<'list_filings'>['country'];
 
 /** Characters read in one call. Risk chapters are often longer than the tool's default. */
@@ -266,6 +266,22 @@ export function findCompanies({ mentions, fallback }: Inquiry, history: History)
 
 function findCompany(history: History, names: readonly string[]): Company | undefined {
   return names.map((name) => searchFor(history, name)?.output?.companies[0]).find((one) => one !== undefined);
+}
+
+/** Of each company that the question names: the name that was found, and the companies of that search, the one taken first. */
+export function foundByName(
+  { mentions, fallback }: Inquiry,
+  history: History,
+): { name: string; companies: readonly Company[] }[] {
+  const find = (all: readonly Mention[]) =>
+    all.flatMap((names) => {
+      const name = names.find((one) => (searchFor(history, one)?.output?.companies.length ?? 0) > 0);
+      return name === undefined
+        ? []
+        : [{ name, companies: searchFor(history, name)?.output?.companies ?? [] }];
+    });
+  const found = find(mentions);
+  return found.length > 0 ? found : find(fallback);
 }
 
 /** The words that turned out to be the company's name. They don't help to search within its own filing. */

@@ -13,6 +13,7 @@ import { figureTargets, planNextStep } from './plan-next-step.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { quoteReasons } from './quote-reasons.ts';
 import { callsOf, type History, readHistory } from './read-history.ts';
+import { sayTaken } from './say-taken.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
 
@@ -28,15 +29,17 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   if (calls.length > 0) return calls.map((call, at) => toolCall(call, history.done.length + at));
 
   const japanese = isJapanese(inquiry.question);
+  const taken = sayTaken(inquiry, history);
   const figures =
     inquiry.figure && answerFigures(inquiry.figure, figureTargets(task, inquiry, history), history, japanese);
   if (figures) {
-    const parts = [figures, ...reasonsFor(inquiry, history), workedNoteFor(inquiry.question)];
+    const parts = [figures, ...reasonsFor(inquiry, history), ...taken, workedNoteFor(inquiry.question)];
     return [{ type: 'text', text: parts.join('\n\n') }];
   }
   const ranked =
     inquiry.rank && answerRank(inquiry.rank, figureTargets(task, inquiry, history), history, japanese);
-  if (ranked) return [{ type: 'text', text: [ranked, workedNoteFor(inquiry.question)].join('\n\n') }];
+  if (ranked)
+    return [{ type: 'text', text: [ranked, ...taken, workedNoteFor(inquiry.question)].join('\n\n') }];
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))

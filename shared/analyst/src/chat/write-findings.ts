@@ -3,6 +3,7 @@ import { extractiveNoteFor, isJapanese, writeQuotes } from '../answer/write-quot
 import type { Finding } from './gather-findings.ts';
 import { filingsOf, findCompanies } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
+import { sayTaken } from './say-taken.ts';
 import type { Inquiry } from './understand-question.ts';
 
 /** The answer as Markdown: what was found, quoted and cited, and then what was not found. */
@@ -14,7 +15,8 @@ export function writeFindings(inquiry: Inquiry, history: History, findings: read
   const missing = describeGaps(inquiry, history, findings.length);
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push('The findings are in the report that was just made.');
-  return [...parts, ...missing, extractiveNoteFor(inquiry.question)].join('\n\n');
+  const taken = findings.length > 0 ? sayTaken(inquiry, history) : [];
+  return [...parts, ...missing, ...taken, extractiveNoteFor(inquiry.question)].join('\n\n');
 }
 
 function asideNote(question: string): string {

@@ -1,0 +1,55 @@
+import { latinLegalForms, legalFormPattern } from '@research/text';
+import { isJapanese } from '../answer/write-quotes.ts';
+import { type Company, foundByName } from './plan-next-step.ts';
+import type { History } from './read-history.ts';
+import type { Inquiry } from './understand-question.ts';
+
+const mostOthers = 3;
+
+/** Of a name that fits several companies as well: which one was taken, and which others it may mean. */
+export function sayTaken(inquiry: Inquiry, history: History): string[] {
+  return foundByName(inquiry, history).flatMap(({ name, companies: [taken, ...rest] }) => {
+    if (!taken) return [];
+    const fit = fitOf(name, taken);
+    const others = rest.filter((one) => fit > 0 && fitOf(name, one) >= fit && !isSame(one, taken));
+    if (others.length === 0) return [];
+    const shown = others.slice(0, mostOthers).map(describe);
+    return isJapanese(inquiry.question)
+      ? [`「${name}」は${describe(taken)}として調べました。${shown.join('、')}も該当します。`]
+      : [
+          `“${name}” was taken as ${describe(taken)}. It fits ${shown.join(', ')} as well: name another one in full to ask about it.`,
+        ];
+  });
+}
+
+/** 3: its ticker, 2: its whole name, 1: the first words of its name, 0: none of these. */
+function fitOf(name: string, company: Company): number {
+  const asked = bare(name);
+  if (company.ticker && bare(company.ticker) === asked) return 3;
+  const full = bare(company.name);
+  if (full === asked) return 2;
+  return full.startsWith(`${asked} `) ? 1 : 0;
+}
+
+/** One company may be listed in several markets. */
+const isSame = (one: Company, other: Company) => bare(one.name) === bare(other.name);
+
+const legalForm = new RegExp(String.raw`[\s,]+(?:${legalFormPattern(latinLegalForms)})\.?$`, 'u');
+
+function bare(name: string): string {
+  let left = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^the\s+/, '')
+    .replace(/-/g, ' ');
+  while (legalForm.test(left)) left = left.replace(legalForm, '');
+  return left
+    .replace(/[.,'’]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A ticker of digits would be held against the sources as a figure. */
+function describe({ name, country, ticker }: Company): string {
+  return ticker && !/\d/.test(ticker) ? `${name} (${ticker}, ${country})` : `${name} (${country})`;
+}
