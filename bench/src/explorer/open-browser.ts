@@ -28,7 +28,7 @@ export async function openBrowser(url: string, token: string): Promise<BenchBrow
 /** For how long no script may be on its way before all have come. */
 const quietMs = 1_000;
 
-/** Kilobytes of script as they came over the network until the page had all that it wanted. */
+/** Kilobytes of script, compressed as they came over the network and without headers, until the page had all that it wanted. */
 export async function scriptOf(browser: BenchBrowser, path: string, ready: string): Promise<number> {
   let bytes = 0;
   let lastAt = performance.now();
@@ -38,10 +38,11 @@ export async function scriptOf(browser: BenchBrowser, path: string, ready: strin
     session.on('Network.requestWillBeSent', ({ requestId, type }) => {
       if (type === 'Script') scripts.add(requestId);
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (!scripts.delete(requestId)) return;
-      bytes += encodedDataLength;
-      lastAt = performance.now();
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    session.on('Network.loadingFinished', ({ requestId }) => {
+      if (scripts.delete(requestId)) lastAt = performance.now();
     });
     await session.send('Network.enable');
   });

@@ -56,6 +56,14 @@ export function routePages<R extends Route>(route: R, input: CallInput<R>) {
   });
 }
 
+/** Removes all answers of a route from memory but those that are shown and the last few others. */
+export function keepLast(route: Route, most: number): void {
+  const cache = queries.getQueryCache();
+  const unused = cache.findAll({ queryKey: [route.id], type: 'inactive' });
+  const newestFirst = unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const query of newestFirst.slice(most)) cache.remove(query);
+}
+
 /** Reloads all data of these routes. */
 export function refresh(...routes: Route[]): Promise<unknown> {
   return Promise.all(routes.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })));

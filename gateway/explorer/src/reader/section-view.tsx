@@ -2,7 +2,7 @@ import { readSection, type TocEntry } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { routeQuery } from '../api/api.ts';
+import { keepLast, routeQuery } from '../api/api.ts';
 import type { FilingFacts } from '../api/filing-facts.ts';
 import { Note } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
@@ -18,6 +18,9 @@ import { CopyPassage } from './copy-passage.tsx';
 import type { FilingPlace } from './filing-place.ts';
 import css from './reader.module.css';
 import { SectionTools } from './section-tools.tsx';
+
+/** Sections that stay in memory after they were open: their texts are long. */
+const sectionsKept = 5;
 
 export interface SectionViewProps {
   place: FilingPlace;
@@ -35,6 +38,9 @@ export function SectionView(props: SectionViewProps) {
   const { place, entry, titles, facts, companyId, hl, isAsking, onAsk } = props;
   const call = { params: { ...place, section_id: entry.item_number } };
   const query = useQuery({ ...routeQuery(readSection, call), staleTime: Number.POSITIVE_INFINITY });
+  useEffect(() => {
+    if (query.data) keepLast(readSection, sectionsKept);
+  }, [query.data]);
   const article = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   useScreen(entry.title, readSection, call);
