@@ -1,6 +1,6 @@
 import type { Company, Filing } from '@research/contracts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import css from './company.module.css';
 import { FilingRow } from './filing-row.tsx';
 
@@ -30,11 +30,18 @@ export function FilingList({ company, filings, chosen, onChoose, onIngest, onEnd
   useEffect(() => {
     if (isAtEnd) onEnd();
   });
-  const toggle = (ref: string) => {
+  const toggle = ({ filing_ref }: Filing) => {
     const next = new Set(chosen);
-    if (!next.delete(ref)) next.add(ref);
+    if (!next.delete(filing_ref)) next.add(filing_ref);
     onChoose(next);
   };
+  // Rows keep the same functions, which call the latest ones.
+  const latest = useRef({ toggle, onIngest });
+  useEffect(() => {
+    latest.current = { toggle, onIngest };
+  });
+  const onToggle = useCallback((filing: Filing) => latest.current.toggle(filing), []);
+  const ingest = useCallback((filing: Filing) => latest.current.onIngest(filing), []);
   return (
     <div ref={list} className={css.list} style={{ height: virtual.getTotalSize() }}>
       {items.map(({ index, key, start }) => {
@@ -55,8 +62,8 @@ export function FilingList({ company, filings, chosen, onChoose, onIngest, onEnd
                 company={company}
                 filing={row}
                 isChosen={chosen.has(row.filing_ref)}
-                onToggle={() => toggle(row.filing_ref)}
-                onIngest={() => onIngest(row)}
+                onToggle={onToggle}
+                onIngest={ingest}
               />
             )}
           </div>

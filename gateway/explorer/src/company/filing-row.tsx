@@ -1,6 +1,6 @@
 import type { Company, Filing, IngestionJob } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { cancelIngestion, loadJob, useIngestions } from '../api/ingestion.ts';
 import { useStore } from '../api/store.ts';
 import { Badge, Progress } from '../design/badge.tsx';
@@ -14,11 +14,13 @@ export interface FilingRowProps {
   company: Company;
   filing: Filing;
   isChosen: boolean;
-  onToggle: () => void;
-  onIngest: () => void;
+  onToggle: (filing: Filing) => void;
+  onIngest: (filing: Filing) => void;
 }
 
-export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: FilingRowProps) {
+/** Drawn again only when it changes: a long list moves its rows at every step of scrolling. */
+export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
+  const { company, filing, isChosen, onToggle, onIngest } = props;
   const job = useJobOf(filing);
   const status = job?.status ?? filing.ingest?.status ?? null;
   const isReady = filing.ingested || status === 'completed';
@@ -31,7 +33,7 @@ export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: Fil
           <input
             type="checkbox"
             checked={isChosen}
-            onChange={onToggle}
+            onChange={() => onToggle(filing)}
             aria-label={`${form_type} ${filing_date}`}
           />
         )}
@@ -45,7 +47,7 @@ export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: Fil
       <span className={css.state}>
         {isReady && <Ready company={company} filing={filing} />}
         {job && (status === 'queued' || status === 'running') && <Live job={job} />}
-        {isOpen && <Ingest again={status === 'failed'} onIngest={onIngest} />}
+        {isOpen && <Ingest again={status === 'failed'} onIngest={() => onIngest(filing)} />}
       </span>
       {status === 'failed' && job?.error && (
         <p className={css.failed} role="alert">
@@ -55,7 +57,7 @@ export function FilingRow({ company, filing, isChosen, onToggle, onIngest }: Fil
       )}
     </article>
   );
-}
+});
 
 /** Without the form and the day that stand beside it. */
 function titleOf({ title, form_type, report_date }: Filing): string {
