@@ -1,4 +1,4 @@
-import { latinLegalForms, legalFormPattern } from '@research/text';
+import { bareName } from '@research/text';
 import { isJapanese } from '../answer/write-quotes.ts';
 import { type Company, foundByName } from './plan-next-step.ts';
 import type { History } from './read-history.ts';
@@ -24,30 +24,15 @@ export function sayTaken(inquiry: Inquiry, history: History): string[] {
 
 /** 3: its ticker, 2: its whole name, 1: the first words of its name, 0: none of these. */
 function fitOf(name: string, company: Company): number {
-  const asked = bare(name);
-  if (company.ticker && bare(company.ticker) === asked) return 3;
-  const full = bare(company.name);
+  const asked = bareName(name);
+  if (company.ticker && bareName(company.ticker) === asked) return 3;
+  const full = bareName(company.name);
   if (full === asked) return 2;
   return full.startsWith(`${asked} `) ? 1 : 0;
 }
 
 /** One company may be listed in several markets. */
-const isSame = (one: Company, other: Company) => bare(one.name) === bare(other.name);
-
-const legalForm = new RegExp(String.raw`[\s,]+(?:${legalFormPattern(latinLegalForms)})\.?$`, 'u');
-
-function bare(name: string): string {
-  let left = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/^the\s+/, '')
-    .replace(/-/g, ' ');
-  while (legalForm.test(left)) left = left.replace(legalForm, '');
-  return left
-    .replace(/[.,'’]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+const isSame = (one: Company, other: Company) => bareName(one.name) === bareName(other.name);
 
 /** A ticker of digits would be held against the sources as a figure. */
 function describe({ name, country, ticker }: Company): string {

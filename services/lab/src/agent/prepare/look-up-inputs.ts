@@ -12,7 +12,7 @@ import {
   splitList,
 } from '@research/contracts';
 import { ProblemError } from '@research/runtime';
-import { bareName } from '../../passages/query/source-name-forms.ts';
+import { bareName } from '@research/text';
 import type { AgentDeps } from '../agent-deps.ts';
 
 export type ResolvedCompany = NonNullable<SkillData['companies']>[number];

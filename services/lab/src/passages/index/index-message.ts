@@ -1,7 +1,7 @@
 import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
 
-/** A file that goes with its process, or the folder of one that is kept. */
-export type IndexPlace = { path: string } | { folder: string };
+/** A file that goes with its process, or the folder of one that is kept; `afresh`: without what it holds. */
+export type IndexPlace = { path: string } | { folder: string; afresh: boolean };
 
 /** Requests to the thread that holds the index. */
 export type IndexCall =
@@ -12,8 +12,8 @@ export type IndexCall =
   | { kind: 'search'; query: IndexQuery };
 
 export interface IndexAnswer {
-  /** The file, and the version of each source that it holds already. */
-  opened?: { path: string; versions: ReadonlyMap<string, string | null> };
+  /** The version of each source that the index holds already. */
+  versions?: ReadonlyMap<string, string | null>;
   found?: FoundPassage[];
   /** Why a source can't be indexed; the index is unchanged. */
   unusable?: string;

@@ -7,14 +7,13 @@ import { SourceUnusable } from './source-unusable.ts';
 
 // The thread that holds the index. Changes run one after another, in small steps; searches run between the steps.
 const where = threadData<IndexPlace>();
-const { index, path } =
-  'folder' in where ? openKeptIndex(where.folder) : { index: openPassageIndex(where.path), path: where.path };
+const index = 'folder' in where ? openKeptIndex(where.folder, where).index : openPassageIndex(where.path);
 let changes: Promise<unknown> = Promise.resolve();
 /** For each change that has not ended (or still waits): reports that the thread is working. */
 const reports = new Set<(news: unknown) => void>();
 
 serveThread<IndexCall, IndexAnswer>((call, report) => {
-  if (call.kind === 'open') return { opened: { path, versions: index.versions() } };
+  if (call.kind === 'open') return { versions: index.versions() };
   if (call.kind === 'close') return changes.then(() => index.close()).then(() => ({}));
   if (call.kind === 'search') return index.search(call.query).then((found) => ({ found }));
   reports.add(report);

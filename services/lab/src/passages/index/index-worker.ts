@@ -52,26 +52,25 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
   let losses = 0;
   let closing = false;
 
-  async function start(): Promise<ReadonlyMap<string, string | null>> {
-    let path = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}.db`);
-    const data: IndexPlace = kept ? { folder } : { path };
+  async function start(afresh: boolean): Promise<ReadonlyMap<string, string | null>> {
+    const path = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}.db`);
+    const data: IndexPlace = kept ? { folder, afresh } : { path };
     const startedAt = Date.now();
     const file = threadFile(import.meta.url, './index-thread');
     const fresh = openThread<IndexCall, IndexAnswer>({ file, heapMb, data });
     thread = fresh;
     void fresh.ended.then(() => {
-      if (closing) return;
       removeIndexFile(path);
+      if (closing) return;
       log.error({}, 'search index lost');
       losses = Date.now() - startedAt > steadyAfterMs ? 0 : losses + 1;
       ready = restart();
       ready.catch(() => {});
     });
-    const { opened } = await fresh.call({ kind: 'open' }).catch(asLoss);
-    if (opened) path = opened.path;
+    const { versions } = await fresh.call({ kind: 'open' }).catch(asLoss);
     // The open file can still be used. Without a name it is never left behind, however this process ends.
-    if (!kept) removeIndexFile(path);
-    return opened?.versions ?? new Map();
+    removeIndexFile(path);
+    return versions ?? new Map();
   }
 
   async function restart(): Promise<void> {
@@ -79,7 +78,7 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
       ref: false,
     });
     if (closing) throw lost();
-    await start();
+    await start(true);
     log.warn({}, 'search index started again');
     for (const hear of listeners) hear();
   }
@@ -93,9 +92,12 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
     return thread.call(message, { ...options, keepsThread: true }).catch(asLoss);
   }
 
-  const first = start();
-  ready = first.then(() => {});
-  const versions = await first;
+  const versions = await start(false).catch(async () => {
+    // The thread may have ended over the kept file: another one begins without it.
+    await thread?.ended;
+    await ready;
+    return new Map<string, string | null>();
+  });
   return {
     versions,
     async put(source, signal) {

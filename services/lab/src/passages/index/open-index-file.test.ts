@@ -105,6 +105,17 @@ describe('an index file that is kept', () => {
     for (const { index } of [second, third]) index.close();
   });
 
+  it('is made again after a loss, whatever it holds, but never that of another process', async () => {
+    const [first, other] = [openKeptIndex(folder), openKeptIndex(folder)];
+    for (const { index } of [first, other]) put(index, filing('short', 'Lemons grow in Sicily.'));
+    first.index.close();
+    const again = openKeptIndex(folder, { afresh: true });
+    expect(again.path).toBe(first.path);
+    expect(again.index.size).toEqual({ sources: 0, passages: 0 });
+    expect((await find(other.index, 'lemons')).length).toBe(1);
+    for (const { index } of [again, other]) index.close();
+  });
+
   it('is made again when it can’t be read, and one of another release is removed', async () => {
     const first = openKeptIndex(folder);
     put(first.index, filing('short', 'Lemons grow in Sicily.'));

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { passageVersion } from '../passage-version.ts';
 import { openPassageIndex, type PassageIndex } from './passage-index.ts';
+import { openPassageTables } from './passage-tables.ts';
 
 /** More processes than this in one folder keep no file. */
 const mostFiles = 64;
@@ -14,8 +15,9 @@ export interface OpenedIndex {
 /**
  * Opens a file of the folder that no other process has open, and goes on with what it holds. A file that can't be read
  * is made again, and those of other releases are removed.
+ * @param afresh makes the file again without reading what it holds
  */
-export function openKeptIndex(folder: string): OpenedIndex {
+export function openKeptIndex(folder: string, { afresh = false } = {}): OpenedIndex {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('passages-') && !name.startsWith(`passages-v${passageVersion}-`))
       rmSync(join(folder, name));
@@ -23,12 +25,13 @@ export function openKeptIndex(folder: string): OpenedIndex {
   for (let slot = 1; slot <= mostFiles; slot += 1) {
     const path = join(folder, `passages-v${passageVersion}-${slot}.db`);
     try {
-      return { path, index: openPassageIndex(path, { kept: true }) };
+      if (!afresh) return { path, index: openPassageIndex(path, { kept: true }) };
+      openPassageTables({ path, kept: true }).close();
     } catch (error) {
       if (isLocked(error)) continue;
-      removeIndexFile(path);
-      return { path, index: openPassageIndex(path, { kept: true }) };
     }
+    removeIndexFile(path);
+    return { path, index: openPassageIndex(path, { kept: true }) };
   }
   throw new Error(`more than ${mostFiles} processes keep their index in ${folder}`);
 }

@@ -8,7 +8,7 @@ import { createNameIndex } from './name-index.ts';
 import { createPlaces, placesOf } from './passage-places.ts';
 import { openSegment, type Segment } from './passage-segment.ts';
 import { isFileError, openPassageTables, type StoredSource } from './passage-tables.ts';
-import { readSource } from './read-source.ts';
+import { readSource, sourceTokensOf } from './read-source.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
 import { SourceUnusable } from './source-unusable.ts';
 import { toFound } from './to-found.ts';
@@ -29,7 +29,6 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   const places = createPlaces();
   /** For each scope, the segment that is being filled. */
   const filling = new Map<string, Segment>();
-  const versions = new Map<string, string | null>();
   let segments = 0;
   restore();
 
@@ -46,14 +45,13 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
         if (!closed.has(number)) left.push({ source, first, last, segment });
         return { segment, first, last };
       });
-      const { key, scope, names: called, nameTokens, form, year, version } = source;
-      publish({ key, scope, names: called, nameTokens, form, year, stretches });
-      versions.set(key, version);
+      publish({ ...source, stretches });
     }
     for (const { source, segment, first, last } of left.sort((a, b) => a.first - b.first)) {
+      const sourceTokens = sourceTokensOf(source);
       filling.set(source.scope, segment);
       for (const { id, title, ...tokens } of tables.tokens(segment.rowOf(first), segment.rowOf(last))) {
-        const weights = weighTokens({ ...tokens, title: tokenize(title), source: source.sourceTokens });
+        const weights = weighTokens({ ...tokens, title: tokenize(title), source: sourceTokens });
         segment.add(weights, id - segment.rowOf(0));
       }
     }
@@ -80,7 +78,6 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
     const entry = sources.get(key);
     if (!entry) return;
     sources.delete(key);
-    versions.delete(key);
     withdraw(entry);
     tables.removeSource(key);
     keep();
@@ -94,10 +91,10 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
 
   function withdraw(entry: SourceEntry): void {
     // Another entry of the same source may bear the same names.
-    const kept = new Set(sources.get(entry.key)?.names);
+    const borne = new Set(sources.get(entry.key)?.names);
     names.remove(
       entry.key,
-      entry.names.filter((name) => !kept.has(name)),
+      entry.names.filter((name) => !borne.has(name)),
     );
     places.remove(entry);
     removeStretches(entry.scope, entry.stretches);
@@ -125,12 +122,10 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   function* put(source: IndexedSource): Generator<void, void> {
     const stretches: Stretch[] = [];
     try {
-      const { sourceTokens, ...entry } = yield* addPassages(source, stretches);
+      const entry = yield* addPassages(source, stretches);
       const before = sources.get(source.key);
-      const version = source.version ?? null;
       publish(entry);
-      versions.set(entry.key, version);
-      tables.putSource({ ...entry, version, sourceTokens, stretches: stretches.map(asStored) });
+      tables.putSource({ ...entry, stretches: stretches.map(asStored) });
       if (before) withdraw(before);
       keep();
     } catch (error) {
@@ -143,11 +138,8 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   }
 
   /** Adds the place of the passages to `stretches` before the first passage is written. */
-  function* addPassages(
-    source: IndexedSource,
-    stretches: Stretch[],
-  ): Generator<void, SourceEntry & Pick<StoredSource, 'sourceTokens'>> {
-    const { key, scope, form } = source;
+  function* addPassages(source: IndexedSource, stretches: Stretch[]): Generator<void, SourceEntry> {
+    const { key, scope, form, version = null } = source;
     const { passages, sourceTokens, ...known } = readSource(source);
     const write = tables.writerOf(key);
     let stretch: Stretch | undefined;
@@ -174,7 +166,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
       if (steps % passagesPerStep === 0) yield;
     }
     const { names: called, nameTokens, year } = known;
-    return { key, scope, names: called, nameTokens, form, year, stretches, sourceTokens };
+    return { key, scope, names: called, nameTokens, form, year, version, stretches };
   }
 
   const asKnown = ({ key, nameTokens, names: called, form, year }: SourceEntry): KnownSource => ({
@@ -210,7 +202,8 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
       (await rankPassages(store, query)).map(toFound),
     has: (key: string) => sources.has(key),
     /** The version of each source that is in the index. */
-    versions: (): ReadonlyMap<string, string | null> => versions,
+    versions: (): ReadonlyMap<string, string | null> =>
+      new Map([...sources.values()].map(({ key, version }) => [key, version])),
     get size() {
       return { sources: sources.size, passages: counts.passages };
     },

@@ -4,16 +4,13 @@ import type { ReadPassage } from './read-source.ts';
 import type { SourceFacts } from './source-facts.ts';
 
 type StoredPassage = Omit<Candidate, 'nameTokens'>;
-/** Token lists, separated by spaces. */
-type TokenRow = Pick<StoredRow, 'body' | 'context' | 'form' | 'title'> & { id: number };
 type StoredTokens = Pick<StoredPassage, 'body' | 'context' | 'form' | 'title'> & { id: number };
+/** Token lists, separated by spaces. */
 type StoredRow = Omit<StoredPassage, 'body' | 'context'> & { body: string; context: string };
+type TokenRow = Pick<StoredRow, 'body' | 'context' | 'form' | 'title'> & { id: number };
 
 /** A source as it is stored beside its passages. */
 export interface StoredSource extends SourceFacts {
-  version: string | null;
-  /** Tokens of its names, form and year. */
-  sourceTokens: readonly string[];
   /** Segment, first and last passage of each. */
   stretches: readonly (readonly [segment: number, first: number, last: number])[];
 }

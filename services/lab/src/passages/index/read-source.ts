@@ -4,6 +4,7 @@ import { splitPassages, type TextPassage } from '../text/split-passages.ts';
 import { statementTokens } from '../text/statement-tokens.ts';
 import { type IndexedSource, publicScope } from './indexed-source.ts';
 import { pageFinder } from './page-finder.ts';
+import type { SourceFacts } from './source-facts.ts';
 import { findSourceNames } from './source-names.ts';
 
 /** A passage as it goes into a store. */
@@ -36,10 +37,18 @@ export function readSource(source: IndexedSource): ReadSource {
     year,
     nameTokens: [...new Set(tokenize(names.join(' ')))],
     nameForms: names.map((name) => sourceNameForms([name])),
-    sourceTokens: tokenize([...names, source.form ?? '', year ?? ''].join(' ')),
+    sourceTokens: sourceTokensOf({ names, form: source.form, year }),
     passages: readPassages(source),
   };
 }
+
+/** The tokens under which each passage of a source is found by what is known of the source. */
+export const sourceTokensOf = ({
+  names,
+  form,
+  year,
+}: Pick<SourceFacts, 'names' | 'form' | 'year'>): string[] =>
+  tokenize([...names, form ?? '', year ?? ''].join(' '));
 
 function* readPassages({ scope, sections }: IndexedSource): Generator<ReadPassage, void> {
   for (const { section, title, text } of sections) {

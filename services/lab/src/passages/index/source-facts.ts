@@ -6,4 +6,6 @@ export interface SourceFacts {
   nameTokens: readonly string[];
   form: string | null;
   year: number | null;
+  /** Another version is another text; null: not known. */
+  version: string | null;
 }

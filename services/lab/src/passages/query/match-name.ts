@@ -1,5 +1,5 @@
-import { foldForSearch, tokenize } from '@research/text';
-import { bareName, type NameForms } from './source-name-forms.ts';
+import { bareName, foldForSearch, tokenize } from '@research/text';
+import type { NameForms } from './source-name-forms.ts';
 
 /** A question in the forms that are searched for names. */
 export interface AskedForms {

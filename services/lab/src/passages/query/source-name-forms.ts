@@ -1,4 +1,4 @@
-import { cjkLegalForms, foldForSearch, latinLegalForms, legalFormPattern, tokenize } from '@research/text';
+import { bareName, tokenize } from '@research/text';
 
 /** The forms in which a question may write a source's names, made once for each source. */
 export interface NameForms {
@@ -13,10 +13,6 @@ export interface NameForms {
   runTokens: string[][];
 }
 
-const legalForms = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${legalFormPattern(latinLegalForms)}|the|and)(?![\p{L}\p{N}])\.?|${legalFormPattern(cjkLegalForms)}|과?\s?그\s?종속회사`,
-  'gu',
-);
 /** Words that begin too many names to identify a company. */
 const commonFirst = new Set(
   `international national american united general first global north south east west pacific atlantic central
@@ -56,12 +52,3 @@ function addRuns(name: string, forms: NameForms): void {
     forms.runTokens.push(tokenize(run));
   }
 }
-
-/** A text in the form used to compare names: folded, without punctuation, and without legal forms unless nothing else is left. */
-export function bareName(text: string): string {
-  const folded = foldForSearch(text).replace(/['’.]/g, '');
-  const bare = spaced(folded.replace(legalForms, ' '));
-  return bare.length < 2 ? spaced(folded) : bare;
-}
-
-const spaced = (text: string) => text.replace(/[^\p{L}\p{N}&]+/gu, ' ').trim();
