@@ -15,28 +15,21 @@ const path = positionals[0] === undefined ? `${root}.env` : resolve(positionals[
 
 /** Letters and digits only: some of them stand in URLs. */
 const secret = (bytes) => randomBytes(bytes).toString('hex');
+/** Lines of the file, one for each name, each with a secret of its own. */
+const secrets = (bytes, ...names) => names.map((name) => `${name}=${secret(bytes)}`).join('\n');
+const services = ['GATEWAY', 'FILINGS', 'WORKER', 'SKILLS', 'REPORTS', 'LAB'];
 const replayed = `# The regulators are replayed from sample filings; take these two lines out to reach the real ones.
 COMPOSE_PROFILES=replay
 REPLAY_URL=http://replay:8080`;
 const text = `# Written by deploy/docker/make-env.mjs. Keep it secret, and keep it: without it the data can't be opened.
 # Settings of .env.example can be added, an address of the form https://… as PUBLIC_URL for instance.
-JWT_SECRET=${secret(32)}
-INTERNAL_TOKEN_SECRET=${secret(32)}
-OBJECT_LINK_SECRET=${secret(32)}
-MONGODB_PASSWORD=${secret(24)}
-MONGODB_REPLICA_KEY=${secret(48)}
-RABBITMQ_PASSWORD=${secret(24)}
-GRAFANA_PASSWORD=${secret(24)}
-REDIS_PASSWORD=${secret(24)}
-S3_PASSWORD=${secret(20)}
+${secrets(32, 'JWT_SECRET', 'INTERNAL_TOKEN_SECRET', 'OBJECT_LINK_SECRET')}
+${secrets(24, 'MONGODB_PASSWORD', 'RABBITMQ_PASSWORD', 'GRAFANA_PASSWORD', 'REDIS_PASSWORD')}
+${secrets(48, 'MONGODB_REPLICA_KEY')}
+${secrets(20, 'S3_PASSWORD')}
 
 # Of each service, for its own account in every store
-GATEWAY_STORE_PASSWORD=${secret(20)}
-FILINGS_STORE_PASSWORD=${secret(20)}
-WORKER_STORE_PASSWORD=${secret(20)}
-SKILLS_STORE_PASSWORD=${secret(20)}
-REPORTS_STORE_PASSWORD=${secret(20)}
-LAB_STORE_PASSWORD=${secret(20)}
+${secrets(20, ...services.map((service) => `${service}_STORE_PASSWORD`))}
 
 # Where callers reach the gateway
 PUBLIC_ADDRESS=127.0.0.1

@@ -46,7 +46,7 @@ export async function runPassagesBench(report: (line: string) => void): Promise<
 
 export type { PassageMeasure } from './measure-passages.ts';
 
-/** The embedded index with so many passages, in a process of its own. */
+/** Measures the embedded index with this number of passages, in a process of its own. */
 export const measureEmbedded = (passages: number): Promise<PassageMeasure> => measure('ours', passages);
 
 async function measure(which: 'ours' | 'peer', passages: number): Promise<PassageMeasure> {

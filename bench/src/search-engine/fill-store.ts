@@ -8,7 +8,7 @@ export type EngineStore = ReturnType<typeof openSearchStore>;
 /** As many as an instance of the lab puts at once. */
 const atOnce = 2;
 
-/** Puts invented filings until the store holds so many passages; may be called again with a larger number. */
+/** Adds invented filings to the store until it holds the wanted number of passages. Each call goes on where the last one ended. */
 export function createFiller(store: EngineStore) {
   const filings = makeFilings(1);
   const names: string[] = [];

@@ -14,7 +14,7 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> };
-  // biome-ignore lint/suspicious/noExplicitAny: whatever its kind has
+  // biome-ignore lint/suspicious/noExplicitAny: the fields differ by kind; the published schemas check them
   [key: string]: any;
 }
 

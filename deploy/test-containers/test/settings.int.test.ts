@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { jest } from '@jest/globals';
-import { projectRoot } from '@research/local';
+import { projectRoot, runCommand } from '@research/local';
 import { parse } from 'yaml';
 import type { Manifest } from '../src/kubernetes-schemas.ts';
 import { readCompose } from '../src/read-compose.ts';
@@ -98,11 +100,15 @@ describe('settings', () => {
       }
     });
 
-    it('no variable is asked for that nothing explains', () => {
+    it('no variable is asked for that nothing explains', async () => {
       expect(unknown(variables, [...all, ...ownVariables])).toEqual([]);
       expect(ownVariables.filter((name) => !variables.includes(name))).toEqual([]);
-      const script = readFileSync(join(projectRoot, 'deploy/docker/make-env.mjs'), 'utf8');
-      const written = [...script.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+      const folder = mkdtempSync(join(tmpdir(), 'research-settings-'));
+      const made = join(folder, '.env');
+      const script = join(projectRoot, 'deploy/docker/make-env.mjs');
+      await runCommand(process.execPath, [script, '--replay', made]);
+      const written = Object.keys(parseEnv(readFileSync(made, 'utf8')));
+      rmSync(folder, { recursive: true });
       expect(written.length).toBeGreaterThan(10);
       expect(unknown(written, [...variables, 'COMPOSE_PROFILES'])).toEqual([]);
     });

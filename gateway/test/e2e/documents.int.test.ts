@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@research/client';
 import {
   type ChatAnswer,
   deleteDocument,
@@ -20,6 +19,13 @@ import { problemOf, waitFor } from '@research/testing';
 import { openAnswersFile } from '../../../bench/src/answers/answers-file.ts';
 import { runEvaluation } from '../../../bench/src/answers/run-evaluation.ts';
 import { summarizeScores } from '../../../bench/src/answers/summarize-scores.ts';
+import {
+  type DocumentCaller,
+  documentWhen,
+  newDocumentCaller,
+  textOf,
+  uploaded,
+} from './platform/document-caller.ts';
 import { writePdf } from './platform/plain-pdf.ts';
 import { removeNamespace } from './platform/remove-namespace.ts';
 import { absentUpstreams } from './platform/start-platform.ts';
@@ -50,38 +56,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Someone in an organisation that nobody else is in. */
-function newCaller() {
-  const org = `org_${randomUUID().slice(0, 8)}`;
-  const token = cluster.token({ user: `user_${randomUUID().slice(0, 8)}`, org });
-  return { url: cluster.url, token, ...createClient({ baseUrl: cluster.url, token }) };
-}
-type Caller = ReturnType<typeof newCaller>;
-
-async function uploaded(caller: Caller, bytes: Buffer, name: string): Promise<StoredDocument> {
-  const { status, body } = await uploadWhole(caller, bytes, name);
-  if (status !== 201 || !body.document) throw new Error(`not uploaded: ${status} ${JSON.stringify(body)}`);
-  return body.document;
-}
-async function textOf({ token }: Caller, document_id: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${cluster.url}/api/documents/${document_id}/text`, { headers });
-  expect([response.status, response.headers.get('content-type')]).toEqual([
-    200,
-    'text/markdown; charset=utf-8',
-  ]);
-  return response.text();
-}
-const until = (caller: Caller, document_id: string, fits: (document: StoredDocument) => boolean) =>
-  waitFor(
-    'the state of a document',
-    async () => {
-      const { documents } = await caller.call(listDocuments, {});
-      const found = documents.find((one) => one.document_id === document_id);
-      return found && fits(found) && found;
-    },
-    90_000,
-  );
+const newCaller = () => newDocumentCaller(cluster);
 const isReady = ({ status }: StoredDocument) => status === 'ready';
 
 const objects = () => join(dataDir, 'objects');
@@ -104,7 +79,7 @@ describe('a document, through the gateway', () => {
     const bytes = writePdf([['Costs fell.'], [sold]]);
     const document = await uploaded(ada, bytes, 'Überblick 2026.pdf');
     const { document_id } = document;
-    expect(await until(ada, document_id, isReady)).toMatchObject({
+    expect(await documentWhen(ada, document_id, isReady)).toMatchObject({
       name: 'Überblick 2026.pdf',
       type: 'pdf',
       page_count: 2,
@@ -193,7 +168,7 @@ describe('a document, through the gateway', () => {
     const { status, body } = await answer;
     expect([status, body.document?.size_bytes]).toEqual([201, bytes.length]);
     const { document_id = '' } = body.document ?? {};
-    await until(ada, document_id, isReady);
+    await documentWhen(ada, document_id, isReady);
     expect(await textOf(ada, document_id)).toContain('that nobody reads');
     await ada.call(deleteDocument, { params: { document_id } });
   });
@@ -240,9 +215,12 @@ describe('a document, through the gateway', () => {
       const workers = cluster.services['ingestion-worker'];
       const crashes = workers?.crashes() ?? 0;
       const { document_id } = await uploaded(ada, slow('Killed'), 'killed.pdf');
-      await until(ada, document_id, isHalfRead);
+      await documentWhen(ada, document_id, isHalfRead);
       await workers?.kill('SIGKILL');
-      expect(await until(ada, document_id, isReady)).toMatchObject({ page_count: pages, warnings: [] });
+      expect(await documentWhen(ada, document_id, isReady)).toMatchObject({
+        page_count: pages,
+        warnings: [],
+      });
       expect(workers?.crashes()).toBe(crashes + 1);
       const text = await textOf(ada, document_id);
       expect(text.match(/^<!-- page \d+ -->$/gm)).toHaveLength(pages);
@@ -252,11 +230,11 @@ describe('a document, through the gateway', () => {
     it('can be deleted meanwhile: nothing of it comes back', async () => {
       const ada = newCaller();
       const { document_id } = await uploaded(ada, slow('Deleted'), 'deleted.pdf');
-      await until(ada, document_id, isHalfRead);
+      await documentWhen(ada, document_id, isHalfRead);
       await ada.call(deleteDocument, { params: { document_id } });
       // Read after it by the one worker that there is.
       const next = await uploaded(ada, Buffer.from('Comes after.'), 'next.txt');
-      await until(ada, next.document_id, isReady);
+      await documentWhen(ada, next.document_id, isReady);
       await waitFor('its text to go', () => filesIn('objects/documents').length === 2);
       expect((await ada.call(listDocuments, {})).documents.map(({ name }) => name)).toEqual(['next.txt']);
       await ada.call(deleteDocument, { params: { document_id: next.document_id } });
@@ -265,7 +243,7 @@ describe('a document, through the gateway', () => {
 });
 
 describe('research chat, through the gateway', () => {
-  const post = ({ token }: Caller, body: object) =>
+  const post = ({ token }: DocumentCaller, body: object) =>
     fetch(`${cluster.url}/api/lab/chat`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -307,7 +285,7 @@ describe('research chat, through the gateway', () => {
 
   it('has its own rate: 12 a minute and user', async () => {
     const ada = newCaller();
-    const ask = (caller: Caller) =>
+    const ask = (caller: DocumentCaller) =>
       post(caller, { thread_id: 'unknown', message: 'What are the main risks?' });
     for (let n = 0; n < 12; n += 1) expect((await ask(ada)).status).toBe(404);
     const over = await ask(ada);

@@ -8,7 +8,9 @@ export interface ExportTurns {
 
 const retryAfterSeconds = 5;
 
-/** @param capacity how many may wait; an organisation of which nothing waits is let in until there are twice as many */
+/**
+ * @param capacity how many exports may wait. An organisation with none waiting may still add one, up to twice that number.
+ */
 export function createExportTurns(capacity: number): ExportTurns {
   const queue = createFairQueue<() => void>();
   let busy = false;

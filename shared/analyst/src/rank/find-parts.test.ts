@@ -49,7 +49,7 @@ describe('the parts of a total', () => {
     expect(found[0]?.[0]?.now.id).toBe('s1.t1.r0.c1');
   });
 
-  it('are none where no row is their sum, or where the sum is of something else', () => {
+  it('are not found if no row holds their sum, or if the sum is of another amount', () => {
     const rows = [row(0, 'Scales', ['60', '40', '']), row(1, 'Sensors', ['45', '50', ''])];
     expect(findParts(table([...rows, row(2, 'Total net sales', ['300', '90', ''])]), wanted)).toEqual([]);
     expect(findParts(table([...rows, row(2, 'Total assets', ['105', '90', ''])]), wanted)).toEqual([]);

@@ -16,7 +16,7 @@ export interface PlannedChapter extends Chapter {
   beyond: 'judgement' | 'comparison' | null;
 }
 
-/** What is followed of a skill, worked out anew in each step from its text and the calls so far. */
+/** How a skill is followed. Each step works it out again from the text of the skill and the calls made until then. */
 export interface SkillRun {
   procedure: Procedure;
   chapters: PlannedChapter[];

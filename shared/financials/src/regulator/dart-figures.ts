@@ -2,7 +2,7 @@ import { parseDecimal } from '../decimal.ts';
 import type { Statement, StatementKind } from '../statements/statement.ts';
 import type { Context, Dimension, Fact, Period } from '../xbrl/fact.ts';
 
-/** A row of DART's `fnlttSinglAcntAll`, with its own names. Amounts are text, empty where there is none. */
+/** A row of DART's `fnlttSinglAcntAll`, under DART's own field names. An amount is text, and is empty if the row has none. */
 export interface DartRow {
   sj_div: string;
   account_id: string;
