@@ -53,21 +53,22 @@ describe('a company’s figures', () => {
     {
       name: 'shares_outstanding',
       unit: 'shares',
-      points: [point(2025, '15115823000', { instant: '2024-10-18' })],
+      points: [point(2024, '15115823000', { instant: '2024-10-18' })],
     },
   ];
   const table = tableOf(series, measures, ({ label }) => label);
   const rows = table.groups.flatMap((group) => group.rows);
 
-  it('stand in their fiscal years, and the number of shares on a cover makes no year', () => {
+  it('stand in their fiscal years, with the shares that the year’s cover counts', () => {
     expect(table.years).toEqual(['2023', '2024']);
-    expect(rows.map(({ name }) => name)).toEqual(['revenue', 'eps_diluted']);
+    expect(rows.map(({ name }) => name)).toEqual(['revenue', 'eps_diluted', 'shares_outstanding']);
   });
 
   it('are whole millions where they are large, and as reported per share', () => {
     expect(rows.map(({ digits, cells }) => [digits, cells.map((cell) => cell?.shown ?? null)])).toEqual([
       [0, [383_285, 391_035]],
       [2, [null, 6.08]],
+      [0, [null, 15_115.823]],
     ]);
     expect(table.chart).toMatchObject({ unit: 'USD bn', x: ['2023', '2024'] });
     expect(table.chart?.series[0]?.values).toEqual([383.285, 391.035]);

@@ -50,10 +50,7 @@ export function tableOf(
     .map((one) => ({ ...one, byYear: byFiscalYear(one.points) }))
     .filter(({ byYear }) => byYear.size > 0)
     .sort((a, b) => (known.get(a.name)?.at ?? 999) - (known.get(b.name)?.at ?? 999));
-  // The number of shares on a cover is of a day after the year's end, and makes no year of its own.
-  const spans = found.filter(({ name }) => known.get(name)?.flow);
-  const dated = spans.length > 0 ? spans : found;
-  const years = [...new Set(dated.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
+  const years = [...new Set(found.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
   const rows = found.map(({ name, unit, byYear }) => {
     const measure = known.get(name);
     const statement = measure?.unit === 'ratio' ? 'ratios' : (measure?.statement ?? '');

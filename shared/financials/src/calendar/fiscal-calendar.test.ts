@@ -68,6 +68,20 @@ describe('a company’s calendar', () => {
     expect(name(of('20-F'), span('2024-07-01', '2025-06-30'))).toBe('2025FY');
   });
 
+  it('counts the shares of a cover to the report’s own period, and an event after it to its day', () => {
+    const shares = (day: string): Fact =>
+      ({
+        kind: 'number',
+        concept: 'dei:EntityCommonStockSharesOutstanding',
+        context: { period: { instant: day } },
+      }) as Partial<Fact> as Fact;
+    const year = [...cover('2024-09-28', 'FY', '--09-28'), shares('2024-10-18')];
+    expect(name(year, { instant: '2024-10-18' })).toBe('2024FY');
+    expect(name(year, { instant: '2024-11-25' })).toBe('2025');
+    const quarter = [...cover('2025-03-29', 'Q2', '--09-27'), shares('2025-05-09')];
+    expect(name(quarter, { instant: '2025-05-09' })).toBe('2025Q2');
+  });
+
   it('gives no name to a stub period, to several years, or without a year end', () => {
     const apple = cover('2024-09-28', 'FY', '--09-28');
     expect(name(apple, span('2024-08-01', '2024-09-28'))).toBe('2024');

@@ -18,6 +18,7 @@ export interface FiscalCalendar {
 
 /** Of the SEC: forms whose period is a fiscal year. */
 const annualForm = /^(?:10-K|20-F|40-F)/;
+const coverShares = 'EntityCommonStockSharesOutstanding';
 const dayMs = 86_400_000;
 const yearDays = 365.2425;
 /** A year of 52 or 53 weeks ends up to a week before or after its mean date. */
@@ -30,7 +31,37 @@ const quarterSlackDays = 24;
  * recognised by the fractions of the year at which it begins and ends, not by its number of days.
  */
 export function readFiscalCalendar(facts: readonly Fact[]): FiscalCalendar {
-  return fiscalCalendarOf(findYearEnd(facts));
+  const calendar = fiscalCalendarOf(findYearEnd(facts));
+  const end = findPeriodEnd(facts);
+  const covers = listCoverDates(facts);
+  return {
+    ...calendar,
+    of(period) {
+      // A cover counts the shares some weeks after the report's period. It is the figure of that period.
+      const isCover = end !== undefined && 'instant' in period && covers.has(lastDay(period));
+      return calendar.of(isCover && lastDay(period) > end ? { instant: end } : period);
+    },
+  };
+}
+
+/** The end of the report's own period, as its cover says it. */
+function findPeriodEnd(facts: readonly Fact[]): string | undefined {
+  const fact = facts.find(
+    ({ concept, kind }) => kind === 'text' && localName(concept) === 'DocumentPeriodEndDate',
+  );
+  const end = readDay(fact?.value ?? undefined);
+  return end === undefined ? undefined : new Date(end).toISOString().slice(0, 10);
+}
+
+/** The days at which the cover counts shares, all classes included. */
+function listCoverDates(facts: readonly Fact[]): Set<string> {
+  return new Set(
+    facts.flatMap(({ concept, context }) =>
+      context && localName(concept) === coverShares && 'instant' in context.period
+        ? [lastDay(context.period)]
+        : [],
+    ),
+  );
 }
 
 /** The calendar of a company whose fiscal year ends on this day, as a date or in milliseconds. */

@@ -79,6 +79,9 @@ const pretax =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments ' +
   // Words that filers use in the names of their own concepts.
   '~IncomeLossFromContinuingOperationsBeforeIncomeTaxes ~IncomeLossBeforeIncomeTaxes ~IncomeBeforeIncomeTaxes';
+/** Japan's reports count the shares issued and the company's own ones, without a figure for the difference. */
+const issuedLessTreasury =
+  'TotalNumberOfIssuedSharesSummaryOfBusinessResults+-NumberOfSharesHeldInOwnNameTreasurySharesEtc ~TotalNumberOfIssuedSharesSummaryOfBusinessResults';
 const restricted = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
 
 const measures: readonly Measure[] = [
@@ -86,10 +89,10 @@ const measures: readonly Measure[] = [
     'revenue',
     'Revenue',
     list(
-      'Revenues RevenuesNetOfInterestExpense InterestIncomeExpenseNet+NoninterestIncome RevenueFromContractWithCustomerExcludingAssessedTax RevenueFromContractWithCustomerIncludingAssessedTax SalesRevenueNet RealEstateRevenueNet',
+      'Revenues RevenuesNetOfInterestExpense InterestIncomeExpenseNet+NoninterestIncome RevenueFromContractWithCustomerExcludingAssessedTax RevenueFromContractWithCustomerIncludingAssessedTax SalesRevenueNet RegulatedAndUnregulatedOperatingRevenue RealEstateRevenueNet RevenuesUSGAAPSummaryOfBusinessResults',
       'Revenue RevenueFromContractsWithCustomers InsuranceRevenue',
-      'NetSales NetSalesOfCompletedConstructionContractsCNS OperatingRevenue1 OperatingRevenue2 GrossOperatingRevenue OrdinaryIncomeBNK OperatingIncomeINS OrdinaryIncomeINS',
-      'RevenueIFRS Revenue2IFRS NetSalesIFRS OperatingRevenueIFRS',
+      'NetSales NetSalesOfCompletedConstructionContractsCNS OperatingRevenue1 OperatingRevenue2 GrossOperatingRevenue OrdinaryIncomeBNK OperatingIncomeINS OrdinaryIncomeINS OperatingRevenueELE OperatingRevenueRWY ShippingBusinessRevenueWAT OperatingRevenueSEC OperatingRevenueSPF OperatingRevenueIVT OperatingRevenueINV OperatingRevenueCMD GrossSales BusinessRevenue NetSalesSummaryOfBusinessResults OperatingRevenue1SummaryOfBusinessResults OperatingRevenue2SummaryOfBusinessResults GrossOperatingRevenueSummaryOfBusinessResults OrdinaryIncomeSummaryOfBusinessResults',
+      'RevenueIFRS Revenue2IFRS NetSalesIFRS OperatingRevenueIFRS TotalNetRevenuesIFRS RevenueIFRSSummaryOfBusinessResults OperatingRevenuesIFRSKeyFinancialData',
     ),
   ),
   income(
@@ -98,7 +101,7 @@ const measures: readonly Measure[] = [
     list(
       'CostOfRevenue CostOfGoodsAndServicesSold CostOfGoodsSold',
       'CostOfSales',
-      'CostOfSales',
+      'CostOfSales CostOfSalesOfCompletedConstructionContractsCNS OperatingCost',
       'CostOfSalesIFRS',
     ),
     { notFor: financial },
@@ -106,7 +109,12 @@ const measures: readonly Measure[] = [
   income(
     'gross_profit',
     'Gross profit',
-    list('GrossProfit', 'GrossProfit', 'GrossProfit', 'GrossProfitIFRS'),
+    list(
+      'GrossProfit',
+      'GrossProfit',
+      'GrossProfit GrossProfitOnCompletedConstructionContractsCNS OperatingGrossProfit OperatingGrossProfitWAT',
+      'GrossProfitIFRS',
+    ),
     { formula: 'revenue - cost_of_revenue', notFor: financial },
   ),
   income(
@@ -116,6 +124,7 @@ const measures: readonly Measure[] = [
       'ResearchAndDevelopmentExpense ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
       'ResearchAndDevelopmentExpense',
       'ResearchAndDevelopmentExpensesSGA ResearchAndDevelopmentExpensesResearchAndDevelopmentActivities',
+      'ResearchAndDevelopmentExpensesIFRS ResearchAndDevelopmentExpensesResearchAndDevelopmentActivities',
     ),
   ),
   income(
@@ -132,27 +141,36 @@ const measures: readonly Measure[] = [
     'operating_income',
     'Operating income',
     list(
-      'OperatingIncomeLoss',
+      'OperatingIncomeLoss OperatingIncomeLossUSGAAPSummaryOfBusinessResults',
       'ProfitLossFromOperatingActivities',
       'OperatingIncome',
-      'OperatingProfitLossIFRS',
+      'OperatingProfitLossIFRS OperatingProfitLossIFRSSummaryOfBusinessResults',
     ),
   ),
-  income('ordinary_income', 'Ordinary income (経常利益)', list('', '', 'OrdinaryIncome')),
+  income(
+    'ordinary_income',
+    'Ordinary income (経常利益)',
+    list('', '', 'OrdinaryIncome OrdinaryIncomeLossSummaryOfBusinessResults'),
+  ),
   income(
     'interest_expense',
     'Interest expense',
     list(
       'InterestExpense InterestExpenseNonoperating InterestExpenseOperating InterestAndDebtExpense InterestExpenseDebt',
       'InterestExpense ~FinanceCosts',
-      'InterestExpensesNOE',
+      'InterestExpensesNOE InterestExpensesOEBNK',
       'InterestExpensesIFRS ~FinanceCostsIFRS',
     ),
   ),
   income(
     'pretax_income',
     'Income before tax',
-    list(pretax, 'ProfitLossBeforeTax', 'IncomeBeforeIncomeTaxes', 'ProfitLossBeforeTaxIFRS'),
+    list(
+      `${pretax} ProfitLossBeforeTaxUSGAAPSummaryOfBusinessResults`,
+      'ProfitLossBeforeTax',
+      'IncomeBeforeIncomeTaxes',
+      'ProfitLossBeforeTaxIFRS ProfitLossBeforeTaxIFRSSummaryOfBusinessResults',
+    ),
   ),
   income(
     'income_tax',
@@ -160,30 +178,36 @@ const measures: readonly Measure[] = [
     list(
       'IncomeTaxExpenseBenefit',
       'IncomeTaxExpenseContinuingOperations',
-      'IncomeTaxes',
+      'IncomeTaxes IncomeTaxesCurrent+IncomeTaxesDeferred?',
       'IncomeTaxExpenseIFRS',
     ),
   ),
   income(
     'net_income_total',
     'Net income with noncontrolling interests',
-    list('ProfitLoss !NetIncomeLoss', 'ProfitLoss', 'ProfitLoss', 'ProfitLossIFRS'),
+    list(
+      'ProfitLoss !NetIncomeLoss',
+      'ProfitLoss',
+      // Until 2015 net income was the owners', and the total stood above the minority interests.
+      'ProfitLoss IncomeBeforeMinorityInterests !NetIncome',
+      'ProfitLossIFRS',
+    ),
   ),
   income(
     'net_income',
     'Net income of the owners',
     list(
-      'NetIncomeLoss',
-      'ProfitLossAttributableToOwnersOfParent',
-      'ProfitLossAttributableToOwnersOfParent',
-      'ProfitLossAttributableToOwnersOfParentIFRS',
+      'NetIncomeLoss !ProfitLoss ProfitLoss+-NetIncomeLossAttributableToNoncontrollingInterest ~NetIncomeLossAvailableToCommonStockholdersBasic NetIncomeLossAttributableToOwnersOfParentUSGAAPSummaryOfBusinessResults',
+      'ProfitLossAttributableToOwnersOfParent !ProfitLoss',
+      'ProfitLossAttributableToOwnersOfParent NetIncome !ProfitLoss ProfitLossAttributableToOwnersOfParentSummaryOfBusinessResults',
+      'ProfitLossAttributableToOwnersOfParentIFRS !ProfitLossIFRS ProfitLossAttributableToOwnersOfParentIFRSSummaryOfBusinessResults',
     ),
   ),
   income(
     'comprehensive_income',
     'Comprehensive income',
     list(
-      'ComprehensiveIncomeNetOfTax',
+      'ComprehensiveIncomeNetOfTax !ComprehensiveIncomeNetOfTaxIncludingPortionAttributableToNoncontrollingInterest ~ComprehensiveIncomeNetOfTaxIncludingPortionAttributableToNoncontrollingInterest ~ComprehensiveIncomeUSGAAPSummaryOfBusinessResults',
       'ComprehensiveIncome',
       'ComprehensiveIncome',
       'ComprehensiveIncomeIFRS',
@@ -194,10 +218,10 @@ const measures: readonly Measure[] = [
       'eps_basic',
       'Earnings per share, basic',
       list(
-        'EarningsPerShareBasic EarningsPerShareBasicAndDiluted',
-        'BasicEarningsLossPerShare',
+        'EarningsPerShareBasic EarningsPerShareBasicAndDiluted BasicEarningsLossPerShareUSGAAPSummaryOfBusinessResults',
+        'BasicEarningsLossPerShare BasicAndDilutedEarningsLossPerShare',
         'BasicEarningsLossPerShareSummaryOfBusinessResults',
-        'BasicEarningsLossPerShareIFRS',
+        'BasicEarningsLossPerShareIFRS BasicAndDilutedEarningsLossPerShareIFRS BasicEarningsLossPerShareIFRSSummaryOfBusinessResults',
       ),
     ),
     unit: 'money-per-share',
@@ -207,10 +231,10 @@ const measures: readonly Measure[] = [
       'eps_diluted',
       'Earnings per share, diluted',
       list(
-        'EarningsPerShareDiluted EarningsPerShareBasicAndDiluted',
-        'DilutedEarningsLossPerShare',
+        'EarningsPerShareDiluted EarningsPerShareBasicAndDiluted DilutedEarningsLossPerShareUSGAAPSummaryOfBusinessResults',
+        'DilutedEarningsLossPerShare BasicAndDilutedEarningsLossPerShare',
         'DilutedEarningsPerShareSummaryOfBusinessResults',
-        'DilutedEarningsLossPerShareIFRS',
+        'DilutedEarningsLossPerShareIFRS BasicAndDilutedEarningsLossPerShareIFRS DilutedEarningsLossPerShareIFRSSummaryOfBusinessResults',
       ),
     ),
     unit: 'money-per-share',
@@ -240,7 +264,7 @@ const measures: readonly Measure[] = [
   income(
     'net_interest_income',
     'Net interest income',
-    list('InterestIncomeExpenseNet', 'InterestRevenueExpense'),
+    list('InterestIncomeExpenseNet', 'InterestRevenueExpense', 'InterestIncomeOIBNK+-InterestExpensesOEBNK'),
     {
       onlyFor: ['bank'],
     },
@@ -252,6 +276,7 @@ const measures: readonly Measure[] = [
     list(
       'ProvisionForLoanLeaseAndOtherLosses ProvisionForLoanAndLeaseLosses ProvisionForCreditLosses ProvisionForLoanLossesExpensed FinancingReceivableExcludingAccruedInterestCreditLossExpenseReversal',
       'ImpairmentLossImpairmentGainAndReversalOfImpairmentLossDeterminedInAccordanceWithIFRS9',
+      'ProvisionOfAllowanceForLoanLossesOEBNK',
     ),
     { onlyFor: ['bank'] },
   ),
@@ -276,10 +301,10 @@ const measures: readonly Measure[] = [
     'cash',
     'Cash and cash equivalents',
     list(
-      `CashAndCashEquivalentsAtCarryingValue ~${restricted} CashAndDueFromBanks`,
+      `CashAndCashEquivalentsAtCarryingValue Cash ~${restricted} CashAndDueFromBanks CashAndCashEquivalentsUSGAAPSummaryOfBusinessResults`,
       'CashAndCashEquivalents',
-      'CashAndDeposits CashAndCashEquivalents',
-      'CashAndCashEquivalentsIFRS',
+      'CashAndDeposits CashAndCashEquivalents CashAndDueFromBanksAssetsBNK',
+      'CashAndCashEquivalentsIFRS CashAndCashEquivalentsIFRSSummaryOfBusinessResults',
     ),
   ),
   balance(
@@ -295,7 +320,7 @@ const measures: readonly Measure[] = [
     'receivables',
     'Receivables',
     list(
-      'AccountsReceivableNetCurrent ReceivablesNetCurrent AccountsNotesAndLoansReceivableNetCurrent',
+      'AccountsReceivableNetCurrent ReceivablesNetCurrent AccountsNotesAndLoansReceivableNetCurrent AccountsAndOtherReceivablesNetCurrent',
       'CurrentTradeReceivables ~TradeAndOtherCurrentReceivables',
       'NotesAndAccountsReceivableTrade NotesAndAccountsReceivableTradeNet NotesAndAccountsReceivableTradeAndContractAssets NotesAndAccountsReceivableTradeAndContractAssetsNet AccountsReceivableTradeAndContractAssets AccountsReceivableTradeAndContractAssetsNet AccountsReceivableTrade+NotesReceivableTrade AccountsReceivableTrade AccountsReceivableTradeNet',
       'TradeAndOtherReceivablesCAIFRS',
@@ -307,7 +332,7 @@ const measures: readonly Measure[] = [
     list(
       'InventoryNet',
       'Inventories',
-      'Inventories MerchandiseAndFinishedGoods+WorkInProcess?+RawMaterialsAndSupplies?',
+      'Inventories MerchandiseAndFinishedGoods?+Merchandise?+FinishedGoods?+SemiFinishedGoods?+WorkInProcess?+RawMaterialsAndSupplies?+RawMaterials?+Supplies?',
       'InventoriesCAIFRS',
     ),
     { notFor: financial },
@@ -318,7 +343,16 @@ const measures: readonly Measure[] = [
     list('AssetsCurrent', 'CurrentAssets', 'CurrentAssets', 'CurrentAssetsIFRS'),
     { notFor: financial },
   ),
-  balance('total_assets', 'Total assets', list('Assets', 'Assets', 'Assets', 'AssetsIFRS')),
+  balance(
+    'total_assets',
+    'Total assets',
+    list(
+      'Assets TotalAssetsUSGAAPSummaryOfBusinessResults',
+      'Assets',
+      'Assets TotalAssetsSummaryOfBusinessResults',
+      'AssetsIFRS TotalAssetsIFRSSummaryOfBusinessResults',
+    ),
+  ),
   balance(
     'ppe',
     'Property, plant and equipment',
@@ -337,7 +371,7 @@ const measures: readonly Measure[] = [
       'IntangibleAssetsNetExcludingGoodwill FiniteLivedIntangibleAssetsNet',
       'IntangibleAssetsOtherThanGoodwill',
       'IntangibleAssets',
-      'IntangibleAssetsIFRS',
+      'IntangibleAssetsIFRS ~GoodwillAndIntangibleAssetsIFRS',
     ),
   ),
   balance(
@@ -345,7 +379,7 @@ const measures: readonly Measure[] = [
     'Payables',
     list(
       'AccountsPayableCurrent AccountsPayableTradeCurrent ~AccountsPayableAndAccruedLiabilitiesCurrent',
-      'TradeAndOtherCurrentPayables',
+      'TradeAndOtherCurrentPayables TradeAndOtherCurrentPayablesToTradeSuppliers',
       'NotesAndAccountsPayableTrade NotesPayableTrade+AccountsPayableTrade AccountsPayableTrade+ElectronicallyRecordedObligationsOperatingCL AccountsPayableTrade',
       'TradeAndOtherPayablesCLIFRS',
     ),
@@ -367,8 +401,8 @@ const measures: readonly Measure[] = [
     list(
       'DebtCurrent LongTermDebtCurrent+ShortTermBorrowings?+CommercialPaper? LongTermDebtAndCapitalLeaseObligationsCurrent+ShortTermBorrowings?+CommercialPaper? ShortTermBorrowings+CommercialPaper? CommercialPaper ~LongTermDebtAndFinanceLeasesCurrent',
       'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings ShorttermBorrowings+CurrentPortionOfLongtermBorrowings?',
-      'ShortTermLoansPayable+CommercialPapersLiabilities?+CurrentPortionOfBonds?+CurrentPortionOfLongTermLoansPayable? CurrentPortionOfLongTermLoansPayable+CurrentPortionOfBonds? CurrentPortionOfBonds',
-      'BondsAndBorrowingsCLIFRS',
+      'ShortTermLoansPayable?+CommercialPapersLiabilities?+CurrentPortionOfBonds?+CurrentPortionOfLongTermLoansPayable?+CurrentPortionOfConvertibleBondTypeBondsWithSubscriptionRightsToShares?',
+      'BondsAndBorrowingsCLIFRS InterestBearingLiabilitiesCLIFRS BorrowingsCLIFRS+BondsPayableCLIFRS?',
     ),
   ),
   balance(
@@ -376,9 +410,9 @@ const measures: readonly Measure[] = [
     'Debt, noncurrent',
     list(
       'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations ~LongTermDebtAndFinanceLeasesNoncurrent',
-      'LongtermBorrowings',
-      'BondsPayable+LongTermLoansPayable? LongTermLoansPayable',
-      'BondsAndBorrowingsNCLIFRS',
+      'LongtermBorrowings NoncurrentPortionOfNoncurrentBorrowings',
+      'BondsPayable?+LongTermLoansPayable?+ConvertibleBondTypeBondsWithSubscriptionRightsToShares?',
+      'BondsAndBorrowingsNCLIFRS InterestBearingLiabilitiesNCLIFRS BorrowingsNCLIFRS+BondsPayableNCLIFRS?',
     ),
   ),
   balance(
@@ -398,10 +432,10 @@ const measures: readonly Measure[] = [
     'equity_parent',
     'Equity of the owners',
     list(
-      'StockholdersEquity',
+      'StockholdersEquity PartnersCapital MembersEquity EquityAttributableToOwnersOfParentUSGAAPSummaryOfBusinessResults',
       'EquityAttributableToOwnersOfParent',
-      'NetAssets+-NonControllingInterests?+-SubscriptionRightsToShares?',
-      'EquityAttributableToOwnersOfParentIFRS',
+      'NetAssets+-NonControllingInterests?+-MinorityInterests?+-SubscriptionRightsToShares?',
+      'EquityAttributableToOwnersOfParentIFRS EquityAttributableToOwnersOfParentIFRSSummaryOfBusinessResults',
     ),
     { formula: 'equity_total - noncontrolling' },
   ),
@@ -411,7 +445,7 @@ const measures: readonly Measure[] = [
     list(
       'MinorityInterest',
       'NoncontrollingInterests',
-      'NonControllingInterests',
+      'NonControllingInterests MinorityInterests',
       'NonControllingInterestsIFRS',
     ),
   ),
@@ -419,7 +453,7 @@ const measures: readonly Measure[] = [
     'equity_total',
     'Total equity',
     list(
-      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest !StockholdersEquity StockholdersEquity+MinorityInterest',
+      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest !StockholdersEquity StockholdersEquity+MinorityInterest PartnersCapitalIncludingPortionAttributableToNoncontrollingInterest !PartnersCapital !MembersEquity EquityIncludingPortionAttributableToNonControllingInterestUSGAAPSummaryOfBusinessResults',
       'Equity',
       'NetAssets',
       'EquityIFRS',
@@ -463,8 +497,10 @@ const measures: readonly Measure[] = [
       'shares_outstanding',
       'Shares outstanding',
       list(
-        'EntityCommonStockSharesOutstanding CommonStockSharesOutstanding',
+        `EntityCommonStockSharesOutstanding CommonStockSharesOutstanding ${issuedLessTreasury}`,
         'EntityCommonStockSharesOutstanding NumberOfSharesOutstanding',
+        issuedLessTreasury,
+        issuedLessTreasury,
       ),
     ),
     unit: 'shares',
@@ -476,8 +512,8 @@ const measures: readonly Measure[] = [
     list(
       'DepreciationDepletionAndAmortization DepreciationAmortizationAndAccretionNet DepreciationAndAmortization ~DepreciationAmortizationAndImpairment Depreciation+AmortizationOfIntangibleAssets ~Depreciation',
       'DepreciationAndAmortisationExpense AdjustmentsForDepreciationAndAmortisationExpense ~DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
-      'DepreciationAndAmortizationOpeCF',
-      'DepreciationAndAmortizationOpeCFIFRS',
+      'DepreciationAndAmortizationOpeCF ~DepreciationOpeCF',
+      'DepreciationAndAmortizationOpeCFIFRS ~DepreciationExpenseOpeCFIFRS',
     ),
   ),
   cash(
@@ -487,13 +523,14 @@ const measures: readonly Measure[] = [
       'ShareBasedCompensation AllocatedShareBasedCompensationExpense',
       'AdjustmentsForSharebasedPayments',
       'ShareBasedCompensationExpensesOpeCF',
+      'ShareBasedPaymentExpensesOpeCFIFRS ShareBasedPaymentExpenseOpeCFIFRS ShareBasedPaymentsOpeCFIFRS EquitySettledShareBasedCompensationOpeCFIFRS',
     ),
   ),
   cash(
     'cfo',
     'Cash flow from operations',
     list(
-      'NetCashProvidedByUsedInOperatingActivities ~NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+      'NetCashProvidedByUsedInOperatingActivities ~NetCashProvidedByUsedInOperatingActivitiesContinuingOperations CashFlowsFromUsedInOperatingActivitiesUSGAAPSummaryOfBusinessResults',
       'CashFlowsFromUsedInOperatingActivities',
       'NetCashProvidedByUsedInOperatingActivities',
       'NetCashProvidedByUsedInOperatingActivitiesIFRS',
@@ -503,7 +540,7 @@ const measures: readonly Measure[] = [
     'cfi',
     'Cash flow from investing',
     list(
-      'NetCashProvidedByUsedInInvestingActivities ~NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
+      'NetCashProvidedByUsedInInvestingActivities ~NetCashProvidedByUsedInInvestingActivitiesContinuingOperations CashFlowsFromUsedInInvestingActivitiesUSGAAPSummaryOfBusinessResults',
       'CashFlowsFromUsedInInvestingActivities',
       'NetCashProvidedByUsedInInvestmentActivities',
       'NetCashProvidedByUsedInInvestingActivitiesIFRS',
@@ -513,7 +550,7 @@ const measures: readonly Measure[] = [
     'cff',
     'Cash flow from financing',
     list(
-      'NetCashProvidedByUsedInFinancingActivities ~NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+      'NetCashProvidedByUsedInFinancingActivities ~NetCashProvidedByUsedInFinancingActivitiesContinuingOperations CashFlowsFromUsedInFinancingActivitiesUSGAAPSummaryOfBusinessResults',
       'CashFlowsFromUsedInFinancingActivities',
       'NetCashProvidedByUsedInFinancingActivities',
       'NetCashProvidedByUsedInFinancingActivitiesIFRS',
@@ -533,10 +570,10 @@ const measures: readonly Measure[] = [
     'capex',
     'Capital expenditure',
     list(
-      'PaymentsToAcquirePropertyPlantAndEquipment ~PaymentsToAcquireProductiveAssets',
-      'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
-      '-PurchaseOfPropertyPlantAndEquipmentInvCF ~-PurchaseOfPropertyPlantAndEquipmentAndIntangibleAssetsInvCF',
-      '-PurchaseOfPropertyPlantAndEquipmentInvCFIFRS',
+      'PaymentsToAcquirePropertyPlantAndEquipment ~PaymentsToAcquireProductiveAssets ~PaymentsToAcquireOtherPropertyPlantAndEquipment ~PaymentsForCapitalImprovements ~PaymentsToAcquireOilAndGasPropertyAndEquipment',
+      'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities ~PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
+      '-PurchaseOfPropertyPlantAndEquipmentInvCF ~-PurchaseOfPropertyPlantAndEquipmentAndIntangibleAssetsInvCF ~-PurchaseOfNoncurrentAssetsInvCF',
+      '-PurchaseOfPropertyPlantAndEquipmentInvCFIFRS ~-PurchaseOfPropertyPlantAndEquipmentAndIntangibleAssetsInvCFIFRS',
     ),
   ),
   cash(
@@ -546,7 +583,7 @@ const measures: readonly Measure[] = [
       'PaymentsOfDividends PaymentsOfDividendsCommonStock PaymentsOfOrdinaryDividends',
       'DividendsPaidClassifiedAsFinancingActivities DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
       '-CashDividendsPaidFinCF',
-      '-DividendsPaidFinCFIFRS',
+      '-DividendsPaidToOwnersOfParentFinCFIFRS -DividendsPaidFinCFIFRS',
     ),
   ),
   cash(
@@ -556,7 +593,7 @@ const measures: readonly Measure[] = [
       'PaymentsForRepurchaseOfCommonStock',
       'PaymentsToAcquireOrRedeemEntitysShares',
       '-PurchaseOfTreasuryStockFinCF',
-      '-PurchaseOfTreasurySharesFinCFIFRS',
+      '-PaymentsForPurchaseOfTreasurySharesFinCFIFRS -PurchaseOfTreasurySharesFinCFIFRS',
     ),
   ),
   balance('total_debt', 'Total debt', {}, { formula: 'debt_current + debt_noncurrent', notFor: financial }),

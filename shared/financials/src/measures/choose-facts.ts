@@ -30,7 +30,10 @@ export type ConceptIndex = ReadonlyMap<string, ReadonlyMap<string, ChosenFact>>;
  * Of equal figures with different accuracy the most accurate is used; contradicting figures are left out.
  */
 export function indexConcepts(facts: readonly Fact[], statements: readonly Statement[]): ConceptIndex {
-  const separate = !statements.some(({ basis }) => basis === 'consolidated') && facts.some(isSeparateFact);
+  const separate =
+    !statements.some(({ basis }) => basis === 'consolidated') &&
+    facts.some(isSeparateFact) &&
+    !saysConsolidated(facts);
   const printed = new Map<string, Set<StatementKind>>();
   for (const statement of statements) {
     for (const cell of statement.rows.flatMap((row) => row.cells)) {
@@ -42,16 +45,19 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
   }
   const groups = new Map<string, Map<string, Fact[]>>();
   // Many facts share a context; an empty key is that of a context which does not count.
-  const keys = new Map<Context, string>();
+  const keys = new Map<Context, { key: string; onBasis: boolean }>();
   for (const fact of dropTranslations(facts)) {
     const { context } = fact;
     if (fact.kind !== 'number' || fact.value === null || fact.error !== null || !context) continue;
-    let key = keys.get(context);
-    if (key === undefined) {
-      key = ownDimensions(fact) > 0 || isSeparateFact(fact) !== separate ? '' : periodKey(fact);
-      keys.set(context, key);
+    let known = keys.get(context);
+    if (known === undefined) {
+      const key = ownDimensions(fact) > 0 ? '' : periodKey(fact);
+      known = { key, onBasis: isSeparateFact(fact) === separate };
+      keys.set(context, known);
     }
-    if (!key) continue;
+    const { key, onBasis } = known;
+    // A number of shares is the company's own on either basis.
+    if (!key || !(onBasis || fact.unit === 'xbrli:shares')) continue;
     const name = localName(fact.concept);
     const periods = groups.get(name) ?? new Map<string, Fact[]>();
     if (periods.size === 0) groups.set(name, periods);
@@ -74,6 +80,12 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
     index.set(name, chosen);
   }
   return index;
+}
+
+/** A group whose own statements are tagged only as text still has no figures of the parent alone for its own. */
+function saysConsolidated(facts: readonly Fact[]): boolean {
+  const cover = 'WhetherConsolidatedFinancialStatementsArePreparedDEI';
+  return facts.some(({ concept, value }) => localName(concept) === cover && value === 'true');
 }
 
 /** Two roundings of one figure overlap, because each is within half a unit of its last accurate digit. */

@@ -63,8 +63,19 @@ export function deriveMeasures(
   };
 }
 
-/** The standard whose prefix most figures have. */
+/** Japan's cover names the standard of the group's statements. Only its summary is tagged when it is the US one. */
+const japanese: Readonly<Record<string, Standard>> = {
+  'Japan GAAP': 'jp-gaap',
+  IFRS: 'jp-ifrs',
+  JMIS: 'jp-ifrs',
+  'US GAAP': 'us-gaap',
+};
+
+/** The standard that the cover names, else the one whose prefix most figures have. */
 function findStandard(facts: readonly Fact[]): Standard | null {
+  const named = facts.find(({ concept }) => concept === 'jpdei_cor:AccountingStandardsDEI')?.value;
+  const standard = japanese[named?.trim() ?? ''];
+  if (standard) return standard;
   const counts = new Map<string, number>();
   for (const fact of facts) {
     if (fact.kind === 'number')
@@ -124,10 +135,15 @@ function findReported(
 
 /** When others own a part of a subsidiary, the owners' figure is not the total. */
 function hasMinorities(index: ConceptIndex): boolean {
-  return ['MinorityInterest', 'NetIncomeLossAttributableToNoncontrollingInterest'].some((name) =>
-    index.has(name),
-  );
+  return minorities.some((name) => index.has(name));
 }
+
+const minorities = [
+  ...['MinorityInterest', 'NetIncomeLossAttributableToNoncontrollingInterest'],
+  ...['NoncontrollingInterests', 'ProfitLossAttributableToNoncontrollingInterests'],
+  ...['NonControllingInterests', 'ProfitLossAttributableToNonControllingInterests', 'MinorityInterests'],
+  ...['NonControllingInterestsIFRS', 'ProfitLossAttributableToNonControllingInterestsIFRS'],
+];
 
 function readChoice(
   measure: Measure,
@@ -137,24 +153,25 @@ function readChoice(
 ): (MeasurePoint & { own: boolean }) | 'mixed_units' | undefined {
   const scoped = choice.startsWith('~');
   const parts = choice.replace(/^~/, '').split('+');
-  const chosen: ChosenFact[] = [];
-  const values: string[] = [];
+  const found: (ChosenFact & { turned: string; optional: boolean })[] = [];
   for (const part of parts) {
-    const [, turned, name = '', optional] = /^([-±]?)(\w+)(\??)$/.exec(part) ?? [];
-    const found = index.get(name)?.get(key);
-    if (!found) {
-      if (optional) continue;
-      return undefined;
-    }
-    chosen.push(found);
-    const value = found.fact.value ?? '0';
-    values.push(turned === '±' ? absoluteDecimal(value) : turned ? negateDecimal(value) : value);
+    const [, turned = '', name = '', optional = ''] = /^([-±]?)(\w+)(\??)$/.exec(part) ?? [];
+    const one = index.get(name)?.get(key);
+    if (one) found.push({ ...one, turned, optional: optional !== '' });
+    else if (!optional) return undefined;
   }
+  // A note may break down a line of the statement, so its figure is no further part of the sum.
+  const onFace = found.some(({ primary }) => primary);
+  const chosen = found.filter(({ primary, optional }) => primary || !optional || !onFace);
+  const values = chosen.map(({ fact, turned }) => {
+    const value = fact.value ?? '0';
+    return turned === '±' ? absoluteDecimal(value) : turned ? negateDecimal(value) : value;
+  });
   const [first] = chosen;
   if (!first?.fact.context) return undefined;
   if (chosen.some(({ fact }) => fact.unit !== first.fact.unit)) return 'mixed_units';
   const primary = chosen.every((one) => one.primary);
-  const single = parts.length === 1;
+  const single = chosen.length === 1 && (parts.length === 1 || first.turned === '');
   const standing =
     measure.statement === 'shares' || primary ? (single ? 'reported' : 'derived') : 'from_notes';
   return {
@@ -166,7 +183,11 @@ function readChoice(
     concept: single ? first.fact.concept : null,
     facts: chosen.map(({ fact }) => fact.n),
     standing,
-    formula: single ? null : chosen.map(({ fact }) => fact.concept).join(' + '),
+    formula: single
+      ? null
+      : chosen
+          .map(({ fact, turned }, at) => `${turned === '-' ? '- ' : at > 0 ? '+ ' : ''}${fact.concept}`)
+          .join(' '),
     scope: scoped ? 'The concept reported is narrower or wider than the measure.' : null,
     rounding: addDecimals('0', ...chosen.map(({ fact }) => roundingOf(fact))),
   };
@@ -182,7 +203,8 @@ function addCoverShares(
   sumMembers: MemberSums,
 ): void {
   for (const choice of (standard && measure.concepts[standard]) ?? []) {
-    const dates = [...(index.get(choice)?.keys() ?? [])].filter((key) => !key.includes('/')).sort();
+    const first = choice.replace(/^~|\+.*$/g, '');
+    const dates = [...(index.get(first)?.keys() ?? [])].filter((key) => !key.includes('/')).sort();
     const last = dates.at(-1);
     if ([...points.values()].some(({ name }) => name === measure.name)) continue;
     if (last === undefined) {

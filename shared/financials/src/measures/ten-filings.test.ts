@@ -317,7 +317,7 @@ const filings: [filing: string, currency: string, figures: string, measures: str
     `revenue=323609 cost_of_revenue=234801 gross_profit=88808 research_development?6364 sga=68168
      operating_income=20640 ordinary_income=15263 interest_expense=10258 pretax_income=11286 income_tax=2944
      net_income_total=8342 net_income=8056 eps_diluted?24.88 cash=95111 receivables=76965 total_assets=509039
-     debt_current:20254 debt_noncurrent=139816 total_liabilities=279476 noncontrolling=3683 equity_total=229563
+     debt_current=20254 debt_noncurrent=139816 total_liabilities=279476 noncontrolling=3683 equity_total=229563
      depreciation_amortisation=28493 cfo=40127 cfi=-22242 cff=1097 capex=19400 dividends_paid=3291 -buybacks
      free_cash_flow:20727 ebitda:49133`,
   ],
@@ -352,7 +352,7 @@ const filings: [filing: string, currency: string, figures: string, measures: str
     `revenue=5808066 cost_of_revenue=1194751 gross_profit=4613314 -research_development sga=4046351
      operating_income=566962 ordinary_income=535861 interest_expense=4324 pretax_income=535861 income_tax=209878
      net_income_total=325982 net_income=325982 eps_diluted?15.07 cash=4624362 receivables=7702545
-     total_assets=15382142 debt_current:45000 debt_noncurrent=926250 total_liabilities=10449324 -noncontrolling
+     total_assets=15382142 debt_current=45000 debt_noncurrent=926250 total_liabilities=10449324 -noncontrolling
      equity_total=4932818 depreciation_amortisation=126750 cfo=660987 cfi=-524711 cff=-950577
      dividends_paid=393865 buybacks=503576 ebitda:693712`,
   ],

@@ -345,6 +345,81 @@ describe('templates', () => {
     expect(group.currency).toBe('JPY');
   });
 
+  it('of a Japanese group under US GAAP are those of its summary, never the parent’s own', () => {
+    const yen = { unit: 'iso4217:JPY' };
+    const alone = {
+      ...yen,
+      dims: on('jppfs_cor:ConsolidatedOrNonConsolidatedAxis', 'jppfs_cor:NonConsolidatedMember'),
+    };
+    const figures = [
+      note('jpdei_cor:AccountingStandardsDEI', 'US GAAP', { unit: 'xbrli:pure' }),
+      note('jpdei_cor:WhetherConsolidatedFinancialStatementsArePreparedDEI', 'true', { unit: 'xbrli:pure' }),
+      income('jppfs_cor:NetSales', '300', alone),
+      income('jppfs_cor:ProfitLoss', '30', alone),
+      sheet('jppfs_cor:Assets', '700', alone),
+      note('jpcrp_cor:RevenuesUSGAAPSummaryOfBusinessResults', '900', yen),
+      note('jpcrp_cor:NetIncomeLossAttributableToOwnersOfParentUSGAAPSummaryOfBusinessResults', '80', yen),
+      note('jpcrp_cor:TotalAssetsUSGAAPSummaryOfBusinessResults', '2000', { ...yen, period: end }),
+    ];
+    const statements = makeStatements(figures).map((one) => ({ ...one, basis: 'separate' as const }));
+    const { points, standard } = deriveMeasures(makeFacts(figures), statements);
+    expect(standard).toBe('us-gaap');
+    expect(points.map(({ name, value, standing }) => [name, value, standing])).toEqual([
+      ['revenue', '900', 'from_notes'],
+      ['net_income', '80', 'from_notes'],
+      ['total_assets', '2000', 'from_notes'],
+      ['net_margin', expect.stringMatching(/^0\.0888/), 'derived'],
+    ]);
+  });
+
+  it('of a Japanese company without a group have its net income and its shares without its own', () => {
+    const alone = on('jppfs_cor:ConsolidatedOrNonConsolidatedAxis', 'jppfs_cor:NonConsolidatedMember');
+    const yen = { unit: 'iso4217:JPY', dims: alone };
+    const shares = { unit: 'xbrli:shares', period: end };
+    const issued = 'jpcrp_cor:TotalNumberOfIssuedSharesSummaryOfBusinessResults';
+    const held = 'jpcrp_cor:NumberOfSharesHeldInOwnNameTreasurySharesEtc';
+    const figures = [
+      income('jppfs_cor:NetSales', '300', yen),
+      income('jppfs_cor:ProfitLoss', '30', yen),
+      sheet('jppfs_cor:Assets', '700', yen),
+      note(issued, '1000', { ...shares, dims: alone }),
+      note(held, '40', shares),
+    ];
+    const { points } = deriveMeasures(
+      makeFacts(figures),
+      makeStatements(figures).map((one) => ({ ...one, basis: 'separate' as const })),
+    );
+    const find = (name: string) => points.find((point) => point.name === name);
+    expect(find('net_income')?.value).toBe('30');
+    expect(find('shares_outstanding')).toMatchObject({
+      value: '960',
+      standing: 'derived',
+      formula: `${issued} - ${held}`,
+      scope: null,
+    });
+    const { find: ofGroup } = derive([sheet('jppfs_cor:Assets', '700'), note(issued, '1000', shares)]);
+    expect(ofGroup('shares_outstanding')).toMatchObject({ value: '1000', scope: expect.any(String) });
+  });
+
+  it('take a part of a sum from a note only where the statement has none of the sum', () => {
+    const yen = { unit: 'iso4217:JPY' };
+    const { find } = derive([
+      sheet('jppfs_cor:Assets', '700', yen),
+      sheet('jppfs_cor:MerchandiseAndFinishedGoods', '50', yen),
+      note('jppfs_cor:Merchandise', '20', { ...yen, period: end }),
+    ]);
+    expect(find('inventory')).toMatchObject({ value: '50', standing: 'reported' });
+  });
+
+  it('of the owners are the total less the minorities’ part where only that is reported', () => {
+    const { find } = derive([
+      income('ProfitLoss', '110'),
+      income('NetIncomeLossAttributableToNoncontrollingInterest', '10'),
+    ]);
+    expect(find('net_income')).toMatchObject({ value: '100', standing: 'derived' });
+    expect(derive([income('ProfitLoss', '110')]).find('net_income')?.value).toBe('110');
+  });
+
   it('keep the company’s own concepts out of the measures, and never drop them as facts (#766)', () => {
     const { find } = derive([income('acme:AdjustedRevenue', '105'), income('Revenues', '100')]);
     expect(find('revenue')?.concept).toBe('us-gaap:Revenues');

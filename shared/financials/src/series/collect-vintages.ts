@@ -15,13 +15,13 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
     const known = new Set(periods.keys());
     for (const filing of ordered) {
       if (filing.periodic !== wanted) continue;
-      const years = lastYears(filing);
+      const lastYear = Math.max(0, ...filing.points.map(({ fiscal }) => fiscal?.year ?? 0));
       for (const point of filing.points) {
         const { name, unit, period, fiscal } = point;
         const key = `${name} ${unit} ${keyOf(period)}`;
         if (!wanted && known.has(key)) continue;
         const { filing_id, form_type, filed } = filing;
-        const lag = fiscal ? Math.max(0, (years.get(name) ?? 0) - fiscal.year) : 0;
+        const lag = fiscal ? lastYear - fiscal.year : 0;
         const vintage: Vintage = { point, filing_id, form_type, filed, lag };
         const found = periods.get(key);
         if (found) {
@@ -32,13 +32,6 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
     }
   }
   return [...periods.values()].sort((a, b) => compare(lastDay(b.period), lastDay(a.period)));
-}
-
-/** By measure, since the number of shares on the cover may be of the next year. */
-function lastYears({ points }: FiledFigures): Map<string, number> {
-  const years = new Map<string, number>();
-  for (const { name, fiscal } of points) years.set(name, Math.max(years.get(name) ?? 0, fiscal?.year ?? 0));
-  return years;
 }
 
 /** Whether two figures of one period differ by more than rounding. */
