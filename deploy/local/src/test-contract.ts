@@ -1,11 +1,11 @@
-// `npm run test:contract [-- --examples N]`: starts the platform on the sample filings and lets Schemathesis send each
-// operation of its OpenAPI description requests that fit and that don't fit; every check of every answer must pass.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// `npm run test:contract [-- --examples N --seed N --only OPERATION_ID]`: starts the platform on the sample filings and lets
+// Schemathesis send each operation of its OpenAPI description requests that fit and that don't fit; every check of every
+// answer must pass.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runInherited } from './checks/check-steps.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { installSchemathesis, writeConfig } from './trials/schemathesis.ts';
 
@@ -15,7 +15,14 @@ const withoutLimits = Object.fromEntries(
 );
 
 async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { examples: { type: 'string', default: '300' } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      examples: { type: 'string', default: '300' },
+      only: { type: 'string', multiple: true, default: [] },
+      seed: { type: 'string' },
+    },
+  });
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-contract-'));
   let cluster: Cluster | undefined;
   process.on('exit', () => {
@@ -31,12 +38,11 @@ async function main(args: string[]): Promise<void> {
   });
   const token = cluster.token({ org: 'contract', user: 'tester', role: 'admin' });
   const config = writeConfig({ folder, url: cluster.url, token, examples: Number(values.examples) });
-  const run = spawn(
-    program,
-    ['--config-file', config, 'run', `${cluster.url}/openapi.json`, '--workers', '1', '--warnings', 'off'],
-    { cwd: folder, stdio: 'inherit' },
-  );
-  const [code] = await once(run, 'exit');
+  const chosen = values.only.flatMap((id) => ['--include-operation-id', id]);
+  const seed = values.seed === undefined ? [] : ['--seed', values.seed];
+  const schema = `${cluster.url}/openapi.json`;
+  const fixed = ['--config-file', config, 'run', schema, '--workers', '1', '--warnings', 'off'];
+  const code = await runInherited(program, [...fixed, ...seed, ...chosen], process.env, folder);
   await cluster.stop();
   process.exitCode = code === 0 ? 0 : 1;
 }

@@ -18,7 +18,7 @@ describeDurableWork('the PDF of a report', async () => {
   const place = await openReportsPlace();
   let round = 0;
   const lineageId = () => `lin_${String(round).padStart(16, '0')}`;
-  const versionNow = async () => (await place.deps.reports.chain(org_id, lineageId()))[0] ?? null;
+  const versionNow = () => place.deps.reports.first(org_id, lineageId());
   return {
     ...pdfPolicy,
     longestWaitMs: 24 * 60 * 60_000,

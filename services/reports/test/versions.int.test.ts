@@ -1,8 +1,10 @@
-import { reportRequested } from '@research/contracts';
+import { reportIdOf, reportRequested } from '@research/contracts';
 import { newId } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { deleteChain, deleteReport } from '../src/reports/delete-report.ts';
 import { editSection } from '../src/reports/edit-section.ts';
+import { listActivity, listLineage } from '../src/reports/read-reports.ts';
+import type { StoredReport } from '../src/reports/stored-report.ts';
 import { makeReport, makeVersion, newReport, untilPdf } from './support/make-report.ts';
 import { type Caller, startTestReports, type TestReports } from './support/start-test-reports.ts';
 
@@ -128,6 +130,60 @@ describe('chains of versions', () => {
     expect((await alice('GET', `/lineage/${first.lineage_id}`)).status).toBe(404);
     expect((await alice('GET', '')).body.reports).toEqual([]);
     await waitFor('nothing to be left', () => objectsOf(first.lineage_id).length === 0);
+  });
+
+  it('are read and deleted a page at a time, however long they are', async () => {
+    const { deps, connection } = service.place;
+    const { lineage_id, report_id } = await makeReport(alice);
+    const org_id = alice.principal.org_id;
+    const collection = connection.collection<Omit<StoredReport, 'id'> & { _id: string }>('reports');
+    const first = await waitFor('its PDF', () =>
+      collection.findOne({ _id: report_id, 'pdf.status': 'ready' }),
+    );
+    const long = 520;
+    const later = Array.from({ length: long - 1 }, (_, at) => ({
+      ...first,
+      _id: reportIdOf(lineage_id, at + 2),
+      version: at + 2,
+      data_key: null,
+      pdf: { ...first.pdf, key: null },
+      change: { ...first.change, at: new Date(first.change.at.getTime() + at + 1) },
+    }));
+    await collection.insertMany(later);
+
+    let most = 0;
+    const reports = new Proxy(deps.reports, {
+      get: (store, name) => {
+        const call = Reflect.get(store, name);
+        if (typeof call !== 'function') return call;
+        return async (...given: unknown[]) => {
+          const found = await call(...given);
+          if (Array.isArray(found)) most = Math.max(most, found.length);
+          return found;
+        };
+      },
+    });
+    const watched = { ...deps, reports };
+    const page = { limit: 40, offset: long - 50 };
+    const listed = await listLineage(watched, org_id, lineage_id, page);
+    expect(listed.versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: 40 }, (_, at) => long - 50 + at + 1),
+    );
+    expect(listed.next_offset).toBe(long - 10);
+    expect(listed.versions[0]?.latest_report_id).toBe(reportIdOf(lineage_id, long));
+    const done = await listActivity(watched, org_id, report_id, page);
+    expect(done.activity.map(({ version }) => version)).toEqual(
+      Array.from({ length: 40 }, (_, at) => 50 - at),
+    );
+    expect(done.next_offset).toBe(long - 10);
+    await deleteReport(watched, { org_id, actor, report_id, whole_lineage: true });
+    expect(most).toBeLessThanOrEqual(41);
+    expect(await collection.countDocuments({ lineage_id, $or: [{ deleted: null }, { purge: true }] })).toBe(
+      0,
+    );
+    expect((await alice('GET', `/lineage/${lineage_id}`)).status).toBe(404);
+    expect((await alice('GET', '')).body.reports).toEqual([]);
+    expect(objectsOf(lineage_id)).toEqual([]);
   });
 
   it('lose a version that came when all others were deleted', async () => {

@@ -1,5 +1,6 @@
-import { problem } from '@research/runtime';
-import { createThreadPool, ThreadError, threadFile } from '@research/threads';
+import { tenantOf } from '@research/contracts';
+import { createFairTurns, currentCaller, ProblemError, problem } from '@research/runtime';
+import { createThreadPool, ThreadError, type ThreadPool, threadFile } from '@research/threads';
 import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 
 export interface ReplyPool {
@@ -15,14 +16,25 @@ const waiting = 200;
 const heapMb = 512;
 const timeoutMs = 60_000;
 
-/** The worker threads of the analyst. The first call starts one, and idle ones end. */
-export function createReplyPool(): ReplyPool {
+type ReplyThreads = Pick<ThreadPool<AnalystCall, AnalystOutcome>, 'run'>;
+
+function openThreads(): ReplyThreads {
   const file = threadFile(import.meta.url, './reply-thread');
-  const pool = createThreadPool<AnalystCall, AnalystOutcome>({ file, threads, waiting, heapMb });
+  return createThreadPool({ file, threads, waiting: 0, heapMb });
+}
+
+/** Whose turn is taken where nobody is named: the platform itself asks. */
+const platform = 'platform';
+
+/** The worker threads of the analyst. The first call starts one, and idle ones end. Organisations take turns. */
+export function createReplyPool(pool: ReplyThreads = openThreads()): ReplyPool {
+  const turns = createFairTurns({ atOnce: threads, waiting });
 
   return {
     async reply(call, signal) {
-      const outcome = await pool.run(call, { signal, timeoutMs }).catch((error) => {
+      const caller = currentCaller();
+      const work = () => pool.run(call, { signal, timeoutMs });
+      const outcome = await turns.run(caller ? tenantOf(caller) : platform, work, signal).catch((error) => {
         signal?.throwIfAborted();
         throw problem('model_unavailable', { detail: describeFailure(error) }, error);
       });
@@ -33,9 +45,11 @@ export function createReplyPool(): ReplyPool {
 }
 
 function describeFailure(error: unknown): string {
+  if (error instanceof ProblemError && error.code === 'overloaded') {
+    return 'The offline model has too much to do; try again in a moment.';
+  }
   const fault = error instanceof ThreadError ? error.fault : 'threw';
   if (fault === 'timed_out') return 'The offline model did not get through this text in time.';
   if (fault === 'out_of_memory') return 'The text is too heavy for the offline model.';
-  if (fault === 'queue_full') return 'The offline model has too much to do; try again in a moment.';
   return 'The offline model failed.';
 }

@@ -3,6 +3,7 @@ export * from './config.ts';
 export * from './context.ts';
 export * from './cut-text.ts';
 export * from './fair-queue.ts';
+export * from './fair-turns.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './log.ts';

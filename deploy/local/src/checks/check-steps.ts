@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../cluster/project-root.ts';
+import { endTree } from '../process/end-tree.ts';
 
 export interface CheckStep {
   name: string;
@@ -87,14 +88,17 @@ export async function runStep(step: CheckStep): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs a command on our own terminal; gives its exit code. */
+/** Runs a command on our own terminal; gives its exit code. When this process exits, all that it started is ended. */
 export async function runInherited(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
+  cwd = projectRoot,
 ): Promise<number> {
-  const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', env });
-  const end = () => child.kill('SIGTERM');
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env });
+  const end = () => {
+    if (child.pid !== undefined) endTree(child.pid);
+  };
   process.once('exit', end);
   try {
     return await new Promise((resolve, reject) => {

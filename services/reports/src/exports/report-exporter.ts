@@ -1,8 +1,7 @@
-import { problem } from '@research/runtime';
+import { createFairTurns, problem } from '@research/runtime';
 import { createThreadPool, threadFile } from '@research/threads';
 import type { DocumentStep, StepResults } from '../document/document-job.ts';
 import type { ReportDocument } from '../document/report-document.ts';
-import { createExportTurns } from './export-turns.ts';
 
 /**
  * Makes a Word or Markdown file of a report. Its narratives are parsed and limited as for the printed report, and nothing
@@ -33,7 +32,7 @@ export function createReportExporter(): ReportExporter {
     waiting: 0,
     heapMb: bounds.heapMb,
   });
-  const turns = createExportTurns(bounds.waiting);
+  const turns = createFairTurns({ atOnce: 1, waiting: bounds.waiting });
 
   async function make<S extends 'docx' | 'markdown'>(
     step: S,

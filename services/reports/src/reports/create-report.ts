@@ -18,7 +18,7 @@ export async function createReport(
   { org_id, actor, report, lineage_id }: CreateReport,
 ): Promise<StoredReport> {
   const lineage = lineage_id ?? newId('lin');
-  const standing = lineage_id === undefined ? null : await firstVersion(deps, org_id, lineage);
+  const standing = lineage_id === undefined ? null : await deps.reports.first(org_id, lineage);
   if (standing) return standing;
   const stored = await storeVersion(
     deps,
@@ -40,17 +40,9 @@ export async function createReport(
       page_size: report.page_size ?? 'A4',
     },
   );
-  const made = stored ?? (await firstVersion(deps, org_id, lineage));
+  const made = stored ?? (await deps.reports.first(org_id, lineage));
   // Another organisation owns this chain id; nothing about it is revealed.
   if (!made) throw problem('internal_error');
   if (stored) await deps.pdfWork.dispatch(stored);
   return made;
-}
-
-async function firstVersion(
-  deps: ReportDeps,
-  orgId: string,
-  lineageId: string,
-): Promise<StoredReport | null> {
-  return (await deps.reports.chain(orgId, lineageId))[0] ?? null;
 }

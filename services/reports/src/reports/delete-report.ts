@@ -25,26 +25,31 @@ export async function deleteReport(
   return { deleted: true };
 }
 
+/** Versions of a chain that are marked in one write. */
+const markedAtOnce = 500;
+/** Versions whose objects are removed side by side. */
+const purgedAtOnce = 20;
+
 /**
- * Deletes what is left of a chain. The marks come first, so that what a crash leaves undone is found by them; an
- * edit that adds a version after the last look finds the marks and removes it.
+ * Deletes what is left of a chain, however long it is. The marks come first, so that what a crash leaves undone is found
+ * by them; an edit that adds a version after the last look finds the marks and removes it.
  */
 export async function deleteChain(
   deps: PdfWorkDeps,
   { org_id, lineage_id }: Pick<StoredReport, 'org_id' | 'lineage_id'>,
   deleted: NonNullable<StoredReport['deleted']>,
 ): Promise<void> {
-  const marked: StoredReport[] = [];
+  // Newest first, so that an edit in the meantime finds no older version to build on.
+  let marked = true;
+  while (marked) marked = await deps.reports.markNewestDeleted(org_id, lineage_id, deleted, markedAtOnce);
+  let below = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const left = (await deps.reports.chain(org_id, lineage_id)).filter((report) => !report.deleted);
-    if (left.length === 0) break;
-    // Newest first, so that an edit in the meantime finds no older version to build on.
-    for (const { id } of left.reverse()) {
-      const gone = await deps.reports.markDeleted(org_id, id, deleted);
-      if (gone) marked.push(gone);
-    }
+    const page = await deps.reports.unpurgedBelow(org_id, lineage_id, below, purgedAtOnce);
+    const last = page.at(-1);
+    if (!last) return;
+    await Promise.all(page.map((report) => purgeReport(deps, report)));
+    below = last.version;
   }
-  for (const report of marked) await purgeReport(deps, report);
 }
 
 /** Removes what a deleted version has in the object store and points its chain at what is left. */

@@ -14,7 +14,7 @@ import {
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { pdfPolicy } from '../pdf/pdf-work.ts';
 import type { ReportStore } from './report-store.ts';
-import type { StoredReport } from './stored-report.ts';
+import type { ChainEvent, StoredReport } from './stored-report.ts';
 
 type ReportDocument = Omit<StoredReport, 'id'> & { _id: string };
 interface ChainDocument {
@@ -72,6 +72,14 @@ const chainSchema = new Schema<ChainDocument>(
 chainSchema.index({ org_id: 1, updated_at: -1 });
 chainSchema.index({ org_id: 1, thread_id: 1, updated_at: -1 });
 
+/** One version's entries of its chain's activity, as the database makes them. */
+const eventsOfVersion = {
+  $concatArrays: [
+    [{ kind: 'made', at: '$change.at' }],
+    { $cond: ['$deleted', [{ kind: 'deleted', at: '$deleted.at' }], []] },
+  ],
+};
+
 const rendering = { deleted: null, 'pdf.status': 'rendering' as const };
 
 export function createMongoReportStore(connection: Connection, clock: Clock): ReportStore {
@@ -111,7 +119,21 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
     },
     get: async (org_id, _id) => (await find({ _id, org_id, deleted: null }, { _id: 1 }))[0] ?? null,
     getMany: (org_id, ids) => find({ _id: { $in: [...ids] }, org_id, deleted: null }, { _id: 1 }),
-    chain: (org_id, lineage_id) => find({ org_id, lineage_id }, { version: 1 }),
+    first: async (org_id, lineage_id) =>
+      (await find({ org_id, lineage_id }, { version: 1 }, 0, 1))[0] ?? null,
+    versions: (org_id, lineage_id, { limit, offset }) =>
+      find({ org_id, lineage_id, deleted: null }, { version: 1 }, offset, limit),
+    events: (org_id, lineage_id, { limit, offset }) =>
+      onDatabase(() =>
+        reports.aggregate<ChainEvent>([
+          { $match: { org_id, lineage_id } },
+          { $project: { _id: 0, id: '$_id', version: 1, change: 1, deleted: 1, event: eventsOfVersion } },
+          { $unwind: '$event' },
+          { $sort: { 'event.at': -1, version: -1, 'event.kind': 1 } },
+          { $skip: offset },
+          { $limit: limit },
+        ]),
+      ),
     async newest(org_id, lineage_id) {
       const [last] = await find({ org_id, lineage_id }, { version: -1 }, 0, 1);
       if (!last?.deleted) return { number: last?.version ?? 0, head: last ?? null };
@@ -195,6 +217,17 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
       );
       return found ? toReport(found as ReportDocument) : null;
     },
+    async markNewestDeleted(org_id, lineage_id, deleted, limit) {
+      const left = { org_id, lineage_id, deleted: null };
+      const newest = await onDatabase(() =>
+        reports.find(left, { _id: 1 }).sort({ version: -1 }).limit(limit).lean(),
+      );
+      if (newest.length === 0) return false;
+      const filter = { _id: { $in: newest.map(({ _id }) => _id) }, org_id, deleted: null };
+      const marks = { deleted, purge: true, ...endedFields(), updated_at: clock.now() };
+      await onDatabase(() => reports.updateMany(filter, { $set: marks }));
+      return true;
+    },
     async markPurged(_id) {
       const cleared = {
         purge: false,
@@ -206,6 +239,8 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
       await change({ _id }, { ...cleared, pdf: { status: 'failed', key: null, error_code: null } });
     },
     unpurged: (before) => find({ purge: true, updated_at: { $lt: before } }, { updated_at: 1 }, 0, 200),
+    unpurgedBelow: (org_id, lineage_id, version, limit) =>
+      find({ org_id, lineage_id, version: { $lt: version }, purge: true }, { version: -1 }, 0, limit),
     async holdsObject(key) {
       const held = { $or: [{ data_key: key }, { 'pdf.key': key }], deleted: null };
       return (await onDatabase(() => reports.findOne(held, { _id: 1 }).lean())) !== null;

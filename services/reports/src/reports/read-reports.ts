@@ -9,7 +9,8 @@ import { problem } from '@research/runtime';
 import { findReport } from './find-report.ts';
 import { readContent } from './report-content.ts';
 import type { ReportDeps } from './report-deps.ts';
-import { activityOf, type StoredReport, toMetadata } from './stored-report.ts';
+import type { ChainPage } from './report-store.ts';
+import { type StoredReport, toActivity, toMetadata } from './stored-report.ts';
 
 /** Metadata with each chain's newest version named. */
 export async function withLatest(
@@ -36,16 +37,12 @@ export async function listReports(deps: ReportDeps, orgId: string, query: RouteQ
   return { reports, count: reports.length };
 }
 
-interface Page {
-  limit: number;
-  offset: number;
-}
+/** One more than a page shows, so that it knows whether there is a next one. */
+const withOneMore = (page: ChainPage) => ({ ...page, limit: page.limit + 1 });
+const nextOffset = ({ limit, offset }: ChainPage, found: number) => (found > limit ? offset + limit : null);
 
-/** Of a page that was read with one more than it shows. */
-const nextOffset = ({ limit, offset }: Page, found: number) => (found > limit ? offset + limit : null);
-
-export async function listThreadReports(deps: ReportDeps, orgId: string, threadId: string, page: Page) {
-  const heads = await deps.reports.heads(orgId, { ...page, limit: page.limit + 1, threadId });
+export async function listThreadReports(deps: ReportDeps, orgId: string, threadId: string, page: ChainPage) {
+  const heads = await deps.reports.heads(orgId, { ...withOneMore(page), threadId });
   const shown = await readInOrder(deps, orgId, heads.slice(0, page.limit));
   return { reports: await withLatest(deps, orgId, shown), next_offset: nextOffset(page, heads.length) };
 }
@@ -69,14 +66,13 @@ export async function readReportData(
   return { report, data: { report_id: report.id, ...content } };
 }
 
-export async function listLineage(deps: ReportDeps, orgId: string, lineageId: string, page: Page) {
-  const versions = (await deps.reports.chain(orgId, lineageId)).filter((report) => !report.deleted);
-  const latest = versions.at(-1);
-  if (!latest) throw problem('report_not_found');
-  const rest = versions.slice(page.offset);
+export async function listLineage(deps: ReportDeps, orgId: string, lineageId: string, page: ChainPage) {
+  const { head } = await deps.reports.newest(orgId, lineageId);
+  if (!head) throw problem('report_not_found');
+  const found = await deps.reports.versions(orgId, lineageId, withOneMore(page));
   return {
-    versions: rest.slice(0, page.limit).map((report) => toMetadata(report, latest.id)),
-    next_offset: nextOffset(page, rest.length),
+    versions: found.slice(0, page.limit).map((report) => toMetadata(report, head.id)),
+    next_offset: nextOffset(page, found.length),
   };
 }
 
@@ -84,9 +80,12 @@ export async function listActivity(
   deps: ReportDeps,
   orgId: string,
   reportId: string,
-  page: Page,
+  page: ChainPage,
 ): Promise<{ activity: ActivityEntry[]; next_offset: number | null }> {
   const { lineage_id } = await findReport(deps.reports, orgId, reportId);
-  const rest = activityOf(await deps.reports.chain(orgId, lineage_id)).slice(page.offset);
-  return { activity: rest.slice(0, page.limit), next_offset: nextOffset(page, rest.length) };
+  const found = await deps.reports.events(orgId, lineage_id, withOneMore(page));
+  return {
+    activity: found.slice(0, page.limit).map(toActivity),
+    next_offset: nextOffset(page, found.length),
+  };
 }

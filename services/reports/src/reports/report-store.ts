@@ -1,6 +1,11 @@
 import type { ProblemCode } from '@research/contracts';
 import type { TurnStore, WorkStore } from '@research/work';
-import type { PdfRun, StoredReport } from './stored-report.ts';
+import type { ChainEvent, PdfRun, StoredReport } from './stored-report.ts';
+
+export interface ChainPage {
+  limit: number;
+  offset: number;
+}
 
 /**
  * Reports and their chains. Every call of a use case names the organisation. Each change is one conditional
@@ -14,16 +19,20 @@ export interface ReportStore {
   /** A version that is not deleted. */
   get(orgId: string, reportId: string): Promise<StoredReport | null>;
   getMany(orgId: string, reportIds: readonly string[]): Promise<StoredReport[]>;
-  /** All versions of a chain, oldest first, deleted ones too. */
-  chain(orgId: string, lineageId: string): Promise<StoredReport[]>;
+  /** The version that the chain began with, deleted or not. */
+  first(orgId: string, lineageId: string): Promise<StoredReport | null>;
+  /** Versions of a chain that are not deleted, oldest first. */
+  versions(orgId: string, lineageId: string, page: ChainPage): Promise<StoredReport[]>;
+  /** What was done to a chain, newest first. */
+  events(orgId: string, lineageId: string, page: ChainPage): Promise<ChainEvent[]>;
   /** The newest version's number, deleted or not; and the newest that is not deleted. */
   newest(orgId: string, lineageId: string): Promise<{ number: number; head: StoredReport | null }>;
   /** Whether the chain was deleted as a whole, in part at least. */
   isLineageDeleted(orgId: string, lineageId: string): Promise<boolean>;
   /** Chains by their head, newest first. */
-  heads(orgId: string, page: { limit: number; offset: number; threadId?: string }): Promise<string[]>;
+  heads(orgId: string, page: ChainPage & { threadId?: string }): Promise<string[]>;
   /** All versions that are not deleted, newest first. */
-  allVersions(orgId: string, page: { limit: number; offset: number }): Promise<StoredReport[]>;
+  allVersions(orgId: string, page: ChainPage): Promise<StoredReport[]>;
   /** Heads of these chains, by chain. */
   headsOf(orgId: string, lineageIds: readonly string[]): Promise<Map<string, string>>;
   /** Points the chain at its newest version; never back, unless that one is gone. */
@@ -46,10 +55,19 @@ export interface ReportStore {
     reportId: string,
     deleted: NonNullable<StoredReport['deleted']>,
   ): Promise<StoredReport | null>;
+  /** Marks up to this many of a chain's newest versions deleted; false when none was left. */
+  markNewestDeleted(
+    orgId: string,
+    lineageId: string,
+    deleted: NonNullable<StoredReport['deleted']>,
+    limit: number,
+  ): Promise<boolean>;
   /** Takes the traces of removed objects, and the title, from a deleted version. */
   markPurged(reportId: string): Promise<void>;
   /** Deleted versions with objects left. */
   unpurged(before: Date): Promise<StoredReport[]>;
+  /** Those of one chain, newest first: what stands below this version. */
+  unpurgedBelow(orgId: string, lineageId: string, version: number, limit: number): Promise<StoredReport[]>;
   /** Whether a version that is not deleted holds this object. */
   holdsObject(key: string): Promise<boolean>;
   readonly work: WorkStore<StoredReport>;

@@ -66,32 +66,24 @@ export function toMetadata(report: StoredReport, latestReportId: string): Report
   };
 }
 
-/** What was done, from the versions themselves: newest first. */
-export function activityOf(versions: readonly StoredReport[]): ActivityEntry[] {
-  const entries = versions.flatMap((report): ActivityEntry[] => {
-    const base = { report_id: report.id, version: report.version };
-    const { action, actor, section_idx, summary, at } = report.change;
-    const made: ActivityEntry = {
+/** What was done to a version: it was made, or deleted. */
+export type ChainEvent = Pick<StoredReport, 'id' | 'version' | 'change' | 'deleted'> & {
+  event: { kind: 'made' | 'deleted'; at: Date };
+};
+
+export function toActivity({ id, version, change, deleted, event }: ChainEvent): ActivityEntry {
+  const base = { report_id: id, version, at: event.at.toISOString() };
+  if (event.kind === 'deleted') {
+    const actor = deleted?.actor ?? change.actor;
+    return {
       ...base,
-      id: `${report.id}.${action}`,
-      action,
-      actor,
-      section_idx,
-      change_summary: summary,
-      at: at.toISOString(),
-    };
-    if (!report.deleted) return [made];
-    const { actor: by, at: gone } = report.deleted;
-    const deleted: ActivityEntry = {
-      ...base,
-      id: `${report.id}.deleted`,
+      id: `${id}.deleted`,
       action: 'deleted',
-      actor: by,
+      actor,
       section_idx: null,
       change_summary: null,
-      at: gone.toISOString(),
     };
-    return [deleted, made];
-  });
-  return entries.sort((a, b) => (a.at === b.at ? b.version - a.version : a.at < b.at ? 1 : -1));
+  }
+  const { action, actor, section_idx, summary } = change;
+  return { ...base, id: `${id}.${action}`, action, actor, section_idx, change_summary: summary };
 }

@@ -16,9 +16,14 @@ export function reportSweeps(deps: ReportDeps): Sweep[] {
     {
       name: 'deleted reports',
       async run() {
+        const chainsDone = new Set<string>();
         for (const report of await reports.unpurged(before(deletionMs))) {
-          if (report.deleted?.whole_lineage) await deleteChain(deps, report, report.deleted);
-          await purgeReport(deps, report);
+          const { deleted, lineage_id } = report;
+          if (!deleted?.whole_lineage) await purgeReport(deps, report);
+          else if (!chainsDone.has(lineage_id)) {
+            await deleteChain(deps, report, deleted);
+            chainsDone.add(lineage_id);
+          }
         }
       },
     },

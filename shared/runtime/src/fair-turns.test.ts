@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { createExportTurns } from './export-turns.ts';
+import { createFairTurns } from './fair-turns.ts';
 
-/** Exports that end when the test ends them, with a record of the order in which they began. */
-function openExports(capacity: number) {
-  const turns = createExportTurns(capacity);
+/** Pieces of work that end when the test ends them, with a record of the order in which they began. */
+function openWork(waiting: number, atOnce = 1) {
+  const turns = createFairTurns({ atOnce, waiting });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   function ask(name: string, signal?: AbortSignal): Promise<string> {
@@ -23,9 +23,9 @@ function openExports(capacity: number) {
   return { ask, begun, endOne };
 }
 
-describe('exports in turns', () => {
-  it('let one of another organisation pass all but one of a hundred', async () => {
-    const { ask, begun, endOne } = openExports(200);
+describe('work in turns', () => {
+  it('lets one of another owner pass all but one of a hundred', async () => {
+    const { ask, begun, endOne } = openWork(200);
     const heavy = Array.from({ length: 100 }, (_, at) => ask(`a${at}`));
     const light = ask('b0');
     for (const one of [heavy[0], heavy[1]]) await endOne(one as Promise<string>);
@@ -34,8 +34,17 @@ describe('exports in turns', () => {
     expect(begun.at(-1)).toBe('a2');
   });
 
-  it('refuse one that is too many, but not the first of another organisation', async () => {
-    const { ask, begun, endOne } = openExports(2);
+  it('runs side by side up to their number', async () => {
+    const { ask, begun, endOne } = openWork(2, 2);
+    const all = [ask('a0'), ask('a1'), ask('a2')];
+    await setImmediate();
+    expect(begun).toEqual(['a0', 'a1']);
+    for (const one of all) await endOne(one);
+    expect(begun).toEqual(['a0', 'a1', 'a2']);
+  });
+
+  it('refuses one that is too many, but not the first of another owner', async () => {
+    const { ask, begun, endOne } = openWork(2);
     const heavy = [ask('a0'), ask('a1'), ask('a2')];
     await expect(ask('a3')).rejects.toMatchObject({ code: 'overloaded' });
     const others = [ask('b0'), ask('c0')];
@@ -45,8 +54,8 @@ describe('exports in turns', () => {
     expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2']);
   });
 
-  it('forget one whose client has gone', async () => {
-    const { ask, begun, endOne } = openExports(2);
+  it('forgets one whose client has gone', async () => {
+    const { ask, begun, endOne } = openWork(2);
     const client = new AbortController();
     const [first, gone, last] = [ask('a0'), ask('a1', client.signal), ask('a2')];
     client.abort(new Error('gone'));
@@ -57,8 +66,8 @@ describe('exports in turns', () => {
     await expect(ask('a3', client.signal)).rejects.toThrow('gone');
   });
 
-  it('go on after one that failed', async () => {
-    const turns = createExportTurns(1);
+  it('goes on after one that failed', async () => {
+    const turns = createFairTurns({ atOnce: 1, waiting: 1 });
     await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(turns.run('a', async () => 'made')).resolves.toBe('made');
   });

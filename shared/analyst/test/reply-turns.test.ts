@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import { runForCaller } from '@research/runtime';
+import type { AnalystCall, AnalystOutcome } from '../src/analyst-call.ts';
+import { createReplyPool } from '../src/reply-pool.ts';
+
+const answer = { ok: true, content: [], read: 0, written: 0 } satisfies AnalystOutcome;
+
+/** Threads whose work ends when the test ends it, with a record of the order in which it began. */
+function openPool() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const pool = createReplyPool({
+    run(call) {
+      begun.push(call.tools[0] ?? '');
+      return new Promise((resolve) => ends.push(() => resolve(answer)));
+    },
+  });
+  function ask(org_id: string, name: string) {
+    const call: AnalystCall = {
+      task: null,
+      prompt: [],
+      wantsJson: false,
+      tools: [name],
+      mayCallTools: false,
+    };
+    return runForCaller({ org_id, user_id: 'alice' }, () => pool.reply(call));
+  }
+  async function endAll(): Promise<void> {
+    for (await setImmediate(); ends.length > 0; await setImmediate()) ends.shift()?.();
+  }
+  return { ask, begun, endAll };
+}
+
+describe('answers of the offline model', () => {
+  it('are given to organisations in turns', async () => {
+    const { ask, begun, endAll } = openPool();
+    const heavy = Array.from({ length: 100 }, (_, at) => ask('heavy', `heavy ${at}`));
+    const light = ask('light', 'light');
+    await endAll();
+    await Promise.all([...heavy, light]);
+    expect(begun.slice(0, 4)).toEqual(['heavy 0', 'heavy 1', 'heavy 2', 'light']);
+  });
+
+  it('are refused to an organisation that asks for too many, and still given to another', async () => {
+    const { ask, begun, endAll } = openPool();
+    const heavy = Array.from({ length: 202 }, (_, at) => ask('heavy', `heavy ${at}`));
+    const refused = { code: 'model_unavailable', message: expect.stringContaining('too much to do') };
+    await expect(ask('heavy', 'one too many')).rejects.toMatchObject(refused);
+    const light = ask('light', 'light');
+    await endAll();
+    await Promise.all([...heavy, light]);
+    expect(begun).toHaveLength(203);
+  });
+});
