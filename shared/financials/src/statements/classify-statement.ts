@@ -34,16 +34,21 @@ export const isAssetsHalf = (concepts: ReadonlySet<string>): boolean =>
 export const isFundingHalf = (concepts: ReadonlySet<string>): boolean =>
   [...concepts].some((name) => funding.test(name));
 
-/** The kind named in a role's title, for statements whose concepts don't decide. */
+const japaneseTitles: readonly [RegExp, StatementKind][] = [
+  [/キャッシュ・?フロー計算書/, 'cash-flow'],
+  [/株主資本等変動計算書|持分変動計算書/, 'equity'],
+  [/貸借対照表|財政状態計算書/, 'balance-sheet'],
+  [/損益計算書|損益及び(?:その他の)?包括利益計算書/, 'income-statement'],
+  [/包括利益計算書/, 'comprehensive-income'],
+];
+
+/** The kind named in a title, for statements whose concepts don't decide. */
 export function kindOfTitle(title: string): StatementKind | undefined {
+  const japanese = japaneseTitles.find(([pattern]) => pattern.test(title));
+  if (japanese) return japanese[1];
   const name = title.toLowerCase().replace(/[^a-z]+/g, ' ');
   if (/cash ?flow/.test(name)) return 'cash-flow';
-  if (
-    /changes ?in ?equity|(?:stockholders|shareholders|shareowners|owners|members|partners|unitholders) ?s? ?(?:equity|deficit|deficiency|investment|capital)|changes ?in ?net ?assets|statements? of (?:consolidated )?(?:changes in )?(?:equity|capital)/.test(
-      name,
-    )
-  )
-    return 'equity';
+  if (isEquityTitle(name)) return 'equity';
   if (/balance ?sheet|financial ?(?:position|condition)/.test(name)) return 'balance-sheet';
   if (
     /comprehensive/.test(name) &&
@@ -52,4 +57,18 @@ export function kindOfTitle(title: string): StatementKind | undefined {
     return 'comprehensive-income';
   if (/operations|income|earnings|profit|loss/.test(name)) return 'income-statement';
   return undefined;
+}
+
+const owners = 'stockholders|shareholders|shareowners|owners|members|partners|unitholders';
+const equityTitle = new RegExp(
+  `changes ?in ?equity|(?:${owners}) ?s? ?(?:equity|deficit|deficiency|investment|capital)|changes ?in ?net ?assets`,
+);
+
+/** `of equity`, `of changes in total equity and redeemable interests`, but no statement of income from equity companies. */
+function isEquityTitle(name: string): boolean {
+  if (equityTitle.test(name)) return true;
+  return (
+    /statements? of .*\b(?:equity|capital|deficit)\b/.test(name) &&
+    !/income|operations|earnings|position|condition/.test(name)
+  );
 }

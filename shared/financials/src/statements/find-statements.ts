@@ -1,5 +1,6 @@
 import { conceptId, type Linkbases } from '../linkbases/linkbase.ts';
 import type { Fact } from '../xbrl/fact.ts';
+import { kindOfTitle } from './classify-statement.ts';
 import { keyOfDims } from './equity-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { findLinkbaseStatements } from './linkbase-statements.ts';
@@ -32,10 +33,24 @@ export function findStatements(
         ? haveSameFigures(facts, statement, other)
         : haveSameRows(facts, statement, other);
     const columns = takeColumnLabels(statement, other, linkbases);
-    return { ...statement, columns, rows, agrees, section: other.section, table: other.table };
+    const headed = takeHeadings(rows, other.rows, linkbases);
+    return {
+      ...statement,
+      // EDINET's roles have English names only.
+      title: isJapanese(other.title) ? other.title : statement.title,
+      columns,
+      rows: headed,
+      agrees,
+      section: other.section,
+      table: other.table,
+    };
   });
   const covered = new Set(kept.map(({ id }) => id));
   return [...kept, ...byTable.filter(({ id }) => !covered.has(id))];
+}
+
+function isJapanese(title: string): boolean {
+  return /[\u3040-\u30ff\u4e00-\u9fff]/.test(title) && kindOfTitle(title) !== undefined;
 }
 
 /** A figure in several places is shown where its statement prints it. */
@@ -84,9 +99,59 @@ function takeLabels(
 ): StatementRow[] {
   return statement.rows.map((row) => {
     if (row.concept === null || linkbases?.labels.has(conceptId(row.concept))) return row;
-    const own = row.cells.flatMap((cell) => (cell && cell.fact !== null ? (printed(cell.fact) ?? []) : []));
-    return { ...row, label: own[0] ?? row.label };
+    return { ...row, label: mostFrequent(factsOf(row).flatMap((fact) => printed(fact) ?? [])) ?? row.label };
   });
+}
+
+/** A balance in a statement of changes in equity also stands in the balance sheet, where it has another label. */
+function mostFrequent(labels: readonly string[]): string | undefined {
+  const groups = [...Map.groupBy(labels, (label) => label)];
+  return groups.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** Headings without a label in the package are those printed above the same line, where there are as many. */
+function takeHeadings(
+  rows: readonly StatementRow[],
+  printed: readonly StatementRow[],
+  linkbases: Linkbases | null,
+): StatementRow[] {
+  const labels = new Set([...(linkbases?.labels.values() ?? [])].flatMap((own) => [...own.values()]));
+  const above = new Map<number, readonly string[]>();
+  for (const [at, row] of printed.entries()) {
+    const facts = factsOf(row);
+    if (facts.length === 0) continue;
+    const names = headingsAbove(printed, at).map((one) => printed[one]?.label ?? '');
+    for (const fact of facts) if (!above.has(fact)) above.set(fact, names);
+  }
+  const named = [...rows];
+  for (const [at, row] of rows.entries()) {
+    const places = headingsAbove(rows, at);
+    const names = factsOf(row)
+      .map((fact) => above.get(fact))
+      .find((one) => one !== undefined);
+    if (names?.length !== places.length) continue;
+    for (const [position, place] of places.entries()) {
+      const heading = rows[place];
+      if (heading && !labels.has(heading.label))
+        named[place] = { ...heading, label: names[position] ?? heading.label };
+    }
+  }
+  // The headings of a second period have no line of their own above which they are printed.
+  const known = new Map(rows.map((row, at) => [row.label, named[at]?.label ?? row.label]));
+  return named.map((row) =>
+    row.kind === 'heading' ? { ...row, label: known.get(row.label) ?? row.label } : row,
+  );
+}
+
+const factsOf = ({ cells }: StatementRow): number[] =>
+  cells.flatMap((cell) => (cell && cell.fact !== null ? [cell.fact] : []));
+
+/** The places of the headings directly above a line, the upper first. */
+function headingsAbove(rows: readonly StatementRow[], at: number): number[] {
+  if (rows[at]?.kind === 'heading') return [];
+  let first = at;
+  while (first > 0 && rows[first - 1]?.kind === 'heading') first -= 1;
+  return Array.from({ length: at - first }, (_, step) => first + step);
 }
 
 /** The names of members are printed in the head of the table. */

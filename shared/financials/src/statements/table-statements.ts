@@ -3,6 +3,7 @@ import { localName } from '../xbrl/namespaces.ts';
 import { classifyStatement, isAssetsHalf, isFundingHalf } from './classify-statement.ts';
 import type { FactPlace } from './fact-place.ts';
 import { openMarkdownTables } from './list-markdown-tables.ts';
+import { findPrintedTitle } from './printed-title.ts';
 import { isSeparate } from './reporting-basis.ts';
 import type { Statement, StatementCell, StatementColumn, StatementKind, StatementRow } from './statement.ts';
 
@@ -42,7 +43,9 @@ export function findTableStatements(
     if (!section) return [];
     const known = tables.get(candidate.section) ?? openMarkdownTables(section.text);
     tables.set(candidate.section, known);
-    return [writeStatement(id, candidate, section.title, known)];
+    const from = Math.min(...candidate.facts.map(({ place }) => place.char_start));
+    const title = findPrintedTitle(section.text, from, candidate.kind) || section.title;
+    return [writeStatement(id, candidate, title, known)];
   });
 }
 
@@ -129,9 +132,11 @@ function isMostlyDimensional(facts: readonly PlacedFact[]): boolean {
 
 function writeStatement(id: string, candidate: Candidate, title: string, tables: TableReader): Statement {
   const byColumn = [...new Set(candidate.facts.map(({ place }) => place.column))].sort((a, b) => a - b);
-  const rows = candidate.tables.flatMap((table) =>
+  const written = candidate.tables.flatMap((table) =>
     writeRows(candidate, table, tables(table) ?? [], byColumn),
   );
+  // What follows the last line is a footnote.
+  const rows = written.slice(0, written.findLastIndex(({ kind }) => kind !== 'heading') + 1);
   return {
     id,
     kind: candidate.kind,
@@ -173,15 +178,20 @@ function writeRows(
     byRow.set(placed.place.row, [...(byRow.get(placed.place.row) ?? []), placed]);
   }
   return texts.flatMap((cells, row): StatementRow[] => {
-    const label = cells.find((cell) => cell !== '') ?? '';
+    // Japan's tables indent by columns: each level of labels has one of its own.
+    const level = Math.max(
+      0,
+      cells.findIndex((cell) => cell !== ''),
+    );
+    const label = cells[level] ?? '';
     const inside = byRow.get(row) ?? [];
     if (inside.length === 0) {
-      const empty = cells.slice(1).every((cell) => cell === '');
+      const empty = cells.slice(level + 1).every((cell) => cell === '');
       return row > 0 && label && empty
         ? [
             {
               label,
-              level: 0,
+              level,
               concept: null,
               kind: 'heading',
               negated: false,
@@ -196,7 +206,7 @@ function writeRows(
     return [
       {
         label,
-        level: 0,
+        level,
         concept: first,
         kind: /^total\b|合計$/i.test(label) ? 'total' : 'line',
         negated: inside.some(({ fact }) => printsTurned(fact, cells)),

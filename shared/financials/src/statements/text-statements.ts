@@ -1,6 +1,6 @@
 import { parseDecimal } from '../decimal.ts';
-import { kindOfTitle } from './classify-statement.ts';
 import { listMarkdownTables } from './list-markdown-tables.ts';
+import { findPrintedTitle } from './printed-title.ts';
 import type { Statement, StatementCell, StatementKind, StatementRow } from './statement.ts';
 
 interface Found {
@@ -43,7 +43,7 @@ const scales: readonly [RegExp, number][] = [
   [/\bin (?:[a-z.$ ]{0,20})?millions?\b|[$€£] ?m(?:illion)?\b|単位[：:]?百万円|（百万円）/i, 6],
   [/\bin (?:[a-z.$ ]{0,20})?billions?\b|単位[：:]?十億円/i, 9],
 ];
-const leadChars = 1_500;
+const leadChars = 400;
 
 /**
  * Primary statements of a filing without tags, found by the words of its tables and marked as such. A cell has the
@@ -59,7 +59,7 @@ export function findTextStatements(
     for (const [table, rows] of tables.entries()) {
       const at = section.text.indexOf('\n|', from);
       from = tableEnd(section.text, at < 0 ? from : at + 1);
-      const found = recognize(section, table, rows, section.text.slice(Math.max(0, at - leadChars), at));
+      const found = recognize(section, table, rows, at);
       const known = found && best.get(found.kind);
       if (found && (!known || found.score > known.score)) best.set(found.kind, found);
     }
@@ -78,10 +78,10 @@ function tableEnd(text: string, from: number): number {
 }
 
 function recognize(
-  section: { item_number: string; title: string },
+  section: { item_number: string; title: string; text: string },
   table: number,
   rows: string[][],
-  lead: string,
+  at: number,
 ): Found | undefined {
   const figures = rows.reduce(
     (sum, cells) => sum + cells.filter((cell) => readNumber(cell) !== null).length,
@@ -92,15 +92,14 @@ function recognize(
   for (const kind of ['cash-flow', 'balance-sheet', 'income-statement'] as const) {
     const marks = rowMarks[kind].filter((mark) => labels.some((label) => mark.test(label))).length;
     if (marks < needed[kind]) continue;
-    const heading = [...lead.split('\n')]
-      .reverse()
-      .find((line) => kindOfTitle(line) === kind && line.length < 200);
-    const head = `${lead.slice(-400)} ${(rows[0] ?? []).join(' ')} ${(rows[1] ?? []).join(' ')}`;
+    const heading = findPrintedTitle(section.text, at, kind);
+    const lead = section.text.slice(Math.max(0, at - leadChars), at);
+    const head = `${lead} ${(rows[0] ?? []).join(' ')} ${(rows[1] ?? []).join(' ')}`;
     const scale = scales.find(([pattern]) => pattern.test(head))?.[1] ?? null;
     return {
       kind,
       section: section.item_number,
-      title: heading?.replace(/[#*_]/g, '').trim() || section.title,
+      title: heading || section.title,
       table,
       rows,
       score: marks * 1_000 + (heading ? 5_000 : 0) + Math.min(figures, 900),

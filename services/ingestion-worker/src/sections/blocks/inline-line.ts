@@ -127,6 +127,21 @@ function cutBlock(line: InlineLine, from: number, to: number): Block {
     block.leadBold = Math.max(0, block.leadBold - bullet[0].length);
   }
   if (line.links.length) block.links = line.links;
-  if (line.marks.length) block.marks = cutMarks(line, from, to, lead + (text.length - block.text.length));
+  if (line.marks.length) {
+    const marks = cutMarks(line, from, to, lead + (text.length - block.text.length));
+    block.marks = spanDashes(marks, block.text);
+  }
   return block;
+}
+
+const dash = /^\s*[-\u2010-\u2015\u2212\u2500\u30fc\uff0d]/;
+
+/** EDINET prints a figure that is nil as a dash behind its empty element: the dash is its place. */
+function spanDashes(marks: FactMark[], text: string): FactMark[] {
+  return marks.map((mark, at) => {
+    const before = marks[at - 1];
+    if (mark.open || before?.fact !== mark.fact || !before.open || before.at !== mark.at) return mark;
+    const printed = dash.exec(text.slice(mark.at, mark.at + 20));
+    return printed ? { ...mark, at: mark.at + printed[0].length } : mark;
+  });
 }

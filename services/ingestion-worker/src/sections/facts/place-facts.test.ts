@@ -74,6 +74,17 @@ describe('the place of a fact in the Markdown', () => {
     ).toEqual({ a: 'one\n\ntwo\n\nfoot\n\nthree', b: 'four' });
   });
 
+  it('is the dash that is printed for a figure that is nil', () => {
+    const nil = (id: string): string =>
+      `<ix:nonFraction id="${id}" name="a:B" contextRef="c" unitRef="usd" xsi:nil="true"/>`;
+    expect(
+      readPlaces(
+        `<p>x</p><table><tr><td>A</td><td>5</td></tr><tr><td>B</td><td><p>(${nil('a')}－)</p></td></tr>
+        <tr><td>C</td><td><span>\n${nil('b')}\n</span>\n<span>-</span></td></tr></table><p>${nil('c')} 7</p>`,
+      ),
+    ).toEqual({ a: ['－', 0, 1, 1], b: ['-', 0, 2, 1], c: undefined });
+  });
+
   it('is absent for what is not printed, and no mark is left in any text', () => {
     const body = `<p>text${figure('', 'a')}</p><div style="display:none">${figure('7', 'b')}</div>`;
     expect(readPlaces(body)).toEqual({ a: undefined, b: undefined });

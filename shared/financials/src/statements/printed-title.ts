@@ -1,0 +1,17 @@
+import { kindOfTitle } from './classify-statement.ts';
+import type { StatementKind } from './statement.ts';
+
+const leadChars = 1_500;
+const longLine = 200;
+
+/** The line above a table that names the statement; undefined where none of the last lines does. */
+export function findPrintedTitle(text: string, table: number, kind: StatementKind): string | undefined {
+  return text
+    .slice(Math.max(0, table - leadChars), table)
+    .split('\n')
+    .reverse()
+    .find((line) => line.length < longLine && !line.startsWith('|') && kindOfTitle(line) === kind)
+    ?.replace(/[#*_\\【】]/g, '')
+    .replace(/^\s*(?:[①-⑳]|[（(][\d０-９]+[）)])\s*/, '')
+    .trim();
+}
