@@ -5,7 +5,7 @@ import type { HeadingSearch } from './headings/find-headings.ts';
 import type { MissingItem } from './headings/find-missing.ts';
 import { findTail, type TailMark } from './headings/find-tail.ts';
 import { headingTitle } from './headings/heading-title.ts';
-import { findDoubts, flagStub } from './headings/judge-heading.ts';
+import { findDoubts, flagStub, isEmptyItem } from './headings/judge-heading.ts';
 import type { ScoredHeading } from './headings/score-candidate.ts';
 import { longCover } from './long-cover.ts';
 import { stripMarks } from './markdown/fact-marks.ts';
@@ -18,12 +18,19 @@ const longestCoverChars = 25_000;
 /** The length of a cover that holds only its own boxes and contents. */
 const shortCoverChars = 12_000;
 
+export interface AbsentItems {
+  /** The contents list them. */
+  listed: MissingItem[];
+  /** Every filing of the form has them, or a line of the text names them. */
+  due: MissingItem[];
+}
+
 /** Cuts the blocks at the headings found; every block lands in exactly one run, so no text is lost between two. */
 export function assembleItems(
   blocks: Block[],
   spec: FormSpec,
   search: HeadingSearch,
-  missing: MissingItem[],
+  absent: AbsentItems,
   filingDate: string | undefined,
 ): SplitResult {
   const { chosen } = search;
@@ -42,7 +49,7 @@ export function assembleItems(
   const front = starts[0] ?? 0;
   const cover = writeBlocks(blocks, 0, front);
   if (cover) {
-    const warnings = coverDoubts(cover, chosen[0]);
+    const warnings = coverDoubts(cover, chosen[0], absent);
     const status = warnings.length ? 'suspect' : 'ok';
     sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
   }
@@ -50,20 +57,47 @@ export function assembleItems(
     const to = starts[index + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
     const text = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
-    const doubts = findDoubts(heading, chosen[index + 1], search, missing, filingDate);
+    const doubts = [
+      ...findDoubts(heading, chosen[index + 1], search, absent.listed, filingDate),
+      ...findGapDoubts(heading, chosen[index + 1], absent, text),
+      ...(isEmptyItem(stripMarks(text)) ? ['The heading has no text below it.'] : []),
+    ];
     sections.push(...toSections(blocks, spec, heading, text, doubts, chosen));
   }
   for (const [index, mark] of tail.entries()) {
     sections.push(writeTail(blocks, mark, tail[index + 1]?.at ?? blocks.length));
   }
-  const warnings = missing.map((item) => `The contents list Item ${item.entry.item}, which was not found.`);
+  const warnings = absent.listed.map(
+    (item) => `The contents list Item ${item.entry.item}, which was not found.`,
+  );
   return { sections: sections.filter((section) => section.text), warnings };
 }
 
 /** A long cover probably holds the text of an item, above all if the item after it is not the form's first. */
-function coverDoubts(cover: string, first: ScoredHeading | undefined): string[] {
+function coverDoubts(cover: string, first: ScoredHeading | undefined, { due }: AbsentItems): string[] {
+  const lost = due.filter(({ rank }) => rank < (first?.rank ?? 0)).map(({ entry }) => entry.item);
+  if (lost.length > 0) return [`Item ${lost.join(', ')} was not found; its text may stand in this section.`];
   const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
   return stripMarks(cover).length > limit ? [longCover] : [];
+}
+
+/** A shorter section can't hold the text of another item as well. */
+const leastForTwo = 300;
+
+/** The text of an item that was not found stands in the section before it, unless there is hardly any text. */
+function findGapDoubts(
+  heading: ScoredHeading,
+  next: ScoredHeading | undefined,
+  { due, listed }: AbsentItems,
+  text: string,
+): string[] {
+  if (heading.method === 'joined' || text.length < leastForTwo) return [];
+  const lost = due.filter(
+    ({ rank }) =>
+      rank > heading.rank && (!next || rank < next.rank) && !listed.some((item) => item.rank === rank),
+  );
+  const names = lost.map(({ entry }) => entry.item).join(', ');
+  return lost.length > 0 ? [`Item ${names} was not found; its text may stand in this section.`] : [];
 }
 
 /** One section, or one for each item where the filer joins several under one heading. */

@@ -1,5 +1,6 @@
 import { bodySize } from '../pdf/sections/headings-by-type.ts';
 import type { Block } from './blocks/block.ts';
+import { undivided } from './long-cover.ts';
 import { writeBlocks } from './markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from './source-document.ts';
 
@@ -13,6 +14,9 @@ const leastBody = 60;
 /** What title pages hold besides names: numbers, addresses, the law under which the form is filed. */
 const coverLine =
   /\d|^form\b|\b(?:commission|pursuant|securities|report of|exact name|registrant|united states)\b/i;
+
+/** A longer document has divisions, found or not. */
+const longestWhole = 60_000;
 
 /** Splits a form without items: one section for each heading of the highest rank found, or one whole section. */
 export function splitByHeadings(blocks: Block[]): SplitResult {
@@ -34,6 +38,7 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
       usable.includes(from) ? { at: from, end: from + 1 } : undefined,
     );
     if (!text) continue;
+    const doubts = usable.length === 0 && text.length > longestWhole ? [undivided] : [];
     sections.push({
       part: '',
       item: '',
@@ -44,8 +49,8 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
           ? 'Cover'
           : 'Document',
       level: 1,
-      status: 'ok',
-      warnings: [],
+      status: doubts.length > 0 ? 'suspect' : 'ok',
+      warnings: doubts,
       method: usable.length ? 'heading' : 'whole',
       text,
     });

@@ -1,8 +1,9 @@
-import { assembleItems } from './assemble-items.ts';
+import { type AbsentItems, assembleItems } from './assemble-items.ts';
 import type { Block } from './blocks/block.ts';
 import { findIndex } from './cross-reference/find-index.ts';
 import { splitByIndex } from './cross-reference/split-by-index.ts';
 import type { FormSpec } from './forms/form-spec.ts';
+import { findGaps } from './headings/find-gaps.ts';
 import { findHeadings, type HeadingSearch } from './headings/find-headings.ts';
 import { findJoined } from './headings/find-joined.ts';
 import { findByTitle, listMissing } from './headings/find-missing.ts';
@@ -13,6 +14,8 @@ import { splitByHeadings } from './split-by-headings.ts';
 /** With fewer headings than this, the filer may leave out the word "Item". */
 const fewHeadings = 3;
 const leastBare = 5;
+/** Headings that leave out the word come before an index if there are this many of them, compared with its lines. */
+const mostByIndex = 0.6;
 
 interface Search {
   spec: FormSpec;
@@ -26,15 +29,16 @@ export function splitByItems(
   filingDate: string | undefined,
 ): SplitResult {
   const named = bestSearch(blocks, specs);
-  if (!named) return splitByHeadings(blocks);
+  if (!named) return withoutItems(blocks);
   const { spec, search } = named;
   const byIndex = splitByItsIndex(blocks, named);
-  if (byIndex) return byIndex;
-  if (search.chosen.length < fewHeadings) {
+  if (byIndex || search.chosen.length < fewHeadings) {
     const bare = withoutTheWord(blocks, specs, filingDate);
-    if (bare) return bare;
+    if (bare && itemsIn(bare) >= mostByIndex * itemsIn(byIndex)) return bare;
   }
-  for (const item of listMissing(blocks, spec, search)) {
+  if (byIndex) return byIndex;
+  for (const item of [...listMissing(blocks, spec, search), ...findGaps(blocks, spec, search, filingDate)]) {
+    if (search.chosen.some(({ rank }) => rank === item.rank)) continue;
     const heading = findByTitle(blocks, item, search.chosen, blocks.length);
     if (heading) {
       search.chosen.push(heading);
@@ -44,10 +48,9 @@ export function splitByItems(
   search.chosen.push(...findJoined(blocks, spec, search));
   search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
   if (search.chosen.length === 0) {
-    const whole = splitByHeadings(blocks);
-    return { ...whole, warnings: ['No item headings of the form were found.', ...whole.warnings] };
+    return withoutItems(blocks);
   }
-  return assembleItems(blocks, spec, search, listMissing(blocks, spec, search), filingDate);
+  return assembleItems(blocks, spec, search, findAbsent(blocks, spec, search, filingDate), filingDate);
 }
 
 function bestSearch(blocks: Block[], specs: FormSpec[], parse = parseItemHeading): Search | undefined {
@@ -63,6 +66,10 @@ function bestSearch(blocks: Block[], specs: FormSpec[], parse = parseItemHeading
 function splitByItsIndex(blocks: Block[], { spec, search }: Search): SplitResult | undefined {
   const index = findIndex(blocks, spec, search);
   return index && splitByIndex(blocks, spec, index);
+}
+
+function itemsIn(result: SplitResult | undefined): number {
+  return result?.sections.filter(({ item }) => item !== '').length ?? 0;
 }
 
 /** Headings such as `1A. Risk Factors`, and an index with such lines. Without the word, a heading needs a title of the form. */
@@ -86,7 +93,32 @@ function withoutTheWord(
     blocks,
     bare.spec,
     bare.search,
-    listMissing(blocks, bare.spec, bare.search),
+    findAbsent(blocks, bare.spec, bare.search, filingDate),
     filingDate,
   );
+}
+
+const noItems = 'No item headings of the form were found.';
+
+/** A form with items has them somewhere: no other division of it is sure. */
+function withoutItems(blocks: Block[]): SplitResult {
+  const { sections, warnings } = splitByHeadings(blocks);
+  const doubted = sections.map((section) => ({
+    ...section,
+    status: 'suspect' as const,
+    warnings: [...section.warnings, noItems],
+  }));
+  return { sections: doubted, warnings: [noItems, ...warnings] };
+}
+
+function findAbsent(
+  blocks: Block[],
+  spec: FormSpec,
+  search: HeadingSearch,
+  filingDate: string | undefined,
+): AbsentItems {
+  return {
+    listed: listMissing(blocks, spec, search),
+    due: findGaps(blocks, spec, search, filingDate),
+  };
 }

@@ -32,7 +32,7 @@ describe('headings of a form with items', () => {
   ])('are found where they %s', (_name, write) => {
     const sections = splitHtml(
       '10-K',
-      ...chapters.flatMap(([item, title]) => [write(item, title), prose(5, item)]),
+      ...chapters.flatMap(([item, title]) => [write(item, title), prose(2, item)]),
       signed,
     );
     expect(itemsOf(sections)).toEqual(wanted);

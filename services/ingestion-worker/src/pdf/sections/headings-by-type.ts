@@ -77,6 +77,11 @@ function placed(at: number, title: string, end = at + 1): PlacedTitle {
   return { title, page: null, level: 1, part: '', at, end, found: true };
 }
 
+interface Numbered {
+  at: number;
+  number: number;
+}
+
 /** Chapters numbered up from one. The lines of the contents are numbered in the same way, but come earlier and are not used. */
 function inSequence(blocks: readonly Block[], pages: readonly number[], pattern: RegExp): PlacedTitle[] {
   const found = blocks.flatMap((block, at) => {
@@ -94,13 +99,29 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
     if (first.number !== 1) continue;
     const chain = [first];
     for (const next of found.slice(index + 1)) {
-      if (next.number === (chain.at(-1)?.number ?? 0) + 1) chain.push(next);
+      const step = next.number - (chain.at(-1)?.number ?? 0);
+      if (
+        step === 1 ||
+        (step === 2 &&
+          pattern === chapter &&
+          !found.slice(index + 1).some((one) => isBetween(chain.at(-1), one, next)))
+      )
+        chain.push(next);
     }
     const reach = (one: typeof chain) => (pages[one.at(-1)?.at ?? 0] ?? 0) - (pages[one[0]?.at ?? 0] ?? 0);
     if (chain.length > best.length || (chain.length === best.length && reach(chain) > reach(best)))
       best = chain;
   }
-  return best.map(({ at }) => placed(at, blocks[at]?.text ?? ''));
+  return best.map(({ at, number }, index) => {
+    const next = best[index + 1]?.number ?? number + 1;
+    const title = { ...placed(at, blocks[at]?.text ?? ''), counted: true };
+    return next > number + 1 ? { ...title, lost: [`${number + 1}`] } : title;
+  });
+}
+
+/** Whether a chapter is the one that comes between two others, which may be found further on. */
+function isBetween(last: Numbered | undefined, one: Numbered, next: Numbered): boolean {
+  return last !== undefined && one.at > last.at && one.at > next.at && one.number === last.number + 1;
 }
 
 function chineseNumber(text: string): number {

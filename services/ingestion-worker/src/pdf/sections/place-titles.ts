@@ -17,6 +17,10 @@ export interface PlacedTitle extends WantedTitle {
   end: number;
   /** False where no such heading was found and the section begins with its page. */
   found: boolean;
+  /** Titles that should follow and were found nowhere: their text may stand in this section. */
+  lost?: string[];
+  /** It is one of a sequence of numbered chapters. */
+  counted?: boolean;
 }
 
 interface Candidate {
@@ -88,21 +92,31 @@ export function placeTitles(
       .filter(({ score }) => score >= leastScore),
   );
   const chosen = chooseInOrder(options);
-  return wanted.flatMap((one, index): PlacedTitle[] => {
-    const candidate = chosen[index];
-    if (candidate) return [{ ...one, at: candidate.at, end: candidate.end, found: true }];
-    const at =
-      one.page === null
-        ? -1
-        : blocks.findIndex((block) => block.kind === 'page' && Number(block.text) === one.page);
-    if (at < 0) return [];
-    const synonym = statementOn(at, one.title, blocks);
-    return [
-      synonym < 0
-        ? { ...one, at, end: at, found: false }
-        : { ...one, at: synonym, end: synonym + 1, found: true },
-    ];
-  });
+  const placed: PlacedTitle[] = [];
+  for (const [index, one] of wanted.entries()) {
+    const title = placeOne(one, chosen[index] ?? null, blocks);
+    const before = placed.at(-1);
+    if (title) placed.push(title);
+    else if (before && one.level <= before.level) before.lost = [...(before.lost ?? []), one.title];
+  }
+  return placed;
+}
+
+function placeOne(
+  one: WantedTitle,
+  candidate: Candidate | null,
+  blocks: readonly Block[],
+): PlacedTitle | null {
+  if (candidate) return { ...one, at: candidate.at, end: candidate.end, found: true };
+  const at =
+    one.page === null
+      ? -1
+      : blocks.findIndex((block) => block.kind === 'page' && Number(block.text) === one.page);
+  if (at < 0) return null;
+  const synonym = statementOn(at, one.title, blocks);
+  return synonym < 0
+    ? { ...one, at, end: at, found: false }
+    : { ...one, at: synonym, end: synonym + 1, found: true };
 }
 
 /** Pages that hold most of the titles because they list them: a table of contents. */

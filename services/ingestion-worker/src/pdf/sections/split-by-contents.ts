@@ -37,7 +37,15 @@ function frontOf(
     .findIndex(({ kind, text }) => kind === 'text' && frontTitle.test(text.trim()));
   const title = blocks[at]?.text.trim() ?? '';
   if (at < 0 || known.some((one) => titleAgreement(one.title, title) > 0.9)) return [];
-  return [{ title, page: null, level: 1, part: '', at, end: at + 1, found: true }];
+  const listing = blocks
+    .slice(0, contentsEnd)
+    .findIndex((block, index) => index > at && /^(?:table of )?contents$/i.test(block.text.trim()));
+  return [
+    { title, page: null, level: 1, part: '', at, end: at + 1, found: true },
+    ...(listing > 0
+      ? [{ title: 'Contents', page: null, level: 1, part: '', at: listing, end: listing + 1, found: true }]
+      : []),
+  ];
 }
 
 /** The longest run of lines `title … number` whose numbers rise. */

@@ -1,6 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
-import { longCover } from '../../sections/long-cover.ts';
+import { longCover, undivided } from '../../sections/long-cover.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../../sections/source-document.ts';
 import { listPages } from '../list-pages.ts';
@@ -21,6 +21,9 @@ export interface FoundTitles {
 const maxTitleChars = 200;
 /** A cover with a letter, contents and highlights may be this long. */
 const longestCoverChars = 15_000;
+/** A longer report has divisions, found or not. */
+const longestWholeChars = 30_000;
+const byTypeAlone = 'Neither contents nor bookmarks name this section; its heading was chosen by its type.';
 /** The contents or the outline are used only if at least this many of their titles are found as headings. */
 const leastFound = 0.5;
 
@@ -118,17 +121,22 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
   const sections: SplitSection[] = [];
   const cover = writeBlocks(blocks, 0, front);
   if (cover) {
-    const long = starts.length > 0 && cover.length > longestCoverChars;
-    const title = starts.length ? 'Cover' : 'Document';
-    sections.push(section(title, 'cover', 'front', cover, long ? [longCover] : []));
+    const whole = starts.length === 0;
+    const long = cover.length > (whole ? longestWholeChars : longestCoverChars);
+    const doubts = long ? [whole ? undivided : longCover] : [];
+    sections.push(section(whole ? 'Document' : 'Cover', 'cover', 'front', cover, doubts));
   }
   for (const [index, start] of starts.entries()) {
     const to = starts[index + 1]?.at ?? blocks.length;
     const title = start.found ? { at: start.at, end: start.end } : undefined;
     const text = writeBlocks(blocks, start.at, to, title);
-    const doubts = start.found
-      ? []
-      : ['Its heading was not found; the section begins with the page that the contents name.'];
+    const doubts = [
+      ...(start.found
+        ? []
+        : ['Its heading was not found; the section begins with the page that the contents name.']),
+      ...(start.lost ?? []).map((lost) => `"${lost}" was not found; its text may stand in this section.`),
+      ...(method === 'type' && !start.counted ? [byTypeAlone] : []),
+    ];
     const name = plainCase(start.title).slice(0, maxTitleChars);
     const written = section(name, String(index + 1), method, text, doubts);
     sections.push({ ...written, part: start.part.slice(0, maxTitleChars), level: start.level });

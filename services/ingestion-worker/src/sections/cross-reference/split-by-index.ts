@@ -11,6 +11,7 @@ import { mapPages } from './page-map.ts';
 const unbounded = 'The index names only a first page; the end is the start of the next item.';
 const pageStart =
   'No heading with this title stands on the page the index names; the text starts at the top of that page.';
+const unassigned = 'The index assigns this text to no item; it may belong to the item before it or after it.';
 const notFound = 'The pages that the index names were not found; only the index entry is given.';
 
 /**
@@ -57,7 +58,8 @@ export function splitByIndex(
   for (const run of rest) {
     const text = writeBlocks(blocks, run.from, run.to);
     if (!text) continue;
-    sections.push(plain('unassigned', firstLine(blocks, run.from, run.to), 'cross-reference-rest', text));
+    const rest = plain('unassigned', firstLine(blocks, run.from, run.to), 'cross-reference-rest', text);
+    sections.push({ ...rest, status: 'suspect', warnings: [unassigned] });
   }
   const indexText = writeBlocks(blocks, indexStart, indexEnd);
   sections.push(plain('cross-reference-index', 'Cross-reference index', 'cross-reference', indexText));

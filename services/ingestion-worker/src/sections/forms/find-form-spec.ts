@@ -9,6 +9,11 @@ const new8kNumbers = '2004-08-23';
 
 /** The candidate item lists of a US form, likeliest first; empty for forms without items. */
 export function findFormSpecs(form: string, filingDate: string | undefined): FormSpec[] {
+  const specs = specsOf(form, filingDate);
+  return /\/A$|\bamendment\b/i.test(form.trim()) ? specs.map((spec) => ({ ...spec, amends: true })) : specs;
+}
+
+function specsOf(form: string, filingDate: string | undefined): FormSpec[] {
   const name = form
     .toUpperCase()
     .replace(/^FORM\s+/, '')

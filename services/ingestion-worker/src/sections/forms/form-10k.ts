@@ -2,12 +2,17 @@ import type { FormSpec, ItemEntry } from './form-spec.ts';
 
 /** Items of Form 10-K since 1993, with the dates SEC releases added or moved them. */
 const entries: ItemEntry[] = [
-  { part: 'I', item: '1', titles: ['Business', 'Description of Business', 'General'] },
-  { part: 'I', item: '1A', titles: ['Risk Factors'], from: '2005-12-01' },
+  { part: 'I', item: '1', titles: ['Business', 'Description of Business', 'General'], required: true },
+  { part: 'I', item: '1A', titles: ['Risk Factors'], required: true, from: '2005-12-01' },
   { part: 'I', item: '1B', titles: ['Unresolved Staff Comments'], from: '2005-12-01' },
-  { part: 'I', item: '1C', titles: ['Cybersecurity'], from: '2023-12-15' },
-  { part: 'I', item: '2', titles: ['Properties', 'Description of Property', 'Business and Properties'] },
-  { part: 'I', item: '3', titles: ['Legal Proceedings'] },
+  { part: 'I', item: '1C', titles: ['Cybersecurity'], required: true, from: '2023-12-15' },
+  {
+    part: 'I',
+    item: '2',
+    titles: ['Properties', 'Description of Property', 'Business and Properties'],
+    required: true,
+  },
+  { part: 'I', item: '3', titles: ['Legal Proceedings'], required: true },
   {
     part: 'I',
     item: '4',
@@ -17,6 +22,7 @@ const entries: ItemEntry[] = [
       'Removed and Reserved',
       'Reserved',
     ],
+    required: true,
   },
   {
     part: 'I',
@@ -36,21 +42,26 @@ const entries: ItemEntry[] = [
       "Market for Registrant's Common Equity and Related Stockholder Matters",
       'Market for the Common Stock and Related Security Holder Matters',
     ],
+    required: true,
   },
   {
     part: 'II',
     item: '6',
     titles: ['Selected Financial Data', 'Reserved', 'Selected Consolidated Financial Data'],
+    required: true,
+    requiredUntil: '2021-02-10',
   },
   {
     part: 'II',
     item: '7',
     titles: ["Management's Discussion and Analysis of Financial Condition and Results of Operations", 'MD&A'],
+    required: true,
   },
   {
     part: 'II',
     item: '7A',
     titles: ['Quantitative and Qualitative Disclosures About Market Risk', 'Market Risk Disclosures'],
+    required: true,
     from: '1997-06-01',
   },
   {
@@ -61,6 +72,7 @@ const entries: ItemEntry[] = [
       'Consolidated Financial Statements',
       'Financial Statements',
     ],
+    required: true,
   },
   {
     part: 'II',
@@ -69,14 +81,16 @@ const entries: ItemEntry[] = [
       'Changes in and Disagreements with Accountants on Accounting and Financial Disclosure',
       'Disagreements on Accounting and Financial Disclosure',
     ],
+    required: true,
   },
   {
     part: 'II',
     item: '9A',
     titles: ['Controls and Procedures', 'Disclosure Controls and Procedures'],
+    required: true,
     from: '2003-08-01',
   },
-  { part: 'II', item: '9B', titles: ['Other Information'], from: '2004-08-01' },
+  { part: 'II', item: '9B', titles: ['Other Information'], required: true, from: '2004-08-01' },
   {
     part: 'II',
     item: '9C',
@@ -90,8 +104,9 @@ const entries: ItemEntry[] = [
       'Directors, Executive Officers and Corporate Governance',
       'Directors and Executive Officers of the Registrant',
     ],
+    required: true,
   },
-  { part: 'III', item: '11', titles: ['Executive Compensation'] },
+  { part: 'III', item: '11', titles: ['Executive Compensation'], required: true },
   {
     part: 'III',
     item: '12',
@@ -99,6 +114,7 @@ const entries: ItemEntry[] = [
       'Security Ownership of Certain Beneficial Owners and Management and Related Stockholder Matters',
       'Security Ownership of Certain Beneficial Owners and Management',
     ],
+    required: true,
   },
   {
     part: 'III',
@@ -107,6 +123,7 @@ const entries: ItemEntry[] = [
       'Certain Relationships and Related Transactions, and Director Independence',
       'Certain Relationships and Related Transactions',
     ],
+    required: true,
   },
   {
     part: 'III',
@@ -116,6 +133,7 @@ const entries: ItemEntry[] = [
       'Principal Accounting Fees and Services',
       'Controls and Procedures',
     ],
+    required: true,
     from: '2002-08-01',
   },
   {
@@ -127,6 +145,7 @@ const entries: ItemEntry[] = [
       'Exhibits and Financial Statement Schedules',
     ],
     until: '2003-12-31',
+    required: true,
     exhibits: true,
   },
   {
@@ -137,6 +156,7 @@ const entries: ItemEntry[] = [
       'Exhibits, Financial Statement Schedules, and Reports on Form 8-K',
       'Exhibits',
     ],
+    required: true,
     from: '2002-08-01',
     exhibits: true,
   },

@@ -11,6 +11,10 @@ export interface ItemEntry {
   exhibits?: boolean;
   /** Accepted only with its title: the number is unofficial, or is also used by a lettered sub-heading (20-F `4.A.`). */
   titleNeeded?: boolean;
+  /** Every filing of the form has a heading for it, if only to say "none". An amendment has only some items. */
+  required?: boolean;
+  /** Since this day filings may leave it out. */
+  requiredUntil?: string;
 }
 
 export interface FormSpec {
@@ -19,4 +23,6 @@ export interface FormSpec {
   entries: ItemEntry[];
   /** The read-path slug of an entry. */
   slug: (entry: ItemEntry) => string;
+  /** The filing amends another, and holds only the items that change. */
+  amends?: boolean;
 }

@@ -57,12 +57,16 @@ const noText = /\b(?:not (?:applicable|required)|none|n\/a|reserved|omitted|no (
 const elsewhere =
   /\bincorporat\w+ (?:herein |hereby |in this [\w-]+ )*by (?:this )?reference\b|\bsee\b.{0,80}\b(?:annual report|proxy statement|exhibit 13)/i;
 
+/** A heading of the form without a word below it: the text fell away, or it is a line of a list. */
+export function isEmptyItem(text: string): boolean {
+  return text.replace(/^(?:#+ .*\s*)+/, '').trim() === '' && !noText.test(text) && !elsewhere.test(text);
+}
+
 /** Flags of short sections that point elsewhere or say that there is nothing; they do not make a section suspect. */
 export function flagStub(text: string): string[] {
   const body = text.replace(/^(?:#+ .*\s*)+/, '');
   if (text.length < 1500 && elsewhere.test(text))
     return ['Incorporated by reference: the text stands in another document.'];
   if (body.length < 200 && noText.test(body || text)) return ['The filer gives no text for this item.'];
-  if (body.trim() === '' && !noText.test(text)) return ['The heading has no text below it.'];
   return [];
 }

@@ -20,11 +20,14 @@ const numberWords =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
     ' ',
   );
+/** A page number or a link of the page's head may stand in the heading's line. Character recognition reads `ltem`. */
+const headOfPage = /^\s*(?:\d{1,3}\s+|table of contents\s+)(?=(?:part\s+\S{1,5}\s|[il]\s?t\s?e\s?m))/i;
+const romanNumbers = 'XVI XV XIV XIII XII XI X IX VIII VII VI V IV III II I'.split(' ');
 const partBeforeItem =
-  /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=items?\b|items?\d)/i;
+  /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=[il]tems?\b|[il]tems?\d)/i;
 /** Small capitals drawn in two fonts come out as `I TEM`. */
 const itemNumber = new RegExp(
-  `^\\s*i\\s?t\\s?e\\s?m\\s?s?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b)`,
+  `^\\s*[il]\\s?t\\s?e\\s?m\\s?s?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
   'i',
 );
 const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
@@ -40,9 +43,10 @@ const leadingSeparator = /^[\s.:;,–—\-|•·]*/;
 
 /** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
 export function parseItemHeading(text: string): ItemHeading | undefined {
-  if (!/^\s*(?:part\s|i\s?t\s?e\s?m)/i.test(text)) return undefined;
-  const partMark = partBeforeItem.exec(text);
-  const start = partMark?.[0].length ?? 0;
+  const head = headOfPage.exec(text)?.[0].length ?? 0;
+  if (!/^\s*(?:part\s|[il]\s?t\s?e\s?m)/i.test(text.slice(head))) return undefined;
+  const partMark = partBeforeItem.exec(text.slice(head));
+  const start = head + (partMark?.[0].length ?? 0);
   const mark = itemNumber.exec(text.slice(start));
   if (!mark) return undefined;
   let at = start + mark[0].length;
@@ -50,7 +54,7 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
   let item: string;
   if (mark[1]) item = `${mark[1]}.${mark[2]}`;
   else {
-    item = mark[3] ? String(Number(mark[3])) : String(numberWords.indexOf((mark[4] ?? '').toLowerCase()) + 1);
+    item = String(numberOf(mark));
     const letter = itemLetter.exec(text.slice(at));
     if (letter) {
       heading.withoutLetter = letter[1] ? item : '';
@@ -91,6 +95,12 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
     }
   }
   return { ...heading, items, rest, restAt, separator };
+}
+
+function numberOf([, , , digits, word = '', roman = '']: RegExpExecArray): number {
+  if (digits) return Number(digits);
+  if (roman) return romanNumbers.length - romanNumbers.indexOf(roman.toUpperCase());
+  return numberWords.indexOf(word.toLowerCase()) + 1;
 }
 
 const withoutWord = /^\s*(\d{1,2})\s?([A-K])?(?:\s?\(T\))?\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;

@@ -11,6 +11,8 @@ export interface Chapter {
   title: string;
   level: number;
   method: string;
+  /** Why the section may hold the text of another. */
+  doubts?: string[];
 }
 
 /** Sections from chapter headings; the text before the first heading is the cover. */
@@ -25,9 +27,21 @@ export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: 
       chapter.method === 'front' ? undefined : { at: chapter.at, end: chapter.at + 1 },
     );
     if (!text) return [];
-    const { at: _at, slug, ...rest } = chapter;
-    return [{ ...rest, item_number: slug, status: 'ok' as const, warnings: [], text }];
+    const { at: _at, slug, doubts = [], ...rest } = chapter;
+    const status = doubts.length > 0 ? ('suspect' as const) : ('ok' as const);
+    return [{ ...rest, item_number: slug, status, warnings: doubts, text }];
   });
+}
+
+/** Notes that the numbers `from` to `to` were not found: their text may stand in the chapter before. */
+export function noteSkipped(chapters: Chapter[], from: number, to: number): void {
+  const last = chapters.at(-1);
+  if (!last || to < from) return;
+  const names = from === to ? `${from}` : `${from}–${to}`;
+  last.doubts = [
+    ...(last.doubts ?? []),
+    `Number ${names} was not found; its text may stand in this section.`,
+  ];
 }
 
 function cover(title: string): Chapter {

@@ -3,7 +3,7 @@ import { readDocument } from '../blocks/read-document.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
 import { splitByHeadings } from '../split-by-headings.ts';
-import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
+import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
 import { parseJpHeading } from './parse-jp-heading.ts';
 import { splitEdinetCsv } from './split-edinet-csv.ts';
 
@@ -45,6 +45,8 @@ export function splitJp(documents: SourceDocument[], facts: FactCollector): Spli
   return { sections: uniqueSlugs(sections), warnings: result.warnings };
 }
 
+const longestHeading = 60;
+
 /** A chapter's number must follow the one before, so that a `１【…】` in a table or a quotation opens no chapter. */
 function findChapters(blocks: Block[]): Chapter[] {
   const chapters: Chapter[] = [];
@@ -55,10 +57,20 @@ function findChapters(blocks: Block[]): Chapter[] {
     if (block.kind !== 'text' || !block.text.includes('【')) continue;
     const heading = parseJpHeading(block.text);
     if (!heading) continue;
-    if (heading.rank === 1) [part, chapter, item] = [heading.number, 0, 0];
-    else if (heading.rank === 2) [chapter, item] = [heading.number, 0];
-    else if (heading.number === item + 1 || block.level > 0) item = heading.number;
-    else continue;
+    if (heading.rank === 1) {
+      noteSkipped(chapters, part + 1, heading.number - 1);
+      [part, chapter, item] = [heading.number, 0, 0];
+    } else if (heading.rank === 2) {
+      noteSkipped(chapters, chapter + 1, heading.number - 1);
+      [chapter, item] = [heading.number, 0];
+    } else if (heading.number === item + 1 || block.level > 0) {
+      noteSkipped(chapters, item + 1, heading.number - 1);
+      item = heading.number;
+    } else {
+      if (heading.number > item + 1 && block.text.length <= longestHeading)
+        noteSkipped(chapters, item + 1, heading.number);
+      continue;
+    }
     const numbers = [chapter, item].filter((number) => number > 0);
     const prefix = part > 1 || heading.rank === 1 ? [`part-${part}`] : [];
     chapters.push({

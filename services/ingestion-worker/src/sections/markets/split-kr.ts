@@ -2,7 +2,7 @@ import type { Block } from '../blocks/block.ts';
 import { readDocument } from '../blocks/read-document.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
 import { splitByHeadings } from '../split-by-headings.ts';
-import { type Chapter, uniqueSlugs, writeChapters } from './chapter.ts';
+import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
 
 const romanChapter = /^(X{0,2}(?:IX|IV|V?I{0,3}))\s*[.．]\s*(?=\S)/;
 const numbered = /^(\d{1,2}(?:-\d{1,2})*)\s*[.．]\s*(?=\S)/;
@@ -34,13 +34,20 @@ export function splitKr(documents: SourceDocument[]): SplitResult {
 function findChapters(blocks: Block[]): Chapter[] {
   const chapters: Chapter[] = [];
   let part = '';
+  let last = 0;
   for (const [at, block] of blocks.entries()) {
     if (block.outline === 0) continue;
     const title = block.text.replace(/\s+/g, ' ');
     const roman = romanChapter.exec(title)?.[1];
     const number = numbered.exec(title)?.[1];
-    if (roman) part = roman;
-    else if (!number) part = '';
+    if (roman) {
+      noteSkipped(chapters, romanNumber(part) + 1, romanNumber(roman) - 1);
+      [part, last] = [roman, 0];
+    } else if (!number) part = '';
+    else if (part) {
+      noteSkipped(chapters, last + 1, Number.parseInt(number, 10) - 1);
+      last = Math.max(last, Number.parseInt(number, 10));
+    }
     chapters.push({
       at,
       part,
@@ -52,6 +59,12 @@ function findChapters(blocks: Block[]): Chapter[] {
     });
   }
   return chapters;
+}
+
+function romanNumber(roman: string): number {
+  const values: Record<string, number> = { I: 1, V: 5, X: 10 };
+  const digits = [...roman].map((letter) => values[letter] ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
 function slugOf(title: string, part: string, chapter: boolean, number: string | undefined): string {
