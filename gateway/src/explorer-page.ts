@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
@@ -50,6 +50,14 @@ export function mountExplorer(site: Router, { folder, signIn }: ExplorerConfig):
   serve(pages, secure, (request, response, next) => {
     request.url = '/index.html';
     files(request, response, next);
+  });
+  // A mistyped address: a browser shows the page, which says so; a program reads the refusal.
+  const page = readFileSync(join(folder, 'index.html'));
+  site.get(/^\/[^.]*$/, (request, response, next) => {
+    if (request.accepts(['json', 'html']) !== 'html') return next();
+    secure(request, response, () => {
+      response.status(404).type('html').setHeader('Cache-Control', 'no-cache').send(page);
+    });
   });
 
   function serve(path: string | RegExp, ...handlers: RequestHandler[]): void {

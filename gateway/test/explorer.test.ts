@@ -91,6 +91,16 @@ describe('the explorer, served by the gateway', () => {
     expect((await readProblem(answer)).code).toBe('route_not_found');
   });
 
+  it('shows a browser its page at an address that leads nowhere, as not found', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const answer = await get('/repotrs/rep_1', { accept });
+    expect([answer.status, await answer.text()]).toEqual([404, page]);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    for (const path of ['/assets/none.js', '/.inputs', '/api/nowhere']) {
+      expect((await readProblem(await get(path, { accept }))).code).toBe('route_not_found');
+    }
+  });
+
   it('is only read', async () => {
     const answer = await fetch(`${gateway.url}/reports`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

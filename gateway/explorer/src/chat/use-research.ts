@@ -88,6 +88,8 @@ export function useResearch(threadId: string, isNew = false) {
     status,
     isBusy,
     loading,
+    /** No question was ever asked here, or the thread was deleted. */
+    isAbsent: loading === 'done' && !isNew && !isBusy && chat.messages.length === 0 && !chat.error,
     error: chat.error ?? null,
     ask: (text: string, options: AskOptions = {}) => {
       isUnknown.current = false;

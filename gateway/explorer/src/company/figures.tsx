@@ -1,10 +1,10 @@
 import { listMeasures, readCompanyMeasures } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiProblem, routeQuery } from '../api/api.ts';
+import { routeQuery } from '../api/api.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
 import { Button } from '../design/button.tsx';
-import { Problem, Skeleton } from '../design/states.tsx';
+import { isAbsent, Problem, Skeleton } from '../design/states.tsx';
 import { t, word } from '../text/text.ts';
 import css from './company.module.css';
 import { FigureRows } from './figure-rows.tsx';
@@ -37,8 +37,6 @@ export function Figures({ country, localId, children }: FiguresProps) {
     </>
   );
 }
-
-const isAbsent = (error: Error) => error instanceof ApiProblem && error.body.status === 404;
 
 interface TableProps {
   table: FigureTable;

@@ -9,12 +9,14 @@ import css from './parts.module.css';
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const body = error instanceof ApiProblem ? error.body : null;
   const isAway = error instanceof TypeError;
+  const title = isAway ? t('problem.away') : (body?.title ?? t('problem.unexpected'));
+  const detail = isAway ? t('problem.away.detail') : (body?.detail ?? messageOf(error));
   return (
     <div className={css.problem} role="alert">
       <p>
-        <strong>{isAway ? t('problem.away') : (body?.title ?? t('problem.unexpected'))}</strong>
+        <strong>{title}</strong>
       </p>
-      <p>{isAway ? t('problem.away.detail') : (body?.detail ?? messageOf(error))}</p>
+      {detail.replace(/\.$/, '') !== title && <p>{detail}</p>}
       {body?.errors?.map((one) => (
         <p key={`${one.in}${one.path}`} className={css.problemFacts}>
           {one.path} {one.message}
@@ -25,10 +27,13 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => v
           {body.code} · {body.request_id}
         </p>
       )}
-      {onRetry && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+      {onRetry && !isAbsent(error) && <Button onClick={onRetry}>{t('action.retry')}</Button>}
     </div>
   );
 }
+
+/** What doesn't exist, or belongs to another organisation: asking again changes nothing. */
+export const isAbsent = (error: unknown) => error instanceof ApiProblem && error.body.status === 404;
 
 export const messageOf = (error: unknown) =>
   error instanceof ApiProblem ? error.body.detail : error instanceof Error ? error.message : String(error);

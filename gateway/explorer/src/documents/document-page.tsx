@@ -13,7 +13,7 @@ import { download } from '../api/download.ts';
 import { Note, Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { ConfirmButton } from '../design/confirm.tsx';
-import { Loaded, messageOf } from '../design/states.tsx';
+import { isAbsent, Loaded, messageOf } from '../design/states.tsx';
 import { LongMarkdown } from '../markdown/long-markdown.tsx';
 import { readRange } from '../markdown/text-range.ts';
 import { useScrollToMark } from '../markdown/use-scroll-to-mark.ts';
@@ -61,27 +61,29 @@ export function DocumentPage() {
   };
   return (
     <Page
-      title={document?.name ?? ' '}
+      title={document?.name ?? (isAbsent(query.error) ? t('shell.notFound') : ' ')}
       lead={
         document &&
         `${document.type.toUpperCase()} · ${formatBytes(document.size_bytes)} · ${word('document', document.status)}`
       }
       actions={
-        <>
-          {document?.type === 'pdf' && (
-            <Button aria-pressed={withOriginal} onClick={() => setWithOriginal(!withOriginal)}>
-              {t('documents.beside')}
-            </Button>
-          )}
-          <Button onClick={getOriginal}>{t('documents.original')}</Button>
-          <ConfirmButton
-            title={t('documents.delete', { name: document?.name ?? '' })}
-            detail={t('documents.delete.detail')}
-            onAgree={remove}
-          >
-            {t('action.delete')}
-          </ConfirmButton>
-        </>
+        document && (
+          <>
+            {document.type === 'pdf' && (
+              <Button aria-pressed={withOriginal} onClick={() => setWithOriginal(!withOriginal)}>
+                {t('documents.beside')}
+              </Button>
+            )}
+            <Button onClick={getOriginal}>{t('documents.original')}</Button>
+            <ConfirmButton
+              title={t('documents.delete', { name: document.name })}
+              detail={t('documents.delete.detail')}
+              onAgree={remove}
+            >
+              {t('action.delete')}
+            </ConfirmButton>
+          </>
+        )
       }
     >
       {document?.error && <Note tone="warn">{document.error.message}</Note>}

@@ -36,13 +36,14 @@ export function JobsPage() {
       {pages.isPending && jobs.length === 0 && <Skeleton lines={8} />}
       {pages.isSuccess && jobs.length === 0 && <Empty title={t('jobs.none')}>{t('jobs.none.detail')}</Empty>}
       <Group title={t('jobs.running')} jobs={jobs.filter(isActive)} />
-      <Group title={t('jobs.past')} jobs={jobs.filter((job) => !isActive(job))} />
+      <Group title={t('jobs.past')} jobs={jobs.filter((job) => !isActive(job)).sort(byEnd)} />
       {pages.hasNextPage && <Button onClick={() => void pages.fetchNextPage()}>{t('action.more')}</Button>}
     </Page>
   );
 }
 
 const isActive = ({ status }: IngestionJob) => status === 'queued' || status === 'running';
+const byEnd = (a: IngestionJob, b: IngestionJob) => b.updated_at.localeCompare(a.updated_at);
 const newer = (one: IngestionJob | undefined, other: IngestionJob) =>
   one && one.updated_at > other.updated_at ? one : other;
 
@@ -100,7 +101,7 @@ function Row({ job }: { job: IngestionJob }) {
           </small>
         )}
       </td>
-      <td>{formatAgo(job.updated_at)}</td>
+      <td className={css.when}>{formatAgo(job.updated_at)}</td>
       <td>
         {isUnderWay && <Button onClick={() => trying(cancelIngestion(job.id))}>{t('action.cancel')}</Button>}
         {status === 'completed' && (

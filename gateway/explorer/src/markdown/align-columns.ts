@@ -22,16 +22,25 @@ function markWords(table: Element): void {
       if (cell.tagName === 'td' && text !== '') score[at] = (score[at] ?? 0) + (isFigure(text) ? -1 : 1);
     });
   }
+  const [heads = []] = rows;
+  const names = heads.map((cell) => textOf(cell).trim());
   for (const cells of rows) {
     cells.forEach((cell, at) => {
-      if ((score[at] ?? 0) > 0) cell.properties.dataKind = 'text';
+      if (score[at] === undefined && isHeadAlone(names, at)) cell.properties.dataKind = 'empty';
+      else if ((score[at] ?? 0) > 0) cell.properties.dataKind = 'text';
     });
   }
 }
 
+/** Of a column without a cell: whether its head only begins the next one, as above a gap of a printed table. */
+function isHeadAlone(names: readonly string[], at: number): boolean {
+  const name = names[at] ?? '';
+  return at > 0 && (name === '' || (names[at + 1] ?? '').startsWith(name));
+}
+
 /** A number with its signs, or a dash; a few letters may be a currency or a unit. */
 export const isFigure = (text: string) =>
-  text.length <= 32 && /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(text) && !/^\p{L}+$/u.test(text);
+  /^[-–—−]+$|\p{N}/u.test(text) && text.length <= 32 && /^[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(text);
 
 function rowsOf(node: Element): Element[][] {
   return node.children.flatMap((child) => {

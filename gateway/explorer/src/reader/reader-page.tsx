@@ -1,10 +1,12 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '../api/api.ts';
-import { useFilingFacts, useOutline } from '../api/filing-facts.ts';
+import { type FilingFacts, useFilingFacts, useOutline } from '../api/filing-facts.ts';
 import { Empty, Problem, Skeleton } from '../design/states.tsx';
+import { Unbroken } from '../design/unbroken.tsx';
 import { Page } from '../shell/page.tsx';
 import { t } from '../text/text.ts';
+import { AbsentFiling } from './absent-filing.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { Outline } from './outline.tsx';
 import css from './reader.module.css';
@@ -21,9 +23,12 @@ export function ReaderPage() {
   if (query.error) {
     const isAbsent = query.error instanceof ApiProblem && query.error.body.code === 'filing_not_ingested';
     return (
-      <Page title={place.filing_id}>
+      <Page
+        title={<Unbroken text={titleOf(facts) ?? place.filing_id} />}
+        lead={facts.filing ? place.filing_id : undefined}
+      >
         {isAbsent ? (
-          <Empty title={t('reader.absent')}>{t('reader.absent.detail')}</Empty>
+          <AbsentFiling place={place} facts={facts} />
         ) : (
           <Problem error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -67,4 +72,9 @@ export function ReaderPage() {
       {isAsking && <AskPanel place={place} title={entry?.title ?? ''} onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+/** Of a filing whose text is not here: what the regulator's list says of it. */
+function titleOf({ company, filing }: FilingFacts): string | null {
+  return filing && [company, filing.title].filter(Boolean).join(', ');
 }

@@ -4,6 +4,7 @@ import type { Components } from 'react-markdown';
 import { LazyChart } from '../chart/lazy-chart.tsx';
 import css from '../markdown/markdown.module.css';
 import { Markdown, SafeLink } from '../markdown/markdown.tsx';
+import reportCss from './reports.module.css';
 
 /** A section's Markdown as rendered: citations are numbers with links to the sources, and charts are drawn. */
 export function Narrative({ text, sources }: { text: string; sources: readonly ReportSource[] }) {
@@ -31,7 +32,13 @@ const components: Components = {
     ),
   pre: ({ children }) => {
     const spec = chartOf(children);
-    return spec === null ? <pre>{children}</pre> : <LazyChart spec={spec} />;
+    if (spec === null) return <pre>{children}</pre>;
+    return (
+      <>
+        {spec.title && <p className={reportCss.chartTitle}>{spec.title}</p>}
+        <LazyChart spec={spec} />
+      </>
+    );
   },
 };
 

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { Note } from '../design/badge.tsx';
-import { Loaded } from '../design/states.tsx';
+import { isAbsent, Loaded } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatTime } from '../text/format.ts';
@@ -32,7 +32,7 @@ export function ReportPage() {
   const report = query.data;
   return (
     <Page
-      title={report?.title ?? ' '}
+      title={report?.title ?? (isAbsent(query.error) ? t('shell.notFound') : ' ')}
       lead={
         report &&
         [

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { routeQuery } from '../api/api.ts';
 import { buttonClass } from '../design/button.tsx';
 import { Empty, Loaded } from '../design/states.tsx';
+import { Unbroken } from '../design/unbroken.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatAgo } from '../text/format.ts';
@@ -34,7 +35,9 @@ export function ReportsPage() {
               {reports.map((report) => (
                 <li key={report.report_id}>
                   <Link to="/reports/$reportId" params={{ reportId: report.report_id }}>
-                    <strong>{report.title}</strong>
+                    <strong>
+                      <Unbroken text={report.title} />
+                    </strong>
                     <span className={css.when}>{formatAgo(report.created_at)}</span>
                     <small>
                       {[

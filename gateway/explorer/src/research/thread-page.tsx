@@ -8,7 +8,7 @@ import { Messages } from '../chat/messages.tsx';
 import { SourceView } from '../chat/source-view.tsx';
 import { type Research, useResearch } from '../chat/use-research.ts';
 import { Button } from '../design/button.tsx';
-import { Problem, Skeleton } from '../design/states.tsx';
+import { Empty, Problem, Skeleton } from '../design/states.tsx';
 import { copyText } from '../shell/notices.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
@@ -45,6 +45,7 @@ function Thread({ threadId }: { threadId: string }) {
             {research.loading instanceof Error && (
               <Problem error={research.loading} onRetry={() => void research.catchUp()} />
             )}
+            {research.isAbsent && <Empty title={t('research.absent')}>{t('research.absent.detail')}</Empty>}
             <Messages
               research={research}
               onOpen={setCitation}

@@ -7,6 +7,7 @@ import { useIngestions } from '../api/ingestion.ts';
 import { readRecentCompanies } from '../api/recent-companies.ts';
 import { Progress } from '../design/badge.tsx';
 import { Loaded } from '../design/states.tsx';
+import { Unbroken } from '../design/unbroken.tsx';
 import { flagOf, formatAgo } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import css from './search.module.css';
@@ -53,7 +54,9 @@ export function Desk() {
             {list.slice(0, shown).map(({ report_id: reportId, title, created_at }) => (
               <li key={reportId}>
                 <Link to="/reports/$reportId" params={{ reportId }}>
-                  <span className={css.title}>{title}</span>
+                  <span className={css.title}>
+                    <Unbroken text={title} />
+                  </span>
                   <small>{formatAgo(created_at)}</small>
                 </Link>
               </li>

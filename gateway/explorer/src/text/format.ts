@@ -1,6 +1,10 @@
 import { languageStore } from './text.ts';
 
-const language = () => languageStore.get();
+/** The language of the page, in the form of the country that the browser names: days in Britain, months first in America. */
+const language = () => {
+  const own = languageStore.get();
+  return navigator.languages.find((one) => one.split('-')[0] === own) ?? own;
+};
 
 /** Formats a calendar day without converting time zones, because a filing date has none. */
 export function formatDay(day: string): string {

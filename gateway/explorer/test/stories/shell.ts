@@ -47,6 +47,17 @@ export function shellStories(story: () => Story): void {
       expect(await page.getByText(/The platform can’t be reached\. What/).count()).toBe(0);
     }));
 
+  it('says that an address leads to no page, and that a thread or a report does not exist', () =>
+    open('/repotrs', async (page) => {
+      const { url } = story().desk.cluster;
+      await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+      await page.goto(`${url}/reports/rep_nowhere`);
+      await page.getByRole('alert').getByText('No such report').waitFor();
+      expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+      await page.goto(`${url}/r/never-asked`);
+      await page.getByRole('heading', { name: 'Nothing has been asked here' }).waitFor();
+    }));
+
   it('says that a session has expired', () =>
     open('/', async (page) => {
       const { cluster, alice } = story().desk;

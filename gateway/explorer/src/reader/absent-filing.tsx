@@ -1,0 +1,77 @@
+import { listSections } from '@research/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { refresh } from '../api/api.ts';
+import type { FilingFacts } from '../api/filing-facts.ts';
+import { startIngestion, useIngestions } from '../api/ingestion.ts';
+import { useStore } from '../api/store.ts';
+import { Progress } from '../design/badge.tsx';
+import { Button, buttonClass } from '../design/button.tsx';
+import { Empty, Problem } from '../design/states.tsx';
+import { sessionStore } from '../session/session.ts';
+import { t, word } from '../text/text.ts';
+import type { FilingPlace } from './filing-place.ts';
+import css from './reader.module.css';
+
+/** A link may lead to a filing that nobody has ingested. It is ingested here, and opens when its text is ready. */
+export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: FilingFacts }) {
+  const { localId, company, filing } = facts;
+  const { country, filing_id } = place;
+  const session = useStore(sessionStore);
+  const isMember = session.is === 'open' && session.session.org !== null;
+  const job = [...useIngestions().values()].findLast(
+    (one) => one.country === country && one.filing_ref === filing_id,
+  );
+  const status = job?.status;
+  useEffect(() => {
+    if (status === 'completed') void refresh(listSections);
+  }, [status]);
+  const start = useMutation({
+    mutationFn: () => {
+      const { ingest: _ingest, ...posted } = filing ?? { ingest: null };
+      return startIngestion({
+        country,
+        local_id: localId ?? '',
+        filing_ref: filing_id,
+        ...(filing && { filing: posted as Omit<typeof filing, 'ingest'> }),
+      });
+    },
+  });
+  const isUnderWay = status === 'queued' || status === 'running';
+  const actions = localId !== null && (
+    <>
+      {!isUnderWay && (
+        <Button
+          look="primary"
+          disabled={!isMember || start.isPending}
+          title={isMember ? undefined : t('company.needsOrg')}
+          onClick={() => start.mutate()}
+        >
+          {status === 'failed' ? t('action.retry') : t('company.ingest')}
+        </Button>
+      )}
+      <Link className={buttonClass()} to="/c/$country/$localId" params={{ country, localId }}>
+        {company ?? localId}
+      </Link>
+    </>
+  );
+  return (
+    <Empty title={t('reader.absent')} actions={actions}>
+      <p>{t(localId === null ? 'reader.absent.detail' : 'reader.absent.here')}</p>
+      {job && isUnderWay && (
+        <p className={css.progress} role="status">
+          {word('status', job.status)}
+          {job.stage && ` · ${word('stage', job.stage)}`} · {job.progress_pct} %
+          <Progress value={job.progress_pct} label={filing_id} />
+        </p>
+      )}
+      {job?.error && (
+        <p role="alert">
+          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })} {job.error.message}
+        </p>
+      )}
+      {start.error && <Problem error={start.error} />}
+    </Empty>
+  );
+}
