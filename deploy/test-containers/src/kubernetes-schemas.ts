@@ -45,9 +45,8 @@ export async function createManifestCheck(): Promise<(manifest: Manifest) => str
   const definitions = [
     join(folders.keda, 'config/crd/bases/keda.sh_scaledobjects.yaml'),
     join(folders.keda, 'config/crd/bases/keda.sh_triggerauthentications.yaml'),
-    join(
-      folders.prometheusOperator,
-      'example/prometheus-operator-crd/monitoring.coreos.com_servicemonitors.yaml',
+    ...['servicemonitors', 'prometheusrules'].map((name) =>
+      join(folders.prometheusOperator, `example/prometheus-operator-crd/monitoring.coreos.com_${name}.yaml`),
     ),
   ];
   for (const path of definitions) {
@@ -86,6 +85,9 @@ function close(schema: unknown): unknown {
   // Numbers that may be written as text, such as `80%` or `64Mi`.
   if (closed['x-kubernetes-int-or-string'] === true) return {};
   if (closed.format === 'int-or-string') return {};
+  // Go ignores case from here to the end; JavaScript wants the end named.
+  if (typeof closed.pattern === 'string')
+    closed.pattern = closed.pattern.replace(/^\^\(\?i\)(.*)\$$/, '^(?i:$1)$');
   const isObject = closed.type === 'object' && typeof closed.properties === 'object';
   const isOpen = 'additionalProperties' in closed || closed['x-kubernetes-preserve-unknown-fields'] === true;
   return isObject && !isOpen ? { ...closed, additionalProperties: false } : closed;

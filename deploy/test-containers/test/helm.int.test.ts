@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { documentExtractionRequested, ingestionRequested } from '@research/contracts';
+import { parse } from 'yaml';
 import { createManifestCheck, type Manifest } from '../src/kubernetes-schemas.ts';
 import { chart, helm, renderChart } from '../src/render-chart.ts';
 import { readSettings } from '../src/services.ts';
@@ -17,6 +20,10 @@ const everything = {
   'ingress.tlsSecret': 'research-tls',
   'serviceMonitor.enabled': 'true',
   'serviceMonitor.labels.release': 'prometheus',
+  'monitoring.enabled': 'true',
+  'monitoring.prometheus.storage': '20Gi',
+  'monitoring.prometheus.alertmanagers[0]': 'alertmanager.monitoring:9093',
+  'monitoring.grafana.callers[0].ipBlock.cidr': '10.3.0.0/16',
   'image.pullSecrets[0].name': 'registry',
   'image.tag': '1.2.3',
   'service.type': 'LoadBalancer',
@@ -34,8 +41,10 @@ const least = {
 
 describe('the chart', () => {
   let plain: Manifest[];
+  let monitored: Manifest[];
   beforeAll(async () => {
     plain = await renderChart();
+    monitored = await renderChart({ 'monitoring.enabled': 'true' });
   });
   const ofKind = (kind: string, from = plain) => from.filter((manifest) => manifest.kind === kind);
   const component = (manifest: Manifest) => manifest.metadata.labels?.['app.kubernetes.io/component'];
@@ -121,8 +130,8 @@ describe('the chart', () => {
   });
 
   it('runs nothing as root, nothing that writes to itself, and nothing without bounds', () => {
-    expect(pods().length).toBeGreaterThan(10);
-    for (const pod of pods()) {
+    expect(pods(plain).length).toBeGreaterThan(10);
+    for (const pod of pods(monitored)) {
       expect(pod.securityContext).toMatchObject({
         runAsNonRoot: true,
         seccompProfile: { type: 'RuntimeDefault' },
@@ -214,6 +223,80 @@ describe('the chart', () => {
     }
   });
 
+  it('brings Prometheus, Grafana and traces that find the platform and each other', () => {
+    const named = (kind: string, name: string) => {
+      const found = ofKind(kind, monitored).find(({ metadata }) => metadata.name === name);
+      if (!found) throw new Error(`no ${kind} ${name}`);
+      return found;
+    };
+    const filesOf = (name: string) => named('ConfigMap', `acme-research-platform-${name}`).data;
+    /** The pods behind an address of this release. */
+    const podsBehind = (address: string) => {
+      const { hostname, port } = new URL(address);
+      const { selector, ports } = named('Service', hostname).spec;
+      const chosen = ofKind('Deployment', monitored).filter(({ spec }) =>
+        Object.entries(selector).every(([label, value]) => spec.template.metadata.labels[label] === value),
+      );
+      const target = ports.find((one: Manifest) => String(one.port) === port)?.targetPort;
+      for (const { spec } of chosen)
+        expect(spec.template.spec.containers[0].ports.map(({ name }: { name: string }) => name)).toContain(
+          target,
+        );
+      return chosen.map(component).sort();
+    };
+
+    const prometheus = parse(filesOf('prometheus')['prometheus.yml']);
+    const [{ job_name, dns_sd_configs }] = prometheus.scrape_configs;
+    const [{ names, port }] = dns_sd_configs;
+    expect(podsBehind(`http://${names[0]}:${port}`)).toEqual([
+      'filings',
+      'gateway',
+      'ingestion-worker',
+      'lab',
+      'reports',
+      'skills',
+    ]);
+    const rules = readFileSync(join(chart, 'monitoring/alerts.yml'), 'utf8');
+    expect(rules).toContain(`job="${job_name}"`);
+    expect(filesOf('prometheus')['alerts.yml'].trim()).toBe(rules.trim());
+
+    const { datasources } = parse(filesOf('grafana')['datasource.yml']);
+    expect(datasources.map(({ url }: { url: string }) => podsBehind(url))).toEqual([
+      ['prometheus'],
+      ['jaeger'],
+    ]);
+    const dashboard = JSON.parse(filesOf('grafana')['research.json']);
+    const known = datasources.map(({ uid }: { uid: string }) => uid);
+    for (const { datasource } of dashboard.panels) expect(known).toContain(datasource.uid);
+    const traces = named('ConfigMap', 'acme-research-platform').data.OTEL_EXPORTER_OTLP_ENDPOINT;
+    expect(podsBehind(traces)).toEqual(['jaeger']);
+  });
+
+  it('lets Prometheus read metrics and the platform send traces, and nobody call Grafana unasked', () => {
+    const policy = (name: string) =>
+      ofKind('NetworkPolicy', monitored).find(
+        ({ metadata }) => metadata.name === `acme-research-platform-${name}`,
+      )?.spec;
+    const peers = (rules: Manifest[]) =>
+      rules.map(({ from, to, ports }) => [
+        (from ?? to)[0].podSelector.matchLabels['app.kubernetes.io/component'],
+        ports.map((one: Manifest) => one.port),
+      ]);
+    const monitoredPods = policy('monitored');
+    expect(peers(monitoredPods.ingress)).toEqual([['prometheus', ['metrics']]]);
+    expect(peers(monitoredPods.egress)).toEqual([['jaeger', ['otlp']]]);
+    expect(policy('grafana')).toMatchObject({ policyTypes: ['Ingress', 'Egress'] });
+    expect(policy('grafana')).not.toHaveProperty('ingress');
+  });
+
+  it('gives the rules to a Prometheus operator under the job that they name', async () => {
+    const manifests = await renderChart({ 'serviceMonitor.enabled': 'true' });
+    const [{ spec: monitor }] = ofKind('ServiceMonitor', manifests) as [Manifest];
+    const [{ spec: rules }] = ofKind('PrometheusRule', manifests) as [Manifest];
+    expect(monitor.endpoints[0].relabelings).toEqual([{ targetLabel: 'job', replacement: 'research' }]);
+    expect(rules).toEqual(parse(readFileSync(join(chart, 'monitoring/alerts.yml'), 'utf8')));
+  });
+
   it('makes indexes before an upgrade, and imports companies as the filings service would', () => {
     const indexes = ofKind('Job').map((job) => [component(job), job.metadata.annotations?.['helm.sh/hook']]);
     expect(indexes).toEqual(
@@ -229,6 +312,5 @@ describe('the chart', () => {
 });
 
 async function readValues(): Promise<unknown> {
-  const { parse } = await import('yaml');
   return parse(await helm('show', 'values', chart), { merge: true });
 }

@@ -9,9 +9,9 @@ interface Rule {
   annotations: { summary: string };
 }
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const { groups } = parse(read('deploy/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
+const { groups } = parse(read('deploy/helm/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
-const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as {
+const dashboard = JSON.parse(read('deploy/helm/monitoring/dashboard.json')) as {
   panels: { title: string; targets: { expr: string }[] }[];
 };
 const queries = [
