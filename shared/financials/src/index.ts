@@ -10,6 +10,7 @@ export { indexConcepts } from './measures/choose-facts.ts';
 export { deriveMeasures } from './measures/derive-measures.ts';
 export type { MeasurePoint, Measures } from './measures/measure-point.ts';
 export { readDartFigures } from './regulator/dart-figures.ts';
+export { type EdinetRow, readEdinetFigures } from './regulator/edinet-figures.ts';
 export { buildSeries, type Series, type SeriesPoint } from './series/build-series.ts';
 export { collectVintages, isRestated } from './series/collect-vintages.ts';
 export type * from './series/series-types.ts';

@@ -3,6 +3,7 @@ import { readDocument } from './blocks/read-document.ts';
 import { type FactCollector, makeFactCollector } from './facts/fact-collector.ts';
 import { placeFacts } from './facts/place-facts.ts';
 import { isDartReport, readDartReport } from './facts/read-dart-report.ts';
+import { readEdinetTable } from './facts/read-edinet-table.ts';
 import { readSeparateInstance } from './facts/read-separate-instance.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
@@ -42,7 +43,7 @@ export function splitFiling(input: SplitInput): FilingSplit {
   const { sections, places } = placeFacts(marked);
   const collected = collector.finish();
   if (collected.facts.length > 0) return { sections, warnings, ...collected, places };
-  const reported = readDartReport(input.documents);
+  const reported = readDartReport(input.documents) ?? readEdinetTable(input);
   if (reported) return { sections, warnings, ...reported, places };
   return { sections, warnings, ...readSeparateInstance(input.documents, input.country), places };
 }

@@ -1,7 +1,7 @@
-import { decodeText } from '../decode-text.ts';
 import { escapeMarkdown } from '../markdown/escape-markdown.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
 import { uniqueSlugs } from './chapter.ts';
+import { readEdinetRows } from './edinet-csv-rows.ts';
 
 interface Fact {
   element: string;
@@ -15,7 +15,7 @@ const headingInText =
 
 /** EDINET's CSV package (UTF-16 with tabs): each text block is a section; all other facts together are one table. */
 export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
-  const facts = documents.flatMap((document) => readFacts(decodeText(document.bytes, 'JP')));
+  const facts = documents.flatMap(readFacts);
   const blocks = facts.filter((fact) => fact.element.endsWith('TextBlock') && fact.value);
   const others = facts.filter((fact) => !fact.element.endsWith('TextBlock') && fact.value);
   const sections: SplitSection[] = [];
@@ -55,17 +55,13 @@ function kebab(name: string): string {
     .slice(0, 80);
 }
 
-/** Nine quoted fields: element, label, context, year, basis, kind, unit id, unit, value; values may hold tabs. */
-function readFacts(text: string): Fact[] {
-  const facts: Fact[] = [];
-  for (const line of text.replace(/^\ufeff/, '').split(/\r?\n(?=")/)) {
-    const fields = line.trim().replace(/^"|"$/g, '').split('"\t"');
-    const [element, label, , period, basis] = fields;
-    if (!element || fields.length < 9 || element === '要素ID') continue;
-    const where = [period, basis].filter((name) => name && name !== 'その他').join('・');
-    facts.push({ element, label: label || element, period: where, value: fields.slice(8).join('\t').trim() });
-  }
-  return facts;
+function readFacts(document: SourceDocument): Fact[] {
+  return readEdinetRows(document).map(({ element, label, year, basis, value }) => ({
+    element,
+    label: label || element,
+    period: [year, basis].filter((name) => name && name !== 'その他').join('・'),
+    value,
+  }));
 }
 
 function factTable(facts: Fact[]): string {

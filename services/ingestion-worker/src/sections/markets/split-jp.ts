@@ -4,6 +4,7 @@ import type { FactCollector } from '../facts/fact-collector.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
 import { splitByHeadings } from '../split-by-headings.ts';
 import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
+import { isEdinetCsv } from './edinet-csv-rows.ts';
 import { parseJpHeading } from './parse-jp-heading.ts';
 import { splitEdinetCsv } from './split-edinet-csv.ts';
 
@@ -15,7 +16,7 @@ const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
  */
 export function splitJp(documents: SourceDocument[], facts: FactCollector): SplitResult {
   const byName = [...documents].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  const tables = byName.filter((document) => /\.csv$/i.test(document.name));
+  const tables = byName.filter(isEdinetCsv);
   if (tables.length) return splitEdinetCsv(tables);
   const pages = byName.filter((document) => /\.x?html?$/i.test(document.name));
   const readable = pages.length

@@ -1,0 +1,10 @@
+import { readEdinetFigures } from '@research/financials';
+import { isEdinetCsv, readEdinetRows } from '../markets/edinet-csv-rows.ts';
+import type { CollectedFacts, SplitInput } from '../source-document.ts';
+
+/** Facts and statements of EDINET's table of a report (type 5); null for any other filing. */
+export function readEdinetTable({ country, documents }: SplitInput): CollectedFacts | null {
+  const tables = country === 'JP' ? documents.filter(isEdinetCsv) : [];
+  if (tables.length === 0) return null;
+  return { ...readEdinetFigures(tables.map(readEdinetRows)), documents: tables.map(({ name }) => name) };
+}
