@@ -1,10 +1,10 @@
 import { problem } from '@research/runtime';
-import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
-import { callSettings, type Port } from './call-settings.ts';
-import { failureOf } from './generate-text.ts';
+import { type Port, toCallOptions } from './call-options.ts';
+import { failureOf, textOf } from './generate-text.ts';
+import { jsonSchemaOf } from './json-schema.ts';
 import type { ModelMessage, ObjectAnswer, ObjectRequest } from './language-model.ts';
-import { addUsage, noUsage, sdkUsageOf } from './metering/model-usage.ts';
+import { addUsage, usageOf } from './metering/model-usage.ts';
 import { readJsonObject } from './read-json-object.ts';
 
 /** How much of an answer that doesn't fit is sent back to the model, at most. */
@@ -34,15 +34,12 @@ function correctionText(faults: string[]): string {
 async function askForJson<T>(port: Port, request: ObjectRequest<T>, messages: ModelMessage[]) {
   const system = port.provider.schemaInPrompt ? withSchema(request) : request.system;
   try {
-    const result = await generateText({
-      ...callSettings(port, { ...request, messages }, system),
-      output: Output.object({ schema: request.schema }),
+    const answer = await port.model.generate(request.task, {
+      ...toCallOptions(port, { ...request, ...(system !== undefined && { system }), messages }),
+      responseFormat: { type: 'json', schema: await jsonSchemaOf(request.schema) },
     });
-    return { text: result.text, usage: sdkUsageOf(port.info, result.usage) };
+    return { text: textOf(answer), usage: usageOf(port.info, answer.usage) };
   } catch (error) {
-    if (NoObjectGeneratedError.isInstance(error) && error.text) {
-      return { text: error.text, usage: error.usage ? sdkUsageOf(port.info, error.usage) : noUsage };
-    }
     throw failureOf(error, request.signal);
   }
 }

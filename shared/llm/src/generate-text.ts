@@ -1,20 +1,24 @@
-import { generateText as sdkGenerateText } from 'ai';
-import { callSettings, type Port } from './call-settings.ts';
+import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
+import { type Port, toCallOptions } from './call-options.ts';
 import { toModelProblem } from './calls/model-problem.ts';
 import type { FinishReason, ModelRequest, TextAnswer } from './language-model.ts';
-import { sdkUsageOf } from './metering/model-usage.ts';
+import { usageOf } from './metering/model-usage.ts';
 
 export async function generateText(port: Port, request: ModelRequest): Promise<TextAnswer> {
   try {
-    const result = await sdkGenerateText(callSettings(port, request));
+    const answer = await port.model.generate(request.task, toCallOptions(port, request));
     return {
-      text: result.text,
-      usage: sdkUsageOf(port.info, result.usage),
-      finish: toFinish(result.finishReason),
+      text: textOf(answer),
+      usage: usageOf(port.info, answer.usage),
+      finish: toFinish(answer.finishReason.unified),
     };
   } catch (error) {
     throw failureOf(error, request.signal);
   }
+}
+
+export function textOf({ content }: LanguageModelV4GenerateResult): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
 export function toFinish(reason: string): FinishReason {

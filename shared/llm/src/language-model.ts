@@ -121,8 +121,8 @@ export interface ObjectAnswer<T> {
 
 export type ModelEvent =
   | { type: 'step-start'; step: number }
-  | { type: 'text'; id: string; text: string }
-  | { type: 'reasoning'; id: string; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'reasoning'; text: string }
   | { type: 'tool-call'; id: string; name: string; input: unknown }
   | { type: 'tool-result'; id: string; name: string; output: unknown }
   | { type: 'tool-error'; id: string; name: string; problem: ProblemError }

@@ -11,6 +11,7 @@ import { openAnthropic } from './providers/anthropic.ts';
 import { openOpenAi } from './providers/openai.ts';
 import { openOpenAiCompatible } from './providers/openai-compatible.ts';
 import type { OpenProvider } from './providers/provider.ts';
+import { sendByHttp } from './providers/send-by-http.ts';
 import { checkLlmConfig, type LlmConfig } from './settings.ts';
 import { streamSteps } from './stream-steps.ts';
 
@@ -38,10 +39,8 @@ export interface LlmDeps {
  */
 export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageModel {
   checkLlmConfig(config);
-  // The SDK would write its warnings to the console and not to the log.
-  globalThis.AI_SDK_LOG_WARNINGS = false;
   const open = { ...providers, offline: deps.offline }[config.LLM_PROVIDER];
-  const provider = open(config, deps.fetch);
+  const provider = open(config, deps.fetch ?? sendByHttp);
   const info: ModelInfo = {
     provider: config.LLM_PROVIDER,
     model: config.LLM_MODEL ?? provider.model.modelId,
@@ -60,7 +59,7 @@ export function openLanguageModel(config: LlmConfig, deps: LlmDeps): LanguageMod
   const port = {
     info,
     provider,
-    modelFor: (task: string) => guardModel(provider.model, guard, task),
+    model: guardModel(provider.model, guard),
     maxOutputTokens: config.LLM_MAX_OUTPUT_TOKENS,
     log: deps.log,
   };

@@ -1,15 +1,34 @@
-import { describeError, ProblemError, problem } from '@research/runtime';
-import { isStepCount, type Schema, streamText, type TextStreamPart, type ToolSet, tool, zodSchema } from 'ai';
-import type { z } from 'zod';
-import { callSettings, instructionsOf, type Port } from './call-settings.ts';
+import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import { type Log, problem } from '@research/runtime';
+import { gatherAnswer } from './answer-message.ts';
+import { type Port, toCallOptions } from './call-options.ts';
+import { orAborted } from './calls/deadlines.ts';
 import { failureOf, toFinish } from './generate-text.ts';
-import type { ModelEvent, ModelTool, ModelUsage, StreamRequest } from './language-model.ts';
-import { addUsage, noUsage, sdkUsageOf } from './metering/model-usage.ts';
+import type { ModelEvent, ModelTool, StreamRequest } from './language-model.ts';
+import { usageOf } from './metering/model-usage.ts';
+import { misfitOutcome, type Outcome, offerTools, type ReadCall, readCall, runTool } from './tool-calls.ts';
 import { trackBudget } from './track-budget.ts';
 
 const defaultSteps = 12;
 const lastStepText =
   'This is the last step: call no tool, answer now with what you have, and say what you could not look up.';
+
+type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
+
+/** What the steps of a run share. */
+interface Steps {
+  readonly tools: Readonly<Record<string, ModelTool>>;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+interface StepEnd {
+  readonly finish: Finish;
+  /** What the step adds to the prompt of the next one. */
+  readonly messages: LanguageModelV4Prompt;
+  /** Whether the model waits for the outcomes of its calls, and has them all. */
+  readonly goesOn: boolean;
+}
 
 /** Runs the loop of model and tools, and passes on its events. */
 export async function* streamSteps(port: Port, request: StreamRequest): AsyncGenerator<ModelEvent> {
@@ -17,46 +36,24 @@ export async function* streamSteps(port: Port, request: StreamRequest): AsyncGen
   const left = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal;
   const budget = trackBudget({ steps: defaultSteps, ...request.budget });
-  const failures = new Map<string, ProblemError>();
-  let isLast = false;
-  const result = streamText({
-    ...callSettings(port, { ...request, signal }),
-    tools: Object.fromEntries(
-      Object.entries(request.tools ?? {}).map(([name, one]) => [name, toSdkTool(port, name, one, failures)]),
-    ),
-    stopWhen: [isStepCount(budget.steps), () => isLast],
-    prepareStep: ({ stepNumber, steps }) => {
-      const spent = steps.map(({ usage }) => sdkUsageOf(port.info, usage)).reduce(addUsage, noUsage);
-      isLast = budget.isLast(stepNumber, spent);
-      if (!isLast) return undefined;
-      return {
-        toolChoice: 'none' as const,
-        instructions: instructionsOf(port, [request.system, lastStepText].filter(Boolean).join('\n\n')),
-      };
-    },
-    onError: () => {},
-  });
+  const run: Steps = { tools: request.tools ?? {}, signal, log: port.log };
+  const added: LanguageModelV4Prompt = [];
   try {
-    let step = 0;
-    for await (const part of result.stream) {
-      if (part.type === 'start-step') step += 1;
-      if (part.type === 'finish-step') budget.spend(sdkUsageOf(port.info, part.usage));
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'abort') throw request.signal?.reason ?? problem('model_unavailable');
-      if (part.type === 'finish') {
-        yield {
-          type: 'finish',
-          finish: toFinish(part.finishReason),
-          boundedBy: budget.boundedBy(),
-          steps: step,
-          usage: budget.spent(),
-        };
+    for (let step = 1; ; step += 1) {
+      const isLast = budget.isLast(step - 1);
+      const parts = await callModel(port, { ...request, signal }, added, isLast);
+      const { finish, messages, goesOn } = yield* runStep(run, parts, step, isLast);
+      const usage = usageOf(port.info, finish.usage);
+      budget.spend(usage);
+      yield { type: 'step-finish', step, usage };
+      if (isLast || !goesOn) {
+        const reason = toFinish(finish.finishReason.unified);
+        const boundedBy = budget.boundedBy();
+        yield { type: 'finish', finish: reason, boundedBy, steps: step, usage: budget.spent() };
         return;
       }
-      const event = toEvent(part, step, failures, (usage) => sdkUsageOf(port.info, usage));
-      if (event) yield event;
+      added.push(...messages);
     }
-    throw problem('model_unavailable', { detail: 'The model provider broke off its answer.' });
   } catch (error) {
     throw failureOf(error, request.signal);
   } finally {
@@ -64,72 +61,90 @@ export async function* streamSteps(port: Port, request: StreamRequest): AsyncGen
   }
 }
 
-type SdkUsage = Parameters<typeof sdkUsageOf>[1];
+/** A function of its own: while the answer comes, nothing holds the request that was sent. */
+async function callModel(
+  port: Port,
+  request: StreamRequest,
+  added: LanguageModelV4Prompt,
+  isLast: boolean,
+): Promise<AsyncIterable<LanguageModelV4StreamPart>> {
+  const system = isLast ? [request.system, lastStepText].filter(Boolean).join('\n\n') : request.system;
+  const options = toCallOptions(port, { ...request, ...(system !== undefined && { system }) });
+  const tools = await offerTools(request.tools ?? {});
+  return port.model.stream(request.task, {
+    ...options,
+    prompt: [...options.prompt, ...added],
+    toolChoice: { type: isLast ? 'none' : 'auto' },
+    ...(tools.length > 0 && { tools }),
+  });
+}
 
-function toEvent(
-  part: TextStreamPart<ToolSet>,
+/** One call of the model, and the tools that it asks for. They run all at once, after the model has ended. */
+async function* runStep(
+  run: Steps,
+  parts: AsyncIterable<LanguageModelV4StreamPart>,
   step: number,
-  failures: Map<string, ProblemError>,
-  usageOf: (usage: SdkUsage) => ModelUsage,
-): ModelEvent | null {
-  switch (part.type) {
-    case 'start-step':
-      return { type: 'step-start', step };
-    case 'finish-step':
-      return { type: 'step-finish', step, usage: usageOf(part.usage) };
-    case 'text-delta':
-      return part.text === '' ? null : { type: 'text', id: part.id, text: part.text };
-    case 'reasoning-delta':
-      return part.text === '' ? null : { type: 'reasoning', id: part.id, text: part.text };
-    case 'tool-call':
-      return { type: 'tool-call', id: part.toolCallId, name: part.toolName, input: part.input };
-    case 'tool-result':
-      return { type: 'tool-result', id: part.toolCallId, name: part.toolName, output: part.output };
-    case 'tool-error':
-      return {
-        type: 'tool-error',
-        id: part.toolCallId,
-        name: part.toolName,
-        problem: failures.get(part.toolCallId) ?? unfitInput(part.toolName),
-      };
-    default:
-      return null;
+  isLast: boolean,
+): AsyncGenerator<ModelEvent, StepEnd> {
+  const answer = gatherAnswer();
+  const calls: ReadCall[] = [];
+  const outcomes = new Map<ReadCall, Outcome>();
+  let finish: Finish | null = null;
+  let begun = false;
+  for await (const part of parts) {
+    if (!begun && part.type !== 'stream-start') {
+      begun = true;
+      yield { type: 'step-start', step };
+    }
+    answer.take(part);
+    if (part.type === 'finish') finish = part;
+    if (part.type === 'text-delta' && part.delta !== '') yield { type: 'text', text: part.delta };
+    if (part.type === 'reasoning-delta' && part.delta !== '') yield { type: 'reasoning', text: part.delta };
+    if (part.type === 'tool-call') {
+      const call = readCall(run.tools, part);
+      calls.push(call);
+      answer.addCall(call);
+      if (isLast) continue;
+      yield { type: 'tool-call', id: part.toolCallId, name: part.toolName, input: call.input };
+      if (call.tool) continue;
+      const outcome = misfitOutcome(call);
+      outcomes.set(call, outcome);
+      yield outcome.event;
+    }
   }
+  if (!finish) throw problem('model_unavailable', { detail: 'The model provider broke off its answer.' });
+  if (isLast && calls.length > 0) throw problem('model_answer_unusable');
+  if (['stop', 'tool-calls'].includes(finish.finishReason.unified)) yield* runTools(run, calls, outcomes);
+  const told = calls.flatMap((call) => outcomes.get(call)?.told ?? []);
+  return {
+    finish,
+    messages: [
+      { role: 'assistant', content: answer.content() },
+      { role: 'tool', content: told },
+    ],
+    goesOn: calls.length > 0 && told.length === calls.length,
+  };
 }
 
-/** A tool call that failed before the tool ran: the model named an unknown tool, or its input doesn't fit. */
-function unfitInput(name: string): ProblemError {
-  return problem('model_answer_unusable', {
-    detail: `The model called the tool '${name}' with input that does not fit.`,
-  });
-}
-
-function toSdkTool(port: Port, name: string, one: ModelTool, failures: Map<string, ProblemError>) {
-  return tool({
-    description: one.description,
-    inputSchema: schemaOf(one.input),
-    async execute(input: unknown, { toolCallId, abortSignal }) {
-      try {
-        const signal = abortSignal ?? new AbortController().signal;
-        return (await one.run(input, { id: toolCallId, signal })) ?? null;
-      } catch (error) {
-        if (abortSignal?.aborted) throw error;
-        if (!(error instanceof ProblemError))
-          port.log.error({ tool: name, err: describeError(error) }, 'a tool of the language model failed');
-        const failure = error instanceof ProblemError ? error : problem('internal_error', {}, error);
-        failures.set(toolCallId, failure);
-        // This message goes to the model.
-        throw new Error(`${failure.code}: ${failure.message}`);
-      }
-    },
-  });
-}
-
-/** A schema's JSON form is some kilobytes of objects, and a call holds it until it ends: all calls share one. */
-const schemas = new WeakMap<z.ZodType, Schema>();
-
-function schemaOf(input: z.ZodType): Schema {
-  const schema = schemas.get(input) ?? zodSchema(input);
-  schemas.set(input, schema);
-  return schema;
+/** Runs the calls that have a tool, all at once, and passes on each outcome as it comes. */
+async function* runTools(
+  { signal, log }: Steps,
+  calls: readonly ReadCall[],
+  outcomes: Map<ReadCall, Outcome>,
+): AsyncGenerator<ModelEvent> {
+  const running = new Map<ReadCall, Promise<[ReadCall, Outcome]>>();
+  for (const call of calls) {
+    if (!call.tool) continue;
+    const work = runTool(call, call.tool, { signal, log });
+    running.set(
+      call,
+      work.then((outcome) => [call, outcome]),
+    );
+  }
+  while (running.size > 0) {
+    const [call, outcome] = await orAborted(Promise.race(running.values()), signal);
+    running.delete(call);
+    outcomes.set(call, outcome);
+    yield outcome.event;
+  }
 }

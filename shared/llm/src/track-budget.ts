@@ -10,7 +10,7 @@ export function trackBudget(bounds: RunBudget & { steps: number }) {
   let usage: ModelUsage = noUsage;
   let bound: BudgetBound | null = null;
 
-  function reached(stepNumber: number, usage: ModelUsage): BudgetBound | null {
+  function reached(stepNumber: number): BudgetBound | null {
     if (bounds.wrapUp?.aborted && bounds.wrapUp.reason === timeIsOver) return 'time';
     if (stepNumber === 0) return steps === 1 ? 'steps' : null;
     if (bounds.tokens !== undefined && usage.inputTokens + usage.outputTokens >= bounds.tokens)
@@ -21,17 +21,13 @@ export function trackBudget(bounds: RunBudget & { steps: number }) {
   }
 
   return {
-    steps,
     spend: (more: ModelUsage) => {
       usage = addUsage(usage, more);
     },
     spent: () => usage,
-    /**
-     * `stepNumber` counts from 0; `before` is what the steps before it spent, which a slow reader of the
-     * stream may not have read yet.
-     */
-    isLast(stepNumber: number, before: ModelUsage): boolean {
-      bound = reached(stepNumber, before);
+    /** Asked before each step; `stepNumber` counts from 0. */
+    isLast(stepNumber: number): boolean {
+      bound = reached(stepNumber);
       return bound !== null || bounds.wrapUp?.aborted === true;
     },
     boundedBy: () => bound,

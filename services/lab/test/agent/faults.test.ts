@@ -144,14 +144,17 @@ describe('a user who', () => {
     fake.otherwise(callTools({ name: 'search_passages', input: { query: 'x' } }));
     const stop = new AbortController();
     let left = false;
-    const opened = openAgent(openModel(fake), {
-      passages: { search: (_, __, signal) => untilAborted(signal).finally(() => (left = true)) },
-    });
     const reason = new Error('stopped by the user');
-    const { error, chunks } = await runAgent(opened, 'Hello', {
-      stop: stop.signal,
-      onChunk: (chunk) => chunk.type === 'tool-input-available' && stop.abort(reason),
+    const opened = openAgent(openModel(fake), {
+      passages: {
+        search(_, __, signal) {
+          const leaving = untilAborted(signal).finally(() => (left = true));
+          stop.abort(reason);
+          return leaving;
+        },
+      },
     });
+    const { error, chunks } = await runAgent(opened, 'Hello', { stop: stop.signal });
     expect(error).toBe(reason);
     expect(ofType(chunks, 'tool-output-error')).toHaveLength(1);
     await waitFor('the tool to be left', () => left);

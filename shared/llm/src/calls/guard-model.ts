@@ -2,24 +2,28 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4GenerateResult,
+  LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
 import { problem } from '@research/runtime';
 import { orAborted, startDeadlines } from './deadlines.ts';
 import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 import { guardStream } from './guard-stream.ts';
 
-/**
- * Adds to a provider deadlines, one retry after a temporary error, the platform's own errors, and the counting of calls.
- * It throws a ProblemError, or the reason of the caller's signal.
- */
-export function guardModel(inner: LanguageModelV4, guard: Guard, task: string): LanguageModelV4 {
+/** A provider's model. Each call is labelled with its task, and fails with a ProblemError or the reason of the caller's signal. */
+export interface GuardedModel {
+  generate(task: string, options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult>;
+  /** Resolves once the model has sent content, so that an earlier failure can be retried or answered with a status. */
+  stream(
+    task: string,
+    options: LanguageModelV4CallOptions,
+  ): Promise<AsyncIterable<LanguageModelV4StreamPart>>;
+}
+
+/** Adds to a provider deadlines, one retry after a temporary error, the platform's own errors, and the counting of calls. */
+export function guardModel(inner: LanguageModelV4, guard: Guard): GuardedModel {
   return {
-    specificationVersion: 'v4',
-    provider: inner.provider,
-    modelId: inner.modelId,
-    supportedUrls: inner.supportedUrls,
-    doGenerate: (options) => generateGuarded(inner, guard, task, options),
-    doStream: (options) => guardStream(inner, guard, task, options),
+    generate: (task, options) => generateGuarded(inner, guard, task, options),
+    stream: (task, options) => guardStream(inner, guard, task, options),
   };
 }
 

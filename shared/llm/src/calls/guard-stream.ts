@@ -2,7 +2,6 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
-  LanguageModelV4StreamResult,
 } from '@ai-sdk/provider';
 import { problem } from '@research/runtime';
 import { type Deadlines, startDeadlines } from './deadlines.ts';
@@ -11,49 +10,56 @@ import { type Guard, pauseBeforeRetry, settleFailure } from './guard.ts';
 /** Parts without content: a call that fails after only such parts may be retried. */
 const silent = ['stream-start', 'response-metadata', 'ping', 'raw', 'text-start', 'reasoning-start'];
 
-type Reader = ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
-
 interface Opened {
-  result: LanguageModelV4StreamResult;
-  reader: Reader;
+  reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>;
   /** The parts that were read, up to the first one with content. */
   head: LanguageModelV4StreamPart[];
 }
 
-/** Resolves once the model has sent content, so that an earlier failure can be retried or answered with a status. */
+/** See `GuardedModel.stream`. The parts must be read, at least the first: leaving them ends the call. */
 export async function guardStream(
   inner: LanguageModelV4,
   guard: Guard,
   task: string,
   options: LanguageModelV4CallOptions,
-): Promise<LanguageModelV4StreamResult> {
+): Promise<AsyncIterable<LanguageModelV4StreamPart>> {
   const call = guard.startCall(task);
   const deadlines = startDeadlines(guard.limits.wholeMs, options.abortSignal);
+  const { abortSignal: caller } = options;
+  const settle = (error: unknown) => settleFailure(error, deadlines.signal, caller, call);
+  try {
+    const opened = await openWithRetry(inner, guard, options, deadlines, call);
+    call.firstByte();
+    return passOn(opened, guard, deadlines, call, settle);
+  } catch (error) {
+    deadlines.clear();
+    throw settle(error);
+  }
+}
+
+/** A function of its own: what runs while the answer comes must not hold the request. */
+async function openWithRetry(
+  inner: LanguageModelV4,
+  guard: Guard,
+  options: LanguageModelV4CallOptions,
+  deadlines: Deadlines,
+  call: ReturnType<Guard['startCall']>,
+): Promise<Opened> {
   const open = () =>
     deadlines.within(
       guard.limits.firstByteMs,
       'The model did not begin its answer in time.',
       openStream(inner, { ...options, abortSignal: deadlines.signal }),
     );
-  const settle = (error: unknown) => {
-    deadlines.clear();
-    return settleFailure(error, deadlines.signal, options.abortSignal, call);
-  };
-  try {
-    const opened = await open().catch(async (error) => {
-      await pauseBeforeRetry(guard, error, deadlines.signal, call);
-      return open();
-    });
-    call.firstByte();
-    return { ...opened.result, stream: passOn(opened, guard, deadlines, call, settle) };
-  } catch (error) {
-    throw settle(error);
-  }
+  return open().catch(async (error) => {
+    await pauseBeforeRetry(guard, error, deadlines.signal, call);
+    return open();
+  });
 }
 
 async function openStream(inner: LanguageModelV4, options: LanguageModelV4CallOptions): Promise<Opened> {
-  const result = await inner.doStream(options);
-  const reader = result.stream.getReader();
+  const { stream } = await inner.doStream(options);
+  const reader = stream.getReader();
   const head: LanguageModelV4StreamPart[] = [];
   try {
     for (;;) {
@@ -61,7 +67,7 @@ async function openStream(inner: LanguageModelV4, options: LanguageModelV4CallOp
       if (done) throw brokenOff();
       if (value.type === 'error') throw value.error;
       head.push(value);
-      if (!silent.includes(value.type)) return { result, reader, head };
+      if (!silent.includes(value.type)) return { reader, head };
     }
   } catch (error) {
     reader.cancel().catch(() => {});
@@ -69,18 +75,17 @@ async function openStream(inner: LanguageModelV4, options: LanguageModelV4CallOp
   }
 }
 
-function passOn(
+async function* passOn(
   { reader, head }: Opened,
   guard: Guard,
   deadlines: Deadlines,
   call: ReturnType<Guard['startCall']>,
   settle: (error: unknown) => unknown,
-): ReadableStream<LanguageModelV4StreamPart> {
-  const queue = [...head];
+): AsyncGenerator<LanguageModelV4StreamPart> {
   let finished = false;
 
   async function next(): Promise<LanguageModelV4StreamPart | null> {
-    const waiting = queue.shift();
+    const waiting = head.shift();
     if (waiting) return waiting;
     const { done, value } = await deadlines.within(
       guard.limits.idleMs,
@@ -90,37 +95,26 @@ function passOn(
     return done ? null : value;
   }
 
-  return new ReadableStream<LanguageModelV4StreamPart>(
-    {
-      async pull(controller) {
-        try {
-          const part = await next();
-          if (part === null) {
-            if (!finished) throw brokenOff();
-            controller.close();
-            return;
-          }
-          if (part.type === 'error') throw part.error;
-          if (part.type === 'finish') {
-            finished = true;
-            deadlines.clear();
-            checkFinish(part);
-            call.done(part.usage);
-          }
-          controller.enqueue(part);
-        } catch (error) {
-          reader.cancel().catch(() => {});
-          controller.error(settle(error));
-        }
-      },
-      async cancel(reason) {
+  try {
+    for (let part = await next(); part !== null; part = await next()) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'finish') {
+        finished = true;
         deadlines.clear();
-        call.cancelled();
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+        checkFinish(part);
+        call.done(part.usage);
+      }
+      yield part;
+    }
+    if (!finished) throw brokenOff();
+  } catch (error) {
+    throw settle(error);
+  } finally {
+    deadlines.clear();
+    // Counts nothing when the call has ended.
+    call.cancelled();
+    reader.cancel().catch(() => {});
+  }
 }
 
 function checkFinish({ finishReason }: { finishReason: { unified: string; raw: string | undefined } }): void {

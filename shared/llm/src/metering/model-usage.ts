@@ -1,5 +1,4 @@
 import type { LanguageModelV4Usage } from '@ai-sdk/provider';
-import type { LanguageModelUsage } from 'ai';
 import type { ModelInfo, ModelUsage } from '../language-model.ts';
 import { costOf } from './prices.ts';
 
@@ -22,17 +21,4 @@ export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
     outputTokens: left.outputTokens + right.outputTokens,
     costUsd: left.costUsd === null || right.costUsd === null ? null : left.costUsd + right.costUsd,
   };
-}
-
-/** The same in the form in which the SDK hands it on. */
-export function sdkUsageOf(info: ModelInfo, usage: LanguageModelUsage): ModelUsage {
-  return usageOf(info, {
-    inputTokens: {
-      total: usage.inputTokens,
-      cacheRead: usage.inputTokenDetails.cacheReadTokens,
-      noCache: undefined,
-      cacheWrite: undefined,
-    },
-    outputTokens: { total: usage.outputTokens, text: undefined, reasoning: undefined },
-  });
 }

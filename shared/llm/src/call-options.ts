@@ -1,6 +1,12 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type {
+  JSONValue,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolResultOutput,
+} from '@ai-sdk/provider';
 import type { Log } from '@research/runtime';
-import type { ModelMessage as SdkMessage, SystemModelMessage } from 'ai';
+import type { GuardedModel } from './calls/guard-model.ts';
 import type { ModelInfo, ModelMessage, ModelRequest } from './language-model.ts';
 import type { Provider } from './providers/provider.ts';
 
@@ -8,44 +14,36 @@ import type { Provider } from './providers/provider.ts';
 export interface Port {
   readonly info: ModelInfo;
   readonly provider: Provider;
-  /** The provider's model, guarded, its calls labelled with their task. */
-  readonly modelFor: (task: string) => LanguageModelV4;
+  readonly model: GuardedModel;
   readonly maxOutputTokens: number;
   readonly log: Log;
 }
 
-/** A request in the SDK's terms. Retries and deadlines are the guard's, so the SDK's own are off. */
-export function callSettings(port: Port, request: ModelRequest, system = request.system) {
+/** A request in the providers' terms. */
+export function toCallOptions(port: Port, request: ModelRequest): LanguageModelV4CallOptions {
   return {
-    model: port.modelFor(request.task),
-    ...(system !== undefined && { instructions: instructionsOf(port, system) }),
-    messages: request.messages.flatMap(toSdkMessages),
-    maxRetries: 0,
+    prompt: [...systemMessages(port, request.system), ...request.messages.flatMap(toMessages)],
     maxOutputTokens: Math.min(request.maxOutputTokens ?? port.maxOutputTokens, port.maxOutputTokens),
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(request.signal && { abortSignal: request.signal }),
     providerOptions: { ...request.providerOptions, ...port.provider.options },
-    // No part of a prompt or an answer may reach an exporter that another part of the process has registered.
-    telemetry: { isEnabled: false },
   };
 }
 
-export function instructionsOf(port: Port, text: string): SystemModelMessage {
+function systemMessages(port: Port, text: string | undefined): LanguageModelV4Prompt {
+  if (text === undefined) return [];
   const { systemOptions } = port.provider;
-  return { role: 'system', content: text, ...(systemOptions && { providerOptions: systemOptions }) };
+  return [{ role: 'system', content: text, ...(systemOptions && { providerOptions: systemOptions }) }];
 }
 
-function toSdkMessages(message: ModelMessage): SdkMessage[] {
-  if (message.role === 'user') return [{ role: 'user', content: message.text }];
+function toMessages(message: ModelMessage): LanguageModelV4Message[] {
+  if (message.role === 'user') return [{ role: 'user', content: [{ type: 'text', text: message.text }] }];
   if (message.role === 'tool') {
     const content = message.outcomes.map(({ id, name, output }) => ({
       type: 'tool-result' as const,
       toolCallId: id,
       toolName: name,
-      output:
-        typeof output === 'string'
-          ? { type: 'text' as const, value: output }
-          : { type: 'json' as const, value: JSON.parse(JSON.stringify(output ?? null)) },
+      output: toToolOutput(output),
     }));
     return [{ role: 'tool', content }];
   }
@@ -58,4 +56,10 @@ function toSdkMessages(message: ModelMessage): SdkMessage[] {
   // Providers refuse empty text and empty messages.
   const text = message.text === '' ? [] : [{ type: 'text' as const, text: message.text }];
   return text.length + calls.length === 0 ? [] : [{ role: 'assistant', content: [...text, ...calls] }];
+}
+
+export function toToolOutput(output: unknown): LanguageModelV4ToolResultOutput {
+  if (typeof output === 'string') return { type: 'text', value: output };
+  const value: JSONValue = JSON.parse(JSON.stringify(output ?? null));
+  return { type: 'json', value };
 }
