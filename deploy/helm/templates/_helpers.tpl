@@ -55,3 +55,11 @@ capabilities: { drop: [ALL] }
 httpGet: { path: {{ . }}, port: http }
 timeoutSeconds: 5
 {{- end }}
+
+{{/* Java's heap for a container of this much memory, such as 2Gi: half of it, the rest is for files in memory. Above 31 GB
+Java needs longer pointers. */}}
+{{- define "platform.heap" -}}
+{{- $mib := ternary (mul 1024 (trimSuffix "Gi" .)) (int64 (trimSuffix "Mi" .)) (hasSuffix "Gi" .) }}
+{{- $heap := min (div $mib 2) 31744 }}
+{{- printf "-Xms%dm -Xmx%dm" $heap $heap }}
+{{- end }}

@@ -24,6 +24,9 @@ const everything = {
   'monitoring.prometheus.storage': '20Gi',
   'monitoring.prometheus.alertmanagers[0]': 'alertmanager.monitoring:9093',
   'monitoring.grafana.callers[0].ipBlock.cidr': '10.3.0.0/16',
+  'openSearch.enabled': 'true',
+  'openSearch.storageClass': 'fast',
+  'openSearch.snapshotsClaim': 'snapshots',
   'image.pullSecrets[0].name': 'registry',
   'image.tag': '1.2.3',
   'service.type': 'LoadBalancer',
@@ -42,9 +45,11 @@ const least = {
 describe('the chart', () => {
   let plain: Manifest[];
   let monitored: Manifest[];
+  let searching: Manifest[];
   beforeAll(async () => {
     plain = await renderChart();
     monitored = await renderChart({ 'monitoring.enabled': 'true' });
+    searching = await renderChart({ 'openSearch.enabled': 'true' });
   });
   const ofKind = (kind: string, from = plain) => from.filter((manifest) => manifest.kind === kind);
   const component = (manifest: Manifest) => manifest.metadata.labels?.['app.kubernetes.io/component'];
@@ -131,7 +136,7 @@ describe('the chart', () => {
 
   it('runs nothing as root, nothing that writes to itself, and nothing without bounds', () => {
     expect(pods(plain).length).toBeGreaterThan(10);
-    for (const pod of pods(monitored)) {
+    for (const pod of [...pods(monitored), ...pods(searching)]) {
       expect(pod.securityContext).toMatchObject({
         runAsNonRoot: true,
         seccompProfile: { type: 'RuntimeDefault' },
@@ -295,6 +300,63 @@ describe('the chart', () => {
     const [{ spec: rules }] = ofKind('PrometheusRule', manifests) as [Manifest];
     expect(monitor.endpoints[0].relabelings).toEqual([{ targetLabel: 'job', replacement: 'research' }]);
     expect(rules).toEqual(parse(readFileSync(join(chart, 'monitoring/alerts.yml'), 'utf8')));
+  });
+
+  it('forms an OpenSearch cluster out of the pods of its StatefulSet', async () => {
+    expect(ofKind('StatefulSet')).toEqual([]);
+    const [set] = ofKind('StatefulSet', searching) as [Manifest];
+    const { name } = set.metadata;
+    expect(set.spec.podManagementPolicy).toBe('Parallel');
+    const settings = parse(
+      ofKind('ConfigMap', searching).find(({ metadata }) => metadata.name === name)?.data['opensearch.yml'],
+    );
+    expect(settings['cluster.initial_cluster_manager_nodes']).toEqual([
+      `${name}-0`,
+      `${name}-1`,
+      `${name}-2`,
+    ]);
+    const nodes = ofKind('Service', searching).find(({ metadata }) => metadata.name === set.spec.serviceName);
+    expect(settings['discovery.seed_hosts']).toEqual([nodes?.metadata.name]);
+    expect(nodes?.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
+    expect(nodes?.spec.selector).toEqual(set.spec.selector.matchLabels);
+    const budget = ofKind('PodDisruptionBudget', searching).find(({ metadata }) => metadata.name === name);
+    expect(budget?.spec).toMatchObject({ maxUnavailable: 1, selector: set.spec.selector });
+    const { volumeMounts } = set.spec.template.spec.containers[0];
+    const kept = set.spec.volumeClaimTemplates.map(({ metadata }: Manifest) => metadata.name);
+    expect(volumeMounts.find((mount: Manifest) => kept.includes(mount.name))?.mountPath).toBe(
+      '/usr/share/opensearch/data',
+    );
+  });
+
+  it.each([
+    ['2Gi', '-Xms1024m -Xmx1024m'],
+    ['3000Mi', '-Xms1500m -Xmx1500m'],
+    ['96Gi', '-Xms31744m -Xmx31744m'],
+  ])('gives OpenSearch in %s of memory the heap %s', async (memory, heap) => {
+    const rendered = await renderChart({
+      'openSearch.enabled': 'true',
+      'openSearch.resources.limits.memory': memory,
+    });
+    const [pod] = pods(ofKind('StatefulSet', rendered));
+    expect(pod?.containers[0].env).toContainEqual({ name: 'OPENSEARCH_JAVA_OPTS', value: heap });
+  });
+
+  it('lets the lab alone search, by the certificate authority of the cluster', () => {
+    const trusting = pods(ofKind('Deployment', searching)).filter(({ containers }) =>
+      containers[0].env.some((one: Manifest) => one.name === 'NODE_EXTRA_CA_CERTS'),
+    );
+    expect(trusting.map(({ of }) => component(of))).toEqual(['lab']);
+    const policies = ofKind('NetworkPolicy', searching).filter((one) => component(one) === 'opensearch');
+    const callers = policies
+      .flatMap(({ spec }) => spec.ingress ?? [])
+      .map(({ from, ports }) => [
+        from[0].podSelector.matchLabels['app.kubernetes.io/component'],
+        ports[0].port,
+      ]);
+    expect(callers).toEqual([
+      ['lab', 'search'],
+      ['opensearch', 'transport'],
+    ]);
   });
 
   it('makes indexes before an upgrade, and imports companies as the filings service would', () => {
