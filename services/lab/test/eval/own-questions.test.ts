@@ -227,6 +227,59 @@ const unanswerable = [
   'Which vaccine trials failed in Switzerland?',
 ];
 
+/** A smaller company's report, as they are printed in Britain: costs in brackets, rows with numbers, regions as heads. */
+const british = `<!-- page 1 -->
+
+# Quarrel Scales plc
+
+Annual report for the year ended 31 December 2024
+
+Our largest customer, Ovenden Stores, represented approximately 21% of revenue in 2024. We had 1,240 full- and part-time employees.
+
+On 4 May 2024 the Company acquired all shares of Pell. The total purchase price of Pell was £42 million.
+
+<!-- page 2 -->
+
+### CONSOLIDATED INCOME STATEMENT
+
+|  | Note | 2024 £’000 | 2023 £’000 |
+| --- | --- | --- | --- |
+| Revenue | 3 | 90,000 | 80,000 |
+| Cost of sales |  | (50,000) | (46,000) |
+| Gross profit |  | 40,000 | 34,000 |
+| Administrative expenses |  | (30,000) | (26,000) |
+| Profit before taxation |  | 10,000 | 8,000 |
+| Taxation | 6 | (2,500) | (1,600) |
+| Profit for the year |  | 7,500 | 6,400 |
+
+<!-- page 3 -->
+
+### GEOGRAPHIC OPERATIONS
+
+Revenue is told by the place of the customer, and the costs of the head office are allocated by judgement of the directors.
+
+| £’000 | Europe | Asia | Americas | Consolidated |
+| --- | --- | --- | --- | --- |
+| 2024 |  |  |  |  |
+| Revenue | 50,000 | 30,000 | 10,000 | 90,000 |
+| 2023 |  |  |  |  |
+| Revenue | 48,000 | 24,000 | 8,000 | 80,000 |
+`;
+const ofBritish: Asked[] = [
+  ['What was the effective tax rate in 2024?', /\*\*25\.0%/],
+  ['What was profit after tax in 2023?', '6,400'],
+  ['What was the gross margin in 2024?', '44.4%'],
+  [
+    'What is the FY2024 cost ratio, defined as cost of sales divided by revenue? Round to two decimal places.',
+    '0.56',
+  ],
+  ['Which region had the highest revenue in 2024?', /Europe.*50,000/],
+  ['What are the geographies that Quarrel operates in as of 2024?', /Europe.*Asia.*Americas/s],
+  ['Which customer accounted for a significant share of revenue in 2024?', /Ovenden.*21%/],
+  ['What was the number of employees?', '1,240'],
+  ['What did Quarrel pay for Pell?', '42 million'],
+];
+
 const barRight = 0.9;
 const barWrong = 0.03;
 
@@ -235,7 +288,10 @@ describe('the answers without a language model to questions on an invented repor
     const desk = openDesk(openModel(), {
       companies: [],
       filings: [],
-      documents: [{ document_id: 'doc_tarn', name: 'tarn-quill-2024.pdf', text: report }],
+      documents: [
+        { document_id: 'doc_tarn', name: 'tarn-quill-2024.pdf', text: report },
+        { document_id: 'doc_quarrel', name: 'quarrel-2024.pdf', text: british },
+      ],
     });
     const missed: string[] = [];
     const wrong: string[] = [];
@@ -247,6 +303,11 @@ describe('the answers without a language model to questions on an invented repor
         if (!right) (answer.refused ? missed : wrong).push(`${question} → ${answer.text.slice(0, 200)}`);
         expect(answer.figures_unverified).toBe(0);
       }
+      for (const [question, said] of ofBritish) {
+        const answer = await askDesk(desk, { question, document_ids: ['doc_quarrel'] });
+        const right = typeof said === 'string' ? answer.text.includes(said) : said.test(answer.text);
+        if (!right) (answer.refused ? missed : wrong).push(`${question} → ${answer.text.slice(0, 200)}`);
+      }
       for (const question of unanswerable) {
         const answer = await askDesk(desk, { question, document_ids: ['doc_tarn'] });
         if (!answer.refused) wrong.push(`${question} → ${answer.text.slice(0, 200)}`);
@@ -254,7 +315,7 @@ describe('the answers without a language model to questions on an invented repor
     } finally {
       desk.close();
     }
-    const count = answerable.length + unanswerable.length;
+    const count = answerable.length + ofBritish.length + unanswerable.length;
     const shares = { right: 1 - (missed.length + wrong.length) / count, wrong: wrong.length / count };
     // Shown when it fails: what was answered otherwise.
     const failures = { missed, wrong };

@@ -6,19 +6,48 @@ interface Kind {
   holds: RegExp;
   sentence: number;
   table: number;
+  /** What tables that answer it hold; all where it isn't said. */
+  tableHolds?: RegExp;
+  /** What a sentence is worth that doesn't hold it; 1 where it isn't said. */
+  without?: number;
 }
 
 const figure =
   /[$€£¥₹]\s?\d|\d\s?(?:%|％|percent|million|billion|crore|百万円|億円|円|株|人|名)|\b\d{1,3}(?:,\d{3})+\b/i;
+const amount =
+  /[$€£¥₹]\s?\d|\b(?:RM|HK\$|US\$|R\$|Rs\.?|USD|EUR|GBP|HKD)\s?\d|\d\s?(?:thousand|million|billion|crore|lakhs?)(?! (?:shares|options|warrants|units))|\d\s?(?:百万円|億円|千円|円)/i;
+const regions = String.raw`(?:united states|u\.s\.|americas?|europe|emea|asia|apac|china|japan|canada|latin america|africa|middle east|international|lacc|pacific|germany|united kingdom|france|india|brazil|korea|taiwan|australia|mexico|rest of|other countries)`;
+/** Three of the world's parts at least. */
+const manyRegions = new RegExp(String.raw`\b${regions}\b(?:[\s\S]*?\b${regions}\b){2}`, 'i');
 const kinds: readonly Kind[] = [
   {
     // Who buys how much is told as a share.
     asked:
-      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant)\b[^?]*\bcustomers?\b/i,
+      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any)\b[^?]*\bcustomers?\b/i,
     holds:
       /\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b/i,
     sentence: 2,
     table: 0.8,
+    tableHolds: /customer/i,
+  },
+  {
+    // A price is told as an amount.
+    asked:
+      /\bwhat (?:did|does|will|would|has|had)\b[^?]*\b(?:pay|paid|spend|spent|cost|charge|receive|raise|borrow|invest)\b|\b(?:purchase price|consideration|cash proceeds)\b/i,
+    holds: amount,
+    sentence: 1.5,
+    table: 0.8,
+    without: 0.3,
+  },
+  {
+    // People are told as a count before what they are, or after the word for employing them.
+    asked:
+      /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
+    holds:
+      /\b\d[\d,.]*(?: (?:million|thousand))? (?:[\w-]+[ ,]+){0,6}(?:employees|people|associates|colleagues|persons|staff|team members|workers|individuals)\b|\b(?:employ(?:ed|s)?|workforce|headcount|employees)\b[^.]{0,60}\b(?!(?:19|20)\d\d\b)\d[\d,]{2,}/i,
+    sentence: 2.5,
+    table: 0.8,
+    without: 0.4,
   },
   {
     // A legal matter is told by who sued whom, and not by what suits may cost.
@@ -34,16 +63,34 @@ const kinds: readonly Kind[] = [
     holds:
       /(?:united states|\bu\.s\.|americas?|europe|emea|asia|apac|china|japan|canada|africa|middle east|international)[^.]*(?:europe|emea|asia|apac|china|japan|canada|latin|africa|middle east|international)/i,
     sentence: 1.3,
-    table: 2,
+    table: 3,
+    tableHolds: manyRegions,
   },
   {
     // What a company is and does stands where it describes itself.
     asked:
       /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b|業種/i,
     holds:
-      /^(?:\S+ ){0,8}(?:is|are) (?:an?|one of|the (?:world|largest|leading)|among)\b|\b(?:products|services) (?:include|consist)/i,
+      /^(?:\S+ ){0,8}(?:is|are) (?:an?|one of|the (?:world|largest|leading)|among)\b|\b(?:products|services|offerings) (?:primarily |principally |currently )?(?:include|consist)|\b(?:we|the company)\b(?: \w+){0,3} (?:offers?|provides?|sells?|designs?|develops?|manufactures?|markets?)\b/i,
     sentence: 1.8,
     table: 0.7,
+  },
+  {
+    // A change of sales is not what is sold.
+    asked: /\b(?:what|which)\b[^?]*\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b/i,
+    holds: /^(?!.*\b(?:increase[ds]?|decrease[ds]?|grew|declined|partially offset|average selling price)\b)/i,
+    sentence: 1,
+    table: 0.7,
+    without: 0.35,
+  },
+  {
+    // Who somebody was before is told by the offices held.
+    asked:
+      /\b(?:experience|background|previous(?:ly)?|former|prior)\b[^?]*\b(?:ceo|cfo|officer|executive|director|chair\w*|president)\b|\b(?:ceo|cfo|officer|executive|director|chair\w*|president)\b[^?]*\b(?:experience|background|previous(?:ly)?|succe\w+|appointed|replace\w*)\b/i,
+    holds:
+      /\b(?:previously|formerly|former|served as|prior to joining|has been appointed|was appointed|will succeed|succeeds?)\b/i,
+    sentence: 1.8,
+    table: 0.5,
   },
   {
     // Yes or no is told in a sentence.
@@ -75,6 +122,7 @@ const kinds: readonly Kind[] = [
     holds: figure,
     sentence: 1.35,
     table: 1.2,
+    without: 0.7,
   },
   {
     asked:
@@ -103,9 +151,40 @@ const mightWeight = 0.6;
 export function expectedIn(question: string): (quote: Quote) => number {
   const asked = kinds.filter((kind) => kind.asked.test(question));
   const isFact = asksForFact.test(question) && !asksWhatMight.test(question);
+  const quarter = quarterOf(question);
   return ({ kind, text }) =>
     asked.reduce(
-      (product, one) => product * (kind === 'table' ? one.table : one.holds.test(text) ? one.sentence : 1),
-      isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1,
+      (product, one) =>
+        product *
+        (kind === 'table' ? tableWorth(one, text) : one.holds.test(text) ? one.sentence : (one.without ?? 1)),
+      (isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1) *
+        (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1),
     );
+}
+
+const otherTable = 0.3;
+const tableWorth = ({ table, tableHolds }: Kind, text: string) =>
+  tableHolds && !tableHolds.test(text) ? otherTable : table;
+
+const quarterForms: readonly RegExp[] = [
+  /\bq1\b|\bfirst[- ]quarter|第[1１一]四半期/i,
+  /\bq2\b|\bsecond[- ]quarter|第[2２二]四半期/i,
+  /\bq3\b|\bthird[- ]quarter|第[3３三]四半期/i,
+  /\bq4\b|\bfourth[- ]quarter|第[4４四]四半期/i,
+];
+const namesWhole = /\b(?:fiscal|full)[- ]year\b|\bfor the year\b|\btwelve months\b/i;
+const otherPeriod = 0.5;
+const samePeriod = 1.4;
+
+/** The quarter that a question asks for, as its place in the year; -1 where it names none, or several. */
+function quarterOf(question: string): number {
+  const named = quarterForms.flatMap((form, at) => (form.test(question) ? [at] : []));
+  return named.length === 1 ? (named[0] ?? -1) : -1;
+}
+
+/** A sentence on another quarter, or on the year as a whole, is no answer for the quarter. */
+function fitOfQuarter(quarter: number, text: string): number {
+  if (quarter < 0) return 1;
+  if (quarterForms[quarter]?.test(text)) return samePeriod;
+  return namesWhole.test(text) || quarterForms.some((form) => form.test(text)) ? otherPeriod : 1;
 }

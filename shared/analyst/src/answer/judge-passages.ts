@@ -41,6 +41,18 @@ export function mayAnswer(
   return true;
 }
 
+/** A name that the question asks of: its owner, or the subject of its verb. */
+const owner =
+  /\b[A-Z][\p{L}&.-]*['’]s?(?=\s)|(?<=\b(?:did|does|do|is|are|was|were|has|have|had|by)\s)(?:[A-Z][\p{L}&.-]+\s?)+/gu;
+
+/** Names of what is asked for within the company: a place, a product, another company. */
+export function namesWithin(question: string, company: readonly string[]): string[] {
+  const own = new Set(company.flatMap(findTerms));
+  return namesIn(question.replaceAll(owner, (name) => name.toLowerCase())).filter((name) =>
+    findTerms(name).some((term) => !own.has(term)),
+  );
+}
+
 /** Scripts without spaces between words: the words can't be counted one by one. */
 function isForeign(text: string): boolean {
   return (

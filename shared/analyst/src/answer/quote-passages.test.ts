@@ -26,6 +26,38 @@ describe('quotePassages', () => {
     expect(first).toMatchObject({ kind: 'table', source: { id: 's3' } });
   });
 
+  it('quotes the sentence on the place or the company that is named, with the price that is asked for', () => {
+    const told = [
+      passage(
+        's1',
+        'The Company acquired Quill in May. It acquired no other company in the year, and paid $90 million in taxes.',
+      ),
+      passage(
+        's2',
+        'The total purchase price of Quill was $427 million. Net sales in Norway were $12 million.',
+      ),
+    ];
+    const first = (question: string) => quotePassages(question, ['Tarn'], told, 1).quotes[0]?.text;
+    expect(first('What did Tarn pay for Quill?')).toContain('$427 million');
+    expect(first('How much were net sales in Norway?')).toContain('$12 million');
+  });
+
+  it('quotes the quarter that is asked for, and how many people there are', () => {
+    const told = [
+      passage(
+        's1',
+        'For fiscal year 2024 operating margin was 39%. Q4 operating margin was 43% in the quarter.',
+      ),
+      passage(
+        's2',
+        'Employees may defer a part of their pay. Each of our 5,750 full- and part-time employees is trained.',
+      ),
+    ];
+    const first = (question: string) => quotePassages(question, ['Tarn'], told, 1).quotes[0]?.text;
+    expect(first('What was the operating margin in the fourth quarter of 2024?')).toContain('43%');
+    expect(first('What was the number of employees?')).toContain('5,750');
+  });
+
   it('says how much of the question stands in the passages', () => {
     expect(quote('Which vaccine trials failed?').covered).toBeLessThan(0.3);
     expect(quote('Why did gross margin decrease?').covered).toBeGreaterThan(0.6);

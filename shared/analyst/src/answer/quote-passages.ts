@@ -9,6 +9,7 @@ import {
 } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 import { expectedIn } from './expected-in.ts';
+import { namesWithin } from './judge-passages.ts';
 import type { Quote } from './pick-quotes.ts';
 
 /** A passage that the search found. */
@@ -18,6 +19,8 @@ export interface FoundPassage {
   /** The headings above it. */
   heading: string;
   text: string;
+  /** Its place in the search that found it; its place in the list where it isn't said. */
+  rank?: number;
 }
 
 interface PassageQuotes {
@@ -59,11 +62,14 @@ export function quotePassages(
   const read = passages.map(readPassage);
   const asked = weigh(withoutNames(askedConcepts(question), names), read);
   const expected = expectedIn(question);
+  const holdsName = nameFinder(namesWithin(question, names), read);
   const scored = read
     .flatMap(({ candidates }, rank) =>
       candidates.map((candidate) => {
         const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate));
-        const weight = candidate.weight * expected(candidate.quote) * rankWeight(rank);
+        const named = holdsName(candidate) ? 1 : withoutName;
+        const place = passages[rank]?.rank ?? rank;
+        const weight = candidate.weight * expected(candidate.quote) * rankWeight(place) * named;
         return { candidate, rank, score: share ** 1.3 * weight };
       }),
     )
@@ -86,6 +92,23 @@ export function quotePassages(
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
   const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
   return { quotes, covered };
+}
+
+/** A sentence that doesn't hold the place or the product that is asked for is on another one. */
+const withoutName = 0.35;
+
+/** Whether a candidate, or what stands above it, holds one of the names; names that stand nowhere don't count. */
+function nameFinder(
+  names: readonly string[],
+  read: readonly ReadPassage[],
+): (candidate: Candidate) => boolean {
+  const holdsAll = ({ body, context }: Candidate, tokens: readonly string[]) =>
+    tokens.every((token) => body.has(token) || context.has(token));
+  const candidates = read.flatMap((passage) => passage.candidates);
+  const wanted = names
+    .map(tokenize)
+    .filter((tokens) => tokens.length > 0 && candidates.some((one) => holdsAll(one, tokens)));
+  return (candidate) => wanted.length === 0 || wanted.some((tokens) => holdsAll(candidate, tokens));
 }
 
 const captionOf = ({ quote }: Candidate) => (quote.kind === 'table' ? inCaption : inHeading);
@@ -120,7 +143,7 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
       const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
       const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
       const labelled = rows.map((line) => ({ line, tokens: placesOf(parseRow(line)[0] ?? '') }));
-      return rows.length > 0 && parseRow(head).length <= mostColumns
+      return rows.length > 0 && parseRow(head).length <= mostColumns && !isProse(rows)
         ? [
             {
               quote: { source, text: block.text, kind: 'table', under, score: 0 },
@@ -149,6 +172,13 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
     });
   });
   return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
+}
+
+const longestLabel = 160;
+
+/** Sentences that are laid out as a table, as lists of exhibits are. */
+function isProse(rows: readonly string[]): boolean {
+  return rows.filter((line) => (parseRow(line)[0] ?? '').length > longestLabel).length * 2 > rows.length;
 }
 
 const mostItems = 5;

@@ -40,8 +40,14 @@ export function guessMention(question: string): Mention[] {
   return first === undefined ? [] : [[first, ...rest]];
 }
 
+/** "The Upstream segment" is a part of the company. */
+const namesPart =
+  /^\s+(?:(?:reportable|reporting|business|operating)\s+)?(?:segment|division|business unit|region|product category)\b/;
+
 function latinNames(question: string): Mention[] {
-  return [...question.matchAll(nameRun)].flatMap(([run]) => {
+  return [...question.matchAll(nameRun)].flatMap((match) => {
+    const [run] = match;
+    if (namesPart.test(question.slice(match.index + run.length))) return [];
     const parts = run
       .split(/\s+/)
       .map((part) => part.replace(/['’]s?$/, '').replace(/[.,;:?!]+$/, ''))

@@ -13,6 +13,13 @@ describe('completeQuestion', () => {
     expect(completeQuestion(question, before)).toMatch(whole);
   });
 
+  it('takes a quarter along', () =>
+    expect(
+      completeQuestion('And services net sales?', [
+        "What was Halcyon's net income in the June 2025 quarter?",
+      ]),
+    ).toMatch(/services net sales.*June.*2025 quarter/i));
+
   it.each(['Who are the competitors of Halcyon?', 'What was revenue in 2022?'])(
     'leaves %j as it is',
     (question) => {

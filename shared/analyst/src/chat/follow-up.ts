@@ -11,7 +11,7 @@ const month = '(?:January|February|March|April|May|June|July|August|September|Oc
 const periodForm = new RegExp(
   [
     String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:annual|quarterly)\s+report|10-[KQ]|20-F|8-K|6-K)(?:\s+(?:for|of)\b)?`,
-    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に)?)`,
+    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b(?:\s+quarter)?|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に)?)`,
   ].join('|'),
   'gi',
 );

@@ -2,6 +2,7 @@ import type { ResearchToolInput, ResearchToolOutput } from '@research/contracts'
 import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
+import { typicalWording } from '../answer/typical-wording.ts';
 import { answerFigures, type NamedTarget, planFigures } from '../figures/answer-figures.ts';
 import { answerRank, planRank } from '../rank/answer-rank.ts';
 import { chooseFilings } from './choose-filings.ts';
@@ -128,25 +129,18 @@ function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedC
   }));
   const documents = (task.documents ?? []).map(({ document_id }) => document_id);
   if (filings.length + documents.length === 0) return null;
-  const search: PlannedCall = {
-    name: 'search_passages',
-    input: {
-      query: withoutInstructions(task.question).slice(0, 500),
-      filings,
-      document_ids: documents,
-      limit: 15,
-    },
-  };
+  const searches = searchesFor(task.question, { filings, document_ids: documents }, 15);
   const reads = documents.slice(0, mostDocuments).map(
     (document_id): PlannedCall => ({
       name: 'read_document',
       input: { document_id, offset: 0, limit: readChars },
     }),
   );
-  const searched = callsOf(history, 'search_passages').at(0);
-  const stages = inquiry.wantsSummary && reads.length > 0 ? [reads] : [[search]];
+  const searched = callsOf(history, 'search_passages');
+  const stages = inquiry.wantsSummary && reads.length > 0 ? [reads] : [searches];
   // No passage holds the words, but the whole text may still answer.
-  if (searched && (searched.output?.passages.length ?? 0) === 0) stages.push(reads);
+  if (searched.length > 0 && searched.every(({ output }) => (output?.passages.length ?? 0) === 0))
+    stages.push(reads);
   return (
     stages
       .map((stage) => stage.filter((call) => !wasCalled(history, call)))
@@ -252,7 +246,21 @@ function planSearch(inquiry: Inquiry, history: History): PlannedCall[] {
     ingestedOf(history, company).map(({ filing_id }) => ({ country: company.country as Country, filing_id })),
   );
   if (filings.length === 0) return [];
-  return [{ name: 'search_passages', input: { query: inquiry.question.slice(0, 500), filings, limit: 12 } }];
+  return searchesFor(inquiry.question, { filings }, 12);
+}
+
+/** The question in its own words, and in those of reports where these differ. */
+function searchesFor(
+  question: string,
+  within: Pick<ResearchToolInput<'search_passages'>, 'filings' | 'document_ids'>,
+  limit: number,
+): PlannedCall[] {
+  const queries = [withoutInstructions(question), typicalWording(question)];
+  return queries.flatMap((query): PlannedCall[] =>
+    query === null
+      ? []
+      : [{ name: 'search_passages', input: { query: query.slice(0, 500), ...within, limit } }],
+  );
 }
 
 export function findCompanies({ mentions, fallback }: Inquiry, history: History): Company[] {

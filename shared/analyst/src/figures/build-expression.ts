@@ -19,6 +19,24 @@ const substitutes: Readonly<Record<string, string>> = {
   dividends_per_share: 'dividends',
 };
 
+const negative = /^\s*[$€£¥]?\s*(?:[(（]|[-–−△▲])\s*[$€£¥]?\s*[\d.]/;
+
+/** Some statements print what is deducted in brackets, the tax like all costs: such a tax is an expense, not a credit. */
+function isDeductedTax(key: string, { text, table, row }: PickedCell): boolean {
+  if (key !== 'tax' || !negative.test(text) || /benefit|credit|\)\s*\/|\/\s*\(/i.test(row.label))
+    return false;
+  const costs = table.rows.filter(({ label }) =>
+    /^(?:cost|(?:other |total )?(?:operating )?expenses|administrative|employee|distribution|selling|depreciation|売上原価|販売費)/i.test(
+      label.trim(),
+    ),
+  );
+  const printed = costs.filter(({ cells }) => cells.some((cell) => /\d/.test(cell)));
+  return (
+    printed.length > 0 &&
+    printed.filter(({ cells }) => cells.some((cell) => negative.test(cell))).length * 2 > printed.length
+  );
+}
+
 const names = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Gives each cell a name in the formula; the same cell always has the same name. */
@@ -54,7 +72,10 @@ export function createBuilder(find: CellFinder) {
           return null;
         }
         const name = nameOf(cell);
-        return expression.kind === 'item' && lineItem(expression.key).outflow ? `abs(${name})` : name;
+        if (expression.kind !== 'item') return name;
+        return lineItem(expression.key).outflow || isDeductedTax(expression.key, cell)
+          ? `abs(${name})`
+          : name;
       }
       case 'operation': {
         const [left, right] = [write(expression.left, year), write(expression.right, year)];

@@ -120,7 +120,7 @@ function readTerm(term: string): Expression {
   const years = [...term.matchAll(yearForm)].map(([, year]) => Number(year));
   const words = term
     .replaceAll(yearForm, ' ')
-    .replaceAll(/\b(?:the|of|for|its|between|and$|from|to$|year|end|during|in)\b/gi, ' ')
+    .replaceAll(/\b(?:the|for|its|between|and$|from|to$|year|end|during|in)\b/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const isChange = /^(?:change|increase|decrease)\b/i.test(words);
@@ -128,6 +128,7 @@ function readTerm(term: string): Expression {
   const bare = words
     .replace(/^(?:change|increase|decrease)\b/i, '')
     .replace(/\b(?:average|avg\.?|mean)\b/i, '')
+    .replaceAll(/^\s*of\b|\bof\s*$/gi, '')
     .trim();
   const [year] = years;
   const base = findTerm(bare);

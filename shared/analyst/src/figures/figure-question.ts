@@ -122,12 +122,18 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
 const quotient =
   /,? ?\(?(?:calculated |computed )?using (?:the )?(?<over>[^?]{3,80}?) as (?:the )?numerator and (?:the )?(?<under>[^?]{3,80}?) as (?:the )?denominator\)?/i;
 
-/** "Interest coverage, using A as the numerator and B as the denominator" defines a ratio like "is defined as". */
+/** "Inventory turnover, defined as cost of sales divided by …?" */
+const definedWithin =
+  /(?:,|\()\s*(?:which is )?(?:defined|calculated|computed) as:?\s+(?<how>[^?]{5,240}?)\)?(?=\?|\.\s|\.?$)/i;
+
+/** A definition within the question is read as one that is a sentence of its own. */
 function withDefinition(question: string): string {
   const { over, under } = quotient.exec(question)?.groups ?? {};
-  if (over === undefined || under === undefined) return question;
-  const rest = question.replace(quotient, '');
-  return `${rest} ${bestMatch(rest)?.said ?? 'It'} is defined as: (${over}) / (${under}).`;
+  const within = definedWithin.exec(question)?.groups?.how;
+  const how = over !== undefined && under !== undefined ? `(${over}) / (${under})` : within;
+  if (how === undefined) return question;
+  const rest = question.replace(within === how ? definedWithin : quotient, '');
+  return `${rest} ${bestMatch(rest)?.said ?? 'It'} is defined as: ${how}.`;
 }
 
 /** A question for the reasons of a change: the change itself comes first. */

@@ -21,7 +21,7 @@ interface Target extends AskedFigure {
 const plain = new Set(
   findTerms(
     `cagr compound amount value total net year end fiscal annual reported report company business group consolidated period quarter
-    million billion thousand usd dollars currency round percent percentage units average ratio rate margin growth change
+    first second third fourth three six nine twelve month half million billion thousand usd dollars currency round percent percentage units average ratio rate margin growth change
     quantity directly explicitly outline state maintain stable steady trend historical historically consistent consistently fluctuate distribution distribute
     increase decrease improve improving decline grow drop fall rise reduce there any up down compare compared between last prior previous full calculate compute
     answer question following need help please metric financial figure data information based according give show tell
@@ -58,7 +58,7 @@ export function findRow(core: string, whole: Target | null): Target | null {
   if (!asksForNumber.test(core) || segmentJapanese.test(core)) return null;
   const words = clean(withoutCompany(core))
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|total|its|their|it)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
@@ -78,7 +78,7 @@ export function findRow(core: string, whole: Target | null): Target | null {
 
 const mostRowTerms = 5;
 const asksForNumber =
-  /\bhow much\b|\bhow many\b|\bwhat (?:was|is|were|are)\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price)\b|いくら/i;
+  /\bhow much\b|\bhow many\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {

@@ -38,7 +38,7 @@ const notWhole = /per (?:common )?share|non-?controlling|discontinued|comprehens
 const netIncome = [
   /^(?:consolidated )?net (?:income|earnings|profit|loss|\(loss\))(?:[/ ]*\(?(?:loss|income|earnings)\)?)?(?: \(loss\))?$/i,
   /^net (?:income|earnings|loss|\(loss\)).{0,20}(?:attributable|available|applicable) to (?!non)/i,
-  /^net (?:income|earnings|profit|loss|\(loss\))|^profit for the (?:year|period)|^consolidated net/i,
+  /^net (?:income|earnings|profit|loss|\(loss\))|^(?:profit|loss|\(loss\)|\(?loss\)?[/ ]+\(?profit\)?|profit[/ ]+\(?loss\)?)(?: (?:from ordinary activities|from continuing operations))? (?:for the (?:financial )?(?:year|period)|after (?:income )?tax)|^consolidated net/i,
   /^親会社株主に帰属する当期純利益|^当期純利益|^当期利益|^当期純損失|^親会社の所有者に帰属/,
 ];
 /** A line that no question names by itself. */
@@ -56,7 +56,7 @@ export const lineItems: readonly LineItem[] = [
       /^(?:consolidated )?net (?:operating )?(?:revenues?|sales)$/i,
       /^(?:consolidated |operating )?(?:revenues?|sales)(?:,? net)?$/i,
       /^total (?:net )?(?:operating )?(?:revenues?|sales)\b/i,
-      /^(?:net )?(?:operating )?(?:revenues?|sales)\b/i,
+      /^(?:net )?(?:operating )?(?:revenues?|sales)\b|^(?:group )?turnover\b/i,
       /^(?:売上高|売上収益|営業収益|経常収益)/,
     ],
     { not: /cost|per share|marketing|percent|receivable|^sales of/i },
@@ -65,7 +65,7 @@ export const lineItems: readonly LineItem[] = [
     'cogs',
     income,
     ['Cost of sales', '売上原価'],
-    /\bcogs\b|costs? of (?:goods sold|sales|revenues?|products? sold|goods)|売上原価/i,
+    /\bcogs\b|costs? of (?:goods sold|sales|revenues?|products? sold|goods)|merchandise costs|売上原価/i,
     [
       /^total costs? of (?:goods|sales|revenues?|products?)/i,
       /^costs? of (?:goods|products?) (?:and services )?sold|^costs? of (?:sales|revenues?|goods)(?!.*(?:product|service))/i,
@@ -118,7 +118,7 @@ export const lineItems: readonly LineItem[] = [
     'net_income',
     income,
     ['Net income', '当期純利益'],
-    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|profit (?:for the year|attributable)|(?:当期)?純利益|純損失/i,
+    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|(?:profit|loss)(?:es)? (?:(?:for the (?:year|period)|attributable)|after (?:income )?tax(?:es|ation)?)|\bpat\b|(?:当期)?純利益|純損失/i,
     netIncome,
     { not: notWhole },
   ),
@@ -300,7 +300,11 @@ export const lineItems: readonly LineItem[] = [
     balance,
     ['Accounts payable', '仕入債務'],
     /(?:trade |accounts? )+payables?|仕入債務|買掛金/i,
-    [/^(?:trade )?accounts payable/i, /^(?:trade )?payables?/i, /^支払手形|^買掛金|^営業債務/],
+    [
+      /^(?:trade )?accounts payable/i,
+      /^(?:trade )?payables?|^trade (?:and|&) other payables|^trade creditors/i,
+      /^支払手形|^買掛金|^営業債務/,
+    ],
   ),
   item(
     'cash',
@@ -378,7 +382,7 @@ export const lineItems: readonly LineItem[] = [
     ['Income tax expense', '法人税等'],
     /(?:income )?tax(?:es)? (?:expense|provision|benefit)|provision for (?:income )?tax\w*|法人税等/i,
     [
-      /^(?:provision|benefit|\(benefit\)|expense|less:? provision).{0,40}tax|^(?:less:? )?income tax|^taxes on|^法人税等合計|^法人所得税|^法人税/i,
+      /^(?:provision|benefit|\(benefit\)|expense|less:? provision).{0,40}tax|^(?:less:? )?income tax|^tax(?:es|ation)? (?:on|expense|charge|credit)|^taxation$|^法人税等合計|^法人所得税|^法人税/i,
     ],
     { not: /before|deferred|payable/i },
   ),

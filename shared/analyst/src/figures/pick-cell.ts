@@ -27,7 +27,7 @@ export interface WantedPeriod {
 /** Removes references to notes and meaningless marks from a label. */
 export function plainLabel(label: string): string {
   return label
-    .replaceAll(/\((?:see )?notes?[^)]*\)|\[[^\]]{0,6}\]|[*†‡]+|\(\d{1,2}\)/gi, ' ')
+    .replaceAll(/\((?:see )?notes?[^)]*\)|\[[^\]]{0,6}\]|[*†‡]+|\(\d{1,2}\)|\([a-z]\)$/gi, ' ')
     .replaceAll(/[’‘]/g, "'")
     .replace(/^[\s.・※]+/, '')
     .replaceAll(/\s+/g, ' ')

@@ -75,7 +75,13 @@ const plural =
   /^(?!cost\b).*(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|borrowings)$/i;
 
 const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
-const yearOf = ({ work }: Said) => (work.year ? `FY${work.year}` : 'the newest period');
+const yearOf = ({ work }: Said) => {
+  if (!work.year) return 'the newest period';
+  const [cell = work.cell] = work.built?.inputs.values() ?? [];
+  return cell?.table.columns.some(({ label, months }) => months === 3 && label === cell.column)
+    ? `that quarter of FY${work.year}`
+    : `FY${work.year}`;
+};
 
 function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
   const whose = subject ? `${subject}: ` : '';

@@ -6,7 +6,7 @@ import { lineItem } from '../figures/line-items.ts';
 import { pickCell, pickRow, plainLabel } from '../figures/pick-cell.ts';
 import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
 import { sayAmount } from '../figures/say-amount.ts';
-import { findParts, type Part, readAmount } from './find-parts.ts';
+import { findParts, findPartsAcross, type Part, readAmount } from './find-parts.ts';
 import type { RankQuestion } from './rank-question.ts';
 
 const tablesToSearch = 8;
@@ -54,11 +54,13 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? []);
   const sets = tables.flatMap((table): Ranked[] => {
-    if (among.kind === 'parts')
-      return findParts(table, { ...question, form: question.measure.form }).map((parts) => ({
-        table,
-        parts,
-      }));
+    if (among.kind === 'parts') {
+      const { form, row } = question.measure;
+      const across = findPartsAcross(table, row, { ...question, form });
+      return [...findParts(table, { ...question, form }), ...(across.length > 1 ? [across] : [])].map(
+        (parts) => ({ table, parts }),
+      );
+    }
     const parts =
       among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
     return parts.length > 1 ? [{ table, parts }] : [];
@@ -69,13 +71,41 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
   if (among.kind !== 'parts') return fitting[0] ?? null;
   const isRegional = among.noun === 'geographic region';
   const named = fitting.filter(({ parts }) => !areLines(parts, among.noun));
+  // The line right above says most surely what a table lists; a chapter on segments lists regions as well.
+  const titled = named.filter(({ table }) =>
+    titleOf[among.noun]?.test(table.title.split(' / ').at(-1) ?? ''),
+  );
+  const own = isRegional ? titled.filter(({ parts }) => areRegions(parts)) : titled;
+  if (own.length > 0) return wholest(question, own);
   return (
-    named.find(({ parts }) => areRegions(parts) === isRegional) ??
+    wholest(
+      question,
+      named.filter(({ parts }) => areRegions(parts) === isRegional),
+    ) ??
     // A company's segments may be regions, as its table then says.
     named.find(({ table }) => !isRegional && /segment/i.test(table.title)) ??
     null
   );
 }
+
+const nearly = 0.99;
+
+/** The first of those that add up to the most: the parts of a segment's sales are less than the company's. */
+function wholest({ measure }: RankQuestion, sets: readonly Ranked[]): Ranked | null {
+  if (measure.name !== 'net sales') return sets[0] ?? null;
+  const sumOf = ({ parts, table }: Ranked) =>
+    parts.reduce((sum, { now }) => sum + now.value, 0) * 10 ** table.scale;
+  const most = Math.max(...sets.map(sumOf));
+  return sets.find((one) => sumOf(one) >= most * nearly) ?? null;
+}
+
+/** What the titles of tables call the parts that are asked for. */
+const titleOf: Readonly<Record<string, RegExp>> = {
+  segment: /\bsegments?\b|セグメント/i,
+  product: /\bproducts?\b|製品/i,
+  'product category': /\b(?:products?|services?|revenue) (?:categor|line|stream|type|group)/i,
+  'geographic region': /\b(?:geograph\w+|regions?|countries|country)\b|地域/i,
+};
 
 const region =
   /united states|\bu\.?s\.?a?\b|americas?\b|europe|asia|china|japan|international|emea|apac|latin|canada|africa|middle east|pacific|countries|rest of|united kingdom|\bu\.?k\.?\b|germany|india|domestic|foreign|hemisphere|australia|日本|米国|欧州|アジア|中国|北米/i;
@@ -103,7 +133,7 @@ function order({ by, most, without }: RankQuestion, parts: readonly Part[]): Par
   const valued = parts
     .filter((part) => !isLeftOut(part))
     .flatMap((part) => {
-      if (by === 'amount') return [{ part, worth: part.now.value }];
+      if (by !== 'growth') return [{ part, worth: part.now.value }];
       return part.before && part.before.value > 0
         ? [{ part, worth: part.now.value / part.before.value - 1 }]
         : [];
@@ -195,7 +225,8 @@ export function answerRank(
     const lead = japanese
       ? leadJapanese(question, ranked, first)
       : leadEnglish(question, ranked, first, history);
-    const lines = others.slice(0, mostOthers).map((part) => sayPart(question, ranked.table, part, japanese));
+    const shown = question.by === 'list' ? mostListed : mostOthers;
+    const lines = others.slice(0, shown).map((part) => sayPart(question, ranked.table, part, japanese));
     return [
       [`${targets.length > 1 && name ? `${name}: ` : ''}${lead}`, lines.join('\n')]
         .filter(Boolean)
@@ -206,6 +237,7 @@ export function answerRank(
 }
 
 const mostOthers = 2;
+const mostListed = 7;
 
 const amountOf = (table: FigureTableOutput, part: Part, which: 'now' | 'before', japanese: boolean) => {
   const cell = part[which];
@@ -217,7 +249,7 @@ const amountOf = (table: FigureTableOutput, part: Part, which: 'now' | 'before',
 
 function sayPart({ by }: RankQuestion, table: FigureTableOutput, part: Part, japanese: boolean): string {
   const now = amountOf(table, part, 'now', japanese);
-  if (by === 'amount') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
+  if (by !== 'growth') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
   const before = amountOf(table, part, 'before', japanese);
   return japanese ? `- ${part.label}：${before} → ${now}` : `- ${part.label}: from ${before} to ${now}`;
 }
@@ -234,6 +266,8 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
     const noun = { liabilities: 'liability', assets: 'asset', costs: 'cost' }[among.of];
     return `**${first.label}** was the ${most ? 'largest' : 'smallest'} ${noun}${first.now.year ? ` of FY${first.now.year}` : ''}: ${amount}.`;
   }
+  if (by === 'list')
+    return `Net sales are reported by these ${among.noun === 'geographic region' ? 'regions' : 'parts'}, the largest first${when}: **${first.label}**, ${amountOf(table, first, 'now', false)}.`;
   if (by === 'amount')
     return `**${first.label}** had the ${most ? 'highest' : 'lowest'} ${measure.name}${when}: ${amount}.`;
   const call = growthCall(question, { table, parts: [first] });
@@ -247,7 +281,7 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
 function leadJapanese({ most, by }: RankQuestion, { table }: Ranked, first: Part): string {
   const amount = bold(amountOf(table, first, 'now', true));
   const when = first.now.year ? `${first.now.year}年に` : '';
-  if (by === 'amount')
+  if (by !== 'growth')
     return `${when}最も${most ? '大きい' : '小さい'}のは**${first.label}**で、${amount} です。`;
   return `${when}最も${most ? '伸びた' : '減った'}のは**${first.label}**で、${amountOf(table, first, 'before', true)} から ${amount} になりました。`;
 }

@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { findParts, readAmount } from './find-parts.ts';
+import { findParts, findPartsAcross, readAmount } from './find-parts.ts';
 
 const row = (id: number, label: string, cells: string[], groups: string[] = []) => ({
   id: `s1.t1.r${id}`,
@@ -53,6 +53,30 @@ describe('the parts of a total', () => {
     const rows = [row(0, 'Scales', ['60', '40', '']), row(1, 'Sensors', ['45', '50', ''])];
     expect(findParts(table([...rows, row(2, 'Total net sales', ['300', '90', ''])]), wanted)).toEqual([]);
     expect(findParts(table([...rows, row(2, 'Total assets', ['105', '90', ''])]), wanted)).toEqual([]);
+  });
+
+  it('are the columns of a table whose heads name them', () => {
+    const across: FigureTableOutput = {
+      ...table([]),
+      columns: ['Europe', 'Asia', 'Unallocated', 'Consolidated'].map((label) => ({ label, year: null })),
+      rows: [
+        row(0, 'Total revenues', ['60', '45', '(5)', '100'], ['2024']),
+        row(1, 'Total revenues', ['50', '40', '(4)', '86'], ['2023']),
+        row(2, 'Other income', ['1', '2', '', '3'], ['2024']),
+      ],
+    };
+    const of = (year: number | null, form: RegExp) =>
+      findPartsAcross(across, form, { ...wanted, year }).map(({ label, now }) => [
+        label,
+        now.value,
+        now.year,
+      ]);
+    expect(of(2023, /^total revenues/i)).toEqual([
+      ['Europe', 50, 2023],
+      ['Asia', 40, 2023],
+    ]);
+    expect(of(2022, /^total revenues/i)).toEqual([]);
+    expect(of(null, /^net income/i)).toEqual([]);
   });
 
   it('reads amounts as statements print them', () =>

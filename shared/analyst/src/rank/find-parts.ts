@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { yearsOf } from '../figures/asked-span.ts';
 import { fiscalYear, plainLabel } from '../figures/pick-cell.ts';
 
 /** A part of a whole, with its cells: of the period asked for, and of the one before. */
@@ -30,7 +31,7 @@ interface WantedParts {
 const rounding = 0.006;
 const mostParts = 14;
 const noPart =
-  /^(?:total|subtotal|net (?:sales|revenues?)|revenues?|consolidated|worldwide|elimination|inter-?segment|reconcil|adjust|corporate|unallocated|合計|計|消去|調整|全社)/i;
+  /^(?:total|subtotal|net (?:sales|revenues?)|revenues?|consolidated|worldwide|elimination|inter-?segment|reconcil|adjust|corporate|(?:other )?unallocated|合計|計|消去|調整|全社)/i;
 
 /** The sets of rows that together make a total of the measure; empty where the table has none. */
 export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[][] {
@@ -61,6 +62,40 @@ export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[]
     }
   }
   return found;
+}
+
+const isTotal = /^(?:total|consolidated|worldwide|合計|計|連結)|\btotal$/i;
+const ofOtherLength = /\b(?:six|nine|twelve) months|\byears? ended|\bfull year/i;
+
+/** The parts that stand in a table's columns, with their row of the measure; empty where they make no total. */
+export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: WantedParts): Part[] {
+  const columns = table.columns.flatMap((column, at) =>
+    fiscalYear(column) === null &&
+    plainLabel(column.label) !== '' &&
+    !/%|percent|change|note/i.test(column.label)
+      ? [{ label: plainLabel(column.label), at }]
+      : [],
+  );
+  const total = columns.find(({ label }) => isTotal.test(label));
+  const parts = columns.filter((one) => one !== total);
+  if (!total || parts.length < 2) return [];
+  for (const line of table.rows) {
+    if (!row.test(plainLabel(line.label)) || line.measure === 'per-share') continue;
+    const when = [...line.groups, table.title].join(' / ');
+    const [year = null] = yearsOf(line.groups.join(' '));
+    if (wanted.year !== null && year !== null && year !== wanted.year) continue;
+    if (wanted.quarter && ofOtherLength.test(when)) continue;
+    const whole = cellOf(table, line, total.at);
+    const cells = parts.flatMap(({ label, at }) => {
+      const cell = cellOf(table, line, at);
+      return cell ? [{ label, now: { ...cell, year }, before: null }] : [];
+    });
+    const sum = cells.reduce((all, { now }) => all + now.value, 0);
+    if (!whole || Math.abs(sum - whole.value) > Math.max(1, Math.abs(whole.value) * rounding)) continue;
+    const named = cells.filter(({ label }) => !noPart.test(label));
+    if (named.length > 1) return named;
+  }
+  return [];
 }
 
 /** The total, the group or the head says what is added up. */

@@ -9,8 +9,15 @@ export interface RankQuestion {
     /** Parts of a whole, that a table lists: segments, regions, products. */
     | { kind: 'parts'; noun: string };
   /** What is compared, in the words of statements. */
-  measure: { name: string; form: RegExp; query: string };
-  by: 'amount' | 'growth';
+  measure: {
+    name: string;
+    form: RegExp;
+    query: string;
+    /** Its row in a table whose columns are the parts. */
+    row: RegExp;
+  };
+  /** `list`: all of them are asked for, none in particular. */
+  by: 'amount' | 'growth' | 'list';
   most: boolean;
   /** Null: the newest year. */
   year: number | null;
@@ -28,7 +35,7 @@ const grows =
   /\b(?:gr[eo]w|grown|growth|growing|increased?|rise|rose|year over year|proportionally|percentage basis|performed? (?:the )?(?:best|worst))\b|伸び|増加|成長/i;
 
 const nouns: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:region|geograph\w+|country|countries|geographic area|market)\b|地域/i, 'geographic region'],
+  [/\b(?:regions?|geograph\w+|country|countries|geographic areas?|markets?)\b|地域/i, 'geographic region'],
   [
     /\b(?:product|service|revenue) (?:categor\w+|lines?|streams?|types?|sources?|groups?)\b/i,
     'product category',
@@ -43,15 +50,21 @@ const nouns: readonly (readonly [RegExp, string])[] = [
 const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
   [
     /\b(?:net (?:income|earnings|profit)|earn(?:ed|s|ings)?|profit)\b|純利益/i,
-    { name: 'earnings', form: /income|earnings|profit|利益/i, query: 'net income earnings' },
+    {
+      name: 'earnings',
+      form: /income|earnings|profit|利益/i,
+      query: 'net income earnings',
+      row: /^(?!.*(?:non-?controlling|affiliates|before))(?:total |segment |net )*(?:income|earnings|profit)(?:[ /]\(?loss\)?)?(?:$| after\b| attributable)|純利益/i,
+    },
   ],
-  [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR' }],
+  [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR', row: /ebitda/i }],
   [
     /\boperating (?:income|profit|earnings|margin)\b|営業利益/i,
     {
       name: 'operating income',
       form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
       query: 'operating income',
+      row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings)|^segment (?:income|profit|earnings)|営業利益|セグメント利益/i,
     },
   ],
 ];
@@ -59,7 +72,11 @@ const sales: RankQuestion['measure'] = {
   name: 'net sales',
   form: /sales|revenues?|turnover|売上|収益/i,
   query: 'net sales revenue',
+  row: /^(?:total |net |segment )*(?:sales|revenues?)\b(?! from)|^売上/i,
 };
+/** "What are the segments that it reports?" */
+const listed =
+  /\b(?:what|which)(?: are| were)? (?:the |its )?(?:main |major |primary |principal |reportable |reporting |business |operating |geographic |product )*(?:geograph(?:y|ies)|regions|segments|divisions|product categories|product lines|markets)\b[^?]*\b(?:operat\w+|reports?|has|have|sells?|active|present|in)\b/i;
 
 /** @returns null when the question doesn't ask which of several is the largest, or what it asks of is no part of a table */
 export function readRankQuestion(question: string): RankQuestion | null {
@@ -72,7 +89,8 @@ export function readRankQuestion(question: string): RankQuestion | null {
     ),
   };
   const isLeast = least.test(text);
-  if (!most.test(text) && !isLeast && !/dragged down/i.test(text)) return null;
+  const isList = listed.test(text) && !most.test(text) && !isLeast;
+  if (!isList && !most.test(text) && !isLeast && !/dragged down/i.test(text)) return null;
   if (/\boperat\w+\b[^?]*\binvest\w+\b[^?]*\bfinanc\w+\b/i.test(text) && /cash/i.test(text))
     return {
       ...common,
@@ -110,6 +128,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
   if (!noun) return null;
   const measure = measures.find(([form]) => form.test(asked))?.[1] ?? sales;
   const isFall = falls.test(asked);
+  if (isList) return { ...common, among: { kind: 'parts', noun }, measure: sales, by: 'list', most: true };
   const by =
     isFall || grows.test(asked) || /top-?line performance|performance/i.test(asked) ? 'growth' : 'amount';
   return { ...common, among: { kind: 'parts', noun }, measure, by, most: isFall ? false : !isLeast };

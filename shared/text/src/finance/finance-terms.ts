@@ -124,7 +124,7 @@ export const financeTerms: readonly string[] = [
   'investment policy; investment objective; fund objective; 投資方針; 投資対象; ファンドの目的; 운용방침; 投资方针',
   'investment restrictions; investment limits; 投資制限; 제한',
   'returns; performance; rate of return; 収益率; 騰落率; 運用実績; 수익률; 收益率',
-  'net asset value; nav; 基準価額; 純資産総額; 기준가격; 资产净值',
+  'net asset value; nav; net assets per unit; net assets per share; 基準価額; 純資産総額; 기준가격; 资产净值',
   'portfolio; holdings; top holdings; securities held; 投資有価証券; 主要銘柄; 組入; 보유종목; 持仓',
   'custody; custodian; trustee; 保管; 受託会社; 受託者; 수탁; 托管',
   'life of the fund; trust period; fund term; 信託期間; 신탁기간',

@@ -69,7 +69,8 @@ const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brate\b|margin|ratio|率/i;
 
-export function toFigureTable(source: ReadingText, table: TextTable): FigureTable {
+export function toFigureTable(source: ReadingText, read: TextTable): FigureTable {
+  const table = withoutNumbers(read);
   const yearRow = isYearRow(table);
   const heads = yearRow ? joinHeads(table.head, table.rows[0]?.cells ?? []) : [...table.head];
   const above = `${table.title} ${heads[0] ?? ''}`;
@@ -99,6 +100,28 @@ export function toFigureTable(source: ReadingText, table: TextTable): FigureTabl
     rows,
     page: table.page,
     start: table.start,
+  };
+}
+
+const numbering = /^(?:\(?(?:[ivxlc]{1,6}|[a-z]|\d{1,2})[.)]*)?$/i;
+const fewestNumbered = 4;
+
+/** Some statements number their rows in a column of its own: the label is then in the next one. */
+function withoutNumbers(table: TextTable): TextTable {
+  const filled = table.rows.filter(({ cells }) => cells.slice(1).some((cell) => cell !== ''));
+  const numbered = filled.filter(
+    ({ cells: [number = '', label = ''] }) => numbering.test(number.trim()) && /\p{L}{3}/u.test(label),
+  );
+  if (numbered.length < fewestNumbered || numbered.length < filled.length * 0.7) return table;
+  return {
+    ...table,
+    head: table.head.slice(1),
+    rows: table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.slice(1),
+      label: row.cells[1] || row.label,
+      groups: [],
+    })),
   };
 }
 

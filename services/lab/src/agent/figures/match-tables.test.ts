@@ -25,3 +25,32 @@ it('finds the tables that are about what is asked, by other names as well', () =
   expect(titles('lease liabilities')[0]).toBe('Leases');
   expect(titles('vaccines')).toEqual([]);
 });
+
+it('knows the chapter of a table that stands below a paragraph', () => {
+  const told = `### Geographic operations
+
+We sell scales in many places, and part of what they cost is allocated by judgement of management, as said above.
+
+| (Millions) | Europe | Asia | Consolidated |
+| --- | --- | --- | --- |
+| Revenue | 60 | 40 | 100 |
+| Pretax income | 6 | 4 | 10 |
+`;
+  const found = readTables(told).map((table) => toFigureTable({ ...source, text: told }, table));
+  expect(matchTables(found, 'revenue by geographic region', 1)[0]?.title).toMatch(/^Geographic operations/);
+});
+
+it('reads the labels of a statement that numbers its rows', () => {
+  const told = `| | Particulars | 2025 | 2024 |
+| --- | --- | --- | --- |
+| (i) | Revenue from operations | 3,897 | 3,676 |
+| (ii) | Other income | 154 | 100 |
+| (iii) | Total expenses | 3,582 | 3,069 |
+| (iv) | Profit after tax | 561 | 829 |
+`;
+  const [table] = readTables(told).map((one) => toFigureTable({ ...source, text: told }, one));
+  expect(table?.rows.map(({ label, cells }) => [label, cells[0]?.text])).toContainEqual([
+    'Profit after tax',
+    '561',
+  ]);
+});

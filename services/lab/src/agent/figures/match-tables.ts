@@ -1,4 +1,4 @@
-import { askedConcepts, type Concept, tokenize } from '@research/text';
+import { askedConcepts, type Concept, findHeading, tokenize } from '@research/text';
 import type { FigureTable } from './figure-table.ts';
 
 /** What a word of the question is worth by where it stands. */
@@ -13,11 +13,22 @@ const leastScore = 0.25;
 export function matchTables(tables: readonly FigureTable[], query: string, limit: number): FigureTable[] {
   const asked = askedConcepts(query);
   return tables
+    .map((table) => ({ ...table, title: titleUnder(table) }))
     .map((table) => ({ table, score: scoreTable(table, asked) }))
     .filter(({ score }) => score >= leastScore)
     .sort((left, right) => right.score - left.score)
     .slice(0, limit)
     .map(({ table }) => table);
+}
+
+const furthest = 4_000;
+const mostTitle = 600;
+
+/** A paragraph may stand between a table and its heading: the heading of the chapter then comes before its title. */
+function titleUnder({ title, start, source }: FigureTable): string {
+  const near = source.text.slice(Math.max(0, start - furthest), start);
+  const heading = findHeading(near, near.length);
+  return heading === null || title.includes(heading) ? title : `${heading} / ${title}`.slice(-mostTitle);
 }
 
 function scoreTable(table: FigureTable, asked: readonly Concept[]): number {

@@ -34,7 +34,7 @@ export async function rankPassages(store: PassageStore, asked: IndexQuery): Prom
 
 /** What a question wants to be counted: the employees of "how many full-time employees". */
 function countedIn(question: string, concepts: readonly WeighedConcept[]): WeighedConcept | null {
-  const words = /\bhow many ((?:[\w-]+\s*){1,3})/i.exec(question)?.[1];
+  const words = /\b(?:how many|number of) ((?:[\w-]+\s*){1,3})/i.exec(question)?.[1];
   if (words === undefined) return null;
   const tokens = new Set(tokenize(words));
   const named = ({ wordings }: WeighedConcept) =>

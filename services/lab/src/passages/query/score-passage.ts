@@ -7,7 +7,7 @@ const nearBonus = 0.2;
 /** Added for a number before what is to be counted. */
 const countBonus = 0.6;
 /** How many words before what is counted its number may stand. */
-const mostBetween = 3;
+const mostBetween = 6;
 
 type Positions = ReadonlyMap<string, readonly number[]>;
 

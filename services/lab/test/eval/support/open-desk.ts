@@ -230,8 +230,11 @@ function findCompanies(companies: readonly DeskCompany[], query: string): Compan
       const parts = all.split(/[\s,.]+/);
       return (
         words.length > 0 &&
-        words.every((word) =>
-          parts.some((part) => part.startsWith(word) || (/[^\x20-\x7f]/.test(word) && part.includes(word))),
+        words.every(
+          (word) =>
+            parts.some(
+              (part) => part.startsWith(word) || (/[^\x20-\x7f]/.test(word) && part.includes(word)),
+            ) || parts.join('').startsWith(word),
         )
       );
     })

@@ -1,0 +1,80 @@
+interface Typical {
+  asked: RegExp;
+  /** As reports usually say it. */
+  wording: string;
+}
+
+const typical: readonly Typical[] = [
+  {
+    asked:
+      /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|significant|any)\b[^?]*\bcustomers?\b/i,
+    wording:
+      'largest customer represented approximately 10% or more of net sales; customers accounted for revenues; no single customer accounted for more than 10%',
+  },
+  {
+    asked:
+      /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b/i,
+    wording:
+      'we had employed approximately full-time and part-time employees worldwide; workforce; human capital',
+  },
+  {
+    asked: /\b(?:geograph\w+|regions|countries)\b[^?]*\b(?:operate|present|active|sell|serve)/i,
+    wording:
+      'geographic operations: revenues by geographic region United States Europe Asia Pacific Latin America',
+  },
+  {
+    asked:
+      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b/i,
+    wording:
+      'we are a company that offers primarily; our products and services include; we design, manufacture and sell',
+  },
+  {
+    asked:
+      /\b(?:acquisitions?|acquired|acquire|buy|bought|takeovers?|mergers?)\b|\bpay for\b|\bpurchase price\b/i,
+    wording:
+      'completed the acquisition of all outstanding shares for a total purchase price consideration of $ million',
+  },
+  {
+    asked:
+      /\blegal (?:battles?|proceedings?|matters?|issues?|disputes?|actions?)|\blawsuits?\b|\blitigation\b/i,
+    wording:
+      'legal proceedings: named as defendant in lawsuits filed by plaintiffs alleging; investigations and subpoenas; class action complaint',
+  },
+  {
+    asked: /\bdebt securities\b|\bsecurities\b[^?]*\bregistered\b|\bnational securities exchange\b/i,
+    wording:
+      'securities registered pursuant to Section 12(b) of the Act: title of each class, notes due, trading symbol, name of each exchange',
+  },
+  {
+    asked:
+      /\b(?:new|next|former|previous|current)?\s*(?:ceo|chief executive|cfo|chief financial)\b[^?]*\b(?:experience|background|previous\w*|succe\w+|appoint\w*|replac\w*|join\w*)|\b(?:succe\w+|appoint\w*|replac\w*)\b[^?]*\b(?:ceo|chief executive|cfo|chief financial)\b/i,
+    wording:
+      'has been appointed President and Chief Executive Officer; previously served as Chief Executive Officer and a member of the board of directors of; will step down',
+  },
+  {
+    asked: /\bretain\w*\b|\bretention\b|\bchurn\b/i,
+    wording: 'retention remained high; retention rate; renewal rate; attrition',
+  },
+  {
+    asked: /\bdividends?\b/i,
+    wording: 'the quarterly cash dividend declared and paid per share was',
+  },
+  {
+    asked: /\b(?:spin(?:ning)?[- ]?off|separat\w+|divest\w+|dispos(?:al|ing)|discontinued)\b/i,
+    wording:
+      'separation spin-off of the business completed; discontinued operations; divestiture; exchange offer',
+  },
+  {
+    asked: /\b(?:guidance|outlook|forecasts?|full[- ]year)\b/i,
+    wording: 'full year guidance raised outlook range midpoint expected growth',
+  },
+  {
+    asked: /\brestructuring\b/i,
+    wording: 'restructuring plan charges severance employee termination benefits liability balance',
+  },
+];
+
+/** What is asked in the words that reports use for it; null where they differ little from the question's. */
+export function typicalWording(question: string): string | null {
+  return typical.find(({ asked }) => asked.test(question))?.wording ?? null;
+}
