@@ -3,6 +3,9 @@ import type { StatementKind } from './statement.ts';
 
 const leadChars = 1_500;
 const longLine = 200;
+/** A sentence about income is no title. */
+const titleWord =
+  /\b(?:statements?|sheets?|accounts?)\b|financial (?:position|condition)|計算書|対照表|表[】*]*$/i;
 
 /** The line above a table that names the statement; undefined where none of the last lines does. */
 export function findPrintedTitle(text: string, table: number, kind: StatementKind): string | undefined {
@@ -10,8 +13,12 @@ export function findPrintedTitle(text: string, table: number, kind: StatementKin
     .slice(Math.max(0, table - leadChars), table)
     .split('\n')
     .reverse()
-    .find((line) => line.length < longLine && !line.startsWith('|') && kindOfTitle(line) === kind)
+    .find((line) => isTitle(line) && kindOfTitle(line) === kind)
     ?.replace(/[#*_\\【】]/g, '')
     .replace(/^\s*(?:[①-⑳]|[（(][\d０-９]+[）)])\s*/, '')
     .trim();
+}
+
+function isTitle(line: string): boolean {
+  return line.length < longLine && !/^\||[.;]\s*$/.test(line) && titleWord.test(line);
 }

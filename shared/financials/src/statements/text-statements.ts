@@ -1,5 +1,6 @@
 import { parseDecimal } from '../decimal.ts';
 import { listMarkdownTables } from './list-markdown-tables.ts';
+import { listPlainTables, type PlainTable } from './plain-tables.ts';
 import { findPrintedTitle } from './printed-title.ts';
 import type { Statement, StatementCell, StatementKind, StatementRow } from './statement.ts';
 
@@ -7,8 +8,9 @@ interface Found {
   kind: StatementKind;
   section: string;
   title: string;
-  table: number;
+  table: number | null;
   rows: string[][];
+  levels: readonly number[];
   score: number;
   scale: number | null;
 }
@@ -30,9 +32,9 @@ const rowMarks: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>
     /(?:earnings|loss|income)(?: \(loss\))? per (?:common |ordinary )?share/i,
   ],
   'cash-flow': [
-    /(?:provided by|used in|from|generated)[^|]{0,40}operating activities|営業活動|经营活动/i,
-    /(?:provided by|used in|from|generated)[^|]{0,40}investing activities|投資活動|投资活动/i,
-    /(?:provided by|used in|from|generated)[^|]{0,40}financing activities|財務活動|筹资活动/i,
+    /(?:provided by|used (?:in|for)|from|generated)[^|]{0,40}operating activities|営業活動|经营活动/i,
+    /(?:provided by|used (?:in|for)|from|generated)[^|]{0,40}investing activities|投資活動|投资活动/i,
+    /(?:provided by|used (?:in|for)|from|generated)[^|]{0,40}financing activities|財務活動|筹资活动/i,
     /(?:increase|decrease)[^|]{0,40}(?:in )?cash/i,
   ],
 };
@@ -54,17 +56,27 @@ export function findTextStatements(
 ): Statement[] {
   const best = new Map<StatementKind, Found>();
   for (const section of sections) {
-    const tables = listMarkdownTables(section.text);
-    let from = 0;
-    for (const [table, rows] of tables.entries()) {
-      const at = section.text.indexOf('\n|', from);
-      from = tableEnd(section.text, at < 0 ? from : at + 1);
-      const found = recognize(section, table, rows, at);
+    for (const table of [...listTables(section.text), ...listPlainTables(section.text)]) {
+      const found = recognize(section, table);
       const known = found && best.get(found.kind);
       if (found && (!known || found.score > known.score)) best.set(found.kind, found);
     }
   }
   return [...best.values()].map(writeStatement);
+}
+
+interface TextTable extends PlainTable {
+  /** Its number among the section's tables of Markdown. */
+  table?: number | null;
+}
+
+function listTables(text: string): TextTable[] {
+  let from = 0;
+  return listMarkdownTables(text).map((rows, table) => {
+    const at = text.indexOf('\n|', from);
+    from = tableEnd(text, at < 0 ? from : at + 1);
+    return { at, rows, levels: [], table };
+  });
 }
 
 function tableEnd(text: string, from: number): number {
@@ -79,9 +91,7 @@ function tableEnd(text: string, from: number): number {
 
 function recognize(
   section: { item_number: string; title: string; text: string },
-  table: number,
-  rows: string[][],
-  at: number,
+  { at, rows, levels, table = null }: TextTable,
 ): Found | undefined {
   const figures = rows.reduce(
     (sum, cells) => sum + cells.filter((cell) => readNumber(cell) !== null).length,
@@ -102,11 +112,18 @@ function recognize(
       title: heading || section.title,
       table,
       rows,
-      score: marks * 1_000 + (heading ? 5_000 : 0) + Math.min(figures, 900),
+      levels,
+      score: marks * 1_000 + headingScore(heading) + Math.min(figures, 900),
       scale,
     };
   }
   return undefined;
+}
+
+/** A table under its own title comes first, and the group's before that of the parent alone. */
+function headingScore(heading: string | undefined): number {
+  if (!heading) return 0;
+  return /consolidated|group|連結|合并|合併/i.test(heading) ? 6_500 : 5_000;
 }
 
 function labelOf(cells: readonly string[]): string {
@@ -122,7 +139,7 @@ function readNumber(cell: string): string | null {
   return /^[(△▲−-]/.test(text) && value !== '0' ? `-${value}` : value;
 }
 
-function writeStatement({ kind, section, title, table, rows, scale }: Found): Statement {
+function writeStatement({ kind, section, title, table, rows, levels, scale }: Found): Statement {
   const width = Math.max(...rows.map((cells) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => at).filter(
     (at) => at > 0 && rows.filter((cells) => isFigure(cells[at] ?? '')).length * 4 >= rows.length,
@@ -140,7 +157,7 @@ function writeStatement({ kind, section, title, table, rows, scale }: Found): St
     table,
     agrees: null,
     columns: columns.map((at) => ({ label: head[at] ?? '', period: null, dims: [] })),
-    rows: rows.slice(1).flatMap((cells) => writeRow(cells, columns)),
+    rows: rows.slice(1).flatMap((cells, row) => writeRow(cells, columns, levels[row + 1] ?? 0)),
   };
 }
 
@@ -149,7 +166,7 @@ function isFigure(cell: string): boolean {
   return readNumber(cell) !== null && !/^(?:19|20)\d\d$/.test(cell.trim());
 }
 
-function writeRow(texts: readonly string[], columns: readonly number[]): StatementRow[] {
+function writeRow(texts: readonly string[], columns: readonly number[], level: number): StatementRow[] {
   const label = labelOf(texts).replace(/\*\*/g, '');
   const cells = columns.map((at): StatementCell | null => {
     const value = readNumber(texts[at] ?? '');
@@ -161,7 +178,7 @@ function writeRow(texts: readonly string[], columns: readonly number[]): Stateme
   return [
     {
       label,
-      level: 0,
+      level,
       concept: null,
       kind: empty ? 'heading' : total ? 'total' : 'line',
       negated: false,

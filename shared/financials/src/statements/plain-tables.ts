@@ -1,0 +1,131 @@
+/** A table of fixed-width text: the cells of each row with the head first, and the indentation of each row's label. */
+export interface PlainTable {
+  /** Offset of the first row with a figure. */
+  at: number;
+  rows: string[][];
+  levels: number[];
+}
+
+interface Run {
+  text: string;
+  start: number;
+  /** Place behind the last digit, since a closing bracket stands beyond the column. */
+  edge: number;
+}
+interface Line {
+  at: number;
+  label: string;
+  indent: number;
+  figures: Run[];
+  runs: Run[];
+}
+
+const fence = '```';
+const longBlock = 200_000;
+const figure = /^(?:\(?-?[\d,]*\.?\d[\d,]*\)?%?|[-–—]{1,3})$/;
+const year = /^(?:19|20)\d\d$/;
+const rule = /^[\s\-=_]*$/;
+const leaders = /\.{3,}|(?:\. ){3,}\.?|\$/g;
+/** How far the digits of a column may stand apart. */
+const slack = 2;
+const headSlack = 5;
+const minRows = 5;
+
+/** The tables of the fixed-width text in a section, as filings of the 1990s have them. */
+export function listPlainTables(text: string): PlainTable[] {
+  const tables: PlainTable[] = [];
+  for (let open = text.indexOf(`${fence}\n`); open >= 0; ) {
+    const start = open + fence.length + 1;
+    const end = text.indexOf(`\n${fence}`, start);
+    if (end < 0) break;
+    const table = end - start <= longBlock ? readTable(text.slice(start, end), start) : undefined;
+    if (table) tables.push(table);
+    open = text.indexOf(`${fence}\n`, end + fence.length + 1);
+  }
+  return tables;
+}
+
+function readTable(block: string, offset: number): PlainTable | undefined {
+  const lines = joinLabels(readLines(block, offset));
+  const first = lines.findIndex(({ label, figures }) => label !== '' && figures.length > 0);
+  const headed = lines.slice(0, Math.max(0, first));
+  const begin =
+    1 + headed.findLastIndex(({ runs }) => runs.length > 1 || runs.some(({ text }) => year.test(text)));
+  const body = first < 0 ? [] : lines.slice(begin);
+  const columns = findColumns(body);
+  const withFigures = body.filter(({ figures }) => figures.length > 0);
+  if (withFigures.length < minRows || columns.length === 0) return undefined;
+  const cellsOf = (runs: readonly Run[], near: number): string[] =>
+    columns.map((edge) => runs.find((run) => Math.abs(run.edge - edge) <= near)?.text ?? '');
+  // Heads are centred over their column, and the lowest line names the year.
+  const above = lines.slice(0, begin).reverse();
+  const head = cellsOf(
+    above.flatMap(({ runs }) => runs),
+    headSlack,
+  );
+  const indents = [...new Set(body.map(({ indent }) => indent))].sort((a, b) => a - b);
+  return {
+    at: body[0]?.at ?? offset,
+    rows: [['', ...head], ...body.map(({ label, figures }) => [label, ...cellsOf(figures, slack)])],
+    levels: [0, ...body.map(({ label, indent }) => (label === '' ? 0 : indents.indexOf(indent)))],
+  };
+}
+
+function readLines(block: string, offset: number): Line[] {
+  const lines: Line[] = [];
+  let at = offset;
+  for (const raw of block.split('\n')) {
+    if (!rule.test(raw)) {
+      const runs = readRuns(raw.replace(leaders, (found) => ' '.repeat(found.length)));
+      const from = runs.findIndex(({ text }) => figure.test(text) && !year.test(text));
+      const words = from < 0 ? runs : runs.slice(0, from);
+      lines.push({
+        at,
+        label: words.map(({ text }) => text).join(' '),
+        indent: words[0]?.start ?? 0,
+        figures: from < 0 ? [] : runs.slice(from).filter(({ text }) => figure.test(text)),
+        runs,
+      });
+    }
+    at += raw.length + 1;
+  }
+  return lines;
+}
+
+/** Words with single spaces between them. */
+function readRuns(line: string): Run[] {
+  return [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({
+    text,
+    start: index,
+    edge: index + text.replace(/[)%]+$/, '').length,
+  }));
+}
+
+/** A label of two lines continues in small letters; any other line without figures is a heading. */
+function joinLabels(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const above = joined.at(-1);
+    const continues =
+      above && above.figures.length === 0 && /^\p{Ll}/u.test(line.label) && !/:$/.test(above.label);
+    if (continues)
+      joined[joined.length - 1] = { ...line, label: `${above.label} ${line.label}`, indent: above.indent };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** The right edges at which a quarter of the rows have a figure. */
+function findColumns(lines: readonly Line[]): number[] {
+  const edges = lines.flatMap(({ figures }) => figures.map(({ edge }) => edge)).sort((a, b) => a - b);
+  const rows = lines.filter(({ figures }) => figures.length > 0).length;
+  const groups: number[][] = [];
+  for (const edge of edges) {
+    const last = groups.at(-1);
+    if (last && edge - (last[0] ?? 0) <= slack) last.push(edge);
+    else groups.push([edge]);
+  }
+  return groups
+    .filter((group) => group.length * 4 >= rows)
+    .map((group) => group[Math.floor(group.length / 2)] as number);
+}
