@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { jest } from '@jest/globals';
 import { projectRoot, runCommand } from '@research/local';
 import { silentLog } from '@research/runtime';
@@ -87,6 +88,34 @@ describe('the accounts of docker-compose.yml', () => {
         urlOf(service, 'MONGODB_URL') !== null,
       ]);
     }
+  });
+
+  it('are made in MongoDB at the first start and renewed at each later one, for one database alone', () => {
+    const { command, environment } = compose.services['mongodb-accounts'] ?? {};
+    const script = /--eval '([\s\S]*)'/.exec(plain(command?.join('\n') ?? ''))?.[1] ?? '';
+    /** Stands in for mongosh, and notes what the script asks of it. */
+    const run = (known: string[]) => {
+      const asked: unknown[] = [];
+      const db = {
+        auth: (user: string, password: string) => asked.push(['auth', user, password]),
+        getUsers: () => ({ users: known.map((user) => ({ user })) }),
+        createUser: ({ user, ...account }: { user: string }) => asked.push(['create', user, account]),
+        updateUser: (user: string, account: object) => asked.push(['update', user, account]),
+      };
+      runInNewContext(script, { db, process: { env: environment } });
+      return asked;
+    };
+    const users = services.filter((service) => urlOf(service, 'MONGODB_URL') !== null);
+    const account = (service: string) => ({
+      pwd: urlOf(service as (typeof services)[number], 'MONGODB_URL')?.password,
+      roles: [{ role: 'readWrite', db: 'research' }],
+    });
+    const auth = ['auth', 'research', environment?.MONGODB_PASSWORD];
+    expect(run(['research'])).toEqual([auth, ...users.map((user) => ['create', user, account(user)])]);
+    expect(run(['research', ...users])).toEqual([
+      auth,
+      ...users.map((user) => ['update', user, account(user)]),
+    ]);
   });
 
   describe('in Redis', () => {

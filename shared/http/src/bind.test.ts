@@ -34,6 +34,17 @@ const echo = defineRoute({
   problems: [],
   shape: { params: z.object({ name: z.string().max(5) }), body: z.string().min(1), ok: z.string() },
 });
+const asked = defineRoute({
+  id: 'asked',
+  method: 'POST',
+  path: '/asked',
+  auth: 'public',
+  tag: 'T',
+  summary: 'Reads the key itself',
+  honours: ['Idempotency-Key'],
+  problems: [],
+  shape: { ok: z.object({ key: z.string().nullable() }) },
+});
 const page = defineRoute({
   id: 'page',
   method: 'GET',
@@ -78,6 +89,7 @@ describe('bind', () => {
     const bind = createBinder(app, () => ({ user_id: 'u', org_id: null, org_role: null, name: null }));
     bind.json(flip, ({ body }) => ({ on: body.on ?? true }));
     bind.json(echo, ({ body }) => body);
+    bind.json(asked, ({ header }) => ({ key: header('Idempotency-Key') ?? null }));
     bind.json(page, ({ query }) => reply({ n: query.broken ? 1.5 : 1 }, { etag: 'v1', markdown: '# 1' }));
     bind.json(kept, () => replyJson('{"n": 1}', { etag: 'k1' }));
     bind.json(bare, ({ query: { status } }) => reply({}, status ? { status } : { etag: 'v1' }));
@@ -106,6 +118,15 @@ describe('bind', () => {
     expect((await send('/flip', { method: 'POST', headers: json, body: '{"on":false}' })).text).toBe(
       '{"on":false}',
     );
+  });
+
+  it('refuses an Idempotency-Key of another form, also where the route reads it itself', async () => {
+    const ask = (headers: Record<string, string>) => send('/asked', { method: 'POST', headers });
+    expect(await ask({})).toMatchObject({ status: 200, text: '{"key":null}' });
+    expect(await ask({ 'Idempotency-Key': 'k~1' })).toMatchObject({ status: 200, text: '{"key":"k~1"}' });
+    for (const key of ['', 'two words', 'k\u00e4se', 'k'.repeat(256)]) {
+      expect([key, (await ask({ 'Idempotency-Key': key })).status]).toEqual([key, 400]);
+    }
   });
 
   it('refuses a body without a type', async () => {

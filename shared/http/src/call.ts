@@ -10,7 +10,7 @@ import type {
 } from '@research/contracts';
 import { headerLimit, statusesOf } from '@research/contracts';
 import { problem } from '@research/runtime';
-import type { RepeatableAnswer } from './idempotency.ts';
+import { checkKeyForm, type RepeatableAnswer } from './idempotency.ts';
 import { JsonText, Reply, type ReplyOptions } from './reply.ts';
 import { validate } from './validate.ts';
 
@@ -62,6 +62,10 @@ export function checkCall<R extends Route>(route: R, identify: () => Principal, 
         detail: `The header ${name} has more than ${headerLimit} characters.`,
       });
     }
+  }
+  if (route.creates || route.honours?.includes('Idempotency-Key')) {
+    const key = sent.header('Idempotency-Key');
+    if (key !== undefined) checkKeyForm(key);
   }
   const { params, query, body } = route.shape;
   return {

@@ -158,12 +158,15 @@ async function waitForChange(
   }
 }
 
+/** @throws invalid_parameter for a key that has another form than the published one */
+export function checkKeyForm(key: string): void {
+  if (keyForm.test(key)) return;
+  const message = '1 to 255 visible characters';
+  const errors = [{ in: 'header' as const, path: '/Idempotency-Key', code: 'form', message }];
+  throw problem('invalid_parameter', { detail: `Idempotency-Key: ${message}.`, errors });
+}
+
 function keyOf({ key, caller, route }: IdempotentRequest): IdempotencyKey {
-  if (!keyForm.test(key)) {
-    const message = '1 to 255 visible characters';
-    const errors = [{ in: 'header' as const, path: '/Idempotency-Key', code: 'form', message }];
-    throw problem('invalid_parameter', { detail: `Idempotency-Key: ${message}.`, errors });
-  }
   const { org_id, user_id } = caller;
   const group = org_id ?? `user:${digest(user_id)}`;
   return { name: digest([org_id, user_id, route, key]), group };
