@@ -19,6 +19,7 @@ const contextId = /^(?:Current|Prior(\d))?(Year|Interim|Quarter|YTD|FilingDate)(
 const memberName = /(?:^|_)(jp[a-z\d-]+_[A-Z]\d{5}-\d{3})?([A-Z]\w*?Member)(?=_|$)/g;
 /** A table names a member without its axis. */
 const unnamedAxis = 'edinet:UnnamedAxis';
+const longId = 1_000;
 const dayMs = 86_400_000;
 
 /**
@@ -58,6 +59,7 @@ function readCover(rows: readonly EdinetRow[]): Cover {
 }
 
 function readContext(id: string, cover: Cover): Context | null {
+  if (id.length > longId) return null;
   const [, prior = '0', kind, length, members = ''] = contextId.exec(id) ?? [];
   const period = kind && readPeriod(kind, Number(prior), length === 'Instant', cover);
   return period ? { id, entity: '', period, dims: readMembers(members) } : null;

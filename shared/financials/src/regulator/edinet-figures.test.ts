@@ -127,6 +127,13 @@ describe('the figures of EDINET’s table', () => {
     expect(readEdinetFigures([changed]).facts.at(-1)?.context).toBeNull();
   });
 
+  it('are read from a table of any length', () => {
+    const rows = Array.from({ length: 200_000 }, (_, at) =>
+      row(`jppfs_cor:Item${at % 1_000}`, 'CurrentYearInstant', `${at + 1}000`),
+    );
+    expect(readEdinetFigures([[...cover, ...rows]]).facts.at(-1)?.decimals).toBe('-3');
+  });
+
   it('of a half-year end with the half, and its balance sheet stands beside the last year’s', () => {
     const half = cover.map((one) =>
       one.element.includes('CurrentPeriodEnd')

@@ -84,8 +84,10 @@ function isAmount({ concept, unit, value, error }: Fact): boolean {
 
 /** `-3` where every amount is in whole thousands; null where one is exact. */
 function findAccuracy(amounts: readonly Fact[]): string | null {
-  const values = amounts.flatMap(({ value }) => (value && value !== '0' ? [value] : []));
-  const zeros = Math.min(...values.map((value) => /0*$/.exec(value)?.[0].length ?? 0));
-  if (values.length === 0 || zeros < 3) return null;
+  let zeros = Number.POSITIVE_INFINITY;
+  for (const { value } of amounts) {
+    if (value && value !== '0') zeros = Math.min(zeros, value.length - value.replace(/0+$/, '').length);
+  }
+  if (zeros < 3 || !Number.isFinite(zeros)) return null;
   return zeros < 6 ? '-3' : '-6';
 }

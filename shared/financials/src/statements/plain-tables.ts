@@ -23,6 +23,8 @@ interface Line {
 const fence = '```';
 const longBlock = 200_000;
 const figure = /^(?:\(?-?[\d,]*\.?\d[\d,]*\)?%?|[-–—]{1,3})$/;
+/** No figure is longer; a row of signs may be. */
+const longFigure = 40;
 const year = /^(?:19|20)\d\d$/;
 const rule = /^[\s\-=_]*$/;
 const leaders = /\.{3,}|(?:\. ){3,}\.?|\$/g;
@@ -77,19 +79,23 @@ function readLines(block: string, offset: number): Line[] {
   for (const raw of block.split('\n')) {
     if (!rule.test(raw)) {
       const runs = readRuns(raw.replace(leaders, (found) => ' '.repeat(found.length)));
-      const from = runs.findIndex(({ text }) => figure.test(text) && !year.test(text));
+      const from = runs.findIndex(({ text }) => isFigure(text) && !year.test(text));
       const words = from < 0 ? runs : runs.slice(0, from);
       lines.push({
         at,
         label: words.map(({ text }) => text).join(' '),
         indent: words[0]?.start ?? 0,
-        figures: from < 0 ? [] : runs.slice(from).filter(({ text }) => figure.test(text)),
+        figures: from < 0 ? [] : runs.slice(from).filter(({ text }) => isFigure(text)),
         runs,
       });
     }
     at += raw.length + 1;
   }
   return lines;
+}
+
+function isFigure(text: string): boolean {
+  return text.length <= longFigure && figure.test(text);
 }
 
 /** Words with single spaces between them. */

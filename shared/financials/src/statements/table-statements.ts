@@ -43,7 +43,10 @@ export function findTableStatements(
     if (!section) return [];
     const known = tables.get(candidate.section) ?? openMarkdownTables(section.text);
     tables.set(candidate.section, known);
-    const from = Math.min(...candidate.facts.map(({ place }) => place.char_start));
+    const from = candidate.facts.reduce(
+      (first, { place }) => Math.min(first, place.char_start),
+      section.text.length,
+    );
     const title = findPrintedTitle(section.text, from, candidate.kind) || section.title;
     return [writeStatement(id, candidate, title, known)];
   });
@@ -119,7 +122,7 @@ function joinEquity(candidates: Candidate[]): Candidate[] {
 }
 
 function widthOf({ facts }: Candidate): number {
-  return Math.max(...facts.map(({ place }) => place.column));
+  return facts.reduce((width, { place }) => Math.max(width, place.column), 0);
 }
 
 function conceptsOf(facts: readonly PlacedFact[]): Set<string> {
