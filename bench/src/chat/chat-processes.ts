@@ -38,7 +38,7 @@ export async function startFakeModelProcess(): Promise<FakeModelProcess> {
 
 export interface LabProcess {
   url: string;
-  pid: number;
+  inspectorPort: number;
   /** Headers of a user whom nobody else is; they hold for a minute. */
   headersOf(user: string): Record<string, string>;
   stop(): Promise<void>;
@@ -47,13 +47,18 @@ export interface LabProcess {
 /** The lab as it is run, on a language model at this address. */
 export async function startLabProcess(env: Record<string, string>, modelUrl: string): Promise<LabProcess> {
   const port = await freePort();
+  const inspectorPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const secret = randomUUID();
   const folder = mkdtempSync(join(tmpdir(), 'bench-chat-'));
   const running = await startProcess(
     process.execPath,
-    // A young generation of tens of megabytes would be counted as memory of the streams.
-    ['--max-semi-space-size=16', ...flags, program('services/lab/src/main.ts')],
+    [
+      '--max-semi-space-size=16',
+      `--inspect=127.0.0.1:${inspectorPort}`,
+      ...flags,
+      program('services/lab/src/main.ts'),
+    ],
     {
       ...env,
       PORT: String(port),
@@ -76,7 +81,7 @@ export async function startLabProcess(env: Record<string, string>, modelUrl: str
   const key = identityKey(secret);
   return {
     url,
-    pid: running.pid,
+    inspectorPort,
     headersOf: (user_id) => ({
       'content-type': 'application/json',
       [identityHeader]: signIdentity({ user_id, org_id: 'bench', org_role: 'member', name: null }, key),

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChat } from '@research/contracts';
 import { answer } from '@research/testing/fake-model';
-import { residentBytes } from '../gateway/start-process.ts';
+import { collectedMemory } from './collected-memory.ts';
 import type { ChatParts } from './measure-answers.ts';
 import { openStream } from './read-text-stream.ts';
 
 export interface IdleMeasure {
   open: number;
   dropped: number;
-  /** Resident bytes that each stream after the first quarter adds to the lab. */
+  /** Bytes that each stream after the first quarter adds to the lab. */
   bytesEach: number;
 }
 
 const batch = 25;
-/** Young objects of the opening are cleaned, stores have what they are to keep. */
+/** Stores have what they are to keep. */
 const settleMs = 4_000;
 
 /** Answers whose model has said a few words and is silent since, each with its run and its reader. */
@@ -48,9 +48,9 @@ export async function measureIdleStreams({ model, lab }: ChatParts, count: numbe
   try {
     const first = Math.floor(count / 4);
     await open(first);
-    const before = residentBytes(lab.pid);
+    const before = await collectedMemory(lab.inspectorPort);
     await open(count - first);
-    const bytesEach = (residentBytes(lab.pid) - before) / (count - first);
+    const bytesEach = ((await collectedMemory(lab.inspectorPort)) - before) / (count - first);
     return { open: streams.length - dropped, dropped, bytesEach };
   } finally {
     closing = true;

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { sharedDataDir, waitFor } from '@research/testing';
 import { filingKey, type IndexedSource, publicScope } from '../../src/passages/index/indexed-source.ts';
 import { openPassageIndex } from '../../src/passages/index/passage-index.ts';
-import { aliasOf, indexKinds, indexOf } from '../../src/passages/opensearch/index-settings.ts';
+import { aliasOf, indexBody, indexKinds, indexOf } from '../../src/passages/opensearch/index-settings.ts';
 import { openSearchStore } from '../../src/passages/opensearch/open-search-store.ts';
 import { heldOutQuestions } from './held-out-questions.ts';
 import type { Question } from './question.ts';
@@ -103,6 +103,22 @@ describe('the OpenSearch store, written by several', () => {
     });
     expect((await store.search(ask('kumquat')))[0]?.key).toBe(key);
     await block(false);
+  });
+
+  it('says clearly that it has lost shards, instead of answering from what is left', async () => {
+    const red = await openStore();
+    const body = indexBody(red.settings);
+    const nowhere = { 'routing.allocation.require._name': 'a node that is gone' };
+    await red.client.indices.create({
+      index: indexOf(red.settings, 'filings'),
+      wait_for_active_shards: '0',
+      body: { ...body, settings: { index: { ...body.settings.index, ...nowhere } } } as never,
+    });
+    await expect(red.search(ask('kumquat'))).rejects.toMatchObject({
+      code: 'store_unavailable',
+      extras: { retryAfterSeconds: expect.any(Number) },
+    });
+    await red.close();
   });
 
   it('goes over to a new version while it is searched', async () => {

@@ -31,8 +31,7 @@ function send(url: URL, { method, headers, body, signal }: RequestInit): Promise
 /** A function of its own: its listeners stay until the answer has ended, and must not hold the text that was sent. */
 function answerOf(outgoing: ClientRequest, signal: AbortSignal | null | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Who reads the answer gets its errors; after they have left, nobody listens.
-    outgoing.once('response', (answer) => resolve(answer.on('error', () => {})));
+    outgoing.once('response', resolve);
     // As the global one reports that there is no connection.
     outgoing.on('error', (cause) =>
       reject(signal?.aborted ? signal.reason : new TypeError('fetch failed', { cause })),
@@ -41,14 +40,19 @@ function answerOf(outgoing: ClientRequest, signal: AbortSignal | null | undefine
 }
 
 function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
-  const parts: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
-        const { done, value } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+      start(controller) {
+        answer.on('data', (part: Buffer) => {
+          answer.pause();
+          controller.enqueue(part);
+        });
+        answer.pause();
+        answer.once('end', () => controller.close());
+        // Stays after the reader has left, since an error that nobody listens to ends the process.
+        answer.on('error', (error) => controller.error(error));
       },
+      pull: () => void answer.resume(),
       cancel: () => void answer.destroy(),
     },
     { highWaterMark: 0 },
