@@ -47,6 +47,7 @@ import { bindChatRoutes } from './routes.ts';
 import { createChatDeps } from './runs/chat-deps.ts';
 import { createRedisFrameStore } from './runs/frames/redis-frame-store.ts';
 import { createRedisRunSignals } from './runs/frames/redis-run-signals.ts';
+import { listEfforts } from './runs/list-efforts.ts';
 import { createRedisRunPlaces } from './runs/start/redis-run-places.ts';
 import { createMongoThreadStore } from './threads/mongo-thread-store.ts';
 
@@ -176,7 +177,7 @@ export async function startLabService(
     (binder) => {
       bindDocumentRoutes(binder, documentDeps);
       bindPassageRoutes(binder, passages);
-      bindChatRoutes(binder, chat);
+      bindChatRoutes(binder, chat, listEfforts(model.info, readBounds(config)));
       bindOpenAiRoutes(binder, completions);
     },
   );

@@ -1,3 +1,4 @@
+import type { RouteAnswer } from '@research/contracts';
 import * as routes from '@research/contracts';
 import type { Binder } from '@research/http';
 import { requestStop, stopRun } from './runs/stop-run.ts';
@@ -7,12 +8,17 @@ import { getThread, listThreads } from './threads/read-threads.ts';
 import type { StoredThread } from './threads/thread.ts';
 
 /** One line a route. */
-export function bindChatRoutes(bind: Binder, chat: ChatDeps): void {
+export function bindChatRoutes(
+  bind: Binder,
+  chat: ChatDeps,
+  efforts: RouteAnswer<typeof routes.listEfforts>,
+): void {
   bind.stream(routes.startChat, (call, writer) => answerChat(chat, call, writer));
   bind.stream(routes.resumeChat, (call, writer) => resumeChat(chat, call, writer));
   bind.json(routes.stopChat, ({ caller, params, body }) =>
     stopRun(chat, caller, params.thread_id, body.mode),
   );
+  bind.json(routes.listEfforts, () => efforts);
   bind.json(routes.listThreads, ({ caller, query }) => listThreads(chat, caller, query));
   bind.json(routes.getThread, ({ caller, params }) => getThread(chat, caller, params.thread_id));
   const deletion = {

@@ -5,7 +5,7 @@ import { LazyChart } from '../chart/lazy-chart.tsx';
 import { Badge } from '../design/badge.tsx';
 import { buttonClass } from '../design/button.tsx';
 import { Problem } from '../design/states.tsx';
-import { formatNumber } from '../text/format.ts';
+import { formatMoney, formatNumber } from '../text/format.ts';
 import { t, word } from '../text/text.ts';
 import { AnswerText } from './answer-text.tsx';
 import css from './chat.module.css';
@@ -88,11 +88,7 @@ function Checked({ message }: { message: ResearchMessage }) {
       {took !== undefined && (
         <span>{formatNumber(took / 1000, { style: 'unit', unit: 'second', maximumFractionDigits: 1 })}</span>
       )}
-      {usage?.cost_usd ? (
-        <span>
-          {formatNumber(usage.cost_usd, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 })}
-        </span>
-      ) : null}
+      {usage?.cost_usd ? <span>{formatMoney(usage.cost_usd)}</span> : null}
       {model && <span>{word('model', model)}</span>}
     </p>
   );

@@ -1,20 +1,19 @@
-import type { ChatEffort } from '@research/contracts';
 import { ArrowUp, Paperclip, Square } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../design/button.tsx';
-import { t, word } from '../text/text.ts';
+import { t } from '../text/text.ts';
 import css from './chat.module.css';
+import type { Effort } from './effort.ts';
+import { EffortPicker } from './effort-picker.tsx';
 
 export interface ComposerFootProps {
   isBusy: boolean;
   isEmpty: boolean;
-  effort: ChatEffort;
-  onEffort: (effort: ChatEffort) => void;
+  effort: Effort;
+  onEffort: (effort: Effort) => void;
   onFiles: (files: Iterable<File>) => void;
   onEnd: (mode: 'now' | 'wrap_up') => void;
 }
-
-const efforts: ChatEffort[] = ['quick', 'standard', 'deep'];
 
 /** Files, effort, and the buttons that start or stop an answer. */
 export function ComposerFoot({ isBusy, isEmpty, effort, onEffort, onFiles, onEnd }: ComposerFootProps) {
@@ -35,17 +34,7 @@ export function ComposerFoot({ isBusy, isEmpty, effort, onEffort, onFiles, onEnd
           hidden
           onChange={(event) => onFiles(event.target.files ?? [])}
         />
-        <select
-          aria-label={t('chat.effort')}
-          value={effort}
-          onChange={(event) => onEffort(event.target.value as ChatEffort)}
-        >
-          {efforts.map((one) => (
-            <option key={one} value={one}>
-              {word('effort', one)}
-            </option>
-          ))}
-        </select>
+        <EffortPicker value={effort} onChange={onEffort} />
       </div>
       <div>
         {isBusy ? (

@@ -1,4 +1,4 @@
-import { type ChatEffort, getSkill, type Skill, type SkillTier } from '@research/contracts';
+import { getSkill, type Skill, type SkillTier } from '@research/contracts';
 import { useRef, useState } from 'react';
 import { client } from '../api/api.ts';
 import { useStore } from '../api/store.ts';
@@ -10,12 +10,16 @@ import { say } from '../shell/notices.tsx';
 import { t, word } from '../text/text.ts';
 import css from './chat.module.css';
 import { ComposerFoot } from './composer-foot.tsx';
+import { type Effort, effortOptions } from './effort.ts';
 import { SkillCall } from './skill-call.tsx';
 import { SkillForm } from './skill-form.tsx';
 import { type SkillChoice, SkillMenu } from './skill-menu.tsx';
+import { useKeptQuestion } from './use-kept-question.ts';
 import type { AskOptions } from './use-research.ts';
 
 export interface ComposerProps {
+  /** Where this is, so that a question that was not sent is there again. */
+  place: string;
   isBusy: boolean;
   initial?: string;
   autoFocus?: boolean;
@@ -26,9 +30,10 @@ export interface ComposerProps {
 }
 
 /** The input for questions: Enter sends, `/` calls a skill, and files can be dropped on it. */
-export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd, filings }: ComposerProps) {
-  const [text, setText] = useState(initial);
-  const [effort, setEffort] = useState<ChatEffort>('standard');
+export function Composer(props: ComposerProps) {
+  const { place, isBusy, initial = '', autoFocus = false, onAsk, onEnd, filings } = props;
+  const [text, setText] = useKeptQuestion(place, initial);
+  const [effort, setEffort] = useState<Effort>({ effort: 'standard', limit: '' });
   const [skill, setSkill] = useState<{ skill: Skill; tier?: SkillTier } | null>(null);
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +47,7 @@ export function Composer({ isBusy, initial = '', autoFocus = false, onAsk, onEnd
       document && state === 'ready' ? [document.document_id] : [],
     );
     onAsk(question.trim(), {
-      effort,
+      ...effortOptions(effort),
       ...(document_ids.length > 0 ? { document_ids } : {}),
       ...(filings ? { filings } : {}),
     });

@@ -21,7 +21,7 @@ export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: bo
       <summary>
         {isBusy ? <span className={css.pulse} /> : <Check size={15} aria-hidden className={css.tick} />}
         {t('chat.steps', { done, total: plan.steps.length })}
-        {isBusy && <small>{boundsOf(plan.budget)}</small>}
+        {isBusy && <small>{boundsText(plan.budget)}</small>}
       </summary>
       <ol>
         {steps.map((step) => (
@@ -35,7 +35,8 @@ export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: bo
   );
 }
 
-function boundsOf({ steps, seconds }: { steps: number; seconds: number }): string {
+/** What an answer may take at most. */
+export function boundsText({ steps, seconds }: { steps: number; seconds: number }): string {
   const time = formatNumber(Math.round(seconds / 60), { style: 'unit', unit: 'minute' });
   return t('chat.bounds', { steps, time });
 }

@@ -22,6 +22,7 @@ export interface AskOptions {
   document_ids?: string[];
   filings?: { country: string; filing_id: string }[];
   effort?: ChatEffort;
+  max_cost_usd?: number;
   report?: ReportWish;
 }
 

@@ -47,6 +47,7 @@ export function AskPanel({
       <div className={panelCss.foot}>
         <Composer
           autoFocus
+          place={`${place.country} ${place.filing_id}`}
           isBusy={research.isBusy}
           filings={[place]}
           onAsk={(text, options) => void research.ask(text, options)}

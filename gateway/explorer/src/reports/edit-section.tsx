@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Note } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
@@ -7,6 +7,7 @@ import { Problem } from '../design/states.tsx';
 import Editor from '../editor/editor.tsx';
 import Merge from '../editor/merge.tsx';
 import { t } from '../text/text.ts';
+import { forgetEdit, keepEdit, keptEditOf } from './kept-edit.ts';
 import { Narrative } from './narrative.tsx';
 import type { SectionProps } from './report-section.tsx';
 import css from './reports.module.css';
@@ -15,11 +16,28 @@ import { useSaveSection } from './use-save-section.ts';
 /** The editor of a section, with a preview. When a colleague saved first, both texts are shown side by side. */
 export default function EditSection(props: SectionProps & { onClose: () => void }) {
   const { report, section, at, sources, onClose } = props;
-  const [title, setTitle] = useState(section.title);
-  const [text, setText] = useState(section.narrative);
-  const [summary, setSummary] = useState('');
+  const [kept] = useState(() => keptEditOf(report, at));
+  const [title, setTitle] = useState(kept?.title ?? section.title);
+  const [text, setText] = useState(kept?.narrative ?? section.narrative);
+  const [summary, setSummary] = useState(kept?.summary ?? '');
   const shown = useDeferredValue(text);
-  const { save, conflict } = useSaveSection(report, at);
+  // What a colleague saved since the edit began is a conflict, also when the newer version is the one on the page.
+  const report_id = kept?.report_id ?? report.report_id;
+  const isSaved = useRef(false);
+  const { save, conflict } = useSaveSection({ ...report, report_id }, at, () => {
+    isSaved.current = true;
+    forgetEdit(report, at);
+  });
+  const isChanged = kept !== null || title !== section.title || text !== section.narrative || summary !== '';
+  useEffect(() => {
+    if (isSaved.current) return;
+    if (isChanged) keepEdit(report, at, { report_id, title, narrative: text, summary });
+    else forgetEdit(report, at);
+  }, [isChanged, report, at, report_id, title, text, summary]);
+  const discard = () => {
+    forgetEdit(report, at);
+    onClose();
+  };
   const theirs = conflict?.newest?.narrative;
   const send = (anyway: boolean) =>
     save.mutate(
@@ -62,7 +80,7 @@ export default function EditSection(props: SectionProps & { onClose: () => void 
         <Input value={summary} maxLength={500} onChange={(event) => setSummary(event.target.value)} />
       </Field>
       <div className={css.foot}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button onClick={discard}>{isChanged ? t('action.discard') : t('action.cancel')}</Button>
         <Button
           look="primary"
           disabled={save.isPending || title.trim() === ''}

@@ -1,9 +1,11 @@
 import type { ReportMetadata, ReportSection, ReportSource } from '@research/contracts';
 import { PenLine, WandSparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Note } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Unbroken } from '../design/unbroken.tsx';
 import { t } from '../text/text.ts';
+import { forgetEdit, keptEditOf } from './kept-edit.ts';
 import { Narrative } from './narrative.tsx';
 import css from './reports.module.css';
 
@@ -42,11 +44,35 @@ export function ReportSectionView(props: SectionProps) {
           />
         </div>
       </header>
+      {open === null && <Unsaved {...props} onContinue={() => setOpen('edit')} />}
       <Narrative text={section.narrative} sources={sources} />
       <Suspense>
         {open === 'edit' && <EditSection {...props} onClose={close} />}
         {open === 'rewrite' && <RewriteSection {...props} onClose={close} />}
       </Suspense>
     </section>
+  );
+}
+
+/** An edit that was not saved: the dialog was closed, the page left, or the session ended. */
+function Unsaved({ report, at, onContinue }: SectionProps & { onContinue: () => void }) {
+  const [isKept, setKept] = useState(() => keptEditOf(report, at) !== null);
+  if (!isKept) return null;
+  const discard = () => {
+    forgetEdit(report, at);
+    setKept(false);
+  };
+  return (
+    <div className={css.unsaved}>
+      <Note tone="warn">
+        {t('reports.unsaved')}
+        <div className={css.foot}>
+          <Button look="plain" onClick={discard}>
+            {t('action.discard')}
+          </Button>
+          <Button onClick={onContinue}>{t('reports.continue')}</Button>
+        </div>
+      </Note>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { ApiProblem, client, refresh } from '../api/api.ts';
 type Edit = RouteBodyInput<typeof editSection> & { anyway?: boolean };
 
 /** Saves a section as a new version and opens it. If a colleague has saved a newer text, returns a conflict. */
-export function useSaveSection(report: ReportMetadata, at: number) {
+export function useSaveSection(report: ReportMetadata, at: number, onSaved: () => void = () => {}) {
   const navigate = useNavigate();
   const save = useMutation({
     mutationFn: ({ anyway = false, ...body }: Edit) =>
@@ -26,6 +26,7 @@ export function useSaveSection(report: ReportMetadata, at: number) {
         ...(anyway ? { headers: { 'if-match': '*' } } : {}),
       }),
     onSuccess: async ({ report: made }) => {
+      onSaved();
       await refresh(listReports, listLineage, listActivity, getReport, getReportData);
       await navigate({ to: '/reports/$reportId', params: { reportId: made.report_id } });
     },

@@ -23,6 +23,7 @@ export function ResearchPage() {
               <p>{t('research.lead')}</p>
               <Composer
                 autoFocus
+                place="new"
                 isBusy={false}
                 initial={q}
                 onEnd={() => {}}

@@ -55,6 +55,7 @@ function Thread({ threadId }: { threadId: string }) {
         </div>
         <div className={css.write}>
           <Composer
+            place={threadId}
             isBusy={research.isBusy}
             onAsk={(text, options) => void research.ask(text, options)}
             onEnd={(mode) => void research.end(mode)}

@@ -16,6 +16,7 @@ export function Gate({ children }: { children: ReactNode }) {
   return (
     <main className={css.gate}>
       <h1>{state.is === 'expired' ? t('gate.expired') : t('gate.title')}</h1>
+      {state.is === 'expired' && <p>{t('gate.kept')}</p>}
       <p>{hasProvider ? t('gate.provider') : t('gate.link')}</p>
       {hasProvider ? (
         <Button look="primary" onClick={() => void leaveForSignIn().catch(setError)}>

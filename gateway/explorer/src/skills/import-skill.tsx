@@ -6,7 +6,7 @@ import { Button } from '../design/button.tsx';
 import { messageOf } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
-import { leaveDraft } from './draft.ts';
+import { forgetSkill, keepSkill } from './kept-skill.ts';
 import { nameInFile } from './skill-file.ts';
 
 /** Imports a SKILL.md file. A refused file is opened in the editor with its problems. */
@@ -19,11 +19,12 @@ export function ImportSkill() {
     const name = nameInFile(text) ?? file.name.replace(/\.\w+$/, '').toLowerCase();
     try {
       await client.call(putSkillFile, { params: { name }, body: text });
+      forgetSkill(name);
       await refresh(listSkills);
       say(t('skills.imported', { name }));
     } catch (error) {
       // The problems are shown beside their lines.
-      leaveDraft(name, text);
+      keepSkill(name, text);
       say(messageOf(error));
     }
     await navigate({ to: '/skills/$name', params: { name } });

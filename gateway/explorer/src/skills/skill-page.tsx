@@ -20,7 +20,7 @@ import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t, word } from '../text/text.ts';
-import { draftOf, dropDraft } from './draft.ts';
+import { forgetSkill, keepSkill, keptSkill } from './kept-skill.ts';
 import { SaveFor } from './save-for.tsx';
 import { nameInFile } from './skill-file.ts';
 import { SkillSide } from './skill-side.tsx';
@@ -38,7 +38,7 @@ export function SkillPage() {
 
 /** Without a tier, the skill of this name that hides the others. */
 function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined }) {
-  const [text, setText] = useState<string | null>(() => (tier ? null : draftOf(name)));
+  const [text, setText] = useState<string | null>(() => keptSkill(name, tier));
   const [owner, setOwner] = useState<'user' | 'org' | null>(null);
   const [line, setLine] = useState<number | null>(null);
   const navigate = useNavigate();
@@ -49,6 +49,11 @@ function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined
   useEffect(() => {
     if (text === null && file.data !== undefined) setText(file.data);
   }, [text, file.data]);
+  useEffect(() => {
+    if (text === null || file.isPending) return;
+    if (text === file.data) forgetSkill(name, tier);
+    else keepSkill(name, text, tier);
+  }, [text, file.isPending, file.data, name, tier]);
   const stored = skill.data;
   const saveFor = owner ?? (stored?.tier === 'org' ? 'org' : 'user');
   const save = useMutation({
@@ -58,7 +63,7 @@ function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined
       return own;
     },
     onSuccess: async (own) => {
-      dropDraft(name);
+      forgetSkill(name, tier);
       await refresh(listSkills, getSkill, getSkillFile);
       say(t('skills.saved'));
       if (own !== name || tier) await navigate({ to: '/skills/$name', params: { name: own } });
@@ -66,6 +71,7 @@ function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined
   });
   const remove = async () => {
     if (stored) await client.call(deleteSkill, { params: { name }, query: { tier: stored.tier } });
+    forgetSkill(name, tier);
     await refresh(listSkills, getSkill, getSkillFile);
     await navigate({ to: '/skills' });
   };
@@ -82,6 +88,11 @@ function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined
       }
       actions={
         <>
+          {file.data !== undefined && text !== null && text !== file.data && (
+            <Button look="plain" onClick={() => setText(file.data)}>
+              {t('action.discard')}
+            </Button>
+          )}
           <Button disabled={text === null} onClick={() => download(text ?? '', 'SKILL.md', 'text/markdown')}>
             {t('skills.export')}
           </Button>

@@ -7,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import { Field, Input } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
-import { leaveDraft } from './draft.ts';
+import { keepSkill } from './kept-skill.ts';
 import { writeSkillFile } from './skill-file.ts';
 import css from './skills.module.css';
 
@@ -18,7 +18,7 @@ export function SkillWish() {
   const draft = useMutation({
     mutationFn: () => client.call(generateSkill, { body: { description: wish.trim() } }),
     onSuccess: (made) => {
-      leaveDraft(made.name, writeSkillFile(made));
+      keepSkill(made.name, writeSkillFile(made));
       void navigate({ to: '/skills/$name', params: { name: made.name } });
     },
   });

@@ -3,6 +3,7 @@ export const en = {
   'action.close': 'Close',
   'action.retry': 'Retry',
   'action.cancel': 'Cancel',
+  'action.discard': 'Discard changes',
   'action.copied': 'Copied',
   'action.curl': 'Copy as curl',
   'state.loading': 'Loading',
@@ -37,6 +38,7 @@ export const en = {
 
   'gate.title': 'Sign in',
   'gate.expired': 'Your session has expired',
+  'gate.kept': 'What you wrote and did not save is kept in this tab.',
   'gate.link':
     'Open the link that npm start prints, or add #token=… with a token of this command to the address:',
   'gate.provider': 'Your organisation’s sign-in page opens; you come back to where you were.',
@@ -199,6 +201,8 @@ export const en = {
   'chat.valueMissing': 'still missing',
   'chat.valueUnknown': 'the skill has no such variable',
   'chat.bounds': 'at most {steps} steps, {time}',
+  'chat.cost': 'about {cost}',
+  'chat.limit': 'Limit, USD',
   'chat.effort': 'Effort',
   'effort.quick': 'Quick',
   'effort.standard': 'Standard',
@@ -260,6 +264,8 @@ export const en = {
   'reports.title': 'Title',
   'reports.narrative': 'Text, as Markdown',
   'reports.preview': 'Preview',
+  'reports.unsaved': 'You have changed this section and not saved it.',
+  'reports.continue': 'Continue editing',
   'reports.summary': 'What you changed (optional)',
   'reports.save': 'Save',
   'reports.saveMerged': 'Save the merged text',

@@ -23,6 +23,15 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return new Intl.NumberFormat(language(), options).format(value);
 }
 
+/** US dollars, with cents while they count. */
+export const formatMoney = (dollars: number) =>
+  formatNumber(dollars, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: dollars < 1 ? 3 : 2,
+    minimumFractionDigits: 2,
+  });
+
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const power = Math.min(3, bytes === 0 ? 0 : Math.floor(Math.log10(bytes) / 3));

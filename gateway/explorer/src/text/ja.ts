@@ -4,6 +4,7 @@ export const ja: Record<TextKey, string> = {
   'action.close': '閉じる',
   'action.retry': '再試行',
   'action.cancel': 'キャンセル',
+  'action.discard': '変更を破棄',
   'action.copied': 'コピーしました',
   'action.curl': 'curl としてコピー',
   'state.loading': '読み込み中',
@@ -38,6 +39,7 @@ export const ja: Record<TextKey, string> = {
 
   'gate.title': 'サインイン',
   'gate.expired': 'セッションの有効期限が切れました',
+  'gate.kept': '保存していない入力は、このタブに残っています。',
   'gate.link':
     'npm start が表示するリンクを開くか、次のコマンドのトークンを #token=… としてアドレスに付けてください。',
   'gate.provider': '組織のサインインページが開き、元の画面に戻ります。',
@@ -199,6 +201,8 @@ export const ja: Record<TextKey, string> = {
   'chat.valueMissing': '未入力',
   'chat.valueUnknown': 'スキルにこの変数はありません',
   'chat.bounds': '最大{steps}ステップ、{time}',
+  'chat.cost': '約{cost}',
+  'chat.limit': '上限（USD）',
   'chat.effort': '深さ',
   'effort.quick': '簡潔',
   'effort.standard': '標準',
@@ -260,6 +264,8 @@ export const ja: Record<TextKey, string> = {
   'reports.title': '見出し',
   'reports.narrative': '本文（Markdown）',
   'reports.preview': 'プレビュー',
+  'reports.unsaved': 'このセクションに保存していない変更があります。',
+  'reports.continue': '編集を続ける',
   'reports.summary': '変更内容（任意）',
   'reports.save': '保存',
   'reports.saveMerged': '統合した本文を保存',

@@ -1,6 +1,6 @@
 import { hostile, type Story, textOf, withPage } from './story.ts';
 
-/** Asking: statements 13 to 15, 20, 21, 23 and 24. */
+/** Asking: statements 13 to 15, 20, 21, 23, 24 and 26. */
 export function researchStories(story: () => Story): void {
   const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
 
@@ -53,6 +53,13 @@ export function researchStories(story: () => Story): void {
       await dialog.getByText('What will be asked').click();
       await dialog.getByText('/peer-comparison ticker=HLTW').waitFor();
       expect(await dialog.getByRole('button', { name: 'Run' }).isDisabled()).toBe(true);
+    }));
+
+  it('26: says what an answer of an effort may take, before it is asked for', () =>
+    open('/r', async (page) => {
+      await page.getByText('at most 16 steps').waitFor();
+      await page.getByRole('combobox', { name: 'Effort' }).selectOption('deep');
+      await page.getByText('at most 40 steps').waitFor();
     }));
 
   it('14: shows what a typed call will run with before it runs', () =>

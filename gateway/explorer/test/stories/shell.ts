@@ -68,6 +68,51 @@ export function shellStories(story: () => Story): void {
       await page.getByRole('heading', { name: 'Your session has expired' }).waitFor();
     }));
 
+  it('keeps what was not saved over the end of a session, until it is saved', async () => {
+    const { cluster, alice } = story().desk;
+    await open(`/reports/${story().reportId}`, async (page) => {
+      const expire = async () => {
+        const token = cluster.token({ ...alice, expiresIn: -60 });
+        await page.evaluate(`sessionStorage.setItem('footnote.token', ${JSON.stringify(token)})`);
+        await page.reload();
+        await page.getByText('What you wrote and did not save is kept').waitFor();
+        // Signed in again in another tab, which this one joins.
+        const tab = await page.context().newPage();
+        await tab.goto(`${cluster.url}/jobs#token=${cluster.token(alice)}`);
+        await page.getByRole('button', { name: 'Sign out' }).waitFor();
+        await tab.close();
+      };
+      await page.getByRole('button', { name: 'Edit “Summary”' }).click();
+      await page.getByRole('textbox', { name: 'Text, as Markdown' }).click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(' Unsaved words.');
+      await page.getByRole('region', { name: 'Preview' }).getByText('Unsaved words.').waitFor();
+      await expire();
+      await page.getByRole('button', { name: 'Continue editing' }).click();
+      await page.getByRole('region', { name: 'Preview' }).getByText('Unsaved words.').waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.waitForURL((url) => !url.pathname.endsWith(story().reportId));
+      await page.getByText('Unsaved words.').waitFor();
+      expect(await page.getByRole('button', { name: 'Continue editing' }).count()).toBe(0);
+
+      await page.goto(`${cluster.url}/r`);
+      await page.getByRole('textbox', { name: 'Your question' }).fill('An unsent question');
+      await page.goto(`${cluster.url}/skills/earnings-summary?tier=system`);
+      await page.getByRole('textbox', { name: 'SKILL.md' }).click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type('An unsaved line.');
+      await page.getByRole('button', { name: 'Discard changes' }).waitFor();
+      await expire();
+      await page.getByRole('textbox', { name: 'SKILL.md' }).getByText('An unsaved line.').waitFor();
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' });
+      await page.goto(`${cluster.url}/r`);
+      const question = page.getByRole('textbox', { name: 'Your question' });
+      await question.waitFor();
+      expect(await question.inputValue()).toBe('An unsent question');
+    });
+  });
+
   it('says why a user without an organisation can’t ingest', async () => {
     const { desk } = story();
     const { org: _org, role: _role, ...alone } = desk.alice;

@@ -20,6 +20,8 @@ export interface RunBounds {
   steps: number;
   seconds: number;
   tokens: number;
+  /** US dollars, where the caller has set a limit. */
+  cost_usd?: number;
 }
 
 export function readBounds(config: AgentConfig): Record<ChatEffort, RunBounds> {

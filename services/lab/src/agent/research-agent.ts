@@ -8,6 +8,7 @@ import type {
   SkillData,
 } from '@research/contracts';
 import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
+import type { RunBounds } from './agent-settings.ts';
 
 /** A caller's question, with the earlier messages of its thread. */
 export interface AskedRun {
@@ -21,14 +22,16 @@ export interface AskedRun {
   document_ids: readonly string[];
   effort: ChatEffort;
   report: ReportWish;
+  /** US dollars that the caller wants to spend at most. */
+  max_cost_usd?: number;
 }
 
 /** A run that may begin: its skill is resolved, and its documents belong to the caller. */
-export interface PreparedRun extends Omit<AskedRun, 'document_ids'> {
+export interface PreparedRun extends Omit<AskedRun, 'document_ids' | 'max_cost_usd'> {
   caller: Principal;
   skill: SkillData | null;
   documents: readonly { document_id: string; name: string }[];
-  budget: { steps: number; seconds: number; tokens: number };
+  budget: RunBounds;
 }
 
 export interface RunEnd {
@@ -47,7 +50,8 @@ export interface ResearchAgent {
   /**
    * Checks what is asked before anything runs.
    * @throws org_required for `report: always` without an organisation, skill_unknown, skill_disabled, skill_variable_unknown,
-   *   skill_variable_invalid, skill_variables_missing, document_not_found, document_not_ready, document_unreadable
+   *   skill_variable_invalid, skill_variables_missing, document_not_found, document_not_ready, document_unreadable,
+   *   validation_failed for a limit of cost where the price is not known
    */
   prepare(caller: Principal, asked: AskedRun, signal: AbortSignal): Promise<PreparedRun>;
   /**

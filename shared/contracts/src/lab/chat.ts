@@ -11,6 +11,21 @@ export const messageLimitChars = 32_000;
 export const chatEffort = z.enum(['quick', 'standard', 'deep']);
 export type ChatEffort = z.infer<typeof chatEffort>;
 
+/** What a run of one effort may spend at most. */
+export const effortBounds = z
+  .object({
+    effort: chatEffort,
+    steps: count.meta({ description: 'Calls of the language model' }),
+    seconds: count,
+    tokens: count.meta({ description: 'Read and written' }),
+    cost_usd: amount.nullable().meta({
+      description:
+        'About what all its tokens cost: nine tenths of them read, one written. 0: no paid model; null: no price is known',
+    }),
+  })
+  .meta({ id: 'EffortBounds' });
+export type EffortBounds = z.infer<typeof effortBounds>;
+
 /** Whether a run makes a report: the agent decides, never, or always. */
 export const reportWish = z.enum(['auto', 'never', 'always']).meta({
   description:
@@ -34,6 +49,16 @@ const options = {
     .optional(),
   effort: chatEffort.optional(),
   report: reportWish.optional(),
+  max_cost_usd: z
+    .number()
+    .min(0.001)
+    .max(1_000)
+    .optional()
+    .meta({
+      description:
+        "What the answer may cost, beside the effort's own limits. Once it is nearly spent, the answer is made of what is known " +
+        '(`bounded_by: cost`). Refused where the price of the model is not known (`cost_usd` of the efforts is null)',
+    }),
   stream: z.boolean().optional().meta({ description: 'Default true; false: the finished message as JSON' }),
 };
 

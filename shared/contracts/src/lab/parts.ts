@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  amount,
   codeText,
   count,
   lineText,
@@ -27,7 +28,7 @@ export type PlanStep = z.infer<typeof planStep>;
 
 export const planData = z.object({
   steps: z.array(planStep).max(1_000),
-  budget: z.object({ steps: count, seconds: count, tokens: count }),
+  budget: z.object({ steps: count, seconds: count, tokens: count, cost_usd: amount.optional() }),
 });
 
 export const statusData = z.object({

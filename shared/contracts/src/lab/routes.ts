@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { count, cursor, nextCursor } from '../bounds.ts';
+import { count, cursor, nameText, nextCursor } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
-import { chatBody, chatMessage, chatThread, threadId } from './chat.ts';
+import { chatBody, chatEffort, chatMessage, chatThread, effortBounds, threadId } from './chat.ts';
 
 const tag = 'Lab';
 const threadParam = z.object({ thread_id: threadId });
@@ -124,4 +124,25 @@ export const deleteThread = defineRoute({
   shape: { params: threadParam, ok: z.object({ deleted: z.literal(true) }) },
 });
 
-export const labRoutes = [startChat, resumeChat, stopChat, listThreads, getThread, deleteThread] as const;
+export const listEfforts = defineRoute({
+  id: 'listEfforts',
+  method: 'GET',
+  path: '/api/lab/efforts',
+  auth: 'user',
+  tag,
+  summary: 'What an answer of each effort may take: steps, time, tokens, and about what they cost',
+  problems: [],
+  shape: {
+    ok: z.object({ model: nameText, efforts: z.array(effortBounds).max(chatEffort.options.length) }),
+  },
+});
+
+export const labRoutes = [
+  startChat,
+  resumeChat,
+  stopChat,
+  listThreads,
+  getThread,
+  deleteThread,
+  listEfforts,
+] as const;

@@ -82,6 +82,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   listIngestionJobs: null,
   streamIngestion: null,
   getUsage: null,
+  listEfforts: null,
   listCompanyFilings: filing('read'),
   listSections: filing('read'),
   readSection: filing('read'),

@@ -22,3 +22,13 @@ export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
     costUsd: left.costUsd === null || right.costUsd === null ? null : left.costUsd + right.costUsd,
   };
 }
+
+/** The part of a run's tokens that is written; the rest is read. */
+const writtenShare = 0.1;
+
+/** About what so many tokens cost, nothing of them cached; null where the price of the model is not known. */
+export function estimateCost(info: ModelInfo, tokens: number): number | null {
+  if (info.provider === 'offline') return 0;
+  const outputTokens = Math.round(tokens * writtenShare);
+  return costOf(info.model, { inputTokens: tokens - outputTokens, cachedInputTokens: 0, outputTokens });
+}

@@ -1,4 +1,5 @@
 import type { Principal } from '@research/contracts';
+import { estimateCost, type ModelInfo } from '@research/llm';
 import { problem } from '@research/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { AskedRun, PreparedRun } from '../research-agent.ts';
@@ -6,16 +7,17 @@ import { resolveSkill } from './resolve-skill.ts';
 
 /** Checks a request before anything runs; see `ResearchAgent.prepare`. */
 export async function prepareRun(
-  deps: Pick<AgentDeps, 'calls' | 'documents' | 'bounds' | 'clock'>,
+  deps: Pick<AgentDeps, 'calls' | 'documents' | 'bounds' | 'clock' | 'model'>,
   caller: Principal,
   asked: AskedRun,
   signal: AbortSignal,
 ): Promise<PreparedRun> {
-  const { document_ids, ...rest } = asked;
+  const { document_ids, max_cost_usd, ...rest } = asked;
   if (asked.report === 'always' && caller.org_id === null)
     throw problem('org_required', {
       detail: "`report: always` needs membership of an organisation, which the caller's token does not name.",
     });
+  if (max_cost_usd !== undefined) requirePrice(deps.model.info);
   const isGiven = document_ids.length + asked.filings.length > 0;
   const called = await resolveSkill(deps, caller, { message: asked.message, isGiven }, signal);
   const documents = await findDocuments(deps, caller, [...document_ids, ...(called?.document_ids ?? [])]);
@@ -25,8 +27,21 @@ export async function prepareRun(
     caller,
     skill: called?.skill ?? null,
     documents,
-    budget: { ...deps.bounds[asked.effort] },
+    budget: {
+      ...deps.bounds[asked.effort],
+      ...(max_cost_usd !== undefined && { cost_usd: max_cost_usd }),
+    },
   };
+}
+
+/** A limit that can't be kept is refused. */
+function requirePrice(info: ModelInfo): void {
+  if (estimateCost(info, 1_000) !== null) return;
+  const message = `the price of the model ${info.model} is not known`;
+  throw problem('validation_failed', {
+    detail: `max_cost_usd can't be kept, because ${message}.`,
+    errors: [{ in: 'body', path: '/max_cost_usd', code: 'custom', message }],
+  });
 }
 
 async function findDocuments(

@@ -124,7 +124,7 @@ function endOf(run: PreparedRun, { finish, boundedBy, usage }: FinishEvent): Run
 }
 
 function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, clock: RunClock): StreamRequest {
-  const { steps, tokens } = run.budget;
+  const { steps, tokens, cost_usd } = run.budget;
   const { skill } = run;
   return {
     task: 'chat',
@@ -143,7 +143,12 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
     system: systemPrompt(run, deps.clock.now().toISOString().slice(0, 10)),
     messages: buildMessages(run),
     tools: createTools(context, clock.wrapUp),
-    budget: { steps, tokens: tokens * softShare, wrapUp: clock.wrapUp },
+    budget: {
+      steps,
+      tokens: tokens * softShare,
+      ...(cost_usd !== undefined && { costUsd: cost_usd * softShare }),
+      wrapUp: clock.wrapUp,
+    },
     signal: clock.stop,
   };
 }

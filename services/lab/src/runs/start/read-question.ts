@@ -25,6 +25,7 @@ export interface ChatQuestion {
   document_ids: string[];
   effort: ChatEffort;
   report: ReportWish;
+  max_cost_usd?: number;
   stream: boolean;
 }
 
@@ -35,7 +36,9 @@ export interface ChatQuestion {
 export function readQuestion(body: ChatBody, idempotencyKey: string | undefined): ChatQuestion {
   const { filings = [], document_ids = [], effort = 'standard', report = 'auto', stream = true } = body;
   const asked = isUseChat(body) ? readUseChat(body) : readPlain(body, idempotencyKey);
-  return { ...asked, filings, document_ids, effort, report, stream };
+  const { max_cost_usd } = body;
+  const limit = max_cost_usd === undefined ? {} : { max_cost_usd };
+  return { ...asked, filings, document_ids, effort, report, ...limit, stream };
 }
 
 type Asked = Pick<ChatQuestion, 'thread_id' | 'known' | 'message_id' | 'text' | 'again'>;

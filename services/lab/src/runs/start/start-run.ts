@@ -67,12 +67,13 @@ async function launchRun(
   question: ChatQuestion,
   { existing, key, asked, signal }: LaunchPlace,
 ): Promise<LiveRun> {
-  const { thread_id, text, filings, document_ids, effort, report } = question;
+  const { thread_id, text, filings, document_ids, effort, report, max_cost_usd } = question;
+  const limit = max_cost_usd === undefined ? {} : { max_cost_usd };
   const thread = existing ?? newThread(deps, caller, key, thread_id);
   const history = existing ? await readHistory(deps, existing, asked?.position ?? thread.next_position) : [];
   const prepared = await deps.agent.prepare(
     caller,
-    { thread_id, message: text, history, filings, document_ids, effort, report },
+    { thread_id, message: text, history, filings, document_ids, effort, report, ...limit },
     signal,
   );
   if (deps.stopping.aborted) throw problem('shutting_down');

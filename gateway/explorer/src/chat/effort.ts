@@ -1,0 +1,14 @@
+import type { ChatEffort } from '@research/contracts';
+
+/** How much an answer may take, and what its user wants to spend at most. */
+export interface Effort {
+  effort: ChatEffort;
+  /** US dollars, as typed; empty: no limit but the effort's own. */
+  limit: string;
+}
+
+/** What a question is sent with. */
+export function effortOptions({ effort, limit }: Effort): { effort: ChatEffort; max_cost_usd?: number } {
+  const dollars = Number(limit);
+  return limit.trim() !== '' && dollars > 0 ? { effort, max_cost_usd: dollars } : { effort };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { sessionStore } from './session.ts';
+
+/** What was typed and not saved: it outlives a reload and the end of a session, in this tab alone. */
+const keptSchema = z.object({ at: z.number(), value: z.record(z.string().max(40), z.string()) });
+export type KeptValue = Record<string, string>;
+
+const prefix = 'footnote.unsaved ';
+const most = { characters: 300_000, texts: 20 };
+
+/** Of one user: another who signs in on the same tab neither sees the texts nor leaves them there. */
+export function createKeptTexts(storage: Storage, owner: () => string | null, now = Date.now) {
+  const keyOf = (user: string, place: string) => `${prefix}${JSON.stringify([user, place])}`;
+  const keys = () => Object.keys(storage).filter((key) => key.startsWith(prefix));
+
+  function read(key: string): z.infer<typeof keptSchema> | null {
+    try {
+      return keptSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Removes other users' texts, and the oldest where there are too many. */
+  function tidy(user: string): void {
+    const own = prefix + JSON.stringify([user]).slice(0, -1);
+    const mine = keys().filter((key) => {
+      const isOwn = key.startsWith(own);
+      if (!isOwn) storage.removeItem(key);
+      return isOwn;
+    });
+    const newestFirst = mine.sort((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
+    for (const key of newestFirst.slice(most.texts)) storage.removeItem(key);
+  }
+
+  return {
+    get(place: string): KeptValue | null {
+      const user = owner();
+      return user === null ? null : (read(keyOf(user, place))?.value ?? null);
+    },
+    keep(place: string, value: KeptValue): void {
+      const user = owner();
+      if (user === null) return;
+      const text = JSON.stringify({ at: now(), value });
+      if (text.length > most.characters) return;
+      const isNew = storage.getItem(keyOf(user, place)) === null;
+      try {
+        storage.setItem(keyOf(user, place), text);
+      } catch {
+        // The tab's storage is full: the text stays in the page alone.
+      }
+      if (isNew) tidy(user);
+    },
+    forget(place: string): void {
+      const user = owner();
+      if (user !== null) storage.removeItem(keyOf(user, place));
+    },
+  };
+}
+
+function currentUser(): string | null {
+  const state = sessionStore.get();
+  return state.is === 'open' ? `${state.session.org ?? ''}/${state.session.user}` : null;
+}
+
+let opened: ReturnType<typeof createKeptTexts> | undefined;
+
+export function keptTexts(): ReturnType<typeof createKeptTexts> {
+  opened ??= createKeptTexts(sessionStorage, currentUser);
+  return opened;
+}
