@@ -1,3 +1,4 @@
+import { dayAfter } from '../statements/statement-days.ts';
 import type { Context, Dimension, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 import type { EdinetRow } from './edinet-figures.ts';
@@ -20,7 +21,6 @@ const memberName = /(?:^|_)(jp[a-z\d-]+_[A-Z]\d{5}-\d{3})?([A-Z]\w*?Member)(?=_|
 /** A table names a member without its axis. */
 const unnamedAxis = 'edinet:UnnamedAxis';
 const longId = 1_000;
-const dayMs = 86_400_000;
 
 /**
  * Contexts by EDINET's ids, whose dates are those that the cover (DEI) gives. A context whose date the cover does not give,
@@ -42,8 +42,7 @@ function readCover(rows: readonly EdinetRow[]): Cover {
   const dates = new Map<string, string>();
   for (const { element, value } of rows) {
     const name = localName(element);
-    if (/Date(?:DEI|CoverPage)$/.test(name) && !dates.has(name) && /^\d{4}-\d\d-\d\d$/.test(value))
-      dates.set(name, value);
+    if (/Date(?:DEI|CoverPage)$/.test(name) && !dates.has(name) && isDay(value)) dates.set(name, value);
   }
   const span = (start: string, end: string): Span | undefined => {
     const [first, last] = [dates.get(start), dates.get(end)];
@@ -56,6 +55,10 @@ function readCover(rows: readonly EdinetRow[]): Cover {
     toDateBefore: span('PreviousFiscalYearStartDateDEI', 'ComparativePeriodEndDateDEI'),
     filed: dates.get('FilingDateCoverPage'),
   };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function readContext(id: string, cover: Cover): Context | null {
@@ -98,10 +101,6 @@ function yearsEarlier(day: string, years: number): string {
   const isLast = dayAfter(day).slice(8) === '01';
   const at = isLast ? last : Math.min(date, last);
   return new Date(Date.UTC(year - years, month - 1, at)).toISOString().slice(0, 10);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 function readMembers(text: string): Dimension[] {

@@ -125,6 +125,9 @@ describe('the figures of EDINET’s table', () => {
       row('jppfs_cor:NetSales', 'Prior2YearDuration', '30'),
     ];
     expect(readEdinetFigures([changed]).facts.at(-1)?.context).toBeNull();
+    const wrong = cover.map((one) => ({ ...one, value: one.value.replace(/-\d\d-\d\d$/, '-99-99') }));
+    const figures = readEdinetFigures([[...wrong, row('jppfs_cor:Assets', 'Prior2YearInstant', '30')]]);
+    expect(figures.facts.at(-1)).toMatchObject({ value: '30', context: null });
   });
 
   it('are read from a table of any length', () => {

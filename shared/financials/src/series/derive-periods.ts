@@ -1,5 +1,5 @@
 import { addDecimals, subtractDecimals } from '../arithmetic.ts';
-import { firstDay, lastDay } from '../statements/statement-days.ts';
+import { dayAfter, firstDay, lastDay } from '../statements/statement-days.ts';
 import type { Period } from '../xbrl/fact.ts';
 import type { FiledPoint, SeriesPeriod, Vintage } from './series-types.ts';
 
@@ -10,7 +10,6 @@ const steps: readonly [longer: string, shorter: string, leaves: string][] = [
   ['FY', '9M', 'Q4'],
   ['FY', 'H1', 'H2'],
 ];
-const dayMs = 86_400_000;
 
 /**
  * Quarters and halves that no filing states: the difference of two spans that begin on the same day. Both must have the
@@ -110,8 +109,4 @@ function combine(
     fact_ids: [...whole.point.fact_ids, ...part.point.fact_ids].slice(0, 50),
   };
   return { ...filing, point };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }

@@ -16,6 +16,11 @@ export function dayBefore(day: string): string {
   return Number.isNaN(at) ? '' : new Date(at - dayMs).toISOString().slice(0, 10);
 }
 
+export function dayAfter(day: string): string {
+  const at = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(at) ? '' : new Date(at + dayMs).toISOString().slice(0, 10);
+}
+
 /** Length in days, both ends included; 0 for an instant. */
 export function daysOf(period: Period): number {
   if (!('start' in period)) return 0;
