@@ -1,7 +1,7 @@
 import { dayAfter } from '../statements/statement-days.ts';
 import type { Context, Dimension, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
-import type { EdinetRow } from './edinet-figures.ts';
+import type { EdinetRow } from './edinet-row.ts';
 
 interface Span {
   start: string;

@@ -1,5 +1,6 @@
 import { deriveMeasures } from '../measures/derive-measures.ts';
-import { type EdinetRow, readEdinetFigures } from './edinet-figures.ts';
+import { readEdinetFigures } from './edinet-figures.ts';
+import type { EdinetRow } from './edinet-row.ts';
 
 const row = (element: string, context: string, value: string, unit = 'JPY'): EdinetRow => ({
   element,
