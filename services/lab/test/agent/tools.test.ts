@@ -139,7 +139,7 @@ it('a long document is prepared for checks in small steps, so that other work ca
       yield { type: 'tool-call', ...call, input };
       const output = await tools?.[call.name]?.run(input, { id: call.id, signal });
       yield { type: 'tool-result', ...call, output };
-      yield { type: 'text', id: 't', text: 'They rose by 4.5% to $12,500 thousand, not by 7.5%.' };
+      yield { type: 'text', text: 'They rose by 4.5% to $12,500 thousand, not by 7.5%.' };
       yield { type: 'step-finish', step: 1, usage };
       yield { type: 'finish', finish: 'stop', boundedBy: null, steps: 1, usage };
     },
