@@ -27,6 +27,8 @@ export interface MarketSetting {
  */
 export type MarketOpening =
   | { readonly kind: 'key' | 'licence' | 'open'; readonly setting: string }
+  /** Two sources: either the key of one or the operator's word on the terms of the other opens the market. */
+  | { readonly kind: 'licence-or-key'; readonly setting: string; readonly key: string }
   | { readonly kind: 'upload' | 'closed' };
 
 /** Where a market's adapter connects to, and its limits. */
@@ -40,10 +42,18 @@ export interface MarketPlace {
   readonly freshSeconds: number;
 }
 
+type SourceDeps = ListCacheDeps & { log: Log };
+
 export interface Connector {
   readonly source: RegulatorSource;
-  readonly createAdapter: (deps: ListCacheDeps & { log: Log }) => SourceAdapter;
+  /** A register beside the source, in which the adapter looks up ids; it has its own rate and hosts. */
+  readonly register?: RegulatorSource;
+  /** `register` is absent where the connector names none. */
+  readonly createAdapter: (deps: SourceDeps, register?: SourceDeps) => SourceAdapter;
 }
+
+/** A market has one source as a rule. Several are joined into one adapter, in this order. */
+type Connectors = Connector | readonly [Connector, ...Connector[]];
 
 /**
  * Everything that the platform knows about a market. The launcher, the settings of all processes, compose, the chart, the
@@ -69,7 +79,7 @@ export interface MarketDescriptor {
   /** The largest companies, for an empty database; see `starterCompany`. */
   readonly starter: unknown;
   /** Null when no adapter serves the market. */
-  readonly connect: ((config: Readonly<Record<string, unknown>>, place: MarketPlace) => Connector) | null;
+  readonly connect: ((config: Readonly<Record<string, unknown>>, place: MarketPlace) => Connectors) | null;
 }
 
 type SettingValues<S extends Record<string, MarketSetting>> = {
@@ -80,7 +90,7 @@ type SettingValues<S extends Record<string, MarketSetting>> = {
 export function defineMarket<const S extends Record<string, MarketSetting>>(
   market: Omit<MarketDescriptor, 'settings' | 'connect'> & {
     readonly settings: S;
-    readonly connect: ((config: SettingValues<S>, place: MarketPlace) => Connector) | null;
+    readonly connect: ((config: SettingValues<S>, place: MarketPlace) => Connectors) | null;
   },
 ): MarketDescriptor {
   const { connect } = market;

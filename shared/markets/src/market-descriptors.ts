@@ -36,5 +36,6 @@ export function loadStarterCompanies(country: Country): StarterCompany[] {
 export function isOpened({ opening }: MarketDescriptor, env: Readonly<Record<string, unknown>>): boolean {
   if (!('setting' in opening)) return false;
   const value = env[opening.setting];
+  if (opening.kind === 'licence-or-key' && env[opening.key]) return true;
   return opening.kind === 'key' ? Boolean(value) : value === true || value === 'true' || value === '1';
 }

@@ -32,7 +32,6 @@ describe('a market', () => {
   });
 
   it.each([
-    ['GB', 'NSM_TERMS_MET'],
     ['AU', 'ASX_TERMS_MET'],
     ['IN', 'BSE_TERMS_MET'],
   ] as const)('%s is off until the operator says that its terms are met', (country, name) => {
@@ -41,6 +40,24 @@ describe('a market', () => {
     expect(open({ [name]: 'false' }).access(country)).toBe('licence');
     expect(open({ [name]: 'true' }).access(country)).toBe('live');
     expect(open(replay).access(country)).toBe('replay');
+  });
+
+  it('of two sources is opened by the key of one or by the word on the terms of the other', () => {
+    const openings: [Record<string, string>, string, boolean, boolean][] = [
+      [{}, 'needs_key', false, false],
+      [{ COMPANIES_HOUSE_API_KEY: 'k' }, 'live', true, false],
+      [{ NSM_TERMS_MET: 'true' }, 'live', false, true],
+      [{ NSM_TERMS_MET: 'true', COMPANIES_HOUSE_API_KEY: 'k' }, 'live', true, true],
+      [replay, 'replay', true, true],
+    ];
+    for (const [env, access, house, mechanism] of openings) {
+      const markets = open(env);
+      const adapter = markets.adapter('GB');
+      expect(markets.access('GB')).toBe(access);
+      expect(adapter?.checkFilingRef('ch-MzQwNjQxNzY5OWFkaXF6a2N4') ?? false).toBe(house);
+      expect(adapter?.checkFilingRef('NI-000145170') ?? false).toBe(mechanism);
+      markets.close();
+    }
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import type { Country, MarketAccess } from '@research/contracts';
 import type { Clock, Log, Metrics } from '@research/runtime';
 import type { Redis } from 'ioredis';
-import type { MarketDescriptor } from './market-descriptor.ts';
+import { joinSources } from './join-sources.ts';
+import type { Connector, MarketDescriptor } from './market-descriptor.ts';
 import { isOpened, type MarketTable, marketDescriptors } from './market-descriptors.ts';
 import type { ListCacheDeps } from './regulator/list-cache.ts';
 import { createRedisListStore } from './regulator/list-store.ts';
@@ -67,7 +68,7 @@ export function createMarkets(
     access.set(country, how);
     if (!market.connect || (how !== 'live' && how !== 'replay')) continue;
     const replayUrl = how === 'replay' ? (config.REPLAY_URL ?? null) : null;
-    const { source, createAdapter } = market.connect(config, {
+    const connected = market.connect(config, {
       access: how,
       replayUrl,
       blockSeconds: replayUrl
@@ -76,7 +77,10 @@ export function createMarkets(
       requestsPerSecond: (live) => (replayUrl ? replayRequestsPerSecond : live),
       freshSeconds: config.FILINGS_CACHE_SECONDS,
     });
-    adapters.set(country, createAdapter(connect(source)));
+    const [first, ...others] = 'source' in connected ? ([connected] as const) : connected;
+    const create = ({ source, register, createAdapter }: Connector) =>
+      createAdapter(connect(source), register && connect(register));
+    adapters.set(country, joinSources([create(first), ...others.map(create)]));
   }
 
   return {
@@ -94,5 +98,5 @@ function accessOf(market: MarketDescriptor, config: MarketConfig): MarketAccess 
   if (isOpened(market, config)) return 'live';
   if (replaySite !== null && config.REPLAY_URL !== undefined) return 'replay';
   if (opening.kind === 'open') return 'live';
-  return opening.kind === 'key' ? 'needs_key' : 'licence';
+  return opening.kind === 'licence' ? 'licence' : 'needs_key';
 }

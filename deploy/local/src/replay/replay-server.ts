@@ -136,7 +136,7 @@ async function readRequest(req: IncomingMessage): Promise<SiteRequest> {
     bytes += part.length;
     if (bytes <= largestBodyBytes) parts.push(part);
   }
-  return { method: req.method ?? 'GET', body: Buffer.concat(parts) };
+  return { method: req.method ?? 'GET', headers: req.headers, body: Buffer.concat(parts) };
 }
 
 function decodePath(path: string): string {

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from './answer.ts';
 import type { ReplayIndex } from './replay-index.ts';
 import type { SecPaging } from './sec-submissions.ts';
 
 export interface SiteRequest {
   readonly method: string;
+  readonly headers: IncomingHttpHeaders;
   /** At most 1 MB. */
   readonly body: Buffer;
 }

@@ -6,7 +6,8 @@ import { documentAddress, regulator } from './addresses.ts';
 import { familyOf } from './forms.ts';
 import { problemRefusedBy } from './soft-block.ts';
 
-export const disclosurePattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
+/** References that begin with `ch-` are those of Companies House. */
+export const disclosurePattern = /^(?!ch-)[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T/);
 const answer = z.object({

@@ -14,7 +14,8 @@ export function parseAddress(source: RegulatorSource, text: string, base?: URL):
     url.port === '' &&
     url.username === '' &&
     url.password === '' &&
-    source.hosts.includes(url.hostname);
+    source.hosts.includes(url.hostname) &&
+    (source.allows?.(url) ?? true);
   if (!allowed) {
     throw problem('source_drift', { detail: `${source.name} sent us to an address that is not its own.` });
   }

@@ -22,6 +22,8 @@ export interface RequestOptions {
   readonly missing: ProblemCode;
   /** Conditional request: the answer may be `unchanged`. */
   readonly etag?: string | null;
+  /** The media type to ask for, where an address serves several. */
+  readonly accept?: string;
   /** The body for a source that is queried by POST. It must be safe to send it twice. */
   readonly post?: PostedQuestion | undefined;
 }
@@ -103,7 +105,10 @@ export function createRegulatorClient(
     await deps.admit?.(source);
     const stopWaiting = metrics.waiting.startTimer(labels);
     await pacer.takeTurn(currentOwner(), options.signal).finally(stopWaiting);
-    const headers: Record<string, string> = options.etag ? { 'if-none-match': options.etag } : {};
+    const headers: Record<string, string> = {
+      ...(options.etag && { 'if-none-match': options.etag }),
+      ...(options.accept && { accept: options.accept }),
+    };
     const facts = { source: source.source, 'server.address': url.hostname };
     return inSpan('ask regulator', 'client', facts, () =>
       sendRequest(deps.connections, source, url, {

@@ -67,6 +67,7 @@ export async function sendRequest(
       validateStatus: () => true,
       headers: {
         ...source.headers,
+        ...source.headersFor?.(url),
         'accept-encoding': 'gzip',
         ...(post && { 'content-type': post.type }),
         ...options.headers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Answer, answerHtml, answerJson, answerText } from '../answer.ts';
+import { createCompaniesHouseSites, isOfCompaniesHouse } from '../companies-house.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
 import { extensionOf, serveFile } from '../serve-file.ts';
 import type { RegulatorSites } from '../site.ts';
@@ -26,11 +27,12 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/final results/i, 'FR'],
 ];
 
-/** The FCA's National Storage Mechanism: its search and the host of its documents. */
+/** The FCA's National Storage Mechanism: its search and the host of its documents; and beside it Companies House. */
 export function createSites(index: ReplayIndex): RegulatorSites {
-  const filings = index.filings.filter(({ country }) => country === 'GB');
+  const filings = index.filings.filter((one) => one.country === 'GB' && !isOfCompaniesHouse(one));
   const notFound = () => answerHtml(404, 'Not Found', 'The page does not exist.');
   return {
+    ...createCompaniesHouseSites(index),
     'api.data.fca.org.uk': {
       site: (path, _query, { method, body }) =>
         path === '/search' && method === 'POST' ? answerSearch(filings, body) : notFound(),
