@@ -220,6 +220,8 @@ const told: Asked[] = [
 ];
 
 /** What the report doesn't say: an answer is wrong. */
+const unanswerableBritish = ['What was gross profit in the fourth quarter of 2024?'];
+
 const unanswerable = [
   'What were net sales in India?',
   'How many satellites does the company operate in Brazil?',
@@ -276,6 +278,7 @@ const ofBritish: Asked[] = [
   ['Which region had the highest revenue in 2024?', /Europe.*50,000/],
   ['What are the geographies that Quarrel operates in as of 2024?', /Europe.*Asia.*Americas/s],
   ['Which customer accounted for a significant share of revenue in 2024?', /Ovenden.*21%/],
+  ['Did administrative expenses fall in 2024?', /^No\..*30,000/s],
   ['What was the number of employees?', '1,240'],
   ['What did Quarrel pay for Pell?', '42 million'],
 ];
@@ -308,6 +311,12 @@ describe('the answers without a language model to questions on an invented repor
         const right = typeof said === 'string' ? answer.text.includes(said) : said.test(answer.text);
         if (!right) (answer.refused ? missed : wrong).push(`${question} → ${answer.text.slice(0, 200)}`);
       }
+      for (const question of unanswerableBritish) {
+        const answer = await askDesk(desk, { question, document_ids: ['doc_quarrel'] });
+        // A year's figure may be quoted as such, but not told as the quarter's.
+        if (/\*\*/.test(answer.text.split('\n')[0] ?? '') && /40,000/.test(answer.text.split('\n')[0] ?? ''))
+          wrong.push(`${question} → ${answer.text.slice(0, 200)}`);
+      }
       for (const question of unanswerable) {
         const answer = await askDesk(desk, { question, document_ids: ['doc_tarn'] });
         if (!answer.refused) wrong.push(`${question} → ${answer.text.slice(0, 200)}`);
@@ -315,7 +324,7 @@ describe('the answers without a language model to questions on an invented repor
     } finally {
       desk.close();
     }
-    const count = answerable.length + ofBritish.length + unanswerable.length;
+    const count = answerable.length + ofBritish.length + unanswerableBritish.length + unanswerable.length;
     const shares = { right: 1 - (missed.length + wrong.length) / count, wrong: wrong.length / count };
     // Shown when it fails: what was answered otherwise.
     const failures = { missed, wrong };

@@ -58,7 +58,7 @@ export function findRow(core: string, whole: Target | null): Target | null {
   if (!asksForNumber.test(core) || segmentJapanese.test(core)) return null;
   const words = clean(withoutCompany(core))
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
@@ -78,7 +78,7 @@ export function findRow(core: string, whole: Target | null): Target | null {
 
 const mostRowTerms = 5;
 const asksForNumber =
-  /\bhow much\b|\bhow many\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
+  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {

@@ -76,6 +76,9 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   );
   const lengths = filled.filter(({ column }) => fitsLength(column, wanted.quarter));
   const told = filled.some(({ column }) => typeof column.months === 'number');
+  // The figure of a year is no answer for a quarter.
+  if (wanted.quarter && lengths.length === 0 && told) return null;
+  if (wanted.quarter && !told && isOfYears(table)) return null;
   const usable = lengths.length > 0 || (told && wanted.strict) ? lengths : filled;
   const years = usable.flatMap(({ column }) => fiscalYear(column) ?? []);
   const newest = years.length > 0 ? Math.max(...years) : null;
@@ -95,6 +98,15 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
     table,
     row,
   };
+}
+
+/** Its title or heads say that it prints whole years. */
+function isOfYears({ title, columns }: FigureTableOutput): boolean {
+  const told = [title, ...columns.map(({ label }) => label)].join(' / ');
+  return (
+    /\b(?:fiscal |financial )?years? ended\b|\bfor the (?:financial |fiscal )?years?\b/i.test(told) &&
+    !/\b(?:quarter|three months|3 months)\b/i.test(told)
+  );
 }
 
 type Column = FigureTableOutput['columns'][number];
