@@ -19,6 +19,14 @@ const substitutes: Readonly<Record<string, string>> = {
   dividends_per_share: 'dividends',
 };
 
+const costWords = /\b(?:costs?|expenses?|charges?|loss(?:es)?)\b|費用|損失/i;
+
+/** Something that is paid or lost, printed with or without brackets: its size is meant. */
+export function isOutflow(expression: Expression): boolean {
+  if (expression.kind === 'phrase') return costWords.test(expression.words);
+  return expression.kind === 'item' && (lineItem(expression.key).outflow ?? false);
+}
+
 const negative = /^\s*[$€£¥]?\s*(?:[(（]|[-–−△▲])\s*[$€£¥]?\s*[\d.]/;
 
 /** Some statements print what is deducted in brackets, the tax like all costs: such a tax is an expense, not a credit. */
@@ -72,8 +80,7 @@ export function createBuilder(find: CellFinder) {
           return null;
         }
         const name = nameOf(cell);
-        if (expression.kind !== 'item') return name;
-        return lineItem(expression.key).outflow || isDeductedTax(expression.key, cell)
+        return isOutflow(expression) || (expression.kind === 'item' && isDeductedTax(expression.key, cell))
           ? `abs(${name})`
           : name;
       }

@@ -1,4 +1,5 @@
 import { callsOf, type History } from '../chat/read-history.ts';
+import { isOutflow } from './build-expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { lineItem } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
@@ -49,8 +50,7 @@ export function sayWork(
     const { expression } = question;
     const printed = sayAmount(work.cell, question.scale, japanese);
     // An outflow is printed in brackets; the question asks for its size.
-    const isOutflow = expression.kind === 'item' && lineItem(expression.key)?.outflow;
-    const words = isOutflow ? printed.replace(/^-/, '') : printed;
+    const words = isOutflow(expression) ? printed.replace(/^-/, '') : printed;
     return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
   }
   const [planned] = planSums(question, { ...findings, works: [work] });
