@@ -17,7 +17,6 @@ export function makeJob(
     country: 'US',
     source: 'sec',
     local_id: '0000320193',
-    filing_ref: filing_id,
     filing_id,
     company_name: 'Apple Inc.',
     company_ticker: 'AAPL',

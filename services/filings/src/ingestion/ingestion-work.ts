@@ -33,9 +33,8 @@ export function createIngestionWork(
       turns: { store: jobs.turns, ownerOf: (job) => job.org_id },
       lostMessage: 'The filing could not be ingested: its worker was lost again and again.',
       async request(job) {
-        const { attempt, country, local_id, filing_ref, filing_id, form_type, filing_date, report_date } =
-          job;
-        const filing = { country, local_id, filing_ref, filing_id, form_type, filing_date, report_date };
+        const { attempt, country, local_id, filing_id, form_type, filing_date, report_date } = job;
+        const filing = { country, local_id, filing_id, form_type, filing_date, report_date };
         await bus.publish(
           ingestionRequested,
           { job_id: job.id, attempt, ...filing },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Country, IngestionJob, JobStage, JobStatus } from '@research/contracts';
 import type { WorkState } from '@research/work';
 
-/** A job as stored: what is shown, its owner, and what the worker needs. Instants as Date. */
+/** A job as stored: what is shown, its owner, and what the worker needs. Instants as Date. One name for the filing. */
 export interface StoredJob
-  extends Omit<IngestionJob, 'created_at' | 'started_at' | 'finished_at' | 'updated_at'> {
+  extends Omit<IngestionJob, 'filing_ref' | 'created_at' | 'started_at' | 'finished_at' | 'updated_at'> {
   org_id: string;
   filing_date: string | null;
   report_date: string | null;
@@ -36,6 +36,7 @@ export function toIngestionJob(stored: StoredJob): IngestionJob {
   const { org_id, filing_date, report_date, work, ...shown } = stored;
   return {
     ...shown,
+    filing_ref: stored.filing_id,
     created_at: stored.created_at.toISOString(),
     started_at: stored.started_at?.toISOString() ?? null,
     finished_at: stored.finished_at?.toISOString() ?? null,

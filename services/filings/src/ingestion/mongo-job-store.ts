@@ -28,7 +28,6 @@ const schema = new Schema<JobDocument>(
     country: String,
     source: String,
     local_id: String,
-    filing_ref: String,
     filing_id: String,
     company_name: String,
     company_ticker: String,

@@ -174,7 +174,6 @@ function newJob(
     country: target.country,
     source: marketSources[target.country],
     local_id: target.localId,
-    filing_ref: body.filing_ref,
     filing_id: body.filing_ref,
     company_name: company?.name ?? row?.company_name ?? null,
     company_ticker: company?.ticker ?? null,

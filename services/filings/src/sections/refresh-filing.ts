@@ -38,7 +38,7 @@ export function createFilingRefresh({ filings, bus, clock, log }: RefreshDeps): 
         mostAttempts,
       };
       if (!(await filings.claimRefresh(filing, clock.now(), policy))) return;
-      const names = { country, local_id, filing_ref: filing_id, filing_id };
+      const names = { country, local_id, filing_id };
       const facts = { form_type, filing_date, report_date };
       const run = { job_id: newId('refresh'), attempt: 1 };
       await bus.publish(ingestionRequested, { ...run, ...names, ...facts }, { mandatory: true });

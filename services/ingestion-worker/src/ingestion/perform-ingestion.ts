@@ -67,7 +67,7 @@ export async function performIngestion(
 async function findFiling(markets: Markets, request: IngestionRequest, signal: AbortSignal) {
   const adapter = markets.adapter(request.country);
   if (!adapter) throw problem('market_unavailable');
-  return adapter.fetchFiling(request, { signal });
+  return adapter.fetchFiling({ ...request, filing_ref: request.filing_id }, { signal });
 }
 
 type Facts = Pick<

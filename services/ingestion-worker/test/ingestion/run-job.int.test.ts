@@ -95,7 +95,6 @@ describe('a job in a worker, on a real broker', () => {
       attempt: 1,
       country: 'US',
       local_id: '0000000001',
-      filing_ref: id,
       filing_id: id,
       form_type: null,
       filing_date: null,

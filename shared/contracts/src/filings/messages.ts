@@ -16,7 +16,6 @@ export const ingestionRequested = defineMessage(
   run.extend({
     country,
     local_id: codeText,
-    filing_ref: filingRef,
     filing_id: filingRef,
     form_type: codeText.nullable(),
     filing_date: isoDate.nullable(),
