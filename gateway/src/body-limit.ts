@@ -46,4 +46,6 @@ function discard(request: Request): void {
     if (discarded > discardBoundBytes) socket.destroy();
   });
   request.once('close', () => clearTimeout(timer));
+  // A request that was piped to a service is paused when that service goes away.
+  request.resume();
 }

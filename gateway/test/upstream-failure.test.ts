@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
 import { waitFor } from '@research/testing';
 import { readProblem } from './support/read-problem.ts';
 import { startTestGateway, type TestGateway } from './support/test-gateway.ts';
-import { bearer } from './support/test-tokens.ts';
+import { bearer, signToken } from './support/test-tokens.ts';
 import { answerOk, startUpstream, type TestUpstream } from './support/test-upstream.ts';
 
 const search = '/api/filings/search?q=a';
@@ -53,6 +54,32 @@ describe('services that fail', () => {
     const answer = await call('/api/filings/ingest', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(502);
     expect((await readProblem(answer)).code).toBe('upstream_reset');
+  });
+
+  it('reads the rest of a body whose service broke off, so that the connection serves the next request', async () => {
+    upstream.handle = (request) => void request.once('data', () => request.socket.destroy());
+    const { port } = new URL(gateway.url);
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (text: string) => {
+      received += text;
+    });
+    const closed = once(socket, 'close').then(() => {
+      throw new Error('the gateway closed the connection');
+    });
+    const head = (line: string) => `${line} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${signToken()}\r\n`;
+    const body = 'x'.repeat(99_000);
+    socket.write(
+      `${head('POST /api/documents')}content-length: ${body.length}\r\n\r\n${body.slice(0, 1_000)}`,
+    );
+    const has = (text: string) => Promise.race([closed, waitFor(text, async () => received.includes(text))]);
+    await has('HTTP/1.1 502 ');
+    socket.write(body.slice(1_000));
+    upstream.handle = answerOk;
+    socket.write(`${head(`GET ${search}`)}\r\n`);
+    await has('HTTP/1.1 200 ');
+    closed.catch(() => {});
+    socket.destroy();
   });
 
   it('answers 502 for an answer that is not HTTP', async () => {

@@ -10,7 +10,7 @@ import {
   startSpan,
   traceHeader,
 } from '@research/runtime';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { AuditSink } from './audit.ts';
 import { type Binder, createBinder } from './bind.ts';
 import { mountHealth, type ReadinessProbe } from './health.ts';
@@ -56,8 +56,20 @@ export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) =
   app.use(() => {
     throw problem('route_not_found');
   });
+  app.use(leaveClosingToCaller());
   app.use(problemHandler(parts.log, parts.metrics));
   return app;
+}
+
+/**
+ * The gateway asks to close a connection after a body without a length. To close it while the body still arrives would reset it,
+ * and the gateway could lose the answer (RFC 9112 9.6). So the gateway closes it, when it has read why it was refused.
+ */
+function leaveClosingToCaller(): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (!request.complete && !response.headersSent) response.setHeader('Connection', 'keep-alive');
+    next(error);
+  };
 }
 
 export function bareApp(): Express {

@@ -27,8 +27,6 @@ export interface ReadForm<T> {
 }
 
 const fieldBytes = 4_000;
-/** How much is read and discarded after a refusal, so that a client that is still sending can read the answer. */
-const discardBytes = 2_000_000;
 
 /**
  * Reads a multipart form with one file. The file is passed on as a stream and is never whole in memory. The request is
@@ -86,7 +84,7 @@ export async function readForm<T>(
     return { file: await taken, fields };
   } catch (error) {
     request.unpipe(parser);
-    discard(request);
+    discard(request, shape.bodyBytes);
     await taken?.catch(() => {});
     throw error;
   }
@@ -114,11 +112,12 @@ function openParser(request: IncomingMessage, shape: FormShape): InstanceType<ty
   }
 }
 
-function discard(request: IncomingMessage): void {
+/** Reads on after a refusal, so that a client that is still sending can read the answer. */
+function discard(request: IncomingMessage, most: number): void {
   let discarded = 0;
   request.on('data', (chunk: Buffer) => {
     discarded += chunk.length;
-    if (discarded > discardBytes) request.destroy();
+    if (discarded > most) request.destroy();
   });
   request.resume();
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { createLifecycle, createMetrics, silentLog } from '@research/runtime';
+import { waitFor } from '@research/testing';
+import { createServiceApp } from './create-app.ts';
+import { listen } from './listen.ts';
+
+describe('the app of a service', () => {
+  it('leaves a connection open while a refused body still arrives, though the caller asked to close it', async () => {
+    const lifecycle = createLifecycle(silentLog);
+    const parts = { service: 'test', log: silentLog, metrics: createMetrics('test'), lifecycle, probes: [] };
+    const app = createServiceApp({ ...parts, internalTokenSecret: 's'.repeat(32) }, () => {});
+    const { url } = await listen(app, lifecycle, '127.0.0.1', 0);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+    let received = '';
+    socket.on('data', (text: string) => {
+      received += text;
+    });
+    const send = (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        socket.write(text, (error) => (error ? reject(error) : resolve()));
+      });
+    const failed = once(socket, 'end').then(() =>
+      Promise.reject(new Error('the service closed the connection')),
+    );
+    const chunk = `${(50_000).toString(16)}\r\n${'x'.repeat(50_000)}\r\n`;
+    const head =
+      'POST /unknown HTTP/1.1\r\nhost: x\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n';
+    const talk = async () => {
+      await send(head + chunk);
+      await waitFor('the refusal', async () => received.includes('HTTP/1.1 404 '));
+      for (let n = 0; n < 100; n += 1) await send(chunk);
+      await send('0\r\n\r\n');
+    };
+    await Promise.race([failed, talk()]);
+    failed.catch(() => {});
+    socket.destroy();
+    await lifecycle.stop();
+  });
+});
