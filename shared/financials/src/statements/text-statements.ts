@@ -133,7 +133,7 @@ function labelOf(cells: readonly string[]): string {
 /** `1,234`, `(1,234)`, `$ 12.5`, `△12`, `—` as nothing; null for words. */
 function readNumber(cell: string): string | null {
   const text = cell.replace(/[\s*_\\]|US\$|[$€£¥￥]|(?:Rs|HK|A|C)\.?(?=\d)/g, '').replace(/\[\d+\]$/, '');
-  if (!/^[(△▲−-]?[\d,.]*\d[\d,.]*\)?%?$/.test(text) || text.endsWith('%')) return null;
+  if (!/^[(△▲−-]?[\d,.]+\)?$/.test(text) || !/\d/.test(text)) return null;
   const value = parseDecimal(text.replace(/[^\d.]/g, ''));
   if (value === undefined) return null;
   return /^[(△▲−-]/.test(text) && value !== '0' ? `-${value}` : value;
