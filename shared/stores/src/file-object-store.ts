@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Clock, newId, ProblemError, problem, systemClock } from '@research/runtime';
@@ -39,13 +39,14 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
       const target = objectPath(key);
       const temporary = join(scratch, newId('put'));
       try {
-        for (const folder of [scratch, dirname(target), dirname(typePath(key))]) {
-          await mkdir(folder, { recursive: true });
-        }
+        for (const folder of [scratch, dirname(typePath(key))]) await mkdir(folder, { recursive: true });
+        const folder = resolve(dirname(target));
+        const firstMade = await mkdir(folder, { recursive: true });
         await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, createWriteStream(temporary));
         await syncToDisk(temporary);
         await writeFile(typePath(key), contentType);
         await rename(temporary, target);
+        await syncFolders(folder, firstMade && dirname(firstMade));
       } catch (error) {
         // Where nothing can be written, nothing can be removed either: that must not hide the reason.
         await rm(temporary, { force: true }).catch(() => {});
@@ -86,6 +87,14 @@ async function removeLeftovers(scratch: string): Promise<void> {
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw problem('store_unavailable', {}, error);
+}
+
+/** Writes a folder's entries to the disk, and those of the folders above it up to the last one. */
+async function syncFolders(folder: string, last = folder): Promise<void> {
+  // Windows opens no folders; its file system writes entries by itself.
+  if (process.platform === 'win32') return;
+  await syncToDisk(folder);
+  if (folder !== last && folder !== dirname(folder)) await syncFolders(dirname(folder), last);
 }
 
 async function syncToDisk(path: string): Promise<void> {

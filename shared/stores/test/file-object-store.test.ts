@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +31,27 @@ describe('objects as files', () => {
     createFileObjectStore({ directory, linkSecret, publicUrl: 'http://127.0.0.1' });
     await waitFor('the old one to be gone', async () => !(await readdir(incoming)).includes('old'));
     expect(await readdir(incoming)).toEqual(['young']);
+    await rm(directory, { recursive: true });
+  });
+
+  it('writes to the disk what was put, and the entries of every folder that was made for it', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'objects-'));
+    const store = createFileObjectStore({ directory, linkSecret, publicUrl: 'http://127.0.0.1' });
+    await using some = await open(directory);
+    const handles = Object.getPrototypeOf(some) as FileHandle;
+    const { sync } = handles;
+    const synced = new Set<number>();
+    handles.sync = async function (this: FileHandle) {
+      synced.add((await this.stat()).ino);
+      await sync.call(this);
+    };
+    try {
+      await store.put('reports/acme/a.json', Buffer.from('{}'), 'application/json');
+    } finally {
+      handles.sync = sync;
+    }
+    for (const path of ['reports/acme/a.json', 'reports/acme', 'reports', ''])
+      expect([path, synced.has((await stat(join(directory, 'objects', path))).ino)]).toEqual([path, true]);
     await rm(directory, { recursive: true });
   });
 
