@@ -68,7 +68,9 @@ export function Answer({ message, isBusy, onOpen, onRetry }: AnswerProps) {
           )}
         </div>
       )}
-      {problem && <Problem error={new ApiProblem(problem, new Headers())} onRetry={onRetry} />}
+      {problem && (
+        <Problem error={new ApiProblem(problem, new Headers())} onRetry={onRetry} retry={t('chat.retry')} />
+      )}
       {!isBusy && <Checked message={message} />}
     </article>
   );

@@ -5,8 +5,15 @@ import { t } from '../text/text.ts';
 import { Button } from './button.tsx';
 import css from './parts.module.css';
 
+export interface ProblemProps {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  /** What the retry does, where that is not plain. */
+  retry?: string;
+}
+
 /** An error as a sentence, with the details that help to investigate it. */
-export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+export function Problem({ error, onRetry, retry = t('action.retry') }: ProblemProps) {
   const body = error instanceof ApiProblem ? error.body : null;
   const isAway = error instanceof TypeError;
   const title = isAway ? t('problem.away') : (body?.title ?? t('problem.unexpected'));
@@ -27,7 +34,7 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: (() => v
           {body.code} · {body.request_id}
         </p>
       )}
-      {onRetry && !isAbsent(error) && <Button onClick={onRetry}>{t('action.retry')}</Button>}
+      {onRetry && !isAbsent(error) && <Button onClick={onRetry}>{retry}</Button>}
     </div>
   );
 }

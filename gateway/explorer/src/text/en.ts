@@ -207,6 +207,7 @@ export const en = {
   'effort.quick': 'Quick',
   'effort.standard': 'Standard',
   'effort.deep': 'Deep',
+  'chat.retry': 'Retry from the start',
   'chat.stop': 'Stop',
   'chat.wrapUp': 'Wrap up now',
   'chat.messages': 'Conversation',

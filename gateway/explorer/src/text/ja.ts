@@ -207,6 +207,7 @@ export const ja: Record<TextKey, string> = {
   'effort.quick': '簡潔',
   'effort.standard': '標準',
   'effort.deep': '詳細',
+  'chat.retry': '最初から再試行',
   'chat.stop': '停止',
   'chat.wrapUp': 'まとめて終了',
   'chat.messages': '会話',
