@@ -71,23 +71,21 @@ export function shellStories(story: () => Story): void {
   it('keeps what was not saved over the end of a session, until it is saved', async () => {
     const { cluster, alice } = story().desk;
     await open(`/reports/${story().reportId}`, async (page) => {
-      const expire = async () => {
+      const expire = async (path: string) => {
         const token = cluster.token({ ...alice, expiresIn: -60 });
         await page.evaluate(`sessionStorage.setItem('footnote.token', ${JSON.stringify(token)})`);
         await page.reload();
         await page.getByText('What you wrote and did not save is kept').waitFor();
-        // Signed in again in another tab, which this one joins.
-        const tab = await page.context().newPage();
-        await tab.goto(`${cluster.url}/jobs#token=${cluster.token(alice)}`);
-        await page.getByRole('button', { name: 'Sign out' }).waitFor();
-        await tab.close();
+        // Signed in again on the same tab; an address that differs by its fragment alone would not be loaded.
+        await page.goto('about:blank');
+        await page.goto(`${cluster.url}${path}#token=${cluster.token(alice)}`);
       };
       await page.getByRole('button', { name: 'Edit “Summary”' }).click();
       await page.getByRole('textbox', { name: 'Text, as Markdown' }).click();
       await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.type(' Unsaved words.');
       await page.getByRole('region', { name: 'Preview' }).getByText('Unsaved words.').waitFor();
-      await expire();
+      await expire(`/reports/${story().reportId}`);
       await page.getByRole('button', { name: 'Continue editing' }).click();
       await page.getByRole('region', { name: 'Preview' }).getByText('Unsaved words.').waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -99,10 +97,10 @@ export function shellStories(story: () => Story): void {
       await page.getByRole('textbox', { name: 'Your question' }).fill('An unsent question');
       await page.goto(`${cluster.url}/skills/earnings-summary?tier=system`);
       await page.getByRole('textbox', { name: 'SKILL.md' }).click();
-      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.press('ControlOrMeta+Home');
       await page.keyboard.type('An unsaved line.');
       await page.getByRole('button', { name: 'Discard changes' }).waitFor();
-      await expire();
+      await expire('/skills/earnings-summary?tier=system');
       await page.getByRole('textbox', { name: 'SKILL.md' }).getByText('An unsaved line.').waitFor();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' });
