@@ -1,7 +1,8 @@
 /**
- * Seven projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
+ * Eight projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
  * nothing but Node. `fuzz` tests (`*.fuzz.test.ts`) try a property on generated input for `FUZZ_SECONDS`. `integration`
- * tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `search` tests (`*.search.test.ts`, run by
+ * tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `chrome` tests (`*.chrome.test.ts`) need
+ * Chrome alone, so they run beside those. `search` tests (`*.search.test.ts`, run by
  * `npm run test:search`) need OpenSearch. `explorer` tests (`*.story.test.ts`, run by `npm run test:explorer`) use the
  * explorer in a browser. `containers` tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and
  * run them.
@@ -42,12 +43,17 @@ export default {
       ...base,
       displayName: 'component',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(int|containers|fuzz|search|story)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|chrome|containers|fuzz|search|story)\\.test\\.ts$'],
     },
     {
       ...base,
       displayName: 'integration',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.int.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'chrome',
+      testMatch: ['<rootDir>/services/**/test/**/*.chrome.test.ts'],
     },
     {
       ...base,

@@ -1,5 +1,5 @@
 // `npm test [-- jest arguments]`: brings up the backing servers, meanwhile checks the code and runs the tests that need
-// no server, then all others on the servers. With jest arguments (paths, -t …) the code checks are left out.
+// no server, then all others on the servers and in Chrome. With jest arguments (paths, -t …) the code checks are left out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -77,11 +77,14 @@ async function main(jestArgs: string[]): Promise<void> {
   const running = await starting;
   const control = await startControlServer(running);
   try {
-    const chosen = chooseTests(jestArgs);
-    await runJest('tests on servers', [...oneByOne, ...chosen], {
-      ...running.env,
-      TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }),
-    });
+    const env = { ...running.env, TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }) };
+    await Promise.all([
+      runJest('tests on servers', [...oneByOne, ...chooseTests(jestArgs)], env),
+      // These share nothing with the others, which mostly wait.
+      ...(jestArgs.length === 0
+        ? [runJest('tests in Chrome', [...oneByOne, '--selectProjects', 'chrome'], env)]
+        : []),
+    ]);
     process.exitCode = counts.failed === 0 ? 0 : 1;
     await control.close();
     await running.stop();
@@ -98,7 +101,7 @@ async function main(jestArgs: string[]): Promise<void> {
 function chooseTests(jestArgs: readonly string[]): string[] {
   if (jestArgs.length === 0) return ['--selectProjects', 'integration'];
   if (jestArgs.includes('--selectProjects')) return [...jestArgs];
-  return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'integration'];
+  return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'chrome', 'integration'];
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));

@@ -85,7 +85,7 @@ function close(schema: unknown): unknown {
   // Numbers that may be written as text, such as `80%` or `64Mi`.
   if (closed['x-kubernetes-int-or-string'] === true) return {};
   if (closed.format === 'int-or-string') return {};
-  // Go ignores case from here to the end; JavaScript wants the end named.
+  // In Go the flag holds to the end of the pattern; JavaScript needs a group for it.
   if (typeof closed.pattern === 'string')
     closed.pattern = closed.pattern.replace(/^\^\(\?i\)(.*)\$$/, '^(?i:$1)$');
   const isObject = closed.type === 'object' && typeof closed.properties === 'object';

@@ -23,7 +23,7 @@ function openThreads(): ReplyThreads {
   return createThreadPool({ file, threads, waiting: 0, heapMb });
 }
 
-/** Whose turn is taken where nobody is named: the platform itself asks. */
+/** The owner of work that no caller asked for: the platform itself. */
 const platform = 'platform';
 
 /** The worker threads of the analyst. The first call starts one, and idle ones end. Organisations take turns. */

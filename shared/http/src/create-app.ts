@@ -62,7 +62,7 @@ export function createServiceApp(parts: AppParts, bindRoutes: (binder: Binder) =
 }
 
 /**
- * The gateway asks to close a connection after a body without a length. To close it while the body still arrives would reset it,
+ * The gateway asks to close a connection after a body without a length. Closing it while the body still arrives would reset it,
  * and the gateway could lose the answer (RFC 9112 9.6). So the gateway closes it, when it has read why it was refused.
  */
 function leaveClosingToCaller(): ErrorRequestHandler {

@@ -10,7 +10,7 @@ type Told = Extract<AnswerContent[number], { type: 'text' | 'reasoning' }>;
  */
 export function gatherAnswer() {
   const content: AnswerContent = [];
-  /** Parts that are being told, by their kind and the provider's id. */
+  /** Parts that are still arriving, by their kind and the provider's id. */
   const open = new Map<string, Told>();
 
   function partOf(type: Told['type'], id: string): Told {

@@ -66,7 +66,7 @@ export interface ReportStore {
   markPurged(reportId: string): Promise<void>;
   /** Deleted versions with objects left. */
   unpurged(before: Date): Promise<StoredReport[]>;
-  /** Those of one chain, newest first: what stands below this version. */
+  /** Versions of one chain below this one, newest first. */
   unpurgedBelow(orgId: string, lineageId: string, version: number, limit: number): Promise<StoredReport[]>;
   /** Whether a version that is not deleted holds this object. */
   holdsObject(key: string): Promise<boolean>;

@@ -6,7 +6,7 @@ interface Kind {
   holds: RegExp;
   sentence: number;
   table: number;
-  /** What tables that answer it hold; all where it isn't said. */
+  /** What the tables that answer it must hold; undefined: any table fits. */
   tableHolds?: RegExp;
   /** What a sentence is worth that doesn't hold it; 1 where it isn't said. */
   without?: number;
@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
     without: 0.3,
   },
   {
-    // People are told as a count before what they are, or after the word for employing them.
+    // A count of people stands before the word for them, or after a word for employing them.
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
     holds:

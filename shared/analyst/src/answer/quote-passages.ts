@@ -19,7 +19,7 @@ export interface FoundPassage {
   /** The headings above it. */
   heading: string;
   text: string;
-  /** Its place in the search that found it; its place in the list where it isn't said. */
+  /** Its rank in the search that found it; its index in the list if no rank is given. */
   rank?: number;
 }
 

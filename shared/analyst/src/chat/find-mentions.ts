@@ -65,24 +65,42 @@ function isNoName(part: string): boolean {
   return notNames.has(part) || formName.test(part) || part === '&' || /^(of|de|the)$/.test(part);
 }
 
-/** A name ends where a particle begins: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. */
+/**
+ * A name ends where a particle begins: トヨタ自動車の…, 贵州茅台的…, 삼성전자의 …. What follows の after a name is something of that company:
+ * 日立製作所の設備投資.
+ */
 function cjkNames(question: string): Mention[] {
   if (!/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(question)) return [];
-  return question
-    .split(/[のはとをがにも的是和与有、。，,？?！!\s]|について|에\s|会社の/u)
-    .map((part) => part.trim().replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, ''))
-    .filter(
-      (part) => /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(part) && [...part].length >= 2,
-    )
-    .filter(
-      (part) =>
-        !cjkCommon.test(part) && !/^\d+年/.test(part) && !topics.some(({ asked }) => asked.test(part)),
-    )
-    .map((part): Mention => [part]);
+  const names: Mention[] = [];
+  let mayBeOfName = false;
+  for (const [at, piece] of question
+    .split(/(の|[はとをがにも的是和与有、。，,？?！!\s]|について|에\s|会社の)/u)
+    .entries()) {
+    if (at % 2 === 1) {
+      mayBeOfName = piece === 'の' && names.length > 0;
+      continue;
+    }
+    const name = piece.trim().replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, '');
+    if (!isCjkName(name, at === 0) || (mayBeOfName && /^\p{Script=Han}+$/u.test(name))) continue;
+    names.push([name]);
+  }
+  return names;
+}
+
+function isCjkName(name: string, isFirst: boolean): boolean {
+  const hasOtherLetters = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
+  // しまむら, すかいらーく: a name of hiragana alone is only seen at the beginning.
+  if (!hasOtherLetters && !(isFirst && /^[\p{Script=Hiragana}ーゞ]{3,}$/u.test(name))) return false;
+  if ([...name].length < 2 || cjkCommon.test(name) || japanesePredicate.test(name)) return false;
+  return !/^\d+年/.test(name) && !topics.some(({ asked }) => asked.test(name));
 }
 
 const cjkCommon =
-  /^(主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください)/;
+  /^(主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
+
+/** 書かれていますか, 増えました: a verb, which ends its clause. */
+const japanesePredicate =
+  /(?:ます|ました|ません|です|でした|でしょう|ください|[いすあ]る|した|った|いた|れた|ない)か?$/u;
 
 function findRareWords(question: string): string[] {
   const finance = new Set(

@@ -7,6 +7,7 @@ import { answerRank } from '../rank/answer-rank.ts';
 import { planSkill } from '../skill/plan-skill.ts';
 import { openSkillRun, type SkillRun } from '../skill/skill-run.ts';
 import { sayWritten, writeSkill } from '../skill/write-skill.ts';
+import { chatTextsFor } from './chat-texts.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
 import { figureTargets, planNextStep } from './plan-next-step.ts';
@@ -46,7 +47,12 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
     return [toolCall(reportCall(task, inquiry, history, findings), history.done.length)];
   const answer = writeFindings(inquiry, history, findings);
   const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
-  return [{ type: 'text', text: lacksReport ? `${answer}\n\n${noReportNote}` : answer }];
+  return [
+    {
+      type: 'text',
+      text: lacksReport ? `${answer}\n\n${chatTextsFor(inquiry.question).mayMakeNoReport}` : answer,
+    },
+  ];
 }
 
 interface SkillReply {
@@ -74,16 +80,18 @@ function replyToSkill(
   }
   const text = sayWritten(written, reported !== undefined);
   const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
-  return [{ type: 'text', text: lacksReport ? `${text}\n\n${noReportNote}` : text }];
+  return [
+    {
+      type: 'text',
+      text: lacksReport ? `${text}\n\n${chatTextsFor(inquiry.question).mayMakeNoReport}` : text,
+    },
+  ];
 }
 
 function reasonsFor(inquiry: Inquiry, history: History): string[] {
   const quotes = quoteReasons(inquiry, history);
   return quotes.length > 0 ? [writeQuotes(quotes)] : [];
 }
-
-const noReportNote =
-  'No report was made: this chat may make none. Reports belong to an organisation, which your token has to name.';
 
 /** What a report on any subject shows of a filing that tags its figures. */
 const keyMeasures = [

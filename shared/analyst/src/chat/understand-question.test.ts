@@ -33,3 +33,14 @@ it('goes on with the subject that was asked about before', () => {
     wantsReport: true,
   });
 });
+
+it.each([
+  ['日立製作所の設備投資はどこに書かれていますか', ['日立製作所']],
+  ['トヨタとホンダの売上高は増えましたか', ['トヨタ', 'ホンダ']],
+  ['しまむらの従業員数は何人ですか', ['しまむら']],
+  ['ソニーはどのような事業をしていますか', ['ソニー']],
+  ['減損損失はいくら計上されたか', ['減損損失']],
+])('takes no verb and no noun after a name for a company: %s', (question, names) => {
+  const { mentions } = understandQuestion({ kind: 'chat', question }, []);
+  expect(mentions.map(([name]) => name)).toEqual(names);
+});

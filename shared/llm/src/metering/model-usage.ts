@@ -26,7 +26,7 @@ export function addUsage(left: ModelUsage, right: ModelUsage): ModelUsage {
 /** The part of a run's tokens that is written; the rest is read. */
 const writtenShare = 0.1;
 
-/** About what so many tokens cost, nothing of them cached; null where the price of the model is not known. */
+/** Roughly what this number of tokens costs without a cache; null if the model's price is not known. */
 export function estimateCost(info: ModelInfo, tokens: number): number | null {
   if (info.provider === 'offline') return 0;
   const outputTokens = Math.round(tokens * writtenShare);
