@@ -77,11 +77,6 @@ function placed(at: number, title: string, end = at + 1): PlacedTitle {
   return { title, page: null, level: 1, part: '', at, end, found: true };
 }
 
-interface Numbered {
-  at: number;
-  number: number;
-}
-
 /** Chapters numbered up from one. The lines of the contents are numbered in the same way, but come earlier and are not used. */
 function inSequence(blocks: readonly Block[], pages: readonly number[], pattern: RegExp): PlacedTitle[] {
   const found = blocks.flatMap((block, at) => {
@@ -94,19 +89,17 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
       ? [{ at, number: chineseNumber(/[一二三四五六七八九十百\d]+/.exec(block.text)?.[0] ?? '') }]
       : [];
   });
+  const lastPlaces = new Map(found.map(({ number, at }) => [number, at]));
   let best: { at: number; number: number }[] = [];
   for (const [index, first] of found.entries()) {
     if (first.number !== 1) continue;
     const chain = [first];
     for (const next of found.slice(index + 1)) {
-      const step = next.number - (chain.at(-1)?.number ?? 0);
-      if (
-        step === 1 ||
-        (step === 2 &&
-          pattern === chapter &&
-          !found.slice(index + 1).some((one) => isBetween(chain.at(-1), one, next)))
-      )
-        chain.push(next);
+      const due = (chain.at(-1)?.number ?? 0) + 1;
+      // One chapter may be missing, unless it is found further on.
+      const passesOne =
+        pattern === chapter && next.number === due + 1 && (lastPlaces.get(due) ?? -1) < next.at;
+      if (next.number === due || passesOne) chain.push(next);
     }
     const reach = (one: typeof chain) => (pages[one.at(-1)?.at ?? 0] ?? 0) - (pages[one[0]?.at ?? 0] ?? 0);
     if (chain.length > best.length || (chain.length === best.length && reach(chain) > reach(best)))
@@ -117,11 +110,6 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
     const title = { ...placed(at, blocks[at]?.text ?? ''), counted: true };
     return next > number + 1 ? { ...title, lost: [`${number + 1}`] } : title;
   });
-}
-
-/** Whether a chapter is the one that comes between two others, which may be found further on. */
-function isBetween(last: Numbered | undefined, one: Numbered, next: Numbered): boolean {
-  return last !== undefined && one.at > last.at && one.at > next.at && one.number === last.number + 1;
 }
 
 function chineseNumber(text: string): number {
