@@ -1,4 +1,5 @@
 import { ProblemError, problem } from '@research/runtime';
+import { newestFirst } from './newest-first.ts';
 import type { CompanyFilings, ListOptions, SourceAdapter } from './source-adapter.ts';
 
 /**
@@ -22,7 +23,7 @@ export function joinSources(sources: readonly [SourceAdapter, ...SourceAdapter[]
     }
     if (lists.length === 0) throw problem('company_not_found');
     const filings = lists.flatMap((list) => list.filings);
-    filings.sort((a, b) => (a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0));
+    filings.sort(newestFirst);
     return {
       filings,
       company_name: lists.find(({ company_name }) => company_name !== null)?.company_name ?? null,

@@ -46,13 +46,7 @@ export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4C
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))
     return [toolCall(reportCall(task, inquiry, history, findings), history.done.length)];
   const answer = writeFindings(inquiry, history, findings);
-  const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
-  return [
-    {
-      type: 'text',
-      text: lacksReport ? `${answer}\n\n${chatTextsFor(inquiry.question).mayMakeNoReport}` : answer,
-    },
-  ];
+  return sayOfReport(answer, inquiry, call);
 }
 
 interface SkillReply {
@@ -79,13 +73,14 @@ function replyToSkill(
     return [toolCall({ name: 'create_report', input: { title, sections } }, history.done.length)];
   }
   const text = sayWritten(written, reported !== undefined);
+  return sayOfReport(text, inquiry, call);
+}
+
+/** The answer, and why there is no report where one was wanted and none may be made. */
+function sayOfReport(text: string, inquiry: Inquiry, call: AnalystCall): LanguageModelV4Content[] {
   const lacksReport = inquiry.wantsReport && !call.tools.includes('create_report');
-  return [
-    {
-      type: 'text',
-      text: lacksReport ? `${text}\n\n${chatTextsFor(inquiry.question).mayMakeNoReport}` : text,
-    },
-  ];
+  const parts = lacksReport ? [text, chatTextsFor(inquiry.question).mayMakeNoReport] : [text];
+  return [{ type: 'text', text: parts.join('\n\n') }];
 }
 
 function reasonsFor(inquiry: Inquiry, history: History): string[] {

@@ -1,5 +1,6 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
 import { problem } from '@research/runtime';
+import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
@@ -56,7 +57,7 @@ export function createAuAsx(
       if (year === years.to) asOf = readAt;
       filings.push(...value.filings);
     }
-    filings.sort((a, b) => (a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0));
+    filings.sort(newestFirst);
     return { filings, companyName, asOf };
   }
 

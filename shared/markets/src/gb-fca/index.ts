@@ -1,6 +1,7 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { safeFileName } from '../file-name.ts';
+import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
@@ -76,7 +77,7 @@ export function createGbFca(
     if (reports.total + news.total === 0 && from === null) throw problem('company_not_found');
     const own = [...reports.filings, ...news.filings].filter(({ leis }) => leis.includes(lei));
     const filings = [...new Map(own.map((one) => [one.filing_ref, one])).values()];
-    filings.sort((a, b) => (a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0));
+    filings.sort(newestFirst);
     return { filings, companyName: nameIn(own, lei), asOf: reports.asOf };
   }
 

@@ -1,6 +1,7 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
 import { ProblemError, problem } from '@research/runtime';
 import { safeFileName } from '../file-name.ts';
+import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import type { OpenedDocument } from '../regulator/regulator-client.ts';
@@ -67,9 +68,7 @@ export function createInSebi(
       if (read >= value.rowCount || value.rowsHere === 0) break;
       if (page >= mostPages) throw problemDrift(regulator, 'the list is longer than it can be');
     }
-    const filings = [...rows.values()].sort((a, b) =>
-      a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0,
-    );
+    const filings = [...rows.values()].sort(newestFirst);
     return { filings, companyName, asOf };
   }
 

@@ -1,3 +1,5 @@
+import { romanNumber } from '../roman-number.ts';
+
 /** What a text that opens like an item heading says about itself. */
 export interface ItemHeading {
   /** I … IV when the part stands on the same line, else empty. */
@@ -99,7 +101,7 @@ export function parseItemHeading(text: string): ItemHeading | undefined {
 
 function numberOf([, , , digits, word = '', roman = '']: RegExpExecArray): number {
   if (digits) return Number(digits);
-  if (roman) return romanNumbers.length - romanNumbers.indexOf(roman.toUpperCase());
+  if (roman) return romanNumber(roman.toUpperCase());
   return numberWords.indexOf(word.toLowerCase()) + 1;
 }
 

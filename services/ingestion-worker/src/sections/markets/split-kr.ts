@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/block.ts';
 import { readDocument } from '../blocks/read-document.ts';
+import { romanNumber } from '../roman-number.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
 import { splitByHeadings } from '../split-by-headings.ts';
 import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
@@ -59,12 +60,6 @@ function findChapters(blocks: Block[]): Chapter[] {
     });
   }
   return chapters;
-}
-
-function romanNumber(roman: string): number {
-  const values: Record<string, number> = { I: 1, V: 5, X: 10 };
-  const digits = [...roman].map((letter) => values[letter] ?? 0);
-  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
 }
 
 function slugOf(title: string, part: string, chapter: boolean, number: string | undefined): string {

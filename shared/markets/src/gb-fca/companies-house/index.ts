@@ -1,5 +1,6 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
 import { problem } from '@research/runtime';
+import { newestFirst } from '../../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../../one-document.ts';
 import { createListCache, type ListCacheDeps } from '../../regulator/list-cache.ts';
 import type { FilingRequest, SourceAdapter } from '../../source-adapter.ts';
@@ -69,7 +70,7 @@ export function createCompaniesHouse(
       ...one,
       source_url: pageAddress(number, one.filing_ref.slice('ch-'.length)),
     }));
-    filings.sort((a, b) => (a.filing_date < b.filing_date ? 1 : a.filing_date > b.filing_date ? -1 : 0));
+    filings.sort(newestFirst);
     return { profile, filings, asOf: accounts.asOf };
   }
 
