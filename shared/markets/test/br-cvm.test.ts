@@ -27,6 +27,17 @@ const row = (changes: Record<string, unknown>) =>
     ...changes,
   });
 
+const taxpayer = '99.999.990/0001-80';
+const dreRow = (
+  cnpj: string,
+  version: number,
+  cvmCode: string,
+  order: string,
+  label: string,
+  value: string,
+) =>
+  `${cnpj};2024-12-31;${version};INVENÇÕES BRASILEIRAS S.A.;${cvmCode};DF Consolidado - Demonstração do Resultado;REAL;MIL;${order};2024-01-01;2024-12-31;3.01;${label};${value};S`;
+
 const startCvm = () =>
   startFolderReplay({
     'index.json': JSON.stringify([
@@ -38,7 +49,16 @@ const startCvm = () =>
         title: 'Aquisição; aprovada',
         document: 'b.bin',
       }),
-      row({ filing_ref: 'dfp-999201', form_type: 'DFP', filing_date: '2025-02-26', document: 'b.zip' }),
+      row({
+        filing_ref: 'dfp-999201',
+        form_type: 'DFP',
+        filing_date: '2025-02-26',
+        document: 'b.zip',
+        exhibits: [
+          { document: 'dre.csv', type: 'DRE_con' },
+          { document: 'shares.csv', type: 'composicao_capital' },
+        ],
+      }),
       row({
         filing_ref: 'fre-999301',
         form_type: 'FRE',
@@ -60,6 +80,17 @@ const startCvm = () =>
     ]),
     'a.pdf': '%PDF-1.7 relatório da administração',
     'b.bin': 'not a document',
+    'dre.csv': [
+      'CNPJ_CIA;DT_REFER;VERSAO;DENOM_CIA;CD_CVM;GRUPO_DFP;MOEDA;ESCALA_MOEDA;ORDEM_EXERC;DT_INI_EXERC;DT_FIM_EXERC;CD_CONTA;DS_CONTA;VL_CONTA;ST_CONTA_FIXA',
+      dreRow(taxpayer, 1, code, 'ÚLTIMO', 'Receita de Vendas', '800.0000000000'),
+      // Another company's code ends as this one's, and another version has the same code.
+      dreRow(taxpayer, 1, '199901', 'ÚLTIMO', 'Receita de Outra', '5.0000000000'),
+      dreRow(taxpayer, 2, code, 'ÚLTIMO', 'Receita Reapresentada', '6.0000000000'),
+    ].join('\n'),
+    'shares.csv': [
+      'CNPJ_CIA;DT_REFER;VERSAO;DENOM_CIA;QT_ACAO_TOTAL_CAP_INTEGR;QT_ACAO_TOTAL_TESOURO',
+      `${taxpayer};2024-12-31;1;INVENÇÕES BRASILEIRAS S.A.;1000;10`,
+    ].join('\n'),
     'b.zip': Buffer.from('PK\x03\x04 form', 'latin1'),
     'fre-999301/099901FRE31-12-2025v1.xml': '<XmlFormularioReferencia/>',
   });
@@ -156,6 +187,42 @@ describe('the adapter of CVM', () => {
     expect(await readMain('fre-999301', '2025-05-30')).toMatchObject({
       mediaType: 'application/zip',
       start: 'PK\x03\x04',
+    });
+  });
+
+  it('has beside a form’s package what the year’s file says of its statements, of this company and version', async () => {
+    const documents = [];
+    for await (const { body, ...document } of (await fetch('dfp-999201', '2025-02-26')).documents) {
+      documents.push({ ...document, text: (await buffer(body)).toString() });
+    }
+    expect(documents.map(({ name, role }) => [name, role])).toEqual([
+      ['dfp-999201.zip', 'main'],
+      ['cvm-statements.json', 'exhibit'],
+    ]);
+    expect(JSON.parse(documents[1]?.text ?? '')).toEqual({
+      form: 'dfp',
+      period_end: '2024-12-31',
+      statements: [
+        {
+          part: 'DRE',
+          basis: 'con',
+          rows: [
+            {
+              CD_CONTA: '3.01',
+              DS_CONTA: 'Receita de Vendas',
+              VL_CONTA: '800.0000000000',
+              ST_CONTA_FIXA: 'S',
+              MOEDA: 'REAL',
+              ESCALA_MOEDA: 'MIL',
+              ORDEM_EXERC: 'ÚLTIMO',
+              DT_INI_EXERC: '2024-01-01',
+              DT_FIM_EXERC: '2024-12-31',
+              COLUNA_DF: '',
+            },
+          ],
+        },
+      ],
+      shares: { QT_ACAO_TOTAL_CAP_INTEGR: '1000', QT_ACAO_TOTAL_TESOURO: '10' },
     });
   });
 

@@ -36,6 +36,7 @@ describe('the sample replay folder', () => {
         'Notice of AGM',
         'Demonstrações Financeiras Anuais Completas',
         'FRE',
+        'DFP',
       ]),
     );
   });

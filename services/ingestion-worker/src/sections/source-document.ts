@@ -1,4 +1,4 @@
-import type { Fact, FactPlace, Statement } from '@research/financials';
+import type { AccountName, Fact, FactPlace, Statement } from '@research/financials';
 
 /** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */
 export interface SourceDocument {
@@ -15,6 +15,8 @@ export interface CollectedFacts {
   statements?: Statement[];
   /** The end of the fiscal year, where no fact says it. */
   yearEnd?: string;
+  /** What the regulator's plan of accounts calls the concepts, where they are numbers. */
+  accounts?: ReadonlyMap<string, AccountName>;
 }
 
 export interface SplitInput {

@@ -1,6 +1,7 @@
 import { PdfFault } from '../pdf/pdf-fault.ts';
 import { type PdfDocument, readPdf } from '../pdf/read-pdf.ts';
 import { splitPdf } from '../pdf/sections/split-pdf.ts';
+import { isCvmReport, readCvmReport } from './facts/read-cvm-report.ts';
 import { findFormSpecs } from './forms/find-form-spec.ts';
 import { uniqueSlugs } from './markets/chapter.ts';
 import { isCvmPackage, splitCvmPackage } from './markets/cvm/split-cvm-package.ts';
@@ -20,7 +21,14 @@ const limits = { maxPages: 2_000, maxChars: 20_000_000 };
  * Splits a filing of any kind of document: PDF is split by `splitPdf`, everything else by `splitFiling`. A filing of
  * several documents has the sections of the first, then those of the others.
  */
-export async function splitAnyFiling(input: SplitInput): Promise<FilingSplit> {
+export async function splitAnyFiling(whole: SplitInput): Promise<FilingSplit> {
+  const figures = readCvmReport(whole.documents);
+  if (!figures) return splitText(whole);
+  const text = await splitText({ ...whole, documents: whole.documents.filter((one) => !isCvmReport(one)) });
+  return { ...text, ...figures, places: new Map() };
+}
+
+async function splitText(input: SplitInput): Promise<FilingSplit> {
   if (input.splitter === 'br' && isCvmPackage(input.documents)) {
     const split = await splitCvmPackage(input.documents, (pdf) => splitOnePdf(pdf, input));
     return { ...split, facts: [], documents: [], places: new Map() };

@@ -110,6 +110,32 @@ const identities: readonly Identity[] = [
       'CashProvidedByUsedInOperatingActivitiesDiscontinuedOperations',
     ],
   },
+  // Accounts of CVM: deductions are negative.
+  {
+    rule: 'liabilities_and_equity',
+    parts: [plus('CurrentLiabilities'), plus('NoncurrentLiabilities'), plus('Equity')],
+    total: ['EquityAndLiabilities'],
+    unless: ['Liabilities', 'LiabilitiesIncludedInDisposalGroupsClassifiedAsHeldForSale'],
+  },
+  {
+    rule: 'gross_profit',
+    parts: [plus('Revenue'), plus('NegativeCostOfSales')],
+    total: ['GrossProfit'],
+  },
+  {
+    rule: 'net_income',
+    parts: [plus('ProfitLossBeforeTax'), plus('NegativeIncomeTax')],
+    total: ['ProfitLossFromContinuingOperations'],
+  },
+  {
+    rule: 'cash_flows_and_change',
+    parts: [
+      ...flow.map((name) => plus(`CashFlowsFromUsedIn${name}`)),
+      maybe('EffectOfExchangeRateChangesOnCashAndCashEquivalents'),
+    ],
+    total: ['IncreaseDecreaseInCashAndCashEquivalents'],
+    unless: ['IncreaseDecreaseInCashAndCashEquivalentsBeforeEffectOfExchangeRateChanges'],
+  },
   {
     rule: 'cash_flows_and_change',
     parts: [

@@ -1,6 +1,6 @@
 import type { StatementKind } from '../statements/statement.ts';
 
-export type Standard = 'us-gaap' | 'ifrs' | 'k-ifrs' | 'jp-gaap' | 'jp-ifrs';
+export type Standard = 'us-gaap' | 'ifrs' | 'k-ifrs' | 'br-ifrs' | 'jp-gaap' | 'jp-ifrs';
 export type Template = 'industrial' | 'bank' | 'insurer' | 'reit';
 
 /**
@@ -627,11 +627,46 @@ const korean: Readonly<Record<string, string>> = {
   buybacks: '±PaymentsToAcquireOrRedeemEntitysShares ±AcquisitionOfTreasuryShares',
 };
 
+/** Brazil's accounts are numbered, not tagged. `cvm-accounts.ts` gives them these names; the rest is named as in IFRS. */
+const brazilian: Readonly<Record<string, string>> = {
+  cost_of_revenue: '-NegativeCostOfSales',
+  sga: '-NegativeSellingExpense?+-NegativeAdministrativeExpense?',
+  interest_expense: '~-NegativeFinanceCosts',
+  income_tax: '-NegativeIncomeTax',
+  eps_basic: 'BasicEarningsLossPerShare ~BasicEarningsLossPerShareOfClass',
+  eps_diluted: 'DilutedEarningsLossPerShare ~DilutedEarningsLossPerShareOfClass',
+  net_interest_income: '~FinancialIntermediationResult',
+  premiums: '~InsuranceOperationsRevenue',
+  claims: '~-InsuranceOperationsExpense',
+  short_term_investments: 'ShorttermInvestments',
+  receivables: 'TradeReceivables ~TradeAndOtherCurrentReceivables',
+  intangibles: 'IntangibleAssetsOtherThanGoodwill ~IntangibleAssetsAndGoodwill',
+  payables: 'TradePayables',
+  debt_current: 'CurrentBorrowings',
+  total_liabilities: 'CurrentLiabilities+NoncurrentLiabilities',
+  equity_parent: 'EquityAttributableToOwnersOfParent Equity+-NoncontrollingInterests !Equity',
+  shares_outstanding: 'QT_ACAO_TOTAL_CAP_INTEGR+-QT_ACAO_TOTAL_TESOURO?',
+  depreciation_amortisation:
+    'DepreciationAndAmortisationInCashFlow DepreciationInCashFlow+AmortisationInCashFlow -NegativeDepreciationInValueAdded',
+  capex:
+    '-NegativePurchaseOfPropertyPlantAndEquipment ~-NegativePurchaseOfPropertyPlantAndEquipmentAndIntangibles',
+  dividends_paid: '-NegativeDividendsPaid',
+  buybacks: '-NegativePurchaseOfTreasuryShares',
+};
+
 /** The measures, in the order of the statements. */
 export const measureCatalogue: readonly Measure[] = measures.map((measure) => {
   const { ifrs = [] } = measure.concepts;
   const own = words(korean[measure.name] ?? '');
-  return { ...measure, concepts: { ...measure.concepts, 'k-ifrs': [...own, ...ifrs] } };
+  const numbered = brazilian[measure.name];
+  return {
+    ...measure,
+    concepts: {
+      ...measure.concepts,
+      'k-ifrs': [...own, ...ifrs],
+      'br-ifrs': numbered === undefined ? ifrs : words(numbered),
+    },
+  };
 });
 
 export const measureNames: readonly string[] = measureCatalogue.map(({ name }) => name);

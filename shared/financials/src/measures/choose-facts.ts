@@ -1,3 +1,4 @@
+import type { AccountName } from '../regulator/regulator-figures.ts';
 import { dropTranslations } from '../statements/drop-translations.ts';
 import { isSeparateFact, ownDimensions } from '../statements/reporting-basis.ts';
 import type { Statement, StatementKind } from '../statements/statement.ts';
@@ -27,9 +28,14 @@ export type ConceptIndex = ReadonlyMap<string, ReadonlyMap<string, ChosenFact>>;
 
 /**
  * Local name → period → figure: without dimensions, on the group's basis (the company's own where there is no group).
- * Of equal figures with different accuracy the most accurate is used; contradicting figures are left out.
+ * Of equal figures with different accuracy the most accurate is used; contradicting figures are left out. Accounts that
+ * have numbers for concepts are also found by their names.
  */
-export function indexConcepts(facts: readonly Fact[], statements: readonly Statement[]): ConceptIndex {
+export function indexConcepts(
+  facts: readonly Fact[],
+  statements: readonly Statement[],
+  accounts?: ReadonlyMap<string, AccountName>,
+): ConceptIndex {
   const separate =
     !statements.some(({ basis }) => basis === 'consolidated') &&
     facts.some(isSeparateFact) &&
@@ -78,6 +84,10 @@ export function indexConcepts(facts: readonly Fact[], statements: readonly State
       chosen.set(key, { fact: best, primary: kinds.size > 0, kinds });
     }
     index.set(name, chosen);
+  }
+  for (const [concept, { names }] of accounts ?? []) {
+    const figures = index.get(localName(concept));
+    for (const name of figures ? names : []) index.set(name, figures as Map<string, ChosenFact>);
   }
   return index;
 }

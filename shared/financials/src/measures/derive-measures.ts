@@ -87,6 +87,7 @@ function findStandard(facts: readonly Fact[]): Standard | null {
     ['ifrs', at('ifrs-full') + at('ifrs')],
     // Korea's regulator adds concepts of its own to those of IFRS.
     ['k-ifrs', at('dart') > 0 ? at('ifrs-full') + at('dart') + at('account') : 0],
+    ['br-ifrs', at('cvm') > 0 ? at('cvm') + at('account') : 0],
     // The company's own statements stay in Japan's GAAP beside the group's in IFRS.
     ['jp-ifrs', at('jpigp_cor') > 20 ? at('jpigp_cor') + at('jppfs_cor') + 1 : 0],
     ['jp-gaap', at('jppfs_cor')],

@@ -2,11 +2,11 @@ import type { Template } from './catalogue.ts';
 import type { ConceptIndex } from './choose-facts.ts';
 
 const insurer =
-  'PremiumsEarnedNet PolicyholderBenefitsAndClaimsIncurredNet InsuranceRevenue UnearnedPremiums LiabilityForFuturePolicyBenefits UnderwritingIncomeOIINS PolicyReserveReserveForInsurancePolicyLiabilitiesLiabilitiesINS InsuranceServiceExpensesFromInsuranceContractsIssued InsuranceContractsIssuedThatAreLiabilities InsuranceServiceResult'.split(
+  'PremiumsEarnedNet PolicyholderBenefitsAndClaimsIncurredNet InsuranceRevenue UnearnedPremiums LiabilityForFuturePolicyBenefits UnderwritingIncomeOIINS PolicyReserveReserveForInsurancePolicyLiabilitiesLiabilitiesINS InsuranceServiceExpensesFromInsuranceContractsIssued InsuranceContractsIssuedThatAreLiabilities InsuranceServiceResult InsuranceOperationsRevenue InsuranceOperationsExpense'.split(
     ' ',
   );
 const bank =
-  'InterestIncomeExpenseNet NoninterestIncome ProvisionForLoanAndLeaseLosses ProvisionForLoanLeaseAndOtherLosses Deposits LoansAndLeasesReceivableNetReportedAmount OrdinaryIncomeBNK DepositsLiabilitiesBNK InterestRevenueExpense DepositsFromCustomers LoansAndAdvancesToCustomers'.split(
+  'InterestIncomeExpenseNet NoninterestIncome ProvisionForLoanAndLeaseLosses ProvisionForLoanLeaseAndOtherLosses Deposits LoansAndLeasesReceivableNetReportedAmount OrdinaryIncomeBNK DepositsLiabilitiesBNK InterestRevenueExpense DepositsFromCustomers LoansAndAdvancesToCustomers FinancialIntermediationRevenue FinancialIntermediationExpense'.split(
     ' ',
   );
 const reit =

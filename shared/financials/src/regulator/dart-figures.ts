@@ -1,6 +1,7 @@
 import { parseDecimal } from '../decimal.ts';
 import type { Statement, StatementKind } from '../statements/statement.ts';
-import type { Context, Dimension, Fact, Period } from '../xbrl/fact.ts';
+import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
+import { aloneDimension, contextOf, makeFigure, type RegulatorFigures } from './regulator-figures.ts';
 
 /** A row of DART's `fnlttSinglAcntAll`, under DART's own field names. An amount is text, and is empty if the row has none. */
 export interface DartRow {
@@ -28,14 +29,6 @@ export interface DartReport {
   list: readonly DartRow[];
 }
 
-/** What a regulator lays out itself. */
-export interface RegulatorFigures {
-  facts: Fact[];
-  statements: Statement[];
-  /** The end of the company's fiscal year. */
-  yearEnd?: string;
-}
-
 const kinds: Readonly<Record<string, StatementKind>> = {
   BS: 'balance-sheet',
   IS: 'income-statement',
@@ -51,13 +44,6 @@ const titles: Readonly<Record<StatementKind, string>> = {
 };
 const monthsOf: Readonly<Record<string, number>> = { '11011': 12, '11012': 6, '11013': 3, '11014': 9 };
 const perShare = /EarningsLossPerShare|(?:Basic|Diluted)(?:Earnings|Loss)PerShare/;
-
-/** By which figures of a company alone are known everywhere. */
-const alone: Dimension = {
-  axis: 'ifrs-full:ConsolidatedAndSeparateFinancialStatementsAxis',
-  member: 'ifrs-full:SeparateMember',
-  typed: false,
-};
 
 type AmountName = Exclude<
   keyof DartRow,
@@ -78,7 +64,7 @@ export function readDartFigures(report: DartReport): RegulatorFigures {
   const months = monthsOf[report.reprt_code];
   if (months === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(report.period_end)) return { facts, statements };
   const yearEnd = endAfter(report.period_end, 12 - months);
-  const dims = report.fs_div === 'CFS' ? [] : [alone];
+  const dims = report.fs_div === 'CFS' ? [] : [aloneDimension];
   const hasIncome = report.list.some(({ sj_div }) => sj_div === 'IS');
   for (const [division, rows] of Map.groupBy(report.list, ({ sj_div }) => sj_div)) {
     const named = kinds[division];
@@ -164,7 +150,10 @@ function writeRow(
   const cells = columns.map(({ amount, period }) => {
     const value = readAmount(row[amount]);
     if (value === undefined) return null;
-    facts.push(writeFact(facts.length, concept, contextOf(period, dims), unit, value, division));
+    const n = facts.length;
+    facts.push(
+      makeFigure({ n, id: `${division}.${n}`, concept, context: contextOf(period, dims), unit, value }),
+    );
     return { fact: facts.length - 1, value, shown: value };
   });
   const isTotal = /총계$|^(?:자산|부채|자본)합계$/.test(label.replace(/\s/g, ''));
@@ -191,40 +180,6 @@ function conceptOf({ account_id, account_nm }: DartRow): string {
 function readAmount(text: string | undefined): string | undefined {
   const bare = text?.replace(/[,\s]/g, '') ?? '';
   return /\d/.test(bare) ? parseDecimal(bare) : undefined;
-}
-
-function contextOf(period: Period, dims: Dimension[]): Context {
-  const id = 'instant' in period ? period.instant : 'start' in period ? `${period.start}/${period.end}` : '';
-  return { id, entity: '', period, dims };
-}
-
-function writeFact(
-  n: number,
-  concept: string,
-  context: Context,
-  unit: string,
-  value: string,
-  division: string,
-): Fact {
-  return {
-    n,
-    id: `${division}.${n}`,
-    document: 0,
-    kind: 'number',
-    concept,
-    context,
-    unit,
-    decimals: null,
-    scale: 0,
-    format: null,
-    printed: null,
-    value,
-    nil: false,
-    hidden: true,
-    block: false,
-    notes: [],
-    error: null,
-  };
 }
 
 /** The first day of the span of whole months that ends on this day, the last of its month. */

@@ -1,10 +1,10 @@
 import { parseDecimal } from '../decimal.ts';
 import type { Context, Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
-import type { RegulatorFigures } from './dart-figures.ts';
 import { makeEdinetContexts } from './edinet-contexts.ts';
 import type { EdinetRow } from './edinet-row.ts';
 import { layOutEdinetStatements } from './edinet-statements.ts';
+import type { RegulatorFigures } from './regulator-figures.ts';
 
 const units: Readonly<Record<string, string>> = {
   shares: 'xbrli:shares',

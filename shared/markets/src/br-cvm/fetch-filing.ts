@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import { cvmReportFile } from '@research/contracts';
 import { problem } from '@research/runtime';
 import { safeFileName } from '../file-name.ts';
 import type { RegulatorClient } from '../regulator/regulator-client.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
 import type { FileKind } from './addresses.ts';
+import { readStatements } from './read-statements.ts';
 import { regulator } from './read-table.ts';
 import { type CvmFiling, readFilings, type YearFile } from './read-year-file.ts';
 
@@ -31,30 +34,38 @@ export async function fetchCvmFiling(
   request: FilingRequest,
   signal: Signal,
 ): Promise<FetchedFiling> {
-  const row = await findRow(deps, request, signal);
-  if (!row) throw problem('filing_not_found');
-  const { company_name, form_type, filing_date, report_date, source_url } = row.filing;
-  const documents = yieldDocument(deps.client, row, signal);
+  const found = await findRow(deps, request, signal);
+  if (!found) throw problem('filing_not_found');
+  const { company_name, form_type, filing_date, report_date, source_url } = found.row.filing;
+  const documents = yieldDocuments(deps.client, found, signal);
   return { company_name, form_type, filing_date, report_date, source_url, documents };
 }
 
-async function findRow(deps: Deps, request: FilingRequest, signal: Signal): Promise<CvmFiling | null> {
+interface FoundRow {
+  readonly row: CvmFiling;
+  readonly file: YearFile;
+}
+
+async function findRow(deps: Deps, request: FilingRequest, signal: Signal): Promise<FoundRow | null> {
   const { filing_ref: ref, filing_date: day, local_id: localId } = request;
   if (!filingPattern.test(ref) || day === null) return null;
   const kind = ref.startsWith('i-') ? 'ipe' : (ref.slice(0, 3) as FileKind);
   const number = ref.split('-')[1] ?? '';
   for (const back of yearsBack[kind]) {
     const file = await deps.openYear(kind, Number(day.slice(0, 4)) - back, signal);
-    const found = file && readFilings(file, number).find(({ filing }) => filing.filing_ref === ref);
-    if (found) return found.filing.local_id === localId ? found : null;
+    const row = file && readFilings(file, number).find(({ filing }) => filing.filing_ref === ref);
+    if (row) return row.filing.local_id === localId ? { row, file } : null;
   }
   return null;
 }
 
-/** A PDF, or a zip with one PDF or a form's package. CVM's error page is HTML with status 200. */
-async function* yieldDocument(
+/**
+ * A PDF, or a zip with one PDF or a form's package. CVM's error page is HTML with status 200. Beside a package, what the
+ * year's file has of its statements.
+ */
+async function* yieldDocuments(
   client: RegulatorClient,
-  { address, filing }: CvmFiling,
+  { row: { address, filing, form }, file }: FoundRow,
   signal: Signal,
 ): AsyncGenerator<FilingDocument> {
   const options = { signal, missing: 'filing_not_found' } as const;
@@ -69,6 +80,17 @@ async function* yieldDocument(
     mediaType: `application/${extension}`,
     size: opened.size,
     body: opened.body,
+  };
+  const report = form && (await readStatements(file.zip, form));
+  if (!report) return;
+  const statements = Buffer.from(JSON.stringify(report));
+  yield {
+    name: cvmReportFile,
+    role: 'exhibit',
+    type: `${form.kind}_cia_aberta`,
+    mediaType: 'application/json',
+    size: statements.length,
+    body: Readable.from([statements]),
   };
 }
 

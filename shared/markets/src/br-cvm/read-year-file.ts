@@ -19,27 +19,39 @@ const eventColumns = [
   'Versao',
   'Link_Download',
 ] as const;
-const formColumns = ['DT_REFER', 'VERSAO', 'DENOM_CIA', 'CD_CVM', 'ID_DOC', 'DT_RECEB'] as const;
+const formColumns = ['CNPJ_CIA', 'DT_REFER', 'VERSAO', 'DENOM_CIA', 'CD_CVM', 'ID_DOC', 'DT_RECEB'] as const;
 
 /** A filing with the address of its document. */
 export interface CvmFiling {
   readonly filing: CompanyFiling;
   readonly address: string;
+  /** How the rows of its statements are known in the same zip; null for documents without them. */
+  readonly form: CvmForm | null;
+}
+
+export interface CvmForm {
+  readonly kind: 'dfp' | 'itr';
+  readonly code: string;
+  readonly taxpayer: string;
+  readonly period: string;
+  readonly version: number;
 }
 
 export interface YearFile {
   readonly kind: FileKind;
   readonly table: Table;
+  /** The members beside the index are read only for a filing that is fetched. */
+  readonly zip: Buffer;
 }
 
 /** The index member of a year's zip. @throws source_drift */
 export async function openYearFile(kind: FileKind, year: number, zip: Buffer): Promise<YearFile> {
   const csv = await readZipMember(regulator, zip, `${kind}_cia_aberta_${year}.csv`);
-  return { kind, table: readTable(csv, kind === 'ipe' ? eventColumns : formColumns) };
+  return { kind, zip, table: readTable(csv, kind === 'ipe' ? eventColumns : formColumns) };
 }
 
 /** Filings of the file, in its order. Only rows that contain the text `part` are parsed. */
-export function readFilings({ kind, table }: YearFile, part = ''): CvmFiling[] {
+export function readFilings({ kind, table }: Pick<YearFile, 'kind' | 'table'>, part = ''): CvmFiling[] {
   const lines = part === '' ? table.lines : table.lines.filter((line) => line.includes(part));
   if (kind === 'ipe') return readRows(table, lines, eventColumns).flatMap((row) => mapEvent(row) ?? []);
   return readRows(table, lines, formColumns).flatMap((row) => mapForm(kind, row) ?? []);
@@ -58,6 +70,7 @@ function mapEvent(row: Row<(typeof eventColumns)[number]>): CvmFiling | null {
   const address = eventDocumentAddress(protocol, sequence, version);
   return {
     address,
+    form: null,
     filing: {
       local_id: code,
       company_name: row.Nome_Companhia || null,
@@ -92,8 +105,10 @@ function mapForm(kind: Exclude<FileKind, 'ipe'>, row: Row<(typeof formColumns)[n
   if (code === null || !/^\d{1,12}$/.test(row.ID_DOC)) return null;
   const form = standardForms[kind];
   const period = readOptionalDay(row.DT_REFER);
+  const version = Number(row.VERSAO);
   return {
     address: packageAddress(row.ID_DOC),
+    form: kind === 'fre' || period === null ? null : { kind, code, taxpayer: row.CNPJ_CIA, period, version },
     filing: {
       local_id: code,
       company_name: row.DENOM_CIA || null,
@@ -103,7 +118,7 @@ function mapForm(kind: Exclude<FileKind, 'ipe'>, row: Row<(typeof formColumns)[n
       report_date: period,
       title: period === null ? form.title : `${form.title} (${period})`,
       form_family: form.family,
-      is_amendment: Number(row.VERSAO) > 1,
+      is_amendment: version > 1,
       source_url: viewerAddress(row.ID_DOC),
       size_bytes: null,
     },

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import iconv from 'iconv-lite';
@@ -72,6 +72,10 @@ async function answerYearFile(
   const csv = write({ index, filings, kind, year });
   const zip = new yazl.ZipFile();
   zip.addBuffer(iconv.encode(csv, 'cp1252'), name, { mtime: zipTime });
+  for (const [part, table] of writeStatements({ index, filings, kind, year })) {
+    const member = `${kind}_cia_aberta_${part}_${year}.csv`;
+    zip.addBuffer(iconv.encode(table, 'cp1252'), member, { mtime: zipTime });
+  }
   zip.end();
   // The whole file is read first, so that the answer has a tag.
   return answerText(200, 'application/zip', await buffer(zip.outputStream as Readable));
@@ -130,6 +134,21 @@ function writeForms({ index, filings, kind, year }: FileOf): string {
       return [cnpjOf(index, one.local_id), one.report_date, '1', name, code, form, id, one.filing_date, link];
     });
   return writeTable(header, rows);
+}
+
+/** Members by part (`DRE_con`): the exhibits of a year's forms, each with a header of its own, below one another. */
+function writeStatements({ filings, kind, year }: FileOf): Map<string, string> {
+  const tables = new Map<string, string>();
+  const exhibits = filings
+    .filter(
+      ({ filing_ref, report_date }) => filing_ref.startsWith(`${kind}-`) && report_date.startsWith(`${year}`),
+    )
+    .flatMap((one) => one.exhibits);
+  for (const { type, path } of exhibits) {
+    const [header = '', ...rows] = readFileSync(path, 'utf8').trim().split('\n');
+    tables.set(type, [tables.get(type) ?? `${header}\r\n`, ...rows.map((row) => `${row}\r\n`)].join(''));
+  }
+  return tables;
 }
 
 function writeShares({ index, filings }: FileOf): string {

@@ -43,7 +43,7 @@ export function buildFinancials(
   const idOf = (n: number): string => ids[n] ?? String(n);
   const idsOf = (facts: readonly number[]): string[] => facts.slice(0, limits.facts).map(idOf);
   const calendar = split.yearEnd ? fiscalCalendarOf(split.yearEnd) : readFiscalCalendar(split.facts);
-  const index = indexConcepts(split.facts, statements);
+  const index = indexConcepts(split.facts, statements, split.accounts);
   const measures = deriveMeasures(split.facts, statements, index, linkbases);
   const quality = checkFigures(split.facts, statements, linkbases, index);
   const suspect = new Set(
@@ -53,7 +53,7 @@ export function buildFinancials(
     format: 2,
     country: country as Country,
     filing_id: filingId,
-    ...storeFacts(split, ids, calendar, linkbases, labelsOf(statements)),
+    ...storeFacts(split, ids, calendar, linkbases, labelsOf(statements, split.accounts)),
     statements: statements.slice(0, limits.statements).map((statement) => writeStatement(statement, idOf)),
     measures: {
       ...measures,
@@ -95,12 +95,12 @@ function nameFacts(split: FilingSplit): string[] {
   });
 }
 
-function labelsOf(statements: readonly Statement[]): Map<string, string> {
-  return new Map(
-    statements.flatMap(({ rows }) =>
-      rows.flatMap((row) => (row.concept ? [[row.concept, row.label] as const] : [])),
-    ),
+function labelsOf(statements: readonly Statement[], accounts: FilingSplit['accounts']): Map<string, string> {
+  const printed = statements.flatMap(({ rows }) =>
+    rows.flatMap((row) => (row.concept ? [[row.concept, row.label] as const] : [])),
   );
+  const named = [...(accounts ?? [])].map(([concept, { label }]) => [concept, label] as const);
+  return new Map([...printed, ...named]);
 }
 
 function writeStatement(

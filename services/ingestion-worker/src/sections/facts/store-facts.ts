@@ -16,7 +16,7 @@ type Stored = Pick<
 
 /** Prefixes of the taxonomies that standard setters and regulators publish; any other is the filer's own. */
 const published =
-  /^(?:us-gaap|dei|srt|ecd|cyd|country|currency|exch|invest|naics|sic|stpr|ifrs-full|ifrs|dart|esef_cor|jppfs_cor|jpcrp_cor|jpdei_cor|jpigp_cor|jpsps_cor|jplvh_cor|jptoi_cor|jptoo-\w+_cor|jpctl_cor)$/;
+  /^(?:us-gaap|dei|srt|ecd|cyd|country|currency|exch|invest|naics|sic|stpr|ifrs-full|ifrs|dart|cvm|esef_cor|jppfs_cor|jpcrp_cor|jpdei_cor|jpigp_cor|jpsps_cor|jplvh_cor|jptoi_cor|jptoo-\w+_cor|jpctl_cor)$/;
 const standardLabel = 'http://www.xbrl.org/2003/role/label';
 const limits = { name: 1_000, label: 2_000, text: 20_000, note: 4_000, notes: 50, dims: 50 } as const;
 

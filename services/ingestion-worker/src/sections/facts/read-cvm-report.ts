@@ -1,0 +1,15 @@
+import { cvmReport, cvmReportFile } from '@research/contracts';
+import { readCvmFigures } from '@research/financials';
+import type { CollectedFacts, SourceDocument } from '../source-document.ts';
+
+export function isCvmReport({ name }: SourceDocument): boolean {
+  return name === cvmReportFile || name.endsWith(`/${cvmReportFile}`);
+}
+
+/** Facts and statements of what CVM's yearly files say of a DFP or ITR; null where they have none of it. */
+export function readCvmReport(documents: readonly SourceDocument[]): CollectedFacts | null {
+  const file = documents.find(isCvmReport);
+  if (!file) return null;
+  const report = cvmReport.parse(JSON.parse(new TextDecoder().decode(file.bytes)));
+  return { ...readCvmFigures(report), documents: [file.name] };
+}
