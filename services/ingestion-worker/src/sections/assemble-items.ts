@@ -36,9 +36,10 @@ export function assembleItems(
   const { chosen } = search;
   const last = chosen.at(-1);
   const lines = otherItemLines(search);
-  const starts = chosen.map(({ candidate }, index) => {
+  const starts = chosen.map((_, index) => {
     const before = chosen[index - 1]?.candidate;
-    return backOverPart(blocks, candidate.at, before ? Math.max(before.end, before.at + 1) : 0, lines);
+    const floor = before ? Math.max(before.end, before.at + 1) : 0;
+    return backOverPart(blocks, chosen[index] as ScoredHeading, floor, lines);
   });
   const tail = findTail(blocks, last?.candidate.end ?? 0, blocks.length, {
     exhibits: last?.entry.exhibits === true,
@@ -54,7 +55,8 @@ export function assembleItems(
     sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
   }
   for (const [index, heading] of chosen.entries()) {
-    const to = starts[index + 1] ?? tail[0]?.at ?? blocks.length;
+    const answer = answerOf(blocks, chosen, index);
+    const to = starts[answer + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
     const text = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
     const doubts = [
@@ -143,6 +145,25 @@ function toSections(
   }));
 }
 
+const leastAnswered = 3;
+
+/** The heading whose text answers this one: the last of three or more that stand one below the other without text between them. */
+function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], index: number): number {
+  const follows = (at: number): boolean => {
+    const { candidate, method } = chosen[at] ?? {};
+    const next = chosen[at + 1]?.candidate.at;
+    if (!candidate || next === undefined || method === 'joined') return false;
+    // `Properties. The company owns …`: the text stands in the line of the heading.
+    if (/[.:]\s+\S/.test(candidate.heading.rest)) return false;
+    return blocks.slice(candidate.end, next).every(({ kind }) => kind === 'page');
+  };
+  let first = index;
+  while (first > 0 && follows(first - 1)) first -= 1;
+  let last = index;
+  while (follows(last)) last += 1;
+  return last - first + 1 >= leastAnswered ? last : index;
+}
+
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
   const heading = (blocks[mark.at]?.text.length ?? 0) < 80;
   const text = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
@@ -166,20 +187,25 @@ const mostLinesOfPart = 40;
 
 /**
  * `PART II` and `Section 9 — …` above a heading, with the list of the part's items where there is one, belong to the
- * heading's section, not to the end of the one before.
+ * heading's section, not to the end of the one before. The contents above them don't.
  */
-function backOverPart(blocks: Block[], at: number, floor: number, lines: ReadonlySet<number>): number {
+function backOverPart(
+  blocks: Block[],
+  { candidate: { at }, entry }: ScoredHeading,
+  floor: number,
+  lines: ReadonlySet<number>,
+): number {
   let from = at;
   let listed = 0;
   for (let index = at - 1; index >= floor && index >= at - 4 - listed; index -= 1) {
     const block = blocks[index];
     if (!block || block.kind === 'page') continue;
-    if (lines.has(index) && listed < mostLinesOfPart) {
+    if (lines.has(index) && from === at && listed < mostLinesOfPart) {
       listed += 1;
       continue;
     }
-    const opens = readPartHeading(block) || /^section\s+\d+\b.{0,90}$/i.test(block.text);
-    if (!opens) break;
+    const part = readPartHeading(block);
+    if (part ? part !== entry.part : !/^section\s+\d+\b.{0,90}$/i.test(block.text)) break;
     from = index;
   }
   return from;

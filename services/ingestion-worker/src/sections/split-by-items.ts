@@ -3,11 +3,13 @@ import type { Block } from './blocks/block.ts';
 import { findIndex } from './cross-reference/find-index.ts';
 import { splitByIndex } from './cross-reference/split-by-index.ts';
 import type { FormSpec } from './forms/form-spec.ts';
+import type { HeadingParser } from './headings/find-candidates.ts';
 import { findGaps } from './headings/find-gaps.ts';
-import { findHeadings, type HeadingSearch } from './headings/find-headings.ts';
+import { findHeadings, type HeadingSearch, titlesInContents } from './headings/find-headings.ts';
 import { findJoined } from './headings/find-joined.ts';
 import { findByTitle, listMissing } from './headings/find-missing.ts';
 import { parseBareHeading, parseItemHeading } from './headings/parse-item-heading.ts';
+import { makeTitleParser } from './headings/parse-title-heading.ts';
 import type { SplitResult } from './source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 
@@ -37,6 +39,7 @@ export function splitByItems(
     if (bare && itemsIn(bare) >= mostByIndex * itemsIn(byIndex)) return bare;
   }
   if (byIndex) return byIndex;
+  const isFew = search.chosen.length < fewHeadings;
   for (const item of [...listMissing(blocks, spec, search), ...findGaps(blocks, spec, search, filingDate)]) {
     if (search.chosen.some(({ rank }) => rank === item.rank)) continue;
     const heading = findByTitle(blocks, item, search.chosen, blocks.length);
@@ -45,6 +48,8 @@ export function splitByItems(
       search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
     }
   }
+  const byTitle = isFew ? withTitlesAlone(blocks, named, filingDate) : undefined;
+  if (byTitle) return byTitle;
   search.chosen.push(...findJoined(blocks, spec, search));
   search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
   if (search.chosen.length === 0) {
@@ -53,7 +58,11 @@ export function splitByItems(
   return assembleItems(blocks, spec, search, findAbsent(blocks, spec, search, filingDate), filingDate);
 }
 
-function bestSearch(blocks: Block[], specs: FormSpec[], parse = parseItemHeading): Search | undefined {
+function bestSearch(
+  blocks: Block[],
+  specs: FormSpec[],
+  parse: HeadingParser = parseItemHeading,
+): Search | undefined {
   let best: (Search & { score: number }) | undefined;
   for (const spec of specs) {
     const search = findHeadings(blocks, 0, blocks.length, spec, parse);
@@ -96,6 +105,24 @@ function withoutTheWord(
     findAbsent(blocks, bare.spec, bare.search, filingDate),
     filingDate,
   );
+}
+
+/** Headings that are titles of the form without any number. All of them are doubted. */
+function withTitlesAlone(
+  blocks: Block[],
+  { spec, search }: Search,
+  filingDate: string | undefined,
+): SplitResult | undefined {
+  if (spec.family === '8-K') return undefined;
+  const isCurrent = ({ until }: FormSpec['entries'][number]) =>
+    until === undefined || (filingDate !== undefined && filingDate <= until);
+  const current = { ...spec, entries: spec.entries.filter(isCurrent) };
+  const parse = makeTitleParser(current, titlesInContents(search.candidates, search.contents));
+  const byTitle = findHeadings(blocks, 0, blocks.length, current, parse);
+  const chosen = byTitle.chosen.map((heading) => ({ ...heading, method: 'title' as const }));
+  if (chosen.length < Math.max(leastBare, search.chosen.length + 2)) return undefined;
+  const found = { ...byTitle, chosen };
+  return assembleItems(blocks, current, found, findAbsent(blocks, current, found, filingDate), filingDate);
 }
 
 const noItems = 'No item headings of the form were found.';

@@ -70,6 +70,78 @@ describe('headings of a form with items', () => {
     expect(sectionOf(sections, '7').status).toBe('suspect');
   });
 
+  it('are found as titles alone, which are doubted', () => {
+    const sections = splitHtml(
+      '10-K',
+      table(...chapters.map(([item, title], at) => [`Item ${item}.`, title, `${at + 3}`])),
+      ...chapters.flatMap(([item, title]) => [heading(title), prose(2, item)]),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(wanted);
+    expect(sections.filter(({ item, status }) => item && status === 'ok')).toEqual([]);
+  });
+
+  it('are found under the names that the contents give them', () => {
+    const names = { '1': 'Our Company', '2': 'Our Mills', '3': 'Our Lawsuits', '7': 'Our Year' };
+    const items = Object.entries(names);
+    const sections = splitHtml(
+      '10-K',
+      table(...items.map(([item, name], at) => [`Item ${item}.`, name, `${at + 3}`])),
+      ...items.flatMap(([item, name]) => [paragraph(`Item ${item}. ${name}`), prose(2, item)]),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(['I/1', 'I/2', 'I/3', 'II/7']);
+  });
+
+  it('leave the contents above the first part on the cover', () => {
+    const sections = splitHtml(
+      '10-K',
+      paragraph('PART I'),
+      ...chapters.map(([item, title], at) => paragraph(`Item ${item}. ${title} ${at + 3}`)),
+      pageBreak,
+      heading('PART I'),
+      ...chapters.flatMap(([item, title]) => [heading(`Item ${item}. ${title}`), prose(2, item)]),
+      signed,
+    );
+    expect(sectionOf(sections, '1').text).toMatch(/^### PART I\n\n## Item 1\. Business\n/);
+  });
+
+  it('are told from sentences that begin with an item’s name', () => {
+    const title = 'Management’s Discussion and Analysis of Financial Condition and Results of Operations';
+    const sections = splitHtml(
+      '10-K',
+      paragraph('Item 1. Business'),
+      prose(2, 'We sell pumps.'),
+      paragraph(
+        `Item 7. ${title} and Item 8 of this report describe the year in more detail for its readers.`,
+      ),
+      prose(2, 'We own a mill.'),
+      paragraph(`Item 7. ${title}`),
+      prose(2, 'Sales grew.'),
+      signed,
+    );
+    expect(sectionOf(sections, '1').text).toContain('We own a mill.');
+  });
+
+  it('share the text below the last of them where three or more stand one below the other', () => {
+    const [first, ...others] = [
+      ['10', 'Directors, Executive Officers and Corporate Governance'],
+      ['11', 'Executive Compensation'],
+      ['12', 'Security Ownership of Certain Beneficial Owners and Management'],
+      ['13', 'Certain Relationships and Related Transactions'],
+    ];
+    const sections = splitHtml(
+      '10-K',
+      heading('Item 9. Changes in and Disagreements with Accountants'),
+      prose(2),
+      ...[first, ...others].map(([item, title] = []) => heading(`Item ${item}. ${title}`)),
+      prose(2, 'The proxy statement says it.'),
+      signed,
+    );
+    for (const item of ['10', '11', '12', '13'])
+      expect(sectionOf(sections, item).text).toContain('The proxy statement says it.');
+  });
+
   it('are not read out of numbered paragraphs', () => {
     const sections = splitHtml(
       '10-K',

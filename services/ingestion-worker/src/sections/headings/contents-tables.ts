@@ -28,7 +28,8 @@ export function findContentsRuns(
   let run: number[] = [];
   const close = (): void => {
     const rows = run.filter((index) => isContentsRow(blocks, candidates[index]?.at ?? -1, targets)).length;
-    if (run.length >= minRun || (run.length >= 2 && rows * 2 >= run.length)) {
+    const answered = rows === 0 && isOnlyPlace(run, candidates);
+    if ((run.length >= minRun && !answered) || (run.length >= 2 && rows * 2 >= run.length)) {
       for (const index of run) inContents.add(index);
     }
     run = [];
@@ -43,8 +44,23 @@ export function findContentsRuns(
   return inContents;
 }
 
+const leastWords = 8;
+
+const mostAnswered = 6;
+
+/** A few headings one below the other, such as `Item 10` to `Item 13`, that one text answers: no other heading has their numbers. */
+function isOnlyPlace(run: readonly number[], candidates: readonly Candidate[]): boolean {
+  const numberOf = (index: number) => candidates[index]?.heading.items[0] ?? '';
+  const [first = 0] = run;
+  const last = run.at(-1) ?? 0;
+  if (run.length > mostAnswered || Number.parseInt(numberOf(first), 10) < 2) return false;
+  const numbers = new Set(run.map(numberOf));
+  return !candidates.some((_, index) => index > last && numbers.has(numberOf(index)));
+}
+
 /** A sentence after the title: `Properties. The information …`. */
 function runsOn(rest: string): boolean {
+  if (/\.\s*$/.test(rest) && (rest.match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? []).length >= leastWords) return true;
   const behind = rest
     .split(/[.:]\s+/)
     .slice(1)

@@ -16,6 +16,9 @@ export interface Candidate {
   titleApart: boolean;
 }
 
+/** Reads a text, or the text of a block, as the heading of an item. */
+export type HeadingParser = (text: string, block?: Block) => ItemHeading | undefined;
+
 const partHeading = /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b\s*[.,:;–—-]*\s*(.*)$/is;
 const continued = /\(?\bcon(?:t|tinued|['’]?d|t['’]?d|tin\.?)\b\.?\)?\s*[.:]?\s*$/i;
 const maxTitleChars = 250;
@@ -39,7 +42,7 @@ export function findCandidates(
   blocks: Block[],
   from: number,
   to: number,
-  parse: (text: string) => ItemHeading | undefined = parseItemHeading,
+  parse: HeadingParser = parseItemHeading,
 ): Candidate[] {
   const found: Candidate[] = [];
   let part = '';
@@ -48,12 +51,22 @@ export function findCandidates(
     if (!block || block.kind === 'page' || block.kind === 'pre') continue;
     const opened = readPartHeading(block);
     if (opened && !isContinued(block.text)) part = opened;
-    const heading = parse(block.text);
-    if (!heading) continue;
+    const heading = parse(block.text, block);
+    if (!heading || isList(block.text, parse)) continue;
     if (heading.part) part = heading.part;
     found.push({ at, heading, part, ...gatherTitle(blocks, at, to, heading, parse) });
   }
   return found;
+}
+
+const leastListed = 4;
+
+/** A contents list whose lines are parted by line breaks alone. */
+function isList(text: string, parse: HeadingParser): boolean {
+  if (!text.includes('\n')) return false;
+  const lines = text.split('\n');
+  const items = lines.filter((line) => parse(line) !== undefined);
+  return items.length >= leastListed && items.length >= lines.length / 3;
 }
 
 function gatherTitle(
@@ -61,7 +74,7 @@ function gatherTitle(
   at: number,
   to: number,
   heading: ItemHeading,
-  parse: (text: string) => ItemHeading | undefined,
+  parse: HeadingParser,
 ): { title: string; end: number; titleApart: boolean } {
   const block = blocks[at] as Block;
   let title = heading.rest.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import type { Block } from '../blocks/block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
-import { type Candidate, findCandidates } from './find-candidates.ts';
+import { type Candidate, findCandidates, type HeadingParser } from './find-candidates.ts';
 import { parseItemHeading } from './parse-item-heading.ts';
 import { minScore, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
 import { titleWords } from './title-similarity.ts';
@@ -30,7 +30,7 @@ export function findHeadings(
   from: number,
   to: number,
   spec: FormSpec,
-  parse = parseItemHeading,
+  parse: HeadingParser = parseItemHeading,
 ): HeadingSearch {
   const candidates = findCandidates(blocks, from, to, parse);
   const targets = new Map<string, number>();
@@ -39,10 +39,14 @@ export function findHeadings(
   }
   const contents = findContentsRuns(blocks, candidates, targets);
   const hinted = findHintedPlaces(blocks, candidates, contents, targets);
-  const titles = spec.entries.map((entry) => entry.titles.map((title) => titleWords(title)));
+  const listed = titlesInContents(candidates, contents);
+  const titles = spec.entries.map(({ item, titles: known }) => {
+    const isOne = spec.entries.filter((entry) => entry.item === item).length === 1;
+    return [...known, ...(isOne ? (listed.get(item) ?? []) : [])].map((title) => titleWords(title));
+  });
   const nodes: ScoredHeading[] = [];
   for (const [index, candidate] of candidates.entries()) {
-    const numbers = new Set([candidate.heading.items[0], candidate.heading.withoutLetter]);
+    const numbers = new Set([candidate.heading.items[0], candidate.heading.otherItem]);
     for (const [rank, entry] of spec.entries.entries()) {
       if (!numbers.has(entry.item)) continue;
       const inContents = contents.has(index);
@@ -58,6 +62,21 @@ export function findHeadings(
   const previousEnd = (heading: ScoredHeading): number | undefined =>
     chosen[chosen.indexOf(heading) - 1]?.candidate.end;
   return { candidates, contents, targets, nodes, chosen, previousEnd };
+}
+
+/** What the filer's own contents call the items. */
+export function titlesInContents(
+  candidates: readonly Candidate[],
+  contents: ReadonlySet<number>,
+): Map<string, string[]> {
+  const titles = new Map<string, string[]>();
+  for (const index of contents) {
+    const { heading, title = '' } = candidates[index] ?? {};
+    const [item, ...more] = heading?.items ?? [];
+    const name = title.replace(/[\s.…]*(?:page\s*)?\d{0,3}\s*$/i, '');
+    if (item && more.length === 0 && name) titles.set(item, [...(titles.get(item) ?? []), name]);
+  }
+  return titles;
 }
 
 /** Strong headings of items that the chain left out, because some filers put an item too early. */

@@ -96,7 +96,7 @@ function titleCandidate(at: number, text: string, entry: ItemEntry): Candidate {
   const heading = {
     part: '',
     items: [entry.item],
-    withoutLetter: '',
+    otherItem: '',
     rest: title,
     restAt: 0,
     sub: false,

@@ -5,6 +5,8 @@ describe('parseItemHeading', () => {
     ['Item 1A. Risk Factors', ['1A'], 'Risk Factors'],
     ['ITEM ONE – BUSINESS', ['1'], 'BUSINESS'],
     ['ITEM SEVEN A - MARKET RISK', ['7A'], 'MARKET RISK'],
+    ['ITEM SIX. SELECTED FINANCIAL DATA', ['6'], 'SELECTED FINANCIAL DATA'],
+    ['[Item 19] Exhibits', ['19'], 'Exhibits'],
     ['ITEM15 . EXHIBITS', ['15'], 'EXHIBITS'],
     ['Item 16.A. Audit Committee Financial Expert', ['16A'], 'Audit Committee Financial Expert'],
     ['ITEM 9A(T). CONTROLS AND PROCEDURES', ['9A'], 'CONTROLS AND PROCEDURES'],
@@ -31,7 +33,7 @@ describe('parseItemHeading', () => {
       items: ['14'],
       sub: true,
     });
-    expect(parseItemHeading('Item 4. A. History')).toMatchObject({ items: ['4A'], withoutLetter: '4' });
+    expect(parseItemHeading('Item 4. A. History')).toMatchObject({ items: ['4A'], otherItem: '4' });
   });
 
   it.each(['Item 405 of Regulation S-K', 'Itemised list', 'See Item 7', 'Part of the plan'])(

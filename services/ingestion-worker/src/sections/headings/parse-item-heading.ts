@@ -6,8 +6,8 @@ export interface ItemHeading {
   part: string;
   /** `7A`, `2.02`; several when the filer joins items. */
   items: string[];
-  /** The same number read without its letter, where `4. A.` may be a sub-heading's letter. */
-  withoutLetter: string;
+  /** Another item that it may open: the number without its letter, where `4. A.` may be a sub-heading's; or one of the same title. */
+  otherItem: string;
   /** Text after the number and its separators. */
   rest: string;
   /** Where `rest` starts in the text. */
@@ -19,17 +19,17 @@ export interface ItemHeading {
 }
 
 const numberWords =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 /** A page number or a link of the page's head may stand in the heading's line. Character recognition reads `ltem`. */
 const headOfPage = /^\s*(?:\d{1,3}\s+|table of contents\s+)(?=(?:part\s+\S{1,5}\s|[il]\s?t\s?e\s?m))/i;
-const romanNumbers = 'XVI XV XIV XIII XII XI X IX VIII VII VI V IV III II I'.split(' ');
+const romanNumbers = 'XIX XVIII XVII XVI XV XIV XIII XII XI X IX VIII VII VI V IV III II I'.split(' ');
 const partBeforeItem =
   /^\s*part\s+(IV|I{1,3}|[1-4]|one|two|three|four)\b[\s.,:;–—-]*(?:(?:financial|other)\s+information[\s.,:;–—-]*)?(?=[il]tems?\b|[il]tems?\d)/i;
 /** Small capitals drawn in two fonts come out as `I TEM`. */
 const itemNumber = new RegExp(
-  `^\\s*[il]\\s?t\\s?e\\s?m\\s?s?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
+  `^[\\s*•[]*[il]\\s?t\\s?e\\s?m(?:\\s?s(?![a-z]))?\\s*(?:no\\.?|number|#)?\\s*[.:–—-]?\\s*(?:(\\d)\\s*\\.\\s*(\\d\\d)(?!\\d)|(\\d{1,2})(?![\\d,]*\\d)|(${numberWords.join('|')})\\b|(${romanNumbers.join('|')})(?=[\\s.:–—-]|[A-K][\\s.:–—-]))`,
   'i',
 );
 const itemLetter = /^(?:(\s*[.–-]?\s*)(?:\(([A-K])\)(?!\s*\(\d)|([A-K]))|([a-k]))(?![\p{L}'’])(T?)/u;
@@ -41,25 +41,25 @@ const nextItem8K = /^\s*[.,;/]?\s*(?:and|&|,|;|\/)?\s*(?:items?\s*)?(\d\.\d\d)(?
 /** `…; Item 7.01 Regulation FD Disclosure`: another item within the title of the first. */
 const itemInTitle = /(?:\band|[&;,/.])\s+items?\s*(\d{1,2}\s?[A-C]?|\d\.\d\d)\s*[.:–—-]?\s+(?=[A-Z])/gi;
 const maxTitleChars = 400;
-const leadingSeparator = /^[\s.:;,–—\-|•·]*/;
+const leadingSeparator = /^[\s.:;,–—\-|•·\]]*/;
 
 /** Reads `Part II, Item 7A(T). Title`, `ITEM ONE –`, `Items 1 and 2.`, `Item 2.02`; undefined when it opens otherwise. */
 export function parseItemHeading(text: string): ItemHeading | undefined {
   const head = headOfPage.exec(text)?.[0].length ?? 0;
-  if (!/^\s*(?:part\s|[il]\s?t\s?e\s?m)/i.test(text.slice(head))) return undefined;
+  if (!/^[\s*•[]*(?:part\s|[il]\s?t\s?e\s?m)/i.test(text.slice(head))) return undefined;
   const partMark = partBeforeItem.exec(text.slice(head));
   const start = head + (partMark?.[0].length ?? 0);
   const mark = itemNumber.exec(text.slice(start));
   if (!mark) return undefined;
   let at = start + mark[0].length;
-  const heading = { part: toRomanPart(partMark?.[1] ?? ''), sub: false, withoutLetter: '' };
+  const heading = { part: toRomanPart(partMark?.[1] ?? ''), sub: false, otherItem: '' };
   let item: string;
   if (mark[1]) item = `${mark[1]}.${mark[2]}`;
   else {
     item = String(numberOf(mark));
     const letter = itemLetter.exec(text.slice(at));
     if (letter) {
-      heading.withoutLetter = letter[1] ? item : '';
+      heading.otherItem = letter[1] ? item : '';
       item += (letter[2] ?? letter[3] ?? letter[4] ?? '').toUpperCase();
       at += letter[0].length;
     }
@@ -116,7 +116,7 @@ export function parseBareHeading(text: string): ItemHeading | undefined {
   return {
     part: '',
     items,
-    withoutLetter: '',
+    otherItem: '',
     sub: false,
     rest: text.slice(restAt),
     restAt,

@@ -43,10 +43,11 @@ export function scoreCandidate(
   if (isCapitals(block.text.slice(0, heading.restAt + 12))) score += 0.6;
   if (block.centered) score += 0.2;
   if (block.text.length > 220 && block.leadBold < heading.restAt) score -= 0.8;
-  if (heading.rest && continuesSentence.test(heading.rest))
+  if (heading.rest && continuesSentence.test(heading.rest) && !(isStrongLine(block) && similarity > 0.9))
     score -= similarity > 0.9 && !/^of|^in/.test(heading.rest) ? 2 : 6;
   if (heading.rest && quoted.test(heading.rest)) score -= heading.separator.includes(',') ? 6 : 4;
   else if (/^\s*,/.test(heading.separator)) score -= 2;
+  if (isMention(heading.rest, entry)) score -= 2.5;
   if (!heading.rest && !title) score -= 0.5;
   if (isContinued(title)) score -= 3;
   if (heading.items.length > 1) score += 1.5;
@@ -60,6 +61,31 @@ export function scoreCandidate(
 /** A strong line of its own, `Item 7. MD&A`: the number says which item it is, whatever the filer calls it. */
 function isPlainHeading(block: Block, { heading, title }: Candidate, similarity: number): boolean {
   if (similarity >= 0.2 || title === '' || heading.items.length > 1 || heading.sub) return false;
-  const strong = block.level > 0 || (block.bold && block.leadBold >= block.text.length);
+  const strong = isStrongLine(block) || block.leadBold >= heading.restAt - 2;
   return strong && block.text.length <= 100 && /[.:–—-]/.test(heading.separator) && /^[\p{Lu}[]/u.test(title);
+}
+
+function isStrongLine(block: Block): boolean {
+  return block.level > 0 || (block.bold && block.leadBold >= block.text.length);
+}
+
+/** `Item 1A. Risk Factors and Item 3 of this report describe …`: a sentence that begins with the name of an item. */
+function isMention(rest: string, entry: ItemEntry): boolean {
+  if (!/[.;]\s*$/.test(rest)) return false;
+  return entry.titles.some((title) => /^[”"’']?,?\s+\p{Ll}/u.test(restAfter(rest, title) ?? ''));
+}
+
+/** What follows a title at the start of a text; undefined where the text begins otherwise. */
+function restAfter(text: string, title: string): string | undefined {
+  const letters = (one: string) => one.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const wanted = letters(title);
+  const words = text.match(/\s*\S+/g) ?? [];
+  let length = 0;
+  let seen = '';
+  for (const word of words) {
+    if (seen.length >= wanted.length) break;
+    seen += letters(word);
+    length += word.length;
+  }
+  return seen === wanted ? text.slice(length) : undefined;
 }
