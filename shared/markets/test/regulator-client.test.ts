@@ -193,6 +193,8 @@ describe('the way to a regulator', () => {
         .writeHead(403, { 'content-type': 'text/html' })
         .end('<h1>Request Rate Threshold Exceeded</h1>');
     expect(await codeOf(fetchText())).toBe('regulator_busy');
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(/regulator_halts_total\{source="sec",reason="busy".*\} [1-9]/);
   });
 
   it('counts how requests end, what was tried again, and the wait', async () => {

@@ -3,6 +3,7 @@ import { describeError, type Log, type Metrics, problem } from '@research/runtim
 import amqplib, { type ChannelModel, type RecoveringChannelModel } from 'amqplib';
 import { type AnswerRequest, createAnswerer } from './answerer.ts';
 import { type ConsumerSpec, createConsumer } from './consumer.ts';
+import { createConsumerCounts } from './consumer-counts.ts';
 import { createPublisher, type PublishOptions } from './publisher.ts';
 import { createQueueWatch } from './queue-watch.ts';
 import { createRequester, type RequestOptions } from './requester.ts';
@@ -65,12 +66,7 @@ export async function connectBus(
   const parts: Part[] = [];
   const queues: string[] = [];
   if (metrics) parts.push(createQueueWatch(() => queues, metrics, log));
-  const waited = metrics?.histogram(
-    'message_wait_seconds',
-    'Age of a message when a consumer takes it for the first time',
-    [0.1, 1, 5, 15, 60, 300, 900, 3_600],
-    ['queue'],
-  );
+  const counts = metrics && createConsumerCounts(metrics);
   let connection: (LiveConnection & { live: boolean }) | undefined;
   /** True while the broker is short of memory or disk and accepts no messages. */
   let blocked = false;
@@ -125,8 +121,7 @@ export async function connectBus(
   return {
     publish: (message, payload, options) => publisher.publish(message, payload, options),
     consume(spec) {
-      const onWaited = (queue: string, seconds: number) => waited?.observe({ queue }, seconds);
-      const consumer = createConsumer(spec as unknown as ConsumerSpec, publisher, log, drainMs, onWaited);
+      const consumer = createConsumer(spec as unknown as ConsumerSpec, publisher, log, drainMs, counts);
       queues.push(consumer.queue);
       return add(consumer);
     },

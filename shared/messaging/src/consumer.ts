@@ -3,6 +3,7 @@ import type { MessageContract, MessagePayload } from '@research/contracts';
 import { describeError, type Log, newId, ProblemError, problem } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge, refuse } from './acknowledge.ts';
+import type { ConsumerCounts } from './consumer-counts.ts';
 import { inMessageContext } from './in-message-context.ts';
 import { parsePayload } from './parse-payload.ts';
 import type { Publisher } from './publisher.ts';
@@ -53,16 +54,13 @@ type Verdict =
   | { kind: 'pass'; queue: string; attempt: number; headers?: Record<string, string> }
   | { kind: 'dead'; error: ProblemError; payload?: unknown };
 
-/**
- * @param drainMs how long `stop` waits for running handlers; the messages of longer ones return to the queue
- * @param onWaited called with the age of a message in seconds, when it comes for the first time
- */
+/** @param drainMs how long `stop` waits for running handlers; the messages of longer ones return to the queue */
 export function createConsumer(
   spec: ConsumerSpec,
   publisher: Publisher,
   log: Log,
   drainMs: number,
-  onWaited: (queue: string, seconds: number) => void = () => {},
+  counts?: ConsumerCounts,
 ) {
   const queue = queueName(spec.service, spec.message);
   const delays = spec.retryDelaysMs ?? defaultRetryDelaysMs;
@@ -101,7 +99,7 @@ export function createConsumer(
   function noteWait({ fields, properties }: ConsumeMessage): void {
     const sentAt = Number(properties.timestamp);
     if (fields.redelivered || attemptHeader in (properties.headers ?? {}) || !(sentAt > 0)) return;
-    onWaited(queue, Math.max(0, Date.now() / 1_000 - sentAt));
+    counts?.waited(queue, Math.max(0, Date.now() / 1_000 - sentAt));
   }
 
   /**
@@ -151,6 +149,7 @@ export function createConsumer(
       if (stopping.signal.aborted) return passBack(message);
       const delayMs = delays[attempt - 1];
       if (delayMs === undefined) return { kind: 'dead', error: found, payload };
+      counts?.retried(queue, found.code);
       const headers = { 'x-reason': found.code };
       return { kind: 'pass', queue: retryQueueName(queue, delayMs), attempt: attempt + 1, headers };
     }

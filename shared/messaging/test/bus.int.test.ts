@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineMessage } from '@research/contracts';
-import { problem, runInContext } from '@research/runtime';
+import { createMetrics, problem, runInContext } from '@research/runtime';
 import { createRecordingLog, disturbServer, testServers, waitFor } from '@research/testing';
 import amqplib, { type Channel, type ChannelModel } from 'amqplib';
 import { z } from 'zod';
@@ -19,13 +19,14 @@ function newTopic() {
 }
 
 describe('the message bus', () => {
+  const metrics = createMetrics('bus-test');
   let bus: Bus;
   let inspector: ChannelModel;
   let channel: Channel;
   const queues: string[] = [];
 
   beforeAll(async () => {
-    bus = await connectBus(rabbitmqUrl, 'bus-test', createRecordingLog());
+    bus = await connectBus(rabbitmqUrl, 'bus-test', createRecordingLog(), { metrics });
     inspector = await amqplib.connect(rabbitmqUrl);
     inspector.on('error', () => {});
     channel = await inspector.createChannel();
@@ -107,6 +108,12 @@ describe('the message bus', () => {
     await bus.publish(message, { n: 1 });
     await waitFor('three attempts', () => attempts.length === 3);
     expect(attempts).toEqual([1, 2, 3]);
+    const counted = await metrics.registry.metrics();
+    const queue = queueName(service, message);
+    expect(counted).toContain(
+      `message_retries_total{queue="${queue}",reason="regulator_failed",service="bus-test"} 2`,
+    );
+    expect(counted).toContain(`message_wait_seconds_count{service="bus-test",queue="${queue}"} 1`);
   });
 
   it('buries a message with the reason when the ladder ends, after the work was ended', async () => {

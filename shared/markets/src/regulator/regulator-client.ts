@@ -192,6 +192,11 @@ export function createRegulatorClient(
     });
   }
 
+  async function halt(reason: 'busy' | 'refused', seconds: number): Promise<void> {
+    metrics.halts.inc({ ...labels, reason });
+    await pacer.halt(reason, seconds);
+  }
+
   /** Handles what the regulator said, by status or in its answer: when it asks to slow down or refuses, all processes pause. */
   async function judge<T>(work: () => T | Promise<T>): Promise<T> {
     try {
@@ -199,8 +204,8 @@ export function createRegulatorClient(
     } catch (error) {
       const seconds = error instanceof ProblemError ? error.extras.retryAfterSeconds : undefined;
       if (error instanceof ProblemError && seconds !== undefined && seconds > 0) {
-        if (error.code === 'regulator_refused') await pacer.halt('refused', seconds);
-        if (error.code === 'regulator_busy') await pacer.halt('busy', seconds);
+        if (error.code === 'regulator_refused') await halt('refused', seconds);
+        if (error.code === 'regulator_busy') await halt('busy', seconds);
       }
       throw error;
     }

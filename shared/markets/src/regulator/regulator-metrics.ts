@@ -18,6 +18,10 @@ export function createRegulatorMetrics(metrics: Metrics) {
       [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
       ['source'],
     ),
+    halts: metrics.counter('regulator_halts_total', 'Pauses that regulators caused, by why', [
+      'source',
+      'reason',
+    ]),
     lists: metrics.counter('regulator_lists_total', 'Lists read, by where the answer came from', [
       'source',
       'from',
