@@ -98,7 +98,7 @@ describe('headings of a form with items', () => {
       '10-K',
       paragraph('PART I'),
       ...chapters.map(([item, title], at) => paragraph(`Item ${item}. ${title} ${at + 3}`)),
-      pageBreak,
+      pageBreak(),
       heading('PART I'),
       ...chapters.flatMap(([item, title]) => [heading(`Item ${item}. ${title}`), prose(2, item)]),
       signed,
