@@ -9,6 +9,10 @@ const maxNesting = 200;
 const maxTextChars = 100_000_000;
 /** Pieces are joined early, so that the markup they were cut from can be freed. */
 const joinedPieces = 1_000;
+/** V8 copies shorter pieces of a text, and cuts longer ones out of it. */
+const shortestSlice = 13;
+/** Most facts leave nothing out: they share one list, which is never changed. */
+const nothingExcluded: number[] = [];
 
 /** Receives the element events of one document, like the HTML reader, and adds its facts to the set. */
 export interface InlineReader {
@@ -27,6 +31,8 @@ type Frame =
   | { kind: 'exclude'; start: number }
   | { kind: 'header' | 'hidden' | 'other' };
 
+const otherFrame: Frame = { kind: 'other' };
+
 /** Reads document number `document` of the set. Its captured text is stored in `set.texts[document]`. */
 export function makeInlineReader(set: InlineSet, document: number): InlineReader {
   const stack: Frame[] = [];
@@ -43,10 +49,36 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   /** What a filing repeats for each figure is kept once, and does not keep the markup that it was cut from alive. */
   const names = new Map<string, string>();
   const once = (text: string): string => {
+    if (text.length < shortestSlice) return text;
     const known = names.get(text);
     if (known !== undefined) return known;
     names.set(text, text);
     return text;
+  };
+  /** A filing uses some ten elements and formats for thousands of figures. What they mean changes with a new prefix only. */
+  const elements = new Map<string, string | null>();
+  const registries = new Map<string, string | undefined>();
+  let prefixes = 0;
+  const refresh = (): void => {
+    if (namespaces.size === prefixes) return;
+    prefixes = namespaces.size;
+    elements.clear();
+    registries.clear();
+  };
+  /** The local name of an element of inline XBRL; null for any other. */
+  const inlineName = (name: string): string | null => {
+    const known = elements.get(name);
+    if (known !== undefined) return known;
+    const prefix = prefixOf(name);
+    const uri = namespaces.get(prefix);
+    const isInline = prefix !== '' && (uri === undefined ? prefix === 'ix' : isInlineNamespace(uri));
+    const local = isInline ? localName(name) : null;
+    elements.set(name, local);
+    return local;
+  };
+  const registryOf = (format: string): string | undefined => {
+    if (!registries.has(format)) registries.set(format, namespaces.get(prefixOf(format.trim())));
+    return registries.get(format);
   };
   const readAttributes = (
     attributes: Record<string, string>,
@@ -62,7 +94,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     contextRef: once(attributes.contextref ?? ''),
     unitRef: once(attributes.unitref ?? ''),
     format: attributes.format && once(attributes.format),
-    registry: attributes.format && namespaces.get(prefixOf(attributes.format.trim())),
+    registry: attributes.format && registryOf(attributes.format),
     scale: attributes.scale,
     sign: attributes.sign,
     decimals: attributes.decimals && once(attributes.decimals.trim()),
@@ -72,7 +104,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     footnoteRefs: attributes.footnoterefs,
   });
   const openSpan = (captured = true): Span => {
-    const span: Span = { document, start: length, end: length, excluded: [] };
+    const span: Span = { document, start: length, end: length, excluded: nothingExcluded };
     if (captured && captures.length < maxNesting) captures.push(span);
     return span;
   };
@@ -134,11 +166,10 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     wants: (name) => headers > 0 || name === 'html' || name.includes(':'),
     open(name, attributes) {
       readNamespaces(namespaces, attributes);
-      const prefix = prefixOf(name);
-      const uri = namespaces.get(prefix);
-      const inline = prefix !== '' && (uri === undefined ? prefix === 'ix' : isInlineNamespace(uri));
-      const frame: Frame = inline ? openElement(localName(name), attributes) : { kind: 'other' };
-      if (!inline && headers > 0) resources.open(name, attributes);
+      refresh();
+      const local = inlineName(name);
+      const frame: Frame = local === null ? otherFrame : openElement(local, attributes);
+      if (local === null && headers > 0) resources.open(name, attributes);
       stack.push(frame);
       return frame.kind === 'capture' ? frame.fact : undefined;
     },
@@ -159,7 +190,10 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
       if (frame?.kind === 'header') headers -= 1;
       else if (frame?.kind === 'hidden') hidden -= 1;
       else if (frame?.kind === 'exclude') {
-        for (const span of captures) span.excluded.push(frame.start, length);
+        for (const span of captures) {
+          if (span.excluded === nothingExcluded) span.excluded = [frame.start, length];
+          else span.excluded.push(frame.start, length);
+        }
       } else if (frame?.kind === 'capture') {
         frame.span.end = length;
         if (captures.at(-1) === frame.span) captures.pop();

@@ -10,12 +10,15 @@ const maxChain = 10_000;
 const maxNotes = 50;
 const maxNoteChars = 4_000;
 
-/** Facts of a set in document order, with contexts, units, formats, scale, sign, continuations and notes applied. */
-export function resolveFacts(set: InlineSet): Fact[] {
-  return set.facts.map((raw, n) => resolveFact(set, raw, n));
+/**
+ * Facts of a set in document order, with contexts, units, formats, scale, sign, continuations and notes applied. Facts and
+ * documents are numbered after those of the sets before.
+ */
+export function resolveFacts(set: InlineSet, firstFact = 0, firstDocument = 0): Fact[] {
+  return set.facts.map((raw, at) => resolveFact(set, raw, firstFact + at, firstDocument));
 }
 
-function resolveFact(set: InlineSet, raw: RawFact, n: number): Fact {
+function resolveFact(set: InlineSet, raw: RawFact, n: number, firstDocument: number): Fact {
   const context = set.resources.contexts.get(raw.contextRef) ?? null;
   const unit = raw.kind === 'number' ? (set.resources.units.get(raw.unitRef) ?? null) : null;
   const { nil } = raw;
@@ -30,7 +33,7 @@ function resolveFact(set: InlineSet, raw: RawFact, n: number): Fact {
   return {
     n,
     id: raw.id,
-    document: raw.span.document,
+    document: raw.span.document + firstDocument,
     kind: raw.kind,
     concept: raw.concept,
     context,

@@ -108,12 +108,14 @@ function joinRow(cells: RawCell[]): Block {
 }
 
 function shiftMarks(marks: FactMark[], by: number): FactMark[] {
-  return marks.length === 0 ? marks : marks.map((mark) => ({ ...mark, at: mark.at + by }));
+  return marks.length === 0 || by === 0 ? marks : marks.map((mark) => ({ ...mark, at: mark.at + by }));
 }
 
 /** The marks of blocks whose texts are joined, with one character between two texts. */
 export function joinMarks(blocks: Block[], lead: (block: Block) => number = () => 0): FactMark[] {
   if (blocks.every((block) => block.marks.length === 0)) return noMarks;
+  const [first] = blocks;
+  if (first && blocks.length === 1) return shiftMarks(first.marks, lead(first));
   let at = 0;
   return blocks.flatMap((block) => {
     const shifted = shiftMarks(block.marks, at + lead(block));

@@ -27,10 +27,9 @@ export function makeLine(marks: FactMark[] = []): InlineLine {
 /** The marks that the line's blocks did not take: those of facts that begin in the next line, or end before it. */
 export function leftMarks(line: InlineLine): FactMark[] {
   if (line.marks.length === 0) return [];
-  const blank = line.text.trim() === '';
-  const left = blank
-    ? line.marks
-    : line.marks.filter((mark) => mark.open && mark.at >= line.text.trimEnd().length);
+  const end = line.text.trimEnd().length;
+  const left = end === 0 ? line.marks : line.marks.filter((mark) => mark.open && mark.at >= end);
+  if (left.length === 0) return left;
   const printed = left.filter(
     (mark) => !left.some((other) => other.fact === mark.fact && other.open !== mark.open),
   );
@@ -85,15 +84,21 @@ function trimLines(text: string): string {
 /** A fact begins in the block that holds its first letter and ends in the one that holds its last. */
 function cutMarks(line: InlineLine, from: number, to: number, lead: number): FactMark[] {
   const last = from + line.text.slice(from, to).trimEnd().length;
+  const isOneLine = !line.text.includes('\n');
   const inside = line.marks.filter((mark) =>
     mark.open
       ? mark.at >= from && mark.at < last
       : (mark.at > from || mark.at === 0) && mark.at <= to && from <= mark.at,
   );
-  return inside.map((mark) => ({
-    ...mark,
-    at: Math.max(0, trimLines(line.text.slice(from, mark.at)).length - lead),
-  }));
+  return inside.map((mark) => {
+    const before = isOneLine ? mark.at - from : trimLines(line.text.slice(from, mark.at)).length;
+    return moveMark(mark, Math.max(0, before - lead));
+  });
+}
+
+/** Marks are never changed, so one that stays in its place is shared. */
+function moveMark(mark: FactMark, at: number): FactMark {
+  return mark.at === at ? mark : { ...mark, at };
 }
 
 function cutBlock(line: InlineLine, from: number, to: number): Block {

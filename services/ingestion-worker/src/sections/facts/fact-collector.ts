@@ -48,9 +48,7 @@ export function makeFactCollector(keepsBlocks: boolean): FactCollector {
       return numberFrom(facts, makeInlineReader(set, documents.length - 1));
     },
     finish: () => ({
-      facts: sets.flatMap(({ set, facts, earlier }) =>
-        resolveFacts(set).map((fact) => ({ ...fact, n: fact.n + facts, document: fact.document + earlier })),
-      ),
+      facts: sets.flatMap(({ set, facts, earlier }) => resolveFacts(set, facts, earlier)),
       documents: sets.flatMap(({ documents }) => documents),
     }),
   };

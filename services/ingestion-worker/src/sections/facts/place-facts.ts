@@ -61,10 +61,13 @@ function listTableLines(text: string): TableLine[] {
   return lines;
 }
 
+const pipe = 124;
+const backslash = 92;
+
 function countColumns(text: string, from: number, to: number): number {
   let count = -1;
   for (let at = from; at < to; at += 1) {
-    if (text[at] === '|' && text[at - 1] !== '\\') count += 1;
+    if (text.charCodeAt(at) === pipe && text.charCodeAt(at - 1) !== backslash) count += 1;
   }
   return count;
 }

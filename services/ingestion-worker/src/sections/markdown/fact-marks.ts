@@ -4,8 +4,9 @@ import type { FactMark } from '../blocks/block.ts';
 const openMark = '\ufdd0';
 const closeMark = '\ufdd1';
 const endMark = '\ufdd2';
+const openCode = 0xfdd0;
+const closeCode = 0xfdd1;
 const maxId = 8;
-const markId = /^[0-9a-z]{1,8}$/;
 const anyMark = /[\ufdd0\ufdd1](?:[0-9a-z]{1,8}\ufdd2)?|\ufdd2/g;
 
 /**
@@ -96,14 +97,13 @@ export function readMarks(text: string): { text: string; ranges: MarkedRange[] }
   const ranges: MarkedRange[] = [];
   for (let end = text.indexOf(endMark); end >= 0; end = text.indexOf(endMark, end + 1)) {
     const start = beginOfMark(text, end);
-    const id = text.slice(start + 1, end);
-    if (start < copied || !markId.test(id)) continue;
-    pieces.push(text.slice(copied, start));
+    const fact = start < copied ? -1 : readId(text, start + 1, end);
+    if (fact < 0) continue;
+    if (start > copied) pieces.push(text.slice(copied, start));
     length += start - copied;
     copied = end + 1;
-    const fact = Number.parseInt(id, 36);
     const range = open.get(fact);
-    if (text[start] === closeMark) {
+    if (text.charCodeAt(start) === closeCode) {
       if (range) range.end = length;
     } else if (!range) {
       const begun = { fact, start: length, end: -1 };
@@ -120,9 +120,22 @@ export function readMarks(text: string): { text: string; ranges: MarkedRange[] }
 /** The mark that ends at `end`; -1 where it is cut off. */
 function beginOfMark(text: string, end: number): number {
   for (let at = end - 1; at >= 0 && at >= end - maxId - 1; at -= 1) {
-    if (text[at] === openMark || text[at] === closeMark) return at;
+    const code = text.charCodeAt(at);
+    if (code === openCode || code === closeCode) return at;
   }
   return -1;
+}
+
+/** A fact's number with the base 36; -1 for anything else. */
+function readId(text: string, from: number, to: number): number {
+  let id = from < to ? 0 : -1;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) id = id * 36 + code - 48;
+    else if (code >= 97 && code <= 122) id = id * 36 + code - 87;
+    else return -1;
+  }
+  return id;
 }
 
 /** A fact that ends before the next block ends after its own last letter, not after that block's Markdown mark. */

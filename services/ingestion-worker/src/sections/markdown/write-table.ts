@@ -71,7 +71,8 @@ function writeCell(
   for (const { marked } of rows) {
     for (const { column: from, cell } of marked) {
       const at = columnOf[from] === column ? text.indexOf(cell.text) : -1;
-      if (at >= 0) for (const mark of cell.marks) marks.push({ ...mark, at: mark.at + at });
+      if (at < 0) continue;
+      for (const mark of cell.marks) marks.push(at === 0 ? mark : { ...mark, at: mark.at + at });
     }
   }
   return insertMarks(text, written, marks);
