@@ -1,8 +1,9 @@
 /**
- * Eight projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
+ * Nine projects. `unit` tests lie beside the source and `component` tests in a package's `test` folder; both need
  * nothing but Node. `fuzz` tests (`*.fuzz.test.ts`) try a property on generated input for `FUZZ_SECONDS`. `integration`
- * tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm. `chrome` tests (`*.chrome.test.ts`) need
- * Chrome alone, so they run beside those. `search` tests (`*.search.test.ts`, run by
+ * tests (`*.int.test.ts`) need what `npm test` brings up: servers, Chrome, Helm; each uses a database, a virtual host or names
+ * of its own there, so two files run at a time. `alone` tests (`*.alone.test.ts`) stop and restart these servers, so no
+ * integration test runs beside them. `chrome` tests (`*.chrome.test.ts`) need Chrome and no servers. `search` tests (`*.search.test.ts`, run by
  * `npm run test:search`) need OpenSearch. `explorer` tests (`*.story.test.ts`, run by `npm run test:explorer`) use the
  * explorer in a browser. `containers` tests (`*.containers.test.ts`, run by `npm run test:containers`) build the images and
  * run them.
@@ -43,12 +44,20 @@ export default {
       ...base,
       displayName: 'component',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(int|chrome|containers|fuzz|search|story)\\.test\\.ts$'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '\\.(int|alone|chrome|containers|fuzz|search|story)\\.test\\.ts$',
+      ],
     },
     {
       ...base,
       displayName: 'integration',
       testMatch: ['<rootDir>/{shared,services,gateway,deploy}/**/test/**/*.int.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'alone',
+      testMatch: ['<rootDir>/{shared,gateway}/**/test/**/*.alone.test.ts'],
     },
     {
       ...base,

@@ -28,12 +28,14 @@ async function main(jestArgs: string[]): Promise<void> {
     console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
   const counts: TestCounts = { passed: 0, failed: 0 };
   const passedAgain: string[] = [];
+  // A worker is replaced when it has grown too big, because every test file loads its modules again.
+  const bounded = '--workerIdleMemoryLimit=1200MB';
   const runJestOnce = async (name: string, args: string[], env: NodeJS.ProcessEnv): Promise<JestRun> => {
     console.log(`\n== ${name}`);
     const resultFile = join(dataDir, `${name.replaceAll(' ', '-')}.json`);
     const code = await runInherited(
       process.execPath,
-      [...jestArguments, '--json', '--outputFile', resultFile, ...args],
+      [...jestArguments, '--json', '--outputFile', resultFile, bounded, ...args],
       { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env },
     );
     return readJestRun(resultFile, code);
@@ -42,27 +44,19 @@ async function main(jestArgs: string[]): Promise<void> {
    * Runs the files that failed again, one by one. A test that fails twice has failed. One that passes the second
    * time is named at the end of the run, because it depends on timing and has to be fixed.
    */
-  const runJest = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const first = await runJestOnce(name, args, env);
+  const runJest = async (name: string, args: string[], workers: number, env: NodeJS.ProcessEnv) => {
+    const first = await runJestOnce(name, [...args, `--maxWorkers=${workers}`], env);
     const chosenByHand = jestArgs.length > 0;
     if (chosenByHand || first.failedFiles.length === 0 || first.failedFiles.length > mostFilesRunAgain) {
       addCounts(counts, first);
       return;
     }
     const files = first.failedFiles.map((file) => RegExp.escape(file));
-    const second = await runJestOnce(
-      `${name}, failed files again`,
-      [...files, '--maxWorkers=1', ...args],
-      env,
-    );
+    const oneByOne = [...files, ...args, '--maxWorkers=1'];
+    const second = await runJestOnce(`${name}, failed files again`, oneByOne, env);
     addCounts(counts, countsAfterSecondRun(first, second));
     passedAgain.push(...first.failedFiles.filter((file) => !second.failedFiles.includes(file)));
   };
-  // A worker is replaced when it has grown too big, because every test file loads its modules again.
-  const bounded = '--workerIdleMemoryLimit=1200MB';
-  const inParallel = ['--maxWorkers=2', bounded];
-  // Tests restart the servers that all of them share.
-  const oneByOne = ['--maxWorkers=1', bounded];
   // The checks and these tests need no servers, whose set-up is mostly waiting: they share the time.
   const starting = startServers({ dataDir, names: ['mongodb', 'rabbitmq', 'redis', 's3'], report });
   starting.catch(() => {});
@@ -70,21 +64,28 @@ async function main(jestArgs: string[]): Promise<void> {
   if (jestArgs.length === 0) {
     endPreparing = prepareChecks();
     for (const step of listStaticSteps()) if (!(await runStep(step))) counts.failed++;
-    await runJest('tests without servers', ['--selectProjects', 'unit', 'component', 'fuzz', ...inParallel], {
-      FUZZ_SECONDS: '1',
-    });
+    const projects = ['--selectProjects', 'unit', 'component', 'fuzz'];
+    await runJest('tests without servers', projects, 2, { FUZZ_SECONDS: '1' });
   }
   const running = await starting;
   const control = await startControlServer(running);
   try {
-    const env = { ...running.env, TEST_SERVERS: JSON.stringify({ controlUrl: control.url, dataDir }) };
-    await Promise.all([
-      runJest('tests on servers', [...oneByOne, ...chooseTests(jestArgs)], env),
-      // These share nothing with the others, which mostly wait.
-      ...(jestArgs.length === 0
-        ? [runJest('tests in Chrome', [...oneByOne, '--selectProjects', 'chrome'], env)]
-        : []),
-    ]);
+    const env = {
+      ...running.env,
+      TEST_SERVERS: JSON.stringify({ controlUrl: control.url }),
+      // What the services of one test file have compiled serves those of the next.
+      NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+    };
+    if (jestArgs.length > 0) await runJest('tests on servers', chooseTests(jestArgs), 1, env);
+    else {
+      const onServers = async () => {
+        await runJest('tests that restart the servers', ['--selectProjects', 'alone'], 1, env);
+        // These mostly wait for the processes that they start.
+        await runJest('tests on servers', ['--selectProjects', 'integration'], 2, env);
+      };
+      // Tests in Chrome share nothing with those on servers.
+      await Promise.all([onServers(), runJest('tests in Chrome', ['--selectProjects', 'chrome'], 1, env)]);
+    }
     process.exitCode = counts.failed === 0 ? 0 : 1;
     await control.close();
     await running.stop();
@@ -99,9 +100,8 @@ async function main(jestArgs: string[]): Promise<void> {
 
 /** Paths choose among the tests of this command. Containers, search clusters and the explorer's stories have their own. */
 function chooseTests(jestArgs: readonly string[]): string[] {
-  if (jestArgs.length === 0) return ['--selectProjects', 'integration'];
   if (jestArgs.includes('--selectProjects')) return [...jestArgs];
-  return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'chrome', 'integration'];
+  return [...jestArgs, '--selectProjects', 'unit', 'component', 'fuzz', 'chrome', 'alone', 'integration'];
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));

@@ -81,7 +81,11 @@ describe('refusals, through the gateway', () => {
     it('names what exists instead: markets, sections', async () => {
       const market = await readProblem(await alice.fetch('/api/filings/market/XX'));
       expect(market.detail).toContain('US, JP');
-      await alice.ingested(sample.tenK);
+      // Polling the job would meet the rate limit, and then wait for the next minute.
+      const stream = await alice.stream();
+      await alice.ingest(sample.tenK);
+      await stream.find('the end of the job', ({ event }) => event === 'complete');
+      stream.close();
       const section = await readProblem(
         await alice.fetch(`/api/filings/read/US/${sample.tenK.filing_ref}/99`),
       );

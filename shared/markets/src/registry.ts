@@ -30,6 +30,8 @@ export interface MarketDeps {
   readonly clock: Clock;
   /** Asked before each call, with the caller in the context; may refuse it. */
   readonly admit?: (source: RegulatorSource) => Promise<void>;
+  /** As of the regulator client; tests set a short one. */
+  readonly retryDelayMs?: number;
 }
 
 /** Rate for a replay, which may be fast; a test of the limit sets its own. */
@@ -48,14 +50,22 @@ export function createMarkets(
   const adapters = new Map<string, SourceAdapter>();
 
   function connect(source: RegulatorSource): ListCacheDeps & { log: Log } {
-    const { redis, log, clock } = deps;
+    const { redis, log, clock, admit, retryDelayMs } = deps;
     const pacer = createRequestPacer(deps, source, { processCount: config.REGULATOR_PROCESS_COUNT });
     const bounds = {
       timeoutMs: config.REGULATOR_TIMEOUT_MS,
       documentLimitBytes: config.DOCUMENT_LIMIT_BYTES,
     };
     const client = createRegulatorClient(
-      { connections, pacer, metrics, clock, log, ...(deps.admit && { admit: deps.admit }) },
+      {
+        connections,
+        pacer,
+        metrics,
+        clock,
+        log,
+        ...(admit && { admit }),
+        ...(retryDelayMs && { retryDelayMs }),
+      },
       source,
       bounds,
     );

@@ -7,7 +7,7 @@ import { settingsFiles, writeMarketBlock } from '../../../deploy/local/src/setti
 import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { createMarkets, marketDescriptors, settingsOf } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
-import type { OpenOptions } from './market-fixture.ts';
+import { type OpenOptions, retryDelayMs } from './market-fixture.ts';
 import { market } from './zz-gazette/market.ts';
 import { createSites as createGazetteSite } from './zz-gazette/replay-site.ts';
 
@@ -42,7 +42,8 @@ async function startGazette() {
 
 function open(env: Record<string, string>, log = silentLog) {
   const config = readConfig(settingsOf(table), env);
-  return createMarkets(config, { redis: null, log, metrics: createMetrics('t'), clock: systemClock }, table);
+  const deps = { redis: null, log, metrics: createMetrics('t'), clock: systemClock, retryDelayMs };
+  return createMarkets(config, deps, table);
 }
 
 testAdapterContract({

@@ -126,7 +126,9 @@ export interface OpenOptions {
   readonly log?: Log;
 }
 
-/** Markets in replay at `url`, quick to give up. */
+export const retryDelayMs = 10;
+
+/** Markets in replay at `url`, quick to retry and to give up. */
 export function openMarkets(
   url: string,
   { env = {}, redis = null, log = silentLog }: OpenOptions = {},
@@ -138,7 +140,8 @@ export function openMarkets(
     SEC_REQUESTS_PER_SECOND: '10',
     ...env,
   });
-  return createMarkets(config, { redis, log, metrics: createMetrics('test'), clock: systemClock });
+  const deps = { redis, log, metrics: createMetrics('test'), clock: systemClock, retryDelayMs };
+  return createMarkets(config, deps);
 }
 
 /** A connection to the tests' Redis, ready. */

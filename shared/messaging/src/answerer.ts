@@ -54,4 +54,3 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
     acknowledge(from, message);
   }
 }
-export type Answerer = ReturnType<typeof createAnswerer>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineMessage } from '@research/contracts';
 import { createMetrics, problem, runInContext } from '@research/runtime';
-import { createRecordingLog, disturbServer, testServers, waitFor } from '@research/testing';
+import { createRecordingLog, testServers, waitFor } from '@research/testing';
 import amqplib, { type Channel, type ChannelModel } from 'amqplib';
 import { z } from 'zod';
 import { type Bus, connectBus, deadQueueName, queueName } from '../src/index.ts';
@@ -262,19 +262,4 @@ describe('the message bus', () => {
     await waitFor('it, elsewhere', () => got.length > 0);
     expect(got).toEqual([[1, 1]]);
   });
-
-  it('goes on after the broker was restarted: consumers return and nothing confirmed is lost', async () => {
-    const { service, message } = newTopic();
-    queues.push(queueName(service, message));
-    const got = new Set<number>();
-    await bus.consume({ service, message, prefetch: 5, handle: async ({ n }) => void got.add(n) });
-    await bus.publish(message, { n: 1 });
-    await disturbServer('rabbitmq', 'restart');
-    await waitFor(
-      'the broker to be back',
-      () => bus.publish(message, { n: 2 }, { mandatory: true }).then(() => true),
-      60_000,
-    );
-    await waitFor('both messages', () => got.has(1) && got.has(2));
-  }, 120_000);
 });

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 
 type Data = { [N in keyof typeof dataParts]: z.infer<(typeof dataParts)[N]> };
 export type ResearchMessage = UIMessage<ChatMetadata, Data>;
-export type ResearchPart = ResearchMessage['parts'][number];
 
 /** The newest data part of a kind, checked by its schema because it came over the network. */
 export function dataOf<N extends keyof Data>(message: ResearchMessage, name: N): Data[N] | null {

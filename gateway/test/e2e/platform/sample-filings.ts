@@ -12,14 +12,6 @@ export const sample = {
   twentyF: { country: 'US', local_id: '9990003', filing_ref: '0009990003-25-000005' },
 } as const satisfies Record<string, Wanted>;
 
-/** Of Japan the list's own object goes with it, as a client that has just listed them would send it. */
-export const japaneseSample = {
-  annual: { local_id: 'E99101', filing_ref: 'S100ZZ01' },
-  halfYear: { local_id: 'E99101', filing_ref: 'S100ZZ02' },
-  foods: { local_id: 'E99102', filing_ref: 'S100ZZ11' },
-  withdrawn: { local_id: 'E99101', filing_ref: 'S100ZZ03' },
-} as const;
-
 export const halcyon = { country: 'US', local_id: '9990001' } as const;
 /** The items of a whole annual report since 2023. Source: SEC, Form 10-K. */
 export const tenKItems = [

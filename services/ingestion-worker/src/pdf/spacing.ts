@@ -15,10 +15,3 @@ export function closeLetterSpacing(text: string): string {
 export function isWide(character: string | undefined): boolean {
   return character !== undefined && wideCharacter.test(character);
 }
-
-/** Columns that a text takes in a fixed-width font. */
-export function displayWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += isWide(character) ? 2 : 1;
-  return width;
-}

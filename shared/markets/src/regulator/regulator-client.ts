@@ -70,6 +70,8 @@ export interface ClientDeps {
   readonly metrics: RegulatorMetrics;
   readonly clock: Clock;
   readonly log: Log;
+  /** The shortest wait before a first retry; before the second it is three times as long. */
+  readonly retryDelayMs?: number;
 }
 
 const wholeLimitBytes = 64_000_000;
@@ -179,14 +181,14 @@ export function createRegulatorClient(
     };
     return pRetry(once, {
       retries: 2,
-      minTimeout: 200,
+      minTimeout: deps.retryDelayMs ?? 200,
       factor: 3,
       randomize: true,
       ...(options.signal && { signal: options.signal }),
       shouldRetry: ({ error }) => {
         if (!isTransient(error)) return false;
         metrics.retries.inc(labels);
-        log.debug({ ...labels, reason: error.message }, 'regulator request is tried again');
+        log.debug({ ...labels, reason: error.message }, 'regulator request is retried');
         return true;
       },
     });

@@ -6,8 +6,19 @@ export function isEdinetCsv({ name }: SourceDocument): boolean {
   return /\.csv$/i.test(name);
 }
 
-/** Nine quoted fields: element, label, context, year, basis, kind, unit id, unit, value; values may hold tabs. */
+/** Sections and facts are made of the same rows, so a document is decoded and read once. */
+const rowsOf = new WeakMap<SourceDocument, EdinetRow[]>();
+
 export function readEdinetRows(document: SourceDocument): EdinetRow[] {
+  const known = rowsOf.get(document);
+  if (known) return known;
+  const rows = parseRows(document);
+  rowsOf.set(document, rows);
+  return rows;
+}
+
+/** Nine quoted fields: element, label, context, year, basis, kind, unit id, unit, value; values may hold tabs. */
+function parseRows(document: SourceDocument): EdinetRow[] {
   const rows: EdinetRow[] = [];
   const text = decodeText(document.bytes, 'JP').replace(/^\ufeff/, '');
   for (const line of text.split(/\r?\n(?=")/)) {

@@ -1,4 +1,4 @@
-import { parseRow, type TextTable } from '@research/text';
+import type { TextTable } from '@research/text';
 import type { SourcePlace } from '../sources/run-sources.ts';
 import { currencyOf, readCell } from './read-cell.ts';
 import { type ColumnPeriod, readPeriod } from './read-period.ts';
@@ -191,11 +191,4 @@ function isYearRow({ head, rows }: TextTable): boolean {
 
 function joinHeads(head: readonly string[], first: readonly string[]): string[] {
   return head.map((cell, at) => [cell, first[at] ?? ''].filter((part) => part !== '').join(' '));
-}
-
-/** The row as a quotable text: its cells in order, exactly as in the source. */
-export function rowText(line: string): string {
-  return parseRow(line)
-    .filter((cell) => cell !== '')
-    .join(' ');
 }

@@ -41,7 +41,6 @@ export function createTokenCounts({ stored }: { stored: boolean }) {
     },
   };
 }
-export type TokenCounts = ReturnType<typeof createTokenCounts>;
 
 /** FNV-1a over UTF-16 units. */
 function bucketOf(token: string): number {

@@ -180,4 +180,3 @@ export function createFakePlatform() {
   };
   return { service, calls, answers };
 }
-export type FakePlatform = ReturnType<typeof createFakePlatform>;
