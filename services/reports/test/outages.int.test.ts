@@ -73,7 +73,7 @@ describe('while a part is away, reports', () => {
     const [chrome] = findChromeProcesses();
     process.kill(chrome ?? 0, 'SIGKILL');
     expect((await alice('GET', `/${report_id}`)).body.pdf_status).toBe('rendering');
-    await untilPdf(alice, report_id, 40_000);
+    await untilPdf(alice, report_id);
     expect(findChromeProcesses()).not.toContain(chrome);
   });
 
@@ -209,7 +209,7 @@ describe('a reports service that is killed', () => {
     await once(running as ChildProcess, 'exit');
     const again = callerAt(await start(), alice.principal);
     expect((await again('GET', `/lineage/${lineage_id}`)).body.versions).toHaveLength(1);
-    await untilPdf(again, report_id, 30_000);
+    await untilPdf(again, report_id);
     running?.kill('SIGTERM');
     const [code] = await once(running as ChildProcess, 'exit');
     expect(code).toBe(0);

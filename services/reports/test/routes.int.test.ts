@@ -91,7 +91,7 @@ describe('the routes of reports', () => {
     const { report_id } = await makeReport(alice, { sections: [{ title: 'Long', narrative }] });
     const { body } = await alice('GET', `/${report_id}/data`);
     expect(body.sections?.[0]?.narrative.length).toBe(2_000_000);
-    await untilPdf(alice, report_id, 50_000);
+    await untilPdf(alice, report_id);
   });
 
   it('edit a section as a new version, with its PDF made', async () => {

@@ -140,8 +140,9 @@ export function openMarkets(
     SEC_REQUESTS_PER_SECOND: '10',
     ...env,
   });
-  const deps = { redis, log, metrics: createMetrics('test'), clock: systemClock, retryDelayMs };
-  return createMarkets(config, deps);
+  const deps = { redis, log, metrics: createMetrics('test'), clock: systemClock };
+  // Processes that share a rate wait as usual, or they would be refused again.
+  return createMarkets(config, redis ? deps : { ...deps, retryDelayMs });
 }
 
 /** A connection to the tests' Redis, ready. */

@@ -44,13 +44,9 @@ export async function makeVersion(
   return body.report;
 }
 
-export function untilPdf(caller: Caller, reportId: string, timeoutMs?: number): Promise<ReportMetadata> {
-  return waitFor(
-    `the PDF of ${reportId}`,
-    async () => {
-      const { body } = await caller('GET', `/${reportId}`);
-      return body.pdf_status === 'ready' ? (body as unknown as ReportMetadata) : null;
-    },
-    timeoutMs,
-  );
+export function untilPdf(caller: Caller, reportId: string): Promise<ReportMetadata> {
+  return waitFor(`the PDF of ${reportId}`, async () => {
+    const { body } = await caller('GET', `/${reportId}`);
+    return body.pdf_status === 'ready' ? (body as unknown as ReportMetadata) : null;
+  });
 }
