@@ -18,6 +18,6 @@ export interface HeldPlace {
   readonly tenant: string;
   /** The quotas that are taken from together. */
   readonly group: string;
-  /** Of what is stored: the same thing tried again holds one place. */
+  /** Of what is stored: the same thing, retried, holds one place. */
   readonly key: string;
 }

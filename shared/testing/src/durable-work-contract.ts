@@ -195,7 +195,7 @@ export function describeDurableWork(name: string, openSubject: () => Promise<Wor
       expect(await subject.state()).toEqual({ status: 'failed', code: 'worker_lost' });
     });
 
-    it('fails once it has silenced a number of workers, and is never sent again', async () => {
+    it('fails once a number of its workers went silent, and is never sent again', async () => {
       const limit = subject.maxStalls ?? subject.maxSends;
       const process = start();
       await process.accept();

@@ -95,7 +95,7 @@ export function createPdfRenderer(
     try {
       const pdf = await attempt(document, signal).catch((error: unknown) => {
         if (signal.aborted || error instanceof RenderTimeout || error instanceof ProblemError) throw error;
-        log.warn({ err: error, report_id: document.report_id }, 'a render failed and is tried again');
+        log.warn({ err: error, report_id: document.report_id }, 'a render failed and is retried');
         return attempt(document, signal);
       });
       counts.rendered += 1;

@@ -43,7 +43,7 @@ export function createCallMeter(
     'provider',
     'model',
   ]);
-  const retries = metrics.counter('llm_retries_total', 'Calls that were tried again', ['provider', 'model']);
+  const retries = metrics.counter('llm_retries_total', 'Calls that were retried', ['provider', 'model']);
 
   return function startCall(task: string) {
     const startedAt = performance.now();

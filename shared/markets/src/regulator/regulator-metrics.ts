@@ -9,7 +9,7 @@ export function createRegulatorMetrics(metrics: Metrics) {
       'source',
       'outcome',
     ]),
-    retries: metrics.counter('regulator_retries_total', 'Requests to regulators that were tried again', [
+    retries: metrics.counter('regulator_retries_total', 'Requests to regulators that were retried', [
       'source',
     ]),
     waiting: metrics.histogram(
