@@ -40,6 +40,16 @@ const kinds: readonly Kind[] = [
     without: 0.3,
   },
   {
+    // What was bought has a price, or a consideration that was agreed.
+    asked:
+      /\bpay for (?:the )?[A-Z]|\bpaid for (?:the )?[A-Z]|\b(?:purchase price|price|cost|value)\b[^?]*\b(?:acqui\w+|takeover|deal|merger)|\bacqui(?:re|red|sition)\b[^?]*\b(?:price|for how much|cost)\b/,
+    holds:
+      /^(?!.*contingent consideration)(?=.*(?:[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|HK\$|RM)\s?\d)).*\b(?:acqui\w+|purchase price|consideration|upfront|enterprise value|transaction|cash paid|per share in cash|merger)\b/i,
+    sentence: 1.6,
+    table: 0.9,
+    without: 0.5,
+  },
+  {
     // A count of people stands before the word for them, or after a word for employing them.
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,

@@ -38,8 +38,24 @@ export function mayAnswer(
     const terms = findTerms(name);
     if (terms.length > 0 && !terms.some((term) => held.has(term) || own.has(term))) return false;
   }
-  return true;
+  const object = objectOf(question);
+  return object.length === 0 || object.some((term) => held.has(term) || own.has(term));
 }
+
+/** What a measure is asked of, as "cannabis" in "revenues from cannabis": what no passage names, they don't tell of. */
+function objectOf(question: string): string[] {
+  const object =
+    /\b(?:revenues?|sales|income|profits?|loss(?:es)?|earn(?:ings|ed|s)?|spen[dt]|spending|exposures?|holdings?|invest(?:ed|ments?)|expenses?|costs?)\s+(?:\w+\s+)?(?:from|on|to|in|of)\s+(?:the\s+)?(?<object>[a-z][\w\s-]{2,40}?)(?=\s+(?:in|during|for|at|by|as of)\b|[?,.]|$)/i.exec(
+      question,
+    )?.groups?.object;
+  return findTerms(object ?? '').filter((term) => !/\d/.test(term) && !saysNothing.has(term));
+}
+
+const saysNothing = new Set(
+  findTerms(
+    'operation operations operating total year quarter fiscal company group business other time long term customer customers sale sales service services product products continuing ordinary change net first second third fourth half',
+  ),
+);
 
 /** A name that the question asks of: its owner, or the subject of its verb. */
 const owner =

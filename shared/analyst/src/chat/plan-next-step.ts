@@ -117,7 +117,7 @@ export function figureTargets(task: ChatTask, inquiry: Inquiry, history: History
     const [newest] = ingestedOf(history, company);
     if (!newest) return [];
     const filing = { country: company.country as Country, filing_id: newest.filing_id };
-    return [{ target: { filing }, name: company.name }];
+    return [{ target: { filing }, name: company.name, aliases: namesFound(inquiry, history) }];
   });
 }
 

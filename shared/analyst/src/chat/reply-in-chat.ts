@@ -15,11 +15,13 @@ import type { PlannedCall } from './planned-call.ts';
 import { quoteReasons } from './quote-reasons.ts';
 import { callsOf, type History, readHistory } from './read-history.ts';
 import { sayTaken } from './say-taken.ts';
+import { spellOut } from './spell-out.ts';
 import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
 
 /** The next step of the research chat: tool calls, or the answer made from their results. */
-export function replyInChat(task: ChatTask, call: AnalystCall): LanguageModelV4Content[] {
+export function replyInChat(asked: ChatTask, call: AnalystCall): LanguageModelV4Content[] {
+  const task = { ...asked, question: spellOut(asked.question) };
   const history = readHistory(call.prompt);
   const inquiry = understandQuestion(task, history.earlier);
   const offered = new Set(call.mayCallTools ? call.tools : []);

@@ -71,7 +71,7 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
   const question = whole === task.question ? (before ?? whole) : whole;
   const figure =
     values === undefined && !asksForReport(task.question) && !task.report
-      ? readFigureQuestion(question)
+      ? readFigureQuestion(question, namesOfTask(task, question))
       : null;
   const rank = figure === null && values === undefined ? readRankQuestion(question) : null;
   const comparesYears = figure === null && rank === null && changes.test(question) && !asksWhy.test(question);
@@ -92,6 +92,14 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
     smallTalk: smallTalk.test(task.question),
     wantsSummary: summary.test(task.question),
   };
+}
+
+function namesOfTask({ documents = [], companies = [] }: ChatTask, question: string): string[] {
+  const given = [...documents, ...companies].map(({ name }) => name);
+  if (given.length > 0) return given;
+  const named = findNamed(question);
+  const [[first] = []] = named.length > 0 ? named : guessMention(question);
+  return first === undefined ? [] : [first];
 }
 
 /** The text of a skill has many words but one subject, and a question for changes is about one chapter. */

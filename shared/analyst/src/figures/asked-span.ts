@@ -3,13 +3,13 @@ import type { Ratio } from './ratios.ts';
 /** What is asked of the figure over the years. */
 export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth' | 'trend';
 
-/** What a yes-or-no question asks: is it improving, positive, steady, enough, did it grow. */
-export type FigureVerdict = 'improving' | 'positive' | 'growth' | 'steady' | 'enough';
+/** What a yes-or-no question asks: is it improving, positive, steady, enough, did it grow, is there any. */
+export type FigureVerdict = 'improving' | 'positive' | 'growth' | 'steady' | 'enough' | 'exists';
 
 const growth =
   /growth(?: rate)?|year[- ]over[- ]year|\byoy\b|(?:percent(?:age)?|%) (?:change|increase|decrease|growth)|\bgr(?:ew|ow|own|owing)\b|前年(?:同期)?比|増減率|増収率|成長率|伸び率/i;
 const change =
-  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
+  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|\bversus\b|\bvs\b|what happened to|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
 export const whether =
   /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いくら|いくつ|どのくらい|どれくらい|どれだけ|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
 const improving =
@@ -67,7 +67,12 @@ export function verdictOf(
 ): FigureVerdict | null {
   if (!isWhether) return null;
   if (aim === 'trend') return 'steady';
-  if (/\b(?:positive|negative)\b|プラス|マイナス|黒字|赤字/i.test(core)) return 'positive';
+  if (
+    /\b(?:positive|negative|profitable|unprofitable|loss-making|a (?:net )?(?:profit|loss))\b|プラス|マイナス|黒字|赤字/i.test(
+      core,
+    )
+  )
+    return 'positive';
   if (improving.test(core) || aim === 'change') return 'improving';
   return aim === 'growth' && !ratio ? 'growth' : null;
 }

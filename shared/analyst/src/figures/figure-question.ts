@@ -1,3 +1,4 @@
+import { namesAsked, otherNames, readShare } from './asked-part.ts';
 import {
   aimOf,
   decimalsOf,
@@ -10,7 +11,8 @@ import {
   yearsOf,
 } from './asked-span.ts';
 import { readFormula, replaceItem } from './expression.ts';
-import { type AskedFigure, bestMatch, findRow, findTarget, isNarrower } from './figure-target.ts';
+import { type AskedFigure, bestMatch, findRow, findTarget, isNarrower, rowTarget } from './figure-target.ts';
+import { withoutOwnNames } from './own-names.ts';
 import { findRatio, type Ratio, ratioOf } from './ratios.ts';
 
 /** A question whose answer is a figure, or follows from one. */
@@ -34,6 +36,18 @@ export interface FigureQuestion extends AskedFigure {
   mayMeanNothing: boolean;
   /** What the text says of the reasons belongs to the answer. */
   reasons: boolean;
+  /** The words that ask. */
+  core: string;
+  /** Names in the question; those that are not the company's may be of a part of it. */
+  names: string[];
+  /** Whether it names the company beside them. */
+  namesCompany: boolean;
+  /** A part of a whole: no more than all of it. */
+  isShare: boolean;
+  /** A share or a rate; else an amount is asked for. */
+  isPercent: boolean;
+  /** A number of things, which no amount of money answers. */
+  isCount: boolean;
 }
 
 const asksWhy =
@@ -43,6 +57,8 @@ const aside =
   /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|if .{0,80}\bnot\b.{0,60}\bstate\b|assume |you are|this answer)/i;
 const sources =
   /\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheets?|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statements?|cash flow statements?|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
+/** A full stop after a single capital is of an abbreviation: "in the U.S. and Canada". */
+const sentenceEnd = /(?<=[.?!])(?<!\b\p{Lu}\.)\s+/u;
 const definedAs =
   /(?:^|[.?!:;]\s+)(?:we )?(?:(?:please )?define\s+(?<one>[^.?!]{2,80}?)\s+as|(?<two>[^.?!:;]{2,80}?)\s+(?:is|are) (?:defined|calculated|computed) as):?\s*(?<how>.+?)(?=\.(?:\s|$)|\?|$)/is;
 
@@ -53,7 +69,28 @@ const howMuch =
  * Reads what figure is asked for.
  * @returns null when the question asks for no figure of the statements, or when no figure can answer it
  */
-export function readFigureQuestion(question: string): FigureQuestion | null {
+export function readFigureQuestion(question: string, names: readonly string[] = []): FigureQuestion | null {
+  const { text, stripped } = withoutOwnNames(question, names);
+  const figure = readBare(text);
+  if (!figure) return null;
+  const own = namesAsked(question).filter((name) => otherNames([name], names).length === 0);
+  return { ...figure, ...withoutNames(figure, own), namesCompany: stripped };
+}
+
+/** The words of a row don't hold the company's name. */
+function withoutNames({ expression, name }: FigureQuestion, own: readonly string[]) {
+  if (expression.kind !== 'phrase' || own.length === 0) return {};
+  const bare = own.reduce((words, one) => words.replaceAll(one, ' '), expression.words).trim();
+  const words = bare.replaceAll(/\s+/g, ' ').replace(/^(?:of|at|in|for|by)\s|\s(?:of|at|in|for|by)$/gi, '');
+  if (words === '' || words === expression.words) return {};
+  const said = name === expression.words || name.toLowerCase() === expression.words.toLowerCase();
+  return {
+    expression: { ...expression, words },
+    ...(said && { name: words.charAt(0).toUpperCase() + words.slice(1), nameJapanese: words }),
+  };
+}
+
+function readBare(question: string): FigureQuestion | null {
   const normal = withDefinition(
     question.normalize('NFKC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim(),
   );
@@ -61,7 +98,7 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
   const rest = (
     definition ? normal.replace(definition[0], `${/^[.?!]/.exec(definition[0])?.[0] ?? '.'} `) : normal
   )
-    .split(/(?<=[.?!])\s+/)
+    .split(sentenceEnd)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.endsWith('?') || !aside.test(sentence))
     // "Using only the balance sheet, what is …?"
@@ -75,14 +112,22 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;
+  const isWhether = whether.test(core);
+  const part = definition || isWhether ? null : readShare(core);
+  const exists = isWhether && asksWhetherAny.test(core);
   const whole = findTarget(core, definition);
-  const target = whole && !isNarrower(core, whole) ? whole : findRow(core, whole);
+  const target = part
+    ? { ...part, nameJapanese: part.name, ratio: null, as: 'percent' as const, said: core }
+    : whole && !isNarrower(core, whole)
+      ? whole
+      : exists
+        ? rowTarget(core.replace(asksWhetherAny, ' '), null)
+        : findRow(core, whole);
   if (!target) return null;
   const years = yearsAsked(core, rest);
-  const isWhether = whether.test(core);
   if (!isWhether && !howMuch.test(core)) return null;
-  const { aim, span } = aimOf(core, years, target.ratio);
-  const verdict = verdictOf(core, isWhether, aim, target.ratio);
+  const { aim, span } = part ? { aim: 'value' as const, span: years } : aimOf(core, years, target.ratio);
+  const verdict = verdictOf(core, isWhether, aim, target.ratio) ?? (exists ? 'exists' : null);
   if (isWhether && verdict === null) return null;
   const asked = verdict === 'improving' && years.length < 2 ? 'change' : aim;
   const percent =
@@ -110,12 +155,19 @@ export function readFigureQuestion(question: string): FigureQuestion | null {
     decimals: decimalsOf(normal),
     verdict,
     asksDecrease:
-      /decreas|declin|worsen|deteriorat|lower|\b(?:fall|falling|fell|fallen|drop(?:ped)?|reduc\w+)\b|negative|低下|減少|減り|悪化|赤字|マイナス/i.test(
+      /decreas|declin|worsen|deteriorat|lower|\b(?:fall|falling|fell|fallen|drop(?:ped)?|reduc\w+)\b|negative|\ba (?:net )?loss\b|unprofitable|loss-making|低下|減少|減り|悪化|赤字|マイナス/i.test(
         core,
       ),
     zeroIfAbsent: /\bstate (?:0|zero)\b/i.test(normal),
     mayMeanNothing: /not (?:a )?(?:useful|relevant|meaningful)/i.test(normal),
     reasons: verdict === 'growth' || verdict === 'improving' || verdict === 'steady',
+    core,
+    names: definition || target.expression.kind === 'phrase' || part ? [] : namesAsked(core),
+    isShare: part !== null,
+    namesCompany: false,
+    isPercent: /%|percent|\b(?:rate|ratio|margin|yield|share of|growth|return)\b|率|％/i.test(core),
+    isCount:
+      /\bhow many\b/i.test(core) && !/\bhow many (?:million|billion|thousand|dollars|euros|yen)/i.test(core),
   };
 }
 
@@ -144,8 +196,15 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
       ' ',
     )
     .replaceAll(/\s+/g, ' ');
-  const target = findTarget(bare, null);
-  if (!target || isNarrower(bare, target)) return null;
+  const whole = findTarget(bare, null);
+  const narrower = whole === null || isNarrower(bare, whole);
+  // A row of its own is only looked for where how much it changed is asked as well.
+  const target = narrower
+    ? asksHowMuch.test(core)
+      ? rowTarget(core.replace(asksWhy, ' '), whole)
+      : null
+    : whole;
+  if (!target) return null;
   const { said: _, ...figure } = target;
   return {
     ...figure,
@@ -158,16 +217,26 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     verdict: null,
     asksDecrease: false,
     zeroIfAbsent: false,
-    mayMeanNothing: true,
+    mayMeanNothing: !narrower,
     reasons: true,
+    core,
+    names: narrower ? [] : namesAsked(bare),
+    isShare: false,
+    isPercent: false,
+    isCount: false,
+    namesCompany: false,
   };
 }
+
+const asksHowMuch = /\bhow (?:much|did|has|have|does)\b/i;
+const asksWhetherAny =
+  /\b(?:was|were|is|are) there (?:an?|any)\b|\b(?:record|recogni[sz]e|book|report|take|incur)(?:e?d)? (?:an?|any|some)\b/i;
 
 const ofShareholders = /attributable to (?:\w+ ){0,3}(?:share|stock)(?:holders|owners)|available to common/i;
 
 /** The sentences that ask something, each from its question word on. */
 function askingClause(text: string): string {
-  const sentences = text.split(/(?<=[.?!])\s+/);
+  const sentences = text.split(sentenceEnd);
   const asking = sentences.filter((sentence) => sentence.endsWith('?'));
   return (asking.length > 0 ? asking : sentences)
     .map((sentence) => {
@@ -216,6 +285,12 @@ function readJudgement(core: string): FigureQuestion | null {
     zeroIfAbsent: false,
     mayMeanNothing: false,
     reasons: fast,
+    core,
+    names: namesAsked(core),
+    isShare: false,
+    isPercent: false,
+    isCount: false,
+    namesCompany: false,
   };
   if (fast)
     return {

@@ -27,7 +27,7 @@ const plain = new Set(
     answer question following need help please metric financial figure data information based according give show tell
     much many high large big generate earn earned make made have paid pay spend spent record recorded post posted hold
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
-    outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
+    happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow`,
   ),
 );
@@ -55,17 +55,22 @@ export function isNarrower(core: string, { said, ratio }: Target): boolean {
 
 /** A figure that some row may print: a part of a statement's line, or a figure of its own. */
 export function findRow(core: string, whole: Target | null): Target | null {
-  if (!asksForNumber.test(core) || segmentJapanese.test(core)) return null;
-  const words = clean(withoutCompany(core))
+  if (!(asksForNumber.test(core) || isTerse(core)) || segmentJapanese.test(core)) return null;
+  return rowTarget(core, whole);
+}
+
+/** The figure of a row in the question's own words. */
+export function rowTarget(core: string, whole: Target | null): Target | null {
+  const words = clean(withoutCompany(core.replace(ofSales, ' ')))
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
     .trim();
   const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
   if (terms.length < 1 || terms.length > mostRowTerms) return null;
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  const name = words.charAt(0).toUpperCase() + words.slice(1).replace(/[\s,;:]+$/, '');
   return {
     name,
     nameJapanese: words,
@@ -76,16 +81,31 @@ export function findRow(core: string, whole: Target | null): Target | null {
   };
 }
 
+/** Rows that print a share of sales don't say so in their label. */
+const ofSales = /\bas (?:an? )?(?:%|percent(?:age)?) of (?:net |total )?(?:sales|revenues?)\b/i;
 const mostRowTerms = 5;
+const mostTerseWords = 9;
+const told =
+  /^(?!.*\b(?:who|whose|when|where|which|why|risks?|factors?|strateg\w+|compet\w+|legal|lawsuits?|litigation|customers?|suppliers?|products?|auditors?|ceo|cfo|directors?|headquarter\w*|guidance|outlook|acqui\w+|summary|overview|policy|policies)\b)(?=.*\b(?:19|20)\d\d\b|.*\bfy\s?\d\d|.*\bq[1-4]\b)/i;
+
+/** "Employee cost 2025": the name of a figure and a period, without a sentence. */
+function isTerse(core: string): boolean {
+  return (
+    told.test(core) &&
+    core.split(/\s+/).length <= mostTerseWords &&
+    !/\b(?:is|are|was|were|do|does|did|has|have|had|can|will|should|would)\b/i.test(core) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(core)
+  );
+}
 const asksForNumber =
-  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
+  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bwhat happened to\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {
   return core
     .replace(/^.*?\b(?:was|is|were|are|did|does)\s+(?=[A-Z])([\p{L}&.’' -]{2,60}?)['’]s?\s+/u, '')
     .replace(
-      /\b(?:of|for|did|does|by)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have)\b)/gu,
+      /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have)\b)/gu,
       ' ',
     );
 }
@@ -161,7 +181,7 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
 }
 
 /** Removes years, articles and the company's genitive. */
-function clean(words: string): string {
+export function clean(words: string): string {
   return words
     .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b/gi, ' ')
     .replaceAll(/^.*['’]s\s+/g, '')

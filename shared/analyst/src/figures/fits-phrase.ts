@@ -7,10 +7,13 @@ const measures: readonly (readonly string[])[] = [
   ['revenue', 'net sales', 'sales', 'net revenue'],
   ['operating income', 'operating profit'],
   ['net income', 'net earnings', 'profit'],
+  ['expenses', 'expense', 'costs', 'cost', 'charges'],
+  ['employees', 'staff', 'personnel'],
 ].map((names) => names);
 const sameMeasure = measures.map((names) => new Set(names.flatMap((name) => findTerms(name))));
 /** A label that says this much more is of something narrower. */
 const mostSurplus = 2;
+const titleSurplus = 0.5;
 
 /** The same words with the other names of their measure, as labels to look for. */
 export function otherMeasures(words: string): string[] {
@@ -30,17 +33,39 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   const label = new Set(findTerms(plainLabel(row.label)));
   const groups = new Set(findTerms(row.groups.join(' ')));
   const title = new Set(findTerms([table.title, ...table.columns.map(({ label }) => label)].join(' ')));
-  const holds = (term: string) => label.has(term) || groups.has(term) || title.has(term);
   const isMeasure = (term: string) => sameMeasure.some((terms) => terms.has(term));
-  const fits = asked.every(
-    (term) => holds(term) || sameMeasure.some((terms) => terms.has(term) && [...terms].some(holds)),
-  );
-  const own = asked.filter((term) => label.has(term) || groups.has(term));
+  const stands = (term: string, terms: ReadonlySet<string>) =>
+    terms.has(term) || sameMeasure.some((same) => same.has(term) && [...same].some((one) => terms.has(one)));
+  const near = (term: string) => stands(term, label) || stands(term, groups);
   const narrow = asked.filter((term) => !isMeasure(term));
+  const fits = asked.every((term) => near(term) || stands(term, title));
   const named =
-    narrow.length === 0 ? own.length > 0 : narrow.every((term) => label.has(term) || groups.has(term));
-  const surplus = [...label].filter((term) => !asked.includes(term) && term !== 'net' && term !== 'total');
+    narrow.length === 0 ? asked.some(near) : narrow.every(near) || isHeadedBy(narrow, table.title);
+  const surplus = [...label].filter(
+    (term) =>
+      !asked.includes(term) &&
+      !asked.some((one) => stands(one, new Set([term]))) &&
+      term !== 'net' &&
+      term !== 'total',
+  );
   const narrower = surplus.filter((term) => !isMeasure(term));
-  const isRow = fits && named && own.some((term) => label.has(term)) && narrower.length <= mostSurplus;
-  return isRow ? surplus.length : null;
+  const isRow = fits && named && asked.some((term) => stands(term, label)) && narrower.length <= mostSurplus;
+  if (!isRow) return null;
+  // A measure that only the title says may be that of another row.
+  const measured = asked.filter(isMeasure);
+  return surplus.length + (measured.length > 0 && !measured.some(near) ? titleSurplus : 0);
+}
+
+const aroundName = new Set(findTerms('segment division business businesses unit results operations'));
+
+/** Whether a heading above the table says no more than these words: "International segment". */
+function isHeadedBy(terms: readonly string[], title: string): boolean {
+  return title.split(' / ').some((heading) => {
+    const said = findTerms(heading).filter((term) => !aroundName.has(term));
+    return (
+      said.length > 0 &&
+      said.every((term) => terms.includes(term)) &&
+      terms.every((term) => said.includes(term))
+    );
+  });
 }

@@ -105,7 +105,7 @@ export const lineItems: readonly LineItem[] = [
     'operating_income',
     income,
     ['Operating income', '営業利益'],
-    /operating (?:income|profits?|earnings|loss|results?)|(?:income|earnings|profit|loss) from operations|(?<!\w)ebit(?!da)\b|営業利益|営業損失/i,
+    /operating (?:income|profits?|earnings|loss|results?)|(?:income|earnings|profit|loss) from op(?:eration)?s\b|(?<!\w)ebit(?!da)\b|営業利益|営業損失/i,
     [
       /^(?:total )?operating (?:income|profit|earnings|loss|\(loss\))/i,
       /^(?:income|earnings|profit|loss|\(loss\))(?:[/ ]*\(?(?:loss|income)\)?)? from operations/i,
@@ -118,7 +118,7 @@ export const lineItems: readonly LineItem[] = [
     'net_income',
     income,
     ['Net income', '当期純利益'],
-    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|(?:profit|loss)(?:es)? (?:(?:for the (?:year|period)|attributable)|after (?:income )?tax(?:es|ation)?)|\bpat\b|(?:当期)?純利益|純損失/i,
+    /net (?:income|earnings|profits?|loss(?:es)?)|(?<=how much (?:money )?did [^?]{2,60} )earn\b|bottom line|(?:make|made|turn(?:ed)?|post(?:ed)?|record(?:ed)?) an? (?:net )?(?:profit|loss)\b|\b(?:un)?profitable\b|(?:profit|loss)(?:es)? (?:(?:for the (?:year|period)|attributable)|after (?:income )?tax(?:es|ation)?)|\bpat\b|(?:当期)?純利益|純損失/i,
     netIncome,
     { not: notWhole },
   ),
@@ -201,9 +201,13 @@ export const lineItems: readonly LineItem[] = [
     'dividends_per_share',
     income,
     ['Dividends', '配当金'],
-    /dividend (?:distributions?|polic(?:y|ies)|trends?|histor\w+|stability)|distributions? of dividends|dividends? (?:declared |paid )?per (?:common )?share|1株当たり配当/i,
-    [/dividends?.{0,40}per (?:common )?share|per (?:common )?share.{0,30}dividends/i, /^[1１一]株当たり配当/],
-    { perShare: true, outflow: true },
+    /(?:total |full[- ]year |annual )?dividends? (?:declared |paid )?(?:per (?:common |ordinary )?share|per unit)|dividend (?:distributions?|polic(?:y|ies)|trends?|histor\w+|stability)|distributions? of dividends|dividends? (?:declared |paid )?per (?:common )?share|1株当たり配当/i,
+    [
+      /^total dividends?\b.{0,40}per (?:common |ordinary )?share/i,
+      /dividends?.{0,40}per (?:common |ordinary )?share|per (?:common )?share.{0,30}dividends/i,
+      /^[1１一]株当たり配当/,
+    ],
+    { perShare: true, outflow: true, not: /\b(?:interim|final|special)\b/i },
   ),
   item(
     'buybacks',
@@ -398,7 +402,7 @@ export const lineItems: readonly LineItem[] = [
     'rnd',
     income,
     ['Research and development', '研究開発費'],
-    /research (?:and|&) development|\br\s?&\s?d\b|研究開発費?/i,
+    /research(?: (?:and|&) development|, development (?:and|&) engineering)|\br\s?&\s?d\b|\brd\s?&\s?e\b|研究開発費?/i,
     [
       /^(?:total )?research(?:,| and)|^product development|^technology and (?:content|development)|研究開発費/i,
     ],

@@ -100,12 +100,19 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   };
 }
 
-/** Its title or heads say that it prints whole years. */
-function isOfYears({ title, columns }: FigureTableOutput): boolean {
-  const told = [title, ...columns.map(({ label }) => label)].join(' / ');
+/** A table of income or cash flow whose heads say no quarter prints whole years; a balance sheet is of a day. */
+function isOfYears({ title, unit, columns, rows }: FigureTableOutput): boolean {
+  const told = [
+    title,
+    unit,
+    ...columns.map(({ label }) => label),
+    ...rows.slice(0, 2).map(({ label }) => label),
+  ].join(' / ');
+  if (/\bquarter|\b(?:three|3) months|\bq[1-4]\b|四半期|분기|季度|trimestre/i.test(told)) return false;
   return (
-    /\b(?:fiscal |financial )?years? ended\b|\bfor the (?:financial |fiscal )?years?\b/i.test(told) &&
-    !/\b(?:quarter|three months|3 months)\b/i.test(told)
+    /\b(?:fiscal |financial )?years? ended\b|\bfor the (?:financial |fiscal )?years?\b/i.test(told) ||
+    (!columns.some(({ end }) => typeof end === 'string') &&
+      columns.some((column) => fiscalYear(column) !== null))
   );
 }
 

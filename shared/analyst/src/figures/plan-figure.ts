@@ -1,12 +1,14 @@
 import type { FigureTableOutput, ResearchToolInput } from '@research/contracts';
 import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
+import { ofPart, partOfRow } from './asked-part.ts';
 import { type BuiltExpression, createBuilder } from './build-expression.ts';
-import { type Expression, itemsOf, readFormula } from './expression.ts';
+import { itemsOf, readFormula } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
-import { otherMeasures, surplusOf } from './fits-phrase.ts';
+import { createFinder } from './find-cell.ts';
+import { otherMeasures } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
-import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
+import { type PickedCell, pickCell, plainLabel } from './pick-cell.ts';
 import type { Ratio } from './ratios.ts';
 
 /** A filing or document to look for a figure in. */
@@ -47,6 +49,15 @@ export function planReadings(
     .filter((statement) => !read.some(({ input }) => input.statement === statement))
     .map((statement) => ({ name: 'read_statement', input: { ...target, statement } }));
   const looked = callsOf(history, 'find_rows').filter(({ input }) => isOf(input, target));
+  const ofParts =
+    question.names.length > 0 && looked.length === 0
+      ? [
+          rowsCall(
+            target,
+            question.names.flatMap((name) => [name, ...labelsOfPart(question, name)]),
+          ),
+        ]
+      : [];
   const printed =
     question.ratio?.printed && looked.length === 0
       ? [
@@ -56,10 +67,19 @@ export function planReadings(
           ]),
         ]
       : [];
-  if (calls.length + printed.length > 0 && read.length === 0) return [...calls, ...printed];
-  if (looked.length > (question.ratio?.printed ? 1 : 0)) return [];
+  if (calls.length + printed.length + ofParts.length > 0 && read.length === 0)
+    return [...calls, ...printed, ...ofParts];
+  const first = (question.ratio?.printed ? 1 : 0) + (question.names.length > 0 ? 1 : 0);
+  if (looked.length > first) return [];
   const missing = findFigures(question, target, history).missing;
   return missing.length > 0 ? [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))] : [];
+}
+
+/** What the lines of a part may be called that a figure is made of. */
+function labelsOfPart({ expression }: FigureQuestion, part: string): string[] {
+  return itemsOf(ofPart(expression, part)).flatMap(({ expression: leaf }) =>
+    leaf.kind === 'phrase' ? otherMeasures(leaf.words) : [],
+  );
 }
 
 export function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
@@ -93,11 +113,7 @@ export function isOf(input: Record<string, unknown>, target: FigureTarget): bool
 }
 
 /** The figures of a question that were found in a target's tables. */
-export function findFigures(
-  question: FigureQuestion,
-  target: FigureTarget,
-  history: History,
-): FigureFindings {
+export function findFigures(whole: FigureQuestion, target: FigureTarget, history: History): FigureFindings {
   const statements = callsOf(history, 'read_statement')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ input, output }) =>
@@ -106,6 +122,10 @@ export function findFigures(
   const others = callsOf(history, 'find_rows')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? []);
+  const question = narrowed(whole, others);
+  // Whose figure is asked for is not known: the company's is no answer.
+  if (question === null)
+    return { works: [], missing: [...whole.names], statements: statements.map(({ table }) => table) };
   const found = createFinder(question, statements, others);
   const builder = createBuilder(found);
   const newest = newestYear(
@@ -171,6 +191,23 @@ export function findFigures(
   return { works, missing: [...missing], statements: statements.map(({ table }) => table) };
 }
 
+/** Of the part that it names, where tables print one by that name; null where another name than the company's is left. */
+function narrowed(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion | null {
+  const { names, core, namesCompany, expression, name, nameJapanese } = question;
+  const [part] = names.flatMap((one) =>
+    tables.flatMap(({ rows, title }) => rows.flatMap((row) => partOfRow(one, core, row, title) ?? [])),
+  );
+  if (part === undefined) return names.length > (namesCompany ? 0 : 1) ? null : question;
+  return {
+    ...question,
+    name: `${name} of ${part}`,
+    nameJapanese: `${part}の${nameJapanese}`,
+    expression: ofPart(expression, part),
+    ratio: null,
+    also: [],
+  };
+}
+
 function lowerFirst(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
@@ -232,47 +269,6 @@ function printedCells(
     }
   }
   return [];
-}
-
-type Leaf = Expression & { kind: 'item' | 'phrase' };
-
-function createFinder(
-  { quarter }: FigureQuestion,
-  statements: readonly { statement: Statement; table: FigureTableOutput }[],
-  others: readonly FigureTableOutput[],
-) {
-  return (leaf: Leaf, year: number): PickedCell | null => {
-    const wanted = { year, quarter };
-    if (leaf.kind === 'phrase') return fromRows(leaf.words, others, wanted);
-    const item = lineItem(leaf.key);
-    const own = statements.filter(({ statement }) => statement === item.statement).map(({ table }) => table);
-    for (const strict of [true, false]) {
-      for (const table of [...own, ...others]) {
-        const row = pickRow(item, table);
-        const cell = row && pickCell(row, table, { ...wanted, strict });
-        if (cell) return cell;
-      }
-    }
-    return null;
-  };
-}
-
-function fromRows(
-  words: string,
-  tables: readonly FigureTableOutput[],
-  wanted: { year: number; quarter: boolean },
-): PickedCell | null {
-  const fitting = tables.flatMap((table) =>
-    table.rows.flatMap((row) => {
-      const surplus = surplusOf(words, row, table);
-      return surplus === null ? [] : [{ table, row, surplus }];
-    }),
-  );
-  for (const { table, row } of fitting.sort((left, right) => left.surplus - right.surplus)) {
-    const cell = pickCell(row, table, wanted);
-    if (cell) return cell;
-  }
-  return null;
 }
 
 /** The expressions to compute now. */

@@ -12,6 +12,11 @@ export function sayAmount({ text, table, row }: PickedCell, scale: number | null
   if (row.measure === 'percent' || /%/.test(text)) return `${minus}${printed}%`;
   const currency = table.currency ?? '';
   if (row.measure === 'shares' || row.measure === 'number') return `${minus}${printed}`;
+  const small = /\b(?:HK )?(?:cents?|pence|paise)\b/i.exec(
+    [row.label, ...row.groups, table.unit].join(' '),
+  )?.[0];
+  if (row.measure === 'per-share' && small && !/[$€£¥₹]/.test(text))
+    return `${minus}${printed.replace(/p$/, '')} ${small.toLowerCase().replace('hk', 'HK')}`;
   if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, japanese, 0);
   const moved = scale === null || scale === table.scale ? printed : move(printed, table.scale - scale);
   return withCurrency(moved, minus, currency, japanese, scale ?? table.scale);

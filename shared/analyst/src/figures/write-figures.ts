@@ -2,7 +2,7 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import { isOutflow } from './build-expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { lineItem } from './line-items.ts';
-import { type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
+import { fiscalYear, type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import type { FigureFindings, FigureWork } from './plan-figure.ts';
 import { planSums } from './plan-figure.ts';
 import { sayAmount } from './say-amount.ts';
@@ -17,6 +17,7 @@ export interface Said {
 }
 
 const mostInputs = 9;
+const largestRatio = 100;
 
 /**
  * The answer: first the sentence with the figure, then the cells that it was computed from.
@@ -32,8 +33,13 @@ export function writeFigures(
   if (said.length === 0)
     return question.zeroIfAbsent
       ? writeZero(question, findings, japanese)
-      : writeMeaningless(question, findings, japanese);
+      : (writeMeaningless(question, findings, japanese) ??
+          writeTooEarly(question, findings, subject, japanese));
   if (said.length < findings.works.length) return null;
+  // Cells of unlike tables: no ratio of a company is that large.
+  if (said.some(({ work, value }) => work.as === 'percent' && work.built && Math.abs(value) > largestRatio))
+    return null;
+  if (question.isShare && said.some(({ value }) => value < 0 || value > 1)) return null;
   const lead = japanese ? leadJapanese(question, said, subject) : leadEnglish(question, said, subject);
   const inputs = inputLines(question, said, japanese);
   return [lead, ...(inputs.length > 0 ? [inputs.join('\n')] : [])].join('\n\n');
@@ -158,6 +164,7 @@ function verdictOf({ verdict, asksDecrease, name }: FigureQuestion, said: readon
   const [first, last] = [series[0], series.at(-1) ?? said.at(-1)];
   if (verdict === null || !last) return null;
   if (verdict === 'positive') return asksDecrease ? last.value < 0 : last.value > 0;
+  if (verdict === 'exists') return last.value !== 0;
   if (verdict === 'enough') return last.value >= 1;
   if (verdict === 'steady') return isSteady(series);
   // A growth of less than 10 % a year is not called high.
@@ -241,6 +248,24 @@ function writeMeaningless(
     ? `${nameJapanese}は、この会社では業績の指標になりません。計算書に${names.join('、')}の行がないためです。`
     : `${name} is not a useful measure for this company: its performance is not measured through it, since its statements show no ${names.join(' and no ')}.`;
   return [lead, lines.join('\n')].join('\n\n');
+}
+
+/** A year before those that the statements print: which years they have. Null when the question is for another one. */
+function writeTooEarly(
+  { years, expression, name, nameJapanese, verdict }: FigureQuestion,
+  { statements }: FigureFindings,
+  subject: string | null,
+  japanese: boolean,
+): string | null {
+  const last = years.at(-1);
+  if (last === undefined || verdict !== null || expression.kind === 'phrase') return null;
+  const printed = statements.flatMap(({ columns }) => columns.flatMap((column) => fiscalYear(column) ?? []));
+  const [first, newest] = [Math.min(...printed), Math.max(...printed)];
+  if (printed.length === 0 || last >= first) return null;
+  const whose = subject ? `${subject}${japanese ? '：' : ': '}` : '';
+  return japanese
+    ? `${whose}${nameJapanese}の${last}年の数値は見つかりませんでした。計算書は${first}年から${newest}年までです。`
+    : `${whose}${name} for FY${last} was not found: the statements that were read cover FY${first}${newest > first ? ` to FY${newest}` : ''}.`;
 }
 
 const telling = new Set([

@@ -5,8 +5,9 @@ import type { NamedTarget } from '../figures/answer-figures.ts';
 import { lineItem } from '../figures/line-items.ts';
 import { pickCell, pickRow, plainLabel } from '../figures/pick-cell.ts';
 import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
+import { readAmount } from '../figures/read-amount.ts';
 import { sayAmount } from '../figures/say-amount.ts';
-import { findParts, findPartsAcross, type Part, readAmount } from './find-parts.ts';
+import { findParts, findPartsAcross, type Part } from './find-parts.ts';
 import type { RankQuestion } from './rank-question.ts';
 
 const tablesToSearch = 8;

@@ -1,5 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { findParts, findPartsAcross, readAmount } from './find-parts.ts';
+import { readAmount } from '../figures/read-amount.ts';
+import { findParts, findPartsAcross } from './find-parts.ts';
 
 const row = (id: number, label: string, cells: string[], groups: string[] = []) => ({
   id: `s1.t1.r${id}`,

@@ -1,6 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { yearsOf } from '../figures/asked-span.ts';
 import { fiscalYear, plainLabel } from '../figures/pick-cell.ts';
+import { readAmount } from '../figures/read-amount.ts';
 
 /** A part of a whole, with its cells: of the period asked for, and of the one before. */
 export interface Part {
@@ -146,14 +147,4 @@ function cellOf(table: FigureTableOutput, row: Row, at: number): PartCell | null
   const column = table.columns[at];
   if (value === null || !column) return null;
   return { id: `${row.id}.c${at + 1}`, text, value, column: column.label, year: fiscalYear(column) };
-}
-
-/** The amount that a cell prints: `(459)` is -459. Null where it prints none. */
-export function readAmount(text: string): number | null {
-  const plain = text.normalize('NFKC').trim();
-  if (/[%％]/.test(plain)) return null;
-  const number = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(plain)?.[0];
-  if (number === undefined) return null;
-  const value = Number(number.replaceAll(',', ''));
-  return /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(plain) ? -value : value;
 }

@@ -104,7 +104,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
     /\b(?:largest|biggest|highest|greatest|smallest|lowest)\s+(?:[a-z-]+\s+){0,2}?(liabilit|asset|expense|cost)/i.exec(
       text,
     )?.[1];
-  if (line && /balance sheet|income statement|statement|on (?:the|its)|in (?:the|its)|'s\b/i.test(text)) {
+  if (line) {
     const of = /liab/i.test(line) ? 'liabilities' : /asset/i.test(line) ? 'assets' : 'costs';
     return {
       ...common,

@@ -37,6 +37,12 @@ export function measureOf(label: string): FigureQuestion | null {
       zeroIfAbsent: false,
       mayMeanNothing: false,
       reasons: false,
+      core: name,
+      names: [],
+      isShare: false,
+      isPercent: true,
+      isCount: false,
+      namesCompany: false,
     };
   }
   return null;

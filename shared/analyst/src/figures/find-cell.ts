@@ -1,0 +1,79 @@
+import type { FigureTableOutput } from '@research/contracts';
+import type { Expression } from './expression.ts';
+import type { FigureQuestion } from './figure-question.ts';
+import { surplusOf } from './fits-phrase.ts';
+import { lineItem, type Statement } from './line-items.ts';
+import { type PickedCell, pickCell, pickRow } from './pick-cell.ts';
+import { readAmount } from './read-amount.ts';
+
+type Leaf = Expression & { kind: 'item' | 'phrase' };
+
+/** Finds the cell of a line of the statements, or of a row in the question's own words. */
+export function createFinder(
+  { quarter, isCount, isPercent }: FigureQuestion,
+  statements: readonly { statement: Statement; table: FigureTableOutput }[],
+  others: readonly FigureTableOutput[],
+) {
+  return (leaf: Leaf, year: number): PickedCell | null => {
+    const wanted = { year, quarter };
+    if (leaf.kind === 'phrase') return fromRows(leaf.words, others, { ...wanted, isCount, isPercent });
+    const item = lineItem(leaf.key);
+    const own = statements.filter(({ statement }) => statement === item.statement).map(({ table }) => table);
+    for (const strict of [true, false]) {
+      for (const table of [...own, ...others]) {
+        const row = pickRow(item, table);
+        const cell = row && pickCell(row, table, { ...wanted, strict });
+        if (cell) return cell;
+      }
+    }
+    return null;
+  };
+}
+
+function fromRows(
+  words: string,
+  tables: readonly FigureTableOutput[],
+  wanted: { year: number; quarter: boolean; isCount: boolean; isPercent: boolean },
+): PickedCell | null {
+  const fitting = tables
+    .flatMap((table) =>
+      table.rows.flatMap((row) => {
+        const surplus = surplusOf(words, row, table);
+        const isUnlike =
+          (wanted.isCount && !mayCount(row, table)) || (!wanted.isPercent && row.measure === 'percent');
+        return surplus === null || isUnlike ? [] : [{ table, row, surplus }];
+      }),
+    )
+    // A table that says no unit may be in any.
+    .sort(
+      (left, right) => left.surplus - right.surplus || Number(!left.table.unit) - Number(!right.table.unit),
+    );
+  const picked = fitting.flatMap(({ table, row, surplus }) => {
+    const cell = pickCell(row, table, wanted);
+    return cell ? [{ cell, surplus }] : [];
+  });
+  const best = picked.filter(({ surplus }) => surplus === picked[0]?.surplus).map(({ cell }) => cell);
+  return chooseCell(best);
+}
+
+/** An amount of money is no number of things. */
+function mayCount({ measure, cells }: PickedCell['row'], { scale }: FigureTableOutput): boolean {
+  if (measure === 'number' || measure === 'shares') return true;
+  return measure === 'money' && scale === 0 && !cells.some((cell) => /[$€£¥₹]/.test(cell));
+}
+
+const mostReadings = 2;
+const sameValue = 0.01;
+
+/** Rows of one name that print many figures are of parts that nobody asked for: only one that is printed again is sure. */
+function chooseCell(cells: readonly PickedCell[]): PickedCell | null {
+  const amountOf = ({ text, table }: PickedCell) => Math.abs((readAmount(text) ?? 0) * 10 ** table.scale);
+  const same = (one: PickedCell, other: PickedCell) =>
+    one.text === other.text ||
+    (!/%/.test(`${one.text}${other.text}`) &&
+      one.row.measure !== 'percent' &&
+      Math.abs(amountOf(one) - amountOf(other)) <= sameValue * Math.max(amountOf(one), amountOf(other)));
+  const distinct = cells.filter((cell, at) => !cells.slice(0, at).some((other) => same(cell, other)));
+  if (distinct.length <= mostReadings) return cells[0] ?? null;
+  return cells.find((cell, at) => cells.some((other, place) => place !== at && same(cell, other))) ?? null;
+}

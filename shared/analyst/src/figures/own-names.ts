@@ -1,0 +1,43 @@
+import { companyNames } from '../answer/judge-passages.ts';
+import { bestMatch } from './figure-target.ts';
+
+const shortestBeginning = 5;
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+
+/**
+ * A question without its company's name where that has no grammar around it: "boeing gross margin 2018", "Boeing: gross
+ * margin". A name within a sentence tells what is asked of whom, and stays.
+ * @param names of the documents or companies that are asked of
+ */
+export function withoutOwnNames(
+  question: string,
+  names: readonly string[],
+): { text: string; stripped: boolean } {
+  const tokens = new Set(
+    names.flatMap((name) => name.split(/[^\p{L}]+/u).map(lettersOf)).filter((token) => token.length > 2),
+  );
+  const wholes = names.map(lettersOf);
+  const isOwn = (word: string) => {
+    const letters = lettersOf(word);
+    if (letters.length < 3 || bestMatch(letters) !== null) return false;
+    const single = letters.replace(/s$/, '');
+    return (
+      tokens.has(letters) ||
+      tokens.has(single) ||
+      (single.length >= shortestBeginning && wholes.some((whole) => whole.startsWith(single))) ||
+      (/^\p{Lu}/u.test(word) && companyNames(`of ${word}`, names).length > 0)
+    );
+  };
+  let leads = true;
+  const kept = question
+    .trim()
+    .split(/\s+/)
+    .filter((said) => {
+      const word = said.replace(/[,:;?]+$/, '').replace(/['’]s$/, '');
+      const isBare = /^\p{Ll}/u.test(word) || (leads && !/['’]s$/.test(said));
+      const own = isBare && isOwn(word);
+      leads &&= own;
+      return !own;
+    });
+  return { text: kept.join(' '), stripped: kept.length < question.trim().split(/\s+/).length };
+}

@@ -1,0 +1,9 @@
+/** The amount that a cell prints: `(459)` is -459. Null where it prints none. */
+export function readAmount(text: string): number | null {
+  const plain = text.normalize('NFKC').trim();
+  if (/[%％]/.test(plain)) return null;
+  const number = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(plain)?.[0];
+  if (number === undefined) return null;
+  const value = Number(number.replaceAll(',', ''));
+  return /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(plain) ? -value : value;
+}
