@@ -1,11 +1,50 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { getUsage } from '@research/contracts';
 import { createLifecycle, createMetrics, silentLog } from '@research/runtime';
-import { waitFor } from '@research/testing';
+import { createRecordingLog, waitFor } from '@research/testing';
 import { createServiceApp } from './create-app.ts';
+import { identityHeader, identityKey, signIdentity } from './internal-identity.ts';
 import { listen } from './listen.ts';
 
 describe('the app of a service', () => {
+  it('counts and logs no failure when a client leaves and its work ends for that', async () => {
+    const log = createRecordingLog();
+    const lifecycle = createLifecycle(silentLog);
+    const metrics = createMetrics('test');
+    const secret = 's'.repeat(32);
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const app = createServiceApp(
+      { service: 'test', log, metrics, lifecycle, probes: [], internalTokenSecret: secret },
+      (bind) =>
+        bind.json(getUsage, ({ signal }) => {
+          begun.resolve();
+          const { promise, reject } = Promise.withResolvers<never>();
+          signal.addEventListener('abort', () => {
+            reject(signal.reason);
+            ended.resolve();
+          });
+          return promise;
+        }),
+    );
+    const { url } = await listen(app, lifecycle, '127.0.0.1', 0);
+    const caller = { user_id: 'ada', org_id: 'acme', org_role: 'member' as const, name: null };
+    const client = new AbortController();
+    const headers = { [identityHeader]: signIdentity(caller, identityKey(secret)) };
+    const asked = fetch(url + getUsage.path, { headers, signal: client.signal });
+    await begun.promise;
+    client.abort();
+    await expect(asked).rejects.toThrow();
+    await ended.promise;
+    await waitFor('the request to be counted', async () =>
+      (await metrics.registry.metrics()).includes('http_request_duration_seconds_count{'),
+    );
+    await lifecycle.stop();
+    expect(log.lines.filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);
+    expect(await metrics.registry.metrics()).not.toContain('problems_total{');
+  });
+
   it('leaves a connection open while a refused body still arrives, though the caller asked to close it', async () => {
     const lifecycle = createLifecycle(silentLog);
     const parts = { service: 'test', log: silentLog, metrics: createMetrics('test'), lifecycle, probes: [] };

@@ -88,10 +88,14 @@ export function logFailure(log: Log, found: ProblemError, place: object): void {
   else log.warn(facts, 'request failed');
 }
 
+const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError';
+
 /** The last handler of every app: one form of body for all errors, counted by code. */
 export function problemHandler(log: Log, metrics?: Metrics): ErrorRequestHandler {
   const sent = metrics?.counter('problems_total', 'Answers that are problems, by code', ['code']);
   return (error, request, response, _next) => {
+    // The client has left, and its work was ended for that: nothing failed, and nobody is there to answer.
+    if (response.destroyed && isAbort(error)) return;
     const found = toProblem(error);
     sent?.inc({ code: found.code });
     logFailure(log, found, { path: request.path });

@@ -54,6 +54,16 @@ describe('work in turns', () => {
     expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2']);
   });
 
+  it('refuses one that has waited too long, and keeps its turn for nobody', async () => {
+    const turns = createFairTurns({ atOnce: 1, waiting: 2, longestWaitMs: 1 });
+    const { promise: end, resolve } = Promise.withResolvers<string>();
+    const first = turns.run('a', () => end);
+    await expect(turns.run('b', async () => 'b')).rejects.toMatchObject({ code: 'overloaded' });
+    resolve('a');
+    await expect(first).resolves.toBe('a');
+    await expect(turns.run('c', async () => 'c')).resolves.toBe('c');
+  });
+
   it('forgets one whose client has gone', async () => {
     const { ask, begun, endOne } = openWork(2);
     const client = new AbortController();

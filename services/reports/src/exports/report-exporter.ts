@@ -10,7 +10,7 @@ import type { ReportDocument } from '../document/report-document.ts';
  * is not in memory.
  */
 export interface ReportExporter {
-  /** Both throw overloaded when too many wait, render_failed when a file takes too long or too much memory, and the signal's reason. */
+  /** Both throw overloaded when too many wait or one waits too long, render_failed when a file takes too long or too much memory, and the signal's reason. */
   toDocx(wanted: WantedExport, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   toMarkdown(wanted: WantedExport, signal?: AbortSignal): Promise<string>;
   close(): Promise<void>;
@@ -23,7 +23,8 @@ export interface WantedExport {
 }
 
 const fileKinds = { docx: 'Word', markdown: 'Markdown' } as const;
-const bounds = { heapMb: 1_500, timeoutMs: 60_000, waiting: 16 };
+/** The gateway waits a minute for an answer: wait and work end before, so that the client hears which of them was too long. */
+const bounds = { heapMb: 1_500, waiting: 16, waitMs: 40_000, workMs: 45_000, bothMs: 55_000 };
 
 export function createReportExporter(): ReportExporter {
   const pool = createThreadPool<DocumentStep, StepResults[keyof StepResults]>({
@@ -32,17 +33,22 @@ export function createReportExporter(): ReportExporter {
     waiting: 0,
     heapMb: bounds.heapMb,
   });
-  const turns = createFairTurns({ atOnce: 1, waiting: bounds.waiting });
+  const turns = createFairTurns({ atOnce: 1, waiting: bounds.waiting, longestWaitMs: bounds.waitMs });
 
   async function make<S extends 'docx' | 'markdown'>(
     step: S,
     { org_id, read }: WantedExport,
     signal: AbortSignal | undefined,
   ): Promise<StepResults[S]> {
+    const asked = performance.now();
     const work = async () => {
       const document = await read();
+      const leftMs = bounds.bothMs - (performance.now() - asked);
       try {
-        return await pool.run({ step, document } as DocumentStep, { signal, timeoutMs: bounds.timeoutMs });
+        return await pool.run({ step, document } as DocumentStep, {
+          signal,
+          timeoutMs: Math.min(leftMs, bounds.workMs),
+        });
       } catch (error) {
         signal?.throwIfAborted();
         const detail = `The ${fileKinds[step]} file of this version could not be made.`;
