@@ -1,7 +1,7 @@
 import type { ServiceName } from '@research/contracts';
 import { type Metrics, problem } from '@research/runtime';
 import type { RequestHandler } from 'express';
-import { apiRequestOf, callerOf, holderOf } from './api-request.ts';
+import { apiRequestOf, holderOf } from './api-request.ts';
 import { createFairShares, type FairShares, type ShareBounds } from './fair-shares.ts';
 
 export interface CallerBounds {
@@ -22,10 +22,10 @@ export function admitCaller(bounds: CallerBounds, metrics: Metrics): RequestHand
   ]);
   const shares = new Map<string, FairShares>();
 
-  return (_request, response, next) => {
+  return (request, response, next) => {
     const { service, isStream } = apiRequestOf(response);
     const kind = isStream ? 'streams' : 'requests';
-    const outcome = sharesOf(service, kind).take(holderOf(callerOf(response)));
+    const outcome = sharesOf(service, kind).take(holderOf(request, response));
     if (typeof outcome !== 'string') {
       response.once('close', outcome);
       return next();

@@ -1,5 +1,5 @@
 import type { Principal, Route, ServiceName } from '@research/contracts';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
 /** What the middleware of one API request has found out about it so far. */
 export interface ApiRequest {
@@ -26,11 +26,13 @@ export function apiRequestOf(response: Response): ApiRequest {
   return response.locals.apiRequest as ApiRequest;
 }
 
-/** Whose limits a caller counts against: an organisation's user, or a user without one. */
-export function holderOf({ principal: { org_id: org, user_id: user } }: Caller): {
-  org: string;
-  user: string;
-} {
+/** Whose limits a request counts against: an organisation's user, a user without one, or on a public route an address. */
+export function holderOf(request: Request, response: Response): { org: string; user: string } {
+  if (apiRequestOf(response).route.auth === 'public') {
+    const address = `address ${request.ip}`;
+    return { org: address, user: address };
+  }
+  const { org_id: org, user_id: user } = callerOf(response).principal;
   return { org: org ?? `user ${user}`, user };
 }
 

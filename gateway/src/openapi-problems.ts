@@ -40,7 +40,8 @@ export function problemCodesOf(route: Route): ProblemCode[] {
   const { params, query, body } = route.shape;
   const codes: ProblemCode[] = [...route.problems];
   if (params || query) codes.push('invalid_parameter');
-  if (route.auth !== 'public') codes.push(...ofTokens, 'rate_limited');
+  codes.push('rate_limited');
+  if (route.auth !== 'public') codes.push(...ofTokens);
   if (route.auth.startsWith('org')) codes.push('org_required');
   if (body) codes.push(...ofBodies);
   if (route.creates) codes.push(...ofCreating);

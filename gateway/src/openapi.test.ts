@@ -99,6 +99,7 @@ describe('the OpenAPI description', () => {
       readMeasures: [200, 304],
       readSection: [200, 304],
       renderReportPdf: [200, 202],
+      shareReport: [201],
       restoreReport: [200, 201],
       readStatement: [200, 304],
       resumeChat: [200, 204],

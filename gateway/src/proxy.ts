@@ -4,7 +4,7 @@ import { identityHeader } from '@research/http';
 import { type Clock, currentRequestId, type Log, type Metrics, traceHeaders } from '@research/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { apiRequestOf, callerOf } from './api-request.ts';
+import { apiRequestOf } from './api-request.ts';
 import { exchangeOf, startExchange } from './exchange.ts';
 import { forwardAnswer } from './forward-answer.ts';
 import { headersForService } from './forwarded-headers.ts';
@@ -47,12 +47,13 @@ export function proxy(parts: ProxyParts): RequestHandler {
   }
 
   return (request, response, next) => {
-    const { service, isStream } = apiRequestOf(response);
+    const { service, isStream, caller } = apiRequestOf(response);
     const forward = forwards.get(service)?.[isStream ? 'stream' : 'request'];
     if (!forward) throw new Error(`No upstream for ${service}`);
     if (request.headers.expect !== undefined) response.writeContinue();
     request.headers = headersForService(request, {
-      [identityHeader]: identityOf(callerOf(response), parts.identityKey, parts.clock),
+      // Nobody called on a public route.
+      ...(caller && { [identityHeader]: identityOf(caller, parts.identityKey, parts.clock) }),
       'x-request-id': currentRequestId() ?? '',
       ...traceHeaders(),
     });

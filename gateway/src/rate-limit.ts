@@ -1,7 +1,7 @@
 import type { RouteRateLimit } from '@research/contracts';
 import { type Metrics, problem } from '@research/runtime';
 import type { NextFunction, RequestHandler, Response } from 'express';
-import { apiRequestOf, callerOf, holderOf } from './api-request.ts';
+import { apiRequestOf, holderOf } from './api-request.ts';
 import type { Count } from './lease-limiter.ts';
 import type { Limiter } from './limit-store.ts';
 
@@ -19,9 +19,9 @@ export interface Limiters {
  */
 export function rateLimit(limiters: Limiters, metrics: Metrics): RequestHandler {
   const refused = metrics.counter('gateway_rate_limited_total', 'Requests over a rate limit', ['limit']);
-  return (_request, response, next) => {
+  return (request, response, next) => {
     const special = apiRequestOf(response).route.rateLimit;
-    const { org, user } = holderOf(callerOf(response));
+    const { org, user } = holderOf(request, response);
     const key = `${org}/${user}`;
     const general = limiters.general.count(key);
     if (!special && !(general instanceof Promise))

@@ -118,6 +118,14 @@ describe('authentication at the gateway', () => {
     await clocked.stop();
   });
 
+  it('lets anybody use a public route, as nobody, within the limits of an address', async () => {
+    const forged = { [identityHeader]: 'forged', 'content-type': 'application/json' };
+    const answer = await call('/api/shared-reports', forged, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(200);
+    expect(upstream.seen.at(-1)?.headers).not.toHaveProperty(identityHeader);
+    expect(answer.headers.get('ratelimit')).toContain('"default"');
+  });
+
   it('hands the caller to the service in a signed identity', async () => {
     await call(search, bearer(sign()));
     expect(callerSeen()).toEqual({ user_id: 'alice', org_id: 'acme', org_role: 'admin', name: 'Alice' });

@@ -5,7 +5,7 @@ import './design/tokens.css';
 import './design/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/api.ts';
 import { useStore } from './api/store.ts';
@@ -15,6 +15,8 @@ import { openSession } from './session/session.ts';
 import { comeBack, keepSignedIn, readSignIn } from './session/sign-in.ts';
 import { openTheme } from './shell/theme.ts';
 import { languageStore, openTexts } from './text/text.ts';
+
+const SharedPage = lazy(() => import('./shared/shared-page.tsx'));
 
 openTheme();
 await Promise.all([openTexts(), openSession(), readSignIn()]);
@@ -28,9 +30,15 @@ void keepSignedIn();
 function App() {
   return (
     <QueryClientProvider client={queries} key={useStore(languageStore)}>
-      <Gate>
-        <RouterProvider router={router} />
-      </Gate>
+      {location.pathname === '/shared' ? (
+        <Suspense>
+          <SharedPage />
+        </Suspense>
+      ) : (
+        <Gate>
+          <RouterProvider router={router} />
+        </Gate>
+      )}
     </QueryClientProvider>
   );
 }

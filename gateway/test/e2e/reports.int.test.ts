@@ -12,7 +12,11 @@ import {
   getReportPdf,
   listActivity,
   listLineage,
+  listReportLinks,
   listReports,
+  openReportLink,
+  revokeReportLink,
+  shareReport,
 } from '@research/contracts';
 import { type Cluster, startCluster } from '@research/local';
 import { problemOf, waitFor } from '@research/testing';
@@ -105,6 +109,19 @@ describe('a report, through the gateway', () => {
     const latest = { report_id: edited.report.report_id };
     const stranger = callerOf('other', 'eve');
     expect((await problemOf(stranger.call(getReport, { params: latest }))).body.status).toBe(404);
+
+    const shared = await alice.call(shareReport, { params: latest, body: { recipient: 'Jane' } });
+    const anybody = createClient({ baseUrl: cluster.url });
+    const secretOfLink = { secret: new URL(shared.url).hash.slice(1) };
+    const opened = await anybody.call(openReportLink, { body: secretOfLink });
+    expect((await fetch(opened.url)).headers.get('content-type')).toBe('application/pdf');
+    const { links } = await alice.call(listReportLinks, { params: latest });
+    expect(links).toMatchObject([{ recipient: 'Jane', opened: 1, revoked_at: null }]);
+    const ours = { ...latest, link_id: shared.link.link_id };
+    expect((await problemOf(stranger.call(revokeReportLink, { params: ours }))).body.status).toBe(404);
+    await alice.call(revokeReportLink, { params: ours });
+    const withdrawn = await problemOf(anybody.call(openReportLink, { body: secretOfLink }));
+    expect(withdrawn.body.code).toBe('link_revoked');
 
     const link = (await alice.call(getReportPdf, { params: latest })).url;
     expect(await alice.call(deleteReport, { params: latest })).toEqual({ deleted: true });

@@ -1,4 +1,4 @@
-import { defineRoute, routesByService } from '@research/contracts';
+import { defineRoute, openReportLink, routesByService } from '@research/contracts';
 import { z } from 'zod';
 
 const ok = z.object({ ok: z.boolean() });
@@ -30,6 +30,6 @@ export const uploadDocument = defineRoute({
 /** The published routes and some of services to come, so that every kind of route is there. */
 export const testServices = {
   filings: routesByService.filings,
-  reports: [editSection],
+  reports: [editSection, openReportLink],
   lab: [uploadDocument],
 };

@@ -1,10 +1,14 @@
+import type { AuditSink } from '@research/http';
 import type { LanguageModel } from '@research/llm';
 import type { ReportExporter } from './exports/report-exporter.ts';
+import type { ReportLinkStore } from './links/report-link-store.ts';
 import type { MakePdfDeps } from './pdf/make-pdf.ts';
 import type { PdfEnded } from './pdf/pdf-work.ts';
 
 /** Everything that the routes and consumers of this service need. */
 export interface ReportsParts extends MakePdfDeps {
+  links: ReportLinkStore;
+  audit: AuditSink;
   exporter: ReportExporter;
   pdfEnded: PdfEnded;
   model: LanguageModel;

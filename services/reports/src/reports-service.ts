@@ -24,6 +24,7 @@ import { runSweeps } from '@research/work';
 import type { ReportsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { createReportExporter } from './exports/report-exporter.ts';
+import { createMongoReportLinkStore } from './links/mongo-report-link-store.ts';
 import { createPdfWork } from './pdf/pdf-work.ts';
 import { createPdfRenderer } from './rendering/pdf-renderer.ts';
 import { openReportStores } from './reports/mongo-report-stores.ts';
@@ -63,6 +64,8 @@ export async function startReportsService(
   const base = { ...stores, bus, clock: systemClock, log };
   const parts: ReportsParts = {
     ...base,
+    links: createMongoReportLinkStore(mongo.connection),
+    audit,
     quotas,
     pdfWork: createPdfWork(base),
     pdfEnded: createEventWaiters(),

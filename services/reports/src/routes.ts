@@ -4,6 +4,7 @@ import { type Binder, reply } from '@research/http';
 import { problem } from '@research/runtime';
 import { attachmentDisposition } from '@research/stores';
 import { diffReports } from './diff/diff-reports.ts';
+import * as links from './links/share-report.ts';
 import { awaitPdf } from './pdf/await-pdf.ts';
 import { linkPdf } from './pdf/link-pdf.ts';
 import { documentOf } from './pdf/make-pdf.ts';
@@ -109,6 +110,18 @@ export function bindRoutes(bind: Binder, parts: ReportsParts): void {
     const file = await parts.exporter.toDocx(exportOf(parts, report), signal);
     return reply(file, { headers: attachment(`${report.title}.docx`) });
   });
+  bind.json(routes.shareReport, ({ caller, params, body }) =>
+    links.shareReport(parts, caller, { ...params, ...body }),
+  );
+  bind.json(routes.listReportLinks, ({ caller, params }) =>
+    links.listReportLinks(parts, caller.org_id, params.report_id),
+  );
+  bind.json(routes.revokeReportLink, ({ caller, params }) =>
+    links.revokeReportLink(parts, caller.org_id, params),
+  );
+  bind.json(routes.openReportLink, ({ body, signal }) =>
+    links.openReportLink(parts, body.secret, (orgId, reportId) => linkPdf(parts, orgId, reportId, signal)),
+  );
   bind.json(routes.diffReports, async ({ caller, params }) => {
     const [from, to] = await Promise.all(
       [params.report_id, params.other_id].map((id) => read.readReportData(parts, caller.org_id, id)),

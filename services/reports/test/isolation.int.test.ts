@@ -8,6 +8,7 @@ const bodies: Partial<Record<string, object>> = {
   createReport: newReport(),
   editSection: { narrative: 'Taken over.' },
   rewriteSection: { instruction: 'Shorter' },
+  shareReport: { recipient: 'Somebody' },
 };
 const all: readonly Route[] = reportsRoutes;
 const naming = all.filter((route) => /\{(report_id|lineage_id)\}/.test(route.path));

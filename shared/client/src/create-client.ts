@@ -5,8 +5,8 @@ import { readEvents, type ServerEvent } from './read-events.ts';
 export interface ClientOptions {
   /** Address of the gateway. */
   baseUrl: string;
-  /** Bearer token; a function is asked for each request. */
-  token: string | (() => string | Promise<string>);
+  /** Bearer token; a function is asked for each request. Routes that are public need none. */
+  token?: string | (() => string | Promise<string>);
 }
 
 export type CallInput<R extends Route> = RouteInput<R> & {
@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): Client {
     const sent = bodyOf(route, body, form);
     const response = await fetch(new URL(addressOf(route, input), options.baseUrl), {
       method: route.method,
-      headers: { authorization: `Bearer ${token}`, ...sent.headers, ...headers },
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...sent.headers, ...headers },
       ...(sent.body === undefined ? {} : { body: sent.body }),
       ...(signal ? { signal } : {}),
     });

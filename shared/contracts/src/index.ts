@@ -38,6 +38,7 @@ export * from './primitives.ts';
 export * from './principal.ts';
 export * from './problem.ts';
 export * from './problem-codes.ts';
+export * from './reports/links.ts';
 export * from './reports/messages.ts';
 export * from './reports/report.ts';
 export * from './reports/routes.ts';

@@ -19,6 +19,7 @@ export const problemCodes = {
   system_skill_read_only: { status: 403, title: 'System skills are read-only', retryable: false },
   link_invalid: { status: 403, title: 'The download link is not valid', retryable: false },
   link_expired: { status: 403, title: 'The download link has expired', retryable: false },
+  link_revoked: { status: 403, title: 'The link was withdrawn', retryable: false },
   // 404
   route_not_found: { status: 404, title: 'No such endpoint', retryable: false },
   company_not_found: { status: 404, title: 'No such company', retryable: false },
@@ -34,6 +35,7 @@ export const problemCodes = {
   statement_not_found: { status: 404, title: 'No such statement in this filing', retryable: false },
   measure_unknown: { status: 404, title: 'No such measure', retryable: false },
   job_not_found: { status: 404, title: 'No such ingestion job', retryable: false },
+  report_link_not_found: { status: 404, title: 'No such link of this report', retryable: false },
   report_not_found: { status: 404, title: 'No such report', retryable: false },
   skill_not_found: { status: 404, title: 'No such skill', retryable: false },
   document_not_found: { status: 404, title: 'No such document', retryable: false },

@@ -4,6 +4,7 @@ import { passageRoutes } from './lab/passage-routes.ts';
 import { labRoutes } from './lab/routes.ts';
 import { openAiRoutes } from './openai/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
+import { publicReportRoutes } from './reports/links.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import type { Route } from './route.ts';
 import { skillsRoutes } from './skills/routes.ts';
@@ -13,7 +14,7 @@ export const routesByService = {
   filings: filingsRoutes,
   // What belongs to the whole organisation is answered by the service that keeps its skills.
   skills: [...skillsRoutes, ...organisationRoutes],
-  reports: reportsRoutes,
+  reports: [...reportsRoutes, ...publicReportRoutes],
   lab: [...labRoutes, ...passageRoutes, ...documentsRoutes, ...openAiRoutes],
 } as const satisfies Record<string, readonly Route[]>;
 

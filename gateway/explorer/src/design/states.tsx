@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../api/api.ts';
-import { t } from '../text/text.ts';
+import { problemText, t } from '../text/text.ts';
 import { Button } from './button.tsx';
 import css from './parts.module.css';
 
@@ -16,14 +16,18 @@ export interface ProblemProps {
 export function Problem({ error, onRetry, retry = t('action.retry') }: ProblemProps) {
   const body = error instanceof ApiProblem ? error.body : null;
   const isAway = error instanceof TypeError;
-  const title = isAway ? t('problem.away') : (body?.title ?? t('problem.unexpected'));
+  const title = isAway
+    ? t('problem.away')
+    : body
+      ? problemText(body.code, body.title)
+      : t('problem.unexpected');
   const detail = isAway ? t('problem.away.detail') : (body?.detail ?? messageOf(error));
   return (
     <div className={css.problem} role="alert">
       <p>
         <strong>{title}</strong>
       </p>
-      {detail.replace(/\.$/, '') !== title && <p>{detail}</p>}
+      {![title, body?.title].includes(detail.replace(/\.$/, '')) && <p>{detail}</p>}
       {body?.errors?.map((one) => (
         <p key={`${one.in}${one.path}`} className={css.problemFacts}>
           {one.path} {one.message}
@@ -43,7 +47,11 @@ export function Problem({ error, onRetry, retry = t('action.retry') }: ProblemPr
 export const isAbsent = (error: unknown) => error instanceof ApiProblem && error.body.status === 404;
 
 export const messageOf = (error: unknown) =>
-  error instanceof ApiProblem ? error.body.detail : error instanceof Error ? error.message : String(error);
+  error instanceof ApiProblem
+    ? problemText(error.body.code, error.body.detail)
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 export function Empty({
   title,

@@ -10,7 +10,7 @@ import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatAgo } from '../text/format.ts';
-import { t, word } from '../text/text.ts';
+import { problemText, t, word } from '../text/text.ts';
 import css from './jobs.module.css';
 
 const tones: Partial<Record<IngestionJob['status'], Tone>> = {
@@ -97,7 +97,7 @@ function Row({ job }: { job: IngestionJob }) {
         )}
         {job.error && (
           <small className={css.why}>
-            {job.error.message} ({job.error.code})
+            {problemText(job.error.code, job.error.message)} ({job.error.code})
           </small>
         )}
       </td>

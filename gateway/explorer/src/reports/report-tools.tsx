@@ -22,12 +22,13 @@ import { t } from '../text/text.ts';
 import css from './reports.module.css';
 
 const Versions = lazy(() => import('./versions.tsx'));
+const ShareReport = lazy(() => import('./share-report.tsx'));
 const icon = <Download size={15} aria-hidden />;
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export function ReportTools(props: { report: ReportMetadata; withPdf: boolean; onPdf: () => void }) {
   const { report, withPdf, onPdf } = props;
-  const [withVersions, setWithVersions] = useState(false);
+  const [open, setOpen] = useState<'versions' | 'share' | null>(null);
   const navigate = useNavigate();
   const params = { report_id: report.report_id };
   const trying = (work: () => Promise<void>) => () =>
@@ -70,7 +71,8 @@ export function ReportTools(props: { report: ReportMetadata; withPdf: boolean; o
       <Button aria-pressed={withPdf} onClick={onPdf}>
         {t('reports.beside')}
       </Button>
-      <Button onClick={() => setWithVersions(true)}>{t('reports.versions')}</Button>
+      <Button onClick={() => setOpen('versions')}>{t('reports.versions')}</Button>
+      <Button onClick={() => setOpen('share')}>{t('share.button')}</Button>
       <ConfirmButton
         look="plain"
         title={t('reports.delete', { title: report.title })}
@@ -81,7 +83,8 @@ export function ReportTools(props: { report: ReportMetadata; withPdf: boolean; o
       </ConfirmButton>
       {report.pdf_status === 'rendering' && <Badge tone="accent">{t('reports.rendering')}</Badge>}
       <Suspense>
-        {withVersions && <Versions report={report} onClose={() => setWithVersions(false)} />}
+        {open === 'versions' && <Versions report={report} onClose={() => setOpen(null)} />}
+        {open === 'share' && <ShareReport report={report} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );

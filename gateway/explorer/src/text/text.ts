@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@research/contracts';
 import { createStore } from '../api/store.ts';
 import { en, type TextKey } from './en.ts';
 
@@ -6,6 +7,7 @@ export type Language = keyof typeof languages;
 
 export const languageStore = createStore<Language>('en');
 let texts: Record<TextKey, string> = en;
+let problems: Partial<Record<ProblemCode, string>> = {};
 
 const key = 'footnote.language';
 
@@ -16,7 +18,11 @@ export async function openTexts(): Promise<void> {
 }
 
 export async function setLanguage(language: Language, keep = true): Promise<void> {
-  texts = language === 'en' ? en : (await import('./ja.ts')).ja;
+  if (language === 'en') [texts, problems] = [en, {}];
+  else {
+    const [words, failures] = await Promise.all([import('./ja.ts'), import('./ja-problems.ts')]);
+    [texts, problems] = [words.ja, failures.problems];
+  }
   document.documentElement.lang = language;
   if (keep) localStorage.setItem(key, language);
   languageStore.set(language);
@@ -34,5 +40,8 @@ export function word(group: string, value: string, other = value.replaceAll('_',
   const name = `${group}.${value}`;
   return name in texts ? texts[name as TextKey] : other;
 }
+
+/** What a failure is called in the page's language; in English as the platform says it. */
+export const problemText = (code: ProblemCode, given: string) => problems[code] ?? given;
 
 export type { TextKey };

@@ -86,6 +86,33 @@ export function reportStories(story: () => Story): void {
     });
   });
 
+  it('37: shares a PDF with somebody without an account, says who opened it, and withdraws it', async () => {
+    const reportId = await make('A report for a bank');
+    await open(`/reports/${reportId}`, async (page) => {
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByRole('textbox', { name: 'For whom' }).fill('Jane of the bank');
+      await page.getByRole('button', { name: 'Make link' }).click();
+      const address = await page.getByRole('textbox', { name: 'The link' }).inputValue();
+      const stranger = await page.context().browser()?.newContext();
+      const visit = await stranger?.newPage();
+      if (!visit) throw new Error('no browser');
+      await visit.goto(address);
+      await visit.getByRole('heading', { name: 'A report for a bank' }).waitFor();
+      const download = visit.waitForEvent('download');
+      await visit.getByRole('button', { name: 'Open the PDF' }).click();
+      expect((await download).suggestedFilename()).toBe('A report for a bank.pdf');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByText(/Times opened: 1/).waitFor();
+      await page.getByRole('button', { name: 'Withdraw the link of Jane of the bank' }).click();
+      await page.getByText('Withdrawn').waitFor();
+      await visit.reload();
+      await visit.getByText('The link was withdrawn').first().waitFor();
+      await stranger?.close();
+    });
+  });
+
   it('32, 34, 35: edits a section, merges with a colleague who saved first, compares and restores', async () => {
     const { desk } = story();
     const alice = desk.client();

@@ -4,7 +4,7 @@ import type { StoredReport } from './stored-report.ts';
 
 /** A version of the caller's organisation; one of another is as unknown as one that never was. */
 export async function findReport(
-  reports: ReportStore,
+  reports: Pick<ReportStore, 'get'>,
   orgId: string,
   reportId: string,
 ): Promise<StoredReport> {

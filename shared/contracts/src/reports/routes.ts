@@ -11,6 +11,7 @@ import {
 } from '../bounds.ts';
 import { integerParameter, isoInstant } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { reportLinkRoutes } from './links.ts';
 import {
   activityEntry,
   changeSummary,
@@ -340,4 +341,5 @@ export const reportsRoutes = [
   getReportMarkdown,
   getReportDocx,
   diffReports,
+  ...reportLinkRoutes,
 ] as const;

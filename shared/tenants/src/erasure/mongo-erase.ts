@@ -80,6 +80,7 @@ export async function eraseFromMongo(
       await remove('report_objects', { _id: key });
     }
     await remove('report_requests', { _id: { $in: lineages } });
+    await remove('report_links', { org_id });
     await remove('report_chains', { org_id });
     await remove('reports', { org_id });
   }
@@ -91,6 +92,7 @@ export async function eraseFromMongo(
       ['documents', { scope: tenant, 'created_by.user_id': user_id }, 'created_by'],
       ['reports', { org_id, 'change.actor.user_id': user_id }, 'change.actor'],
       ['reports', { org_id, 'deleted.actor.user_id': user_id }, 'deleted.actor'],
+      ['report_links', { org_id, 'created_by.user_id': user_id }, 'created_by'],
     ];
     for (const [name, filter, field] of renames) {
       const $set = { [`${field}.user_id`]: erased.user_id, [`${field}.name`]: erased.name };
