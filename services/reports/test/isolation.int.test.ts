@@ -23,7 +23,7 @@ describe('reports of another organisation', () => {
     const { report_id, lineage_id } = await makeReport(owner, { thread_id: 'thread_1' });
     const { report_id: other_id } = await makeVersion(owner, report_id, 'Edited.');
     await waitFor('its PDF', async () => (await owner('GET', `/${report_id}/pdf`)).status === 200);
-    ids = { report_id, lineage_id, other_id, section_idx: '0', thread_id: 'thread_1' };
+    ids = { report_id, lineage_id, other_id, section_idx: '0', thread_id: 'thread_1', link_id: 'lnk_1' };
   });
   afterAll(() => service?.stop());
 

@@ -6,7 +6,7 @@ export interface FilingFacts {
   localId: string | null;
   company: string | null;
   filing: Filing | null;
-  /** The company's other filings that can be read, earlier ones of the same kind first. */
+  /** The company's other filings that can be read, the one to compare with first. */
   others: Filing[];
 }
 
@@ -31,13 +31,17 @@ export function useFilingFacts(
   });
   const filings = list.data?.filings ?? [];
   const filing = filings.find(({ filing_ref }) => filing_ref === filingId) ?? null;
-  const isAlike = (one: Filing) =>
-    one.form_family === filing?.form_family && one.filing_date < filing.filing_date;
+  /** An earlier one of the same form, then of the same kind, then the rest: an amendment holds few sections. */
+  const distance = (one: Filing) => {
+    if (one.filing_date >= (filing?.filing_date ?? '')) return 3;
+    if (one.form_type === filing?.form_type) return 0;
+    return one.form_family === filing?.form_family ? 1 : 2;
+  };
   const readable = filings.filter(({ filing_ref, ingested }) => ingested && filing_ref !== filingId);
   return {
     localId,
     company: company.data?.name ?? null,
     filing,
-    others: [...readable.filter(isAlike), ...readable.filter((one) => !isAlike(one))],
+    others: readable.toSorted((a, b) => distance(a) - distance(b)),
   };
 }

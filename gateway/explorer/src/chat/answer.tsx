@@ -1,4 +1,4 @@
-import { type CitationData, chartSpec } from '@research/contracts';
+import { type CitationData, chartSpec, type SpendingData } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
 import { ApiProblem } from '../api/api.ts';
 import { LazyChart } from '../chart/lazy-chart.tsx';
@@ -15,13 +15,15 @@ import { Plan } from './plan.tsx';
 export interface AnswerProps {
   message: ResearchMessage;
   isBusy: boolean;
+  /** What it has taken so far, while it is made. */
+  spending: SpendingData | null;
   onOpen: (citation: CitationData) => void;
   /** Of the last answer alone: an earlier one has been answered to. */
   onRetry?: (() => void) | undefined;
 }
 
 /** One answer in its original order: the plan, text with citations, charts, and the results of checks. */
-export function Answer({ message, isBusy, onOpen, onRetry }: AnswerProps) {
+export function Answer({ message, isBusy, spending, onOpen, onRetry }: AnswerProps) {
   const citations = citationsOf(message);
   const problem = dataOf(message, 'problem');
   const skill = dataOf(message, 'skill');
@@ -40,7 +42,7 @@ export function Answer({ message, isBusy, onOpen, onRetry }: AnswerProps) {
           <pre>{skill.resolved}</pre>
         </details>
       )}
-      <Plan message={message} isBusy={isBusy} />
+      <Plan message={message} isBusy={isBusy} spending={spending} />
       {message.parts.map((part, at) => {
         if (part.type === 'text') {
           return <AnswerText key={String(at)} text={part.text} citations={citations} onOpen={onOpen} />;

@@ -14,7 +14,7 @@ export interface MessagesProps {
 }
 
 export function Messages({ research, onOpen, tools }: MessagesProps) {
-  const { messages, isBusy, status, error } = research;
+  const { messages, isBusy, status, spending, error } = research;
   const last = messages.at(-1);
   // An answer that failed says so itself.
   const isExplained = last?.role === 'assistant' && dataOf(last, 'problem') !== null;
@@ -31,6 +31,7 @@ export function Messages({ research, onOpen, tools }: MessagesProps) {
             <Answer
               message={message}
               isBusy={isBusy && message === last}
+              spending={isBusy && message === last ? spending : null}
               onOpen={onOpen}
               onRetry={message === last ? () => void research.retry() : undefined}
             />

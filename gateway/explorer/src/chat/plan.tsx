@@ -1,13 +1,14 @@
-import type { PlanStep } from '@research/contracts';
+import type { PlanStep, SpendingData } from '@research/contracts';
 import { Check, Circle, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../text/format.ts';
+import { formatMoney, formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import css from './chat.module.css';
 import { dataOf, type ResearchMessage } from './message.ts';
 
 /** The agent's steps: shown while it works, collapsed when it is done. */
-export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: boolean }) {
+export function Plan(props: { message: ResearchMessage; isBusy: boolean; spending: SpendingData | null }) {
+  const { message, isBusy, spending } = props;
   const plan = dataOf(message, 'plan');
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -21,7 +22,7 @@ export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: bo
       <summary>
         {isBusy ? <span className={css.pulse} /> : <Check size={15} aria-hidden className={css.tick} />}
         {t('chat.steps', { done, total: plan.steps.length })}
-        {isBusy && <small>{boundsText(plan.budget)}</small>}
+        {isBusy && <small>{spending ? spentText(spending, plan.budget) : boundsText(plan.budget)}</small>}
       </summary>
       <ol>
         {steps.map((step) => (
@@ -39,6 +40,17 @@ export function Plan({ message, isBusy }: { message: ResearchMessage; isBusy: bo
 export function boundsText({ steps, seconds }: { steps: number; seconds: number }): string {
   const time = formatNumber(Math.round(seconds / 60), { style: 'unit', unit: 'minute' });
   return t('chat.bounds', { steps, time });
+}
+
+/** What an answer has taken of what it may take; the cost where it is known. */
+function spentText(
+  { tokens, cost_usd: cost }: SpendingData,
+  limit: { tokens: number; cost_usd?: number | undefined },
+) {
+  const used = t('chat.tokens', { used: formatNumber(tokens), limit: formatNumber(limit.tokens) });
+  if (cost === null || cost === 0) return used;
+  const money = { used: formatMoney(cost), limit: formatMoney(limit.cost_usd ?? 0) };
+  return `${used} · ${limit.cost_usd === undefined ? money.used : t('chat.spent', money)}`;
 }
 
 function StepMark({ state }: { state: PlanStep['state'] }) {

@@ -5,7 +5,9 @@ import {
   listThreads,
   type ReportWish,
   resumeChat,
+  type SpendingData,
   type StatusData,
+  spendingData,
   startChat,
   statusData,
   stopChat,
@@ -32,6 +34,7 @@ const throttle = 50;
 /** One thread: its messages, the answer that is being written, and its actions. A new one is unknown to the platform. */
 export function useResearch(threadId: string, isNew = false) {
   const [status, setStatus] = useState<StatusData | null>(null);
+  const [spending, setSpending] = useState<SpendingData | null>(null);
   const [loading, setLoading] = useState<'pending' | 'done' | Error>(isNew ? 'done' : 'pending');
   const transport = useMemo(() => createTransport(threadId), [threadId]);
   const chat = useChat<ResearchMessage>({
@@ -40,9 +43,11 @@ export function useResearch(threadId: string, isNew = false) {
     throttle,
     onData: (part) => {
       if (part.type === 'data-status') setStatus(statusData.parse(part.data));
+      if (part.type === 'data-spending') setSpending(spendingData.parse(part.data));
     },
     onFinish: () => {
       setStatus(null);
+      setSpending(null);
       void refresh(listThreads);
     },
   });
@@ -87,6 +92,7 @@ export function useResearch(threadId: string, isNew = false) {
   return {
     messages: chat.messages,
     status,
+    spending,
     isBusy,
     loading,
     /** No question was ever asked here, or the thread was deleted. */

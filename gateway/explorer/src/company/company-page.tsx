@@ -1,13 +1,16 @@
 import { getCompany, listCompanyFilings } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MessageSquareText } from 'lucide-react';
 import { useEffect } from 'react';
 import { routeQuery } from '../api/api.ts';
 import { noteRecentCompany } from '../api/recent-companies.ts';
+import { buttonClass } from '../design/button.tsx';
 import { Loaded } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { countryName, flagOf } from '../text/format.ts';
+import { t } from '../text/text.ts';
 import { Figures } from './figures.tsx';
 import { Filings } from './filings.tsx';
 
@@ -32,6 +35,18 @@ export function CompanyPage() {
           <span aria-hidden>{flagOf(country)}</span>{' '}
           {[countryName(country), ...facts].filter(Boolean).join(' · ')} · {localId}
         </>
+      }
+      actions={
+        company && (
+          <Link
+            className={buttonClass('primary')}
+            to="/r"
+            search={{ q: t('company.question', { name: company.name }) }}
+          >
+            <MessageSquareText size={16} aria-hidden />
+            {t('reader.ask')}
+          </Link>
+        )
       }
     >
       <Loaded query={query}>

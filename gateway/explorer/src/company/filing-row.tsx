@@ -7,7 +7,7 @@ import { Badge, Progress } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { sessionStore } from '../session/session.ts';
 import { formatDay } from '../text/format.ts';
-import { t, word } from '../text/text.ts';
+import { problemText, t, word } from '../text/text.ts';
 import css from './company.module.css';
 
 export interface FilingRowProps {
@@ -51,8 +51,8 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
       </span>
       {status === 'failed' && job?.error && (
         <p className={css.failed} role="alert">
-          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })} {job.error.message} (
-          {job.error.code}, {job.id})
+          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })}
+          {problemText(job.error.code, job.error.message)} ({job.error.code}, {job.id})
         </p>
       )}
     </article>

@@ -4,11 +4,12 @@ import {
   type FormFamily,
   formFamily,
   listCompanyFilings,
+  listMarkets,
 } from '@research/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { routePages } from '../api/api.ts';
+import { routePages, routeQuery } from '../api/api.ts';
 import { startIngestion } from '../api/ingestion.ts';
 import { useStore } from '../api/store.ts';
 import { Button } from '../design/button.tsx';
@@ -36,7 +37,7 @@ export function Filings({ company }: { company: Company }) {
   useFilingsInPalette(country, local_id, filings);
   if (pages.error && !pages.data) return <Problem error={pages.error} onRetry={() => void pages.refetch()} />;
   if (!first) return <Skeleton lines={12} />;
-  if (filings.length === 0) return <Empty title={t('company.none')}>{t('company.none.detail')}</Empty>;
+  if (filings.length === 0) return <NoFilings country={country} />;
 
   const ingest = (wanted: readonly Filing[]) => {
     setChosen(new Set());
@@ -79,6 +80,18 @@ export function Filings({ company }: { company: Company }) {
         {t(`company.served.${first.served_from}`, { time: formatTime(first.as_of) })}
       </p>
     </section>
+  );
+}
+
+/** A market that is replayed holds few filings; that says nothing about what the company filed. */
+function NoFilings({ country }: { country: string }) {
+  const { data } = useQuery(routeQuery(listMarkets, {}));
+  const market = data?.markets.find((one) => one.country === country);
+  const source = market?.source.toUpperCase() ?? '';
+  return (
+    <Empty title={t('company.none')}>
+      <p>{market?.access === 'replay' ? t('company.none.replay', { source }) : t('company.none.detail')}</p>
+    </Empty>
   );
 }
 

@@ -11,7 +11,7 @@ import { Empty, Problem, Skeleton } from '../design/states.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { formatAgo, formatBytes } from '../text/format.ts';
-import { t, word } from '../text/text.ts';
+import { problemText, t, word } from '../text/text.ts';
 import css from './documents.module.css';
 import { UploadRows } from './upload-rows.tsx';
 
@@ -74,10 +74,20 @@ function DropZone() {
   );
 }
 
+const typeNames: Record<StoredDocument['type'], string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  xlsx: 'Excel',
+  html: 'HTML',
+  markdown: 'Markdown',
+  text: 'TXT',
+  csv: 'CSV',
+};
+
 function DocumentRow({ document }: { document: StoredDocument }) {
   const { document_id: documentId, name, type, size_bytes, page_count, status, error, created_at } = document;
   const facts = [
-    type.toUpperCase(),
+    typeNames[type],
     formatBytes(size_bytes),
     page_count === null ? null : t('documents.pages', { count: page_count }),
     formatAgo(created_at),
@@ -91,7 +101,7 @@ function DocumentRow({ document }: { document: StoredDocument }) {
         {word('document', status)}
       </Badge>
       <small>{facts.filter(Boolean).join(' · ')}</small>
-      {error && <p className={css.why}>{error.message}</p>}
+      {error && <p className={css.why}>{problemText(error.code, error.message)}</p>}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { ApiProblem, routeQuery } from '../api/api.ts';
 import { Dialog } from '../design/dialog.tsx';
 import { Field, inputClass } from '../design/field.tsx';
 import { Empty, Loaded } from '../design/states.tsx';
+import { formatDay } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { FilingPlace } from './filing-place.ts';
@@ -17,7 +18,8 @@ export interface CompareProps {
   onClose: () => void;
 }
 
-const nameOf = (one: Filing) => `${one.form_type} ${one.report_date ?? one.filing_date}`;
+const nameOf = ({ form_type, report_date, filing_date }: Filing) =>
+  `${form_type} · ${report_date ? t('company.period', { day: formatDay(report_date) }) : formatDay(filing_date)}`;
 
 /** The changes of a section since another filing of the company, sentence by sentence. */
 export default function Compare({ place, entry, others, onClose }: CompareProps) {

@@ -5,6 +5,7 @@ import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
 import { leaveQuestion } from './pending-question.ts';
 import css from './research.module.css';
+import { Starters } from './starters.tsx';
 import { Threads } from './threads.tsx';
 
 /** The input for a new question, and the list of earlier threads. */
@@ -22,6 +23,7 @@ export function ResearchPage() {
               <h1>{t('research.title')}</h1>
               <p>{t('research.lead')}</p>
               <Composer
+                key={q}
                 autoFocus
                 place="new"
                 isBusy={false}
@@ -33,6 +35,7 @@ export function ResearchPage() {
                   void navigate({ to: '/r/$threadId', params: { threadId } });
                 }}
               />
+              <Starters />
             </header>
           </div>
         </div>

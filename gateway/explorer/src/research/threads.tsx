@@ -39,7 +39,7 @@ export function Threads() {
         {threads?.map(({ thread_id: threadId, title, updated_at, active_run_id }) => (
           <li key={threadId}>
             <Link to="/r/$threadId" params={{ threadId }} title={title}>
-              {title}
+              <span>{title}</span>
               <small>{active_run_id ? t('research.running') : formatAgo(updated_at)}</small>
             </Link>
             <ConfirmButton

@@ -132,6 +132,7 @@ function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined
           </Suspense>
           <SkillSide
             text={text}
+            inputs={stored?.inputs ?? []}
             refused={save.error instanceof ApiProblem ? save.error : null}
             onLine={setLine}
           />

@@ -1,4 +1,4 @@
-import { extractVariables, substituteVariables } from '@research/contracts';
+import { extractVariables, type SkillInput, substituteVariables } from '@research/contracts';
 import { useDeferredValue, useState } from 'react';
 import type { ApiProblem } from '../api/api.ts';
 import { Field, Input } from '../design/field.tsx';
@@ -9,13 +9,15 @@ import css from './skills.module.css';
 
 export interface SkillSideProps {
   text: string;
+  /** What the stored skill declares of its variables. */
+  inputs: readonly SkillInput[];
   /** The problems that the platform reported when the file was last saved. */
   refused: ApiProblem | null;
   onLine: (line: number) => void;
 }
 
 /** The problems of a skill's file, its variables, and a preview with values. */
-export function SkillSide({ text, refused, onLine }: SkillSideProps) {
+export function SkillSide({ text, inputs, refused, onLine }: SkillSideProps) {
   const shown = useDeferredValue(text);
   const [values, setValues] = useState<Record<string, string>>({});
   const problems = problemsOf(shown);
@@ -39,14 +41,22 @@ export function SkillSide({ text, refused, onLine }: SkillSideProps) {
       {variables.length > 0 && (
         <section>
           <h2>{t('skills.variables')}</h2>
-          {variables.map((name) => (
-            <Field key={name} label={name}>
-              <Input
-                value={values[name] ?? ''}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-              />
-            </Field>
-          ))}
+          {variables.map((name) => {
+            const input = inputs.find((one) => one.name === name && one.declared);
+            return (
+              <Field
+                key={name}
+                label={input ? `${input.label} · ${name}` : name}
+                {...(input?.help && { hint: input.help })}
+              >
+                <Input
+                  placeholder={input?.default ?? undefined}
+                  value={values[name] ?? ''}
+                  onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+                />
+              </Field>
+            );
+          })}
         </section>
       )}
       <section>

@@ -91,6 +91,9 @@ export const ja: Record<TextKey, string> = {
   'company.all': 'すべて',
   'company.none': '書類がありません',
   'company.none.detail': '規制当局の一覧にこの企業の書類はありません。',
+  'company.none.replay':
+    'この環境は {source} に接続されていません。保存済みの書類を使っており、その中にこの企業の書類はありません。運用者が接続するか、「資料」に書類をアップロードしてください。',
+  'company.question': '{name}について：',
   'company.ingest': '取り込む',
   'company.ingestChosen': '{count}件を取り込む',
   'company.needsOrg': '組織のメンバーのみ実行できます。',
@@ -186,6 +189,9 @@ export const ja: Record<TextKey, string> = {
 
   'research.title': '企業と提出書類について質問する',
   'research.lead': '引用はすべて出典と照合されます。/ でスキル、ファイルのドロップもできます。',
+  'research.starters': '質問の例',
+  'research.ask.risks': '{name}の主なリスクは何ですか。',
+  'research.ask.change': '{name}の売上と利益率はどう変わりましたか。その理由は何ですか。',
   'research.threads': 'スレッド',
   'research.new': '新しいスレッド',
   'research.running': '回答中',
@@ -201,6 +207,8 @@ export const ja: Record<TextKey, string> = {
   'chat.valueMissing': '未入力',
   'chat.valueUnknown': 'スキルにこの変数はありません',
   'chat.bounds': '最大{steps}ステップ、{time}',
+  'chat.tokens': '{used} トークン（上限 {limit}）',
+  'chat.spent': '{used}（上限 {limit}）',
   'chat.cost': '約{cost}',
   'chat.limit': '上限（USD）',
   'chat.effort': '深さ',

@@ -4,7 +4,7 @@ import { openScripted, type ScriptedDesk } from '../support/open-scripted.ts';
 import { suspect } from '../support/suspect-filing.ts';
 import type { Story } from './story.ts';
 
-/** What a language model may do wrong, and what is seen of it: statements 10, 22, 23 and 25. */
+/** What a language model may do wrong, and what is seen of it: statements 10, 22, 23, 25 and 26. */
 export function scriptedStories(story: () => Story): void {
   let scripted: ScriptedDesk;
   beforeAll(async () => {
@@ -61,6 +61,18 @@ export function scriptedStories(story: () => Story): void {
       await given.getByText('unverified', { exact: true }).waitFor();
       expect(await given.textContent()).toContain('999.9');
       expect(await given.locator('a[href*="invented.example"]').count()).toBe(0);
+    }));
+
+  it('26: shows what an answer has taken, while it is made', () =>
+    open('/r', async (page) => {
+      const search = callTools({ name: 'search_companies', input: { query: 'Halcyon' } });
+      scripted.model.reply(
+        { ...search, usage: { input: 12_000, output: 345 } },
+        answer('It makes instruments. '.repeat(40), { chunkChars: 10, gapMs: 60 }),
+      );
+      await ask(page, 'What does Halcyon Tidewater make?');
+      await page.getByText(/12,345 of at most [\d,]+ tokens/).waitFor();
+      await page.getByText(/Quotes checked word for word/).waitFor();
     }));
 
   it('23: goes on with an answer after the network was away, with nothing lost or doubled', () =>

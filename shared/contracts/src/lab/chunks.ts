@@ -58,6 +58,7 @@ export const chatChunk = z
     ...plainChunks,
     dataChunk('plan'),
     dataChunk('status'),
+    dataChunk('spending'),
     dataChunk('skill'),
     dataChunk('citation'),
     dataChunk('verification'),

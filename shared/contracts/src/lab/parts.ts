@@ -47,6 +47,13 @@ export const statusData = z.object({
 });
 export type StatusData = z.infer<typeof statusData>;
 
+/** What a run has spent up to the end of its last step; its limits are the plan's `budget`. */
+export const spendingData = z.object({
+  tokens: count,
+  cost_usd: amount.nullable().meta({ description: 'Null: the price of the model is not known' }),
+});
+export type SpendingData = z.infer<typeof spendingData>;
+
 export const skillData = z.object({
   name: codeText,
   display_name: nameText,
@@ -178,6 +185,7 @@ export const suggestionsData = z.object({ items: z.array(sentenceText).max(20) }
 export const dataParts = {
   plan: planData,
   status: statusData,
+  spending: spendingData,
   skill: skillData,
   citation: citationData,
   verification: verificationData,

@@ -1,5 +1,5 @@
-import type { ChatChunk, VerificationData } from '@research/contracts';
-import type { ModelEvent } from '@research/llm';
+import type { ChatChunk, SpendingData, VerificationData } from '@research/contracts';
+import type { ModelEvent, ModelUsage } from '@research/llm';
 import { type AnswerChecks, type AnswerPiece, createAnswerText } from '../answer/answer-text.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { describeCall, showInput, summarizeOutput } from './describe-call.ts';
@@ -19,6 +19,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
   let charts = 0;
   let stepOpen = false;
   let written = 0;
+  const spent: SpendingData = { tokens: 0, cost_usd: 0 };
 
   function toChunks(id: string, kind: OpenText['kind'], pieces: readonly AnswerPiece[]): ChatChunk[] {
     return pieces.map((piece): ChatChunk => {
@@ -115,6 +116,14 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
     return [{ type: 'finish-step' }];
   }
 
+  /** Nothing is told of a model that counts nothing. */
+  function noteSpending({ inputTokens, outputTokens, costUsd }: ModelUsage): ChatChunk[] {
+    spent.tokens += inputTokens + outputTokens;
+    spent.cost_usd = spent.cost_usd === null || costUsd === null ? null : spent.cost_usd + costUsd;
+    if (spent.tokens === 0) return [];
+    return [{ type: 'data-spending', data: { ...spent }, transient: true }];
+  }
+
   return {
     take(event: Exclude<ModelEvent, { type: 'finish' }>): ChatChunk[] {
       switch (event.type) {
@@ -134,7 +143,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
           return [...begun, ...failCall(event.id, event.problem.message)];
         }
         case 'step-finish':
-          return [...closeText(), ...closeStep()];
+          return [...closeText(), ...closeStep(), ...noteSpending(event.usage)];
       }
     },
     /** Closes all open parts, so that the chunks so far form a valid message: the run ends here. */
