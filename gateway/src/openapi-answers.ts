@@ -5,6 +5,7 @@ import {
   chatCompletionChunk,
   ingestionStreamEvents,
   type Route,
+  skillDraftEvents,
 } from '@research/contracts';
 import { z } from 'zod';
 import { answerHeadersOf } from './openapi-headers.ts';
@@ -15,6 +16,7 @@ const streamEvents: Record<string, Record<string, z.ZodType>> = {
   startChat: { message: chatChunk },
   resumeChat: { message: chatChunk },
   createChatCompletion: { message: chatCompletionChunk },
+  streamSkillDraft: skillDraftEvents,
 };
 
 /** What a stream's route answers with instead when it is asked for a whole answer, by route id. */

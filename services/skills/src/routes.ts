@@ -3,6 +3,7 @@ import { type Binder, reply } from '@research/http';
 import type { LanguageModel } from '@research/llm';
 import type { AuditStore } from '@research/tenants';
 import { draftSkill } from './drafts/draft-skill.ts';
+import { streamDraft } from './drafts/stream-draft.ts';
 import { listAudit } from './list-audit.ts';
 import { readUsage, type UsageDeps } from './organisation-usage.ts';
 import { listSkills } from './skills/list-skills.ts';
@@ -20,6 +21,9 @@ export function bindRoutes(
   bind.json(routes.getUsage, ({ caller }) => readUsage(deps, caller));
   bind.json(routes.listSkills, ({ caller, query }) => listSkills(deps, caller, query));
   bind.json(routes.generateSkill, ({ body, signal }) => draftSkill(model, body.description, signal));
+  bind.stream(routes.streamSkillDraft, ({ body, signal }, writer) =>
+    streamDraft(model, body.description, signal, writer),
+  );
   bind.json(routes.createSkill, ({ caller, body }) => createSkill(deps, caller, 'user', body), {
     reference: ({ name }) => name,
     reread: async ({ caller }, name) => (await resolveSkill(deps, caller, name, 'user')).skill,

@@ -1,3 +1,3 @@
 export * from './api-problem.ts';
 export * from './create-client.ts';
-export type { ServerEvent } from './read-events.ts';
+export { readEvents, type ServerEvent } from './read-events.ts';

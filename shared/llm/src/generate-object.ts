@@ -1,3 +1,4 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider';
 import { problem } from '@research/runtime';
 import { z } from 'zod';
 import { type Port, toCallOptions } from './call-options.ts';
@@ -34,14 +35,33 @@ function correctionText(faults: string[]): string {
 async function askForJson<T>(port: Port, request: ObjectRequest<T>, messages: ModelMessage[]) {
   const system = port.provider.schemaInPrompt ? withSchema(request) : request.system;
   try {
-    const answer = await port.model.generate(request.task, {
+    const options: LanguageModelV4CallOptions = {
       ...toCallOptions(port, { ...request, ...(system !== undefined && { system }), messages }),
       responseFormat: { type: 'json', schema: await jsonSchemaOf(request.schema) },
-    });
+    };
+    if (request.onText) return await readAsItComes(port, request.task, options, request.onText);
+    const answer = await port.model.generate(request.task, options);
     return { text: textOf(answer), usage: usageOf(port.info, answer.usage) };
   } catch (error) {
     throw failureOf(error, request.signal);
   }
+}
+
+async function readAsItComes(
+  port: Port,
+  task: string,
+  options: LanguageModelV4CallOptions,
+  onText: (text: string) => void,
+) {
+  let text = '';
+  let usage: LanguageModelV4Usage | undefined;
+  for await (const part of await port.model.stream(task, options)) {
+    if (part.type === 'finish') usage = part.usage;
+    if (part.type !== 'text-delta' || part.delta === '') continue;
+    text += part.delta;
+    onText(text);
+  }
+  return { text, usage: usageOf(port.info, usage) };
 }
 
 function withSchema<T>({ system = '', schema }: ObjectRequest<T>): string {

@@ -67,6 +67,8 @@ export interface ObjectRequest<T> extends ModelRequest {
   schema: z.ZodType<T>;
   /** Rules beyond the schema: returns what is wrong with the object, in sentences for the model; empty if nothing is. */
   check?: (object: T) => string[];
+  /** Called with the JSON written so far, as it comes. A correction begins again from nothing. */
+  onText?: (text: string) => void;
 }
 
 export interface ModelTool<I = unknown> {

@@ -46,7 +46,7 @@ export function SkillSide({ text, inputs, refused, onLine }: SkillSideProps) {
             return (
               <Field
                 key={name}
-                label={input ? `${input.label} · ${name}` : name}
+                label={input && input.label.toLowerCase() !== name ? `${input.label} · ${name}` : name}
                 {...(input?.help && { hint: input.help })}
               >
                 <Input

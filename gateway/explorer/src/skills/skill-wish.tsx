@@ -1,12 +1,12 @@
-import { generateSkill } from '@research/contracts';
+import type { PartialSkillDraft } from '@research/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client } from '../api/api.ts';
 import { Button } from '../design/button.tsx';
 import { Field, Input } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
+import { draftSkill } from './draft-skill.ts';
 import { keepSkill } from './kept-skill.ts';
 import { writeSkillFile } from './skill-file.ts';
 import css from './skills.module.css';
@@ -14,9 +14,11 @@ import css from './skills.module.css';
 /** Makes a draft from a wish in the user's own words. It is opened in the editor and stored only when saved there. */
 export function SkillWish() {
   const [wish, setWish] = useState('');
+  const [written, setWritten] = useState<PartialSkillDraft | null>(null);
   const navigate = useNavigate();
   const draft = useMutation({
-    mutationFn: () => client.call(generateSkill, { body: { description: wish.trim() } }),
+    mutationFn: () => draftSkill(wish.trim(), setWritten),
+    onSettled: () => setWritten(null),
     onSuccess: (made) => {
       keepSkill(made.name, writeSkillFile(made));
       void navigate({ to: '/skills/$name', params: { name: made.name } });
@@ -43,6 +45,13 @@ export function SkillWish() {
           {draft.isPending ? t('skills.drafting') : t('skills.draft')}
         </Button>
       </form>
+      {written !== null && (
+        <section className={css.written} aria-label={t('skills.written')} aria-busy>
+          <strong>{written.display_name ?? written.name}</strong>
+          <p>{written.description}</p>
+          <pre>{written.content}</pre>
+        </section>
+      )}
       {draft.error && <Problem error={draft.error} onRetry={() => draft.mutate()} />}
     </>
   );

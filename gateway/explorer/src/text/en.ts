@@ -345,6 +345,7 @@ export const en = {
   'skills.wish': 'Describe a skill that you wish for',
   'skills.wish.example': 'A weekly covenant check for my bond issuers',
   'skills.draft': 'Draft',
+  'skills.written': 'What is written so far',
   'skills.drafting': 'Drafting…',
   'skills.import': 'Import SKILL.md',
   'skills.imported': 'Imported {name}',

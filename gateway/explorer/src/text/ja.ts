@@ -345,6 +345,7 @@ export const ja: Record<TextKey, string> = {
   'skills.wish': '欲しいスキルを説明してください',
   'skills.wish.example': '社債発行体の財務制限条項を毎週確認する',
   'skills.draft': '下書き',
+  'skills.written': 'ここまでの下書き',
   'skills.drafting': '作成中…',
   'skills.import': 'SKILL.md を取り込む',
   'skills.imported': '{name} を取り込みました',

@@ -4,7 +4,7 @@ import { openScripted, type ScriptedDesk } from '../support/open-scripted.ts';
 import { suspect } from '../support/suspect-filing.ts';
 import type { Story } from './story.ts';
 
-/** What a language model may do wrong, and what is seen of it: statements 10, 22, 23, 25 and 26. */
+/** What a language model may do wrong, and what is seen of it: statements 10, 16, 22, 23, 25 and 26. */
 export function scriptedStories(story: () => Story): void {
   let scripted: ScriptedDesk;
   beforeAll(async () => {
@@ -46,6 +46,28 @@ export function scriptedStories(story: () => Story): void {
       await ask(page, 'Which sections does the annual report of Brindlewood have?');
       await page.getByText('The filing can be read.').waitFor();
       expect(JSON.stringify(scripted.model.requests.at(-1)?.body)).toContain('suspect');
+    }));
+
+  it('16: shows a draft of a skill while it is written, and opens it when it is complete', () =>
+    open('/skills', async (page) => {
+      const draft = {
+        name: 'tide-watch',
+        display_name: 'Tide watch',
+        description: 'Watches tides.',
+        content: `Read item 7 of {{ticker}}. ${'Quote each sentence about tides. '.repeat(12)}`,
+      };
+      scripted.model.otherwise(answer(JSON.stringify(draft), { chunkChars: 12, gapMs: 80 }));
+      await page
+        .getByRole('textbox', { name: 'Describe a skill that you wish for' })
+        .fill('A weekly watch of the tides');
+      await page.getByRole('button', { name: 'Draft', exact: true }).click();
+      const written = page.getByRole('region', { name: 'What is written so far' });
+      await written.getByText('Watches tides.').waitFor();
+      await page.waitForURL(/\/skills\/tide-watch$/);
+      await page
+        .getByRole('textbox', { name: 'SKILL.md' })
+        .getByText(/Read item 7/)
+        .waitFor();
     }));
 
   it('22: marks a figure that is in no source, and shows no link that was invented', () =>

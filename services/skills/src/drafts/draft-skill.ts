@@ -35,6 +35,7 @@ export async function draftSkill(
   model: LanguageModel,
   wish: string,
   signal: AbortSignal,
+  onText?: (text: string) => void,
 ): Promise<SkillDraft> {
   const draft = model.generateObject({
     task: 'draft-skill',
@@ -44,6 +45,7 @@ export async function draftSkill(
     schema: draftShape,
     check: lintDraft,
     signal,
+    ...(onText && { onText }),
   });
   const { object } = await draft.catch((error) => {
     throw model.info.extractive ? blameWish(error) : error;

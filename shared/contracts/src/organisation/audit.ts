@@ -133,6 +133,7 @@ export const auditedRoutes: Readonly<Record<string, Audited | null>> = {
   revokeReportLink: { action: 'deleted', object: 'report_link' },
   listSkills: skill('read'),
   generateSkill: null,
+  streamSkillDraft: null,
   createSkill: skill('created'),
   createOrgSkill: skill('created'),
   getSkill: skill('read'),

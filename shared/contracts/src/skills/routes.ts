@@ -45,6 +45,16 @@ export const generateSkill = defineRoute({
   },
 });
 
+export const streamSkillDraft = defineRoute({
+  ...generateSkill,
+  id: 'streamSkillDraft',
+  path: '/api/skills/generate/stream',
+  summary: 'Draft a skill from a wish, shown while it is written; nothing is stored',
+  description:
+    '`draft` holds what is written so far, `complete` the checked draft, `error` the reason why there is none. A failure before the first word is answered with its status.',
+  shape: { body: generateSkill.shape.body, ok: 'event-stream' },
+});
+
 export const createSkill = defineRoute({
   id: 'createSkill',
   method: 'POST',
@@ -175,6 +185,7 @@ export const putSkillFile = defineRoute({
 export const skillsRoutes = [
   listSkills,
   generateSkill,
+  streamSkillDraft,
   createSkill,
   createOrgSkill,
   getSkill,

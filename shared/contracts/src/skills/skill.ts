@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeText, longText, nameText, sentenceText, withinBytes, writtenText } from '../bounds.ts';
 import { isoInstant } from '../primitives.ts';
+import { problemBody } from '../problem.ts';
 import { skillInput } from './skill-input.ts';
 
 /** `system` ships with the platform, `org` is written by an organisation's admins, `user` by any user for themselves. */
@@ -72,3 +73,21 @@ export const skillDraft = z
   })
   .meta({ id: 'SkillDraft' });
 export type SkillDraft = z.infer<typeof skillDraft>;
+
+/** Events of `POST /api/skills/generate/stream`, by SSE event name. */
+export const skillDraftEvents = {
+  draft: z
+    .object({
+      name: longText.nullable(),
+      display_name: longText.nullable(),
+      description: longText.nullable(),
+      content: longText.nullable(),
+    })
+    .meta({
+      id: 'PartialSkillDraft',
+      description: 'What is written so far, unchecked; null: not begun. The last may be cut anywhere.',
+    }),
+  complete: skillDraft,
+  error: problemBody,
+} as const;
+export type PartialSkillDraft = z.infer<typeof skillDraftEvents.draft>;
