@@ -7,7 +7,7 @@ const entry = join(projectRoot, 'deploy/test-containers/src/prepare-main.ts');
 
 /**
  * Begins to build the tools that some tests need (Helm: two minutes on a machine that has nothing yet), in the
- * background: the tests run one after another and leave most of the other cores idle. Returns a function that ends it.
+ * background and with low priority, beside the first tests. Returns a function that ends it.
  */
 export function prepareChecks(): () => void {
   const child = spawn(process.execPath, ['--conditions=research-source', entry], { stdio: 'ignore' });
