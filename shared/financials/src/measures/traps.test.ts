@@ -321,6 +321,56 @@ describe('templates', () => {
     expect(reason('gross_profit')).toBe('not_applicable');
   });
 
+  it('of a property trust have rents, funds from operations where they are tagged, and debt as one line', () => {
+    const trust = [
+      income('Revenues', '100'),
+      income('OperatingLeaseLeaseIncome', '95'),
+      sheet('RealEstateInvestmentPropertyNet', '900'),
+      sheet('DebtLongtermAndShorttermCombinedAmount', '400'),
+      sheet('CashAndCashEquivalentsAtCarryingValue', '20'),
+    ];
+    const { template, find, reason } = derive([...trust, note('own:FundsFromOperations', '60')]);
+    expect(template).toBe('reit');
+    expect(find('revenue')?.value).toBe('100');
+    expect(find('rental_income')?.value).toBe('95');
+    expect(find('funds_from_operations')).toMatchObject({ value: '60', standing: 'from_notes' });
+    expect(find('total_debt')).toMatchObject({ value: '400', standing: 'reported' });
+    expect([find('debt_current'), find('debt_noncurrent'), find('net_debt')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(reason('premiums')).toBe('not_applicable');
+    // Nothing is made up of its parts where it is not tagged.
+    expect(derive(trust).reason('funds_from_operations')).toBe('not_reported');
+  });
+
+  it('of a utility and of an investment company have their own lines of revenue and plant', () => {
+    const utility = derive([
+      income('RegulatedAndUnregulatedOperatingRevenue', '80'),
+      income('UtilitiesOperatingExpenseDepreciationAndAmortization', '12'),
+      income('OperatingIncomeLoss', '25'),
+      sheet('PublicUtilitiesPropertyPlantAndEquipmentNet', '700'),
+    ]);
+    expect(utility.template).toBe('industrial');
+    expect(['revenue', 'ppe', 'depreciation_amortisation'].map((name) => utility.find(name)?.value)).toEqual([
+      '80',
+      '700',
+      '12',
+    ]);
+    expect(utility.reason('gross_profit')).toBe('not_reported');
+    const fund = derive([income('GrossInvestmentIncomeOperating', '40'), income('InterestExpense', '9')]);
+    expect(fund.find('revenue')?.value).toBe('40');
+  });
+
+  it('never take profit for revenue, nor turn its sign (OpenBB #7634, secfsdstools #29)', () => {
+    const { find, reason } = derive([income('OperatingIncomeLoss', '-5'), income('NetIncomeLoss', '-7')]);
+    expect(reason('revenue')).toBe('not_reported');
+    expect(reason('total_debt')).toBe('not_reported');
+    expect([find('operating_income')?.value, find('net_income')?.value]).toEqual(['-5', '-7']);
+    expect(derive([income('Revenues', '-3')]).find('revenue')?.value).toBe('-3');
+  });
+
   it('of Japan’s banks take 経常収益, of its insurers too, and IFRS groups their own concepts', () => {
     const bank = derive([
       income('jppfs_cor:OrdinaryIncomeBNK', '900', { unit: 'iso4217:JPY' }),

@@ -33,6 +33,45 @@ describe('statements of a filing without tags', () => {
     expect(statement?.rows.find(({ label }) => label === 'Total assets')?.kind).toBe('total');
   });
 
+  it('are whole where assets and funding are two tables, but no table of another width is joined', () => {
+    const table = (head: string, lines: [string, string, string][]) =>
+      `| ${head} | 2009 | 2008 |\n| --- | --- | --- |\n${rows(lines)}`;
+    const assets = table('Assets', [
+      ['Cash and cash equivalents', '$ 1,200', '$ 900'],
+      ['Trade receivables', '300', '200'],
+      ['Total current assets', '1,500', '1,100'],
+      ['Property', '500', '400'],
+      ['**Total assets**', '2,000', '1,500'],
+    ]);
+    const funding = table('Liabilities and equity', [
+      ['Total liabilities', '700', '600'],
+      ['Total shareholders’ equity', '1,300', '900'],
+      ['Total liabilities and shareholders’ equity', '2,000', '1,500'],
+    ]);
+    const title = '## Consolidated Balance Sheets\n\n(in thousands)\n\n';
+    const [statement] = findTextStatements(section(`${title}${assets}\n\n${funding}`));
+    expect(statement).toMatchObject({
+      id: 'balance-sheet',
+      title: 'Consolidated Balance Sheets',
+      table: 0,
+      scale: 3,
+    });
+    expect(statement?.rows.map(({ label, cells }) => [label, cells[1]?.value])).toEqual([
+      ['Cash and cash equivalents', '900'],
+      ['Trade receivables', '200'],
+      ['Total current assets', '1100'],
+      ['Property', '400'],
+      ['Total assets', '1500'],
+      ['Liabilities and equity', undefined],
+      ['Total liabilities', '600'],
+      ['Total shareholders’ equity', '900'],
+      ['Total liabilities and shareholders’ equity', '1500'],
+    ]);
+    const wider = funding.replace(/ \|$/gm, ' | 7 |');
+    const apart = findTextStatements(section(`${title}${assets}\n\n${wider}`));
+    expect(apart.every(({ rows: lines }) => lines.every(({ label }) => label !== 'Total assets'))).toBe(true);
+  });
+
   it('are not found in a table with only a few of the words', () => {
     const few = rows([
       ['Total assets', '2,000', '1,500'],

@@ -56,7 +56,10 @@ export function findTextStatements(
 ): Statement[] {
   const best = new Map<StatementKind, Found>();
   for (const section of sections) {
-    for (const table of [...listTables(section.text), ...listPlainTables(section.text)]) {
+    for (const table of [
+      ...joinHalves(listTables(section.text)),
+      ...joinHalves(listPlainTables(section.text)),
+    ]) {
       const found = recognize(section, table);
       const known = found && best.get(found.kind);
       if (found && (!known || found.score > known.score)) best.set(found.kind, found);
@@ -68,6 +71,36 @@ export function findTextStatements(
 interface TextTable extends PlainTable {
   /** Its number among the section's tables of Markdown. */
   table?: number | null;
+}
+
+const totalAssets = /^total assets\b|^資産合計|^总资产|^資產總/i;
+const totalFunding =
+  /^total liabilities(?:,? [a-z’' ]+)? and|^total (?:equity|(?:stock|share)holders[’']? ?equity) and liabilities|^負債純資産合計/i;
+/** Longer text between two tables is not the heading of a second half. */
+const longGap = 30_000;
+
+/** The tables, and each balance sheet that is printed as one table of assets and one of liabilities and equity. */
+function joinHalves(tables: readonly TextTable[]): TextTable[] {
+  const joined = tables.flatMap((table, at): TextTable[] => {
+    const next = tables[at + 1];
+    if (!next || next.at - table.at > longGap || widthOf(table) !== widthOf(next)) return [];
+    const isWhole = hasLabel(table, totalFunding) || hasLabel(next, totalAssets);
+    if (isWhole || !hasLabel(table, totalAssets) || !hasLabel(next, totalFunding)) return [];
+    const [[heading = ''] = [], ...rows] = next.rows;
+    const headings = heading === '' ? [] : [[heading]];
+    const levels =
+      table.levels.length === 0 ? [] : [...table.levels, ...headings.map(() => 0), ...next.levels.slice(1)];
+    return [{ ...table, rows: [...table.rows, ...headings, ...rows], levels }];
+  });
+  return [...tables, ...joined];
+}
+
+function hasLabel({ rows }: TextTable, label: RegExp): boolean {
+  return rows.some((cells) => label.test(plainLabel(cells)));
+}
+
+function widthOf({ rows }: TextTable): number {
+  return rows.reduce((width, cells) => Math.max(width, cells.length), 0);
 }
 
 function listTables(text: string): TextTable[] {
@@ -98,7 +131,7 @@ function recognize(
     0,
   );
   if (figures < minFigures) return undefined;
-  const labels = rows.map((cells) => labelOf(cells).replace(/[*_\\]/g, ''));
+  const labels = rows.map(plainLabel);
   for (const kind of ['cash-flow', 'balance-sheet', 'income-statement'] as const) {
     const marks = rowMarks[kind].filter((mark) => labels.some((label) => mark.test(label))).length;
     if (marks < needed[kind]) continue;
@@ -124,6 +157,10 @@ function recognize(
 function headingScore(heading: string | undefined): number {
   if (!heading) return 0;
   return /consolidated|group|連結|合并|合併/i.test(heading) ? 6_500 : 5_000;
+}
+
+function plainLabel(cells: readonly string[]): string {
+  return labelOf(cells).replace(/[*_\\]/g, '');
 }
 
 function labelOf(cells: readonly string[]): string {
