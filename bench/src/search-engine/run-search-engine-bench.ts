@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aliasOf } from '@research/lab/passages/opensearch/index-settings';
 import { openSearchStore } from '@research/lab/passages/opensearch/open-search-store';
-import { startServers } from '@research/local';
+import { startMeasuredNode } from '@research/local';
 import type { BenchRow } from '../bench-row.ts';
 import { makeQuestions } from '../passages/make-questions.ts';
 import { measureEmbedded, type PassageMeasure } from '../passages/run-passages-bench.ts';
-import { createFiller, documentOf, type EngineStore } from './fill-store.ts';
+import { createFiller, documentOf, type EngineStore, type FillTimes } from './fill-store.ts';
 import { compareScopes, type SearchTimes, timeSearches } from './time-searches.ts';
 
 /** Passages; `SEARCH_SIZES=100000,500000` for others. The bar of a whole answer is that of the largest usual size. */
@@ -18,6 +18,7 @@ const barSize = 1_500_000;
 const largestEmbedded = 500_000;
 const questionCount = 120;
 const organisations = 1_000;
+const heapMb = 1_024;
 
 /**
  * The store of passages in OpenSearch: one node, made here (Maven and Java are needed) or that of `SEARCH_URL`. Beside it
@@ -27,8 +28,8 @@ export async function runSearchEngineBench(report: (line: string) => void): Prom
   const folder = mkdtempSync(join(tmpdir(), 'bench-search-engine-'));
   const own = process.env.SEARCH_URL
     ? null
-    : await startServers({ dataDir: folder, report, names: ['opensearch'] });
-  const url = process.env.SEARCH_URL ?? own?.env.SEARCH_URL ?? '';
+    : await startMeasuredNode({ dataDir: folder, env: process.env, report }, heapMb);
+  const url = process.env.SEARCH_URL ?? own?.url ?? '';
   try {
     return [...(await measureSizes(url, report)), await measureOrganisations(url, report)];
   } finally {
@@ -44,14 +45,14 @@ async function measureSizes(url: string, report: (line: string) => void): Promis
     const rows: BenchRow[] = [];
     for (const size of sizes) {
       report(`search engine: filling to ${size.toLocaleString('en')} passages`);
-      const perSecond = await filler.fillTo(size);
+      const fill = await filler.fillTo(size);
       await store.client.indices.refresh({ index });
       const questions = makeQuestions(filler.names, questionCount, 2);
       await timeSearches(store, index, questions.slice(0, 12));
       const times = await timeSearches(store, index, questions);
       report(`search engine: ${size.toLocaleString('en')} passages, the embedded index`);
       const embedded = size <= largestEmbedded ? await measureEmbedded(size) : null;
-      rows.push(...toRows(size, perSecond, times, embedded));
+      rows.push(...toRows(size, fill, times, embedded));
     }
     return rows;
   });
@@ -97,7 +98,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 function toRows(
   size: number,
-  perSecond: number,
+  { perSecond, ownMicros, nodeMicros, requestsPerSource }: FillTimes,
   { wholeMs, whole99Ms, candidatesMs, plainMs }: SearchTimes,
   embedded: PassageMeasure | null,
 ): BenchRow[] {
@@ -122,7 +123,7 @@ function toRows(
     },
     {
       name: `${on}: indexing, passages a second`,
-      ours: perSecond.toFixed(0),
+      ours: `${perSecond.toFixed(0)} (CPU of a passage: ours ${ownMicros.toFixed(0)} µs, the node's ${nodeMicros.toFixed(0)} µs; ${requestsPerSource.toFixed(1)} requests a source)`,
       peer: embedded ? (embedded.passages / embedded.index_s).toFixed(0) : '-',
       ratio: embedded ? perSecond / (embedded.passages / embedded.index_s) : null,
       bar: '>= 3,000',

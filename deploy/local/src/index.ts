@@ -11,6 +11,7 @@ export type { BackingServer, ServerName } from './servers/backing-server.ts';
 export { findChromium } from './servers/chromium.ts';
 export { type ControlServer, startControlServer } from './servers/control-server.ts';
 export { findDebianMirror } from './servers/debian-mirror.ts';
+export { startMeasuredNode } from './servers/opensearch/opensearch.ts';
 export { type RunningServers, type StartServersOptions, startServers } from './servers/start-servers.ts';
 export { buildExplorer } from './setup/build-explorer.ts';
 export { buildOnce } from './setup/cache-build.ts';

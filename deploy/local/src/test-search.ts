@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<void> {
   const { nodes, urls, dataFolder } = await makeNodes(
     { env: process.env, dataDir: folder, report: console.log },
     nodesOfTest,
-    heapMb,
+    { heapMb },
   );
   process.on('exit', () => {
     for (const node of nodes) node.abandon();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../../process/free-port.ts';
 import type { SupervisedProcess } from '../../process/supervise-process.ts';
 import type { ServerHost } from '../../setup/server-host.ts';
 import { type BackingServer, externalServer, runServer, withoutPassword } from '../backing-server.ts';
 import { assembleOpensearch, opensearchVersion } from './assemble.ts';
-import { runNode } from './run-node.ts';
+import { type NodeSpec, runNode } from './run-node.ts';
 
 /** OpenSearch: `SEARCH_URL`, else one node assembled from Maven. */
 export async function ensureOpensearch(host: ServerHost): Promise<BackingServer> {
@@ -15,17 +15,36 @@ export async function ensureOpensearch(host: ServerHost): Promise<BackingServer>
     const describe = `OpenSearch at ${withoutPassword(given)} (SEARCH_URL)`;
     return externalServer({ name: 'opensearch', url: given, describe, env: { SEARCH_URL: given } });
   }
-  const { nodes, urls } = await makeNodes(host, 1, 512);
+  const { nodes, urls } = await makeNodes(host, 1, { heapMb: 512 });
   const url = urls[0] ?? '';
   const describe = `OpenSearch ${opensearchVersion} on ${new URL(url).host}`;
   return runServer({ name: 'opensearch', url, describe, env: { SEARCH_URL: url } }, nodes);
+}
+
+/** One node as an installation runs it, to be measured; its data goes with it. */
+export async function startMeasuredNode(
+  host: Pick<ServerHost, 'env' | 'dataDir' | 'report'>,
+  heapMb: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { nodes, urls, dataFolder } = await makeNodes(host, 1, { heapMb, java: 'server' });
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(nodes.map((node) => node.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: urls[0] ?? '', stop };
 }
 
 /** Nodes of one cluster, not started yet. */
 export async function makeNodes(
   host: Pick<ServerHost, 'env' | 'dataDir' | 'report'>,
   count: number,
-  heapMb: number,
+  { heapMb, java = 'quick' }: { heapMb: number; java?: NodeSpec['java'] },
 ): Promise<{ nodes: SupervisedProcess[]; urls: string[]; dataFolder: string }> {
   const parts = await assembleOpensearch(host.env, host.report);
   const folder = makeDataFolder(host.dataDir);
@@ -38,7 +57,7 @@ export async function makeNodes(
     runNode(
       parts,
       { folder, logDir: host.dataDir, env: host.env, report: host.report },
-      { name: `search-${at + 1}`, ...pair, seeds, firstManager: at === 0 ? 'search-1' : null, heapMb },
+      { name: `search-${at + 1}`, ...pair, seeds, firstManager: at === 0 ? 'search-1' : null, heapMb, java },
     ),
   );
   return { nodes, urls: ports.map(({ httpPort }) => `http://127.0.0.1:${httpPort}`), dataFolder: folder };

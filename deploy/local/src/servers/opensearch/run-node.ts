@@ -13,7 +13,11 @@ export interface NodeSpec {
   /** The first manager of a new cluster. */
   firstManager: string | null;
   heapMb: number;
+  /** `quick` starts sooner and is small, for tests and development; `server` is as an installation runs it. */
+  java: 'quick' | 'server';
 }
+
+const javaOptions = { quick: ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'], server: ['-XX:+UseG1GC'] };
 
 /** `nobody` on every Linux. */
 const otherUser = { uid: 65_534, gid: 65_534 };
@@ -77,8 +81,7 @@ export function runNode(
   const options = [
     `-Xms${spec.heapMb}m`,
     `-Xmx${spec.heapMb}m`,
-    '-XX:+UseSerialGC',
-    '-XX:TieredStopAtLevel=1',
+    ...javaOptions[spec.java],
     `-Djava.io.tmpdir=${tmp}`,
     `-Dopensearch.path.home=${parts.home}`,
     `-Dopensearch.path.conf=${config}`,

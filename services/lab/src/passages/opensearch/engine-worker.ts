@@ -3,7 +3,7 @@ import { type CallOptions, openThread, type Thread, ThreadError, threadFile } fr
 import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
 import type { EngineAnswer, EngineCall, EngineData, SourcePlace } from './engine-message.ts';
 
-/** The search cluster, through a thread of this process. */
+/** The search cluster, through threads of this process. */
 export interface EngineWorker {
   /**
    * All reject with store_unavailable when the cluster can't answer now.
@@ -25,37 +25,44 @@ const heapMb = 768;
 const silenceMs = 90_000;
 const searchMs = 30_000;
 
+/** Two threads: reading texts into tokens takes CPU, and a fill must not keep searches waiting. */
 export function startEngineWorker(data: EngineData): EngineWorker {
-  let thread: Thread<EngineCall, EngineAnswer> | null = null;
-
-  async function call(message: EngineCall, options: CallOptions): Promise<EngineAnswer> {
-    options.signal?.throwIfAborted();
-    // A thread that ended is followed by another: nothing is lost with it.
-    if (!thread?.alive)
-      thread = openThread({ file: threadFile(import.meta.url, './engine-thread'), heapMb, data });
-    const answer = await thread.call(message, { ...options, keepsThread: true }).catch((error) => {
-      if (error instanceof ThreadError) throw away(error);
-      throw error;
-    });
-    if (answer.away !== undefined) throw away(new Error(answer.away));
-    if (answer.unusable !== undefined) throw notIndexable(answer.unusable);
-    return answer;
-  }
-
+  const reading = startEngineThread(data);
+  const writing = startEngineThread(data);
   return {
-    put: async (source) => void (await call({ kind: 'put', source }, { silenceMs })),
-    remove: async (key) => void (await call({ kind: 'remove', key }, { silenceMs })),
+    put: async (source) => void (await writing.call({ kind: 'put', source }, { silenceMs })),
+    remove: async (key) => void (await writing.call({ kind: 'remove', key }, { silenceMs })),
     async search(query, signal) {
-      const { found } = await call({ kind: 'search', query }, { signal, timeoutMs: searchMs });
+      const { found } = await reading.call({ kind: 'search', query }, { signal, timeoutMs: searchMs });
       return found ?? [];
     },
     async versions(sources) {
-      const { versions } = await call({ kind: 'versions', sources }, { silenceMs });
+      const { versions } = await reading.call({ kind: 'versions', sources }, { silenceMs });
       return versions ?? new Map();
     },
-    isSearched: async () => (await call({ kind: 'searched' }, { silenceMs })).searched ?? false,
-    switchToVersion: async () => void (await call({ kind: 'switch' }, { silenceMs })),
-    close: async () => void (await thread?.end()),
+    isSearched: async () => (await reading.call({ kind: 'searched' }, { silenceMs })).searched ?? false,
+    switchToVersion: async () => void (await writing.call({ kind: 'switch' }, { silenceMs })),
+    close: async () => void (await Promise.all([reading.end(), writing.end()])),
+  };
+}
+
+function startEngineThread(data: EngineData) {
+  let thread: Thread<EngineCall, EngineAnswer> | null = null;
+  return {
+    async call(message: EngineCall, options: CallOptions): Promise<EngineAnswer> {
+      options.signal?.throwIfAborted();
+      // A thread that ended is followed by another: nothing is lost with it.
+      if (!thread?.alive)
+        thread = openThread({ file: threadFile(import.meta.url, './engine-thread'), heapMb, data });
+      const answer = await thread.call(message, { ...options, keepsThread: true }).catch((error) => {
+        if (error instanceof ThreadError) throw away(error);
+        throw error;
+      });
+      if (answer.away !== undefined) throw away(new Error(answer.away));
+      if (answer.unusable !== undefined) throw notIndexable(answer.unusable);
+      return answer;
+    },
+    end: async () => void (await thread?.end()),
   };
 }
 

@@ -28,10 +28,17 @@ interface Part {
 }
 type Hit = Omit<Candidate, 'key' | 'nameTokens' | 'body' | 'context' | 'form'> & {
   source: string;
+  scope: string;
   generation: string;
   kind: Candidate['form'];
   context: string;
 };
+interface Found<T> {
+  index: string;
+  one: T;
+}
+
+const placeKey = (index: string, key: string) => `${index} ${key}`;
 
 /** Passages in an OpenSearch cluster, shared by all instances. Asks the network; ordering is ours. */
 export function openSearchStore(url: string, settings: IndexSettings) {
@@ -68,7 +75,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
     year: year ?? null,
   });
 
-  async function searchAll<T>(searches: readonly { part: Part; body: object }[]): Promise<T[][]> {
+  async function searchAll<T>(searches: readonly { part: Part; body: object }[]): Promise<Found<T>[][]> {
     if (searches.length === 0) return [];
     const body = searches.flatMap(({ part: { index, routing }, body: search }) => [
       { index, allow_partial_search_results: false, ...(routing === undefined ? {} : { routing }) },
@@ -81,29 +88,35 @@ export function openSearchStore(url: string, settings: IndexSettings) {
           if (one.status >= 500 || one.status === 429) throw new PartlyRefused(one.error.type);
           throw engineAway(new Error(one.error.type));
         }
-        return (one as { hits: { hits: { _source: T }[] } }).hits.hits.map(({ _source }) => _source);
+        return (one as { hits: { hits: { _index: string; _source: T }[] } }).hits.hits.map(
+          ({ _index, _source }) => ({ index: _index, one: _source }),
+        );
       });
     });
   }
 
-  async function recordsOf(keys: readonly string[], scopes: readonly string[]): Promise<SourceRecord[]> {
-    if (keys.length === 0) return [];
-    const docs = partsOf(scopes).flatMap(({ index, routing }) =>
-      keys.map((_id) => ({
-        _index: index,
-        _id,
-        _source: recordFields,
-        ...(routing === undefined ? {} : { routing }),
-      })),
-    );
+  async function readRecords(
+    places: readonly { index: string; key: string; routing?: string }[],
+    scopes: readonly string[],
+  ): Promise<Found<SourceRecord>[]> {
+    if (places.length === 0) return [];
+    const docs = places.map(({ index, key, ...routing }) => ({
+      _index: index,
+      _id: key,
+      _source: recordFields,
+      ...routing,
+    }));
     const { body } = await askEngine(() => client.mget({ body: { docs } as never }, whileAnswerWaits));
-    return body.docs.flatMap((one) => {
-      const record = 'found' in one && one.found ? (one._source as unknown as SourceRecord) : null;
-      return record && record.generation !== '' && scopes.includes(record.scope) ? [record] : [];
+    return body.docs.flatMap((found) => {
+      const one = 'found' in found && found.found ? (found._source as unknown as SourceRecord) : null;
+      return one && one.generation !== '' && scopes.includes(one.scope) ? [{ index: found._index, one }] : [];
     });
   }
 
-  async function findHits({ concepts, scopes, keys, boosts }: WantedPassages, limit: number): Promise<Hit[]> {
+  async function findHits(
+    { concepts, scopes, keys, boosts }: WantedPassages,
+    limit: number,
+  ): Promise<Found<Hit>[]> {
     const size = Math.ceil(limit / 2);
     const named = keys === null && boosts.size > 0 ? [...boosts.keys()].slice(0, mostNamed) : null;
     const searches = partsOf(scopes).flatMap((part) => {
@@ -118,21 +131,33 @@ export function openSearchStore(url: string, settings: IndexSettings) {
       return named ? [within(null), within(named)] : [within(keys)];
     });
     const hits = (await searchAll<Hit>(searches)).flat();
-    return [...new Map(hits.map((hit) => [`${hit.source}#${hit.generation}#${hit.ordinal}`, hit])).values()];
+    return [
+      ...new Map(
+        hits.map((hit) => [`${hit.one.source}#${hit.one.generation}#${hit.one.ordinal}`, hit]),
+      ).values(),
+    ];
   }
 
   async function findCandidatePassages(wanted: WantedPassages, limit: number) {
     const hits = await findHits(wanted, limit);
-    const keys = [...new Set(hits.map(({ source }) => source))];
-    const records = await recordsOf(keys, wanted.scopes);
-    const known = new Map(records.map((record) => [record.source, record]));
-    const current = hits.filter((hit) => known.get(hit.source)?.generation === hit.generation);
+    // Of the index in which each was found: another node may not know yet that searches go over to a new version.
+    const places = hits.map(({ index, one }) => ({ index, key: one.source, ...routingOf(one.scope) }));
+    const unique = new Map(places.map((place) => [placeKey(place.index, place.key), place]));
+    const records = await readRecords([...unique.values()], wanted.scopes);
+    const known = new Map(records.map(({ index, one }) => [placeKey(index, one.source), one]));
+    const current = hits.flatMap(({ index, one }) => {
+      const record = known.get(placeKey(index, one.source));
+      return record?.generation === one.generation ? [{ hit: one, record }] : [];
+    });
     const found = current.map(
-      ({ source, generation: _generation, kind, context, ...hit }): Candidate => ({
+      ({
+        hit: { source, scope: _scope, generation: _generation, kind, context, ...hit },
+        record,
+      }): Candidate => ({
         ...hit,
         key: source,
         form: kind,
-        nameTokens: known.get(source)?.name_tokens ?? [],
+        nameTokens: record.name_tokens ?? [],
         body: tokenize(hit.text),
         context: context.split(' '),
       }),
@@ -151,9 +176,14 @@ export function openSearchStore(url: string, settings: IndexSettings) {
           query: { bool: { filter: [...part.filter, { terms: { name_keys: nameKeys } }] } },
         },
       }));
-      return (await searchAll<SourceRecord>(searches)).flat().map(toKnown);
+      return (await searchAll<SourceRecord>(searches)).flat().map(({ one }) => toKnown(one));
     },
-    sourcesOf: async (keys, scopes) => (await recordsOf(keys, scopes)).map(toKnown),
+    async sourcesOf(keys, scopes) {
+      const places = partsOf(scopes).flatMap(({ index, routing }) =>
+        keys.map((key) => ({ index, key, ...(routing === undefined ? {} : { routing }) })),
+      );
+      return (await readRecords(places, scopes)).map(({ one }) => toKnown(one));
+    },
     async frequencies(tokens, scopes) {
       const counts = new Map<string, number>();
       let passages = 0;

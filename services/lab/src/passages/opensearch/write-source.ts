@@ -7,13 +7,14 @@ import { publicScope } from '../index/indexed-source.ts';
 import { type ReadPassage, type ReadSource, readSource } from '../index/read-source.ts';
 import { SourceUnusable } from '../index/source-unusable.ts';
 import { keysOfName } from '../query/name-keys.ts';
-import { askEngine, PartlyRefused, statusOf } from './ask-engine.ts';
+import { askEngine, statusOf } from './ask-engine.ts';
+import { type BulkOperation, createBulkSender } from './bulk-sender.ts';
 import { aliasOf, type IndexKind, type IndexSettings, indexOf } from './index-settings.ts';
+import { createRefresher } from './refresher.ts';
 
-const passagesPerBulk = 400;
+/** Passages of a source that are made before others have their turn. */
+const passagesAtOnce = 400;
 const mostAttempts = 3;
-/** Refusals that pass, of one passage of many. */
-const passing = new Set([429, 502, 503, 504]);
 
 export const kindOf = (scope: string): IndexKind => (scope === publicScope ? 'filings' : 'documents');
 /** Documents of one scope are in one shard: a search for it asks no other. */
@@ -38,7 +39,11 @@ interface StoredRecord {
 
 /** The changes to the indexes of this version. */
 export function createWriter(client: Client, settings: IndexSettings) {
+  const sender = createBulkSender(client);
+  const refresher = createRefresher(client);
   const placeOf = (scope: string) => ({ index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
+  /** As an action of many in one request. */
+  const addressOf = (scope: string) => ({ _index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
 
   async function readRecord(key: string, scope: string): Promise<StoredRecord | null> {
     try {
@@ -51,23 +56,22 @@ export function createWriter(client: Client, settings: IndexSettings) {
     }
   }
 
-  /** False: another has changed the record since it was read. */
+  /** Null: another has changed the record since it was read, or made it. */
   async function writeRecord(
-    id: string,
-    scope: string,
     body: SourceRecord & { name_keys?: string[] },
     before: StoredRecord | null,
-  ): Promise<boolean> {
-    const condition = before
-      ? { if_seq_no: before.seqNo, if_primary_term: before.primaryTerm }
-      : ({ op_type: 'create' } as const);
-    try {
-      await askEngine(() => client.index({ id, body, ...placeOf(scope), ...condition }));
-      return true;
-    } catch (error) {
-      if (statusOf(error) === 409) return false;
-      throw error;
-    }
+  ): Promise<StoredRecord | null> {
+    const place = { ...addressOf(body.scope), _id: body.source };
+    const action = before
+      ? { index: { ...place, if_seq_no: before.seqNo, if_primary_term: before.primaryTerm } }
+      : { create: place };
+    const [result] = await sender.write([{ action, document: body }]);
+    if (result && result.error === null) return { ...result, record: body };
+    if (result?.status !== 409)
+      throw new SourceUnusable(body.source, { cause: new Error(result?.error ?? '') });
+    // A request whose answer was lost is sent again, and meets what it has written itself.
+    const stored = await readRecord(body.source, body.scope);
+    return stored && body.generation !== '' && stored.record.generation === body.generation ? stored : null;
   }
 
   async function writePassages(
@@ -76,35 +80,25 @@ export function createWriter(client: Client, settings: IndexSettings) {
     read: ReadSource,
     atWork: () => void,
   ): Promise<void> {
-    let batch: { id: string; body: object }[] = [];
+    const { key, scope } = source;
+    let batch: BulkOperation[] = [];
     let ordinal = 0;
     const send = async () => {
-      if (batch.length > 0) await sendBulk(source, batch);
+      const results = await sender.write(batch);
+      const refused = results.find(({ error }) => error !== null);
+      if (refused) throw new SourceUnusable(key, { cause: new Error(refused.error ?? '') });
       batch = [];
       atWork();
     };
     for (const passage of read.passages) {
-      const id = `${source.key}#${generation}#${ordinal}`;
-      batch.push({ id, body: toDocument(source, generation, read, passage, ordinal) });
+      batch.push({
+        action: { index: { ...addressOf(scope), _id: `${key}#${generation}#${ordinal}` } },
+        document: toDocument(source, generation, read, passage, ordinal),
+      });
       ordinal += 1;
-      if (batch.length >= passagesPerBulk) await send();
+      if (batch.length >= passagesAtOnce) await send();
     }
     await send();
-  }
-
-  async function sendBulk({ key, scope }: IndexedSource, batch: { id: string; body: object }[]) {
-    let left = batch;
-    await askEngine(async () => {
-      const body = left.flatMap((one) => [{ index: { _id: one.id, ...routingOf(scope) } }, one.body]);
-      const answer = await client.bulk({ index: indexOf(settings, kindOf(scope)), body });
-      if (!answer.body.errors) return;
-      const results = answer.body.items.map((item) => item.index);
-      const refused = results.find((one) => (one?.status ?? 0) >= 400 && !passing.has(one?.status ?? 0));
-      if (refused?.error?.type === 'cluster_block_exception') throw new PartlyRefused(refused.error.type);
-      if (refused) throw new SourceUnusable(key, { cause: new Error(refused.error?.type ?? 'refused') });
-      left = left.filter((_one, at) => passing.has(results[at]?.status ?? 0));
-      throw new PartlyRefused(`${left.length} passages`);
-    });
   }
 
   const deletePassages = async (index: string, routing: object, query: object): Promise<void> => {
@@ -137,24 +131,23 @@ export function createWriter(client: Client, settings: IndexSettings) {
     readRecord,
     /**
      * Indexes a source in place of what there was of it. Its passages are written as a new generation, which counts from
-     * the moment in which the source's record names it; then the others are deleted.
+     * the moment in which the source's record names it; then the others are deleted. What the record names can be
+     * searched.
      * @throws SourceUnusable, store_unavailable
      */
     async put(source: IndexedSource, atWork: () => void): Promise<void> {
       const { key, scope, version = null } = source;
       const { index, ...routing } = placeOf(scope);
       for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-        const known = await readRecord(key, scope);
-        if (version !== null && known?.record.version === version) return;
         // An empty record first: whoever comes after a crash knows that there may be passages.
-        if (!known) {
-          await writeRecord(key, scope, { source: key, scope, generation: '' }, null);
-          continue;
-        }
+        const made = await writeRecord({ source: key, scope, generation: '' }, null);
+        const known = made ?? (await readRecord(key, scope));
+        if (version !== null && known?.record.version === version) return;
+        if (!known) continue;
         const generation = randomBytes(6).toString('hex');
         const read = readSource(source);
         await writePassages(source, generation, read, atWork);
-        await askEngine(() => client.indices.refresh({ index }));
+        await refresher.refresh(index);
         const record = {
           source: key,
           scope,
@@ -166,8 +159,11 @@ export function createWriter(client: Client, settings: IndexSettings) {
           form_type: source.form,
           year: read.year,
         };
-        if (await writeRecord(key, scope, record, known)) {
-          await deletePassages(index, routing, generations(key, generation, true));
+        if (await writeRecord(record, known)) {
+          // Whoever made the record was the first: there is nothing older, and others delete what they wrote in vain.
+          if (!made) await deletePassages(index, routing, generations(key, generation, true));
+          // The names in the record.
+          else refresher.refreshSoon(index);
           return;
         }
         await deletePassages(index, routing, generations(key, generation, false));
