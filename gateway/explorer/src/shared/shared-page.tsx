@@ -19,7 +19,14 @@ export default function SharedPage() {
     open().then(setState, setState);
   };
   useEffect(() => {
-    open().then(setState, setState);
+    const read = () => {
+      setState(null);
+      open().then(setState, setState);
+    };
+    read();
+    // Another link in the same tab changes the fragment alone, which loads no page.
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
   }, []);
   const show = async () => {
     if (state === null || state instanceof Error) return;
@@ -29,7 +36,7 @@ export default function SharedPage() {
   };
   return (
     <main className={css.gate}>
-      <p className={css.brand}>
+      <p className={css.mark}>
         Footnote<sup aria-hidden>1</sup>
       </p>
       {state === null && <Skeleton lines={3} />}
