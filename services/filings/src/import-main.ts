@@ -68,6 +68,8 @@ async function main(): Promise<void> {
     const store = createMongoCompanyStore(mongo.connection, systemClock);
     const { read, changed, ended } = await importCompanies(store, list.source, { isWhole: list.isWhole });
     console.log(`${country}: ${read} companies read from ${list.origin}, ${changed} new or changed.`);
+    if (read === 0 && !values.file)
+      console.error(`The open sources of ${country} have no list of listed companies; give one by --file.`);
     if (ended > 0) console.log(`${ended} companies are no longer listed and are kept as inactive.`);
     for (const one of list.refused.slice(0, mostRefusalsShown)) console.error(`refused ${one}`);
     if (list.refused.length > 0) console.error(`${list.refused.length} rows were refused.`);

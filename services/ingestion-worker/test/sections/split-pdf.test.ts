@@ -102,6 +102,45 @@ describe('the sections of a report in PDF', () => {
       expect(text).toContain(`The story goes on: ${words[at]}.`);
   });
 
+  it('hold the numbered notes of the statements, one level below', async () => {
+    const notes = ['General information', 'Revenue', 'Taxation', 'Inventories'];
+    const names = [
+      'Strategic Report',
+      'Directors Report',
+      'Balance Sheet',
+      'Notes to the Financial Statements',
+    ];
+    const drawNote = (pen: PdfPen, name: string, number: number, top: number) => {
+      pen.write(`${number}. ${name}`, 60, top, 13);
+      setText(pen, `${prose.slice(0, 300)} ${words[number]}`, { x: 60, y: top + 24, width: 460 });
+    };
+    const bytes = await makePdf([
+      (pen) => pen.write('Annual Report 2025', 60, 300, 30),
+      (pen) => {
+        pen.write('Contents', 60, 80, 18);
+        for (const [index, name] of names.entries()) {
+          pen.write(name, 60, 120 + index * 16);
+          pen.write(String(3 + index), 400, 120 + index * 16);
+        }
+      },
+      ...names.slice(0, 3).map((name, index) => (pen: PdfPen) => drawPage(pen, name, 3 + index)),
+      (pen) => {
+        pen.write(names[3] ?? '', 60, 80, 18);
+        for (const [index, name] of notes.entries()) drawNote(pen, name, index + 1, 120 + index * 150);
+        pen.write('6', 290, 810, 8);
+      },
+    ]);
+    const { sections } = await split(bytes);
+    const below = sections.filter(({ level }) => level === 2);
+    expect(below.map(({ title, status }) => `${title} ${status}`)).toEqual(
+      notes.map((name, index) => `${index + 1}. ${name} ok`),
+    );
+    expect(sections.filter(({ level }) => level === 1).map(({ title }) => title)).toEqual([
+      'Cover',
+      ...names,
+    ]);
+  });
+
   it('say that a heading was not found, and begin with the page that the contents name', async () => {
     const pages: ((pen: PdfPen) => void)[] = [drawContents, (pen) => drawPage(pen, null, 2)];
     for (const title of titles) {

@@ -112,7 +112,8 @@ function inSequence(blocks: readonly Block[], pages: readonly number[], pattern:
   });
 }
 
-function chineseNumber(text: string): number {
+/** `十二` or `12` as a number. */
+export function chineseNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const digits = '一二三四五六七八九';
   const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];

@@ -9,6 +9,7 @@ import type { PdfDocument } from '../read-pdf.ts';
 import { completeTitles } from './complete-titles.ts';
 import { findContents } from './contents-page.ts';
 import { findHeadingsByType, missingStatements } from './headings-by-type.ts';
+import { addNumberedTitles } from './numbered-titles.ts';
 import { titlesOfOutline } from './outline-titles.ts';
 import { findPageShift, type PlacedTitle, pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
 import { squash, titleAgreement } from './title-match.ts';
@@ -49,7 +50,8 @@ export function splitPdf(document: PdfDocument): SplitResult {
       ? [`Only ${pages.length} of ${pageCount} pages are read.`]
       : []),
   ];
-  return { sections: writeTitledSections(blocks, found), warnings };
+  const titles = addNumberedTitles(found.titles, blocks);
+  return { sections: writeTitledSections(blocks, { ...found, titles }), warnings };
 }
 
 function findTitles(document: PdfDocument, blocks: readonly Block[], pageOf: readonly number[]): FoundTitles {
