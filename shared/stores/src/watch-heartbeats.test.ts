@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events';
 import { jest } from '@jest/globals';
 import { watchHeartbeats } from './watch-heartbeats.ts';
 
+const first = { connectionId: 'one:27017' };
+const second = { connectionId: 'two:27017' };
+
 describe('the watch over heartbeats of a server', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -10,11 +13,35 @@ describe('the watch over heartbeats of a server', () => {
     const client = new EventEmitter();
     const onStuck = jest.fn();
     watchHeartbeats(client, 10_000, onStuck);
-    client.emit('serverHeartbeatStarted');
+    client.emit('serverHeartbeatStarted', first);
     jest.advanceTimersByTime(9_000);
     expect(onStuck).not.toHaveBeenCalled();
     jest.advanceTimersByTime(60_000);
     expect(onStuck).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports one of a member that hangs, though another one answers', () => {
+    const client = new EventEmitter();
+    const onStuck = jest.fn();
+    watchHeartbeats(client, 10_000, onStuck);
+    client.emit('serverHeartbeatStarted', first);
+    for (let round = 0; round < 10; round += 1) {
+      client.emit('serverHeartbeatStarted', second);
+      jest.advanceTimersByTime(1_000);
+      client.emit('serverHeartbeatSucceeded', second);
+      jest.advanceTimersByTime(1_000);
+    }
+    expect(onStuck).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports nothing of a member that has left', () => {
+    const client = new EventEmitter();
+    const onStuck = jest.fn();
+    watchHeartbeats(client, 10_000, onStuck);
+    client.emit('serverHeartbeatStarted', first);
+    client.emit('serverClosed', { address: first.connectionId });
+    jest.advanceTimersByTime(60_000);
+    expect(onStuck).not.toHaveBeenCalled();
   });
 
   it.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('reports nothing after %s', (event) => {
@@ -22,9 +49,9 @@ describe('the watch over heartbeats of a server', () => {
     const onStuck = jest.fn();
     watchHeartbeats(client, 10_000, onStuck);
     for (let round = 0; round < 10; round += 1) {
-      client.emit('serverHeartbeatStarted');
+      client.emit('serverHeartbeatStarted', first);
       jest.advanceTimersByTime(6_000);
-      client.emit(event);
+      client.emit(event, first);
       jest.advanceTimersByTime(20_000);
     }
     expect(onStuck).not.toHaveBeenCalled();
@@ -34,10 +61,10 @@ describe('the watch over heartbeats of a server', () => {
     const client = new EventEmitter();
     const onStuck = jest.fn();
     watchHeartbeats(client, 10_000, onStuck);
-    client.emit('serverHeartbeatStarted');
+    client.emit('serverHeartbeatStarted', first);
     jest.setSystemTime(Date.now() + 60_000);
     jest.advanceTimersByTime(2_500);
-    client.emit('serverHeartbeatSucceeded');
+    client.emit('serverHeartbeatSucceeded', first);
     jest.advanceTimersByTime(60_000);
     expect(onStuck).not.toHaveBeenCalled();
   });
@@ -46,7 +73,7 @@ describe('the watch over heartbeats of a server', () => {
     const client = new EventEmitter();
     const onStuck = jest.fn();
     const end = watchHeartbeats(client, 10_000, onStuck);
-    client.emit('serverHeartbeatStarted');
+    client.emit('serverHeartbeatStarted', first);
     end();
     jest.advanceTimersByTime(60_000);
     expect(onStuck).not.toHaveBeenCalled();
