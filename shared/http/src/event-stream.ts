@@ -7,6 +7,8 @@ export interface EventStream {
   /** Called once when the response is over, for any reason. */
   onClose(listener: () => void): void;
   readonly open: boolean;
+  /** More is unread than should be added to at once: half of what a client may leave unread. */
+  readonly full: boolean;
 }
 
 /** A client with more unread bytes than this is too slow and is disconnected, so that it does not cost other clients memory. */
@@ -42,6 +44,9 @@ export function openEventStream(response: Response): EventStream {
     onClose: (listener) => void response.once('close', listener),
     get open() {
       return !response.writableEnded && !response.destroyed;
+    },
+    get full() {
+      return response.writableLength > backlogBoundBytes / 2;
     },
   };
 }

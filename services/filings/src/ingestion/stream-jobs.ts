@@ -16,7 +16,7 @@ export interface StreamDeps {
   stopping: AbortSignal;
 }
 
-/** The first events of a stream stay far below the amount that may wait for a slow client. */
+/** The first events of a stream; fewer where they are so long that a slow client would be disconnected. */
 const missedPerStream = 300;
 
 /**
@@ -47,8 +47,15 @@ export async function streamJobs(
   const stream = writer.openEvents();
   const seen = new Map<string, JobState>();
   deliver = (job) => sendChange(stream, seen, job);
-  for (const job of snapshot.jobs) deliver(job);
-  if (!snapshot.whole) {
+  let { whole } = snapshot;
+  for (const job of snapshot.jobs) {
+    if (stream.full) {
+      whole = false;
+      break;
+    }
+    deliver(job);
+  }
+  if (!whole) {
     // With a newer event, the client would reconnect from that event and miss those before it.
     leave();
     stream.end();

@@ -27,6 +27,7 @@ function openWriter() {
   const sent: [string, unknown][] = [];
   let ended = 0;
   const events: EventStream = {
+    full: false,
     send: (event, data) => void sent.push([event, data]),
     end: () => {
       ended += 1;
