@@ -79,7 +79,7 @@ function openRequests() {
       now += 3_600_000;
     },
     status: () => stored.get(lineageId)?.status,
-    shown: () => (message.message.parts[0] as { data: object }).data,
+    shown: () => (message.message.parts[0] as unknown as { data: object }).data,
   };
 }
 
