@@ -1,5 +1,6 @@
 import { findTerms } from '@research/text';
 import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
+import { foreignNames } from './foreign-labels.ts';
 import { lineItems } from './line-items.ts';
 import { type Ratio, ratios } from './ratios.ts';
 
@@ -200,7 +201,8 @@ interface Named {
 }
 
 /** The ratio or line whose name covers the most words of the question. */
-export function bestMatch(text: string): Named | null {
+export function bestMatch(said: string): Named | null {
+  const text = foreignNames.reduce((words, [form, name]) => words.replace(form, ` ${name} `), said);
   let best: (Named & { length: number }) | null = null;
   for (const ratio of ratios) {
     const said = ratio.asked.exec(text)?.[0] ?? '';

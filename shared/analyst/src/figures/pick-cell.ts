@@ -1,4 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
+import { foreignLabels } from './foreign-labels.ts';
 import type { LineItem } from './line-items.ts';
 
 export type FigureRow = FigureTableOutput['rows'][number];
@@ -46,7 +47,8 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
         : measure === 'money'),
   );
   const overheads = rows.findIndex(({ label }) => /administrative|research|marketing|販売費/i.test(label));
-  for (const form of item.labels) {
+  const foreign = foreignLabels[item.key === 'net_income_attributable' ? 'net_income' : item.key];
+  for (const form of foreign ? [...item.labels, foreign] : item.labels) {
     for (const [at, row] of rows.entries()) {
       const label = plainLabel(row.label);
       // Above the overheads, this row is the cost of sales.
@@ -79,7 +81,7 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   // The figure of a year is no answer for a quarter.
   if (wanted.quarter && lengths.length === 0 && told) return null;
   if (wanted.quarter && !told && isOfYears(table)) return null;
-  const usable = lengths.length > 0 || (told && wanted.strict) ? lengths : filled;
+  const usable = ofGroup(lengths.length > 0 || (told && wanted.strict) ? lengths : filled);
   const years = usable.flatMap(({ column }) => fiscalYear(column) ?? []);
   const newest = years.length > 0 ? Math.max(...years) : null;
   const year = wanted.year ?? newest;
@@ -114,6 +116,18 @@ function isOfYears({ title, unit, columns, rows }: FigureTableOutput): boolean {
     (!columns.some(({ end }) => typeof end === 'string') &&
       columns.some((column) => fiscalYear(column) !== null))
   );
+}
+
+const groupHead = /consolid|\bgroup\b|連結|연결|合并|合併/i;
+const parentHead = /controladora|\bparent\b|\bcompany\b|separate|stand-?alone|単体|個別|별도|母公司/i;
+
+/** The columns of the group, where the parent's stand beside them. */
+function ofGroup<C extends { column: Column }>(columns: C[]): C[] {
+  const group = columns.filter(
+    ({ column }) => groupHead.test(column.label) && !parentHead.test(column.label),
+  );
+  const hasParent = columns.some(({ column }) => parentHead.test(column.label));
+  return group.length > 0 && hasParent ? group : columns;
 }
 
 type Column = FigureTableOutput['columns'][number];

@@ -1,12 +1,25 @@
 import type { PickedCell } from './pick-cell.ts';
 
-const signs: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', KRW: '₩', INR: '₹' };
+const signs: Record<string, string> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  KRW: '₩',
+  INR: '₹',
+  BRL: 'R$',
+};
 const sizes: Record<number, string> = { 3: 'thousand', 6: 'million', 7: 'crore', 9: 'billion' };
 const sizesJapanese: Record<number, string> = { 3: '千', 6: '百万', 8: '億', 9: '十億' };
 
 /** A cell's figure with its currency and unit, in the scale asked for. */
 export function sayAmount({ text, table, row }: PickedCell, scale: number | null, japanese: boolean): string {
-  const printed = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(text.normalize('NFKC'))?.[0];
+  const normal = text.normalize('NFKC');
+  const pointed = /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0];
+  // Points between thousands and a comma before decimals, as Brazil prints them.
+  const printed = pointed
+    ? pointed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
+    : /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(normal)?.[0];
   if (printed === undefined) return text.trim();
   const minus = /[(（]\s*[$€£¥]?\s*[\d.]|[-–−△▲]\s*[$€£¥]?\s*[\d.]/.test(text.normalize('NFKC')) ? '-' : '';
   if (row.measure === 'percent' || /%/.test(text)) return `${minus}${printed}%`;

@@ -1,6 +1,6 @@
 import type { TextTable } from '@research/text';
 import type { SourcePlace } from '../sources/run-sources.ts';
-import { currencyOf, readCell } from './read-cell.ts';
+import { currencyOf, hasPointedThousands, readCell } from './read-cell.ts';
 import { type ColumnPeriod, readPeriod } from './read-period.ts';
 
 /** A text to find tables in: a document, or a section of a filing. */
@@ -55,13 +55,13 @@ export interface FigureTable {
 }
 
 const scales: readonly (readonly [RegExp, number])[] = [
-  [/billions?|十億/i, 9],
+  [/billions?|bilh[oõ]es|十億/i, 9],
   [/億/, 8],
   [/crores?/i, 7],
-  [/millions?|百万|백만|\bmm\b|\$m\b|\bm\b/i, 6],
+  [/millions?|milh[oõ]es|百万|백만|\bmm\b|\$m\b|\bm\b/i, 6],
   [/lakhs?/i, 5],
   [/万元|万円/, 4],
-  [/thousands?|千|천|['’]000|\b000s?\b/i, 3],
+  [/thousands?|milhares|mil reais|千|천|['’]000|\b000s?\b/i, 3],
 ];
 const perShare =
   /per[- ](?:common |ordinary |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
@@ -74,8 +74,9 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
   const yearRow = isYearRow(table);
   const heads = yearRow ? joinHeads(table.head, table.rows[0]?.cells ?? []) : [...table.head];
   const above = `${table.title} ${heads[0] ?? ''}`;
+  const pointed = hasPointedThousands(table.rows.flatMap(({ cells }) => cells));
   const rows = (yearRow ? table.rows.slice(1) : table.rows).map((row): FigureRow => {
-    const read = row.cells.slice(1).map((text) => ({ text, ...readCell(text) }));
+    const read = row.cells.slice(1).map((text) => ({ text, ...readCell(text, pointed) }));
     return {
       id: `${table.id}.r${row.index}`,
       label: row.label,
@@ -141,7 +142,7 @@ function isMostlyPercent(cells: readonly { value: string | null; percent: boolea
 }
 
 const unitWords =
-  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円/i;
+  /[^|/()（）]{0,40}\b(?:millions?|thousands?|billions?)\b[^|/()（）]{0,60}|(?:百万|千|億)円|(?:milhares|milh[oõ]es) de reais/i;
 
 /** The unit may be in the head, or in a row above the first figures. */
 function unitInside({ rows, title }: TextTable, heads: readonly string[]): string {

@@ -16,7 +16,7 @@ interface StatementForm {
 const forms: Record<StatementName, StatementForm> = {
   'balance-sheet': {
     title:
-      /balance sheets?|financial (?:position|condition)|貸借対照表|財政状態計算書|资产负债表|재무상태표/i,
+      /balance sheets?|financial (?:position|condition)|balan[cç]os? patrimonia|貸借対照表|財政状態計算書|资产负债表|재무상태표/i,
     needs: [/^total assets$|^total$|^資産(?:の部)?合計|^総資産|资产总计|자산총계/i],
     rows: [
       /^total (?:current )?liabilities|^負債(?:の部)?合計/i,
@@ -30,29 +30,29 @@ const forms: Record<StatementName, StatementForm> = {
   },
   'income-statement': {
     title:
-      /statements? of (?:consolidated )?(?:net )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss|statements? of comprehensive income|results of operations|損益(?:及び包括利益)?計算書|利润表|손익계산서/i,
+      /statements? of (?:consolidated )?(?:net )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss|statements? of comprehensive income|results of operations|demonstra[cç](?:[aã]o|[oõ]es) d[oe]s? resultados?|損益(?:及び包括利益)?計算書|利润表|損益(?:及其他全面收益)?表|손익계산서/i,
     needs: [
-      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益/i,
+      /^(?:consolidated )?(?:net|total) (?:sales|revenues?|income|earnings|loss)|^(?:revenues?|sales)\b|^net (?:\(?loss\)?|earnings|income|\(loss\) income|income \(loss\))|^profit|^売上|^営業収益|^receita (?:operacional )?l[ií]quida|^receita de vendas?|^매출액|^수익\(매출액\)|^영업수익|^(?:一、)?营业(?:总)?收入|^收益$/i,
     ],
     rows: [
-      /^(?:consolidated )?net (?:income|earnings|loss|\(loss\))|^profit for|当期純利益|当期純損失/i,
+      /^(?:consolidated )?net (?:income|earnings|loss|\(loss\))|^profit for|当期純利益|当期純損失|lucro l[ií]quido|당기순|净利润|年內/i,
       /(?:income|earnings|loss|profit)\)?(?: from continuing operations)? before|税引前|税金等調整前/i,
-      /income tax|provision for|taxation|法人税等/i,
-      /^(?:income|earnings|profit|loss|\(loss\)|operating (?:income|profit|loss|earnings))|営業利益|営業損失/i,
-      /^cost|costs of|売上原価/i,
+      /income tax|provision for|taxation|法人税等|imposto de renda|법인세|所得税|所得稅/i,
+      /^(?:income|earnings|profit|loss|\(loss\)|operating (?:income|profit|loss|earnings))|営業利益|営業損失|lucro operacional|영업이익|营业利润/i,
+      /^cost|costs of|売上原価|^custos? d|매출원가|营业成本|銷售成本/i,
       /per (?:common )?share|^basic|^diluted|1株当たり/i,
       /selling|general|administrative|販売費/i,
       /^(?:net|total) (?:sales|revenues?)|^revenues?$|^売上高/i,
     ],
   },
   'cash-flow': {
-    title: /cash flows?|キャッシュ・?フロー|现金流量表|현금흐름표/i,
+    title: /cash flows?|キャッシュ・?フロー|fluxos? de caixa|现金流量表|현금흐름표/i,
     needs: [
-      /cash (?:flows? )?(?:\(?used\)?|provided|from|generated|\(used|flows).{0,60}operati|operating activities|営業活動/i,
+      /cash (?:flows? )?(?:\(?used\)?|provided|from|generated|\(used|flows).{0,60}operati|operating activities|営業活動|atividades operacionais|영업활동|经营活动/i,
     ],
     rows: [
-      /investing activities|投資活動/i,
-      /financing activities|財務活動/i,
+      /investing activities|投資活動|investimentos?$|투자활동|投资活动/i,
+      /financing activities|財務活動|financiamentos?$|재무활동|筹资活动/i,
       /depreciation|減価償却/i,
       /(?:end|beginning) of (?:the )?(?:year|period|fiscal)|期首残高|期末残高/i,
       /(?:purchases?|additions|expenditures|payments?).{0,40}(?:property|plant|equipment|capital)|有形固定資産の取得/i,

@@ -14,7 +14,7 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/\bA\$|\bAUD\b/i, 'AUD'],
   [/\bC\$|\bCAD\b/i, 'CAD'],
   [/\bHK\$|\bHKD\b/i, 'HKD'],
-  [/\bR\$|\bBRL\b/i, 'BRL'],
+  [/\bR\$|\bBRL\b|\breais\b/i, 'BRL'],
   [/\$/, 'USD'],
   [/€|\bEUR\b/i, 'EUR'],
   [/£|\bGBP\b/i, 'GBP'],
@@ -24,8 +24,16 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/元|\bRMB\b|\bCNY\b/i, 'CNY'],
 ];
 
-export function readCell(cell: string): CellValue {
-  const text = cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+/** Whether the figures of a table have points between their thousands: `37.986.941`, `1.234,5`. */
+export function hasPointedThousands(cells: Iterable<string>): boolean {
+  for (const cell of cells) if (/\d\.\d{3}(?:\.\d{3}|,\d)/.test(cell)) return true;
+  return false;
+}
+
+/** @param pointed the table has points between thousands, and commas before decimals */
+export function readCell(cell: string, pointed = false): CellValue {
+  const printed = cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  const text = pointed ? printed.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(/,(?=\d)/, '.') : printed;
   if (text === '' || text.length > longestCell) return none;
   const bare = text.replaceAll(/[()$€£¥\s]/g, '');
   // A dash is the printed zero of statements.

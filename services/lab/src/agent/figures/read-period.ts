@@ -13,6 +13,7 @@ const monthPattern = String.raw`\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct
 const fullDate = new RegExp(`${monthPattern}\\s+(\\d{1,2}),?\\s+((?:19|20)\\d{2})`, 'i');
 const dayMonthYear = new RegExp(`\\b(\\d{1,2})\\s+${monthPattern},?\\s+((?:19|20)\\d{2})`, 'i');
 const japaneseDate = /((?:19|20)\d{2})年\s*(\d{1,2})月\s*(?:(\d{1,2})日|期)?/;
+const slashedDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?![\d/])/;
 const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
 
 /** @param above the title and captions of the table; they often name the day, while the columns name the years */
@@ -25,6 +26,8 @@ export function readPeriod(head: string, above: string): ColumnPeriod | null {
     const end = day ? dateOf(year, Number(month), day) : null;
     return { year: Number(year), end, months };
   }
+  const slashed = slashedDate.exec(text);
+  if (slashed) return ofSlashed(slashed, months);
   // `At January 1, 2023 and January 2, 2022 … 2022`: a year by itself at the end is the column's.
   const last = /(?<!\d,?\s)(?<![\d,.$])((?:19|20)\d{2})\D*$/.exec(text);
   const date = last && [...text.matchAll(yearForm)].length > 1 ? null : fullDate.exec(text);
@@ -36,6 +39,17 @@ export function readPeriod(head: string, above: string): ColumnPeriod | null {
   if (!Number.isFinite(year) || year <= 0) return null;
   // A year alone is the filer's name for the period.
   return { year, end: null, months };
+}
+
+/** `31/12/24`. Where both may be the month, only the year is sure. */
+function ofSlashed(
+  [, first = '', second = '', year = '']: RegExpExecArray,
+  months: number | null,
+): ColumnPeriod {
+  const full = year.length === 2 ? `20${year}` : year;
+  const [day, month] = Number(first) > 12 ? [first, second] : [second, first];
+  const end = Number(day) > 12 ? dateOf(full, Number(month), day.padStart(2, '0')) : null;
+  return { year: Number(full), end, months };
 }
 
 function shortFiscalYear(text: string): number {
