@@ -388,7 +388,7 @@ export const lineItems: readonly LineItem[] = [
     [
       /^(?:provision|benefit|\(benefit\)|expense|less:? provision).{0,40}tax|^(?:less:? )?income tax|^tax(?:es|ation)? (?:on|expense|charge|credit)|^taxation$|^法人税等合計|^法人所得税|^法人税/i,
     ],
-    { not: /before|deferred|payable/i },
+    { not: /before|deferred|payable|on (?:the )?above|comprehensive/i },
   ),
   item(
     'interest_expense',

@@ -61,6 +61,8 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
 }
 
 function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
+  // Profit that the earnings per share are computed from.
+  if (cells.some((cell) => /\d,\d{3}/.test(cell)) && !cells.some((cell) => /\.\d/.test(cell))) return false;
   return (
     measure === 'per-share' ||
     /per|1株|１株|eps/i.test([label, ...groups].join(' ')) ||
