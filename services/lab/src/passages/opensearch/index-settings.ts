@@ -16,6 +16,8 @@ export interface IndexSettings {
 export const aliasOf = ({ prefix }: IndexSettings, kind: IndexKind) => `${prefix}-${kind}`;
 export const indexOf = (settings: IndexSettings, kind: IndexKind) =>
   `${aliasOf(settings, kind)}-v${settings.version ?? passageVersion}`;
+/** The indexes of all versions. A user who may use these alone is refused where a request names none. */
+export const versionsOf = (settings: IndexSettings, kind: IndexKind) => `${aliasOf(settings, kind)}-v*`;
 
 const tokens = { type: 'text', analyzer: 'whitespace' } as const;
 const kept = { type: 'keyword', index: false, doc_values: false } as const;

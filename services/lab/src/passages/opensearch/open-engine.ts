@@ -1,6 +1,6 @@
 import { Client } from '@opensearch-project/opensearch';
 import { askEngine, statusOf } from './ask-engine.ts';
-import { aliasOf, type IndexSettings, indexBody, indexKinds, indexOf } from './index-settings.ts';
+import { aliasOf, type IndexSettings, indexBody, indexKinds, indexOf, versionsOf } from './index-settings.ts';
 
 const requestTimeoutMs = 30_000;
 /** For requests that an answer waits for: another node is asked when one does not answer within this. */
@@ -31,7 +31,8 @@ export async function prepareIndexes(client: Client, settings: IndexSettings): P
     });
     await askEngine(async () => {
       const name = aliasOf(settings, kind);
-      if (!(await client.indices.existsAlias({ name })).body) await client.indices.putAlias({ index, name });
+      const { body: there } = await client.indices.existsAlias({ name, index: versionsOf(settings, kind) });
+      if (!there) await client.indices.putAlias({ index, name });
     });
   }
 }
@@ -53,7 +54,10 @@ export async function switchToVersion(client: Client, settings: IndexSettings): 
   const indexes = indexKinds.map((kind) => indexOf(settings, kind)).join(',');
   await askEngine(() => client.indices.refresh({ index: indexes }));
   const older = await askEngine(() =>
-    client.indices.getAlias({ name: indexKinds.map((kind) => aliasOf(settings, kind)).join(',') }),
+    client.indices.getAlias({
+      index: indexKinds.map((kind) => versionsOf(settings, kind)).join(','),
+      name: indexKinds.map((kind) => aliasOf(settings, kind)).join(','),
+    }),
   );
   const removed = Object.keys(older.body).filter(
     (name) => !indexKinds.some((kind) => name === indexOf(settings, kind)),

@@ -9,7 +9,7 @@ import { SourceUnusable } from '../index/source-unusable.ts';
 import { keysOfName } from '../query/name-keys.ts';
 import { askEngine, statusOf } from './ask-engine.ts';
 import { type BulkOperation, createBulkSender } from './bulk-sender.ts';
-import { aliasOf, type IndexKind, type IndexSettings, indexOf } from './index-settings.ts';
+import { type IndexKind, type IndexSettings, indexOf, versionsOf } from './index-settings.ts';
 import { createRefresher } from './refresher.ts';
 
 /** Passages of a source that are made before others have their turn. */
@@ -175,7 +175,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
     /** Deletes the record first, so that nothing of it is found any more, then its passages; in all versions. */
     async remove(key: string): Promise<void> {
       const kind: IndexKind = key.startsWith('document:') ? 'documents' : 'filings';
-      const all = `${aliasOf(settings, kind)}-v*`;
+      const all = versionsOf(settings, kind);
       await deletePassages(all, {}, { ids: { values: [key] } });
       await deletePassages(all, {}, { term: { source: key } });
     },
