@@ -2,7 +2,7 @@ import { type FakeModel, startFakeModel } from '@research/testing/fake-model';
 import { type OwnProcess, startProcess } from '../../../test/e2e/platform/start-process.ts';
 import type { Desk } from './desk.ts';
 
-/** The same platform by a second gateway, whose lab has a scripted model in place of the built-in analyst. */
+/** The same platform by a second gateway, whose lab and skills have a scripted model in place of the built-in analyst. */
 export interface ScriptedDesk {
   readonly url: string;
   readonly model: FakeModel;
@@ -17,18 +17,21 @@ export async function openScripted({ cluster }: Desk): Promise<ScriptedDesk> {
     await model.stop();
   };
   try {
-    const { filings = '', skills = '', reports = '' } = cluster.internalUrls;
-    const lab = await startProcess('services/lab/src/main.ts', {
+    const { filings = '', reports = '' } = cluster.internalUrls;
+    const withModel = {
       ...cluster.env,
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'scripted',
       LLM_BASE_URL: model.baseUrl,
-    });
+    };
+    const lab = await startProcess('services/lab/src/main.ts', withModel);
     started.push(lab);
+    const skills = await startProcess('services/skills/src/main.ts', withModel);
+    started.push(skills);
     const gateway = await startProcess('gateway/src/main.ts', {
       ...cluster.env,
       FILINGS_URL: filings,
-      SKILLS_URL: skills,
+      SKILLS_URL: skills.url,
       REPORTS_URL: reports,
       LAB_URL: lab.url,
       GENERAL_REQUESTS_PER_MINUTE: '1000000',
