@@ -23,6 +23,18 @@ export const hostileLinks: readonly string[] = [
   '[![a](&#104;ttps://evil.example/p.png)](&#104;ttps://evil.example)',
   '\\\\[x](&#104;ttps://evil.example)',
   '[x]\\\\(&#104;ttps://evil.example)',
+  '\\ahttps://evil.example',
+  'see \\1http://evil.example/x',
+  '<http:evil.example>',
+  '[h](x)ttps://evil.example',
+  'ht[tps://evil.example](x)',
+  '[ht](x)[tps://evil.example](y)',
+  '[//](x)evil.example',
+  '[www](x).evil.example',
+  '[<](x)a href=//evil.example>',
+  '<[a href=//evil.example>x](y)',
+  '[&#104;ttps://evil.example](x)',
+  '//`//evil.example',
 ];
 
 /** What readers of Markdown may parse it with: with raw HTML and without, with bare addresses as links or not. */

@@ -1,11 +1,17 @@
 /** A part of an answer that could lead a reader, or the reader's browser, to a foreign address. */
 export type AddressUnit =
   | { kind: 'image'; end: number; label: string }
-  | { kind: 'link'; end: number; label: string; address: string }
-  | { kind: 'address'; end: number; address: string }
+  | { kind: 'link'; end: number; label: string; address: string; touches: Touches }
+  | { kind: 'address'; end: number; address: string; touches: Touches }
   | { kind: 'tag'; end: number }
   /** Characters that a reader's Markdown parser could read as a link or an address; `text` looks the same and is neither. */
   | { kind: 'inert'; end: number; text: string };
+
+/** Whether the text before or after a unit could make an address together with what is written in its place. */
+export interface Touches {
+  before: boolean;
+  after: boolean;
+}
 
 /** In characters, with the brackets. */
 const longestAddress = 1_500;
@@ -16,6 +22,7 @@ const target =
 /** Some parsers accept any characters before the first dot as a host. */
 const scheme = /(?:https?|ftp):\/\/|www\.|\/\/(?=[^\s/.:]{1,63}[.:])/iy;
 const schemes = ['http://', 'https://', 'ftp://', 'www.'];
+const bracketedSchemes = ['<http://', '<https://', '<ftp://'];
 /** How much of `//host.example`, a host without a scheme, must be read to recognise it. */
 const hostStart = /^\/(?:\/[^\s/.:]{0,63})?$/;
 const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy;
@@ -83,8 +90,15 @@ function readLink(text: string, at: number, whole: boolean): AddressUnit | null 
   if (text[after] !== '(') return null;
   target.lastIndex = after;
   const address = target.exec(text);
-  if (address && address[0].length <= longestAddress)
-    return { kind: 'link', end: target.lastIndex, label: label[1] ?? '', address: address[1] ?? '' };
+  if (address && address[0].length <= longestAddress) {
+    const end = target.lastIndex;
+    if (end + 2 > text.length && !whole) return 'wait';
+    const touches = {
+      before: /[A-Za-z0-9:/.\\\])`<&#]/.test(text[at - 1] ?? ''),
+      after: /^(?:[A-Za-z0-9/\\[(&`#]|[.:!?]\S)/.test(text.slice(end, end + 2)),
+    };
+    return { kind: 'link', end, label: label[1] ?? '', address: address[1] ?? '', touches };
+  }
   const rest = text.slice(after, after + longestAddress);
   return !whole && rest.length < longestAddress && !/\n/.test(rest) ? 'wait' : null;
 }
@@ -96,15 +110,15 @@ function readTag(text: string, at: number, whole: boolean): AddressUnit | null |
   if (harmlessTag.test(text) && !startsLine) return null;
   const rest = text.slice(at, at + 12);
   if (!whole && rest.length < 12 && /^<\/?(?:b(?:r\s*\/?)?|s(?:u[pb]?)?\s*\/?)?$/i.test(rest)) return 'wait';
-  // An address in angle brackets is dealt with as an address.
-  if (/^<(?:https?|ftp):/i.test(rest)) return null;
-  if (!whole && rest.length < 7 && /^<(?:h(?:t(?:t(?:ps?)?)?)?|f(?:tp?)?)$/i.test(rest)) return 'wait';
+  // An address in angle brackets is dealt with as an address. `<http:host>` is one too for a browser, so it is a tag here.
+  if (/^<(?:https?|ftp):\/\//i.test(rest)) return null;
+  if (!whole && rest.length < 9 && bracketedSchemes.some((one) => one.startsWith(rest.toLowerCase())))
+    return 'wait';
   return /^<[a-z/!?]/i.test(rest) ? { kind: 'tag', end: at + 1 } : null;
 }
 
 function readBare(text: string, at: number, whole: boolean): AddressUnit | null | 'wait' {
-  if (text[at] === '/' ? /[:/]/.test(text[at - 1] ?? '') : /[A-Za-z0-9]/.test(text[at - 1] ?? ''))
-    return null;
+  if (text[at] === '/' ? /[:/]/.test(text[at - 1] ?? '') : isInWord(text, at)) return null;
   scheme.lastIndex = at;
   if (!scheme.test(text)) {
     const rest = text.slice(at, at + 8).toLowerCase();
@@ -119,5 +133,11 @@ function readBare(text: string, at: number, whole: boolean): AddressUnit | null 
   }
   if (end === text.length && end - at < longestAddress && !whole) return 'wait';
   const bare = text.slice(at, end).replace(/[.,;:!?*_]+$/, '');
-  return { kind: 'address', end: at + bare.length, address: bare };
+  const bareEnd = at + bare.length;
+  const touches = { before: /[`/\\:]/.test(text[at - 1] ?? ''), after: text[bareEnd] === '`' };
+  return { kind: 'address', end: bareEnd, address: bare, touches };
+}
+/** An address does not begin inside a word. For some parsers a word begins again after a backslash and one character. */
+function isInWord(text: string, at: number): boolean {
+  return /[A-Za-z0-9]/.test(text[at - 1] ?? '') && text[at - 2] !== '\\';
 }

@@ -6,19 +6,12 @@ export type TrustAddress = (address: string) => boolean;
 
 export const imageNote = '*[image removed]*';
 
-export function tameLink(label: string, address: string, trusts: TrustAddress): string {
-  if (isOwn(address) || trusts(address)) return `[${label}](${address})`;
-  const host = hostOf(address);
-  return host === '' || label.includes(host) ? tameLabel(label) : `${tameLabel(label)} (\`${host}\`)`;
+export function keepsLink(address: string, trusts: TrustAddress): boolean {
+  return isOwn(address) || trusts(address);
 }
 
 export function tameBare(address: string, trusts: TrustAddress): string {
   return trusts(address) ? address : `\`${hostOf(address) || 'address removed'}\``;
-}
-
-/** The words of a link, which may themselves be an address. */
-function tameLabel(label: string): string {
-  return label.replaceAll(/(?:https?|ftp):\/\/\S*|www\.\S*/gi, (address) => `\`${hostOf(address)}\``);
 }
 
 /** A path of this platform; `//host` and `/\host` lead to other hosts. */

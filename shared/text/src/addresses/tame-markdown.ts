@@ -1,5 +1,5 @@
-import { type AddressUnit, readAddress } from './read-address.ts';
-import { imageNote, type TrustAddress, tameBare, tameLink } from './tame-address.ts';
+import { type AddressUnit, readAddress, type Touches } from './read-address.ts';
+import { hostOf, imageNote, keepsLink, type TrustAddress, tameBare } from './tame-address.ts';
 
 const special = /[[\]!<&\\/hfw]/gi;
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
@@ -55,9 +55,9 @@ export function tameUnit(unit: AddressUnit, trusts: TrustAddress): string {
     case 'image':
       return imageNote;
     case 'link':
-      return tameLink(unit.label, unit.address, trusts);
+      return tameLink(unit, trusts);
     case 'address':
-      return tameBare(unit.address, trusts);
+      return trusts(unit.address) ? unit.address : apart(tameBare(unit.address, trusts), unit.touches);
     case 'tag':
       return '&lt;';
     default:
@@ -65,6 +65,24 @@ export function tameUnit(unit: AddressUnit, trusts: TrustAddress): string {
   }
 }
 
+/** The words of a link, with the host that it led to. */
+function tameLink(unit: LinkUnit, trusts: TrustAddress): string {
+  const { label, address, touches } = unit;
+  if (keepsLink(address, trusts)) return `[${label}](${address})`;
+  const words = tameText(label, trusts);
+  const host = hostOf(address);
+  if (host !== '' && !label.includes(host))
+    return apart(`${words} (\`${host}\`)`, { ...touches, after: false });
+  const opensAddress = /(?:[:/\\<]|www\.?)$/i.test(words);
+  return apart(words, { before: touches.before, after: touches.after || opensAddress });
+}
+
+/** `[h](x)ttps://host` must not become an address when only the words of the link are left. */
+function apart(text: string, touches: Touches): string {
+  return `${touches.before ? ' ' : ''}${text}${touches.after ? ' ' : ''}`;
+}
+
+type LinkUnit = Extract<AddressUnit, { kind: 'link' }>;
 type ReadUnit = (text: string, at: number) => AddressUnit | null | 'wait';
 
 function tameUnits(text: string, trusts: TrustAddress, read: ReadUnit): string {
