@@ -47,6 +47,7 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
         : measure === 'money'),
   );
   const overheads = rows.findIndex(({ label }) => /administrative|research|marketing|販売費/i.test(label));
+  const ofOther = rows.findIndex(isOtherIncome);
   const foreign = foreignLabels[item.key === 'net_income_attributable' ? 'net_income' : item.key];
   for (const form of foreign ? [...item.labels, foreign] : item.labels) {
     for (const [at, row] of rows.entries()) {
@@ -54,10 +55,18 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
       // Above the overheads, this row is the cost of sales.
       if (item.key === 'cogs' && /^total costs and expenses/i.test(label) && overheads >= 0 && overheads < at)
         continue;
+      // The tax on other comprehensive income is not the year's tax.
+      if (item.key === 'tax' && ofOther >= 0 && ofOther <= at) continue;
       if (form.test(label) && !item.not?.test(label) && (!perShare || isPerShare(row))) return row;
     }
   }
   return null;
+}
+
+function isOtherIncome({ label, groups }: FigureRow): boolean {
+  return [label, ...groups].some((text) =>
+    /^\W*(?:total )?other comprehensive|^その他の包括利益/i.test(text),
+  );
 }
 
 function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {

@@ -1,0 +1,29 @@
+import type { FigureTableOutput } from '@research/contracts';
+import { lineItem } from './line-items.ts';
+import { type FigureRow, pickRow } from './pick-cell.ts';
+
+const row = (label: string, cell: string, groups: string[] = []): FigureRow => ({
+  id: label,
+  label,
+  groups,
+  cells: [cell],
+  measure: 'money',
+});
+const table = (rows: FigureRow[]) => ({ rows }) as unknown as FigureTableOutput;
+const title = 'Statement of profit or loss and other comprehensive income';
+const profit = row('Profit before income tax', '900', [title]);
+const tax = row('Income tax expense', '270', [title]);
+const ofOther = row('Income tax relating to these items', '3', ['Other comprehensive income']);
+
+describe('the tax of a statement', () => {
+  const taxOf = (rows: FigureRow[]) => pickRow(lineItem('tax'), table(rows))?.label ?? null;
+
+  it('is the line above other comprehensive income', () => {
+    expect(taxOf([profit, tax, ofOther])).toBe('Income tax expense');
+  });
+
+  it('is not the tax on other comprehensive income', () => {
+    expect(taxOf([profit, ofOther])).toBeNull();
+    expect(taxOf([profit, row('Other comprehensive income', '12'), row('Income tax', '3')])).toBeNull();
+  });
+});
