@@ -52,6 +52,11 @@ const typical: readonly Typical[] = [
       'has been appointed President and Chief Executive Officer; previously served as Chief Executive Officer and a member of the board of directors of; will step down',
   },
   {
+    asked: /\bhead(?:quarter\w*|[- ]office)\b|\bregistered office\b/i,
+    wording:
+      'our corporate headquarters are located in; address of principal executive offices; registered office; head office',
+  },
+  {
     asked: /\bretain\w*\b|\bretention\b|\bchurn\b/i,
     wording: 'retention remained high; retention rate; renewal rate; attrition',
   },

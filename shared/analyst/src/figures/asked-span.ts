@@ -16,6 +16,9 @@ const improving =
   /improv|increas|decreas|declin|worsen|deteriorat|higher|lower|\b(?:rise|rising|rose|risen|fall|falling|fell|fallen|drop(?:ped)?|grow|grew|grown|reduc\w+)\b|stable|上昇|低下|改善|増加|減少|増え|減り/i;
 const isSteady = /\b(?:stable|stability|steady|consistent(?:ly)?)\b|安定/i;
 
+/** "2013-2015", "2014 to 2016": every year from the first to the last. */
+const yearRange = /\b((?:19|20)\d{2})\s?(?:-|–|—|to|through|until)\s?(?:FY\s?)?((?:19|20)\d{2})\b/i;
+
 export function yearsOf(text: string): number[] {
   const years = [...text.matchAll(/(?<![\d,.$])(?:FY\s?)?((?:19|20)\d{2})(?!\d|,\d)/gi)].map(([, year]) =>
     Number(year),
@@ -24,35 +27,48 @@ export function yearsOf(text: string): number[] {
   return [...new Set([...years, ...short])].sort((left, right) => left - right);
 }
 
-/** The years asked for. They may come before the question word: "In fiscal 2022, what was …". */
-export function yearsAsked(core: string, text: string): number[] {
+/**
+ * The years asked for. They may come before the question word: "In fiscal 2022, what was …", or in brackets.
+ * @param full the question with what it says in brackets
+ */
+export function yearsAsked(core: string, text: string, full = text): number[] {
   const years = yearsOf(core);
   if (years.length > 0) return years;
-  return yearsOf(
+  const asking = yearsOf(
     text
       .split(/(?<=[.?!])\s+/)
       .filter((sentence) => sentence.endsWith('?'))
       .join(' '),
   );
+  return asking.length > 0
+    ? asking
+    : yearsOf(/\((?:[^\p{L}()]|FY|fiscal|years?|to|and)+\)/iu.exec(full)?.[0] ?? '');
 }
+
+const averageOfYears =
+  /(?:\d|two|three|four|five)[- ]year average|average (?:over|of|for)[^?]{0,30}years|年平均/i;
+/** An average that isn't the name of a figure, as that of shares or of balances is. */
+const averageOf =
+  /^(?:what (?:is|was|were) )?(?:the |its |their )?average\b(?! (?:number|shares?|price|daily))/i;
+const lastThree = /\b(?:last|past|latest|most recent) (?:three|3) (?:fiscal |financial )?years\b/i;
 
 export function aimOf(
   core: string,
   years: number[],
   ratio: Ratio | null,
+  full = core,
 ): { aim: FigureAim; span: number[] } {
   const [first, last] = [years[0], years.at(-1)];
   if (/\bcagr\b|compound annual|年平均成長率/i.test(core)) return { aim: 'yearly-growth', span: years };
-  if (
-    /(?:\d|two|three|four|five)[- ]year average|average (?:over|of|for)[^?]{0,30}years|年平均/i.test(core) &&
-    first &&
-    last
-  )
+  const isRange = yearRange.test(full);
+  if (first && last && (averageOfYears.test(core) || (isRange && averageOf.test(core))))
     return { aim: 'average', span: fill(first, last) };
   if (whether.test(core) && isSteady.test(core)) return { aim: 'trend', span: years };
   if (growth.test(core)) return { aim: ratio ? 'change' : 'growth', span: years };
   if (change.test(core)) return { aim: 'change', span: years };
-  return { aim: 'value', span: years };
+  // "In each of the last three years".
+  if (years.length === 0 && lastThree.test(core)) return { aim: 'trend', span: years };
+  return { aim: 'value', span: isRange && first && last ? fill(first, last) : years };
 }
 
 function fill(first: number, last: number): number[] {

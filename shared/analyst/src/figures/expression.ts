@@ -176,6 +176,18 @@ export function replaceItem(expression: Expression, key: string, by: string): Ex
   }
 }
 
+/** The expression with balances at the end of the year in the place of averages. */
+export function atYearEnd(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'average':
+      return atYearEnd(expression.of);
+    case 'operation':
+      return { ...expression, left: atYearEnd(expression.left), right: atYearEnd(expression.right) };
+    default:
+      return expression;
+  }
+}
+
 /** All line items of an expression, and whether each is optional. */
 export function itemsOf(
   expression: Expression,

@@ -10,7 +10,7 @@ import {
   yearsAsked,
   yearsOf,
 } from './asked-span.ts';
-import { readFormula, replaceItem } from './expression.ts';
+import { atYearEnd, readFormula, replaceItem } from './expression.ts';
 import { type AskedFigure, bestMatch, findRow, findTarget, isNarrower, rowTarget } from './figure-target.ts';
 import { withoutOwnNames } from './own-names.ts';
 import { findRatio, type Ratio, ratioOf } from './ratios.ts';
@@ -62,6 +62,10 @@ const sentenceEnd = /(?<=[.?!])(?<!\b\p{Lu}\.)\s+/u;
 const definedAs =
   /(?:^|[.?!:;]\s+)(?:we )?(?:(?:please )?define\s+(?<one>[^.?!]{2,80}?)\s+as|(?<two>[^.?!:;]{2,80}?)\s+(?:is|are) (?:defined|calculated|computed) as):?\s*(?<how>.+?)(?=\.(?:\s|$)|\?|$)/is;
 
+/** Which balances a figure is computed with: "using year-end inventory". */
+const balances =
+  /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
+
 const howMuch =
   /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
 
@@ -92,7 +96,12 @@ function withoutNames({ expression, name }: FigureQuestion, own: readonly string
 
 function readBare(question: string): FigureQuestion | null {
   const normal = withDefinition(
-    question.normalize('NFKC').replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim(),
+    question
+      .normalize('NFKC')
+      .replaceAll(/[’‘]/g, "'")
+      .replace(/\b(what|how)s\b/i, '$1 is')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
   );
   const definition = definedAs.exec(normal);
   const rest = (
@@ -108,7 +117,8 @@ function readBare(question: string): FigureQuestion | null {
     .join(' ')
     .replaceAll(/\([^()]{0,80}\)/g, ' ')
     .replaceAll(/\bnon-?\s?gaap\b/gi, ' ');
-  const core = askingClause(rest.replaceAll(sources, ' ').replaceAll(/\s+/g, ' ').trim());
+  const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
+  const core = askingClause(said);
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;
@@ -124,9 +134,11 @@ function readBare(question: string): FigureQuestion | null {
         ? rowTarget(core.replace(asksWhetherAny, ' '), null)
         : findRow(core, whole);
   if (!target) return null;
-  const years = yearsAsked(core, rest);
+  const years = yearsAsked(core, rest, normal);
   if (!isWhether && !howMuch.test(core)) return null;
-  const { aim, span } = part ? { aim: 'value' as const, span: years } : aimOf(core, years, target.ratio);
+  const { aim, span } = part
+    ? { aim: 'value' as const, span: years }
+    : aimOf(core, years, target.ratio, normal);
   const verdict = verdictOf(core, isWhether, aim, target.ratio) ?? (exists ? 'exists' : null);
   if (isWhether && verdict === null) return null;
   const asked = verdict === 'improving' && years.length < 2 ? 'change' : aim;
@@ -135,9 +147,11 @@ function readBare(question: string): FigureQuestion | null {
     target.as !== 'money' &&
     target.as !== 'days';
   const { said: _, ...found } = target;
-  const figure = ofShareholders.test(normal)
-    ? { ...found, expression: replaceItem(found.expression, 'net_income', 'net_income_attributable') }
-    : found;
+  const byBalances = balances.exec(rest)?.groups?.end ? atYearEnd(found.expression) : found.expression;
+  const expression = ofShareholders.test(normal)
+    ? replaceItem(byBalances, 'net_income', 'net_income_attributable')
+    : byBalances;
+  const figure = { ...found, expression };
   return {
     ...figure,
     // The quick ratio is computed in two ways, and the question doesn't say in which.

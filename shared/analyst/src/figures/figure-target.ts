@@ -29,7 +29,8 @@ const plain = new Set(
     much many high large big generate earn earned make made have paid pay spend spent record recorded post posted hold
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
     happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
-    expense expenses cost costs income statement balance sheet cash flow`,
+    expense expenses cost costs income statement balance sheet cash flow each every
+    january february march april may june july august september october november december`,
   ),
 );
 
@@ -148,12 +149,12 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
     }
   }
   const share =
-    /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:a|an) (?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60}?)(?=[,?.]|$|\s+(?:increas|decreas|improv|chang|ris|ros|fall|fell|grow|grew|in\b|for\b|from\b|between\b))/i.exec(
+    /^(?:.*?\b(?:what|how)\b[^,?]{0,40}?\b(?:is|was|were|much)\b)?(?<part>[^,?]{3,80}?) as (?:an? )?(?:%|percent(?:age)?|share|proportion) of (?<whole>[^,?.]{3,60}?)(?=[,?.]|$|\s+(?:increas|decreas|improv|chang|ris|ros|fall|fell|grow|grew|in\b|for\b|from\b|between\b))/i.exec(
       core,
     );
   if (!named?.ratio && share?.groups) {
     const [left, right] = [
-      findTerm(clean(share.groups.part ?? '')),
+      findTerm(clean((share.groups.part ?? '').replace(/(?<!capital )\bspend(?:ing)?\b/i, ' '))),
       findTerm(clean(share.groups.whole ?? '')),
     ];
     if (left && right)

@@ -63,7 +63,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'dpo',
     ['Days payable outstanding', '仕入債務回転日数'],
-    /days payables? outstanding|\bdpo\b|仕入債務回転日数|(?:買掛金|仕入債務)回転/i,
+    /days payables? outstanding|(?:payables?|creditors?) days|\bdpo\b|仕入債務回転日数|(?:買掛金|仕入債務)回転/i,
     'days',
     '365 * avg(payables) / (cogs + delta(inventory))',
     { industrial: true },
@@ -71,14 +71,14 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'dso',
     ['Days sales outstanding', '売上債権回転日数'],
-    /days sales outstanding|\bdso\b|days (?:of )?receivables?|売上債権回転日数/i,
+    /days sales outstanding|\bdso\b|days (?:of )?receivables?|(?:receivables?|debtors?) days|売上債権回転日数/i,
     'days',
     '365 * avg(receivables) / revenue',
   ),
   ratio(
     'dio',
     ['Days inventory outstanding', '棚卸資産回転日数'],
-    /days (?:of )?inventory(?: outstanding)?|\bdio\b|\bdsi\b|棚卸資産回転日数/i,
+    /days (?:of |in )?inventory(?: outstanding)?|inventory days|\bdio\b|\bdsi\b|棚卸資産回転日数/i,
     'days',
     '365 * avg(inventory) / cogs',
     { industrial: true },
