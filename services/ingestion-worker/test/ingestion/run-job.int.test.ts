@@ -131,10 +131,12 @@ describe('a job in a worker, on a real broker', () => {
       payload.sections.map((one) => one.item_number),
     );
     expect((await readWhole(objects, payload.document_key)).toString()).toBe(text);
-    const percents = newsOf(request, ingestionProgressed.name).map(
-      (one) => ingestionProgressed.payload.parse(one.payload).progress_pct,
-    );
-    expect(percents.length).toBeGreaterThan(1);
+    // Progress and results come by different queues.
+    const progress = await waitFor('its progress', () => {
+      const found = newsOf(request, ingestionProgressed.name);
+      return found.length > 1 && found;
+    });
+    const percents = progress.map((one) => ingestionProgressed.payload.parse(one.payload).progress_pct);
     expect(percents).toEqual([...new Set(percents)].sort((a, b) => a - b));
   });
 
@@ -160,11 +162,13 @@ describe('a job in a worker, on a real broker', () => {
     };
     const markets = makeMarkets(owned);
     await runJob(makeDeps(markets), request, delivery);
+    const resultsOf = () => newsOf(request, ingestionCompleted.name);
+    await waitFor('the result', () => resultsOf().length > 0);
     const wrong = { ...request, local_id: '0000000002' };
     await expect(runJob(makeDeps(markets), wrong, delivery)).rejects.toMatchObject({
       code: 'filing_not_found',
     });
-    expect(newsOf(request, ingestionCompleted.name)).toHaveLength(1);
+    expect(resultsOf()).toHaveLength(1);
   });
 
   it('makes an artifact again that can no longer be read', async () => {
