@@ -20,6 +20,12 @@ describe('completeQuestion', () => {
       ]),
     ).toMatch(/services net sales.*June.*2025 quarter/i));
 
+  it('asks for the year of a quarter that was asked for before', () => {
+    const asked = completeQuestion('and the full year?', ["What was Halcyon's net income in Q4 2024?"]);
+    expect(asked).toMatch(/Halcyon's net income for fiscal 2024/);
+    expect(asked).not.toMatch(/Q4/);
+  });
+
   it.each(['Who are the competitors of Halcyon?', 'What was revenue in 2022?'])(
     'leaves %j as it is',
     (question) => {

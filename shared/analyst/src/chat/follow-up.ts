@@ -17,9 +17,11 @@ const periodForm = new RegExp(
 );
 const saysNothing = new Set(
   findTerms(
-    'much many was is were are did total overall figure number fiscal year quarter same it year end then both',
+    'much many was is were are did total overall figure number fiscal year quarter same it year end then both full whole',
   ),
 );
+/** After a quarter, the year that it is of. */
+const wholeYear = /\b(?:full|whole|entire) (?:fiscal |financial )?year\b|通期/i;
 const longestFollowUp = 14;
 
 /** Its own words are those of a question by itself: it leans on nothing. */
@@ -39,7 +41,12 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
   const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
   const periods = periodsIn(question);
   const own = findTerms(withoutPeriods(rest)).filter((term) => !saysNothing.has(term));
-  if (own.length === 0) return `${withoutPeriods(before).replace(/[?？\s]+$/, '')} ${rest}?`;
+  if (own.length === 0) {
+    const asked = withoutPeriods(before).replace(/[?？\s]+$/, '');
+    const year = /(?:19|20)\d{2}/.exec(periodsIn(before).join(' '))?.[0];
+    const isOfThatYear = periods.length === 0 && year !== undefined && wholeYear.test(question);
+    return isOfThatYear ? `${asked} for fiscal ${year}?` : `${asked} ${rest}?`;
+  }
   const measure = bestMatch(withoutPeriods(rest));
   const when = periods.length > 0 ? '' : periodsIn(before).join(' ');
   if (measure) return `How much was ${rest} ${when}?`.replaceAll(/\s+/g, ' ');
