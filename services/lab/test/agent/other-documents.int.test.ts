@@ -41,10 +41,14 @@ describe('documents of another organisation', () => {
     );
     const opened = openAgent(openModel(fake), { passages: search, documents: createAgentDocuments(world) });
     const { chunks } = await runAgent(opened, 'What is the rent?');
-    expect(ofType(chunks, 'tool-output-available').map(({ output }) => output)).toMatchObject([
-      { summary: '1 passage' },
-      { summary: '27 characters' },
-    ]);
+    // Calls of one step run side by side and end in any order.
+    const outputs = ofType(chunks, 'tool-output-available').map(({ output }) => output);
+    expect(outputs).toHaveLength(2);
+    expect(outputs).toEqual(
+      expect.arrayContaining(
+        ['1 passage', '27 characters'].map((summary) => expect.objectContaining({ summary })),
+      ),
+    );
     expect(ofType(chunks, 'tool-output-error').map(({ errorText }) => errorText)).toEqual([
       expect.stringContaining('document'),
       expect.stringContaining('document'),
