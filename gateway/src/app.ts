@@ -9,23 +9,23 @@ import {
 import { type Lifecycle, problem } from '@research/runtime';
 import { type Express, Router } from 'express';
 import { accessLog } from './access-log.ts';
-import { type AdmissionBounds, admit } from './admit.ts';
-import { admitCaller, type CallerBounds } from './admit-caller.ts';
-import { authenticate, challengeUnauthorized } from './authenticate.ts';
-import { bodyLimit, discardRest } from './body-limit.ts';
+import { authenticate, challengeUnauthorized } from './authentication/authenticate.ts';
+import { requireOrg } from './authentication/require-org.ts';
+import type { VerifyToken } from './authentication/verify-token.ts';
 import { closeWhenStopping } from './close-when-stopping.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { mountDocs } from './docs-page.ts';
-import { type ExplorerConfig, mountExplorer } from './explorer-page.ts';
-import { type FileLinkConfig, mountFileLinks } from './file-links.ts';
 import { findRoute } from './find-route.ts';
-import { onlyGet } from './only-get.ts';
-import { type ProxyParts, proxy } from './proxy.ts';
-import { type Limiters, rateLimit } from './rate-limit.ts';
-import { requireOrg } from './require-org.ts';
+import { type ProxyParts, proxy } from './forwarding/proxy.ts';
+import { type AdmissionBounds, admit } from './limits/admit.ts';
+import { admitCaller, type CallerBounds } from './limits/admit-caller.ts';
+import { bodyLimit, discardRest } from './limits/body-limit.ts';
+import { type Limiters, rateLimit } from './limits/rate-limit.ts';
 import type { FindRoute } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { VerifyToken } from './verify-token.ts';
+import { mountDocs } from './site/docs-page.ts';
+import { type ExplorerConfig, mountExplorer } from './site/explorer-page.ts';
+import { type FileLinkConfig, mountFileLinks } from './site/file-links.ts';
+import { onlyGet } from './site/only-get.ts';
 
 /** What the app is made of. */
 export interface GatewayParts extends ProxyParts {

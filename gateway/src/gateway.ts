@@ -11,16 +11,16 @@ import {
 } from '@research/runtime';
 import { answerBrokenHttp } from './answer-broken-http.ts';
 import { createGatewayApp } from './app.ts';
+import { sharedSecretKey } from './authentication/verification-keys.ts';
+import { createTokenVerifier, type TokenVerifier } from './authentication/verify-token.ts';
 import type { GatewayConfig } from './config.ts';
-import { builtExplorer, type SignIn } from './explorer-page.ts';
-import { openLimitStore } from './limit-store.ts';
-import { trackStreams } from './open-streams.ts';
-import { assertCheckedNode } from './release-stream-memory.ts';
+import { trackStreams } from './forwarding/open-streams.ts';
+import { assertCheckedNode } from './forwarding/release-stream-memory.ts';
+import { upstreamProbes } from './forwarding/upstream-probes.ts';
+import { addressesOf, closeUpstreams, createUpstreams } from './forwarding/upstreams.ts';
+import { openLimitStore } from './limits/limit-store.ts';
 import { buildRouteTable } from './route-table.ts';
-import { upstreamProbes } from './upstream-probes.ts';
-import { addressesOf, closeUpstreams, createUpstreams } from './upstreams.ts';
-import { sharedSecretKey } from './verification-keys.ts';
-import { createTokenVerifier, type TokenVerifier } from './verify-token.ts';
+import { builtExplorer, type SignIn } from './site/explorer-page.ts';
 
 /** Replaced by tests. */
 export interface GatewayOverrides {
@@ -126,7 +126,7 @@ async function createVerifier(
         '  JWT_ISSUER, JWT_AUDIENCE: required with JWKS_URL (JWT_ANY_AUDIENCE=true accepts tokens without them)',
     );
   }
-  const { jwksKeys } = await import('./jwks-keys.ts');
+  const { jwksKeys } = await import('./authentication/jwks-keys.ts');
   const verifier: TokenVerifier = createTokenVerifier(
     jwksKeys(jwksUrl ?? '', { ...parts, onChange: () => verifier.forget() }),
     rules,
@@ -143,7 +143,7 @@ function signInOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: GatewayConf
 
 /** Made when it is first asked for, because the description and the code that makes it take a tenth of the gateway's memory. */
 async function describe(): Promise<string> {
-  const { createOpenApi } = await import('./openapi.ts');
+  const { createOpenApi } = await import('./openapi/openapi.ts');
   return JSON.stringify(createOpenApi());
 }
 

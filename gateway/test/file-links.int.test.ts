@@ -8,7 +8,7 @@ import { bareApp, problemHandler } from '@research/http';
 import { silentLog, systemClock } from '@research/runtime';
 import { createFileObjectStore, createS3ObjectStore, openObjectStore } from '@research/stores';
 import { testServers } from '@research/testing';
-import { mountFileLinks } from '../src/file-links.ts';
+import { mountFileLinks } from '../src/site/file-links.ts';
 
 const linkSecret = 'a secret of the test, long enough';
 

@@ -1,8 +1,8 @@
 import { ProblemError, systemClock } from '@research/runtime';
 import { verifyFileLink } from '@research/stores';
 import { fuzz, textOf } from '@research/testing/fuzz';
-import { sharedSecretKey } from '../src/verification-keys.ts';
-import { createTokenVerifier } from '../src/verify-token.ts';
+import { sharedSecretKey } from '../src/authentication/verification-keys.ts';
+import { createTokenVerifier } from '../src/authentication/verify-token.ts';
 
 const secret = 'a secret of the tests that is long enough';
 const tokenPieces = [

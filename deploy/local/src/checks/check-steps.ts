@@ -23,7 +23,7 @@ export const jestArguments = [
 
 /** The checks of the code that don't run it, the cheapest first. */
 export function listStaticSteps(): CheckStep[] {
-  const openapi = join(projectRoot, 'gateway/src/print-openapi.ts');
+  const openapi = join(projectRoot, 'gateway/src/openapi/print-openapi.ts');
   const steps: CheckStep[] = [
     {
       name: 'format and lint',

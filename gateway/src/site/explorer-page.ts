@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import sirv from 'sirv';
+import { explorerSecurity } from '../security-headers.ts';
 import { onlyGet } from './only-get.ts';
-import { explorerSecurity } from './security-headers.ts';
 
 /** Where browsers sign in; null: by a link with a token in its fragment. */
 export interface SignIn {

@@ -31,7 +31,7 @@ describe('the OpenAPI description', () => {
   });
 
   it('is what is stored in the repository', () => {
-    const stored = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
+    const stored = readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8');
     expect(`${JSON.stringify(document, null, 2)}\n`).toBe(stored);
   });
 

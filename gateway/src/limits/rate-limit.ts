@@ -1,7 +1,7 @@
 import type { RouteRateLimit } from '@research/contracts';
 import { type Metrics, problem } from '@research/runtime';
 import type { NextFunction, RequestHandler, Response } from 'express';
-import { apiRequestOf, holderOf } from './api-request.ts';
+import { apiRequestOf, holderOf } from '../api-request.ts';
 import type { Count } from './lease-limiter.ts';
 import type { Limiter } from './limit-store.ts';
 

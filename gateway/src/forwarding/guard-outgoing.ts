@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import type { Request, Response } from 'express';
-import { apiRequestOf } from './api-request.ts';
-import { bodyLimitOf, bodyTooLarge } from './body-limit.ts';
+import { apiRequestOf } from '../api-request.ts';
+import { bodyLimitOf, bodyTooLarge } from '../limits/body-limit.ts';
 import { exchangeOf } from './exchange.ts';
 import { type BodyRate, guardBodyRate } from './guard-body-rate.ts';
 import { UpstreamTimeout } from './upstream-failure.ts';

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
+import { pageSecurity } from '../security-headers.ts';
 import { renderErrorsPage } from './errors-page.ts';
 import { onlyGet } from './only-get.ts';
-import { pageSecurity } from './security-headers.ts';
 
 const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const assetFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -5,7 +5,7 @@ import { createOpenApi } from './openapi.ts';
  * Prints the OpenAPI description. `--write` stores it as gateway/openapi.json, `--check` ends with 1 when the
  * stored one differs from what the contracts say now.
  */
-const stored = new URL('../openapi.json', import.meta.url);
+const stored = new URL('../../openapi.json', import.meta.url);
 const text = `${JSON.stringify(createOpenApi(), null, 2)}\n`;
 const option = process.argv[2];
 

@@ -6,7 +6,7 @@ import {
   serveFileLink,
 } from '@research/stores/files';
 import type { Router } from 'express';
-import type { GatewayConfig } from './config.ts';
+import type { GatewayConfig } from '../config.ts';
 
 /**
  * Serves signed download links without a token: those of the embedded object store, and those of an S3 store that

@@ -4,7 +4,7 @@ import { identityHeader } from '@research/http';
 import { type Clock, currentRequestId, type Log, type Metrics, traceHeaders } from '@research/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { apiRequestOf } from './api-request.ts';
+import { apiRequestOf } from '../api-request.ts';
 import { exchangeOf, startExchange } from './exchange.ts';
 import { forwardAnswer } from './forward-answer.ts';
 import { headersForService } from './forwarded-headers.ts';

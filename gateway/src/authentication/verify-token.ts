@@ -2,7 +2,7 @@ import { hash, type KeyObject } from 'node:crypto';
 import { type Clock, type ProblemError, problem } from '@research/runtime';
 import jwt, { type JwtHeader, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from './api-request.ts';
+import type { Caller } from '../api-request.ts';
 import { principalOfClaims } from './principal-of-claims.ts';
 import type { FindKey, VerificationKey } from './verification-keys.ts';
 

@@ -1,7 +1,7 @@
 import { defaultBodyLimitBytes, type Route } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { apiRequestOf } from './api-request.ts';
+import { apiRequestOf } from '../api-request.ts';
 
 /** How many bytes are read and dropped after a refusal, so that a client that still sends, even a large upload, can read the answer. */
 const discardBoundBytes = 64_000_000;

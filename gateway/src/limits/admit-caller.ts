@@ -1,7 +1,7 @@
 import type { ServiceName } from '@research/contracts';
 import { type Metrics, problem } from '@research/runtime';
 import type { RequestHandler } from 'express';
-import { apiRequestOf, holderOf } from './api-request.ts';
+import { apiRequestOf, holderOf } from '../api-request.ts';
 import { createFairShares, type FairShares, type ShareBounds } from './fair-shares.ts';
 
 export interface CallerBounds {

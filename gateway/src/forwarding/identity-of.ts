@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { signIdentity } from '@research/http';
 import type { Clock } from '@research/runtime';
-import type { Caller } from './api-request.ts';
+import type { Caller } from '../api-request.ts';
 
 /** Half of the identity's lifetime, so that a service never gets one that is about to expire. */
 const renewAfterMs = 30_000;

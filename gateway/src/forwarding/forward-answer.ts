@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
-import { apiRequestOf, callerOf } from './api-request.ts';
+import { apiRequestOf, callerOf } from '../api-request.ts';
 import { exchangeOf } from './exchange.ts';
 import { headersForClient } from './forwarded-headers.ts';
 import type { OpenStreams } from './open-streams.ts';

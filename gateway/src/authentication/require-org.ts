@@ -1,6 +1,6 @@
 import { problem } from '@research/runtime';
 import type { RequestHandler } from 'express';
-import { apiRequestOf, callerOf } from './api-request.ts';
+import { apiRequestOf, callerOf } from '../api-request.ts';
 
 /** Refuses callers without an organisation on the routes that need one. */
 export function requireOrg(): RequestHandler {

@@ -1,6 +1,6 @@
 import { ProblemError, problem } from '@research/runtime';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { apiRequestOf } from './api-request.ts';
+import { apiRequestOf } from '../api-request.ts';
 import { takeQueryToken } from './query-token.ts';
 import type { VerifyToken } from './verify-token.ts';
 

@@ -2,7 +2,7 @@ import type { ServiceName } from '@research/contracts';
 import { sendProblem } from '@research/http';
 import { type Lifecycle, type Metrics, problem } from '@research/runtime';
 import type { RequestHandler } from 'express';
-import { apiRequestOf } from './api-request.ts';
+import { apiRequestOf } from '../api-request.ts';
 
 export interface AdmissionBounds {
   /** Requests under way to one service. */
