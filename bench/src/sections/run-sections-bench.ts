@@ -140,6 +140,7 @@ function rowsOfKind(
   };
   return [
     row('items found', 'found', 'items', kind.recall),
+    // Covers, contents and the chapters above the gold's items count neither for nor against.
     row('sections that are items', 'right', 'predicted', kind.precision),
     row('beginnings and ends right', 'boundaries', 'checks', kind.bounds),
   ];

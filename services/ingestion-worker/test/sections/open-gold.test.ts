@@ -37,6 +37,47 @@ describe('the score of a split', () => {
       right: 0,
     });
   });
+
+  it('counts and names what is no item or stands twice, but not covers and the chapters above items', () => {
+    const items = [
+      { part: '第１', item: '1', title: '沿革' },
+      { part: '第１', item: '2', title: '事業の内容' },
+    ];
+    const titles = [
+      '表紙',
+      '第１ 【企業の概況】',
+      '１ 【沿革】',
+      '２ 【事業の内容】',
+      '２ 【事業の内容】',
+      '社長より',
+    ];
+    const sections = titles.map((title) => ({ part: '', item: '', title, text: '' }));
+    const score = scoreSections({ ...filing, market: 'JP', items, checks: [] }, sections);
+    expect(score).toMatchObject({ found: 2, right: 2, predicted: 4 });
+    expect(score.wrong).toEqual(['2事業の内容 stands twice', '社長より is no section']);
+  });
+
+  it('pairs titles of the contents as the shared scoring tool does: longer wordings, misprints, and by how a section begins', () => {
+    const names = ['Independent auditor’s report', 'Notes to the financial statements', 'Balance sheet'];
+    const items = names.map((title) => ({ part: '', item: '', title }));
+    const sections = [
+      {
+        title:
+          'Independent auditor’s report to the members of the company and of all its subsidiaries in Wales',
+        text: '',
+      },
+      { title: 'Notes to the finacial statements', text: '' },
+      { title: 'Balance sheet', text: 'In short.' },
+      { title: 'Balance sheet', text: 'In thousands of pounds.' },
+      { title: 'Balance sheets of others', text: '' },
+    ].map((one) => ({ part: '', item: '', ...one }));
+    const checks = [
+      { part: '', item: '', title: 'Balance sheet', start: 'In thousands of pounds', end: null },
+    ];
+    const score = scoreSections({ ...filing, mode: 'toc', items, checks }, sections);
+    expect(score).toMatchObject({ found: 3, boundaries: 1, predicted: 5 });
+    expect(score.wrong).toEqual(['Balance sheet is no section', 'Balance sheets of others is no section']);
+  });
 });
 
 if (existsSync(join(filings, 'gold.json'))) {

@@ -14,7 +14,8 @@ const cjk = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** Numbering before a title: `第三节`, `一、`, `1.2`, `Note 4:`, `II.` */
 const numbering =
   /^(?:第\s*[一二三四五六七八九十百\d]+\s*[节節章部編编]\s*[:、.-]*|[一二三四五六七八九十]{1,4}\s*[、.]|\(\s*(?:[一二三四五六七八九十]{1,3}|\d{1,2}|[a-z]|[ivx]{1,4})\s*\)|附[錄录件]\s*[一二三四五六七八九十\d]+\s*[:-]*|(?:item|note|section)\s+\d{1,2}[a-e]?(?:\.\d+)*\s*[.:-]*|\d{1,2}(?:\.\d{1,2}){0,3}\s*[.、):-]?\s+|[ivx]{1,5}\s*[.)]|[a-z][.)]\s)\s*/i;
-const frontMatter =
+/** Titles of parts that may always be sections and never have to be. */
+export const frontMatter =
   'cover,coverpage,frontcover,backcover,contents,tableofcontents,index,frontmatter,titlepage,signatures,document,封面,封底,目錄,目录,表紙,目次,표지,목차,capa,índice,sumário'.split(
     ',',
   );
@@ -36,8 +37,27 @@ function agreement(a: string, b: string): number {
   if (a === b) return 1;
   const [short = '', long = ''] = [a, b].sort((one, other) => one.length - other.length);
   if (short.length < (cjk.test(short) ? 3 : 8)) return 0;
-  if (long.startsWith(short) && short.length >= 0.5 * long.length) return 0.85;
-  return long.endsWith(short) && short.length >= 0.4 * long.length ? 0.82 : 0;
+  if (long.startsWith(short) && (short.length >= 0.5 * long.length || goesOn.test(long.slice(short.length))))
+    return 0.85;
+  if (long.endsWith(short) && short.length >= 0.4 * long.length) return 0.82;
+  return isMisprint(short, long) ? 0.9 : 0;
+}
+
+/** How a longer wording of a title goes on: `… as at 31 March`, `… to the members of`. */
+const goesOn = /^(?:asat|at|for|year|ended|of|to|on|by|and|\d|em|dos|das|截至|於|于|至)/;
+
+/** Titles that differ in a few letters at one place. */
+function isMisprint(a: string, b: string): boolean {
+  if (a.length < (cjk.test(a) ? 6 : 8)) return false;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const different = Math.max(endA, endB) - from;
+  return different <= (cjk.test(a) ? 1 : 3) && different <= 0.12 * a.length;
 }
 
 function bestAgreement(item: GoldItem, title: string): number {
@@ -50,7 +70,8 @@ function bestAgreement(item: GoldItem, title: string): number {
  */
 export function scoreByContents(filing: GoldFiling, sections: readonly ScoredSection[]): Score {
   const items = filing.items.filter(({ level = 1 }) => level === 1);
-  const pairs = pairInOrder(items, sections);
+  const checks = pairChecks(items, filing.checks);
+  const pairs = pairInOrder(items, sections, checks);
   const paired = new Set(pairs.values());
   const also = [
     ...(filing.also ?? []),
@@ -66,7 +87,6 @@ export function scoreByContents(filing: GoldFiling, sections: readonly ScoredSec
     ...extra.map(({ title }) => `${title} is no section`),
   ];
   let boundaries = 0;
-  const checks = pairChecks(items, filing.checks);
   for (const [at, check] of checks) {
     const from = pairs.get(at);
     if (from !== undefined && boundsFit(check, sections, from, nextPaired(paired, from, sections.length)))
@@ -112,12 +132,37 @@ function pairChecks(items: readonly GoldItem[], checks: readonly GoldCheck[]): M
   return found;
 }
 
+const headChars = 3_000;
+
+/** The first letters of a section and of those after it. */
+function headOf(sections: readonly ScoredSection[], at: number): string {
+  let head = squeeze(sections[at]?.title ?? '');
+  for (let next = at; next < sections.length && head.length < headChars; next += 1)
+    head += squeeze(withoutLinks(sections[next]?.text.slice(0, 4 * headChars) ?? ''));
+  return head;
+}
+
 /** The pairing with the best sum of agreements that keeps the order of both. */
-function pairInOrder(items: readonly GoldItem[], sections: readonly ScoredSection[]): Map<number, number> {
-  const weights = items.map((item) =>
-    sections.map(({ title, level = 1 }) => {
+function pairInOrder(
+  items: readonly GoldItem[],
+  sections: readonly ScoredSection[],
+  checks: ReadonlyMap<number, GoldCheck>,
+): Map<number, number> {
+  const heads = sections.map((_, at) => headOf(sections, at));
+  const weights = items.map((item, row) =>
+    sections.map(({ title, level = 1 }, at) => {
       const weight = bestAgreement(item, title);
-      return weight > 0 ? weight + (level < 2 ? 0.02 : 0) : 0;
+      if (weight === 0) return 0;
+      const check = checks.get(row);
+      // Of two sections of one title, such as a summary and the statement, the right one begins as the check says.
+      const begins =
+        check?.start &&
+        startsRight(
+          check,
+          heads[at] ?? '',
+          (check.start_window ?? windowOf(check)) + squeeze(item.title).length,
+        );
+      return weight + (level < 2 ? 0.02 : 0) + (begins ? 0.3 : 0);
     }),
   );
   const best = items.map(() => new Array<number>(sections.length + 1).fill(0));

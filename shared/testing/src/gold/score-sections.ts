@@ -8,7 +8,7 @@ import {
   startsRight,
   withoutLinks,
 } from './gold-filing.ts';
-import { scoreByContents } from './score-by-contents.ts';
+import { frontMatter, scoreByContents } from './score-by-contents.ts';
 
 const windowChars = 250;
 
@@ -33,7 +33,17 @@ export function scoreSections(filing: GoldFiling, all: ScoredSection[]): Score {
   const wrong: string[] = want
     .filter((key) => !have.some((other) => match(key, other)))
     .map((key) => `${key} missing`);
-  const right = have.filter((key) => want.some((other) => match(other, key)));
+  const isItem = (key: string) => want.some((other) => match(other, key));
+  const counted = sections.filter(
+    (section) => isItem(keyOf(filing, section)) || !(byTitle && isAboveItems(filing, section.title)),
+  );
+  const right = new Set<string>();
+  for (const section of counted) {
+    const key = keyOf(filing, section);
+    if (!isItem(key)) wrong.push(`${[section.item, section.title].filter(Boolean).join(' ')} is no section`);
+    else if (right.has(key)) wrong.push(`${key} stands twice`);
+    else right.add(key);
+  }
   let boundaries = 0;
   for (const check of filing.checks) {
     const key = keyOf(filing, check);
@@ -44,12 +54,20 @@ export function scoreSections(filing: GoldFiling, all: ScoredSection[]): Score {
   return {
     items: want.length,
     found: want.filter((key) => have.some((other) => match(key, other))).length,
-    predicted: have.length,
-    right: new Set(right).size,
+    predicted: counted.length,
+    right: right.size,
     checks: filing.checks.length,
     boundaries,
     wrong,
   };
+}
+
+/** Covers may always be sections, and so may the chapters that a gold file names only as the `part` of its items. */
+function isAboveItems(filing: GoldFiling, title: string): boolean {
+  return (
+    frontMatter.includes(squeeze(title)) ||
+    filing.items.some(({ part }) => part !== '' && squeeze(title).startsWith(squeeze(part)))
+  );
 }
 
 function boundsFit(check: GoldCheck, section: ScoredSection): boolean {
