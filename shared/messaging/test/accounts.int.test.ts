@@ -8,8 +8,14 @@ import { type Bus, connectBus } from '../src/index.ts';
 
 const compose = readFileSync(join(import.meta.dirname, '../../../docker-compose.yml'), 'utf8');
 
+interface Permissions {
+  configure: string;
+  write: string;
+  read: string;
+}
+
 /** What the services may do at the broker in docker-compose.yml. */
-function readPermissions(): { user: string; configure: string; write: string; read: string }[] {
+function readPermissions(): (Permissions & { user: string })[] {
   const [, folded = ''] = /DEFINITIONS: >-\n((?: {8}.*\n)+)/.exec(compose) ?? [];
   return JSON.parse(folded.replaceAll('$$', '$')).permissions;
 }
@@ -35,13 +41,22 @@ describe('the accounts of services at the broker', () => {
     for (const one of cleanUp.reverse()) await one();
   });
 
+  const nameOf = (service: string) => `${service}-${host}`;
+  const allow = (service: string, { configure, write, read }: Permissions) =>
+    manage('PUT', `permissions/${host}/${nameOf(service)}`, { configure, write, read });
+
+  function permissionsOf(service: string): Permissions {
+    const found = readPermissions().find(({ user }) => user === service);
+    if (!found) throw new Error(`docker-compose.yml allows ${service} nothing`);
+    return found;
+  }
+
   async function open(service: string): Promise<Bus> {
-    const name = `${service}-${host}`;
+    const name = nameOf(service);
     const password = randomUUID();
-    const { configure, write, read } = readPermissions().find(({ user }) => user === service) ?? {};
     await manage('PUT', `users/${name}`, { password, tags: '' });
     cleanUp.push(() => manage('DELETE', `users/${name}`));
-    await manage('PUT', `permissions/${host}/${name}`, { configure, write, read });
+    await allow(service, permissionsOf(service));
     const url = new URL(process.env.RABBITMQ_URL ?? '');
     url.username = name;
     url.password = password;
@@ -51,6 +66,8 @@ describe('the accounts of services at the broker', () => {
     await waitFor(`${service} on the bus`, () => bus.ready().then(() => true));
     return bus;
   }
+
+  const made = { lineage_id: 'lin_00000000000000000000000000000000', org_id: 'acme', report_id: 'rep_x' };
 
   it('let services work together, and read no queue of another one', async () => {
     const [lab, reports] = [await open('lab'), await open('reports')];
@@ -66,12 +83,21 @@ describe('the accounts of services at the broker', () => {
     await lab.answer('lab.calls', async () => Buffer.from('pong'), { prefetch: 1 });
     await lab.subscribe(reportRequested, () => {});
     await lab.ready();
-    const made = { lineage_id: 'lin_00000000000000000000000000000000', org_id: 'acme', report_id: 'rep_x' };
     await reports.publish(reportMade, made, { mandatory: true });
     await waitFor('the message', () => heard.includes('rep_x'));
     const answer = await reports.request('lab.calls', Buffer.from('ping'), { timeoutMs: 60_000 });
     expect(answer.toString()).toBe('pong');
     await consume(reports, 'lab');
     await expect(reports.ready()).rejects.toThrow();
+  });
+
+  it('make a process say that it is not ready while it is connected but can publish nothing, until it can', async () => {
+    const filings = await open('filings');
+    await allow('filings', { configure: '', write: '', read: '' });
+    await expect(filings.publish(reportMade, made)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    await expect(filings.ready()).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    await allow('filings', permissionsOf('filings'));
+    await waitFor('the process to be ready', () => filings.ready().then(() => true));
+    await filings.publish(reportMade, made);
   });
 });
