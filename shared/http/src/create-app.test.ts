@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { getUsage } from '@research/contracts';
-import { createLifecycle, createMetrics, silentLog } from '@research/runtime';
+import { type BoundName, getUsage } from '@research/contracts';
+import { createLifecycle, createMetrics, problem, silentLog } from '@research/runtime';
 import { createRecordingLog, waitFor } from '@research/testing';
 import { createServiceApp } from './create-app.ts';
 import { identityHeader, identityKey, signIdentity } from './internal-identity.ts';
@@ -43,6 +43,32 @@ describe('the app of a service', () => {
     await lifecycle.stop();
     expect(log.lines.filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);
     expect(await metrics.registry.metrics()).not.toContain('problems_total{');
+  });
+
+  it('counts refusals over quotas by quota', async () => {
+    const lifecycle = createLifecycle(silentLog);
+    const metrics = createMetrics('test');
+    const secret = 's'.repeat(32);
+    const parts = { service: 'test', log: silentLog, metrics, lifecycle, probes: [] };
+    const bounds: BoundName[] = ['documents', 'report_bytes', 'documents'];
+    const app = createServiceApp({ ...parts, internalTokenSecret: secret }, (bind) =>
+      bind.json(getUsage, () => {
+        const bound = bounds.shift();
+        throw bound === undefined ? problem('overloaded') : problem('quota_exceeded', { bound });
+      }),
+    );
+    const { url } = await listen(app, lifecycle, '127.0.0.1', 0);
+    const caller = { user_id: 'ada', org_id: 'acme', org_role: 'member' as const, name: null };
+    const headers = { [identityHeader]: signIdentity(caller, identityKey(secret)) };
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at += 1) statuses.push((await fetch(url + getUsage.path, { headers })).status);
+    const counted = await metrics.registry.metrics();
+    await lifecycle.stop();
+    expect(statuses).toEqual([429, 429, 429, 503]);
+    expect(counted.match(/^quota_refusals_total\{.*$/gm)?.toSorted()).toEqual([
+      'quota_refusals_total{quota="documents",service="test"} 2',
+      'quota_refusals_total{quota="report_bytes",service="test"} 1',
+    ]);
   });
 
   it('leaves a connection open while a refused body still arrives, though the caller asked to close it', async () => {

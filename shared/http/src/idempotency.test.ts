@@ -145,7 +145,10 @@ describe('runOnce', () => {
   it('refuses more keys than an organisation may have', async () => {
     const { store } = memoryStore();
     const full: IdempotencyStore = { ...store, claim: async () => ({ claimed: false, full: true }) };
-    await expect(runOnce(full, asked, once())).rejects.toMatchObject({ code: 'quota_exceeded' });
+    await expect(runOnce(full, asked, once())).rejects.toMatchObject({
+      code: 'quota_exceeded',
+      extras: { bound: 'idempotency_keys' },
+    });
   });
 
   it('runs the work when its store is away', async () => {

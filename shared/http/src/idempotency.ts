@@ -175,6 +175,7 @@ function keyOf({ key, caller, route }: IdempotentRequest): IdempotencyKey {
 const tooManyKeys = () =>
   problem('quota_exceeded', {
     detail: 'Your organisation has used too many Idempotency-Keys today. Send requests without one, or wait.',
+    bound: 'idempotency_keys',
     retryAfterSeconds: 3_600,
   });
 

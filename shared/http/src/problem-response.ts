@@ -93,11 +93,15 @@ const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name =
 /** The last handler of every app: one form of body for all errors, counted by code. */
 export function problemHandler(log: Log, metrics?: Metrics): ErrorRequestHandler {
   const sent = metrics?.counter('problems_total', 'Answers that are problems, by code', ['code']);
+  const refused = metrics?.counter('quota_refusals_total', 'Requests refused because a quota is used up', [
+    'quota',
+  ]);
   return (error, request, response, _next) => {
     // The client has left, and its work was ended for that: nothing failed, and nobody is there to answer.
     if (response.destroyed && isAbort(error)) return;
     const found = toProblem(error);
     sent?.inc({ code: found.code });
+    if (found.extras.bound) refused?.inc({ quota: found.extras.bound });
     logFailure(log, found, { path: request.path });
     sendProblem(request, response, found);
   };

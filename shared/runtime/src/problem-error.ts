@@ -1,4 +1,10 @@
-import { type FieldError, type ProblemCode, problemCodes, type SectionConflict } from '@research/contracts';
+import {
+  type BoundName,
+  type FieldError,
+  type ProblemCode,
+  problemCodes,
+  type SectionConflict,
+} from '@research/contracts';
 
 export interface ProblemExtras {
   /** Safe to show to the user: no upstream text, token or path. Default: the code's title. */
@@ -7,6 +13,8 @@ export interface ProblemExtras {
   /** Seconds after which to try again, sent as `Retry-After`. */
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
+  /** Of `quota_exceeded`: what is used up, for the metrics. */
+  bound?: BoundName;
   /** Of `section_changed`. */
   conflict?: SectionConflict;
 }

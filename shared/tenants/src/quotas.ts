@@ -85,6 +85,7 @@ export function quotaExceeded(standing: QuotaStanding, retryAfterSeconds?: numbe
   const amount = unit === 'items' ? `${limit}` : `${limit} ${unit.replace('_', ' ')}`;
   return problem('quota_exceeded', {
     detail: `The quota ${name} is used up: ${used} of ${amount}. ${when_exceeded}`,
+    bound: name,
     headers: quotaHeaders([standing]),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });

@@ -27,6 +27,7 @@ export async function shareReport(
   if ((await links.count(caller.org_id, report_id)) >= reportLinkLimit) {
     throw problem('quota_exceeded', {
       detail: `A version of a report has at most ${reportLinkLimit} links.`,
+      bound: 'report_links',
     });
   }
   const secret = randomBytes(32).toString('base64url');

@@ -19,6 +19,9 @@ export const quotaNames = [
 ] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
+/** Everything for which `quota_exceeded` is answered: the quotas, and bounds that the usage doesn't show. */
+export type BoundName = QuotaName | 'idempotency_keys' | 'report_links';
+
 export const quotaUnit = z.enum(['items', 'bytes', 'tokens', 'usd_cents', 'calls']);
 
 /** How much of one quota is used. */

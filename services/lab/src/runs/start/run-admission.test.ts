@@ -32,7 +32,10 @@ describe('the admission of runs', () => {
   it('refuses an organisation beyond its own bound, and goes on to admit others', async () => {
     const { ask, admission } = openAdmission();
     const [release] = await Promise.all([ask('acme'), ask('acme'), ask('acme')]);
-    await expect(ask('acme')).rejects.toMatchObject({ code: 'quota_exceeded' });
+    await expect(ask('acme')).rejects.toMatchObject({
+      code: 'quota_exceeded',
+      extras: { bound: 'runs' },
+    });
     await ask('globex');
     expect(admission.running).toBe(4);
     release?.();
