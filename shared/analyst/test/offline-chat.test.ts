@@ -78,6 +78,18 @@ describe('the offline model in the research chat', () => {
     expectVerified(result, 3);
   });
 
+  it('answers each of several questions in turn, by a plan of its own', async () => {
+    const result = await chat({
+      question: "What are Apple's main risks, and which phones and computers does it design?",
+    });
+    expect(result.text).toMatch(
+      /\*\*What are Apple's main risks\?\*\*.*New tariffs.*\*\*Which phones.*The Company designs phones/s,
+    );
+    expect(result.names.filter((name) => name === 'ingest_filing')).toHaveLength(1);
+    expect(result.text.match(/extractive/g)).toHaveLength(1);
+    expectVerified(result, 3);
+  });
+
   it('answers what is asked about one risk, not with the list of all', async () => {
     const result = await chat({ question: 'Which tariffs risks does Apple name?' });
     expect(result.text).toMatch(/^.*\n\n- "New tariffs/);

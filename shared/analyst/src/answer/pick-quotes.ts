@@ -81,9 +81,10 @@ function weigh(
     /^(further|but|these|those|this|such|it|they|in addition|additionally|also|however|as a result|and|or)\b/i.test(
       quote.text,
     );
-  const headline = shape === 'headline' ? (preferHeadlines ? 4 : 1.1) : 1;
+  const isPointer = pointsElsewhere.test(quote.text);
+  const headline = shape === 'headline' && !isPointer ? (preferHeadlines ? 4 : 1.1) : 1;
   const figures = preferFigures ? weighFigures(quote.text) : 1;
-  return headline * figures * (complete ? 1 : 0.25) * (leansOn || pointsElsewhere.test(quote.text) ? 0.6 : 1);
+  return headline * figures * (complete ? 1 : 0.25) * (leansOn || isPointer ? 0.6 : 1);
 }
 
 const figure = /[$€£¥]\s?\d|\d\s?(?:%|％|percent|million|billion|百万円|億円|円)/;

@@ -1,4 +1,4 @@
-import type { ResearchToolInput, ResearchToolOutput } from '@research/contracts';
+import { type ResearchToolInput, type ResearchToolOutput, researchTools } from '@research/contracts';
 import { withoutInstructions } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { withoutNames } from '../answer/pick-quotes.ts';
@@ -317,17 +317,21 @@ export function ingestedOf(history: History, company: Company) {
 }
 
 export function wasCalled(history: History, call: PlannedCall): boolean {
-  const same = JSON.stringify(call.input);
-  return history.done.some(({ name, input }) => name === call.name && sameInput(input, call.input, same));
+  return findDone(history, call) !== undefined;
 }
 
-/** The SDK passes inputs on unchanged, so the same plan gives the same JSON. */
-function sameInput(input: object, planned: object, text: string): boolean {
-  if (JSON.stringify(input) === text) return true;
-  const before = new Map(Object.entries(input).filter(([, value]) => value !== null));
-  const now = Object.entries(planned);
-  return (
-    before.size === now.length &&
-    now.every(([key, value]) => JSON.stringify(before.get(key)) === JSON.stringify(value))
+/** The call as it was made, with its result: the tools fill in what a plan leaves to them. */
+export function findDone(history: History, call: PlannedCall): Done | undefined {
+  const asPlanned = textOf(call.input);
+  const filled = researchTools[call.name].input.safeParse(call.input);
+  const asFilled = filled.success ? textOf(filled.data) : asPlanned;
+  return history.done.find(
+    ({ name, input }) => name === call.name && [asPlanned, asFilled].includes(textOf(input)),
   );
+}
+
+/** The same for the same members, in whatever order, and whether one that holds nothing is null or absent. */
+function textOf(input: object): string {
+  const members = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
+  return JSON.stringify(members.sort(([left], [right]) => left.localeCompare(right)));
 }

@@ -12,43 +12,70 @@ import { type Finding, gatherFindings } from './gather-findings.ts';
 import { nameReport } from './name-report.ts';
 import { figureTargets, planNextStep } from './plan-next-step.ts';
 import type { PlannedCall } from './planned-call.ts';
+import { questionParts } from './question-parts.ts';
 import { quoteReasons } from './quote-reasons.ts';
 import { callsOf, type History, readHistory } from './read-history.ts';
+import { type ChatStep, replyToParts } from './reply-to-parts.ts';
 import { sayTaken } from './say-taken.ts';
 import { spellOut } from './spell-out.ts';
-import { type Inquiry, understandQuestion } from './understand-question.ts';
+import { asksForReport, type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
 
 /** The next step of the research chat: tool calls, or the answer made from their results. */
 export function replyInChat(asked: ChatTask, call: AnalystCall): LanguageModelV4Content[] {
   const task = { ...asked, question: spellOut(asked.question) };
   const history = readHistory(call.prompt);
-  const inquiry = understandQuestion(task, history.earlier);
   const offered = new Set(call.mayCallTools ? call.tools : []);
+  const parts = partsOf(task);
+  if (parts.length > 1) {
+    const all = new Set(call.tools);
+    const step = replyToParts(task, parts, history, call.mayCallTools, (part, own, mayCall) =>
+      nextStep(part, understandQuestion(part, own.earlier), own, mayCall ? all : new Set()),
+    );
+    return step.calls.length > 0
+      ? step.calls.map((one, at) => toolCall(one, history.done.length + at))
+      : [{ type: 'text', text: [...step.text, ...step.notes].join('\n\n') }];
+  }
+  const inquiry = understandQuestion(task, history.earlier);
   // A skill that compares two reports word by word is answered by that comparison.
   const run = inquiry.comparesYears ? null : openSkillRun(task, inquiry, history);
   if (run && run.chapters.length > 0) return replyToSkill(task, inquiry, history, { run, call, offered });
-  const calls = planNextStep(task, inquiry, history, offered).filter(({ name }) => offered.has(name));
-  if (calls.length > 0) return calls.map((call, at) => toolCall(call, history.done.length + at));
+  const step = nextStep(task, inquiry, history, offered);
+  if (step.calls.length > 0) return step.calls.map((one, at) => toolCall(one, history.done.length + at));
+  const text = [...step.text, ...step.notes].join('\n\n');
+  return step.worked ? [{ type: 'text', text }] : sayOfReport(text, inquiry, call);
+}
 
+/** A report, and the answer to a skill, take the question as a whole. */
+function partsOf(task: ChatTask): string[] {
+  const asWhole = task.values !== undefined || task.report === true || asksForReport(task.question);
+  return asWhole ? [task.question] : questionParts(task.question);
+}
+
+/** What is to be called next; with nothing to call, the answer. */
+function nextStep(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  offered: ReadonlySet<string>,
+): ChatStep & { worked: boolean } {
+  const step = { calls: [], text: [], notes: [], worked: false };
+  const calls = planNextStep(task, inquiry, history, offered).filter(({ name }) => offered.has(name));
+  if (calls.length > 0) return { ...step, calls };
   const japanese = isJapanese(inquiry.question);
   const taken = sayTaken(inquiry, history);
-  const figures =
-    inquiry.figure && answerFigures(inquiry.figure, figureTargets(task, inquiry, history), history, japanese);
-  if (figures) {
-    const parts = [figures, ...reasonsFor(inquiry, history), ...taken, workedNoteFor(inquiry.question)];
-    return [{ type: 'text', text: parts.join('\n\n') }];
-  }
-  const ranked =
-    inquiry.rank && answerRank(inquiry.rank, figureTargets(task, inquiry, history), history, japanese);
-  if (ranked)
-    return [{ type: 'text', text: [ranked, ...taken, workedNoteFor(inquiry.question)].join('\n\n') }];
+  const targets = figureTargets(task, inquiry, history);
+  const figures = inquiry.figure && answerFigures(inquiry.figure, targets, history, japanese);
+  const worked = [...taken, workedNoteFor(inquiry.question)];
+  if (figures)
+    return { ...step, text: [figures, ...reasonsFor(inquiry, history)], notes: worked, worked: true };
+  const ranked = inquiry.rank && answerRank(inquiry.rank, targets, history, japanese);
+  if (ranked) return { ...step, text: [ranked], notes: worked, worked: true };
   const findings = gatherFindings(inquiry, history);
   const reported = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && findings.length > 0 && !reported && offered.has('create_report'))
-    return [toolCall(reportCall(task, inquiry, history, findings), history.done.length)];
-  const answer = writeFindings(inquiry, history, findings);
-  return sayOfReport(answer, inquiry, call);
+    return { ...step, calls: [reportCall(task, inquiry, history, findings)] };
+  return { ...step, ...writeFindings(inquiry, history, findings) };
 }
 
 interface SkillReply {
@@ -68,7 +95,10 @@ function replyToSkill(
   if (calls.length > 0) return calls.map((one, at) => toolCall(one, history.done.length + at));
   const written = writeSkill(task, inquiry, history, run);
   const reported = callsOf(history, 'create_report').find(({ output }) => output !== null);
-  if (!written.hasFindings) return [{ type: 'text', text: writeFindings(inquiry, history, []) }];
+  if (!written.hasFindings) {
+    const { text, notes } = writeFindings(inquiry, history, []);
+    return [{ type: 'text', text: [...text, ...notes].join('\n\n') }];
+  }
   const asked = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && !asked && offered.has('create_report')) {
     const { title, sections } = written;

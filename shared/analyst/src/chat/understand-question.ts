@@ -55,6 +55,9 @@ const smallTalk =
 const summary =
   /\bsummar|\boverview\b|\bgist\b|\bkey points|what (?:is|does) (?:this|the) (?:document|file|filing)|\bagenda of\b|\b(?:main|key) (?:agenda|announcements?|message)|要約|まとめ|概要|摘要|总结|요약/i;
 
+/** How a measure developed is told by its change, and by what the text says of the reasons. */
+const develops = /\bhow (?<did>did|has|have) (?<what>[^?,;]{3,80}?) (?:develop|evolve|trend)(?:ed)?\b/i;
+
 /** Whether a user's words ask for a report to be made. */
 export function asksForReport(text: string): boolean {
   return reportWish.test(text);
@@ -71,7 +74,10 @@ export function understandQuestion(task: ChatTask, earlier: readonly string[]): 
   const question = whole === task.question ? (before ?? whole) : whole;
   const figure =
     values === undefined && !asksForReport(task.question) && !task.report
-      ? readFigureQuestion(question, namesOfTask(task, question))
+      ? readFigureQuestion(
+          question.replace(develops, 'why $<did> $<what> change'),
+          namesOfTask(task, question),
+        )
       : null;
   const rank = figure === null && values === undefined ? readRankQuestion(question) : null;
   const comparesYears = figure === null && rank === null && changes.test(question) && !asksWhy.test(question);

@@ -6,10 +6,14 @@ import { callsOf, type History } from './read-history.ts';
 import { sayTaken } from './say-taken.ts';
 import type { Inquiry } from './understand-question.ts';
 
-/** The answer as Markdown: what was found, quoted and cited, and then what was not found. */
-export function writeFindings(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
+/** The answer as Markdown: what was found, quoted and cited, then what was not found; below them the notes. */
+export function writeFindings(
+  inquiry: Inquiry,
+  history: History,
+  findings: readonly Finding[],
+): { text: string[]; notes: string[] } {
   const texts = chatTextsFor(inquiry.question);
-  if (inquiry.smallTalk) return texts.introduction;
+  if (inquiry.smallTalk) return { text: [texts.introduction], notes: [] };
   const parts = findings.map(({ title, quotes, aside }) =>
     [`**${title}**`, ...(aside ? [texts.aside] : []), writeQuotes(quotes)].join('\n\n'),
   );
@@ -17,7 +21,7 @@ export function writeFindings(inquiry: Inquiry, history: History, findings: read
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push(texts.reportMade);
   const taken = findings.length > 0 ? sayTaken(inquiry, history) : [];
-  return [...parts, ...missing, ...taken, extractiveNoteFor(inquiry.question)].join('\n\n');
+  return { text: [...parts, ...missing], notes: [...taken, extractiveNoteFor(inquiry.question)] };
 }
 
 function describeGaps(inquiry: Inquiry, history: History, found: number): string[] {

@@ -1,0 +1,34 @@
+import { questionParts } from './question-parts.ts';
+
+describe('the parts of a question', () => {
+  it.each([
+    [
+      'What are the main risks of Tesla, and how did its revenue develop?',
+      ['What are the main risks of Tesla?', 'how did its revenue develop?'],
+    ],
+    [
+      'How many employees does Apple have, who is its auditor and where is it incorporated?',
+      ['How many employees does Apple have?', 'who is its auditor?', 'where is it incorporated?'],
+    ],
+    ['Who is the CEO? What was revenue in 2024?', ['Who is the CEO?', 'What was revenue in 2024?']],
+    [
+      '主なリスクは何ですか？また、売上高はいくらですか？',
+      ['主なリスクは何ですか？', '売上高はいくらですか？'],
+    ],
+  ])('of %j are %j', (question, parts) => expect(questionParts(question)).toEqual(parts));
+
+  it.each([
+    'Who was named audit committee financial expert, and why?',
+    'Who is the CEO and how long has he been in the job?',
+    'What was revenue and why did it grow?',
+    'Who audits it and did shareholders approve it?',
+    'What does it use to stream, and what happens if it fails?',
+    'What led to the payments and how much were they in 2020?',
+    'Does it have positive working capital? If it is not useful, then please state that and explain why.',
+    'How did revenue, margins and profit develop?',
+    "What are Apple's main risks and its net sales?",
+    'Compare the revenue of Apple and Microsoft',
+    'What is inventory turnover, which is defined as cost of sales over inventory?',
+    'Tell me something',
+  ])('leaves %j whole', (question) => expect(questionParts(question)).toEqual([question]));
+});

@@ -1,0 +1,66 @@
+/** Words that begin a question of their own. */
+const asks = String.raw`(?:who|whom|whose|what|when|where|how|which|why|is|are|was|were|does|do|did|has|have|had|can|will)`;
+const boundary = new RegExp(
+  String.raw`\?\s+(?:and\s+|also,?\s+)?(?=${asks}\b)|,?\s+(?:and|as well as|plus|but)\s+(?:also\s+)?(?=${asks}\b)|,\s+(?=(?:who|whom|when|where|how|why|what)\b)|[？?]\s*(?:また|そして|さらに|あと)?、?(?=\S)`,
+  'gi',
+);
+const startsAsking = new RegExp(
+  String.raw`^(?:and\s+|also\s+)?(?:please\s+)?(?:${asks}\b|(?:tell|give|show|list|name|compare|describe|explain|summari[sz]e)\b)|[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]`,
+  'iu',
+);
+/** What a part means by these stands in the part before: "who was named, and why?", "how long has he been there?". */
+const leansBack =
+  /^why\b|^how (?:come|so)\b|\b(?:he|she|him|her|his|them|those|this|that|there)\b|\b(?:much|many|long|often) (?:was|is|were|are|did|does|do|has|have|had) (?:it|they|that)\b|\b(?:by|of|for|in|to|from|with|on|approve|affect|fix|pay|do|happens?) (?:it|they)\b|\b(?:if|when|should) (?:it|they)\b|\b(?:did|does|do|was|were|is|are|has|have) they\b/i;
+const leastWords = 3;
+const most = 3;
+
+/**
+ * The questions in a question: "Who is its auditor, and how much was revenue?" are two. A part that only makes sense
+ * with the one before stays with it, and so does what says how to answer.
+ */
+export function questionParts(question: string): string[] {
+  const pieces = cut(question);
+  const parts = pieces.reduce<string[]>((joined, piece) => {
+    const before = joined.at(-1);
+    if (before === undefined || isWhole(piece.text)) return [...joined, piece.text];
+    return [...joined.slice(0, -1), `${before}${piece.gap}${piece.text}`];
+  }, []);
+  const first = parts[0] ?? '';
+  const whole =
+    parts.length < 2 || parts.length > most || !startsAsking.test(first) || words(first) < leastWords;
+  return whole
+    ? [question]
+    : parts.map((part) => (/[?？。.!]\s*$/.test(part) ? part.trim() : `${part.trim()}?`));
+}
+
+interface Piece {
+  /** What stands before it. */
+  gap: string;
+  text: string;
+}
+
+function cut(question: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  let gap = '';
+  for (const match of question.matchAll(boundary)) {
+    const mark = /^[?？]/.exec(match[0])?.[0] ?? '';
+    pieces.push({ gap, text: question.slice(from, match.index) + mark });
+    gap = match[0].slice(mark.length);
+    from = match.index + match[0].length;
+  }
+  pieces.push({ gap, text: question.slice(from) });
+  return pieces.filter(({ text }) => text.trim() !== '');
+}
+
+function isWhole(piece: string): boolean {
+  return startsAsking.test(piece.trim()) && words(piece) >= leastWords && !leansBack.test(piece.trim());
+}
+
+/** Japanese has no spaces: a clause is long enough by its letters. */
+function words(text: string): number {
+  const spaced = text.trim().split(/\s+/).length;
+  return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text)
+    ? Math.max(spaced, text.length / 3)
+    : spaced;
+}
