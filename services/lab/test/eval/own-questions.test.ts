@@ -301,10 +301,26 @@ Revenue is told by the place of the customer, and the costs of the head office a
 | Revenue | 50,000 | 30,000 | 10,000 | 90,000 |
 | 2023 |  |  |  |  |
 | Revenue | 48,000 | 24,000 | 8,000 | 80,000 |
+
+<!-- page 4 -->
+
+### Our own measures
+
+| £’000 | 3 months ended 31 December 2024 | 3 months ended 31 December 2023 | Year ended 31 December 2024 | Year ended 31 December 2023 |
+| --- | --- | --- | --- | --- |
+| Profit before taxation | 2,900 | 2,100 | 10,000 | 8,000 |
+| Free cash flow | 1,300 | 900 | 4,100 | 3,700 |
 `;
 const ofBritish: Asked[] = [
   ['What was the effective tax rate in 2024?', /\*\*25\.0%/],
   ['What was profit after tax in 2023?', '6,400'],
+  ['What was the revenue of the Asia segment in 2024?', '30,000'],
+  [
+    'By how many percentage points did the gross margin change between 2023 and 2024?',
+    /1\.9\*\*.* percentage points/,
+  ],
+  ['What was free cash flow in 2024?', '4,100'],
+  ['What was the profit before taxation in the three months to December 2024?', '2,900'],
   ['What was the gross margin in 2024?', '44.4%'],
   [
     'What is the FY2024 cost ratio, defined as cost of sales divided by revenue? Round to two decimal places.',

@@ -16,7 +16,7 @@ const substitutes: Readonly<Record<string, string>> = {
   gross_profit: 'revenue - cogs',
   total_liabilities: 'total_assets - equity',
   cogs: 'cost_of_products + opt(cost_of_services)',
-  dividends_per_share: 'dividends',
+  dividend_record: 'dividends',
 };
 
 const costWords = /\b(?:costs?|expenses?|charges?|loss(?:es)?)\b|費用|損失/i;

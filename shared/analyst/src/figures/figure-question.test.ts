@@ -56,6 +56,16 @@ describe('readFigureQuestion', () => {
     ['inventory days 2024, using year-end inventory', 'value', '((365 * inventory) / cogs)', [2024]],
     ['whats the R&D spend as % of revenue in 2024', 'value', '(rnd / revenue)', [2024]],
     ['2024年の売上高はいくらですか？', 'value', 'revenue', [2024]],
+    ['What did Halcyon declare in dividends per share in 2024?', 'value', 'dividends_per_share', [2024]],
+    ['What cash dividends per share did Halcyon pay in 2024?', 'value', 'dividends_per_share', [2024]],
+    ['What was revenue from operations in FY2024?', 'value', 'revenue', [2024]],
+    [
+      'What was net debt at year-end 2024?',
+      'value',
+      '(((long_term_debt + optional(current_debt)) - cash) - optional(short_term_investments))',
+      [2024],
+    ],
+    ['By what percentage did revenue rise in 2024?', 'growth', 'revenue', [2024]],
     [
       'What was its coverage using FY2024 operating income as the numerator and interest expense as the denominator?',
       'value',
@@ -74,7 +84,7 @@ describe('readFigureQuestion', () => {
       'cash',
       [2023, 2024],
     ],
-    ['Does Halcyon maintain a stable trend of dividend distribution?', 'trend', 'dividends_per_share', []],
+    ['Does Halcyon maintain a stable trend of dividend distribution?', 'trend', 'dividend_record', []],
     [
       "What is Halcyon's FY2024 retention ratio (using total cash dividends paid and net income attributable to shareholders)?",
       'value',
@@ -95,10 +105,28 @@ describe('readFigureQuestion', () => {
   it('reads a part of a figure as a row of its own', () => {
     const part = readFigureQuestion("What was Halcyon's Data Services revenue in 2024?");
     expect(part?.expression).toEqual({ kind: 'phrase', words: 'Data Services revenue' });
+    const segment = readFigureQuestion("How much revenue did Halcyon's Data Services segment bring in 2024?");
+    expect(segment?.expression).toEqual({ kind: 'phrase', words: 'revenue Data Services segment' });
     expect(readFigureQuestion('How much of its sales does Halcyon make in India?')?.expression.kind).toBe(
       'phrase',
     );
     expect(readFigureQuestion('What were adjusted earnings per share?')?.expression.kind).toBe('phrase');
+  });
+
+  it('computes the ratio of a part from the lines of the part where no row prints it', () => {
+    const { narrow } =
+      readFigureQuestion("What was the operating margin of Halcyon's Nordic region in 2024?") ?? {};
+    expect(narrow?.words).toBe('operating margin Nordic region');
+    expect(narrow?.instead && spell(narrow.instead)).toBe(
+      '("Nordic region Operating income" / "Nordic region Revenue")',
+    );
+  });
+
+  it('takes no printed figure for one that the question defines', () => {
+    expect(readFigureQuestion('What was free cash flow in 2024?')?.ratio?.printed).toBeDefined();
+    const own =
+      'What was free cash flow in 2024? Free cash flow is defined as: cash from operations - capex.';
+    expect(readFigureQuestion(own)?.ratio?.printed).toBeUndefined();
   });
 
   it('reads the change that a question asks the reasons of', () => {

@@ -1,4 +1,4 @@
-import { namesAsked, otherNames, readShare } from './asked-part.ts';
+import { namesAsked, ofPart, otherNames, readShare } from './asked-part.ts';
 import {
   aimOf,
   decimalsOf,
@@ -10,10 +10,31 @@ import {
   yearsAsked,
   yearsOf,
 } from './asked-span.ts';
-import { atYearEnd, readFormula, replaceItem } from './expression.ts';
-import { type AskedFigure, bestMatch, findRow, findTarget, isNarrower, rowTarget } from './figure-target.ts';
+import { atYearEnd, type Expression, readFormula, replaceItem } from './expression.ts';
+import {
+  type AskedFigure,
+  bestMatch,
+  findRow,
+  findTarget,
+  isNarrower,
+  narrowerWords,
+  rowTarget,
+  type Target,
+} from './figure-target.ts';
 import { withoutOwnNames } from './own-names.ts';
 import { findRatio, type Ratio, ratioOf } from './ratios.ts';
+
+/** "Total automotive gross margin", "operating margin of the U.S. segment". */
+export interface NarrowFigure {
+  /** As a row may print it. */
+  words: string;
+  /** Those that the figure's name doesn't hold. */
+  terms: string[];
+  /** The formula with the part's lines. */
+  instead: Expression | null;
+  /** No doubt that it is of a part. */
+  sure: boolean;
+}
 
 /** A question whose answer is a figure, or follows from one. */
 export interface FigureQuestion extends AskedFigure {
@@ -40,6 +61,8 @@ export interface FigureQuestion extends AskedFigure {
   core: string;
   /** Names in the question; those that are not the company's may be of a part of it. */
   names: string[];
+  /** What the question asks of a part, in other words than the figure's name. */
+  narrow: NarrowFigure | null;
   /** Whether it names the company beside them. */
   namesCompany: boolean;
   /** A part of a whole: no more than all of it. */
@@ -67,7 +90,7 @@ const balances =
   /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
 
 const howMuch =
-  /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
+  /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been|did|does|do|[^?]{3,60} (?:did|does|do))\b|by what (?:%|percent\w*)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
 
 /**
  * Reads what figure is asked for.
@@ -100,6 +123,8 @@ function readBare(question: string): FigureQuestion | null {
       .normalize('NFKC')
       .replaceAll(/[’‘]/g, "'")
       .replace(/\b(what|how)s\b/i, '$1 is')
+      .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
+      .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
@@ -146,7 +171,9 @@ function readBare(question: string): FigureQuestion | null {
     /\b(?:%|percents?|percentage)|％|パーセント/i.test(normal) &&
     target.as !== 'money' &&
     target.as !== 'days';
-  const { said: _, ...found } = target;
+  const { said: _, ...named } = target;
+  const found =
+    definition || /\bunadjusted\b/i.test(core) ? { ...named, ratio: asDefined(named.ratio) } : named;
   const byBalances = balances.exec(rest)?.groups?.end ? atYearEnd(found.expression) : found.expression;
   const expression = ofShareholders.test(normal)
     ? replaceItem(byBalances, 'net_income', 'net_income_attributable')
@@ -177,12 +204,36 @@ function readBare(question: string): FigureQuestion | null {
     reasons: verdict === 'growth' || verdict === 'improving' || verdict === 'steady',
     core,
     names: definition || target.expression.kind === 'phrase' || part ? [] : namesAsked(core),
+    narrow: definition || part || exists || !whole ? null : readNarrow(core, whole, target),
     isShare: part !== null,
     namesCompany: false,
     isPercent: /%|percent|\b(?:rate|ratio|margin|yield|share of|growth|return)\b|率|％/i.test(core),
     isCount:
       /\bhow many\b/i.test(core) && !/\bhow many (?:million|billion|thousand|dollars|euros|yen)/i.test(core),
   };
+}
+
+/** A figure that the question defines is computed, whatever a row of that name prints. */
+function asDefined(ratio: Ratio | null): Ratio | null {
+  if (!ratio) return null;
+  const { printed: _, ...formula } = ratio;
+  return formula;
+}
+
+/** The part that a question names in other words than those of the figure; null where it names none. */
+function readNarrow(core: string, whole: Target, target: AskedFigure): NarrowFigure | null {
+  const { terms, sure } = narrowerWords(core, whole);
+  const isRow = target.expression.kind === 'phrase';
+  if (!whole.ratio || whole.ratio.as === 'days' || terms.length + Number(sure) === 0) return null;
+  const row = isRow ? target : rowTarget(core, whole);
+  if (row?.expression.kind !== 'phrase') return null;
+  const { words } = row.expression;
+  const own = whole.said.toLowerCase();
+  const part = words
+    .split(' ')
+    .filter((word) => !own.split(/\W+/).includes(word.toLowerCase()))
+    .join(' ');
+  return { words, terms, instead: part === '' ? null : ofPart(whole.expression, part), sure: sure && isRow };
 }
 
 const quotient =
@@ -235,6 +286,7 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     reasons: true,
     core,
     names: narrower ? [] : namesAsked(bare),
+    narrow: null,
     isShare: false,
     isPercent: false,
     isCount: false,
@@ -301,6 +353,7 @@ function readJudgement(core: string): FigureQuestion | null {
     reasons: fast,
     core,
     names: namesAsked(core),
+    narrow: null,
     isShare: false,
     isPercent: false,
     isCount: false,

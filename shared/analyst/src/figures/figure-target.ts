@@ -13,7 +13,7 @@ export interface AskedFigure {
   as: Ratio['as'];
 }
 
-interface Target extends AskedFigure {
+export interface Target extends AskedFigure {
   /** The words that name it. */
   said: string;
 }
@@ -30,12 +30,18 @@ const plain = new Set(
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
     happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow each every
+    declare operation
     january february march april may june july august september october november december`,
   ),
 );
 
 /** Whether the question is about a part or a kind of the figure that the group's statements don't show. */
-export function isNarrower(core: string, { said, ratio }: Target): boolean {
+export function isNarrower(core: string, target: Target): boolean {
+  return narrowerWords(core, target).sure;
+}
+
+/** The words that the name of the figure doesn't hold, and whether they surely tell of a part or a kind of it. */
+export function narrowerWords(core: string, { said, ratio }: Target): { terms: string[]; sure: boolean } {
   const own = new Set(findTerms(said));
   const company = possessive.exec(core)?.[0];
   const bare = company ? core.replace(company, ' ') : core;
@@ -49,10 +55,13 @@ export function isNarrower(core: string, { said, ratio }: Target): boolean {
       (term) => !own.has(term) && !plain.has(term) && !/\d/.test(term) && !/[^\x20-\x7f]/.test(term),
     ),
   );
-  if (segmentJapanese.test(core) || places.test(bare.replace(said, ' '))) return true;
-  // "Adjusted EBITDA" is a figure of the company's own.
-  if (ownKind.test(bare) && !ownKind.test(said)) return true;
-  return rest.size > (ratio ? 1 : 0);
+  const sure =
+    segmentJapanese.test(core) ||
+    places.test(bare.replace(said, ' ')) ||
+    // "Adjusted EBITDA" is a figure of the company's own.
+    (ownKind.test(bare) && !ownKind.test(said)) ||
+    rest.size > (ratio ? 1 : 0);
+  return { terms: [...rest], sure };
 }
 
 /** A figure that some row may print: a part of a statement's line, or a figure of its own. */
@@ -65,7 +74,7 @@ export function findRow(core: string, whole: Target | null): Target | null {
 export function rowTarget(core: string, whole: Target | null): Target | null {
   const words = clean(withoutCompany(core.replace(ofSales, ' ')))
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
@@ -100,12 +109,12 @@ function isTerse(core: string): boolean {
   );
 }
 const asksForNumber =
-  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bwhat happened to\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
+  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bby what (?:%|percent)|\bwhat happened to\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {
   return core
-    .replace(/^.*?\b(?:was|is|were|are|did|does)\s+(?=[A-Z])([\p{L}&.’' -]{2,60}?)['’]s?\s+/u, '')
+    .replace(/\b(?:was|is|were|are|did|does)\s+(?=[A-Z])([\p{L}&.’' -]{2,60}?)['’]s?\s+/u, ' ')
     .replace(
       /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have)\b)/gu,
       ' ',
@@ -182,11 +191,15 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
   };
 }
 
+/** "Of Halcyon's", "did Tarn & Quill's", "its maker's": whose figure it is. */
+const owner =
+  /(?:\b(?:of|did|does|do|for|at|was|is|were|are)\s+)?(?:(?:\p{Lu}[\p{L}&.-]*|&|and|of)\s+)*[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])(?=\s)/gu;
+
 /** Removes years, articles and the company's genitive. */
 export function clean(words: string): string {
   return words
     .replaceAll(/\b(?:FY|fiscal(?: year)?)?\s?(?:19|20)\d{2}\b/gi, ' ')
-    .replaceAll(/^.*['’]s\s+/g, '')
+    .replaceAll(owner, ' ')
     .replaceAll(/\b(?:the|its|total amount of|3 year|three year|year|average|of)\b/gi, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

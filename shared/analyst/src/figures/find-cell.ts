@@ -1,6 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import type { Expression } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
+import { fromColumns } from './find-in-columns.ts';
 import { surplusOf } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow } from './pick-cell.ts';
@@ -10,13 +11,20 @@ type Leaf = Expression & { kind: 'item' | 'phrase' };
 
 /** Finds the cell of a line of the statements, or of a row in the question's own words. */
 export function createFinder(
-  { quarter, isCount, isPercent }: FigureQuestion,
+  { quarter, isCount, isPercent, expression, as }: FigureQuestion,
   statements: readonly { statement: Statement; table: FigureTableOutput }[],
   others: readonly FigureTableOutput[],
 ) {
   return (leaf: Leaf, year: number): PickedCell | null => {
     const wanted = { year, quarter };
-    if (leaf.kind === 'phrase') return fromRows(leaf.words, others, { ...wanted, isCount, isPercent });
+    if (leaf.kind === 'phrase') {
+      const isRate = leaf === expression && as === 'percent';
+      const found = fromRows(leaf.words, others, { ...wanted, isCount, isPercent, isRate });
+      if (found || isRate || quarter) return found;
+      return (
+        others.map((table) => fromColumns(leaf.words, table, { year })).find((one) => one !== null) ?? null
+      );
+    }
     const item = lineItem(leaf.key);
     const own = statements.filter(({ statement }) => statement === item.statement).map(({ table }) => table);
     for (const strict of [true, false]) {
@@ -33,14 +41,16 @@ export function createFinder(
 function fromRows(
   words: string,
   tables: readonly FigureTableOutput[],
-  wanted: { year: number; quarter: boolean; isCount: boolean; isPercent: boolean },
+  wanted: { year: number; quarter: boolean; isCount: boolean; isPercent: boolean; isRate: boolean },
 ): PickedCell | null {
   const fitting = tables
     .flatMap((table) =>
       table.rows.flatMap((row) => {
         const surplus = surplusOf(words, row, table);
         const isUnlike =
-          (wanted.isCount && !mayCount(row, table)) || (!wanted.isPercent && row.measure === 'percent');
+          (wanted.isCount && !mayCount(row, table)) ||
+          (!wanted.isPercent && row.measure === 'percent') ||
+          (wanted.isRate && row.measure !== 'percent');
         return surplus === null || isUnlike ? [] : [{ table, row, surplus }];
       }),
     )

@@ -11,6 +11,25 @@ const measures: readonly (readonly string[])[] = [
   ['employees', 'staff', 'personnel'],
 ].map((names) => names);
 const sameMeasure = measures.map((names) => new Set(names.flatMap((name) => findTerms(name))));
+const measureTerms = new Set([
+  ...sameMeasure.flatMap((terms) => [...terms]),
+  ...findTerms(
+    'gross margin ebitda ebit depreciation amortization capital expenditure assets liabilities loss interest tax',
+  ),
+]);
+
+/** Whether the word belongs to the name of a measure, not to that of a part. */
+export function isMeasureTerm(term: string): boolean {
+  return measureTerms.has(term);
+}
+
+/** Whether a word stands among others, or another name of its measure does. */
+export function stands(term: string, terms: ReadonlySet<string>): boolean {
+  return (
+    terms.has(term) || sameMeasure.some((same) => same.has(term) && [...same].some((one) => terms.has(one)))
+  );
+}
+
 /** A label that says this much more is of something narrower. */
 const mostSurplus = 2;
 const titleSurplus = 0.5;
@@ -29,13 +48,13 @@ export function otherMeasures(words: string): string[] {
  * groups or the table's title. Null: it prints something else.
  */
 export function surplusOf(words: string, row: FigureRow, table: FigureTableOutput): number | null {
-  const asked = [...new Set(findTerms(words))].filter((term) => term !== 'net' && term !== 'total');
+  const said = [...new Set(findTerms(words))].filter((term) => term !== 'net' && term !== 'total');
+  const bare = said.filter((term) => !ofParts.has(term));
+  const asked = bare.length > 0 ? bare : said;
   const label = new Set(findTerms(plainLabel(row.label)));
   const groups = new Set(findTerms(row.groups.join(' ')));
   const title = new Set(findTerms([table.title, ...table.columns.map(({ label }) => label)].join(' ')));
   const isMeasure = (term: string) => sameMeasure.some((terms) => terms.has(term));
-  const stands = (term: string, terms: ReadonlySet<string>) =>
-    terms.has(term) || sameMeasure.some((same) => same.has(term) && [...same].some((one) => terms.has(one)));
   const near = (term: string) => stands(term, label) || stands(term, groups);
   const narrow = asked.filter((term) => !isMeasure(term));
   const fits = asked.every((term) => near(term) || stands(term, title));
@@ -49,6 +68,8 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
       term !== 'total',
   );
   const narrower = surplus.filter((term) => !isMeasure(term));
+  // The opening balance is no balance at the end.
+  if (opening.test(row.label) && !opening.test(words)) return null;
   const isRow = fits && named && asked.some((term) => stands(term, label)) && narrower.length <= mostSurplus;
   if (!isRow) return null;
   // A measure that only the title says may be that of another row.
@@ -56,6 +77,9 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   return surplus.length + (measured.length > 0 && !measured.some(near) ? titleSurplus : 0);
 }
 
+/** That a part is one is said by the table it stands in. */
+const ofParts = new Set(findTerms('segment segments division'));
+const opening = /\b(?:beginning|opening|start) of\b|^(?:opening|beginning) /i;
 const aroundName = new Set(findTerms('segment division business businesses unit results operations'));
 
 /** Whether a heading above the table says no more than these words: "International segment". */

@@ -41,6 +41,12 @@ const netIncome = [
   /^net (?:income|earnings|profit|loss|\(loss\))|^(?:profit|loss|\(loss\)|\(?loss\)?[/ ]+\(?profit\)?|profit[/ ]+\(?loss\)?)(?: (?:from ordinary activities|from continuing operations))? (?:for the (?:financial )?(?:year|period)|after (?:income )?tax)|^consolidated net/i,
   /^親会社株主に帰属する当期純利益|^当期純利益|^当期利益|^当期純損失|^親会社の所有者に帰属/,
 ];
+const dividendsPerShare = [
+  /^total dividends?\b.{0,40}per (?:common |ordinary )?share/i,
+  /dividends?.{0,60}per (?:common |ordinary )?share|per (?:common )?share.{0,30}dividends/i,
+  /^[1１一]株当たり(?:年間)?配当/,
+];
+const notWholeDividend = /\b(?:interim|final|special|preferred)\b|中間|期末/i;
 /** A line that no question names by itself. */
 const neverAsked = /(?!)/;
 
@@ -50,7 +56,7 @@ export const lineItems: readonly LineItem[] = [
     'revenue',
     income,
     ['Revenue', '売上高'],
-    /(?:total |net )*(?:revenues?|sales)\b(?! and marketing)|turnover(?! ratio)|top[- ]line|売上高|売上収益|営業収益|売上/i,
+    /(?:total |net )*(?:revenues?|sales)\b(?! and marketing)(?: from operations)?|turnover(?! ratio)|top[- ]line|売上高|売上収益|営業収益|売上/i,
     [
       /^total (?:net )?(?:operating )?(?:revenues?|sales)(?:,? net)?(?: (?:and other income|net of interest expense))?$/i,
       /^(?:consolidated )?net (?:operating )?(?:revenues?|sales)$/i,
@@ -157,7 +163,10 @@ export const lineItems: readonly LineItem[] = [
       /^property.{0,40}(?:additions?|purchases?|expenditures?)/i,
       /^有形固定資産(?:及び無形固定資産)?の取得/,
     ],
-    { outflow: true, not: /sale|proceeds|unpaid|accrued|non-?cash|not yet|lease obligations/i },
+    {
+      outflow: true,
+      not: /(?<!net of (?:proceeds from )?)sales?\b|^proceeds|unpaid|accrued|non-?cash|not yet|lease obligations|(?:included|reflected|recorded) in|acquired (?:under|through)/i,
+    },
   ),
   item(
     'cfo',
@@ -200,14 +209,18 @@ export const lineItems: readonly LineItem[] = [
   item(
     'dividends_per_share',
     income,
+    ['Dividends per share', '1株当たり配当額'],
+    /(?:total |full[- ]year |annual |cash )*dividends? (?:declared |paid |distributed )?per (?:common |ordinary )?(?:share|unit)|\bdps\b|1株当たり(?:の)?(?:年間)?配当/i,
+    dividendsPerShare,
+    { perShare: true, outflow: true, not: notWholeDividend },
+  ),
+  item(
+    'dividend_record',
+    income,
     ['Dividends', '配当金'],
-    /(?:total |full[- ]year |annual )?dividends? (?:declared |paid )?(?:per (?:common |ordinary )?share|per unit)|dividend (?:distributions?|polic(?:y|ies)|trends?|histor\w+|stability)|distributions? of dividends|dividends? (?:declared |paid )?per (?:common )?share|1株当たり配当/i,
-    [
-      /^total dividends?\b.{0,40}per (?:common |ordinary )?share/i,
-      /dividends?.{0,40}per (?:common |ordinary )?share|per (?:common )?share.{0,30}dividends/i,
-      /^[1１一]株当たり配当/,
-    ],
-    { perShare: true, outflow: true, not: /\b(?:interim|final|special)\b/i },
+    /dividend (?:distributions?|polic(?:y|ies)|trends?|histor\w+|stability)|distributions? of dividends/i,
+    dividendsPerShare,
+    { perShare: true, outflow: true, not: notWholeDividend },
   ),
   item(
     'buybacks',

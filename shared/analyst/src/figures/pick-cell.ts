@@ -82,11 +82,13 @@ function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
 /** The cell of a row for a period: the first that fits, because percentages and changes come after the amounts. */
 export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: WantedPeriod): PickedCell | null {
   const columns = table.columns.map((column, at) => ({ column, at, text: row.cells[at] ?? '' }));
-  const filled = columns.filter(
+  const printed = columns.filter(
     ({ column, text }) =>
       /\d/.test(text) &&
       !(row.measure === 'money' && (/%|percent/i.test(column.label) || /[%％]/.test(text))),
   );
+  const amounts = printed.filter(({ column }) => !ofChange.test(column.label));
+  const filled = amounts.length > 0 ? amounts : printed;
   const lengths = filled.filter(({ column }) => fitsLength(column, wanted.quarter));
   const told = filled.some(({ column }) => typeof column.months === 'number');
   // The figure of a year is no answer for a quarter.
@@ -112,6 +114,9 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
     row,
   };
 }
+
+/** How much an amount moved stands beside it in a column of its own. */
+const ofChange = /\b(?:increase|decrease|change|variance|growth)\b|増減|増減率/i;
 
 /** A table of income or cash flow whose heads say no quarter prints whole years; a balance sheet is of a day. */
 function isOfYears({ title, unit, columns, rows }: FigureTableOutput): boolean {

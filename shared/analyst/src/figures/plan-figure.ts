@@ -1,13 +1,13 @@
 import type { FigureTableOutput, ResearchToolInput } from '@research/contracts';
 import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
-import { ofPart, partOfRow } from './asked-part.ts';
 import { type BuiltExpression, createBuilder } from './build-expression.ts';
 import { itemsOf, readFormula } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { createFinder } from './find-cell.ts';
 import { otherMeasures } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
+import { labelsOfPart, narrowQuestion } from './narrow-question.ts';
 import { type PickedCell, pickCell, plainLabel } from './pick-cell.ts';
 import type { Ratio } from './ratios.ts';
 
@@ -49,15 +49,8 @@ export function planReadings(
     .filter((statement) => !read.some(({ input }) => input.statement === statement))
     .map((statement) => ({ name: 'read_statement', input: { ...target, statement } }));
   const looked = callsOf(history, 'find_rows').filter(({ input }) => isOf(input, target));
-  const ofParts =
-    question.names.length > 0 && looked.length === 0
-      ? [
-          rowsCall(
-            target,
-            question.names.flatMap((name) => [name, ...labelsOfPart(question, name)]),
-          ),
-        ]
-      : [];
+  const asksPart = question.names.length > 0 || question.narrow !== null;
+  const ofParts = asksPart && looked.length === 0 ? [rowsCall(target, labelsOfPart(question))] : [];
   const printed =
     question.ratio?.printed && looked.length === 0
       ? [
@@ -69,17 +62,10 @@ export function planReadings(
       : [];
   if (calls.length + printed.length + ofParts.length > 0 && read.length === 0)
     return [...calls, ...printed, ...ofParts];
-  const first = (question.ratio?.printed ? 1 : 0) + (question.names.length > 0 ? 1 : 0);
+  const first = (question.ratio?.printed ? 1 : 0) + (asksPart ? 1 : 0);
   if (looked.length > first) return [];
   const missing = findFigures(question, target, history).missing;
   return missing.length > 0 ? [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))] : [];
-}
-
-/** What the lines of a part may be called that a figure is made of. */
-function labelsOfPart({ expression }: FigureQuestion, part: string): string[] {
-  return itemsOf(ofPart(expression, part)).flatMap(({ expression: leaf }) =>
-    leaf.kind === 'phrase' ? otherMeasures(leaf.words) : [],
-  );
 }
 
 export function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
@@ -122,10 +108,9 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   const others = callsOf(history, 'find_rows')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? []);
-  const question = narrowed(whole, others);
+  const question = narrowQuestion(whole, others);
   // Whose figure is asked for is not known: the company's is no answer.
-  if (question === null)
-    return { works: [], missing: [...whole.names], statements: statements.map(({ table }) => table) };
+  if (question === null) return { works: [], missing: [], statements: statements.map(({ table }) => table) };
   const found = createFinder(question, statements, others);
   const builder = createBuilder(found);
   const newest = newestYear(
@@ -180,6 +165,11 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   else for (const year of years) add(name, year, as, (build) => build.write(expression, year));
   if (aim === 'change' && works.length > 1) {
     const isShare = as === 'percent' || as === 'number' || as === 'times' || as === 'days';
+    if (as === 'percent')
+      add(`Points of ${lowerFirst(name)}, FY${first} to FY${last}`, last, 'number', (build) => {
+        const [from, to] = [build.write(expression, first), build.write(expression, last)];
+        return from === null || to === null ? null : `(${to} - ${from}) * 100`;
+      });
     if (!isShare)
       add(`Change of ${lowerFirst(name)}, FY${first} to FY${last}`, last, 'percent', (build) => {
         const [from, to] = [build.write(expression, first), build.write(expression, last)];
@@ -189,23 +179,6 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   for (const ratio of question.also)
     add(ratio.name, last, ratio.as, (build) => build.write(readFormula(ratio.formula), last));
   return { works, missing: [...missing], statements: statements.map(({ table }) => table) };
-}
-
-/** Of the part that it names, where tables print one by that name; null where another name than the company's is left. */
-function narrowed(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion | null {
-  const { names, core, namesCompany, expression, name, nameJapanese } = question;
-  const [part] = names.flatMap((one) =>
-    tables.flatMap(({ rows, title }) => rows.flatMap((row) => partOfRow(one, core, row, title) ?? [])),
-  );
-  if (part === undefined) return names.length > (namesCompany ? 0 : 1) ? null : question;
-  return {
-    ...question,
-    name: `${name} of ${part}`,
-    nameJapanese: `${part}の${nameJapanese}`,
-    expression: ofPart(expression, part),
-    ratio: null,
-    also: [],
-  };
 }
 
 function lowerFirst(name: string): string {
@@ -283,7 +256,7 @@ export function planSums(question: FigureQuestion, { works }: FigureFindings): P
               expression: built.text,
               inputs: [...built.inputs].map(([name, { id }]) => ({ name, cell: id })),
               as,
-              decimals: question.decimals ?? defaultDecimals[as],
+              decimals: question.decimals ?? (/^Points of/.test(label) ? 1 : defaultDecimals[as]),
             },
           },
         ]

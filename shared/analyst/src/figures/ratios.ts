@@ -155,9 +155,10 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'ebitda_margin',
     ['EBITDA margin', 'EBITDAマージン'],
-    /(?:unadjusted )?ebitda(?: ?%)? margins?|ebitda as a (?:%|percent\w*) of (?:revenues?|sales)/i,
+    /(?:unadjusted )?ebitda(?: ?%)? margins?|margem ebitda|ebitda as a (?:%|percent\w*) of (?:revenues?|sales)/i,
     'percent',
     '(operating_income + depreciation) / revenue',
+    { printed: /^(?:consolidated |group )?(?:ebitda margin|margem ebitda)(?: ?\(?%\)?)?$/i },
   ),
   ratio(
     'ebitda_less_capex',
@@ -229,6 +230,7 @@ export const ratios: readonly Ratio[] = [
     /free cash ?flows?|\bfcf\b|フリー・?キャッシュ・?フロー/i,
     'money',
     'cfo - capex',
+    { printed: /^(?:non-gaap )?free cash ?flow(?: \((?:non-gaap|loss|deficit|outflow)\))?$/i },
   ),
   ratio(
     'ebitda',
@@ -236,6 +238,7 @@ export const ratios: readonly Ratio[] = [
     /(?:unadjusted )?\bebitda\b/i,
     'money',
     'operating_income + depreciation',
+    { printed: /^(?:consolidated |group |total )?ebitda$/i },
   ),
   ratio(
     'roa',
@@ -247,9 +250,13 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'roe',
     ['Return on equity', '自己資本利益率'],
-    /return on (?:shareholders['’]? |stockholders['’]? |common )?equity(?: \(roe\))?|\broe\b|自己資本利益率/i,
+    /return on (?:average )?(?:shareholders['’]? |stockholders['’]? |common )?equity(?: \(roe\))?|\broe\b|自己資本利益率/i,
     'percent',
     'net_income / avg(equity)',
+    {
+      printed:
+        /^return on (?:average )?(?:(?:share|stock)holders['’] |common |total )?equity(?: ?\(?(?:roe|%)\)?)?$|^自己資本利益率/i,
+    },
   ),
   ratio(
     'interest_coverage',
@@ -268,7 +275,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'net_debt_to_ebitda',
     ['Net debt to EBITDA', '純有利子負債EBITDA倍率'],
-    /net (?:debt|leverage)(?: to| ?\/) ?ebitda|net leverage/i,
+    /net (?:debt|leverage)(?: to| ?\/|-to-) ?(?:adjusted )?ebitda|net leverage/i,
     'times',
     '(total_debt - cash) / (operating_income + depreciation)',
   ),
@@ -279,7 +286,14 @@ export const ratios: readonly Ratio[] = [
     'times',
     'total_debt / (operating_income + depreciation)',
   ),
-  ratio('net_debt', ['Net debt', '純有利子負債'], /net debt|純有利子負債/i, 'money', 'total_debt - cash'),
+  ratio(
+    'net_debt',
+    ['Net debt', '純有利子負債'],
+    /net debt|純有利子負債/i,
+    'money',
+    'total_debt - cash - opt(short_term_investments)',
+    { printed: /^(?:group |total )?net debt$/i },
+  ),
   ratio(
     'total_debt',
     ['Total debt', '有利子負債'],

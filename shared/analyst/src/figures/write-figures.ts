@@ -112,6 +112,14 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
     );
   }
   for (const one of rest) {
+    if (/^Points of/.test(one.work.label)) {
+      const direction = one.value < 0 ? 'a fall' : 'a rise';
+      if (Number(one.words.replace(/^-/, '')) !== 0)
+        sentences.push(
+          `That is ${direction} of **${one.words.replace(/^-/, '')}** ${one.mark} percentage points.`,
+        );
+      continue;
+    }
     const grown =
       /^Growth of|^Change of/.test(one.work.label) && one.value !== 0
         ? `${question.name} ${one.value > 0 ? 'grew' : 'fell'} by`
@@ -147,6 +155,10 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
     parts.push(`${name}は、${series.map((one) => `${when(one)}が ${bold(one)}`).join('、')} です。`);
   }
   for (const one of rest) {
+    if (/^Points of/.test(one.work.label)) {
+      parts.push(`差は **${one.words}** ${one.mark} ポイントです。`);
+      continue;
+    }
     const label = /^Growth/.test(one.work.label)
       ? '増減率'
       : /^Change/.test(one.work.label)

@@ -43,6 +43,7 @@ export function measureOf(label: string): FigureQuestion | null {
       isPercent: true,
       isCount: false,
       namesCompany: false,
+      narrow: null,
     };
   }
   return null;

@@ -67,7 +67,9 @@ const perShare =
   /per[- ](?:common |ordinary |diluted |basic )?(?:share|unit|ADS)|1株当たり|一株当たり|每股|주당/i;
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
-const percentForm = /%|percent|\brate\b|margin|ratio|率/i;
+const percentForm = /%|percent|\brates?\b|\bmargins?\b|\bratios?\b|率/i;
+/** Many amounts of money are called a margin: "Gross margin $180,683". */
+const amountForm = /[$€£¥₩₹]|\d[,.]\d{3}\b/;
 
 export function toFigureTable(source: ReadingText, read: TextTable): FigureTable {
   const table = withoutNumbers(read);
@@ -82,7 +84,7 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
       label: row.label,
       groups: row.groups,
       cells: read.map(({ text, value }) => ({ text, value })),
-      measure: measureOf(row.label, row.groups, isMostlyPercent(read)),
+      measure: measureOf(row.label, row.groups, read),
       start: row.start,
       end: row.end,
       page: table.page,
@@ -170,14 +172,22 @@ function currencyOfTable({ rows, title }: TextTable, unit: string): string | nul
   return currencyOf(title);
 }
 
-function measureOf(label: string, groups: readonly string[], percent: boolean): RowMeasure {
+function measureOf(
+  label: string,
+  groups: readonly string[],
+  cells: readonly { text: string; value: string | null; percent: boolean }[],
+): RowMeasure {
   const all = [label, ...groups].join(' / ');
-  if (percent) return 'percent';
+  if (isMostlyPercent(cells)) return 'percent';
   if (perShare.test(label)) return 'per-share';
   if (sharesForm.test(label)) return 'shares';
   if (sharesForm.test(all) && /basic|diluted|dilutive/i.test(label)) return 'shares';
   if (perShare.test(all) && /basic|diluted/i.test(label)) return 'per-share';
-  return percentForm.test(label) && !/interest|expense|income|corporate/i.test(label) ? 'percent' : 'money';
+  const isRate =
+    percentForm.test(label) &&
+    !/interest|expense|income|corporate/i.test(label) &&
+    !cells.some(({ text, percent }) => !percent && amountForm.test(text));
+  return isRate ? 'percent' : 'money';
 }
 
 /** When the head is blank, the years are in the first row. */

@@ -13,19 +13,25 @@ const monthPattern = String.raw`\b(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct
 const fullDate = new RegExp(`${monthPattern}\\s+(\\d{1,2}),?\\s+((?:19|20)\\d{2})`, 'i');
 const dayMonthYear = new RegExp(`\\b(\\d{1,2})\\s+${monthPattern},?\\s+((?:19|20)\\d{2})`, 'i');
 const japaneseDate = /((?:19|20)\d{2})年\s*(\d{1,2})月\s*(?:(\d{1,2})日|期)?/;
+/** "自 2023年5月1日 至 2024年4月30日": the period ends with the second date. */
+const japaneseSpan = new RegExp(
+  `(?:自\\s*)?${japaneseDate.source}\\s*(?:至|から|[~〜～－-])\\s*(?:至\\s*)?(?=\\d)`,
+);
 const slashedDate = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)?\d{2})(?![\d/])/;
 const yearForm = /(?<![\d,.$])((?:19|20)\d{2})(?![\d,])/g;
 
 /** @param above the title and captions of the table; they often name the day, while the columns name the years */
 export function readPeriod(head: string, above: string): ColumnPeriod | null {
   const text = head.normalize('NFKC');
-  const months = monthsOf(text) ?? monthsOf(above);
-  const japanese = japaneseDate.exec(text);
+  const said = monthsOf(text) ?? monthsOf(above);
+  const span = japaneseSpan.exec(text);
+  const japanese = japaneseDate.exec(span ? text.slice(span.index + span[0].length) : text);
   if (japanese) {
     const [, year = '', month = '', day] = japanese;
     const end = day ? dateOf(year, Number(month), day) : null;
-    return { year: Number(year), end, months };
+    return { year: Number(year), end, months: span ? monthsBetween(span, japanese) : said };
   }
+  const months = said;
   const slashed = slashedDate.exec(text);
   if (slashed) return ofSlashed(slashed, months);
   // `At January 1, 2023 and January 2, 2022 … 2022`: a year by itself at the end is the column's.
@@ -39,6 +45,11 @@ export function readPeriod(head: string, above: string): ColumnPeriod | null {
   if (!Number.isFinite(year) || year <= 0) return null;
   // A year alone is the filer's name for the period.
   return { year, end: null, months };
+}
+
+/** A period from the first of a month to the last of another. */
+function monthsBetween([, from, first]: RegExpExecArray, [, to, last]: RegExpExecArray): number {
+  return (Number(to) - Number(from)) * 12 + Number(last) - Number(first) + 1;
 }
 
 /** `31/12/24`. Where both may be the month, only the year is sure. */
@@ -72,13 +83,13 @@ function dateOf(year: string, month: number, day = ''): string | null {
 
 const lengths: readonly (readonly [RegExp, number])[] = [
   [
-    /three months|quarter ended|thirteen weeks|13 weeks|quarters? ended|(?:first|second|third|fourth) quarter|\bQ[1-4]\b|第[1-4一二三四]四半期会計/i,
+    /(?:three|\b3) months|quarter ended|thirteen weeks|1[34] weeks|quarters? ended|(?:first|second|third|fourth) quarter|\bQ[1-4]\b|第[1-4一二三四]四半期会計/i,
     3,
   ],
-  [/six months|twenty-six weeks|26 weeks|half[- ]year|中間/i, 6],
-  [/nine months|thirty-nine weeks|39 weeks/i, 9],
+  [/(?:six|\b6) months|twenty-six weeks|26 weeks|half[- ]year|中間/i, 6],
+  [/(?:nine|\b9) months|thirty-nine weeks|39 weeks/i, 9],
   [
-    /years? (?:to date )?ended|twelve months|full[- ]year|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i,
+    /years? (?:to date )?ended|(?:twelve|\b12) months|full[- ]year|fiscal years?|5[23] weeks|for the years?|連結会計年度|事業年度/i,
     12,
   ],
 ];

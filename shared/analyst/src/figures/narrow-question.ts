@@ -1,0 +1,78 @@
+import type { FigureTableOutput } from '@research/contracts';
+import { findTerms } from '@research/text';
+import { ofPart, partOfRow } from './asked-part.ts';
+import { itemsOf } from './expression.ts';
+import type { FigureQuestion } from './figure-question.ts';
+import { fromColumns } from './find-in-columns.ts';
+import { otherMeasures, surplusOf } from './fits-phrase.ts';
+
+/** The labels under which a figure of a part may stand: in its own words, and the lines that it is computed from. */
+export function labelsOfPart({ names, narrow, expression }: FigureQuestion): string[] {
+  const own = narrow ? [narrow.words, ...(narrow.instead ? phrasesOf(narrow.instead) : [])] : [];
+  const named = names.flatMap((name) => [name, ...phrasesOf(ofPart(expression, name))]);
+  return [...new Set([...own, ...named].flatMap(otherMeasures))];
+}
+
+function phrasesOf(expression: FigureQuestion['expression']): string[] {
+  return itemsOf(expression).flatMap(({ expression: leaf }) => (leaf.kind === 'phrase' ? [leaf.words] : []));
+}
+
+/**
+ * The question of the part that it names, where tables print one. Null where it asks of a part that no table prints:
+ * the company's figure is no answer then.
+ */
+export function narrowQuestion(
+  question: FigureQuestion,
+  tables: readonly FigureTableOutput[],
+): FigureQuestion | null {
+  return question.narrow ? byWords(question, tables) : byName(question, tables);
+}
+
+function byWords(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion | null {
+  const { narrow } = question;
+  if (!narrow) return question;
+  const { words, instead, terms, sure } = narrow;
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  const ofOwn = { name, nameJapanese: words, ratio: null, also: [], names: [] };
+  const printed = { ...question, ...ofOwn, expression: { kind: 'phrase' as const, words } };
+  if (prints(words, tables, question.as === 'percent')) return printed;
+  if (instead && phrasesOf(instead).every((one) => prints(one, tables, false)))
+    return { ...question, ...ofOwn, expression: instead };
+  if (sure) return printed;
+  // The word that the figure's name doesn't hold may be of a part that the tables know.
+  return tables.some(({ rows }) => rows.some((row) => namesAll(terms, [row.label, ...row.groups])))
+    ? null
+    : question;
+}
+
+function namesAll(terms: readonly string[], texts: readonly string[]): boolean {
+  const said = new Set(texts.flatMap(findTerms));
+  return terms.every((term) => said.has(term));
+}
+
+function prints(words: string, tables: readonly FigureTableOutput[], percent: boolean): boolean {
+  return tables.some(
+    (table) =>
+      table.rows.some(
+        (row) => (!percent || row.measure === 'percent') && surplusOf(words, row, table) !== null,
+      ) ||
+      (!percent && fromColumns(words, table, { year: null }) !== null),
+  );
+}
+
+/** Of the part that it names, where tables print one by that name. */
+function byName(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion | null {
+  const { names, core, namesCompany, expression, name, nameJapanese } = question;
+  const [part] = names.flatMap((one) =>
+    tables.flatMap(({ rows, title }) => rows.flatMap((row) => partOfRow(one, core, row, title) ?? [])),
+  );
+  if (part === undefined) return names.length > (namesCompany ? 0 : 1) ? null : question;
+  return {
+    ...question,
+    name: `${name} of ${part}`,
+    nameJapanese: `${part}の${nameJapanese}`,
+    expression: ofPart(expression, part),
+    ratio: null,
+    also: [],
+  };
+}
