@@ -7,14 +7,16 @@ export function stemWord(word: string): string {
 }
 
 function dropPlural(word: string): string {
+  if (!word.endsWith('s')) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return /[^su]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word;
 }
 
 function dropVerbEnding(word: string): string {
-  const stem = /^(.{3,}?)(?:ing|ed)$/.exec(word)?.[1];
-  if (!stem || !vowel.test(stem)) return word;
+  const ending = word.endsWith('ing') ? 3 : word.endsWith('ed') ? 2 : 0;
+  const stem = word.slice(0, -ending);
+  if (ending === 0 || stem.length < 3 || !vowel.test(stem)) return word;
   return /([^lsz])\1$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 

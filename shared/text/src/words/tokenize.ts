@@ -17,6 +17,8 @@ const units = new RegExp(
   ].join('|'),
   'gu',
 );
+/** A number after which no letter comes, nor the hyphen of a form: one that `units` would read in the same way. */
+const numbers = /\d+(?!-)(?:[.,]\d+)*%?(?![\da-z]|[.,]\d)/y;
 const latin = /^[a-z]+$/;
 const markdown = /<br>|&nbsp;|<!-- page \d+ -->/g;
 /** The mark between the words of a katakana name, which writers may leave out. */
@@ -28,12 +30,53 @@ const middleDot = /・/g;
  */
 export function tokenize(text: string): string[] {
   const tokens: string[] = [];
-  for (const { groups } of foldForSearch(text.replace(markdown, ' '))
-    .replace(middleDot, '')
-    .matchAll(units)) {
-    if (groups) addUnit(groups, tokens);
+  const folded = foldForSearch(text.replace(markdown, ' ')).replace(middleDot, '');
+  let at = 0;
+  while (at < folded.length) {
+    const code = folded.charCodeAt(at);
+    if (code < firstBeyondAscii && !isLetter(code) && !isDigit(code)) {
+      at += 1;
+      continue;
+    }
+    const end = isLetter(code)
+      ? endOfPlainWord(folded, at)
+      : isDigit(code)
+        ? endOfPlainNumber(folded, at)
+        : 0;
+    if (end > 0) {
+      const unit = folded.slice(at, end);
+      if (isLetter(code)) tokens.push(stemWord(unit));
+      else addNumber(unit, tokens);
+      at = end;
+      continue;
+    }
+    units.lastIndex = at;
+    const groups = units.exec(folded)?.groups;
+    if (!groups) break;
+    addUnit(groups, tokens);
+    at = units.lastIndex;
   }
   return tokens;
+}
+
+const firstBeyondAscii = 0x80;
+const apostrophe = 0x27;
+const isLetter = (code: number) => code >= 0x61 && code <= 0x7a;
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+
+/** Where the word ends; 0 for one that `units` must read. That takes many times longer, and most words don't need it. */
+function endOfPlainWord(text: string, from: number): number {
+  let end = from + 1;
+  while (isLetter(text.charCodeAt(end))) end += 1;
+  // A letter alone may begin a short form.
+  if (end === from + 1) return 0;
+  const next = text.charCodeAt(end);
+  return isDigit(next) || next === apostrophe || next >= firstBeyondAscii ? 0 : end;
+}
+
+function endOfPlainNumber(text: string, from: number): number {
+  numbers.lastIndex = from;
+  return numbers.test(text) ? numbers.lastIndex : 0;
 }
 
 function addUnit(groups: Record<string, string | undefined>, tokens: string[]): void {
