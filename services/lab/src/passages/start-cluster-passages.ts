@@ -21,8 +21,8 @@ export interface ClusterSettings {
 const service = 'lab';
 /** A holder that died is followed by another after this. */
 const leaseMs = 30_000;
-/** Sources that one instance reads and indexes at once: their passages share requests. */
-export const sourcesAtOnce = 8;
+/** Sources that one instance indexes at once: their passages share requests, and they wait for the same refresh. */
+export const sourcesAtOnce = 32;
 const retryDelaysMs = [2_000, 15_000, 60_000, 300_000, 1_800_000];
 
 /**

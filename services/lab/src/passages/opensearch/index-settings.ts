@@ -32,7 +32,7 @@ export function indexBody({ shards }: IndexSettings) {
       index: {
         number_of_shards: shards,
         auto_expand_replicas: '0-1',
-        codec: 'best_compression',
+        codec: 'default',
         // Whoever writes refreshes itself: an engine that does it as well makes more and smaller segments.
         refresh_interval: '30s',
         similarity: { default: { type: 'BM25', k1: 6, b: 0.6 } },

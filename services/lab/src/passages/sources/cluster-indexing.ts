@@ -4,11 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { publicScope } from '../index/indexed-source.ts';
 import type { EngineWorker } from '../opensearch/engine-worker.ts';
 import type { Indexing, WantedSource } from './indexing.ts';
+import { createTextBudget } from './text-budget.ts';
 
 /** Sources whose state is asked for at once. */
 const pageSize = 200;
 /** A source that was asked for is not asked for again within this, whoever indexes it. */
 const askedMs = 60_000;
+/** Texts that are read at once, and characters of those that are being indexed. */
+const mostReading = 8;
+const mostChars = 60_000_000;
 
 export interface ClusterIndexing extends Pick<Indexing, 'want' | 'ensure' | 'drop' | 'has'> {
   /** Asks for all that was wanted and is missing. @returns how many sources are missing */
@@ -23,14 +27,14 @@ export function createClusterIndexing(
   const wanted = new Map<string, WantedSource>();
   const asked = new LRUCache<string, string>({ max: 100_000, ttl: askedMs });
   const underWay = new Map<string, Promise<void>>();
+  const texts = createTextBudget(mostReading, mostChars);
 
   const isCurrent = ({ key, version }: WantedSource, versions: ReadonlyMap<string, string | null>) =>
     versions.has(key) && (version === null || versions.get(key) === version);
 
   async function index(source: WantedSource): Promise<void> {
     if (isCurrent(source, await worker.versions([placeOf(source)]))) return;
-    const text = await source.read();
-    await worker.put({ ...text, version: source.version });
+    await texts.hold(source.read, (text) => worker.put({ ...text, version: source.version }));
   }
 
   return {
