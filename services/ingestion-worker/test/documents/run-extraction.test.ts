@@ -10,7 +10,7 @@ import {
 } from '../../src/documents/run-extraction.ts';
 
 const request: ExtractionRequest = {
-  document_id: 'doc_1',
+  document_id: 'doc_00000000000000000000000000000001',
   attempt: 1,
   type: 'text',
   original_key: 'documents/up_1/original',
@@ -36,7 +36,8 @@ function makePlace(changes: { objects?: Partial<ObjectStore>; pool?: Partial<Ext
     ...changes.pool,
   } as ExtractionPool;
   const deps: ExtractionDeps = {
-    bus: { publish: async ({ name }) => void published.push(name) },
+    // As the bus does it: what its contract does not allow is never sent.
+    bus: { publish: async ({ name, payload }, sent) => void (payload.parse(sent) && published.push(name)) },
     objects,
     pool,
     log: silentLog,
@@ -54,6 +55,22 @@ describe('a delivery of a document', () => {
     const { run, results } = makePlace({});
     await run();
     expect(results()).toEqual([documentExtracted.name]);
+  });
+
+  it('is published whatever the reader says of the file, within the bounds of the message', async () => {
+    const warnings = Array.from({ length: 1_000 }, () => 'A'.repeat(100_000));
+    const extract = async () => ({ ok: true as const, markdown: 'text', page_count: null, warnings });
+    const { run, results } = makePlace({ pool: { extract } });
+    await run();
+    expect(results()).toEqual([documentExtracted.name]);
+  });
+
+  it('is reported as failed within the bounds of the message, whatever its reader says', async () => {
+    const detail = 'A'.repeat(100_000);
+    const extract = () => Promise.reject(problem('ingestion_timeout', { detail }));
+    const { run, results } = makePlace({ pool: { extract } });
+    await run();
+    expect(results()).toEqual([documentExtractionFailed.name]);
   });
 
   it('is left for another try when the store never answers', async () => {
