@@ -1,5 +1,5 @@
-// `npm run test:contract [-- --examples N --seed N --only OPERATION_ID]`: starts the platform on the sample filings and lets
-// Schemathesis send each operation of its OpenAPI description requests that fit and that don't fit; every check of every
+// `npm run test:contract [-- --examples N --workers N --seed N --only OPERATION_ID]`: starts the platform on the sample filings
+// and lets Schemathesis send each operation of its OpenAPI description requests that fit and that don't fit; every check of every
 // answer must pass.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ async function main(args: string[]): Promise<void> {
       examples: { type: 'string', default: '300' },
       only: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string' },
+      workers: { type: 'string', default: '3' },
     },
   });
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-contract-'));
@@ -33,7 +34,8 @@ async function main(args: string[]): Promise<void> {
   cluster = await startCluster({
     dataDir: join(folder, 'data'),
     env: { LOG_LEVEL: 'warn' },
-    serviceEnv: { gateway: withoutLimits },
+    // A stream without end would be read until the time limit of each request.
+    serviceEnv: { gateway: withoutLimits, filings: { STREAM_LIFETIME_MS: '300' } },
     report: console.log,
   });
   const token = cluster.token({ org: 'contract', user: 'tester', role: 'admin' });
@@ -41,7 +43,7 @@ async function main(args: string[]): Promise<void> {
   const chosen = values.only.flatMap((id) => ['--include-operation-id', id]);
   const seed = values.seed === undefined ? [] : ['--seed', values.seed];
   const schema = `${cluster.url}/openapi.json`;
-  const fixed = ['--config-file', config, 'run', schema, '--workers', '1', '--warnings', 'off'];
+  const fixed = ['--config-file', config, 'run', schema, '--workers', values.workers, '--warnings', 'off'];
   const code = await runInherited(program, [...fixed, ...seed, ...chosen], process.env, folder);
   await cluster.stop();
   process.exitCode = code === 0 ? 0 : 1;

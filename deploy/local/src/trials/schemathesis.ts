@@ -94,6 +94,8 @@ export function writeConfig({ folder, url, token, examples }: ContractRun): stri
     '[generation]',
     `max-examples = ${examples}`,
     'with-security-parameters = false',
+    // Each run is on a new platform: examples of earlier ones mean nothing there.
+    'database = "none"',
     '[auth.openapi.bearer]',
     `bearer = "${token}"`,
     ...operations,
