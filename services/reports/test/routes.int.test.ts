@@ -56,6 +56,17 @@ describe('the routes of reports', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
+  it('keep values under any name that the database can hold, and refuse the others', async () => {
+    const skillOf = (values: Record<string, string>) => ({ name: 'own', tier: 'user', version: 1, values });
+    const values = { $where: 'a', 'a.b': 'b', '.': 'c', '': 'd', constructor: 'e' };
+    const created = await alice('POST', '', { json: newReport({ skill: skillOf(values) }) });
+    expect(created.status).toBe(201);
+    const read = await alice('GET', `/${created.body.report?.report_id}`);
+    expect(read.body).toMatchObject({ skill: { values } });
+    const refused = await alice('POST', '', { json: newReport({ skill: skillOf({ 'a\0b': 'c' }) }) });
+    expect([refused.status, refused.body.code]).toEqual([422, 'validation_failed']);
+  });
+
   it('create once for one Idempotency-Key', async () => {
     const sent = { json: newReport(), headers: { 'idempotency-key': 'one-and-only' } };
     const [first, second] = [await alice('POST', '', sent), await alice('POST', '', sent)];

@@ -61,11 +61,13 @@ describe('a draft by the offline model', () => {
   });
 
   it.each(['Track the debt\u0000 of my issuers', '\u0007'.repeat(12)])(
-    'of the wish %j is refused as the wish of its caller, since no stored skill may hold its characters',
+    'of the wish %j is refused at once, since no stored skill may hold its characters',
     async (description) => {
-      const { status, body } = await alice('POST', '/generate', { json: { description } });
-      expect([status, body.code]).toEqual([422, 'model_refused']);
-      expect(body.detail).toContain('say in plain words what the skill is to look for');
+      for (const path of ['/generate', '/generate/stream']) {
+        const { status, body } = await alice('POST', path, { json: { description } });
+        expect([status, body.code]).toEqual([422, 'validation_failed']);
+        expect(body.errors?.map((one) => one.path)).toEqual(['/description']);
+      }
     },
   );
 

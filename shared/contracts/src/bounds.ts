@@ -28,12 +28,17 @@ export const amount = z.number().min(-1e18).max(1e18);
 /** Warnings beside the result, as sentences for the user. */
 export const warningList = z.array(sentenceText).max(200);
 
+/** A key of a map that callers send. The database can't hold every key. */
+export const mapKey = codeText
+  .refine((key) => !key.includes('\0'), 'must not hold the character NUL')
+  .meta({ pattern: '^[^\\x00]*$' });
+
 /** A map of at most `maxProperties` entries. */
 export const boundedRecord = <V extends z.ZodType>(key: z.ZodString, value: V, maxProperties: number) =>
   z
     .record(key, value)
     .refine((map) => Object.keys(map).length <= maxProperties, `at most ${maxProperties} entries`)
-    .meta({ maxProperties });
+    .meta({ maxProperties, propertyNames: { type: 'string', maxLength: key.maxLength, ...key.meta() } });
 
 /** Control characters of ASCII and Latin-1. When several lines are allowed, tab and line breaks are allowed as well. */
 const controls = '\\x00-\\x1f\\x7f-\\x9f';
@@ -68,10 +73,10 @@ export const printableText = (max: number) =>
     .meta({ pattern: `^[^${controlsButBreaks}]*$` });
 
 /** Lines of text that are not all blank. */
-export const writtenText = (max: number) =>
+export const writtenText = (max: number, min = 1) =>
   z
     .string()
-    .min(1)
+    .min(min)
     .max(max)
     .refine((text) => text.trim() !== '', 'must not be blank')
     .refine(printable, printableMessage)

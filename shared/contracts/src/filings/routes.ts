@@ -124,7 +124,7 @@ export const ingestFiling = defineRoute({
   tag,
   summary: 'Start the ingestion of a filing, or return the existing job',
   creates: true,
-  problems: ['quota_exceeded', 'unknown_market', 'filing_required', 'market_unavailable'],
+  problems: ['quota_exceeded', 'unknown_market', 'filing_required', 'filing_not_found', 'market_unavailable'],
   shape: {
     body: z.strictObject({
       country: countryParam,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, boundedRecord, codeText, count, nameText, storedId, titleText } from '../bounds.ts';
+import { amount, boundedRecord, codeText, count, mapKey, nameText, storedId, titleText } from '../bounds.ts';
 import { filingRef } from '../filings/filing.ts';
 import { country } from '../filings/market.ts';
 import { isoInstant } from '../primitives.ts';
@@ -99,7 +99,7 @@ export const chatBody = z.union([plainChatBody, useChatBody]);
 export type ChatBody = z.infer<typeof chatBody>;
 
 /** Values of a skill's variables, by name. */
-export const skillValues = boundedRecord(codeText, z.string().max(messageLimitChars), 1_000);
+export const skillValues = boundedRecord(mapKey, z.string().max(messageLimitChars), 1_000);
 
 export const chatStopReason = z.enum([
   'done',

@@ -4,6 +4,7 @@ import {
   codeText,
   count,
   lineText,
+  mapKey,
   nameText,
   printableText,
   titleText,
@@ -73,7 +74,7 @@ export const reportSkill = z
     name: z.string().max(64),
     tier: z.string().max(16).nullish(),
     version: count.nullish(),
-    values: boundedRecord(codeText, z.string().max(32_000), 1_000).nullish(),
+    values: boundedRecord(mapKey, z.string().max(32_000), 1_000).nullish(),
   })
   .meta({ id: 'ReportSkill' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, lineText, longText, nextCursor } from '../bounds.ts';
+import { count, lineText, longText, nextCursor, writtenText } from '../bounds.ts';
 import { integerParameter } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { skill, skillBody, skillDraft, skillTier } from './skill.ts';
@@ -39,7 +39,7 @@ export const generateSkill = defineRoute({
   ],
   shape: {
     body: z.strictObject({
-      description: z.string().trim().min(10).max(1000).meta({ pattern: '^\\S[\\s\\S]*\\S$' }),
+      description: writtenText(1_000, 10),
     }),
     ok: skillDraft,
   },
