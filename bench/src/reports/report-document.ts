@@ -15,7 +15,7 @@ export function longDocument(): ReportDocument {
     version: 1,
     created_at: '2026-11-21T09:30:00.000Z',
     created_by: 'Alice Analyst',
-    generator: 'Research Platform',
+    generator: 'Footnote',
     page_size: 'A4',
     link_base: 'https://research.example',
   };

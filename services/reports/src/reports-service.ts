@@ -72,7 +72,7 @@ export async function startReportsService(
     renderer,
     exporter,
     model,
-    generator: 'Research Platform',
+    generator: 'Footnote',
     linkBase: config.PUBLIC_URL,
     editWaitMs: config.EDIT_WAIT_MS,
   };

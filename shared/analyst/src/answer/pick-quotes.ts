@@ -37,7 +37,12 @@ const longest = 600;
 const chapterShare = 0.4;
 
 /** The sentences and tables that answer the question, best first, without repetition. */
-export function pickQuotes(question: Question, sources: readonly Source[], count: number): Quote[] {
+export function pickQuotes(
+  question: Question,
+  sources: readonly Source[],
+  count: number,
+  wanted: (quote: Quote) => boolean = () => true,
+): Quote[] {
   const candidates = sources.flatMap(findCandidates);
   const asked = withoutNames(question.text, question.names);
   const scores = scoreTexts(
@@ -54,7 +59,7 @@ export function pickQuotes(question: Question, sources: readonly Source[], count
   const picked: Quote[] = [];
   for (const at of bestOf(scores, candidates.length)) {
     const quote = candidates[at]?.quote;
-    if (!quote) continue;
+    if (!quote || !wanted(quote)) continue;
     if (quote.under && picked.filter(({ under }) => under === quote.under).length >= perChapter) continue;
     if (picked.some((other) => overlapOf(other.text, quote.text) > 0.6)) continue;
     picked.push({ ...quote, score: scores[at] ?? 0 });

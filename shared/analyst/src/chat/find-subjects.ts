@@ -64,11 +64,19 @@ const globalOf = ({ source, flags }: RegExp) => new RegExp(source, flags.include
 /** Whether all of a subject is asked for, nothing within it: "main risks", "how did sales develop?". */
 export function isWholeSubject({ question, topic }: Subject, names: readonly string[]): boolean {
   if (!topic || !withChapter.has(topic.key) || withinChapter.test(question)) return false;
-  const bare = names.reduce((rest, name) => rest.replaceAll(name, ' '), question);
-  if (japanese.test(bare))
-    return !/\p{L}/u.test(bare.replaceAll(globalOf(topic.asked), ' ').replaceAll(generalJapanese, ' '));
-  const own = new Set(
-    findTerms(`${topic.title} ${topic.words} factor performance ${topic.asked.exec(bare)?.[0] ?? ''}`),
+  return asksNothingMore(
+    names.reduce((rest, name) => rest.replaceAll(name, ' '), question),
+    topic,
   );
+}
+
+/** Whether a question without names has no word but those of its topic, and general ones. */
+export function asksNothingMore(bare: string, topic: Topic | null): boolean {
+  if (japanese.test(bare)) {
+    const left = topic ? bare.replaceAll(globalOf(topic.asked), ' ') : bare;
+    return !/\p{L}/u.test(left.replaceAll(generalJapanese, ' '));
+  }
+  const words = topic ? `${topic.title} ${topic.words} ${topic.asked.exec(bare)?.[0] ?? ''}` : '';
+  const own = new Set(findTerms(`${words} factor performance`));
   return findTerms(bare).every((term) => own.has(term) || general.has(term) || /\d/.test(term));
 }

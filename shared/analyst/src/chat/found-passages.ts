@@ -1,3 +1,4 @@
+import type { ResearchToolOutput } from '@research/contracts';
 import type { FoundPassage } from '../answer/quote-passages.ts';
 import { callsOf, type History } from './read-history.ts';
 
@@ -12,20 +13,23 @@ export function foundPassages(history: History): FoundPassage[] {
     }),
   ).flat();
   const seen = new Set<string>();
-  return inTurn.flatMap(({ found: { source_id, title, heading, content }, rank }) => {
-    const key = `${title}\n${content}`;
+  return inTurn.flatMap(({ found, rank }) => {
+    const key = `${found.title}\n${found.content}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [
-      {
-        id: source_id,
-        title,
-        heading: typeof heading === 'string' ? heading : '',
-        text: withoutComments(content),
-        rank,
-      },
-    ];
+    return [{ ...toPassage(found), rank }];
   });
+}
+
+type Found = ResearchToolOutput<'search_passages'>['passages'][number];
+
+export function toPassage({ source_id, title, heading, content }: Found): FoundPassage {
+  return {
+    id: source_id,
+    title,
+    heading: typeof heading === 'string' ? heading : '',
+    text: withoutComments(content),
+  };
 }
 
 /** Page marks stand on lines of their own. */

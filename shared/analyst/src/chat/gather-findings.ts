@@ -1,10 +1,12 @@
 import type { ResearchToolOutput } from '@research/contracts';
 import { findTerms, withoutInstructions } from '@research/text';
 import { companyNames, isForeignTo, mayAnswer } from '../answer/judge-passages.ts';
+import { questionOnTopic } from '../answer/on-topic.ts';
 import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
 import { type FoundPassage, quotePassages } from '../answer/quote-passages.ts';
 import { isWholeSubject, type Subject } from './find-subjects.ts';
 import { foundPassages, withoutComments } from './found-passages.ts';
+import { joinTitles } from './join-titles.ts';
 import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
@@ -40,18 +42,10 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
 }
 
 function questionOf(inquiry: Inquiry, history: History, { question, topic }: Subject): Question {
-  const { bySkill } = inquiry;
   const names = namesFound(inquiry, history);
-  const general = findTerms(withoutNames(question, names)).every((term) => riskTerms.has(term));
-  return {
-    text: bySkill && topic ? `${topic.title} ${topic.words}` : question,
-    names,
-    ...(topic && {
-      words: topic.words,
-      preferHeadlines: topic.key === 'risks' && general,
-      preferFigures: toldInFigures.has(topic.key),
-    }),
-  };
+  if (!topic) return { text: question, names };
+  const onTopic = questionOnTopic(question, topic, names);
+  return inquiry.bySkill ? { ...onTopic, text: `${topic.title} ${topic.words}` } : onTopic;
 }
 
 /** For the whole question, when the sources are not chosen by subject. */
@@ -59,13 +53,6 @@ function wholeQuestion(inquiry: Inquiry, history: History): Question {
   const topic = inquiry.subjects[0]?.topic ?? null;
   return questionOf(inquiry, history, { question: inquiry.question, topic });
 }
-
-const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allocation', 'outlook']);
-
-/** A question with only these words asks for all risks, not for one of them. */
-const riskTerms = new Set(
-  findTerms('risk factor key principal top biggest important material company business face'),
-);
 
 /** What one filing says on each subject, from the sections that were read for that subject. */
 function ofFiling(inquiry: Inquiry, history: History, filingId: string, count: number): Finding[] {
@@ -105,21 +92,13 @@ const longestHeading = 280;
 
 /** The filing's name and the sections' titles. A title that already begins with the filing's name does not repeat it. */
 function headingOf(name: string, titles: readonly string[]): string {
-  const [first = '', ...rest] = titles;
+  const [first = ''] = titles;
   const company = name.split(',')[0] ?? '';
   const heading =
     company !== '' && first.startsWith(company)
-      ? [first, ...rest.map((title) => title.slice(sharedStart(first, title)))].join('; ')
+      ? joinTitles(titles)
       : [name, ...titles].filter(Boolean).join(', ');
   return heading.length > longestHeading ? `${heading.slice(0, longestHeading)}…` : heading;
-}
-
-/** Length of the common beginning of two titles, up to a comma. */
-function sharedStart(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const comma = other.lastIndexOf(', ', at);
-  return comma < 0 ? 0 : comma + 2;
 }
 
 function ofDocument(inquiry: Inquiry, output: ResearchToolOutput<'read_document'> | null): Finding {

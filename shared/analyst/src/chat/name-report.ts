@@ -18,13 +18,14 @@ export function nameReport(inquiry: Inquiry, history: History, findings: readonl
   return cutTitle(about === '' ? companies : `${companies}: ${about}`);
 }
 
-function subjectOf({ subjects, comparesYears }: Inquiry): string {
+/** What a report is on, as its title says it: its topics, or that it is on the company as a whole. */
+export function subjectOf({ subjects, comparesYears }: Inquiry): string {
   const names = listed(
     subjects.flatMap(({ topic }) =>
       topic ? [topic.key === 'risks' ? 'risk factors' : lowerFirst(topic.title)] : [],
     ),
   );
-  if (!comparesYears) return names;
+  if (!comparesYears) return names === '' ? 'company report' : names;
   return names === '' ? 'changes' : `changes in ${names}`;
 }
 

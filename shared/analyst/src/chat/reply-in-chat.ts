@@ -4,8 +4,9 @@ import type { ChatTask } from '../analyst-task.ts';
 import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { answerFigures } from '../figures/answer-figures.ts';
 import { answerRank } from '../rank/answer-rank.ts';
+import { asksForReport } from '../report/report-wish.ts';
 import { planSkill } from '../skill/plan-skill.ts';
-import { openSkillRun, type SkillRun } from '../skill/skill-run.ts';
+import { openReportRun, openSkillRun, type SkillRun } from '../skill/skill-run.ts';
 import { sayWritten, writeSkill } from '../skill/write-skill.ts';
 import { chatTextsFor } from './chat-texts.ts';
 import { type Finding, gatherFindings } from './gather-findings.ts';
@@ -18,7 +19,7 @@ import { callsOf, type History, readHistory } from './read-history.ts';
 import { type ChatStep, replyToParts } from './reply-to-parts.ts';
 import { sayTaken } from './say-taken.ts';
 import { spellOut } from './spell-out.ts';
-import { asksForReport, type Inquiry, understandQuestion } from './understand-question.ts';
+import { type Inquiry, understandQuestion } from './understand-question.ts';
 import { writeFindings } from './write-findings.ts';
 
 /** The next step of the research chat: tool calls, or the answer made from their results. */
@@ -38,7 +39,9 @@ export function replyInChat(asked: ChatTask, call: AnalystCall): LanguageModelV4
   }
   const inquiry = understandQuestion(task, history.earlier);
   // A skill that compares two reports word by word is answered by that comparison.
-  const run = inquiry.comparesYears ? null : openSkillRun(task, inquiry, history);
+  const run = inquiry.comparesYears
+    ? null
+    : (openSkillRun(task, inquiry, history) ?? openReportRun(task, inquiry, history));
   if (run && run.chapters.length > 0) return replyToSkill(task, inquiry, history, { run, call, offered });
   const step = nextStep(task, inquiry, history, offered);
   if (step.calls.length > 0) return step.calls.map((one, at) => toolCall(one, history.done.length + at));
@@ -101,7 +104,10 @@ function replyToSkill(
   }
   const asked = callsOf(history, 'create_report').length > 0;
   if (inquiry.wantsReport && !asked && offered.has('create_report')) {
-    const { title, sections } = written;
+    const hasTable = run.chapters.some(({ measures }) => measures.length > 0);
+    const tables = task.skill || hasTable ? [] : keyFigures(task, inquiry, history);
+    const sections = [...written.sections.slice(0, -1), ...tables, ...written.sections.slice(-1)];
+    const { title } = written;
     return [toolCall({ name: 'create_report', input: { title, sections } }, history.done.length)];
   }
   const text = sayWritten(written, reported !== undefined);

@@ -2,6 +2,7 @@ import type { FormFamily } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
 import { type FigureQuestion, readFigureQuestion } from '../figures/figure-question.ts';
 import { type RankQuestion, readRankQuestion } from '../rank/rank-question.ts';
+import { asksForReport, withoutReportWish } from '../report/report-wish.ts';
 import { findTopic } from '../topics.ts';
 import { type AskedPeriod, readAskedPeriod } from './asked-period.ts';
 import { findNamed, guessMention, type Mention } from './find-mentions.ts';
@@ -38,18 +39,9 @@ const changes =
 const goesOn =
   /^\s*(and|also|what about|how about|now|then)\b|\b(its|their|they|the same|this company|these|those|findings|the above)\b|この(?:内容|結果)|同社/i;
 const refersBack = /\b(?:the same|these|those|findings|the above)\b|この(?:内容|結果)/i;
+/** "Turn this into a report": what was said before. */
+const pointsBack = /\b(?:this|that|it)\b(?! (?:company|year|quarter))/i;
 const asksWhy = /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?)\b|なぜ|理由|要因|原因/i;
-/** "The annual report" and "as note 7 says" speak of filings, and don't ask for a report of ours. */
-const paper = String.raw`(?:(?<!\b(?:annual|quarterly|interim|half-year|earnings|current|that|its|their|company|10-k|10-q)\s)report|memo|brief(?:ing)?|white ?paper|pdf)`;
-const reportWish = new RegExp(
-  [
-    String.raw`\b(?:write|create|make|produce|prepare|generate|draft|build|compile)\b[^.?!]{0,60}\b${paper}\b`,
-    String.raw`\b(?:give me|i (?:want|need)|as|into|in(?: the form of)?)\s+an?\s(?:[\w-]+\s){0,3}${paper}\b`,
-    String.raw`^\W*report (?:on|about|please)\b`,
-    'レポート(?:を|に)|報告書(?:を|に)(?:作|まと)|报告(?:写|生成)|(?:写|生成)[^。？！]{0,10}报告|보고서',
-  ].join('|'),
-  'i',
-);
 const smallTalk =
   /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
 const summary =
@@ -58,35 +50,32 @@ const summary =
 /** How a measure developed is told by its change, and by what the text says of the reasons. */
 const develops = /\bhow (?<did>did|has|have) (?<what>[^?,;]{3,80}?) (?:develop|evolve|trend)(?:ed)?\b/i;
 
-/** Whether a user's words ask for a report to be made. */
-export function asksForReport(text: string): boolean {
-  return reportWish.test(text);
-}
-
 /** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
-export function understandQuestion(task: ChatTask, earlier: readonly string[]): Inquiry {
-  const { values } = task;
+export function understandQuestion(asked: ChatTask, earlier: readonly string[]): Inquiry {
+  const { values } = asked;
+  const wishesReport = asksForReport(asked.question);
+  const task = wishesReport ? { ...asked, question: withoutReportWish(asked.question) } : asked;
+  const wantsReport = asked.report ?? wishesReport;
   const own = findTopic(task.question);
-  const before =
-    own === null && refersBack.test(task.question) ? earlier.find((text) => findTopic(text)) : undefined;
+  const leansBack = refersBack.test(task.question) || (wishesReport && pointsBack.test(task.question));
+  const before = own === null && leansBack ? earlier.find((text) => findTopic(text)) : undefined;
   const whole = completeQuestion(task.question, earlier);
   // "Write a report of these findings" asks what was asked before.
   const question = whole === task.question ? (before ?? whole) : whole;
   const figure =
-    values === undefined && !asksForReport(task.question) && !task.report
+    values === undefined && !wantsReport
       ? readFigureQuestion(
           question.replace(develops, 'why $<did> $<what> change'),
           namesOfTask(task, question),
         )
       : null;
-  const rank = figure === null && values === undefined ? readRankQuestion(question) : null;
+  const rank = figure === null && values === undefined && !wantsReport ? readRankQuestion(question) : null;
   const comparesYears = figure === null && rank === null && changes.test(question) && !asksWhy.test(question);
   const all = [question, ...Object.values(values ?? {})].join(' ');
-  const wantsReport = task.report ?? asksForReport(task.question);
   return {
     question,
-    figure: wantsReport ? null : figure,
-    rank: wantsReport ? null : rank,
+    figure,
+    rank,
     mentions: smallTalk.test(task.question) ? [] : findMentions(task, earlier),
     fallback: namedBefore(earlier.filter((text) => !mayNameAPart(text))),
     subjects: subjectsOf(question, { bySkill: values !== undefined, comparesYears }),

@@ -7,6 +7,7 @@ import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { findFigures, isOf, labelsOf, planSums, rowsCall, statementsOf } from '../figures/plan-figure.ts';
+import { planChapter } from '../report/chapter-quotes.ts';
 import { chooseReadings } from './choose-readings.ts';
 import { type SkillRun, yearsIn } from './skill-run.ts';
 
@@ -26,9 +27,17 @@ export function planSkill(task: ChatTask, inquiry: Inquiry, history: History, ru
     const calls = stage(run, history).filter((call) => !wasCalled(history, call));
     if (calls.length > 0) return calls;
   }
-  return [...planReading(inquiry, history, run), ...planSearches(run)].filter(
+  const quoted = run.chapters.flatMap(({ quoted }) =>
+    quoted ? planChapter(quoted, run.targets, inquiry, history) : [],
+  );
+  return uniqueCalls([...planReading(inquiry, history, run), ...planSearches(run), ...quoted]).filter(
     (call) => !wasCalled(history, call),
   );
+}
+
+/** Two chapters may stand in one section. */
+function uniqueCalls(calls: readonly PlannedCall[]): PlannedCall[] {
+  return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
 }
 
 const measuresIn = ({ chapters }: SkillRun) => chapters.flatMap(({ measures }) => measures);
@@ -104,7 +113,7 @@ function planSearches({ chapters, targets }: SkillRun): PlannedCall[] {
   const filings = targets.flatMap(({ target }) => ('filing' in target ? [target.filing] : []));
   const document_ids = targets.flatMap(({ target }) => ('document_id' in target ? [target.document_id] : []));
   return chapters
-    .filter(({ measures, beyond }) => measures.length === 0 && beyond === null)
+    .filter(({ measures, beyond, quoted }) => measures.length === 0 && beyond === null && quoted === null)
     .slice(0, mostSearches)
     .map(
       (chapter): PlannedCall => ({

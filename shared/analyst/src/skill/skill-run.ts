@@ -1,22 +1,29 @@
 import type { ChatTask } from '../analyst-task.ts';
-import { figureTargets } from '../chat/plan-next-step.ts';
+import { figureTargets, namesFound } from '../chat/plan-next-step.ts';
 import type { History } from '../chat/read-history.ts';
 import { callsOf } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { isOf } from '../figures/plan-figure.ts';
-import { measuresNamed, measuresOf } from './measures.ts';
+import type { QuotedChapter } from '../report/chapter-quotes.ts';
+import { outlineReport } from '../report/report-outline.ts';
+import { measureOf, measuresNamed, measuresOf } from './measures.ts';
 import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
 
 /** A chapter with the figures of its table. A chapter without them is answered by quotes, if at all. */
 export interface PlannedChapter extends Chapter {
   measures: FigureQuestion[];
+  /** How a chapter of a report without a skill finds its quotes; null in a skill's, which says itself what to read. */
+  quoted: QuotedChapter | null;
   /** Why no rule can fill it; null where one may. */
   beyond: 'judgement' | 'comparison' | null;
 }
 
-/** How a skill is followed. Each step works it out again from the text of the skill and the calls made until then. */
+/**
+ * How a skill, or the outline of a report, is followed. Each step works it out again from the text of the skill and the
+ * calls made until then.
+ */
 export interface SkillRun {
   procedure: Procedure;
   chapters: PlannedChapter[];
@@ -41,16 +48,47 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
     // A figure stands in one table of the report.
     const measures = all.filter(({ name }) => !shown.has(name));
     for (const { name } of measures) shown.add(name);
-    return { ...chapter, measures, beyond: beyondOf(chapter.title) };
+    return { ...chapter, measures, quoted: null, beyond: beyondOf(chapter.title) };
   });
   const named = shown.size === 0 ? measuresNamed({ ...procedure, steps: [], text: '' }) : [];
-  if (named.length >= 2)
-    chapters.push({ title: 'Key figures', about: '', columns: [], measures: named, beyond: null });
+  if (named.length >= 2) chapters.push({ ...bareChapter('Key figures'), measures: named });
   return {
     procedure,
     chapters,
     targets: figureTargets(task, inquiry, history),
     years: yearsOf(task.values ?? {}),
+  };
+}
+
+const bareChapter = (title: string): PlannedChapter => ({
+  title,
+  about: '',
+  columns: [],
+  measures: [],
+  quoted: null,
+  beyond: null,
+});
+
+/** A report on companies as a whole, or on whole topics of them, without a skill; null for one on something narrower. */
+export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History): SkillRun | null {
+  if (!inquiry.wantsReport || inquiry.bySkill) return null;
+  // The columns of a quarterly report are quarters, halves and years: no table of years.
+  const isOfYears = inquiry.formFamily === 'annual';
+  const outline = outlineReport(inquiry, namesFound(inquiry, history));
+  const chapters = outline
+    .filter(({ quoted }) => quoted !== null || isOfYears)
+    .map(
+      ({ title, measures, quoted }): PlannedChapter => ({
+        ...bareChapter(title),
+        measures: measures.flatMap((name) => measureOf(name) ?? []),
+        quoted,
+      }),
+    );
+  return {
+    procedure: { title: '', readings: [], chapters: [], measures: [], steps: [], text: '' },
+    chapters,
+    targets: figureTargets(task, inquiry, history),
+    years: defaultYears,
   };
 }
 

@@ -3,11 +3,13 @@ import type { ChatTask } from '../analyst-task.ts';
 import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
 import { type FoundPassage, quotePassages } from '../answer/quote-passages.ts';
 import { writeQuotes } from '../answer/write-quotes.ts';
-import { withoutComments } from '../chat/found-passages.ts';
-import { cutTitle, describeFilings, listed, lowerFirst } from '../chat/name-report.ts';
+import { toPassage, withoutComments } from '../chat/found-passages.ts';
+import { joinTitles } from '../chat/join-titles.ts';
+import { cutTitle, describeFilings, listed, lowerFirst, subjectOf } from '../chat/name-report.ts';
 import { findCompanies, namesFound } from '../chat/plan-next-step.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
+import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts';
 import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { queryOf } from './plan-skill.ts';
@@ -20,7 +22,7 @@ export interface WrittenSkill {
   hasFindings: boolean;
 }
 
-const quotesOfChapter = 3;
+const mostQuotes = 3;
 const longestQuote = 420;
 
 const whyBeyond = {
@@ -33,18 +35,24 @@ interface LeftOut {
   why: string;
 }
 
+/** A report while it is written. */
+interface Draft {
+  inquiry: Inquiry;
+  history: History;
+  run: SkillRun;
+  /** Sentences that stand in it already. */
+  used: string[];
+  left: LeftOut[];
+}
+
 /** The report of a skill: its chapters as far as rules can fill them, then what was read and what was left out. */
 export function writeSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): WrittenSkill {
-  const left: LeftOut[] = [];
-  const used: string[] = [];
+  const draft: Draft = { inquiry, history, run, used: [], left: [] };
   const written = run.chapters.flatMap((chapter) => {
-    const narrative =
-      chapter.measures.length > 0
-        ? writeFigures(chapter, run, history, left)
-        : writeText(chapter, inquiry, history, used, left);
+    const narrative = chapter.measures.length > 0 ? writeFigures(chapter, draft) : writeText(chapter, draft);
     return narrative === null ? [] : [{ title: chapter.title, narrative }];
   });
-  const sections = [...written, { title: 'Scope and method', narrative: writeScope(history, left) }];
+  const sections = [...written, { title: 'Scope and method', narrative: writeScope(history, draft.left) }];
   return { title: titleOf(task, inquiry, history, run), sections, hasFindings: written.length > 0 };
 }
 
@@ -57,16 +65,12 @@ function titleOf(
   const companies = findCompanies(inquiry, history).map(({ name }) => name);
   const names = companies.length > 0 ? companies : targets.flatMap(({ name }) => name ?? []);
   const filings = describeFilings(inquiry, history);
-  const about = [lowerFirst(procedure.title), filings].filter(Boolean).join(', ');
+  const subject = procedure.title === '' ? subjectOf(inquiry) : lowerFirst(procedure.title);
+  const about = [subject, filings].filter(Boolean).join(', ');
   return cutTitle(names.length > 0 ? `${listed(names)}: ${about}` : (task.skill?.title ?? about));
 }
 
-function writeFigures(
-  chapter: PlannedChapter,
-  run: SkillRun,
-  history: History,
-  left: LeftOut[],
-): string | null {
+function writeFigures(chapter: PlannedChapter, { run, history, left }: Draft): string | null {
   const parts = run.targets.flatMap((named) => {
     const years = yearsIn(named, history, run.years);
     const { rows, missing } = measureRows(chapter.measures, named, years, history);
@@ -120,38 +124,62 @@ function leadOf(rows: readonly MeasureRow[], years: readonly number[]): string {
   return `${name} ${verb} from ${then.words} in FY${before} to ${now.words} in FY${newest}.`;
 }
 
-function writeText(
-  chapter: PlannedChapter,
-  inquiry: Inquiry,
-  history: History,
-  used: string[],
-  left: LeftOut[],
-): string | null {
+function writeText(chapter: PlannedChapter, draft: Draft): string | null {
+  const { left, used } = draft;
   if (chapter.beyond !== null) {
     left.push({ what: chapter.title, why: whyBeyond[chapter.beyond] });
     return null;
   }
-  const query = queryOf(chapter);
-  const found = callsOf(history, 'search_passages').find(({ input }) => input.query === query);
-  const passages = (found?.output?.passages ?? []).map(
-    ({ source_id, title, heading, content }): FoundPassage => ({
-      id: source_id,
-      title,
-      heading: typeof heading === 'string' ? heading : '',
-      text: withoutComments(content),
-    }),
-  );
-  const names = namesFound(inquiry, history);
-  const speaksOf = aboutChapter(chapter);
-  const wanted = (quote: Quote) => isSentence(quote) && speaksOf(quote.text) && !used.includes(quote.text);
-  const { quotes } = quotePassages(query, names, withinReadings(passages, history), quotesOfChapter, wanted);
-  const own = quotes.length > 0 ? quotes : fromSections(query, names, history, wanted);
-  if (own.length === 0) {
+  const wanted = (quote: Quote) => isSentence(quote) && !used.includes(quote.text);
+  const quoted = chapter.quoted
+    ? quotesBySource(chapter.quoted, draft, wanted)
+    : [{ name: null, quotes: quotesForSkill(chapter, draft, wanted) }];
+  const found = quoted.filter(({ quotes }) => quotes.length > 0);
+  if (found.length === 0) {
     left.push({ what: chapter.title, why: 'no sentence was found that speaks of it' });
     return null;
   }
-  used.push(...own.map(({ text }) => text));
-  return writeQuotes(own);
+  used.push(...found.flatMap(({ quotes }) => quotes.map(({ text }) => text)));
+  return found
+    .map(({ name, quotes }) =>
+      name === null ? writeQuotes(quotes) : `### ${name}\n\n${writeQuotes(quotes)}`,
+    )
+    .join('\n\n');
+}
+
+interface SourceQuotes {
+  /** Null where there is only one source. */
+  name: string | null;
+  quotes: Quote[];
+}
+
+function quotesBySource(
+  chapter: QuotedChapter,
+  { inquiry, history, run }: Draft,
+  wanted: (quote: Quote) => boolean,
+): SourceQuotes[] {
+  const isOnlyOne = run.targets.length === 1;
+  return run.targets.map((named) => ({
+    name: isOnlyOne ? null : (named.name ?? null),
+    quotes: quotesOfChapter(chapter, named, inquiry, history, { wanted, isOnlyOne }),
+  }));
+}
+
+/** What a skill's chapter quotes: passages of its own search, in the sections that the skill names, else sentences of these. */
+function quotesForSkill(
+  chapter: PlannedChapter,
+  { inquiry, history }: Draft,
+  mayQuote: (quote: Quote) => boolean,
+): Quote[] {
+  const query = queryOf(chapter);
+  const found = callsOf(history, 'search_passages').find(({ input }) => input.query === query);
+  const passages = (found?.output?.passages ?? []).map(toPassage);
+  const names = namesFound(inquiry, history);
+  const speaksOf = aboutChapter(chapter);
+  const wanted = (quote: Quote) => mayQuote(quote) && speaksOf(quote.text);
+  const within = withinReadings(passages, history);
+  const { quotes } = quotePassages(query, names, within, mostQuotes, wanted);
+  return quotes.length > 0 ? quotes : fromSections(query, names, history, wanted);
 }
 
 const plainTerms = new Set(
@@ -200,9 +228,7 @@ function fromSections(
   const sources = callsOf(history, 'read_section').flatMap(({ output }) =>
     output ? [{ id: output.source_id, title: output.title, text: withoutComments(output.content) }] : [],
   );
-  return pickQuotes({ text: query, names }, sources, quotesOfChapter * 2)
-    .filter(wanted)
-    .slice(0, quotesOfChapter);
+  return pickQuotes({ text: query, names }, sources, mostQuotes, wanted);
 }
 
 function sentenceCase(text: string): string {
@@ -217,7 +243,7 @@ function writeScope(history: History, left: readonly LeftOut[]): string {
     ([why, all]) => `- ${sentenceCase(why)}: ${[...new Set(all.map(({ what }) => what))].join('; ')}.`,
   );
   return [
-    ...(read.length > 0 ? [`Read: ${read.join('; ')}.`] : []),
+    ...(read.length > 0 ? [`Read: ${joinTitles(read)}.`] : []),
     'Figures are those of the statements. Those that no row prints are computed from them; the notes show how.',
     ...(lines.length > 0 ? [`Not covered:\n\n${lines.join('\n')}`] : []),
     'No language model wrote this: sentences in quotes stand word for word in their source.',

@@ -1,0 +1,22 @@
+import { findTerms } from '@research/text';
+import type { Topic } from '../topics.ts';
+import { type Question, withoutNames } from './pick-quotes.ts';
+
+const toldInFigures = new Set(['results', 'segments', 'liquidity', 'capital-allocation', 'outlook']);
+
+/** A question with only these words asks for all risks, not for one of them. */
+const riskTerms = new Set(
+  findTerms('risk factor key main principal top biggest important material company business face'),
+);
+
+/** A question on a topic of annual reports, with the words and the form in which they speak of it. */
+export function questionOnTopic(text: string, topic: Topic, names: readonly string[]): Question {
+  const general = findTerms(withoutNames(text, names)).every((term) => riskTerms.has(term));
+  return {
+    text,
+    names,
+    words: topic.words,
+    preferHeadlines: topic.key === 'risks' && general,
+    preferFigures: toldInFigures.has(topic.key),
+  };
+}

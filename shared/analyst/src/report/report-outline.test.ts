@@ -1,0 +1,41 @@
+import { understandQuestion } from '../chat/understand-question.ts';
+import { outlineReport } from './report-outline.ts';
+
+const titlesOf = (question: string, names: readonly string[]) =>
+  outlineReport(understandQuestion({ kind: 'chat', question }, []), names).map(({ title }) => title);
+
+it.each([
+  ['Write a report on Apple', ['Apple']],
+  ['Prepare a detailed report about Apple for fiscal 2024', ['Apple']],
+  ["Write a report about Exxon's second quarter", ['Exxon']],
+  ['Create a report comparing Intel and Nvidia', ['Intel', 'Nvidia']],
+])('%j has the chapters of a whole company', (question, names) =>
+  expect(titlesOf(question, names)).toEqual([
+    'Results',
+    'Why results moved',
+    'Cash flow and balance sheet',
+    'Business',
+    'Principal risks',
+    'Legal proceedings',
+    'Outlook',
+  ]),
+);
+
+it.each([
+  ["Write a report on Apple's main risks", ['Apple'], ['Principal risks']],
+  ['Make a memo comparing the profitability of A and B', ['A', 'B'], ['Results', 'Why results moved']],
+  [
+    "I need a brief on McDonald's: strategy, results and risks",
+    ["McDonald's"],
+    ['Strategy', 'Results', 'Why results moved', 'Principal risks'],
+  ],
+])('%j has the chapters of its topics', (question, names, titles) =>
+  expect(titlesOf(question, names)).toEqual(titles),
+);
+
+it.each([
+  "Write a report on Apple's exposure to tariffs in China",
+  'Write a report on how Apple recognises revenue from subscriptions',
+])('%j asks for something narrower, and has none', (question) =>
+  expect(titlesOf(question, ['Apple'])).toEqual([]),
+);

@@ -1,0 +1,136 @@
+import { asksNothingMore } from '../chat/find-subjects.ts';
+import type { Inquiry } from '../chat/understand-question.ts';
+import { findTopic, topics } from '../topics.ts';
+import type { QuotedChapter } from './chapter-quotes.ts';
+
+/** A chapter of a report on a company: a table of measures, or quotes. */
+export interface OutlineChapter {
+  title: string;
+  /** Names of measures, as the analyst knows them; empty for a chapter of quotes. */
+  measures: readonly string[];
+  quoted: QuotedChapter | null;
+}
+
+const figures = (title: string, ...measures: string[]): OutlineChapter => ({ title, measures, quoted: null });
+const quotes = (
+  title: string,
+  query: string,
+  { topic: key, holds, inOrder = false }: { topic: string; holds?: RegExp; inOrder?: boolean },
+): OutlineChapter => ({
+  title,
+  measures: [],
+  quoted: { query, topic: topics.find((topic) => topic.key === key) ?? null, holds: holds ?? null, inOrder },
+});
+
+const results = figures(
+  'Results',
+  'Revenue',
+  'Gross profit',
+  'Operating income',
+  'Net income',
+  'Diluted earnings per share',
+  'Gross margin',
+  'Operating margin',
+  'Net margin',
+);
+const cashAndBalance = figures(
+  'Cash flow and balance sheet',
+  'Cash flow from operations',
+  'Capital expenditure',
+  'Free cash flow',
+  'Dividends paid',
+  'Share repurchases',
+  'Cash and cash equivalents',
+  'Total debt',
+  'Total assets',
+  'Total equity',
+);
+/** A company says what it does of itself, in the present. */
+const describesItself =
+  /^(?!in addition|additionally|also|however)(?:\S+ ){0,6}?(?:(?:we|the company|the group|the corporation|our \w+|\p{Lu}[\p{L}&.’']+)(?:,[^,]{0,60},)? (?:also |primarily |principally |currently |mainly )?(?:is (?:an?|one of|the)|are (?:an?|one of|the)|designs?|develops?|manufactures?|markets?|offers?|provides?|sells?|operates?|produces?|distributes?|generates?|conducts?|franchises?|own)\b)|事業を(?:行|展開|営)|製造|販売/iu;
+/** A change, and what it came from. */
+const tellsWhy =
+  /(?=.*\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+)\b)(?=.*\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in)|as a result of|offset by|owing to)\b)|(?=.*(?:増|減))(?=.*(?:により|によるもの|ため))/is;
+/** What is expected, with a time or a size of the business. */
+const looksAhead =
+  /(?=.*\b(?:expects?|anticipates?|forecasts?|guidance|outlook|intends? to|plans? to|targets?)\b)(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarter|growth|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production)\b)|(?=.*(?:見込|予想|見通し|計画))/is;
+
+const speaksOfLaw =
+  /\b(?:lawsuits?|litigation|legal (?:proceedings?|matters?)|complaints?|plaintiffs?|alleg\w+|claims|courts?|settlements?|investigations?|subpoenas?)\b|訴訟|提訴/i;
+
+const business = quotes(
+  'Business',
+  'products and services that the company designs, makes, offers and sells',
+  {
+    topic: 'business',
+    holds: describesItself,
+    inOrder: true,
+  },
+);
+const reasons = quotes(
+  'Why results moved',
+  'revenue net sales gross margin operating income increased decreased primarily due to driven by',
+  { topic: 'results', holds: tellsWhy },
+);
+const segments = quotes('Segments', 'segment revenue net sales operating income increased decreased', {
+  topic: 'segments',
+});
+const risks = quotes('Principal risks', 'main risks', { topic: 'risks' });
+const legal = quotes('Legal proceedings', 'lawsuits and legal proceedings against the company', {
+  topic: 'legal',
+  holds: speaksOfLaw,
+});
+const outlook = quotes('Outlook', 'expect for the next fiscal year: revenue, margin, capital expenditures', {
+  topic: 'outlook',
+  holds: looksAhead,
+});
+
+/** What a report shows of each topic that its user names. */
+const byTopic: Readonly<Record<string, readonly OutlineChapter[]>> = {
+  results: [results, reasons],
+  segments: [segments, results],
+  liquidity: [
+    cashAndBalance,
+    quotes('Debt and liquidity', 'liquidity: notes, credit facility, covenants and maturities', {
+      topic: 'liquidity',
+    }),
+  ],
+  'capital-allocation': [
+    cashAndBalance,
+    quotes('Returns to shareholders', 'dividends declared and share repurchase program', {
+      topic: 'capital-allocation',
+    }),
+  ],
+  outlook: [outlook, results],
+  risks: [risks],
+  legal: [legal],
+  business: [business],
+};
+const wholeCompany = [results, reasons, cashAndBalance, business, risks, legal, outlook];
+
+/** Words that say how the report is to be, or that companies are compared, and nothing of its subject. */
+const wideWords =
+  /['’]s\b|\b(?:compar\w+|versus|vs|between|detailed|full|short|brief|profile|analysis|investment|research|financials?|position|q[1-4]|(?:first|second|third|fourth|full) (?:quarter|half|year)|fy|fiscal|10-[kq]|20-f|quarterly|period|please)\b/giu;
+
+/**
+ * The chapters of a report on companies as a whole, or on whole topics of them. Empty when something narrower is asked,
+ * which is answered by quotes on it.
+ */
+export function outlineReport(
+  { question, subjects, comparesYears }: Inquiry,
+  names: readonly string[],
+): OutlineChapter[] {
+  if (comparesYears) return [];
+  const bare = (text: string) =>
+    names
+      .reduce((rest, name) => rest.replaceAll(name, ' '), text)
+      .replaceAll(wideWords, ' ')
+      .replaceAll(/profitability/gi, 'profit');
+  if (findTopic(bare(question)) === null && asksNothingMore(bare(question), null)) return [...wholeCompany];
+  const chapters = subjects.map(({ question: part, topic }) =>
+    topic && asksNothingMore(bare(part), topic)
+      ? (byTopic[topic.key] ?? [quotes(topic.title, `${topic.title}: ${topic.words}`, { topic: topic.key })])
+      : [],
+  );
+  return chapters.some((own) => own.length === 0) ? [] : [...new Set(chapters.flat())];
+}
