@@ -1,5 +1,5 @@
 /** Words that begin a question of their own. */
-const asks = String.raw`(?:who|whom|whose|what|when|where|how|which|why|is|are|was|were|does|do|did|has|have|had|can|will)`;
+const asks = `(?:who|whom|whose|what|when|where|how|which|why|is|are|was|were|does|do|did|has|have|had|can|will)`;
 const boundary = new RegExp(
   String.raw`\?\s+(?:and\s+|also,?\s+)?(?=${asks}\b)|,?\s+(?:and|as well as|plus|but)\s+(?:also\s+)?(?=${asks}\b)|,\s+(?=(?:who|whom|when|where|how|why|what)\b)|[？?]\s*(?:また|そして|さらに|あと)?、?(?=\S)`,
   'gi',
@@ -20,11 +20,11 @@ const most = 3;
  */
 export function questionParts(question: string): string[] {
   const pieces = cut(question);
-  const parts = pieces.reduce<string[]>((joined, piece) => {
-    const before = joined.at(-1);
-    if (before === undefined || isWhole(piece.text)) return [...joined, piece.text];
-    return [...joined.slice(0, -1), `${before}${piece.gap}${piece.text}`];
-  }, []);
+  const parts: string[] = [];
+  for (const { gap, text } of pieces) {
+    const before = isWhole(text) ? undefined : parts.pop();
+    parts.push(before === undefined ? text : `${before}${gap}${text}`);
+  }
   const first = parts[0] ?? '';
   const whole =
     parts.length < 2 || parts.length > most || !startsAsking.test(first) || words(first) < leastWords;
