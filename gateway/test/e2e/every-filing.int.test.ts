@@ -39,6 +39,7 @@ describe('every filing at hand, through the gateway', () => {
   /** Two markets may use the same reference. */
   const keyOf = ({ country, filing_ref }: Pick<ReplayedFiling, 'country' | 'filing_ref'>) =>
     `${country}:${filing_ref}`;
+  const localIdOf = (ref: string) => all.find(({ filing_ref }) => filing_ref === ref)?.local_id ?? '';
   const jobOf = (row: ReplayedFiling) => jobs.get(keyOf(row)) ?? '';
 
   /** The filing as the list gives it: for Japan and Brazil this object is posted back. */
@@ -238,6 +239,40 @@ describe('every filing at hand, through the gateway', () => {
       expect(companies.map((one) => [one.fiscal_year_end, one.values[0]?.value])).toEqual([
         ['2024-12-31', '364200000'],
         ['2024-02-03', '2223200000'],
+      ]);
+    });
+
+    it('also from the regulator’s own tables, as Brazil’s: in full units, and without a place in the text', async () => {
+      const dfp = { country: 'BR' as const, filing_id: 'dfp-9980201' };
+      const statement = await alice.call(readStatement, {
+        params: { ...dfp, statement_id: 'income-statement' },
+      });
+      expect(statement).toMatchObject({ method: 'regulator', basis: 'consolidated' });
+      const sales = statement.rows.find(({ concept }) => concept === 'cvm:3.01');
+      expect(sales?.cells.map((cell) => cell?.value)).toEqual(['1284713000', '1179650000']);
+      const fact = await alice.call(readFact, {
+        params: { ...dfp, fact_id: sales?.cells[0]?.fact_id ?? '' },
+      });
+      expect(fact).toMatchObject({ value: '1284713000', unit: 'iso4217:BRL', at: null });
+      const { points, currency } = await alice.call(readMeasures, { params: dfp });
+      const of2024 = new Map(
+        points.flatMap(({ name, value, fiscal }) =>
+          fiscal?.year === 2024 && fiscal.period === 'FY' ? [[name, value] as const] : [],
+        ),
+      );
+      expect(currency).toBe('BRL');
+      expect(
+        ['cost_of_revenue', 'pretax_income', 'net_income', 'eps_basic'].map((name) => of2024.get(name)),
+      ).toEqual(['905360000', '161500000', '131042000', '0.85']);
+      const series = await waitFor('the form in the series of its company', async () => {
+        const params = { country: 'BR' as const, local_id: localIdOf('dfp-9980201') };
+        const query = { names: 'revenue', basis: 'annual' as const };
+        const answer = await alice.call(readCompanyMeasures, { params, query });
+        return answer.series[0]?.points[1] ? answer.series : undefined;
+      });
+      expect(series[0]?.points.map(({ fiscal, value }) => [fiscal?.year, value])).toEqual([
+        [2024, '1284713000'],
+        [2023, '1179650000'],
       ]);
     });
 

@@ -4,13 +4,14 @@ import { marketDescriptors, parseCountry } from '@research/markets';
 import { printFacts } from './sections/facts/print-facts.ts';
 import { readDocumentsFromPath } from './sections/read-documents.ts';
 import type { SourceDocument } from './sections/source-document.ts';
-import { splitFiling } from './sections/split-filing.ts';
+import { splitAnyFiling } from './sections/split-any-filing.ts';
 
 // As in `split`: nearly all markup is short-lived.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 const usage = `usage: facts --country US --file PATH [--form 10-K]
-       PATH: an inline XBRL document, a zip as the regulator serves it, or a folder laid out like that zip`;
+       PATH: an inline XBRL document, a PDF, a zip as the regulator serves it,
+       or a folder laid out like that zip, with the tables of figures of EDINET, DART or CVM if there are any`;
 const documentType = /name="dei:DocumentType"[^>]*>\s*([^<]{1,40})</;
 
 /** The form decides the sections that facts are placed in; an SEC filing says it among its own facts. */
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
   }
   const documents = await readDocumentsFromPath(file);
   const market = parseCountry(country);
-  const split = splitFiling({
+  const split = await splitAnyFiling({
     country: market,
     splitter: marketDescriptors[market].splitter,
     form: form ?? findForm(documents),

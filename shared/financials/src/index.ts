@@ -7,7 +7,7 @@ export type { Arc, Linkbases } from './linkbases/linkbase.ts';
 export { readLinkbases } from './linkbases/read-linkbases.ts';
 export * from './measures/catalogue.ts';
 export { indexConcepts } from './measures/choose-facts.ts';
-export { deriveMeasures } from './measures/derive-measures.ts';
+export { deriveMeasures, findStandard } from './measures/derive-measures.ts';
 export type { MeasurePoint, Measures } from './measures/measure-point.ts';
 export { readCvmFigures } from './regulator/cvm-figures.ts';
 export { readDartFigures } from './regulator/dart-figures.ts';

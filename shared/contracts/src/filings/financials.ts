@@ -187,7 +187,7 @@ export const filingMeasures = z
     currency: codeText.nullable(),
     points: z.array(measurePoint).max(pointLimit),
     absent: z
-      .array(z.object({ name: codeText, reason: z.enum(['not_reported', 'not_applicable']) }))
+      .array(z.object({ name: codeText, reason: z.enum(['not_reported', 'not_applicable', 'not_tagged']) }))
       .max(200),
   })
   .meta({ id: 'FilingMeasures' });

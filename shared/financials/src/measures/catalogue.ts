@@ -19,6 +19,8 @@ export interface Measure {
   concepts: Partial<Record<Standard, readonly string[]>>;
   /** Formula over other measures, used when no concept is reported and all inputs are. */
   formula?: string;
+  /** Lines beside which the concepts are only a part of the measure, so it is left out. */
+  notBeside?: readonly string[];
   /** Templates for which the measure has no meaning. */
   notFor?: readonly Template[];
   /** The only templates that have this measure. */
@@ -27,7 +29,7 @@ export interface Measure {
 
 const financial = ['bank', 'insurer'] as const;
 type Concepts = Measure['concepts'];
-type Rest = Pick<Measure, 'formula' | 'notFor' | 'onlyFor'>;
+type Rest = Pick<Measure, 'formula' | 'notFor' | 'onlyFor' | 'notBeside'>;
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 const list = (us: string, ifrs = '', jp = '', jpIfrs = ''): Concepts => ({
@@ -82,6 +84,9 @@ const pretax =
 /** Japan's reports count the shares issued and the company's own ones, without a figure for the difference. */
 const issuedLessTreasury =
   'TotalNumberOfIssuedSharesSummaryOfBusinessResults+-NumberOfSharesHeldInOwnNameTreasurySharesEtc ~TotalNumberOfIssuedSharesSummaryOfBusinessResults';
+/** Debt due within a year that stands in lines of its own, by its kind. */
+const ownLines =
+  'NotesPayableCurrent?+NotesAndLoansPayableCurrent?+LoansPayableCurrent?+LoansPayableToBankCurrent?+LinesOfCreditCurrent?+ConvertibleNotesPayableCurrent?+ConvertibleDebtCurrent?+SeniorNotesCurrent?+OtherShortTermBorrowings?';
 const restricted = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
 
 const measures: readonly Measure[] = [
@@ -104,7 +109,13 @@ const measures: readonly Measure[] = [
       'CostOfSales CostOfSalesOfCompletedConstructionContractsCNS OperatingCost',
       'CostOfSalesIFRS',
     ),
-    { notFor: financial },
+    // A health insurer with pharmacies sells goods, whose cost is the smaller part.
+    {
+      notFor: financial,
+      notBeside: words(
+        'PolicyholderBenefitsAndClaimsIncurredHealthCare PolicyholderBenefitsAndClaimsIncurredNet',
+      ),
+    },
   ),
   income(
     'gross_profit',
@@ -413,7 +424,7 @@ const measures: readonly Measure[] = [
     'debt_current',
     'Debt, current',
     list(
-      'DebtCurrent LongTermDebtCurrent+ShortTermBorrowings?+CommercialPaper? LongTermDebtAndCapitalLeaseObligationsCurrent+ShortTermBorrowings?+CommercialPaper? ShortTermBorrowings+CommercialPaper? CommercialPaper ~LongTermDebtAndFinanceLeasesCurrent',
+      `DebtCurrent LongTermDebtCurrent+ShortTermBorrowings?+CommercialPaper?+${ownLines} LongTermDebtAndCapitalLeaseObligationsCurrent+ShortTermBorrowings?+CommercialPaper?+${ownLines} ShortTermBorrowings+CommercialPaper?+${ownLines} CommercialPaper+${ownLines} ~LongTermDebtAndFinanceLeasesCurrent ~${ownLines}`,
       'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings ShorttermBorrowings+CurrentPortionOfLongtermBorrowings?',
       'ShortTermLoansPayable?+CommercialPapersLiabilities?+CurrentPortionOfBonds?+CurrentPortionOfLongTermLoansPayable?+CurrentPortionOfConvertibleBondTypeBondsWithSubscriptionRightsToShares?',
       'BondsAndBorrowingsCLIFRS InterestBearingLiabilitiesCLIFRS BorrowingsCLIFRS+BondsPayableCLIFRS?',
@@ -423,7 +434,7 @@ const measures: readonly Measure[] = [
     'debt_noncurrent',
     'Debt, noncurrent',
     list(
-      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations ~LongTermDebtAndFinanceLeasesNoncurrent',
+      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations ~LongTermDebtAndFinanceLeasesNoncurrent ~ConvertibleLongTermNotesPayable?+ConvertibleDebtNoncurrent?+SeniorLongTermNotes?+LongTermNotesPayable?+LongTermLoansPayable?+LongTermLineOfCredit?+SecuredLongTermDebt?+UnsecuredLongTermDebt?+OtherLongTermDebtNoncurrent?',
       'LongtermBorrowings NoncurrentPortionOfNoncurrentBorrowings',
       'BondsPayable?+LongTermLoansPayable?+ConvertibleBondTypeBondsWithSubscriptionRightsToShares?',
       'BondsAndBorrowingsNCLIFRS InterestBearingLiabilitiesNCLIFRS BorrowingsNCLIFRS+BondsPayableNCLIFRS?',
@@ -604,7 +615,7 @@ const measures: readonly Measure[] = [
     'buybacks',
     'Share buybacks',
     list(
-      'PaymentsForRepurchaseOfCommonStock',
+      'PaymentsForRepurchaseOfCommonStock PaymentsForRepurchaseOfEquity',
       'PaymentsToAcquireOrRedeemEntitysShares',
       '-PurchaseOfTreasuryStockFinCF',
       '-PaymentsForPurchaseOfTreasurySharesFinCFIFRS -PurchaseOfTreasurySharesFinCFIFRS',
@@ -614,7 +625,7 @@ const measures: readonly Measure[] = [
     'total_debt',
     'Total debt',
     // A balance sheet without current and noncurrent parts, as of a property trust, may have one line for all debt.
-    list('DebtLongtermAndShorttermCombinedAmount DebtAndCapitalLeaseObligations'),
+    list('DebtLongtermAndShorttermCombinedAmount DebtAndCapitalLeaseObligations', 'Borrowings'),
     { formula: 'debt_current + debt_noncurrent', notFor: financial },
   ),
   balance(

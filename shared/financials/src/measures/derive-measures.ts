@@ -22,6 +22,7 @@ export function deriveMeasures(
   index: ConceptIndex = indexConcepts(facts, statements),
   linkbases: Linkbases | null = null,
 ): Measures {
+  if (!facts.some(({ kind }) => kind === 'number')) return ofNothing();
   const sumMembers = makeMemberSums(facts, statements, linkbases);
   const standard = findStandard(facts);
   const template = findTemplate(index);
@@ -36,6 +37,7 @@ export function deriveMeasures(
     }
     for (const key of periods) {
       if (key.includes('/') !== measure.flow || measure.statement === 'shares') continue;
+      if (measure.notBeside?.some((name) => index.get(name)?.get(key)?.primary)) continue;
       const choices = (standard && measure.concepts[standard]) ?? [];
       const point = findReported(measure, choices, index, key) ?? sumMembers(measure, choices, key);
       if (point) points.set(`${measure.name} ${key}`, point);
@@ -63,6 +65,12 @@ export function deriveMeasures(
   };
 }
 
+/** Statements that are found by their words alone have lines, and no concepts to choose from. */
+function ofNothing(): Measures {
+  const absent = measureCatalogue.map(({ name }) => ({ name, reason: 'not_tagged' as const }));
+  return { standard: null, template: 'industrial', currency: null, points: [], absent };
+}
+
 /** Japan's cover names the standard of the group's statements. Only its summary is tagged when it is the US one. */
 const japanese: Readonly<Record<string, Standard>> = {
   'Japan GAAP': 'jp-gaap',
@@ -72,7 +80,7 @@ const japanese: Readonly<Record<string, Standard>> = {
 };
 
 /** The standard that the cover names, else the one whose prefix most figures have. */
-function findStandard(facts: readonly Fact[]): Standard | null {
+export function findStandard(facts: readonly Fact[]): Standard | null {
   const named = facts.find(({ concept }) => concept === 'jpdei_cor:AccountingStandardsDEI')?.value;
   const standard = japanese[named?.trim() ?? ''];
   if (standard) return standard;

@@ -28,5 +28,5 @@ export interface Measures {
   currency: string | null;
   points: MeasurePoint[];
   /** Measures without a point, and why. */
-  absent: { name: string; reason: 'not_reported' | 'not_applicable' }[];
+  absent: { name: string; reason: 'not_reported' | 'not_applicable' | 'not_tagged' }[];
 }

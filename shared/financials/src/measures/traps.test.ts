@@ -475,3 +475,43 @@ describe('templates', () => {
     expect(find('revenue')?.concept).toBe('us-gaap:Revenues');
   });
 });
+
+describe('lines that are only a part of a measure', () => {
+  it('give no cost of revenue where a health insurer also sells goods', () => {
+    const { find } = derive([
+      income('us-gaap:Revenues', '400'),
+      income('us-gaap:PolicyholderBenefitsAndClaimsIncurredHealthCare', '240'),
+      income('us-gaap:CostOfGoodsAndServicesSold', '40'),
+      income('us-gaap:OperatingIncomeLoss', '30'),
+    ]);
+    expect(find('cost_of_revenue')).toBeUndefined();
+    expect(find('gross_profit')).toBeUndefined();
+    expect(find('revenue')?.value).toBe('400');
+  });
+
+  it('are summed to the debt of a balance sheet that has a line for each kind of it', () => {
+    const { find } = derive([
+      sheet('us-gaap:Assets', '900'),
+      sheet('us-gaap:LongTermDebtCurrent', '20'),
+      sheet('us-gaap:NotesAndLoansPayableCurrent', '50'),
+      sheet('us-gaap:ConvertibleDebtNoncurrent', '200'),
+      sheet('us-gaap:LongTermNotesPayable', '100'),
+    ]);
+    expect(find('debt_current')).toMatchObject({ value: '70', standing: 'derived', scope: null });
+    expect(find('debt_noncurrent')).toMatchObject({ value: '300', standing: 'derived' });
+    expect(find('debt_noncurrent')?.scope).not.toBeNull();
+    expect(find('total_debt')?.value).toBe('370');
+  });
+
+  it('stay out of the debt where the balance sheet has one line for all of it', () => {
+    const { find } = derive([
+      sheet('us-gaap:Assets', '900'),
+      sheet('us-gaap:DebtCurrent', '70'),
+      note('us-gaap:NotesPayableCurrent', '50', { period: end }),
+      sheet('us-gaap:LongTermDebtNoncurrent', '300'),
+      note('us-gaap:ConvertibleDebtNoncurrent', '200', { period: end }),
+    ]);
+    expect(find('debt_current')).toMatchObject({ value: '70', standing: 'reported' });
+    expect(find('debt_noncurrent')).toMatchObject({ value: '300', standing: 'reported' });
+  });
+});

@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
   rule(
     'ProfitLossBeforeTax',
     line,
-    /^resultado antes dos? tributos? sobre o lucro|^resultado antes da tributacao/,
+    /^resultado antes dos? tributos? sobre o lucro|^resultado antes (?:da )?tributacao/,
   ),
   rule('NegativeIncomeTax', line, /^imposto de renda e contribuicao social/),
   rule('ProfitLossFromContinuingOperations', line, /^resultado liquido d\w+ operacoes continuadas/),

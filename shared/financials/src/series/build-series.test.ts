@@ -133,4 +133,63 @@ describe('the series of a company', () => {
       ['2024H1', '30', null],
     ]);
   });
+
+  it('has no twelve months across a change of the year’s end, whose months belong to neither year', () => {
+    const span = (fiscal: [number, string], value: string, start: string, end: string) =>
+      point('cfo', fiscal, value, start, end);
+    const until2023 = filing('FY', '2023-11-01', [
+      span([2023, 'FY'], '100', '2022-10-01', '2023-09-30'),
+      span([2023, '9M'], '70', '2022-10-01', '2023-06-30'),
+      span([2023, 'Q1'], '20', '2022-10-01', '2022-12-31'),
+    ]);
+    const transition = filing('10-KT', '2024-02-01', [span([2023, 'Q4'], '25', '2023-10-01', '2023-12-31')]);
+    const since2024 = filing('Q1', '2024-05-01', [span([2024, 'Q1'], '30', '2024-01-01', '2024-03-31')]);
+    const all = [until2023, transition, since2024];
+    expect(read(all, 'ttm')).toEqual([['2023TTM', '100', null]]);
+    // The last quarter of the old year is still what its first nine months leave.
+    expect(read(all, 'quarter')).toEqual([
+      ['2024Q1', '30', null],
+      ['2023Q4', '25', null],
+      ['2023Q4', '30', 'FY - 9M'],
+      ['2023Q1', '20', null],
+    ]);
+  });
+
+  it('takes a year of 52 weeks and the same year rounded to the month’s end for one, but no stub', () => {
+    const exact = point('cfo', [2024, 'FY'], '100', '2023-10-01', '2024-09-28');
+    const rounded = point('cfo', [2024, 'FY'], '104', '2023-10-01', '2024-09-30');
+    const [series] = buildSeries([filing('a', '2024-11-01', [exact]), filing('b', '2025-11-01', [rounded])], {
+      names: ['cfo'],
+      basis: 'annual',
+      as: 'latest',
+    });
+    expect(
+      series?.points.map(({ period, shown, restated }) => [period, shown.point.value, restated]),
+    ).toEqual([[exact.period, '104', true]]);
+    const stub = point('cfo', [2024, 'FY'], '96', '2023-10-15', '2024-09-28');
+    expect(read([filing('a', '2024-11-01', [exact, stub])], 'annual')).toHaveLength(2);
+  });
+
+  it('keeps a change of currency apart: two series, and no difference between them', () => {
+    const euros = (one: FiledPoint): FiledPoint => ({ ...one, unit: 'iso4217:EUR' });
+    const filings = [
+      filing('a', '2024-11-01', [m9('60')]),
+      filing('b', '2025-02-01', [euros(fy('90')), euros(fy('80', 2023))]),
+    ];
+    const series = buildSeries(filings, { names: ['cfo'], basis: 'quarter', as: 'latest' });
+    expect(series.flatMap(({ points }) => points)).toEqual([]);
+    const annual = buildSeries([...filings, filing('c', '2024-02-01', [fy('85', 2023)])], {
+      names: ['cfo'],
+      basis: 'annual',
+      as: 'latest',
+    });
+    expect(
+      annual.map(({ unit, points }) => [unit, points.length, points.some(({ restated }) => restated)]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['iso4217:EUR', 2, false],
+        ['iso4217:USD', 1, false],
+      ]),
+    );
+  });
 });

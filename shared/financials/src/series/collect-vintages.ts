@@ -1,6 +1,7 @@
 import { absoluteDecimal, addDecimals, compareDecimals, subtractDecimals } from '../arithmetic.ts';
-import { keyOf, lastDay } from '../statements/statement-days.ts';
-import type { FiledFigures, SeriesPeriod, Vintage } from './series-types.ts';
+import { firstDay, keyOf, lastDay } from '../statements/statement-days.ts';
+import type { Period } from '../xbrl/fact.ts';
+import type { FiledFigures, FiscalSpan, SeriesPeriod, Vintage } from './series-types.ts';
 
 /**
  * All figures of a company by measure, unit and period, in filing order. A filing replaces only the figures that it has,
@@ -11,6 +12,7 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
     .filter(({ filed }) => until === undefined || (filed ?? '') <= until)
     .sort((a, b) => compare(a.filed ?? '', b.filed ?? '') || compare(a.filing_id, b.filing_id));
   const periods = new Map<string, SeriesPeriod>();
+  const dates = makeDateTable();
   for (const wanted of [true, false]) {
     const known = new Set(periods.keys());
     for (const filing of ordered) {
@@ -18,7 +20,7 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
       const lastYear = Math.max(0, ...filing.points.map(({ fiscal }) => fiscal?.year ?? 0));
       for (const point of filing.points) {
         const { name, unit, period, fiscal } = point;
-        const key = `${name} ${unit} ${keyOf(period)}`;
+        const key = `${name} ${unit} ${keyOf(dates(period, fiscal))}`;
         if (!wanted && known.has(key)) continue;
         const { filing_id, form_type, filed } = filing;
         const lag = fiscal ? lastYear - fiscal.year : 0;
@@ -32,6 +34,29 @@ export function collectVintages(filings: readonly FiledFigures[], until?: string
     }
   }
   return [...periods.values()].sort((a, b) => compare(lastDay(b.period), lastDay(a.period)));
+}
+
+/** A year of 52 or 53 weeks that another filing rounds to the end of the month is up to this much longer or shorter. */
+const slackMs = 6 * 86_400_000;
+
+/** The first dates under which filings gave a fiscal period: some write its last day, others the end of that month. */
+function makeDateTable(): (period: Period, fiscal: FiscalSpan | null) => Period {
+  const bySpan = new Map<string, Period[]>();
+  return (period, fiscal) => {
+    if (!fiscal?.period || 'forever' in period) return period;
+    const span = `${fiscal.year} ${fiscal.period} ${'start' in period ? 'span' : 'day'}`;
+    const known = bySpan.get(span) ?? [];
+    const same = known.find(
+      (one) => isNear(firstDay(one), firstDay(period)) && isNear(lastDay(one), lastDay(period)),
+    );
+    if (same) return same;
+    bySpan.set(span, [...known, period]);
+    return period;
+  };
+}
+
+function isNear(left: string, right: string): boolean {
+  return left === right || Math.abs(Date.parse(left) - Date.parse(right)) <= slackMs;
 }
 
 /** Whether two figures of one period differ by more than rounding. */

@@ -21,7 +21,9 @@ export function deriveQuarters(periods: readonly SeriesPeriod[]): SeriesPeriod[]
     steps.flatMap(([span, less, leaves]): SeriesPeriod[] => {
       const { name, unit, period, fiscal } = longer;
       if (fiscal?.period !== span || !('start' in period)) return [];
-      if (index.has(keyOfSpan(name, unit, fiscal.year, leaves))) return [];
+      // After a change of the year's end two spans may have one name.
+      const stated = index.get(keyOfSpan(name, unit, fiscal.year, leaves));
+      if (stated && lastDay(stated.period) === lastDay(period)) return [];
       const shorter = index.get(keyOfSpan(name, unit, fiscal.year, less));
       if (!shorter || firstDay(shorter.period) !== firstDay(period)) return [];
       const rest: Period = { start: dayAfter(lastDay(shorter.period)), end: lastDay(period) };
@@ -46,6 +48,8 @@ export function deriveTrailing(periods: readonly SeriesPeriod[]): SeriesPeriod[]
     const year = index.get(keyOfSpan(name, unit, fiscal.year - 1, 'FY'));
     const before = index.get(keyOfSpan(name, unit, fiscal.year - 1, fiscal.period));
     if (!year || !before || firstDay(before.period) !== firstDay(year.period)) return [];
+    // A company that changed the end of its year has months that belong to neither.
+    if (dayAfter(lastDay(year.period)) !== firstDay(period)) return [];
     const span: Period = { start: dayAfter(lastDay(before.period)), end: lastDay(period) };
     const named = { year: fiscal.year, period: 'TTM' };
     const pairs = pairVintages(year.vintages, before.vintages, (whole, part) => ({ whole, part }));

@@ -34,18 +34,27 @@ export const isAssetsHalf = (concepts: ReadonlySet<string>): boolean =>
 export const isFundingHalf = (concepts: ReadonlySet<string>): boolean =>
   [...concepts].some((name) => funding.test(name));
 
-const japaneseTitles: readonly [RegExp, StatementKind][] = [
-  [/キャッシュ・?フロー計算書/, 'cash-flow'],
-  [/株主資本等変動計算書|持分変動計算書/, 'equity'],
-  [/貸借対照表|財政状態計算書/, 'balance-sheet'],
-  [/損益計算書|損益及び(?:その他の)?包括利益計算書/, 'income-statement'],
-  [/包括利益計算書/, 'comprehensive-income'],
+const foreignTitles: readonly (readonly [RegExp, StatementKind])[] = [
+  [/キャッシュ・?フロー計算書|现金流量表|現金流量表|현금흐름표|fluxos? de caixa/i, 'cash-flow'],
+  [
+    /株主資本等変動計算書|持分変動計算書|权益变动表|權益變動表|자본변동표|muta[cç][oõ]es do patrim/i,
+    'equity',
+  ],
+  [
+    /貸借対照表|財政状態計算書|资产负债表|資產負債表|财务状况表|財務狀況表|재무상태표|대차대조표|balan[cç]os? patrimonia/i,
+    'balance-sheet',
+  ],
+  [
+    /損益計算書|損益及び(?:その他の)?包括利益計算書|利润表|損益(?:及其他全面(?:收益|收入))?表|损益(?:及其他综合收益)?表|손익계산서|demonstra[cç](?:[aã]o|[oõ]es) d[aeo]s? resultados?(?! abrangente)/i,
+    'income-statement',
+  ],
+  [/包括利益計算書|全面(?:收益|收入)表|综合收益表|resultados? abrangentes?/i, 'comprehensive-income'],
 ];
 
 /** The kind named in a title, for statements whose concepts don't decide. */
 export function kindOfTitle(title: string): StatementKind | undefined {
-  const japanese = japaneseTitles.find(([pattern]) => pattern.test(title));
-  if (japanese) return japanese[1];
+  const foreign = foreignTitles.find(([pattern]) => pattern.test(title));
+  if (foreign) return foreign[1];
   const name = title.toLowerCase().replace(/[^a-z]+/g, ' ');
   if (/cash ?flow/.test(name)) return 'cash-flow';
   if (isEquityTitle(name)) return 'equity';

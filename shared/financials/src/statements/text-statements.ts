@@ -1,227 +1,249 @@
-import { parseDecimal } from '../decimal.ts';
-import { listMarkdownTables } from './list-markdown-tables.ts';
-import { listPlainTables, type PlainTable } from './plain-tables.ts';
-import { findPrintedTitle } from './printed-title.ts';
-import type { Statement, StatementCell, StatementKind, StatementRow } from './statement.ts';
+import type { Statement, StatementRow } from './statement.ts';
+import { cleanHead } from './text-columns.ts';
+import type { TextGridRow } from './text-grids.ts';
+import {
+  excerpt,
+  findScale,
+  notPrimary,
+  ofGroup,
+  otherColumns,
+  ownAlone,
+  type TextKind,
+  textKinds,
+} from './text-marks.ts';
+import { countBits, listPieces, ownKind, plainLabel, type TextPiece } from './text-pieces.ts';
 
-interface Found {
-  kind: StatementKind;
-  section: string;
+interface Section {
+  item_number: string;
   title: string;
-  table: number | null;
-  rows: string[][];
-  levels: readonly number[];
+  text: string;
+}
+/** One table, or several that make one statement. */
+interface Candidate {
+  kind: TextKind;
+  section: string;
+  pieces: TextPiece[];
+  rows: TextGridRow[];
   score: number;
-  scale: number | null;
+  /** Order among all tables of the filing. */
+  order: number;
 }
 
-/** Words that only this statement has, including those of its other half. Two of them are enough. */
-const rowMarks: Record<Exclude<StatementKind, 'equity' | 'comprehensive-income'>, readonly RegExp[]> = {
-  'balance-sheet': [
-    /^total (?:current )?assets\b|^資産合計|^总资产|^資產總/i,
-    /^total (?:current )?liabilities\b|^負債合計|^负债合计/i,
-    /^total (?:stockholders|shareholders|shareowners)?[’']?s?[’']? ?equity\b|^net assets\b|純資産合計|equity attributable/i,
-    /^total liabilities and|^total equity and liabilities|^負債純資産合計/i,
-    /^(?:cash and )?cash equivalents|^inventor(?:y|ies)\b|^(?:trade|accounts) (?:and other )?(?:receivables?|payables?)/i,
-  ],
-  'income-statement': [
-    /^(?:total |net )?(?:revenues?|sales|turnover)\b|^net sales|^売上高|^营业总?收入/i,
-    /^(?:costs? of (?:sales|revenues?|goods)|gross (?:profit|margin))/i,
-    /(?:before|provision for|benefit from)(?: \w+){0,3} tax|^income tax|^taxation\b|法人税|所得税/i,
-    /^(?:net )?(?:income|earnings|profit|loss)(?: \((?:loss|income)\))?(?:$| for the| attributable)|^(?:profit|loss) (?:after tax|for the)|当期純利益|净利润/i,
-    /(?:earnings|loss|income)(?: \(loss\))? per (?:common |ordinary )?share/i,
-  ],
-  'cash-flow': [
-    /(?:provided by|used (?:in|for)|from|generated)[^|]{0,40}operating activities|営業活動|经营活动/i,
-    /(?:provided by|used (?:in|for)|from|generated)[^|]{0,40}investing activities|投資活動|投资活动/i,
-    /(?:provided by|used (?:in|for)|from|generated)[^|]{0,40}financing activities|財務活動|筹资活动/i,
-    /(?:increase|decrease)[^|]{0,40}(?:in )?cash/i,
-  ],
+const titles: Readonly<Record<TextKind, string>> = {
+  'balance-sheet': 'Balance sheet',
+  'income-statement': 'Income statement',
+  'cash-flow': 'Cash flow statement',
 };
-const needed = { 'balance-sheet': 3, 'income-statement': 3, 'cash-flow': 3 } as const;
+const needed = 4;
+const neededWithTitle = 2;
+/** A table with this many lines of another statement too is a summary. */
+const ofOther = 3;
 const minFigures = 8;
-const scales: readonly [RegExp, number][] = [
-  [/\bin (?:[a-z.$ ]{0,20})?thousands?\b|\b(?:'000|000s|000’s)|[$€£]['’]?000|単位[：:]?千円|（千円）/i, 3],
-  [/\bin (?:[a-z.$ ]{0,20})?millions?\b|[$€£] ?m(?:illion)?\b|単位[：:]?百万円|（百万円）/i, 6],
-  [/\bin (?:[a-z.$ ]{0,20})?billions?\b|単位[：:]?十億円/i, 9],
-];
-const leadChars = 400;
+/** The parts of one statement, as a PDF's pages and lines of text divide it. */
+const maxPieces = 12;
+const maxGap = 1_200;
+/** Statements of one report stand near one another. */
+const near = 12;
 
 /**
  * Primary statements of a filing without tags, found by the words of its tables and marked as such. A cell has the
  * printed number, in units of the scale given above the table, and no fact.
  */
-export function findTextStatements(
-  sections: readonly { item_number: string; title: string; text: string }[],
-): Statement[] {
-  const best = new Map<StatementKind, Found>();
-  for (const section of sections) {
-    for (const table of [
-      ...joinHalves(listTables(section.text)),
-      ...joinHalves(listPlainTables(section.text)),
-    ]) {
-      const found = recognize(section, table);
-      const known = found && best.get(found.kind);
-      if (found && (!known || found.score > known.score)) best.set(found.kind, found);
+export function findTextStatements(sections: readonly Section[]): Statement[] {
+  const found: Candidate[] = [];
+  let order = 0;
+  for (const { item_number, title, text } of sections) {
+    const pieces = listPieces(text, title);
+    for (const at of pieces.keys()) found.push(...listCandidates(pieces, at, item_number, order + at));
+    order += pieces.length;
+  }
+  const best = new Map<TextKind, Candidate>();
+  for (const kind of textKinds) {
+    for (const one of found.filter((candidate) => candidate.kind === kind)) {
+      const others = textKinds.filter(
+        (other) =>
+          other !== kind &&
+          found.some((two) => two.kind === other && Math.abs(two.order - one.order) <= near),
+      );
+      const score = one.score + 1_500 * others.length;
+      if (score > (best.get(kind)?.score ?? 0)) best.set(kind, { ...one, score });
     }
   }
-  return [...best.values()].map(writeStatement);
+  const chosen = [...best.values()].sort((a, b) => a.order - b.order);
+  const ofNoGroup = !chosen.some((one) => ofGroup.test(titleOf(one))) && chosen.some(isAlone);
+  return chosen.map((one) => writeStatement(one, ofNoGroup || isAlone(one) ? 'separate' : 'consolidated'));
 }
 
-interface TextTable extends PlainTable {
-  /** Its number among the section's tables of Markdown. */
-  table?: number | null;
-}
-
-const totalAssets = /^total assets\b|^資産合計|^总资产|^資產總/i;
-const totalFunding =
-  /^total liabilities(?:,? [a-z’' ]+)? and|^total (?:equity|(?:stock|share)holders[’']? ?equity) and liabilities|^負債純資産合計/i;
-/** Longer text between two tables is not the heading of a second half. */
-const longGap = 30_000;
-
-/** The tables, and each balance sheet that is printed as one table of assets and one of liabilities and equity. */
-function joinHalves(tables: readonly TextTable[]): TextTable[] {
-  const joined = tables.flatMap((table, at): TextTable[] => {
-    const next = tables[at + 1];
-    if (!next || next.at - table.at > longGap || widthOf(table) !== widthOf(next)) return [];
-    const isWhole = hasLabel(table, totalFunding) || hasLabel(next, totalAssets);
-    if (isWhole || !hasLabel(table, totalAssets) || !hasLabel(next, totalFunding)) return [];
-    const [[heading = ''] = [], ...rows] = next.rows;
-    const headings = heading === '' ? [] : [[heading]];
-    const levels =
-      table.levels.length === 0 ? [] : [...table.levels, ...headings.map(() => 0), ...next.levels.slice(1)];
-    return [{ ...table, rows: [...table.rows, ...headings, ...rows], levels }];
-  });
-  return [...tables, ...joined];
-}
-
-function hasLabel({ rows }: TextTable, label: RegExp): boolean {
-  return rows.some((cells) => label.test(plainLabel(cells)));
-}
-
-function widthOf({ rows }: TextTable): number {
-  return rows.reduce((width, cells) => Math.max(width, cells.length), 0);
-}
-
-function listTables(text: string): TextTable[] {
-  let from = 0;
-  return listMarkdownTables(text).map((rows, table) => {
-    const at = text.indexOf('\n|', from);
-    from = tableEnd(text, at < 0 ? from : at + 1);
-    return { at, rows, levels: [], table };
-  });
-}
-
-function tableEnd(text: string, from: number): number {
-  let at = from;
-  while (text[at] === '|') {
-    const feed = text.indexOf('\n', at);
-    if (feed < 0) return text.length;
-    at = feed + 1;
+/** The statements that begin with this table: by itself, and with each of the tables that may continue it. */
+function listCandidates(
+  pieces: readonly TextPiece[],
+  start: number,
+  section: string,
+  order: number,
+): Candidate[] {
+  const first = pieces[start];
+  if (!first) return [];
+  const best = new Map<TextKind, Candidate>();
+  let chain: TextPiece[] = [];
+  for (const piece of pieces.slice(start, start + maxPieces)) {
+    if (chain.length > 0 && !continues(chain, piece)) break;
+    chain = [...chain, piece];
+    for (const kind of textKinds) {
+      if (chain.length > 1 && !fits(kind, chain)) continue;
+      const candidate = weigh(kind, chain, section, order);
+      if (candidate && candidate.score > (best.get(kind)?.score ?? 0)) best.set(kind, candidate);
+    }
   }
-  return Math.max(from, at - 1);
+  return [...best.values()];
 }
 
-function recognize(
-  section: { item_number: string; title: string; text: string },
-  { at, rows, levels, table = null }: TextTable,
-): Found | undefined {
-  const figures = rows.reduce(
-    (sum, cells) => sum + cells.filter((cell) => readNumber(cell) !== null).length,
-    0,
-  );
-  if (figures < minFigures) return undefined;
-  const labels = rows.map(plainLabel);
-  for (const kind of ['cash-flow', 'balance-sheet', 'income-statement'] as const) {
-    const marks = rowMarks[kind].filter((mark) => labels.some((label) => mark.test(label))).length;
-    if (marks < needed[kind]) continue;
-    const heading = findPrintedTitle(section.text, at, kind);
-    const lead = section.text.slice(Math.max(0, at - leadChars), at);
-    const head = `${lead} ${(rows[0] ?? []).join(' ')} ${(rows[1] ?? []).join(' ')}`;
-    const scale = scales.find(([pattern]) => pattern.test(head))?.[1] ?? null;
-    return {
-      kind,
-      section: section.item_number,
-      title: heading || section.title,
-      table,
-      rows,
-      levels,
-      score: marks * 1_000 + headingScore(heading) + Math.min(figures, 900),
-      scale,
-    };
-  }
-  return undefined;
+/** Whether a table may be the next part of a statement: near, as wide, and under no title of another one. */
+function continues(chain: readonly TextPiece[], next: TextPiece): boolean {
+  const [first] = chain;
+  const last = chain.at(-1);
+  if (!first || !last || next.at - last.end > maxGap) return false;
+  const widths = [first, ...chain, next].map(({ grid }) => grid.heads.length).filter((width) => width > 0);
+  if (new Set(widths).size > 1) return false;
+  return !next.title || bareTitle(next.title.text) === bareTitle(first.title?.text ?? '');
 }
 
-/** A table under its own title comes first, and the group's before that of the parent alone. */
-function headingScore(heading: string | undefined): number {
-  if (!heading) return 0;
-  return /consolidated|group|連結|合并|合併/i.test(heading) ? 6_500 : 5_000;
+function bareTitle(title: string): string {
+  return title.toLowerCase().replace(/continued|cont[’']?d|続き|续|續|[^\p{L}]/gu, '');
 }
 
-function plainLabel(cells: readonly string[]): string {
-  return labelOf(cells).replace(/[*_\\]/g, '');
+/** No part of a chain may be another statement by itself. */
+function fits(kind: TextKind, chain: readonly TextPiece[]): boolean {
+  return chain.every((piece) => {
+    const own = ownKind(piece);
+    return own === undefined || own === kind;
+  });
 }
 
-function labelOf(cells: readonly string[]): string {
-  return cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
+function weigh(
+  kind: TextKind,
+  chain: readonly TextPiece[],
+  section: string,
+  order: number,
+): Candidate | undefined {
+  const [first] = chain;
+  if (!first) return undefined;
+  const bitsOf = (one: TextKind): number => chain.reduce((bits, piece) => bits | piece.marks[one], 0);
+  const marks = countBits(bitsOf(kind));
+  const title = titleFor(kind, first);
+  if (marks < (title ? neededWithTitle : needed) || isPart(kind, bitsOf(kind))) return undefined;
+  if (!title && textKinds.some((other) => other !== kind && countBits(bitsOf(other)) >= ofOther))
+    return undefined;
+  const rows = chain.flatMap((piece) => [...headingOf(piece, first), ...piece.grid.rows]);
+  const figures = rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell !== null).length, 0);
+  if (figures < minFigures || notPrimary.test(first.names)) return undefined;
+  if (printsShares(rows) || rows[0]?.label === '') return undefined;
+  const { heads } = first.grid;
+  const score =
+    marks * 1_000 +
+    (title ? (ofGroup.test(title) ? 6_500 : 5_000) : 0) -
+    (title && ownAlone.test(title) && !ofGroup.test(title) ? 3_000 : 0) -
+    (heads.some((head) => otherColumns.test(head)) ? 6_000 : 0) -
+    (heads.length > 5 ? 5_000 : 0) -
+    (excerpt.test(first.names) && !title ? 3_000 : 0) -
+    (rows.filter(hasFigure).length < 8 ? 2_500 : 0) +
+    (balances(kind, rows) ? 1_500 : 0) -
+    200 * (chain.length - 1) +
+    Math.min(figures, 190);
+  return score > 0 ? { kind, section, pieces: [...chain], rows, score, order } : undefined;
 }
 
-/** `1,234`, `(1,234)`, `$ 12.5`, `△12`, `—` as nothing; null for words. */
-function readNumber(cell: string): string | null {
-  const text = cell.replace(/[\s*_\\]|US\$|[$€£¥￥]|(?:Rs|HK|A|C)\.?(?=\d)/g, '').replace(/\[\d+\]$/, '');
-  if (!/^[(△▲−-]?[\d,.]+\)?$/.test(text) || !/\d/.test(text)) return null;
-  const value = parseDecimal(text.replace(/[^\d.]/g, ''));
-  if (value === undefined) return null;
-  return /^[(△▲−-]/.test(text) && value !== '0' ? `-${value}` : value;
+/** The head of a part names its half, as in `Liabilities and equity`; the same head again names nothing. */
+function headingOf({ grid: { heading } }: TextPiece, first: TextPiece): TextGridRow[] {
+  const isNew = heading !== '' && heading !== first.grid.heading && !unit.test(heading);
+  return isNew ? [{ label: heading, level: 0, cells: first.grid.heads.map(() => null), filled: false }] : [];
 }
 
-function writeStatement({ kind, section, title, table, rows, levels, scale }: Found): Statement {
-  const width = Math.max(...rows.map((cells) => cells.length));
-  const columns = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => at > 0 && rows.filter((cells) => isFigure(cells[at] ?? '')).length * 4 >= rows.length,
-  );
-  const [head = []] = rows;
+/** A part of a statement whose beginning or end was not read. */
+function isPart(kind: TextKind, bits: number): boolean {
+  const has = (...marks: number[]): boolean => marks.some((mark) => (bits & (2 ** mark)) !== 0);
+  if (kind === 'balance-sheet') return (has(2, 4) && !has(0, 1)) || (has(0) && !has(2, 3, 4)) || !has(5);
+  return kind === 'cash-flow' ? !(has(0) && has(1, 2)) : !has(0, 3);
+}
+
+/** The title that names this kind. A statement of comprehensive income may be the only one of income. */
+function titleFor(kind: TextKind, { title }: TextPiece): string | null {
+  if (title?.kind === kind) return title.text;
+  return kind === 'income-statement' && title?.kind === 'comprehensive-income' ? title.text : null;
+}
+
+/** Total assets stand twice in a balance sheet. */
+function balances(kind: TextKind, rows: readonly TextGridRow[]): boolean {
+  if (kind !== 'balance-sheet') return false;
+  const assets = rows.find(({ label }) => /^total assets$/i.test(plainLabel(label)));
+  const value = assets?.cells.find((cell) => cell !== null);
+  return value !== undefined && rows.some((row) => row !== assets && row.cells.includes(value));
+}
+
+/** An analysis in percent of sales has all rows of a statement, and none of its amounts. */
+function printsShares(rows: readonly TextGridRow[]): boolean {
+  const sales = rows.find(({ label }) => /^(?:total |net )*(?:revenues?|sales)\b|^売上高/i.test(label));
+  const filled = sales?.cells.filter((cell) => cell !== null) ?? [];
+  return filled.length > 0 && filled.every((cell) => Number(cell) === 100);
+}
+
+function titleOf({ kind, pieces: [first] }: Candidate): string {
+  return (first && titleFor(kind, first)) ?? '';
+}
+
+function isAlone(candidate: Candidate): boolean {
+  const title = titleOf(candidate);
+  return ownAlone.test(title) && !ofGroup.test(title);
+}
+
+function writeStatement(candidate: Candidate, basis: Statement['basis']): Statement {
+  const { kind, section, pieces, rows } = candidate;
+  const [first] = pieces;
+  const width = Math.max(0, ...pieces.map(({ grid }) => grid.heads.length));
+  const heads = pieces.map(({ grid }) => grid.heads).filter(({ length }) => length === width);
+  const labels = heads.find((one) => one.some(Boolean)) ?? Array.from({ length: width }, () => '');
   return {
     id: kind,
     kind,
-    title: title.slice(0, 500),
-    basis: 'consolidated',
+    title: tidyTitle(titleOf(candidate) || titles[kind]),
+    basis,
     parenthetical: false,
     method: 'text',
-    scale,
+    scale: findScale(first?.lead ?? ''),
     section,
-    table,
+    table: first?.table ?? null,
     agrees: null,
-    columns: columns.map((at) => ({ label: head[at] ?? '', period: null, dims: [] })),
-    rows: rows.slice(1).flatMap((cells, row) => writeRow(cells, columns, levels[row + 1] ?? 0)),
+    columns: labels.map((label) => ({ label: cleanHead(label), period: null, dims: [] })),
+    rows: rows.slice(0, rows.findLastIndex(({ filled }) => filled) + 1).map((row) => writeRow(row, width)),
   };
 }
 
-/** A year is the head of a column, not a figure in it. */
-function isFigure(cell: string): boolean {
-  return readNumber(cell) !== null && !/^(?:19|20)\d\d$/.test(cell.trim());
+/** A PDF's small capitals come as `stateMents of CoMpreHensive inCoMe`. */
+function tidyTitle(title: string): string {
+  const mixed = (title.match(/\p{Ll}\p{Lu}/gu) ?? []).length > 1;
+  const text = mixed ? title.charAt(0).toUpperCase() + title.slice(1).toLowerCase() : title;
+  return text
+    .replace(/\s+(?:as (?:at|of)|for the(?: (?:years?|periods?|months?) ended)?)$/i, '')
+    .slice(0, 500);
 }
 
-function writeRow(texts: readonly string[], columns: readonly number[], level: number): StatementRow[] {
-  const label = labelOf(texts).replace(/\*\*/g, '');
-  const cells = columns.map((at): StatementCell | null => {
-    const value = readNumber(texts[at] ?? '');
-    return value === null ? null : { fact: null, value, shown: value };
-  });
-  const empty = cells.every((cell) => cell === null);
-  if (!label && empty) return [];
-  const total = /^total\b|合計$|^net (?:income|loss|increase|decrease)/i.test(label);
-  return [
-    {
-      label,
-      level,
-      concept: null,
-      kind: empty ? 'heading' : total ? 'total' : 'line',
-      negated: false,
-      period: null,
-      dims: [],
-      cells,
-    },
-  ];
+function hasFigure({ cells }: TextGridRow): boolean {
+  return cells.some((cell) => cell !== null);
+}
+
+const unit = /millions|thousands|^[([]|^(?:notes?|項目|项目|과\s*목|구\s*분)$/i;
+const total =
+  /^(?:sub-?)?total\b|合計$|[总合]计$|합계$|총계$|^net cash (?:flows? )?(?:\(?used|provided|from|generated|inflow|outflow)/i;
+
+function writeRow({ label, level, cells: printed, filled }: TextGridRow, width: number): StatementRow {
+  const cells = Array.from({ length: width }, (_, at) => printed[at] ?? null);
+  return {
+    label,
+    level,
+    concept: null,
+    kind: !filled ? 'heading' : total.test(plainLabel(label)) ? 'total' : 'line',
+    negated: false,
+    period: null,
+    dims: [],
+    cells: cells.map((value) => (value === null ? null : { fact: null, value, shown: value })),
+  };
 }

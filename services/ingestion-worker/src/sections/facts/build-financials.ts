@@ -3,6 +3,7 @@ import {
   checkFigures,
   deriveMeasures,
   type Fact,
+  findStandard,
   findStatements,
   findTextStatements,
   fiscalCalendarOf,
@@ -33,11 +34,7 @@ export function buildFinancials(
   const split = boundFacts(whole);
   const tagged = split.facts.some((fact) => fact.kind === 'number');
   const linkbases = tagged ? readPackage(country, documents) : null;
-  const statements =
-    split.statements ??
-    (tagged
-      ? findStatements(split.facts, split.places, split.sections, linkbases)
-      : findTextStatements(split.sections));
+  const statements = split.statements ?? listStatements(split, tagged, linkbases);
   if (!tagged && statements.length === 0) return null;
   const ids = nameFacts(split);
   const idOf = (n: number): string => ids[n] ?? String(n);
@@ -70,6 +67,14 @@ export function buildFinancials(
     },
     splits: findSplits(split.facts, idOf),
   };
+}
+
+/** Tags of a taxonomy that is not known here, such as that of the UK's own standard, say nothing about statements. */
+function listStatements(split: FilingSplit, tagged: boolean, linkbases: Linkbases | null): Statement[] {
+  const byTags = tagged ? findStatements(split.facts, split.places, split.sections, linkbases) : [];
+  if (tagged && (findStandard(split.facts) !== null || byTags.some(({ kind }) => kind !== 'equity')))
+    return byTags;
+  return [...findTextStatements(split.sections), ...byTags];
 }
 
 function boundFacts(split: FilingSplit): FilingSplit {

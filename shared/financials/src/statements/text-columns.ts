@@ -1,0 +1,16 @@
+const title =
+  /(?:(?:condensed|consolidated|combined|group|interim|unaudited)\s+)*(?:statements? of (?:consolidated )?(?:comprehensive )?(?:income|operations|earnings|cash flows?|financial (?:position|condition)|profit (?:and|or) loss)|balance sheets?|income statements?|cash ?flow statements?)(?: and [a-z ]*income)?/i;
+const unit =
+  /[([](?:(?:amounts|expressed|all|u\.?s\.?|dollars|rs\.?|figures|in|millions|thousands|unaudited|audited)\b|['’]0)[^)\]]*[)\]]/gi;
+
+/** The head of a column without the statement's title, the unit and references to notes that a PDF prints into it. */
+export function cleanHead(head: string): string {
+  const label = head
+    .replace(title, '')
+    .replace(unit, '')
+    .replace(/[*_\\]/g, '')
+    .replace(/\(notes? \d+\)/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return (label || head).slice(0, 500);
+}
