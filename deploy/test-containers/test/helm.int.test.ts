@@ -317,6 +317,11 @@ describe('the chart', () => {
     ]);
     const nodes = ofKind('Service', searching).find(({ metadata }) => metadata.name === set.spec.serviceName);
     expect(settings['discovery.seed_hosts']).toEqual([nodes?.metadata.name]);
+    // A renewed certificate reaches a pod only in a folder that is mounted whole.
+    expect(settings['plugins.security.ssl.certificates_hot_reload.enabled']).toBe(true);
+    expect(
+      set.spec.template.spec.containers[0].volumeMounts.find(({ name }: Manifest) => name === 'tls'),
+    ).not.toHaveProperty('subPath');
     expect(nodes?.spec).toMatchObject({ clusterIP: 'None', publishNotReadyAddresses: true });
     expect(nodes?.spec.selector).toEqual(set.spec.selector.matchLabels);
     const budget = ofKind('PodDisruptionBudget', searching).find(({ metadata }) => metadata.name === name);
