@@ -73,6 +73,8 @@ export async function startLabProcess(env: Record<string, string>, modelUrl: str
       LLM_PROVIDER: 'openai-compatible',
       LLM_MODEL: 'scripted',
       LLM_BASE_URL: modelUrl,
+      // A silent model is measured for longer than an installation would wait for it.
+      LLM_IDLE_TIMEOUT_MS: '280000',
       MAX_RUNS: '5000',
       MAX_RUNS_PER_ORG: '5000',
     },

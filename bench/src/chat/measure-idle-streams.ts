@@ -13,9 +13,22 @@ export interface IdleMeasure {
   bytesEach: number;
 }
 
+const words = 'Let me see.';
 const batch = 25;
 /** Stores have what they are to keep. */
 const settleMs = 4_000;
+
+/** Resolves when the model's words have come: the answer is open in all its parts. Reads on afterwards. */
+function untilRead(stream: IncomingMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      if (!text.includes(words)) text += part;
+      if (text.includes(words)) resolve();
+    });
+    stream.once('close', () => reject(new Error('an answer ended before its first words')));
+  });
+}
 
 /** Answers whose model has said a few words and is silent since, each with its run and its reader. */
 export async function measureIdleStreams({ model, lab }: ChatParts, count: number): Promise<IdleMeasure> {
@@ -35,11 +48,11 @@ export async function measureIdleStreams({ model, lab }: ChatParts, count: numbe
       if (!closing) dropped += 1;
     });
     stream.once('error', () => {});
-    stream.resume();
     streams.push(stream);
+    await untilRead(stream);
   }
   async function open(number: number): Promise<void> {
-    await model.reply(answer('Let me see. ', { breakage: 'silence' }), number);
+    await model.reply(answer(`${words} `, { breakage: 'silence' }), number);
     for (let at = 0; at < number; at += batch)
       await Promise.all(Array.from({ length: Math.min(batch, number - at) }, openOne));
     await delay(settleMs);
