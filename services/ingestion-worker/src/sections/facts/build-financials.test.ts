@@ -1,0 +1,47 @@
+import { splitFiling } from '../split-filing.ts';
+import { buildFinancials } from './build-financials.ts';
+
+const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;
+const sheet = (prefix: string, tag: string) =>
+  `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL" xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2015-02-26"><body><ix:header><ix:resources>
+<xbrli:context id="c"><xbrli:entity><xbrli:identifier>1</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:instant>2019-12-31</xbrli:instant></xbrli:period></xbrli:context>
+<xbrli:unit id="u"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit></ix:resources></ix:header>
+<h2>Consolidated Balance Sheet</h2><table><tr><td></td><td>2019 £</td></tr>${[
+    ['Tangible assets', '70,000'],
+    ['Stocks', '20,000'],
+    ['Cash at bank and in hand', '15,000'],
+    ['Creditors: amounts falling due within one year', '(24,500)'],
+    ['Net current assets', '10,500'],
+    ['Total assets less current liabilities', '80,500'],
+    ['Called up share capital', '30,500'],
+    ['Profit and loss account', '50,000'],
+  ]
+    .map(([label = '', value = '']) => row(label, value))
+    .join('')}${row(
+    'Net assets',
+    `<ix:nonFraction id="f" name="${prefix}:${tag}" contextRef="c" unitRef="u" decimals="0" format="ixt:numdotdecimal">80,500</ix:nonFraction>`,
+  )}</table></body></html>`;
+
+const figuresOf = (country: 'GB' | 'US', text: string) => {
+  const documents = [{ name: 'accounts.html', bytes: Buffer.from(text) }];
+  const splitter = country === 'US' ? 'us' : 'headings';
+  return buildFinancials(country, 'A', documents, splitFiling({ country, splitter, form: '', documents }));
+};
+
+describe('the figures of a filing', () => {
+  it('have statements by their words where the taxonomy of its tags is not known here', () => {
+    const figures = figuresOf('GB', sheet('core', 'NetAssetsLiabilities'));
+    expect(figures?.facts.value).toEqual(['80500']);
+    expect(figures?.statements.map(({ id, method, title }) => [id, method, title])).toEqual([
+      ['balance-sheet', 'text', 'Consolidated Balance Sheet'],
+    ]);
+    expect(figures?.statements[0]?.rows.at(-1)).toMatchObject({
+      label: 'Net assets',
+      cells: [{ fact_id: null, value: '80500' }],
+    });
+  });
+
+  it('have statements by their tags alone where these are known', () => {
+    expect(figuresOf('US', sheet('us-gaap', 'StockholdersEquity'))?.statements ?? []).toEqual([]);
+  });
+});
