@@ -159,12 +159,15 @@ function joinLines(headings: readonly Heading[]): Heading[] {
   return joined;
 }
 
+/** The type size of HTML that names none. */
+const defaultSize = 12;
+
 export function bodySize(blocks: readonly Block[]): number {
   const chars = new Map<number, number>();
   for (const { size, text, kind } of blocks)
-    if (kind === 'text' && size > 0) chars.set(size, (chars.get(size) ?? 0) + text.length);
+    if (kind === 'text') chars.set(size, (chars.get(size) ?? 0) + text.length);
   const [most] = [...chars].sort((a, b) => b[1] - a[1]);
-  return most?.[0] ?? 10;
+  return most?.[0] || defaultSize;
 }
 
 /** The highest rank at which headings stand on enough pages; lower ones are headings within sections. */

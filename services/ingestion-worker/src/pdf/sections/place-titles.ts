@@ -9,6 +9,8 @@ export interface WantedTitle {
   page: number | null;
   level: number;
   part: string;
+  /** The block to which the link of the contents leads: a hint, since many links lead to the top of a page. */
+  target?: number;
 }
 
 export interface PlacedTitle extends WantedTitle {
@@ -86,7 +88,8 @@ export function placeTitles(
         ...candidate,
         score:
           candidate.score +
-          pageBonus(one.page, candidate.page) -
+          pageBonus(one.page, candidate.page) +
+          targetBonus(one.target, candidate.at) -
           (listing.has(candidate.page) && candidate.page !== one.page ? 0.5 : 0),
       }))
       .filter(({ score }) => score >= leastScore),
@@ -100,6 +103,12 @@ export function placeTitles(
     else if (before && one.level <= before.level) before.lost = [...(before.lost ?? []), one.title];
   }
   return placed;
+}
+
+const nearTarget = 6;
+
+function targetBonus(target: number | undefined, at: number): number {
+  return target !== undefined && Math.abs(at - target) <= nearTarget ? 0.35 : 0;
 }
 
 function placeOne(

@@ -1,26 +1,51 @@
 import type { Block } from '../../sections/blocks/block.ts';
+import { headingRank } from '../../sections/headings/heading-rank.ts';
 import type { SplitResult } from '../../sections/source-document.ts';
-import { type PlacedTitle, pagesOf, placeTitles, type WantedTitle } from './place-titles.ts';
+import { bodySize } from './headings-by-type.ts';
+import { isStatementTitle } from './known-titles.ts';
+import { type PlacedTitle, pagesOf, placeTitles } from './place-titles.ts';
+import { findPrintedContents, type PrintedContents } from './printed-contents.ts';
 import { isGood, writeTitledSections } from './split-pdf.ts';
 import { titleAgreement } from './title-match.ts';
 
-/** Blocks from the start among which a table of contents is looked for. */
-const searched = 400;
-const minEntries = 4;
-
 /** Sections by the table of contents that an HTML report prints; null where it prints none, or its titles are not found. */
 export function splitByContents(blocks: Block[]): SplitResult | null {
-  const contents = findPrintedContents(blocks);
-  if (!contents) return null;
-  const pages = pagesOf(blocks);
-  const titles = placeTitles(contents.titles, blocks, pages, contents.end).filter(({ found }) => found);
-  if (!isGood(titles, contents.titles.length)) return null;
+  let best: { contents: PrintedContents; titles: PlacedTitle[] } | null = null;
+  for (const contents of findPrintedContents(blocks)) {
+    const titles = placeTitles(contents.titles, blocks, pagesOf(blocks), contents.end);
+    const found = titles.filter((one) => one.found);
+    if (
+      isGood(found, contents.titles.length) &&
+      found.length > (best?.titles.filter((one) => one.found).length ?? 0)
+    )
+      best = { contents, titles };
+  }
+  if (!best) return null;
+  const { contents } = best;
+  const titles = rankTitles(best.titles, blocks);
   const front = frontOf(blocks, contents.end, titles);
   const missing = contents.titles.filter(({ title }) => !titles.some((one) => one.title === title));
   return {
     sections: writeTitledSections(blocks, { titles: [...front, ...titles], method: 'contents' }),
     warnings: missing.map(({ title }) => `The contents list "${title}", which was not found.`),
   };
+}
+
+/** Headings of at least this share of the titles, and at least three, make a rank of their own. */
+const leastOfRank = 0.15;
+
+/** Contents may list the parts of chapters too: their headings stand out less than the chapters'. */
+function rankTitles(titles: readonly PlacedTitle[], blocks: readonly Block[]): PlacedTitle[] {
+  const body = bodySize(blocks);
+  const ranks = titles.map(({ at, found }) => (found ? headingRank(blocks[at] as Block, body) : 0));
+  const enough = Math.max(3, leastOfRank * titles.length);
+  const top = [...ranks]
+    .sort((a, b) => b - a)
+    .find((rank) => ranks.filter((one) => one >= rank).length >= enough);
+  return titles.map((title, index) => {
+    const isLower = (ranks[index] ?? 0) < (top ?? 0) && title.found && !isStatementTitle(title.title);
+    return isLower ? { ...title, level: 2 } : title;
+  });
 }
 
 /** The list of the company's directors and advisers often comes before the contents, which do not list it. */
@@ -46,46 +71,4 @@ function frontOf(
       ? [{ title: 'Contents', page: null, level: 1, part: '', at: listing, end: listing + 1, found: true }]
       : []),
   ];
-}
-
-/** The longest run of lines `title … number` whose numbers rise. */
-function findPrintedContents(blocks: readonly Block[]): { titles: WantedTitle[]; end: number } | null {
-  let best: { titles: WantedTitle[]; end: number } | null = null;
-  let run: WantedTitle[] = [];
-  let last = 0;
-  let gap = 0;
-  for (const [at, block] of blocks.slice(0, searched).entries()) {
-    const entry = readEntry(block);
-    if (entry && entry.number >= last) {
-      run.push({ title: entry.title, page: null, level: 1, part: '' });
-      last = entry.number;
-      gap = 0;
-      if (run.length >= minEntries && run.length > (best?.titles.length ?? 0))
-        best = { titles: [...run], end: at + 1 };
-    } else if (entry || gap > 2) {
-      run = entry ? [{ title: entry.title, page: null, level: 1, part: '' }] : [];
-      last = entry?.number ?? 0;
-      gap = 0;
-    } else gap += 1;
-  }
-  return best;
-}
-
-function readEntry(block: Block): { title: string; number: number } | null {
-  if (block.kind !== 'row' && block.kind !== 'text') return null;
-  const text =
-    block.kind === 'row'
-      ? block.cells
-          .map((cell) => cell.text)
-          .filter(Boolean)
-          .join(' ')
-      : block.text;
-  if (text.length > 160) return null;
-  const match = /^(.*\p{L}{2}.*?)[\s.…]+(\d{1,3})(?:\s*(?:to|[-–—])\s*\d{1,3})?$/u.exec(
-    text.replaceAll(/\s+/g, ' ').trim(),
-  );
-  const [, title, number] = match ?? [];
-  return title && number && Number(number) > 0 && Number(number) < 400
-    ? { title: title.trim(), number: Number(number) }
-    : null;
 }

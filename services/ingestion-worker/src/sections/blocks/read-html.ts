@@ -99,6 +99,7 @@ export function makeHtmlReader(
       breakAfter: style.breakAfter,
       inline: inline?.wants(name) === true,
     };
+    if (mode === 'xml' && name === 'title') tag.strong = true;
     if (mode === 'xml' && /(?:^|\s)b(?:\s|$)/i.test(attributes.usermark ?? '')) tag.strong = true;
     if (stack.length > maxDepth)
       throw new Error(`The document's markup is nested deeper than ${maxDepth} levels`);

@@ -6,6 +6,8 @@ import { titleSimilarity, titleWords } from './title-similarity.ts';
 
 const maxChars = 160;
 const sameTitle = 0.85;
+/** `Business (Item 1)`: the number in brackets behind the title. */
+const numberBehind = /\s*[([]\s*item\s+\d{1,2}[A-K]?\.?\s*[)\]]\s*$/i;
 
 /**
  * A reader of headings that are an item's title alone, in stronger type than the text. `listed` holds the titles by which
@@ -20,7 +22,7 @@ export function makeTitleParser(
   );
   return (text, block) => {
     if (text.length > maxChars || /\d\s*$/.test(text) || (block && !isStrong(block))) return undefined;
-    const words = titleWords(text);
+    const words = titleWords(text.replace(numberBehind, ''));
     const [best, ...others] = known
       .map(({ item, words: title }) => ({
         item,

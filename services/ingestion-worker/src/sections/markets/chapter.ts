@@ -5,6 +5,8 @@ import type { SplitSection } from '../source-document.ts';
 /** A chapter heading found in a report that carries its own numbering. */
 export interface Chapter {
   at: number;
+  /** The first block after its heading, where this consists of several. */
+  end?: number;
   part: string;
   item: string;
   slug: string;
@@ -24,10 +26,10 @@ export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: 
       blocks,
       chapter.at,
       to,
-      chapter.method === 'front' ? undefined : { at: chapter.at, end: chapter.at + 1 },
+      chapter.method === 'front' ? undefined : { at: chapter.at, end: chapter.end ?? chapter.at + 1 },
     );
     if (!text) return [];
-    const { at: _at, slug, doubts = [], ...rest } = chapter;
+    const { at: _at, end: _end, slug, doubts = [], ...rest } = chapter;
     const status = doubts.length > 0 ? ('suspect' as const) : ('ok' as const);
     return [{ ...rest, item_number: slug, status, warnings: doubts, text }];
   });

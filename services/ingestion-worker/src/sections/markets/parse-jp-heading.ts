@@ -6,16 +6,25 @@ export interface JpHeading {
   title: string;
 }
 
-const heading =
-  /^(?:第\s*([一二三四五六七八九十\d０-９]+)\s*(部)?|([\d０-９]{1,2})\s*[.．]?)\s*【\s*([^【】]{1,80})】\s*(?:[（(][^）)]{1,20}[）)])?$/;
+const number = '(?:第\\s*([一二三四五六七八九十\\d０-９]+)\\s*(部)?[章節編]?|([\\d０-９]{1,2})\\s*[.．、]?)';
+/** `（連結）`, `※１` */
+const remark = '(?:\\s*(?:[（(][^）)]{1,20}[）)]|[※＊*][\\d０-９]*))*';
+const bracketed = new RegExp(`^${number}\\s*【\\s*([^【】]{1,80})】${remark}$`);
+const plain = new RegExp(`^${number}(?:[\\s　]+|\\s*[［\\[])([^。、]{2,60}?)[］\\]]?${remark}$`);
+const numberAlone = /^第\s*[一二三四五六七八九十\d０-９]+\s*部?$|^[\d０-９]{1,2}\s*[.．]?$/;
 const kanji = '一二三四五六七八九十';
 
-/** Reads an EDINET chapter heading; undefined for body text that mentions one. */
-export function parseJpHeading(text: string): JpHeading | undefined {
-  const mark = heading.exec(text.trim());
+/** Reads an EDINET chapter heading; undefined for body text that mentions one. `withBrackets`: the form's 【…】 is required. */
+export function parseJpHeading(text: string, withBrackets = true): JpHeading | undefined {
+  const mark = (withBrackets ? bracketed : plain).exec(text.trim());
   if (!mark) return undefined;
   const number = toNumber(mark[1] ?? mark[3] ?? '');
   return { rank: mark[2] ? 1 : mark[1] ? 2 : 3, number, title: text.trim().replace(/\s+/g, ' ') };
+}
+
+/** A heading's number in a paragraph of its own, above its title. */
+export function isJpNumber(text: string): boolean {
+  return numberAlone.test(text.trim());
 }
 
 function toNumber(text: string): number {

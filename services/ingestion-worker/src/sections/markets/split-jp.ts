@@ -5,7 +5,7 @@ import type { SourceDocument, SplitResult, SplitSection } from '../source-docume
 import { splitByHeadings } from '../split-by-headings.ts';
 import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
 import { isEdinetCsv } from './edinet-csv-rows.ts';
-import { parseJpHeading } from './parse-jp-heading.ts';
+import { isJpNumber, type JpHeading, parseJpHeading } from './parse-jp-heading.ts';
 import { splitEdinetCsv } from './split-edinet-csv.ts';
 
 const roman = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
@@ -47,6 +47,33 @@ export function splitJp(documents: SourceDocument[], facts: FactCollector): Spli
 }
 
 const longestHeading = 60;
+const fewestPlain = 3;
+
+interface Place {
+  at: number;
+  end: number;
+  heading: JpHeading;
+  /** The filer marks it as a heading. */
+  tagged: boolean;
+}
+
+/** Every line that may be a heading: with its 【…】, or, where no line of the report has them, in strong type. */
+function findPlaces(blocks: readonly Block[]): Place[] {
+  const read = (withBrackets: boolean) =>
+    blocks.flatMap((block, at): Place[] => {
+      if (block.kind !== 'text' || (!withBrackets && block.level === 0 && !block.bold)) return [];
+      const above = blocks[at - 1];
+      const apart =
+        withBrackets && block.text.startsWith('【') && above?.kind === 'text' && isJpNumber(above.text);
+      const text = apart ? `${above.text.trim()} ${block.text}` : block.text;
+      const heading = parseJpHeading(text, withBrackets);
+      return heading ? [{ at: apart ? at - 1 : at, end: at + 1, heading, tagged: block.level > 0 }] : [];
+    });
+  const bracketed = read(true);
+  if (bracketed.length > 0) return bracketed;
+  const plain = read(false);
+  return plain.filter(({ heading }) => heading.rank < 3).length >= fewestPlain ? plain : [];
+}
 
 /** A chapter's number must follow the one before, so that a `１【…】` in a table or a quotation opens no chapter. */
 function findChapters(blocks: Block[]): Chapter[] {
@@ -54,21 +81,24 @@ function findChapters(blocks: Block[]): Chapter[] {
   let part = 0;
   let chapter = 0;
   let item = 0;
-  for (const [at, block] of blocks.entries()) {
-    if (block.kind !== 'text' || !block.text.includes('【')) continue;
-    const heading = parseJpHeading(block.text);
-    if (!heading) continue;
+  const places = findPlaces(blocks);
+  for (const [index, { at, end, heading, tagged }] of places.entries()) {
     if (heading.rank === 1) {
       noteSkipped(chapters, part + 1, heading.number - 1);
       [part, chapter, item] = [heading.number, 0, 0];
     } else if (heading.rank === 2) {
       noteSkipped(chapters, chapter + 1, heading.number - 1);
       [chapter, item] = [heading.number, 0];
-    } else if (heading.number === item + 1 || block.level > 0) {
+    } else if (heading.number === item + 1 || tagged) {
       noteSkipped(chapters, item + 1, heading.number - 1);
       item = heading.number;
+    } else if (heading.number === 1 && beginsAgain(places, index)) {
+      // The numbers begin again without a chapter's heading: it was not found, and stands at the end of the text before.
+      chapter += 1;
+      noteSkipped(chapters, chapter, chapter);
+      item = 1;
     } else {
-      if (heading.number > item + 1 && block.text.length <= longestHeading)
+      if (heading.number > item + 1 && heading.title.length <= longestHeading)
         noteSkipped(chapters, item + 1, heading.number);
       continue;
     }
@@ -76,6 +106,7 @@ function findChapters(blocks: Block[]): Chapter[] {
     const prefix = part > 1 || heading.rank === 1 ? [`part-${part}`] : [];
     chapters.push({
       at,
+      end,
       part: roman[part] ?? '',
       item: numbers.join('-'),
       slug: [...prefix, ...numbers].join('-'),
@@ -85,4 +116,10 @@ function findChapters(blocks: Block[]): Chapter[] {
     });
   }
   return chapters;
+}
+
+/** Whether the next numbers are 2 and so on: a lone `１【…】` is a quotation. */
+function beginsAgain(places: readonly Place[], index: number): boolean {
+  const next = places[index + 1]?.heading;
+  return next?.rank === 3 && next.number === 2;
 }

@@ -36,16 +36,19 @@ function findChapters(blocks: Block[]): Chapter[] {
   const chapters: Chapter[] = [];
   let part = '';
   let last = 0;
+  let depth = 0;
   for (const [at, block] of blocks.entries()) {
     if (block.outline === 0) continue;
     const title = block.text.replace(/\s+/g, ' ');
-    const roman = romanChapter.exec(title)?.[1];
-    const number = numbered.exec(title)?.[1];
+    // Roman numbers of one character (Ⅱ) and digits of full width.
+    const plain = title.normalize('NFKC');
+    const roman = romanChapter.exec(plain)?.[1];
+    const number = numbered.exec(plain)?.[1];
     if (roman) {
       noteSkipped(chapters, romanNumber(part) + 1, romanNumber(roman) - 1);
-      [part, last] = [roman, 0];
-    } else if (!number) part = '';
-    else if (part) {
+      [part, last, depth] = [roman, 0, block.outline];
+    } else if (!number && block.outline <= depth) part = '';
+    else if (number && part) {
       noteSkipped(chapters, last + 1, Number.parseInt(number, 10) - 1);
       last = Math.max(last, Number.parseInt(number, 10));
     }

@@ -1,0 +1,13 @@
+import type { Block } from '../blocks/block.ts';
+import { isCapitals } from './find-candidates.ts';
+
+/** How much a heading stands out: by the tag's level, its size relative to the body's, its weight, capitals and place. */
+export function headingRank(block: Block, body: number): number {
+  const cell = block.kind === 'row' ? block.cells.find(({ text }) => text !== '') : undefined;
+  const bold = block.bold || cell?.bold === true;
+  const size = block.size > 0 ? block.size / body : 1;
+  const level = block.level > 0 ? 0.7 - 0.1 * block.level : 0;
+  const rank =
+    size + level + (bold ? 0.2 : 0) + (isCapitals(block.text) ? 0.1 : 0) + (block.centered ? 0.05 : 0);
+  return Math.round(rank * 20) / 20;
+}
