@@ -39,7 +39,8 @@ export function Answer({ message, isBusy, spending, onOpen, onRetry }: AnswerPro
               version: skill.version,
             })}
           </summary>
-          <pre>{skill.resolved}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre tabIndex={0}>{skill.resolved}</pre>
         </details>
       )}
       <Plan message={message} isBusy={isBusy} spending={spending} />
@@ -70,9 +71,7 @@ export function Answer({ message, isBusy, spending, onOpen, onRetry }: AnswerPro
           )}
         </div>
       )}
-      {problem && (
-        <Problem error={new ApiProblem(problem, new Headers())} onRetry={onRetry} retry={t('chat.retry')} />
-      )}
+      {problem && <Problem error={new ApiProblem(problem, new Headers())} onRetry={onRetry} />}
       {!isBusy && <Checked message={message} />}
     </article>
   );

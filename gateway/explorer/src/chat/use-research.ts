@@ -56,6 +56,7 @@ export function useResearch(threadId: string, isNew = false) {
   const latest = useRef({ isBusy });
   latest.current = { isBusy };
   const isUnknown = useRef(isNew);
+  const lastOptions = useRef<AskOptions>({});
 
   /** Loads the stored messages and resumes a running answer, after a reload or from another tab. */
   const catchUp = useMemo(
@@ -100,9 +101,14 @@ export function useResearch(threadId: string, isNew = false) {
     error: chat.error ?? null,
     ask: (text: string, options: AskOptions = {}) => {
       isUnknown.current = false;
+      lastOptions.current = options;
       return chat.sendMessage({ text }, { body: options });
     },
-    retry: () => chat.regenerate(),
+    /** Goes on with an answer that failed. A question that got no answer at all is not stored: it is asked again. */
+    retry: () =>
+      chat.messages.at(-1)?.role === 'assistant'
+        ? chat.regenerate()
+        : chat.sendMessage(undefined, { body: lastOptions.current }),
     end: (mode: 'now' | 'wrap_up') =>
       client.call(stopChat, { params: { thread_id: threadId }, body: { mode } }),
     catchUp,

@@ -8,12 +8,10 @@ import css from './parts.module.css';
 export interface ProblemProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
-  /** What the retry does, where that is not plain. */
-  retry?: string;
 }
 
 /** An error as a sentence, with the details that help to investigate it. */
-export function Problem({ error, onRetry, retry = t('action.retry') }: ProblemProps) {
+export function Problem({ error, onRetry }: ProblemProps) {
   const body = error instanceof ApiProblem ? error.body : null;
   const isAway = error instanceof TypeError;
   const title = isAway
@@ -38,7 +36,7 @@ export function Problem({ error, onRetry, retry = t('action.retry') }: ProblemPr
           {body.code} · {body.request_id}
         </p>
       )}
-      {onRetry && !isAbsent(error) && <Button onClick={onRetry}>{retry}</Button>}
+      {onRetry && !isAbsent(error) && <Button onClick={onRetry}>{t('action.retry')}</Button>}
     </div>
   );
 }

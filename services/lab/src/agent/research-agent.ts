@@ -9,6 +9,7 @@ import type {
 } from '@research/contracts';
 import type { BudgetBound, FinishReason, ModelUsage } from '@research/llm';
 import type { RunBounds } from './agent-settings.ts';
+import type { FinishedCall } from './run/repeat-steps.ts';
 
 /** A caller's question, with the earlier messages of its thread. */
 export interface AskedRun {
@@ -24,6 +25,8 @@ export interface AskedRun {
   report: ReportWish;
   /** US dollars that the caller wants to spend at most. */
   max_cost_usd?: number;
+  /** Of an answer to this question that failed: the calls of its finished steps. The run goes on from there. */
+  finished?: readonly (readonly FinishedCall[])[];
 }
 
 /** A run that may begin: its skill is resolved, and its documents belong to the caller. */

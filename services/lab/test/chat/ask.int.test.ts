@@ -179,6 +179,28 @@ describe('a question', () => {
     expect(body.thread?.message_count).toBe(2);
   });
 
+  it('is answered again with its options, after the steps that the failed answer had finished', async () => {
+    const u1 = fromUser('u1', 'parts; fail model_unavailable');
+    const filings = [{ country: 'US', filing_id: '0009990001-25-000007' }];
+    const first = { id: 'failed', messages: [u1], filings, effort: 'deep' };
+    await (await suite.alice.chat(first)).end();
+    const again = { id: 'failed', messages: [u1], trigger: 'regenerate-message' };
+    await (await suite.alice.chat(again)).end();
+    expect(suite.lab.agent.asked.at(-1)).toMatchObject({
+      filings,
+      effort: 'deep',
+      report: 'auto',
+      finished: [[{ name: 'read_section', input: { 'dotted.name': '$1' } }]],
+    });
+    await (await suite.alice.chat({ ...again, effort: 'quick' })).end();
+    expect(suite.lab.agent.asked.at(-1)).toMatchObject({ filings, effort: 'quick' });
+    const edited = { ...again, messages: [fromUser('u1', 'say better')] };
+    await (await suite.alice.chat(edited)).end();
+    expect(suite.lab.agent.asked.at(-1)).toMatchObject({ filings, finished: [] });
+    const { body } = await suite.alice('GET', '/threads/failed');
+    expect(body.messages?.[0]?.metadata?.asked).toEqual({ filings, effort: 'quick' });
+  });
+
   it('that was edited is answered again, with its new text', async () => {
     await (await suite.alice.chat({ id: 'edited', messages: [fromUser('u1', 'say one')] })).end();
     const edited = await (

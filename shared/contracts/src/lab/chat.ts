@@ -40,13 +40,12 @@ const message = z
   .refine((text) => text.trim() !== '', 'must not be blank')
   .meta({ pattern: '\\S' });
 
+const askedFiling = z.strictObject({ country, filing_id: filingRef });
+
 /** Options of a run, in both forms of the body. */
 const options = {
   document_ids: z.array(storedId).max(50).optional(),
-  filings: z
-    .array(z.strictObject({ country, filing_id: filingRef }))
-    .max(20)
-    .optional(),
+  filings: z.array(askedFiling).max(20).optional(),
   effort: chatEffort.optional(),
   report: reportWish.optional(),
   max_cost_usd: z
@@ -91,7 +90,8 @@ export const useChatBody = z
     description:
       "The body of `useChat`. Only the last user message's text is read. Its `id` is the idempotency key: the same message " +
       'sent again gets the same run. With `regenerate-message`, or with other text under the same id, the ' +
-      'answer is made again and later messages are removed',
+      'answer is made again and later messages are removed. With `regenerate-message`, options that are not given are those ' +
+      'of the question, and an answer that failed goes on after the steps that it had finished',
   });
 export type UseChatBody = z.infer<typeof useChatBody>;
 
@@ -111,6 +111,16 @@ export const chatStopReason = z.enum([
   'shut_down',
 ]);
 export type ChatStopReason = z.infer<typeof chatStopReason>;
+
+/** The options of a question that was asked with any. They hold again when its answer is made again. */
+const askedOptions = z.object({
+  document_ids: z.array(storedId).max(50).optional(),
+  filings: z.array(askedFiling).max(20).optional(),
+  effort: chatEffort.optional(),
+  report: reportWish.optional(),
+  max_cost_usd: amount.optional(),
+});
+export type AskedOptions = z.infer<typeof askedOptions>;
 
 /** Metadata of a message in a stream's `start` and `finish`, and in a stored assistant message. */
 export const chatMetadata = z
@@ -141,6 +151,7 @@ export const chatMetadata = z
       })
       .optional(),
     duration_ms: count.optional(),
+    asked: askedOptions.optional().meta({ description: 'The options of a question that was asked with any' }),
   })
   .meta({ id: 'ChatMetadata' });
 export type ChatMetadata = z.infer<typeof chatMetadata>;

@@ -10,6 +10,7 @@ import { createTools } from '../tools/create-tools.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { buildMessages, requestOf } from './build-messages.ts';
 import { createChunkQueue, mergeChunks } from './chunk-queue.ts';
+import { repeatSteps } from './repeat-steps.ts';
 import { findReportRequester, mayCreateReport } from './report-request.ts';
 import { type RunClock, softShare, startRunClock } from './run-bounds.ts';
 import { createRunPlan } from './run-plan.ts';
@@ -30,10 +31,7 @@ export async function* runResearch(
   const context = createToolContext(deps, run, { send: queue.push, stop: clock.stop });
   const plan = createRunPlan(run.budget);
   const writer = createChunkWriter(context, plan, noChecks());
-  const events = mergeChunks(
-    deps.model.stream(toRequest(deps, run, context, clock))[Symbol.asyncIterator](),
-    queue,
-  );
+  const events = mergeChunks(modelEvents(deps, run, context, clock), queue);
   let begun = false;
   try {
     const first = events.next();
@@ -64,6 +62,21 @@ export async function* runResearch(
     if (deps.audit) noteReads(deps.audit, run.caller, context.sources.all());
     await events.return(undefined);
   }
+}
+
+/** What the model does, after the steps of an answer that failed were made again for it. */
+async function* modelEvents(
+  deps: AgentDeps,
+  run: PreparedRun,
+  context: ToolContext,
+  clock: RunClock,
+): AsyncGenerator<ModelEvent> {
+  const { model } = deps;
+  const request = toRequest(deps, run, context, clock);
+  // The analyst works by rules: it makes its steps by itself, and the same ones.
+  const steps = model.info.extractive ? [] : (run.finished ?? []);
+  const done = yield* repeatSteps(steps, request.tools ?? {}, clock.stop);
+  yield* model.stream({ ...request, messages: [...request.messages, ...done] });
 }
 
 type FinishEvent = Extract<ModelEvent, { type: 'finish' }>;

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  ChatBody,
-  ChatEffort,
-  Country,
-  FieldError,
-  PlainChatBody,
-  ReportWish,
-  UseChatBody,
-} from '@research/contracts';
+import type { AskedOptions, ChatBody, FieldError, PlainChatBody, UseChatBody } from '@research/contracts';
 import { messageLimitChars } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 
@@ -21,11 +13,8 @@ export interface ChatQuestion {
   text: string;
   /** True to make the answer again. */
   again: boolean;
-  filings: { country: Country; filing_id: string }[];
-  document_ids: string[];
-  effort: ChatEffort;
-  report: ReportWish;
-  max_cost_usd?: number;
+  /** Those that the request names. */
+  options: AskedOptions;
   stream: boolean;
 }
 
@@ -34,11 +23,16 @@ export interface ChatQuestion {
  * @throws validation_failed when a client's messages end without a question
  */
 export function readQuestion(body: ChatBody, idempotencyKey: string | undefined): ChatQuestion {
-  const { filings = [], document_ids = [], effort = 'standard', report = 'auto', stream = true } = body;
+  const { filings, document_ids, effort, report, max_cost_usd, stream = true } = body;
   const asked = isUseChat(body) ? readUseChat(body) : readPlain(body, idempotencyKey);
-  const { max_cost_usd } = body;
-  const limit = max_cost_usd === undefined ? {} : { max_cost_usd };
-  return { ...asked, filings, document_ids, effort, report, ...limit, stream };
+  const options: AskedOptions = {
+    ...(filings && { filings }),
+    ...(document_ids && { document_ids }),
+    ...(effort && { effort }),
+    ...(report && { report }),
+    ...(max_cost_usd !== undefined && { max_cost_usd }),
+  };
+  return { ...asked, options, stream };
 }
 
 type Asked = Pick<ChatQuestion, 'thread_id' | 'known' | 'message_id' | 'text' | 'again'>;

@@ -1,7 +1,8 @@
-import type { ChatMessage, ChatMetadata, Principal } from '@research/contracts';
+import type { AskedOptions, ChatMessage, ChatMetadata, Principal } from '@research/contracts';
 import { newId, problem } from '@research/runtime';
 import type { PreparedRun } from '../../agent/research-agent.ts';
 import { fitHistory } from '../../agent/run/fit-history.ts';
+import { type FinishedCall, finishedSteps } from '../../agent/run/repeat-steps.ts';
 import { threadScopeOf } from '../../scope.ts';
 import {
   type ActiveRun,
@@ -67,13 +68,16 @@ async function launchRun(
   question: ChatQuestion,
   { existing, key, asked, signal }: LaunchPlace,
 ): Promise<LiveRun> {
-  const { thread_id, text, filings, document_ids, effort, report, max_cost_usd } = question;
+  const { thread_id, text } = question;
+  const options = optionsOf(question, asked);
+  const { filings = [], document_ids = [], effort = 'standard', report = 'auto', max_cost_usd } = options;
   const limit = max_cost_usd === undefined ? {} : { max_cost_usd };
+  const finished = await findFinishedSteps(deps, question, asked);
   const thread = existing ?? newThread(deps, caller, key, thread_id);
   const history = existing ? await readHistory(deps, existing, asked?.position ?? thread.next_position) : [];
   const prepared = await deps.agent.prepare(
     caller,
-    { thread_id, message: text, history, filings, document_ids, effort, report, ...limit },
+    { thread_id, message: text, history, filings, document_ids, effort, report, ...limit, finished },
     signal,
   );
   if (deps.stopping.aborted) throw problem('shutting_down');
@@ -81,10 +85,32 @@ async function launchRun(
   const run = newRun(deps, thread, prepared, question, asked);
   const claimed = { ...thread, run, next_position: run.position + 1 };
   await claimThread(deps, claimed, run, existing);
-  const message: ChatMessage = { id: run.user_message_id, role: 'user', parts: [{ type: 'text', text }] };
+  const message: ChatMessage = {
+    id: run.user_message_id,
+    role: 'user',
+    parts: [{ type: 'text', text }],
+    ...(Object.keys(options).length > 0 && { metadata: { asked: options } }),
+  };
   const live = new RunDriver(deps, { thread: claimed, run, prepared, question: message });
   deps.live.add(live);
   return live;
+}
+
+/** An answer that is made again has the options of its question, but for those that are given now. */
+function optionsOf({ again, options }: ChatQuestion, asked: StoredMessage | undefined): AskedOptions {
+  return again ? { ...asked?.message.metadata?.asked, ...options } : options;
+}
+
+/** What need not be decided again when an answer that failed is made again. */
+async function findFinishedSteps(
+  { threads }: RunDeps,
+  { again, text }: ChatQuestion,
+  asked: StoredMessage | undefined,
+): Promise<FinishedCall[][]> {
+  if (!again || !asked || textOf(asked.message) !== text) return [];
+  const answer = await threads.findAnswer(asked.epoch, asked.run_id);
+  const hasFailed = answer?.message.parts.some(({ type }) => type === 'data-problem');
+  return answer && hasFailed ? finishedSteps(answer.message) : [];
 }
 
 /** The run that this message already has, or the stored message. */
