@@ -1,6 +1,7 @@
 // `npm run test:explorer`: every room in a real browser before the whole platform. A number names the statement of what
 // the product has to do that the story stands for.
 import { companyStories } from './stories/company.ts';
+import { dialogStories } from './stories/dialogs.ts';
 import { docsStories } from './stories/docs.ts';
 import { documentStories } from './stories/documents.ts';
 import { readerStories } from './stories/reader.ts';
@@ -26,6 +27,8 @@ describe('the explorer', () => {
   documentStories(story);
   docsStories(story);
   shellStories(story);
-  screenStories(story, 'light');
-  screenStories(story, 'dark');
+  screenStories(story, 'en');
+  screenStories(story, 'ja');
+  dialogStories(story, 'en');
+  dialogStories(story, 'ja');
 });

@@ -1,4 +1,10 @@
-import { getDocument, listDocuments, type StoredDocument, uploadDocument } from '@research/contracts';
+import {
+  deleteDocument,
+  getDocument,
+  listDocuments,
+  type StoredDocument,
+  uploadDocument,
+} from '@research/contracts';
 import { ApiProblem, client, refresh } from './api.ts';
 import { createStore } from './store.ts';
 
@@ -54,10 +60,18 @@ async function uploadFile(file: File): Promise<StoredDocument | null> {
     const { document, created } = await client.call(uploadDocument, { form, signal: aborter.signal });
     change(id, { document, known: !created, state: stateOf(document) });
     void refresh(listDocuments);
-    return await followDocument(id, document, aborter.signal);
+    const read = await followDocument(id, document, aborter.signal);
+    if (aborter.signal.aborted && read.status === 'processing') {
+      // What was there before this upload is not this upload's to remove.
+      if (created) await client.call(deleteDocument, { params: { document_id: read.document_id } });
+      aborter.signal.throwIfAborted();
+    }
+    return read;
   } catch (error) {
-    change(id, aborter.signal.aborted ? { state: 'cancelled' } : { state: 'refused', error });
+    change(id, aborter.signal.aborted ? { state: 'cancelled', document: null } : { state: 'refused', error });
     return null;
+  } finally {
+    void refresh(listDocuments);
   }
 }
 
@@ -80,7 +94,6 @@ async function followDocument(
     }
     change(id, { document, state: stateOf(document) });
   }
-  void refresh(listDocuments);
   return document;
 }
 

@@ -57,8 +57,10 @@ export function SkillForm({ skill, tier, onClose, onCall }: SkillFormProps) {
         </Field>
         <details>
           <summary>{t('skills.resolved')}</summary>
-          <pre>{call}</pre>
-          <pre>{previewOf(skill, given, request)}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre tabIndex={0}>{call}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre tabIndex={0}>{previewOf(skill, given, request)}</pre>
         </details>
         <div className={css.formFoot}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -51,7 +51,7 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
       </span>
       {status === 'failed' && job?.error && (
         <p className={css.failed} role="alert">
-          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })}
+          {t('company.failed', { stage: word('stage', job.stage ?? 'download') })}{' '}
           {problemText(job.error.code, job.error.message)} ({job.error.code}, {job.id})
         </p>
       )}

@@ -97,7 +97,7 @@ function Row({ job }: { job: IngestionJob }) {
         )}
         {job.error && (
           <small className={css.why}>
-            {problemText(job.error.code, job.error.message)} ({job.error.code})
+            {problemText(job.error.code, job.error.message)} ({job.error.code}, {job.id})
           </small>
         )}
       </td>

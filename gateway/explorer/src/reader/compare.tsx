@@ -42,7 +42,8 @@ export default function Compare({ place, entry, others, onClose }: CompareProps)
           ))}
         </select>
       </Field>
-      <div className={css.compareBody}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={css.compareBody} tabIndex={0} aria-label={t('reader.changes')}>
         {isAbsent(before.error) ? (
           <Empty title={t('reader.noSuchSection')} />
         ) : (
@@ -54,7 +55,7 @@ export default function Compare({ place, entry, others, onClose }: CompareProps)
             )}
           </Loaded>
         )}
-      </div>
+      </section>
     </Dialog>
   );
 }

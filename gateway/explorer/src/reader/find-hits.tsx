@@ -1,61 +1,72 @@
-import { readSection, type TocEntry } from '@research/contracts';
-import { useQueries } from '@tanstack/react-query';
+import type { TocEntry } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
-import { routeQuery } from '../api/api.ts';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Problem } from '../design/states.tsx';
 import { writeRange } from '../markdown/text-range.ts';
+import { formatNumber } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import type { FilingPlace } from './filing-place.ts';
-import { findInText } from './find-in-text.ts';
 import css from './reader.module.css';
+import { type SectionHits, useFind } from './use-find.ts';
 
-const shownPerSection = 8;
+const shownSections = 60;
+const shownHits = 8;
 
-/** The hits for a word in the whole filing, section by section as they are loaded. */
-export function FindHits(props: {
+interface FindHitsProps {
   place: FilingPlace;
   sections: readonly TocEntry[];
   needle: string;
   companyId: string | undefined;
-}) {
-  const { place, sections, companyId } = props;
+}
+
+/** The hits for a word in the whole filing, section by section as they are read. */
+export function FindHits(props: FindHitsProps) {
   const needle = useDeferredValue(props.needle);
-  const texts = useQueries({
-    queries: sections.map(({ item_number: section_id }) => ({
-      ...routeQuery(readSection, { params: { ...place, section_id } }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
-  const found = sections.map((entry, at) => ({
-    entry,
-    hits: findInText(texts[at]?.data?.content ?? '', needle),
-  }));
+  const { found, isReading, error, retry } = useFind(props.place, props.sections, needle);
+  const [most, setMost] = useState(shownSections);
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
-  const isReading = texts.some(({ isPending }) => isPending);
+  const places = t('reader.hits', { count: formatNumber(count) });
   return (
     <div className={css.hits}>
-      <p role="status">{isReading ? t('state.loading') : t('reader.hits', { count })}</p>
-      {found
-        .filter(({ hits }) => hits.length > 0)
-        .map(({ entry, hits }) => (
-          <section key={entry.item_number}>
-            <h2>{entry.title}</h2>
-            {hits.slice(0, shownPerSection).map(({ from, to, before, match, after }) => (
-              <Link
-                key={from}
-                to="/f/$country/$filingId/$section"
-                params={{ country: place.country, filingId: place.filing_id, section: entry.item_number }}
-                search={{ c: companyId, hl: writeRange(from, to) }}
-              >
-                <small>
-                  {before}
-                  <mark>{match}</mark>
-                  {after}
-                </small>
-              </Link>
-            ))}
-          </section>
-        ))}
+      <p role="status">{isReading ? t('reader.reading', { places }) : places}</p>
+      {error !== null && <Problem error={error} onRetry={retry} />}
+      {found.slice(0, most).map((one) => (
+        <HitsOfSection key={`${needle} ${one.entry.item_number}`} {...props} {...one} />
+      ))}
+      {found.length > most && (
+        <Button look="plain" onClick={() => setMost(most * 2)}>
+          {t('action.more')}
+        </Button>
+      )}
     </div>
+  );
+}
+
+function HitsOfSection({ place, companyId, entry, hits }: FindHitsProps & SectionHits) {
+  const [most, setMost] = useState(shownHits);
+  return (
+    <section>
+      <h2>{entry.title}</h2>
+      {hits.slice(0, most).map(({ from, to, before, match, after }) => (
+        <Link
+          key={from}
+          to="/f/$country/$filingId/$section"
+          params={{ country: place.country, filingId: place.filing_id, section: entry.item_number }}
+          search={{ c: companyId, hl: writeRange(from, to) }}
+        >
+          <small>
+            {before}
+            <mark>{match}</mark>
+            {after}
+          </small>
+        </Link>
+      ))}
+      {hits.length > most && (
+        <Button look="plain" onClick={() => setMost(most * 4)}>
+          {t('reader.moreHits', { count: hits.length - most })}
+        </Button>
+      )}
+    </section>
   );
 }

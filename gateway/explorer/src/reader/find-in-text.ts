@@ -7,10 +7,10 @@ export interface TextHit {
 }
 
 const around = 36;
-const limit = 500;
+const limit = 5_000;
 const clean = (part: string) => part.replaceAll(/<br>|[|*#\s]+/g, ' ');
 
-/** The first 500 positions of some words, ignoring case, each with 36 characters on both sides. */
+/** The first 5,000 positions of some words, ignoring case, each with 36 characters on both sides. */
 export function findInText(text: string, needle: string): TextHit[] {
   if (needle === '') return [];
   const escaped = needle.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s+');

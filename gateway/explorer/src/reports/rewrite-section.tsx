@@ -78,17 +78,19 @@ function Sides({ made }: { made: Rewrite }) {
       {made.note && <Note>{made.note}</Note>}
       {lost.length > 0 && <Note tone="warn">{t('reports.lost', { what: lost.join(', ') })}</Note>}
       {added.length > 0 && <Note tone="warn">{t('reports.added', { what: added.join(', ') })}</Note>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={css.sides} hidden={!made.changed} tabIndex={0} aria-label={t('reports.sides')}>
-        <div>
-          <h3>{t('reports.before')}</h3>
-          <WordChanges changes={changes} only="before" />
-        </div>
-        <div>
-          <h3>{t('reports.after')}</h3>
-          <WordChanges changes={changes} only="after" />
-        </div>
-      </section>
+      {made.changed && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={css.sides} tabIndex={0} aria-label={t('reports.sides')}>
+          <div>
+            <h3>{t('reports.before')}</h3>
+            <WordChanges changes={changes} only="before" />
+          </div>
+          <div>
+            <h3>{t('reports.after')}</h3>
+            <WordChanges changes={changes} only="after" />
+          </div>
+        </section>
+      )}
     </>
   );
 }

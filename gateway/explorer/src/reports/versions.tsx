@@ -9,7 +9,7 @@ import {
 } from '@research/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client, refresh, routeQuery } from '../api/api.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
@@ -25,6 +25,9 @@ export default function Versions({ report, onClose }: { report: ReportMetadata; 
   const versions = useQuery(routeQuery(listLineage, { params: { lineage_id: report.lineage_id } }));
   const activity = useQuery(routeQuery(listActivity, { params: { report_id: report.report_id } }));
   const [pair, setPair] = useState<{ from: string; to: string } | null>(null);
+  const place = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is compared
+  useEffect(() => place.current?.scrollTo({ top: 0 }), [pair]);
   const navigate = useNavigate();
   const restore = async (report_id: string) => {
     const { report: made } = await client.call(restoreReport, { params: { report_id } });
@@ -38,7 +41,9 @@ export default function Versions({ report, onClose }: { report: ReportMetadata; 
       <Loaded query={versions}>
         {({ versions: list }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          <section className={css.scroll} tabIndex={0} aria-label={t('reports.versions')}>
+          <section ref={place} className={css.scroll} tabIndex={0} aria-label={t('reports.versions')}>
+            {/* Above the list, which may be long: what was asked for is seen at once. */}
+            <VersionDiff versions={list} pair={pair} onPair={setPair} />
             <table className={css.versions}>
               <thead>
                 <tr>
@@ -88,7 +93,6 @@ export default function Versions({ report, onClose }: { report: ReportMetadata; 
                 })}
               </tbody>
             </table>
-            <VersionDiff versions={list} pair={pair} onPair={setPair} />
           </section>
         )}
       </Loaded>

@@ -1,10 +1,11 @@
-import { extractVariables, type SkillInput, substituteVariables } from '@research/contracts';
+import { extractVariables, type SkillInput } from '@research/contracts';
 import { useDeferredValue, useState } from 'react';
 import type { ApiProblem } from '../api/api.ts';
 import { Field, Input } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import { bodyOf, problemsOf } from './skill-file.ts';
+import { SkillPreview } from './skill-preview.tsx';
 import css from './skills.module.css';
 
 export interface SkillSideProps {
@@ -59,16 +60,7 @@ export function SkillSide({ text, inputs, refused, onLine }: SkillSideProps) {
           })}
         </section>
       )}
-      <section>
-        <h2>{t('reports.preview')}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <pre className={css.preview} tabIndex={0}>
-          {substituteVariables(
-            body.trimStart(),
-            Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
-          )}
-        </pre>
-      </section>
+      <SkillPreview body={body.trimStart()} inputs={inputs} values={values} />
     </aside>
   );
 }

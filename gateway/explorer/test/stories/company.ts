@@ -40,7 +40,9 @@ export function companyStories(story: () => Story): void {
         const body = { country: 'US', local_id: '9990001', filing_ref: quarterly };
         await desk.client({ ...desk.alice, user: 'bob' }).call(ingestFiling, { body });
         await row.getByRole('button', { name: 'Cancel' }).waitFor();
+        await row.getByText(/Running · Download · \d+ %/).waitFor();
         await page.reload();
+        await row.getByText(/Running · Download · \d+ %/).waitFor();
         await replay.restore();
         await row.getByRole('link', { name: 'Read' }).click();
         await page.getByRole('navigation', { name: 'Contents' }).waitFor();
@@ -61,7 +63,7 @@ export function companyStories(story: () => Story): void {
     await open('/jobs', async (page) => {
       const row = page.getByRole('row', { name: /0009990001-99-000001/ });
       await row.getByText('Failed').waitFor();
-      expect(await row.textContent()).toMatch(/\([a-z_]+\)/);
+      expect(await row.textContent()).toMatch(new RegExp(`\\([a-z_]+, ${job.id}\\)`));
       await row.getByRole('button', { name: 'Retry' }).waitFor();
       await page.getByRole('region', { name: 'Past' }).getByText(filing).waitFor();
     });

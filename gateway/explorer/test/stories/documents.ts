@@ -24,6 +24,30 @@ export function documentStories(story: () => Story): void {
       await page.getByRole('link', { name: /a link \(elsewhere\.example\)/ }).waitFor();
     }));
 
+  it('28: cancels one upload of many, and answers a question meanwhile', () =>
+    open('/documents', async (page) => {
+      // The request of one file never ends, as on a slow line.
+      await page.route('**/api/documents', async (route) => {
+        const isSlow = route.request().postDataBuffer()?.includes('slow.md') === true;
+        if (!isSlow) await route.continue();
+      });
+      const names = ['slow.md', 'one.md', 'two.md', 'three.md', 'four.md'];
+      await page
+        .locator('main input[type=file]')
+        .setInputFiles(names.map((name) => fileOf(name, `# ${name}\n\nText of ${name}.\n`)));
+      await page.getByRole('article', { name: 'four.md' }).getByText('ready').waitFor();
+      await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Research' }).click();
+      await page.getByRole('textbox', { name: 'Your question' }).fill('What does Halcyon Tidewater make?');
+      await page.keyboard.press('Enter');
+      await page.getByText(/Quotes checked word for word/).waitFor();
+      await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Documents' }).click();
+      const slow = page.getByRole('article', { name: 'slow.md' });
+      await slow.getByText('sending').waitFor();
+      await slow.getByRole('button', { name: 'Cancel' }).click();
+      await slow.getByText('cancelled').waitFor();
+      await page.getByRole('article', { name: 'one.md' }).getByText('ready').waitFor();
+    }));
+
   it('28: asks about a file that was dropped into the question', () =>
     open('/r', async (page) => {
       await page

@@ -1,4 +1,4 @@
-import { readSection } from '@research/contracts';
+import { listSections, readSection } from '@research/contracts';
 import { filing, older, type Story, textOf, withPage } from './story.ts';
 
 /** Reading a filing: statements 9 to 11. */
@@ -30,6 +30,56 @@ export function readerStories(story: () => Story): void {
       await page.getByRole('searchbox', { name: 'Find in filing' }).fill('single source');
       await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').first().click();
       await page.locator('article mark').waitFor();
+    }));
+
+  it('finds words in a filing of very many sections, a few of them at a time, and waits where it is asked to', () =>
+    open('/jobs', async (page) => {
+      const client = story().desk.client();
+      const place = { country: 'US', filing_id: filing };
+      const outline = await client.call(listSections, { params: place });
+      const text = await client.call(readSection, { params: { ...place, section_id: '7' } });
+      const sections = Array.from({ length: 300 }, (_, at) => ({
+        ...outline.sections[0],
+        item_number: `n${at}`,
+        title: `Note ${at}`,
+      }));
+      await page.route(`**/api/filings/sections/US/${filing}`, (route) =>
+        route.fulfill({ json: { ...outline, sections } }),
+      );
+      let [under, most, refused] = [0, 0, false];
+      await page.route(`**/api/filings/read/US/${filing}/*`, async (route) => {
+        under += 1;
+        most = Math.max(most, under);
+        const content = `## A note\n\n${'The optode is named here. '.repeat(10)}`;
+        const body = await new Promise<object>((resolve) => setImmediate(resolve, { ...text, content }));
+        under -= 1;
+        if (refused) return route.fulfill({ json: body });
+        refused = true;
+        return route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: '/docs/errors#rate_limited',
+            title: 'Too many requests',
+            status: 429,
+            detail: 'The limit is reached.',
+            code: 'rate_limited',
+            instance: '/',
+            request_id: 'req_1',
+            retryable: true,
+          }),
+        });
+      });
+      await page.goto(`${story().desk.cluster.url}/f/US/${filing}/n150`);
+      await page.getByRole('searchbox', { name: 'Find in filing' }).fill('optode');
+      await page.getByText('Places found: 3,000', { exact: true }).waitFor();
+      expect(most).toBeLessThanOrEqual(7);
+      const contents = page.getByRole('navigation', { name: 'Contents' });
+      await contents.getByRole('button', { name: 'More places here: 2' }).first().click();
+      expect(await contents.locator('section').first().getByRole('link').count()).toBe(10);
+      await contents.getByRole('button', { name: 'More', exact: true }).click();
+      await contents.getByRole('heading', { name: 'Note 119', exact: true }).waitFor();
     }));
 
   it('asks about what is open, beside it', () =>

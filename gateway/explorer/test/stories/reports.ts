@@ -135,6 +135,8 @@ export function reportStories(story: () => Story): void {
       await page.waitForURL((url) => !url.pathname.endsWith(first));
       await page.getByText('Mine.').waitFor();
       await page.getByRole('button', { name: 'Versions' }).click();
+      const edit = page.getByRole('row', { name: /^3 / });
+      await edit.getByText('Alice').waitFor();
       await page.getByRole('button', { name: 'Changes in 3' }).click();
       await page.getByRole('dialog').locator('ins').first().waitFor();
       await page.getByRole('button', { name: 'Restore 1' }).click();

@@ -1,6 +1,6 @@
 import { hostile, type Story, textOf, withPage } from './story.ts';
 
-/** Asking: statements 13 to 15, 20, 21, 23, 24 and 26. */
+/** Asking: statements 13 to 15, 20, 21, 23 and 26. */
 export function researchStories(story: () => Story): void {
   const open = (path: string, act: Parameters<typeof withPage>[2]) => withPage(story().desk, path, act);
 
@@ -81,20 +81,5 @@ export function researchStories(story: () => Story): void {
       await alert.waitFor();
       expect(await alert.textContent()).toMatch(/tiker/);
       expect(await alert.textContent()).toMatch(/ticker/);
-    }));
-
-  it('24: stops an answer and keeps what was written', () =>
-    open('/r', async (page) => {
-      await page
-        .getByRole('textbox', { name: 'Your question' })
-        .fill('Compare the risks, the revenue and the properties of Halcyon Tidewater over all its filings');
-      await page.keyboard.press('Enter');
-      const end = page.getByText(/Quotes checked word for word|Stopped/).first();
-      const stop = page.getByRole('button', { name: 'Stop' });
-      // The built-in analyst may be done before it can be stopped.
-      await stop.or(end).first().waitFor();
-      await stop.click({ timeout: 5_000 }).catch(() => {});
-      await end.waitFor();
-      await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
     }));
 }

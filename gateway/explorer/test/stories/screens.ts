@@ -1,38 +1,42 @@
-import { findBarriers, overflowOf } from '../support/check-page.ts';
+import { findBarriersInAllLooks } from '../support/check-page.ts';
+import { type Language, textsOf } from '../support/texts-of.ts';
 import { company, filing, type Story, withPage } from './story.ts';
 
+/** With its heading: a key of the texts, or what it is in every language. */
 const screens: [path: string, heading: string][] = [
-  ['/', 'Find a company'],
+  ['/', 'search.title'],
   [company, 'Halcyon Tidewater Instruments, Inc.'],
   [`/f/US/${filing}/7`, 'Management’s Discussion'],
-  ['/r', 'Ask about companies and their filings'],
-  ['/reports', 'Reports'],
+  ['/r', 'research.title'],
+  ['/reports', 'nav.reports'],
   ['report', 'Halcyon in 2024'],
-  ['/skills', 'Skills'],
+  ['/skills', 'nav.skills'],
   ['/skills/peer-comparison', 'Peer comparison'],
-  ['/documents', 'Documents'],
-  ['/jobs', 'Jobs'],
+  ['/documents', 'nav.documents'],
+  ['/jobs', 'nav.jobs'],
 ];
 
-/** Every screen in one look, wide and at 320 pixels. */
-export function screenStories(story: () => Story, colorScheme: 'light' | 'dark', chosen = screens): void {
-  it.each(chosen)(`has no barrier on %s in ${colorScheme}, and fits 320 pixels`, async (path, heading) => {
-    const { desk, reportId } = story();
-    const place = path === 'report' ? `/reports/${reportId}` : path;
-    await withPage(
-      desk,
-      place,
-      async (page) => {
-        await page.getByRole('heading', { name: heading }).first().waitFor();
-        await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
-        expect(await findBarriers(page)).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 700 });
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-        expect(await findBarriers(page)).toEqual([]);
-      },
-      { colorScheme },
-    );
-  });
+/** Every screen in one language: light and dark, wide and at 320 pixels. */
+export function screenStories(story: () => Story, language: Language, chosen = screens): void {
+  const texts: Record<string, string> = textsOf(language);
+  it.each(chosen)(
+    `has no barrier on %s in ${language}, light and dark, and fits 320 pixels`,
+    async (path, heading) => {
+      const { desk, reportId } = story();
+      await withPage(
+        desk,
+        path === 'report' ? `/reports/${reportId}` : path,
+        async (page) => {
+          const name = texts[heading] ?? heading;
+          await page.getByRole('heading', { name }).first().waitFor();
+          const loading = page.getByRole('status', { name: texts['state.loading'] ?? '' });
+          await loading.first().waitFor({ state: 'detached' });
+          expect(await findBarriersInAllLooks(page)).toEqual([]);
+        },
+        { locale: language === 'en' ? 'en-US' : 'ja-JP' },
+      );
+    },
+  );
 }
 
 export const fewScreens = screens.slice(1, 3);

@@ -1,10 +1,11 @@
-import { answer, callTools } from '@research/testing/fake-model';
+import { listSkills } from '@research/contracts';
+import { answer, callTools, contextTooLong } from '@research/testing/fake-model';
 import type { Page } from 'playwright-core';
 import { openScripted, type ScriptedDesk } from '../support/open-scripted.ts';
 import { suspect } from '../support/suspect-filing.ts';
 import type { Story } from './story.ts';
 
-/** What a language model may do wrong, and what is seen of it: statements 10, 16, 22, 23, 25 and 26. */
+/** What a language model may do wrong, and what is seen of it: statements 10, 16 and 22 to 26. */
 export function scriptedStories(story: () => Story): void {
   let scripted: ScriptedDesk;
   beforeAll(async () => {
@@ -68,6 +69,48 @@ export function scriptedStories(story: () => Story): void {
         .getByRole('textbox', { name: 'SKILL.md' })
         .getByText(/Read item 7/)
         .waitFor();
+      await page.getByText('Fill in first: ticker').waitFor();
+      await page.getByRole('textbox', { name: 'ticker' }).fill('HLTW');
+      scripted.model.otherwise(answer('Tides rose at Port Ardent.'));
+      await page.getByRole('button', { name: 'Sample run' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sample run' });
+      await dialog.getByText('Tides rose at Port Ardent.').waitFor();
+      expect(JSON.stringify(scripted.model.requests.at(-1)?.body)).toContain('Read item 7 of HLTW.');
+      await dialog.getByRole('link', { name: 'Open the thread' }).click();
+      await page.getByRole('log').getByText('Tides rose at Port Ardent.').waitFor();
+      const { skills } = await story().desk.client().call(listSkills, {});
+      expect(skills.map(({ name }) => name)).not.toContain('tide-watch');
+    }));
+
+  it('24: stops an answer, keeps what was written, and asks on', () =>
+    open('/r', async (page) => {
+      scripted.model.otherwise(answer('It makes instruments. '.repeat(400), { chunkChars: 10, gapMs: 60 }));
+      await ask(page, 'What does Halcyon Tidewater make?');
+      const given = page.getByRole('article', { name: 'Answer' });
+      await given.getByText('It makes instruments.').first().waitFor();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await given.getByText('Stopped').waitFor();
+      const kept = await given.locator('p').first().textContent();
+      expect(kept).toMatch(/^It makes instruments\./);
+      await page.reload();
+      await given.getByText('Stopped').waitFor();
+      expect(await given.locator('p').first().textContent()).toBe(kept);
+      await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+    }));
+
+  it('24: wraps up with a short answer of what is known', () =>
+    open('/r', async (page) => {
+      const search = callTools({ name: 'search_companies', input: { query: 'Halcyon' } });
+      // Each step is slow, so that the button can be met; without tools to call, the model answers.
+      scripted.model.otherwise(({ body }) =>
+        body.tool_choice === 'none' ? answer('In short: instruments.') : { ...search, gapMs: 700 },
+      );
+      await ask(page, 'What does Halcyon Tidewater make, in every detail?');
+      await page.getByText(/^Steps:/).waitFor();
+      await page.getByRole('button', { name: 'Wrap up now' }).click();
+      const given = page.getByRole('article', { name: 'Answer' });
+      await given.getByText('In short: instruments.').waitFor();
+      await given.getByText('Wrapped up early').waitFor();
     }));
 
   it('22: marks a figure that is in no source, and shows no link that was invented', () =>
@@ -113,10 +156,32 @@ export function scriptedStories(story: () => Story): void {
       expect(await page.getByRole('alert').count()).toBe(0);
     }));
 
-  it('25: keeps what was written when the model fails, says why, and answers again after one click', () =>
+  it('25: asks again what was refused before the first word, and loses no other question by it', () =>
+    open('/r', async (page) => {
+      scripted.model.otherwise(answer('It makes instruments.'));
+      await ask(page, 'What does Halcyon Tidewater make?');
+      await page.waitForURL(/\/r\/.+/);
+      await page.getByText('It makes instruments.').waitFor();
+      await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+      scripted.model.otherwise(contextTooLong());
+      await ask(page, 'And where?');
+      await page.getByRole('alert').getByText('model_context_too_long').waitFor();
+      scripted.model.otherwise(answer('At Port Ardent.'));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('At Port Ardent.').waitFor();
+      await page.reload();
+      await page.getByText('At Port Ardent.').waitFor();
+      for (const text of ['What does Halcyon Tidewater make?', 'It makes instruments.', 'And where?'])
+        expect(await page.getByRole('log').getByText(text).count()).toBe(1);
+    }));
+
+  it('25: keeps what was written when the model fails, says why, and goes on from there after one click', () =>
     open('/r', async (page) => {
       const half = 'Half of what was to be said about it. ';
-      scripted.model.otherwise(answer(half.repeat(20), { breakage: 'drop' }));
+      scripted.model.reply(
+        callTools({ name: 'search_companies', input: { query: 'Halcyon' } }),
+        answer(half.repeat(20), { breakage: 'drop' }),
+      );
       await ask(page, 'What does Halcyon Tidewater make?');
       const given = page.getByRole('article', { name: 'Answer' });
       await given.getByRole('alert').waitFor();
@@ -129,5 +194,9 @@ export function scriptedStories(story: () => Story): void {
       await given.getByRole('button', { name: 'Retry' }).click();
       await given.getByText('It makes instruments for harbours.').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
+      // The step that was finished is not decided again: the model is told what it found.
+      const sent = scripted.model.requests.at(-1)?.body.messages as { role: string }[];
+      expect(sent.map(({ role }) => role).slice(-3)).toEqual(['user', 'assistant', 'tool']);
+      expect(scripted.model.requests).toHaveLength(3);
     }));
 }

@@ -17,21 +17,29 @@ export function searchStories(story: () => Story): void {
       await page.getByRole('heading', { name: 'Halcyon Tidewater Instruments, Inc.' }).waitFor();
     }));
 
-  it('2: shows the company of an exact ticker first', () =>
-    open('/?q=V', async (page) => {
+  it.each(['V', 'DE'])('2: shows the company of the exact ticker %s first', (ticker) =>
+    open(`/?q=${ticker}`, async (page) => {
       await page.locator('#companies li').first().waitFor();
       const first = page.locator('#companies li').first();
-      expect(await first.locator('mark').last().textContent()).toBe('V');
+      expect(await first.locator('mark').last().textContent()).toBe(ticker);
       expect(await first.textContent()).toContain('matched by ticker');
-    }));
+    }),
+  );
 
-  it('3: finds a Japanese company by its local name, and shows both names', () =>
-    open('/?q=トヨタ', async (page) => {
+  it.each([
+    ['トヨタ', 'Toyota Motor', 'トヨタ自動車'],
+    ['toyota mot', 'Toyota Motor', 'トヨタ自動車'],
+    ['삼성전자', 'Samsung Electronics', '삼성전자'],
+    ['腾讯', 'Tencent', '騰訊控股'],
+    ['tencent', 'Tencent', '騰訊控股'],
+  ])('3: finds a company of Asia by %s, and shows both names', (typed, latin, local) =>
+    open(`/?q=${encodeURIComponent(typed)}`, async (page) => {
       const first = page.locator('#companies li').first();
       await first.waitFor();
-      expect(await first.textContent()).toMatch(/Toyota Motor/i);
-      expect(await first.textContent()).toContain('トヨタ自動車');
-    }));
+      expect(await first.textContent()).toMatch(new RegExp(latin, 'i'));
+      expect(await first.textContent()).toContain(local);
+    }),
+  );
 
   it('4: says that nothing was found, offers near names, and shows no other company', () =>
     open('/?q=halcyom', async (page) => {

@@ -35,7 +35,7 @@ export function skillStories(story: () => Story): void {
       expect(file.suggestedFilename()).toBe('SKILL.md');
     }));
 
-  it('18: says which skills an own skill hides', () =>
+  it('18: says which skills an own skill hides, and calls the hidden one by its tier', () =>
     open('/skills', async (page) => {
       await page
         .locator('input[type=file]')
@@ -50,5 +50,12 @@ export function skillStories(story: () => Story): void {
       await mine.getByRole('link', { name: 'Hides: Built in' }).click();
       await page.getByText('Built in', { exact: true }).waitFor();
       await page.getByRole('heading', { name: 'Earnings summary' }).waitFor();
+      await page.goto(`${story().desk.cluster.url}/r`);
+      const question = page.getByRole('textbox', { name: 'Your question' });
+      await question.fill('/earnings');
+      const menu = page.getByRole('group', { name: 'Skills' });
+      await menu.getByRole('button', { name: /^\/earnings-summary.*Mine/ }).waitFor();
+      await menu.getByRole('button', { name: /^\/system:earnings-summary/ }).click();
+      await page.getByRole('dialog', { name: 'Earnings summary' }).waitFor();
     }));
 }

@@ -22,3 +22,22 @@ export async function findBarriers(page: Page): Promise<string[]> {
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
+
+/** Barriers and overflow of what is open: light and dark, wide and at 320 pixels. */
+export async function findBarriersInAllLooks(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of [
+    [1280, 800],
+    [320, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const over = await overflowOf(page);
+    if (over > 0) found.push(`${width}: ${over} pixels too wide`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const barriers = await findBarriers(page);
+      found.push(...barriers.map((barrier) => `${width} ${colorScheme}: ${barrier}`));
+    }
+  }
+  return found;
+}
