@@ -47,7 +47,7 @@ export function admitCaller(bounds: CallerBounds, metrics: Metrics): RequestHand
 
 const tooMany = (kind: string, bound: number) =>
   problem('rate_limited', {
-    detail: `You have ${bound} ${kind} open, which is the bound for one user. Close some, or wait for them to end.`,
+    detail: `You have ${bound} ${kind} open, which is the limit for one user. Close some, or wait for them to end.`,
     retryAfterSeconds: 1,
   });
 

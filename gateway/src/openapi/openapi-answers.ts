@@ -70,7 +70,7 @@ function eventsOf({ id }: Route) {
       'text/event-stream': {
         schema: z
           .unknown()
-          .meta({ description: 'Events by the WHATWG format, with `id`, `event` and `data`' }),
+          .meta({ description: 'Server-sent events in the WHATWG format, with `id`, `event` and `data`' }),
         // OpenAPI 3.1 can't describe the events of a stream, so their schemas are listed by event name.
         'x-events': Object.fromEntries(
           events.map(([event, schema]) => [

@@ -3,12 +3,13 @@ import { z } from 'zod';
 
 const requestHeaders: Record<HonouredHeader, string> = {
   'Idempotency-Key':
-    'Of the client’s choice, 1 to 255 visible characters. Sent again with the same one within a day, a request is ' +
-    'answered as the first was, and nothing is made twice',
-  'If-Match': 'The ETag of what was read: when something else stands by now, nothing is changed',
-  'If-None-Match': 'The ETags of what the client has: when one of them stands, the answer is 304',
-  'If-Range': 'The ETag of what the client has a part of: when another stands, `Range` is passed over',
-  'Last-Event-ID': 'Goes on after this event',
+    'Chosen by the client, 1 to 255 visible characters. A request that is sent again with the same key within a day gets ' +
+    'the first answer again, and nothing is created twice',
+  'If-Match': 'The ETag of the version that was read. If it has changed since, nothing is written',
+  'If-None-Match': 'The ETags that the client holds. If one of them is current, the answer is 304',
+  'If-Range':
+    'The ETag of the version that the client has a part of. If the file has changed since, `Range` is ignored',
+  'Last-Event-ID': 'The stream continues after this event',
   Range: 'One range of bytes, as `bytes=0-1023`',
 };
 
@@ -44,15 +45,19 @@ export function answerHeadersOf({ honours = [], creates }: Route, status: number
     ...(creates
       ? { 'Idempotent-Replayed': text('`true`: the answer to an earlier request of this key') }
       : {}),
-    ...(honours.includes('If-None-Match') ? { ETag: text('Names what stands; strong') } : {}),
-    ...(status === 206 ? { 'Content-Range': text('Which part of how many bytes') } : {}),
+    ...(honours.includes('If-None-Match')
+      ? { ETag: text('Identifies the current version; a strong ETag') }
+      : {}),
+    ...(status === 206
+      ? { 'Content-Range': text('The range that is sent, and the size of the whole file') }
+      : {}),
   };
 }
 
 /** The headers of a problem, by its status. */
 export function problemHeadersOf(status: number) {
   if (status === 401) return { 'WWW-Authenticate': text('How to authenticate (RFC 6750)') };
-  if (status === 416) return { 'Content-Range': text('How many bytes there are') };
+  if (status === 416) return { 'Content-Range': text('The size of the file, in bytes') };
   if (status === 429 || status === 503) return { 'Retry-After': text('Seconds after which to try again') };
   return {};
 }

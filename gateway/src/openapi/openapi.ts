@@ -43,7 +43,7 @@ export function createOpenApi(): OpenApiDocument {
   }).generateDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Research platform',
+      title: 'Footnote',
       version: '1.0.0',
       description:
         'Filings of ten national regulators, read section by section. Errors are `application/problem+json` with ' +

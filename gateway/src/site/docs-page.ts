@@ -37,7 +37,7 @@ const docsPage = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Research platform: interface</title>
+<title>Footnote: interface</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
 </head>

@@ -12,7 +12,7 @@ export function renderErrorsPage(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Research platform: errors</title>
+<title>Footnote: errors</title>
 <link rel="stylesheet" href="/docs/errors.css">
 </head>
 <body>

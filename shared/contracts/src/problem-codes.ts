@@ -15,7 +15,7 @@ export const problemCodes = {
   token_not_yet_valid: { status: 401, title: 'The token is not valid yet', retryable: false },
   // 403
   org_required: { status: 403, title: 'Organisation membership is required', retryable: false },
-  role_required: { status: 403, title: 'A role is missing', retryable: false },
+  role_required: { status: 403, title: 'The role of the caller does not allow this', retryable: false },
   system_skill_read_only: { status: 403, title: 'System skills are read-only', retryable: false },
   link_invalid: { status: 403, title: 'The download link is not valid', retryable: false },
   link_expired: { status: 403, title: 'The download link has expired', retryable: false },
@@ -28,7 +28,7 @@ export const problemCodes = {
   section_not_found: { status: 404, title: 'No such section in this filing', retryable: false },
   no_structured_data: {
     status: 404,
-    title: 'The filing holds no tagged figures, or its figures were not read yet',
+    title: 'The filing holds no tagged figures, or they have not been read yet',
     retryable: false,
   },
   fact_not_found: { status: 404, title: 'No such fact in this filing', retryable: false },
@@ -42,7 +42,7 @@ export const problemCodes = {
   thread_not_found: { status: 404, title: 'No such research thread', retryable: false },
   model_not_found: { status: 404, title: 'No such model', retryable: false },
   file_not_found: { status: 404, title: 'No such file', retryable: false },
-  // 405, 406, 408, 409, 412, 413, 415, 416
+  // 405, 408, 409, 412, 413, 415, 416
   method_not_allowed: { status: 405, title: 'This method is not allowed here', retryable: false },
   request_timeout: { status: 408, title: 'The request did not arrive in time', retryable: true },
   job_not_active: { status: 409, title: 'The job has already ended', retryable: false },
@@ -72,8 +72,8 @@ export const problemCodes = {
     title: 'The document is protected by a password',
     retryable: false,
   },
-  run_timeout: { status: 422, title: 'The run took longer than its bound', retryable: true },
-  skill_unknown: { status: 422, title: 'No such skill can be invoked', retryable: false },
+  run_timeout: { status: 422, title: 'The run took too long and was ended', retryable: true },
+  skill_unknown: { status: 422, title: 'There is no such skill to call', retryable: false },
   skill_disabled: { status: 422, title: 'The skill is disabled', retryable: false },
   skill_variable_unknown: { status: 422, title: 'The skill has no such variable', retryable: false },
   skill_variable_invalid: { status: 422, title: 'A value does not fit its skill variable', retryable: false },
@@ -90,7 +90,7 @@ export const problemCodes = {
     retryable: false,
   },
   document_unreadable: { status: 422, title: "The document can't be read", retryable: false },
-  document_too_large: { status: 422, title: 'The document is over the size bound', retryable: false },
+  document_too_large: { status: 422, title: 'The document is over the size limit', retryable: false },
   ingestion_timeout: { status: 422, title: 'The ingestion took too long and was ended', retryable: true },
   // The provider answered, and it is this request that it won't serve: asking again changes nothing, so no 502.
   model_refused: { status: 422, title: 'The language model refused the request', retryable: false },
@@ -105,10 +105,10 @@ export const problemCodes = {
   quota_exceeded: { status: 429, title: "The organisation's quota is used up", retryable: false },
   // 500
   internal_error: { status: 500, title: 'Internal error', retryable: true },
-  run_lost: { status: 500, title: 'The run was lost with the process that carried it', retryable: true },
+  run_lost: { status: 500, title: 'The run was lost because its process stopped', retryable: true },
   worker_lost: {
     status: 500,
-    title: 'The process that worked on it was lost again and again',
+    title: 'The process that worked on it stopped again and again',
     retryable: false,
   },
   render_failed: { status: 500, title: 'The PDF could not be made', retryable: true },
@@ -121,7 +121,7 @@ export const problemCodes = {
     title: 'The regulator answered in a form that is not understood',
     retryable: true,
   },
-  upstream_reset: { status: 502, title: 'A service broke off its answer', retryable: true },
+  upstream_reset: { status: 502, title: 'A service stopped in the middle of its answer', retryable: true },
   model_unavailable: { status: 502, title: 'The language model is not available', retryable: true },
   model_answer_unusable: {
     status: 502,

@@ -25,7 +25,7 @@ export const company = z
       .meta({ description: "As the source states it, with its day; null where it doesn't" }),
     active: z
       .boolean()
-      .meta({ description: "False: the source's list has named the company once and no longer does" }),
+      .meta({ description: "False: the source's list named the company before and no longer does" }),
     identifiers: boundedRecord(codeText, codeText, 50),
     updated_at: isoInstant,
   })

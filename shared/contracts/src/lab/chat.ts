@@ -20,7 +20,7 @@ export const effortBounds = z
     tokens: count.meta({ description: 'Read and written' }),
     cost_usd: amount.nullable().meta({
       description:
-        'About what all its tokens cost: nine tenths of them read, one written. 0: no paid model; null: no price is known',
+        'About what all its tokens cost, if nine tenths of them are read and one tenth is written. 0: no paid model; null: no price is known',
     }),
   })
   .meta({ id: 'EffortBounds' });

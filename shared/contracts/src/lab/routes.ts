@@ -53,7 +53,7 @@ export const resumeChat = defineRoute({
   path: '/api/lab/chat/{thread_id}/stream',
   auth: 'user',
   tag,
-  summary: "The thread's running answer again: from the start, or after `Last-Event-ID`",
+  summary: "Resume the thread's running answer, from the start or after `Last-Event-ID`",
   description:
     '204 when nothing runs. With a `Last-Event-ID` of the last finished answer, its missed part is sent ' +
     'as long as its frames are kept (24 hours). Any number of readers may follow one run.',
@@ -91,7 +91,7 @@ export const listThreads = defineRoute({
   path: '/api/lab/threads',
   auth: 'user',
   tag,
-  summary: "The caller's threads, the last used first",
+  summary: "The caller's threads, the most recently used first",
   problems: [],
   shape: {
     query: z.object({ limit: integerParameter(1, 200, 50), cursor: cursor.optional() }),
@@ -130,7 +130,7 @@ export const listEfforts = defineRoute({
   path: '/api/lab/efforts',
   auth: 'user',
   tag,
-  summary: 'What an answer of each effort may take: steps, time, tokens, and about what they cost',
+  summary: 'The limits of an answer for each effort: steps, time, tokens, and about what they cost',
   problems: [],
   shape: {
     ok: z.object({ model: nameText, efforts: z.array(effortBounds).max(chatEffort.options.length) }),

@@ -46,9 +46,12 @@ export const chatCompletionBody = z
     stream: z.boolean().nullish(),
     stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
     include_reasoning: z.boolean().nullish().meta({
-      description: 'Ours: true sends what the agent is doing as `reasoning_content`, line by line',
+      description:
+        'An extension of the platform: true sends what the agent is doing as `reasoning_content`, line by line',
     }),
-    report: reportWish.nullish().meta({ description: 'Ours, as `report` of `POST /api/lab/chat`' }),
+    report: reportWish
+      .nullish()
+      .meta({ description: 'An extension of the platform: as `report` of `POST /api/lab/chat`' }),
     n: z.int().min(1).max(1, 'only one answer is made').nullish(),
     tools: offered,
     tool_choice: choice,

@@ -45,7 +45,7 @@ export const createChatCompletion = defineRoute({
   description:
     'For Open WebUI, LibreChat, the `openai` packages and scripts: base URL `…/v1`, the bearer token as API key. ' +
     'The last user message is the question, and may call a skill by `/name key=value`; the messages before it are ' +
-    'the history, of which the newest are read as far as they fit; system messages are heard as wishes. A body may ' +
+    'the history, of which the newest are read as far as they fit; system messages count as wishes of the user. A body may ' +
     'have 4 MB. Nothing is stored but the reports that are asked for, which belong to no thread, and the run ends ' +
     'when the client leaves.\n\n' +
     'Citations come as `annotations` of type `url_citation`, and as a list of sources at the end of the text, as do ' +
@@ -53,9 +53,9 @@ export const createChatCompletion = defineRoute({
     'What Open WebUI and LibreChat ask beside a conversation (its title, tags, what to ask next) is answered by the ' +
     'language model alone, without research.\n\n' +
     'Images, JSON, stop sequences, probabilities and more than one answer are refused. Tools may be offered but none ' +
-    'is ever called, and to require a call is refused. `max_tokens` bounds the words of the answer; what else tunes ' +
-    'a model is without effect.\n\n' +
-    'A failure under way is an event `{"error": …}` before `[DONE]`; without `stream`, after 15 seconds, a body ' +
+    'is ever called, and to require a call is refused. `max_tokens` bounds the words of the answer; other ' +
+    'parameters that tune a model have no effect.\n\n' +
+    'A failure after the answer has begun is an event `{"error": …}` before `[DONE]`; without `stream`, after 15 seconds, a body ' +
     '`{"error": …}` under the status 200 that has already been sent.',
   problems: [
     'quota_exceeded',

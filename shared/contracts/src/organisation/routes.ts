@@ -14,8 +14,8 @@ export const getUsage = defineRoute({
   tag,
   summary: "How far the organisation's quotas are used up, or the user's own without an organisation",
   description:
-    'Requests that take from a quota say the same in the headers `RateLimit-Policy` and `RateLimit`, beside the ' +
-    'limits of requests. One over a quota is refused with `quota_exceeded`, which says what to do.',
+    'An answer to a request that counts against a quota states it in the headers `RateLimit-Policy` and `RateLimit`, next ' +
+    'to the limits of requests. A request over a quota is refused with `quota_exceeded`, which says what to do.',
   problems: [],
   shape: { ok: z.object({ quotas: quotaStandings, at: isoInstant }) },
 });

@@ -119,7 +119,7 @@ export const restoreReport = defineRoute({
   summary: 'Make an older version the newest again, as a new version',
   rateLimit: 'edit',
   status: 201,
-  otherStatuses: { 200: 'It is the newest already' },
+  otherStatuses: { 200: 'This version is already the newest' },
   problems: ['quota_exceeded', 'report_not_found'],
   shape: { params: reportParam, ok: z.object({ report: reportMetadata }) },
 });

@@ -14,7 +14,7 @@ export const listSkills = defineRoute({
   path: '/api/skills',
   auth: 'user',
   tag,
-  summary: 'All skills that the caller sees, a name once: user over org over system',
+  summary: 'All skills that the caller can use, one for each name: user before org before system',
   problems: [],
   shape: {
     query: z.object({ limit: integerParameter(1, 500, 100), cursor: z.string().max(64).optional() }),
@@ -51,7 +51,7 @@ export const streamSkillDraft = defineRoute({
   path: '/api/skills/generate/stream',
   summary: 'Draft a skill from a wish, shown while it is written; nothing is stored',
   description:
-    '`draft` holds what is written so far, `complete` the checked draft, `error` the reason why there is none. A failure before the first word is answered with its status.',
+    '`draft` holds what is written so far, `complete` the checked draft, `error` says why there is no draft. A failure before the first word is answered with its status.',
   shape: { body: generateSkill.shape.body, ok: 'event-stream' },
 });
 

@@ -36,9 +36,9 @@ export const skillInput = z
     default: nameText.nullable(),
     options: z.array(nameText).max(100).meta({ description: 'The values of a `select`' }),
     multiple: z.boolean().meta({ description: 'Whether several values are taken, separated by commas' }),
-    min: amount
-      .nullable()
-      .meta({ description: 'Least number; of a text its length; of `multiple` how many values' }),
+    min: amount.nullable().meta({
+      description: 'The smallest number; for a text the smallest length; for `multiple` the fewest values',
+    }),
     max: amount.nullable(),
     pattern: codeText.nullable().meta({ description: 'Regular expression for the whole of a text' }),
     declared: z.boolean().meta({ description: 'False for a placeholder that the file does not declare' }),

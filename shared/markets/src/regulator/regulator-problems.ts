@@ -71,7 +71,7 @@ export function problemTimeout(source: RegulatorSource): ProblemError {
 
 export function problemTooLarge(limitBytes: number): ProblemError {
   return problem('document_too_large', {
-    detail: `The document is over the bound of ${Math.floor(limitBytes / 1_000_000)} MB.`,
+    detail: `The document is over the limit of ${Math.floor(limitBytes / 1_000_000)} MB.`,
   });
 }
 

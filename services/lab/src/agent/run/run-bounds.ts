@@ -26,7 +26,7 @@ export function startRunClock(
       () =>
         hard.abort(
           problem('run_timeout', {
-            detail: `The run reached its bound of ${seconds} seconds and was ended.`,
+            detail: `The run reached its limit of ${seconds} seconds and was ended.`,
           }),
         ),
       seconds * 1000,
