@@ -1,5 +1,4 @@
 import { analystOptions, type ChatTask } from '@research/analyst';
-import { findCitationMarks } from '@research/contracts';
 import type { ModelEvent } from '@research/llm';
 import { collect } from '@research/testing';
 import { deskOfTwo } from './desk-of-two.ts';
@@ -22,19 +21,23 @@ async function chat(task: Omit<ChatTask, 'kind'>, more: object = {}) {
   return { ...desk, events, text, names: desk.calls.map(({ name }) => name) };
 }
 
+const citationMark = /\[\[(?<id>[\w.:-]+)\]\]/g;
+
 /** Every quote of an answer is an exact part of the source that it names. */
 function expectVerified(
   { text, texts }: { text: string; texts: Map<string, string> },
   atLeast: number,
 ): void {
-  const marks = findCitationMarks(text);
+  const marks = [...text.matchAll(citationMark)];
   expect(marks.length).toBeGreaterThanOrEqual(atLeast);
-  for (const { sourceId, readings } of marks) {
-    const source = texts.get(sourceId);
-    expect(source).toBeDefined();
-    const table =
-      readings.length === 0 && /Table in .*$/.test(text.slice(0, text.indexOf(`[[${sourceId}]]`)));
-    expect(table || readings.some(({ quote }) => source?.includes(quote))).toBe(true);
+  for (const { index, groups = {} } of marks) {
+    const before = text.slice(0, index).trimEnd();
+    const source = texts.get(groups.id ?? '') ?? '';
+    expect(source).not.toBe('');
+    const table = !/["”]$/.test(before) && /Table in .*$/.test(before);
+    // A quote may hold quotation marks itself, so each of them may be its beginning.
+    const openers = [...before.slice(0, -1).matchAll(/["“]/g)].map((opener) => opener.index + 1);
+    expect(table || openers.some((from) => source.includes(before.slice(from, -1)))).toBe(true);
   }
 }
 
@@ -200,7 +203,7 @@ describe('the offline model in the research chat', () => {
   it('says plainly that it found no company', async () => {
     const result = await chat({ question: 'What are the risks of Zyzzogeton Holdings?' });
     expect(result.text).toContain('No company was found for "Zyzzogeton Holdings"');
-    expect(findCitationMarks(result.text)).toEqual([]);
+    expect(result.text).not.toMatch(citationMark);
   });
 
   it('asks for a company where none is named', async () => {

@@ -226,8 +226,6 @@ export function createConsumer(
     },
   };
 }
-export type Consumer = ReturnType<typeof createConsumer>;
-
 const attemptOf = (message: ConsumeMessage) => Number(message.properties.headers?.[attemptHeader] ?? 1);
 
 /** How often a process died or lost its connection while it had this message. */

@@ -20,7 +20,6 @@ export { findTables, type TablePlace } from './tables/find-tables.ts';
 export { parseRow } from './tables/parse-row.ts';
 export {
   readTable,
-  readTableById,
   readTables,
   type TextTable,
   type TextTableRow,

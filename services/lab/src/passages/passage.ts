@@ -10,7 +10,7 @@ interface PassageText {
   heading: string;
   /** Running text, a whole table, or rows of a long one. */
   form: 'text' | 'table' | 'row';
-  /** For a table or its rows: the table's id in the section or document (`readTableById`). */
+  /** For a table or its rows: the table's id in the section or document (`readTables`). */
   table_id: string | null;
   /** Higher is better. Comparable only within one search. */
   score: number;

@@ -8,10 +8,10 @@ import {
   substituteVariables,
 } from '@research/contracts';
 import { parse } from 'yaml';
+import { findAgentSkillsFaults } from '../../test/find-agent-skills-faults.ts';
 import { lintDraft } from '../drafts/lint-draft.ts';
 import { parseSkillFile } from '../skill-file/parse-skill-file.ts';
 import { changeSkillFile, writeSkillFile } from '../skill-file/write-skill-file.ts';
-import { findAgentSkillsFaults } from './find-agent-skills-faults.ts';
 import { loadSystemSkills } from './system-skills.ts';
 
 const skills = [...loadSystemSkills().values()];

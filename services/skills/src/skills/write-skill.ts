@@ -13,7 +13,7 @@ import { userKeyOf } from './user-key.ts';
  * The scope in which a caller may write: their own skills, or as an admin those of their organisation.
  * @throws system_skill_read_only, org_required, role_required
  */
-export function writableScope(caller: Principal, tier: SkillTier): SkillScope {
+function writableScope(caller: Principal, tier: SkillTier): SkillScope {
   if (tier === 'system') throw problem('system_skill_read_only');
   if (tier === 'user') return { tier, owner_id: userKeyOf(caller) };
   if (!caller.org_id) throw problem('org_required');
@@ -73,7 +73,7 @@ export async function updateSkill(
 }
 
 /** Changes a skill's text; everything outside the change stays byte for byte. */
-export async function changeSkill(
+async function changeSkill(
   deps: SkillDeps,
   caller: Principal,
   target: WriteTarget,

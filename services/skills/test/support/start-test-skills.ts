@@ -19,7 +19,7 @@ export interface Answer {
   text: string;
   body: AnswerBody;
 }
-export interface Sent {
+interface Sent {
   json?: unknown;
   /** A SKILL.md. */
   file?: string;

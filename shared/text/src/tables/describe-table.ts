@@ -38,7 +38,7 @@ export function describeTable(
 }
 
 /** The line that says a unit, or the part in brackets of it. */
-export function unitOf(text: string): string {
+function unitOf(text: string): string {
   const match = unitForm.exec(text);
   if (!match) return '';
   const open = Math.max(text.lastIndexOf('(', match.index), text.lastIndexOf('（', match.index));

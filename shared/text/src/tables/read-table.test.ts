@@ -1,5 +1,5 @@
 import { findTables } from './find-tables.ts';
-import { readTableById, readTables } from './read-table.ts';
+import { readTables } from './read-table.ts';
 
 const sheet = `<!-- page 4 -->
 
@@ -32,6 +32,8 @@ Commitments (Note 3)
 | North | 4<br>5 |
 | South |`;
 
+const tableOf = (text: string, id: string) => readTables(text, (place) => place.id === id)[0];
+
 describe('readTables', () => {
   it('reads titles, units, heads, groups and cells as they stand in the text', () => {
     const [first] = readTables(sheet);
@@ -57,17 +59,17 @@ describe('readTables', () => {
   });
 
   it('gives a table without a head that of the one above, over the end of a page', () => {
-    const second = readTableById(sheet, 't2');
+    const second = tableOf(sheet, 't2');
     expect(second).toMatchObject({ page: 5, continues: 't1', unit: 'In thousands, except share data' });
     expect(second?.head[1]).toBe('December 31, 2024');
   });
 
   it('reads a row that breaks off, and a cell of two lines', () => {
-    expect(readTableById(sheet, 't3')?.rows.map(({ cells }) => cells)).toEqual([
+    expect(tableOf(sheet, 't3')?.rows.map(({ cells }) => cells)).toEqual([
       ['North', '4 5'],
       ['South', ''],
     ]);
-    expect(readTableById(sheet, 't4')).toBeNull();
+    expect(tableOf(sheet, 't4')).toBeUndefined();
   });
 
   it.each([

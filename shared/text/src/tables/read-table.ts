@@ -56,11 +56,6 @@ export function readTables(text: string, wanted: (place: TablePlace) => boolean 
   return tables;
 }
 
-/** @returns null where the text holds no such table */
-export function readTableById(text: string, id: string): TextTable | null {
-  return readTables(text, (place) => place.id === id)[0] ?? null;
-}
-
 function takeHead(table: TextTable | null, above: TextTable | null, headless: boolean): TextTable | null {
   if (!table || !headless || !above || above.head.length !== table.head.length) return table;
   if ((table.page ?? 0) - (above.page ?? 0) > 1) return table;

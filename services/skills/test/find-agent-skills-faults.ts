@@ -1,6 +1,6 @@
 import { skillNameForm } from '@research/contracts';
 import { parse } from 'yaml';
-import { cutFrontMatter } from '../skill-file/cut-front-matter.ts';
+import { cutFrontMatter } from '../src/skill-file/cut-front-matter.ts';
 
 const knownKeys = ['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'];
 
