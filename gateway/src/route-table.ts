@@ -1,7 +1,7 @@
 import type { Route, ServiceName } from '@research/contracts';
 import { problem } from '@research/runtime';
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly route: Route;
   readonly service: ServiceName;
 }

@@ -12,7 +12,7 @@ export interface ChatParts {
 }
 
 /** One side of the same answers, in milliseconds. */
-export interface AnswerTimes {
+interface AnswerTimes {
   firstByteMs: number;
   firstTokenMs: number;
   wholeMs: number;

@@ -22,7 +22,7 @@ export interface ReplayFolder {
   heavyZip: string;
 }
 
-export const smallHtmlBytes = 40_000;
+const smallHtmlBytes = 40_000;
 export const heavyHtmlBytes = 20_000_000;
 const smallDocuments = 24;
 const filedOn = '2025-06-26';

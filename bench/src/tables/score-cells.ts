@@ -1,7 +1,7 @@
 import type { TextTable } from '@research/text';
 
 /** A cell as the original shows it. */
-export interface GoldCell {
+interface GoldCell {
   row: string;
   /** Words of the column's head, those of all its rows. */
   column: string;

@@ -1,7 +1,7 @@
 import { projectRoot, runCommand } from '@research/local';
 import { ensureComposeCheck } from './tools.ts';
 
-export interface ComposeService {
+interface ComposeService {
   command?: string[] | null;
   build?: { args: Record<string, string>; dockerfile: string };
   deploy?: { resources?: { limits?: { cpus?: number; memory?: string } } };

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 /** Why the gateway ends a stream by itself. */
 export type StreamEnd = 'shutting_down' | 'token_expired';
 
-export interface OpenStream {
+interface OpenStream {
   /** Milliseconds since the epoch: when the caller's token expires. */
   readonly until: number;
   end(reason: StreamEnd): void;

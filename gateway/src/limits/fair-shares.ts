@@ -1,5 +1,5 @@
 /** The caller who gets a slot. `org` is the user where there is no organisation. */
-export interface Holder {
+interface Holder {
   readonly org: string;
   readonly user: string;
 }
@@ -11,7 +11,7 @@ export interface ShareBounds {
   readonly perUser: number;
 }
 
-export type ShareRefusal = 'user' | 'org';
+type ShareRefusal = 'user' | 'org';
 
 export interface FairShares {
   /** Takes a slot, or returns whose share is used up. Calling the result gives the slot back. */

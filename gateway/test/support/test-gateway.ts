@@ -4,7 +4,7 @@ import { type GatewayOverrides, startGateway } from '../../src/gateway.ts';
 import { testServices } from './test-routes.ts';
 import { testSecret } from './test-tokens.ts';
 
-export interface LogLine extends Record<string, unknown> {
+interface LogLine extends Record<string, unknown> {
   level: string;
   message: string;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const ok = z.object({ ok: z.boolean() });
 
-export const editSection = defineRoute({
+const editSection = defineRoute({
   id: 'editSection',
   method: 'PATCH',
   path: '/api/reports/{report_id}/sections/{section_idx}',
@@ -15,7 +15,7 @@ export const editSection = defineRoute({
   shape: { body: z.object({}), ok },
 });
 
-export const uploadDocument = defineRoute({
+const uploadDocument = defineRoute({
   id: 'uploadDocument',
   method: 'POST',
   path: '/api/documents',

@@ -25,7 +25,7 @@ export interface MarketSetting {
  * - `upload`: there is no lawful interface for programs; documents come by upload.
  * - `closed`: no adapter serves the market yet.
  */
-export type MarketOpening =
+type MarketOpening =
   | { readonly kind: 'key' | 'licence' | 'open'; readonly setting: string }
   /** Two sources: either the key of one or the operator's word on the terms of the other opens the market. */
   | { readonly kind: 'licence-or-key'; readonly setting: string; readonly key: string }

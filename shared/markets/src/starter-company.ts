@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The eleven sectors of the Global Industry Classification Standard. */
-export const sectors = [
+const sectors = [
   'Communication Services',
   'Consumer Discretionary',
   'Consumer Staples',

@@ -1,6 +1,6 @@
 import { type Answer, answerHtml, answerText } from './answer.ts';
 import type { Fault } from './faults.ts';
-import { answerRateThreshold, answerUndeclaredTool } from './sec-refusals.ts';
+import { answerRateThreshold, answerUndeclaredTool } from './sec/sec-refusals.ts';
 
 /** The answer that a fault sends instead of the true one, or null when the fault only damages or delays the true one. */
 export function makeFaultAnswer(fault: Fault): Answer | null {

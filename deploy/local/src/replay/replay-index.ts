@@ -62,7 +62,7 @@ const companySchema = z.object({
 });
 
 type FilingRow = z.infer<typeof filingSchema>;
-export type ReplayExhibit = { type: string; name: string; path: string; size: number };
+type ReplayExhibit = { type: string; name: string; path: string; size: number };
 /** `path` is absolute and inside its replay folder; `size` is in bytes (0 for a folder). */
 export type ReplayFiling = Omit<FilingRow, 'exhibits'> & {
   path: string;

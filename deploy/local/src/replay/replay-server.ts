@@ -8,7 +8,7 @@ import { createFaults, type Fault, type Faults } from './faults.ts';
 import { loadReplayIndex } from './replay-index.ts';
 import { replaySites } from './replay-sites.ts';
 import { createRequestLog, type LoggedRequest, type RequestLog } from './request-log.ts';
-import { defaultPaging, type SecPaging } from './sec-submissions.ts';
+import { defaultPaging, type SecPaging } from './sec/sec-submissions.ts';
 import { sendAnswer, sendHalf, sendSlowly } from './send-answer.ts';
 import type { CreateSites, RegulatorSites, SiteRequest } from './site.ts';
 

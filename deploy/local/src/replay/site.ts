@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from './answer.ts';
 import type { ReplayIndex } from './replay-index.ts';
-import type { SecPaging } from './sec-submissions.ts';
+import type { SecPaging } from './sec/sec-submissions.ts';
 
 export interface SiteRequest {
   readonly method: string;
@@ -18,7 +18,7 @@ export type RegulatorSites = Readonly<
   Record<string, { readonly site: Site; readonly gate?: (userAgent: string) => Answer | null }>
 >;
 
-export interface SiteOptions {
+interface SiteOptions {
   readonly secRequestsPerSecond: number | null;
   readonly secPaging: SecPaging;
 }

@@ -7,7 +7,7 @@ import { findBinary } from '../setup/find-binary.ts';
 import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { type BackingServer, runServer } from './backing-server.ts';
 
-export const lowestMajor = 7;
+const lowestMajor = 7;
 export const database = 'research';
 const replicaSet = 'research';
 const notYetInitialized = 94;

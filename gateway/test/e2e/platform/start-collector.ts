@@ -27,7 +27,7 @@ const exported = z.object({
   ),
 });
 
-export interface ReceivedSpan {
+interface ReceivedSpan {
   service: string;
   traceId: string;
   spanId: string;

@@ -1,12 +1,12 @@
-import { buildSegment } from './build-segment.ts';
+import { buildSegment } from './build/build-segment.ts';
+import { mergeSegments, readRecord } from './build/merge-segments.ts';
+import { runSteps, runStepsInSlices } from './build/run-steps.ts';
 import { type CompanyRecord, compareCompanies, sortRecords, toRecord } from './company-order.ts';
 import { removeFromSegment, type Segment } from './company-segment.ts';
 import { companyKey, type IndexedCompany, type SearchHit } from './indexed-company.ts';
-import { matchedField } from './matched-field.ts';
-import { mergeSegments, readRecord } from './merge-segments.ts';
-import { parseQuery } from './parse-query.ts';
-import { runSteps, runStepsInSlices } from './run-steps.ts';
-import { searchSegment } from './search-segment.ts';
+import { matchedField } from './query/matched-field.ts';
+import { parseQuery } from './query/parse-query.ts';
+import { searchSegment } from './query/search-segment.ts';
 
 export type { IndexedCompany, SearchHit } from './indexed-company.ts';
 export { companyKey } from './indexed-company.ts';

@@ -1,9 +1,9 @@
 import { type CompanyRecord, sortRecords, toRecord } from './company-order.ts';
 import { type FieldText, fieldBytes } from './company-texts.ts';
 import type { IndexedCompany, SearchHit } from './indexed-company.ts';
-import { matchRanks, type Rank } from './match-rank.ts';
-import { isName, matchedField, startsWord } from './matched-field.ts';
-import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { matchRanks, type Rank } from './query/match-rank.ts';
+import { isName, matchedField, startsWord } from './query/matched-field.ts';
+import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 
 /**
  * The definition of a right answer: every company is looked at, ranked and sorted. Too slow to serve,

@@ -13,7 +13,6 @@ import type { FilingSplit, SourceDocument, SplitInput, SplitResult } from './sou
 import { splitByHeadings } from './split-by-headings.ts';
 import { splitByItems } from './split-by-items.ts';
 import { splitExhibits } from './split-exhibits.ts';
-import { splitOther } from './split-other.ts';
 import { splitSubmission } from './split-submission.ts';
 
 type Splitter = (
@@ -111,4 +110,13 @@ function pickMain(documents: SourceDocument[], form: string): [SourceDocument, S
 function tagsItsType(document: SourceDocument): boolean {
   const { bytes } = document;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('"dei:DocumentType"');
+}
+
+/** Markets without chapter rules of their own: by the printed contents, the headings found, or one whole section. */
+function splitOther(country: string, documents: SourceDocument[], facts: FactCollector): SplitResult {
+  const pages = documents.filter(({ name }) => !/\.(?:xsd|xbrl|xml|json)$/i.test(name));
+  const blocks = (pages.length > 0 ? pages : documents).flatMap((document, index) =>
+    readDocument(document, country, index, facts),
+  );
+  return splitByContents(blocks) ?? splitByHeadings(blocks);
 }

@@ -1,7 +1,7 @@
 import { tenantOf } from '@research/contracts';
 import type { ObjectStore } from '@research/stores';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { readDocumentText } from '../documents/read-document-text.ts';
+import { readDocumentText } from '../documents/read/read-document-text.ts';
+import type { DocumentStore } from '../documents/store/document-store.ts';
 import type { AgentDocuments } from './agent-deps.ts';
 
 /** The agent's view of documents: only those in the scope of its caller. */

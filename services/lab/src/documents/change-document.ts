@@ -7,10 +7,10 @@ import {
 } from '@research/contracts';
 import { problem } from '@research/runtime';
 import type { DocumentDeps } from './document-deps.ts';
-import { toStoredDocument } from './document-record.ts';
-import type { DocumentStore } from './document-store.ts';
 import { purgeDocument } from './purge-document.ts';
-import { findDocument } from './read-document-text.ts';
+import { findDocument } from './read/read-document-text.ts';
+import { toStoredDocument } from './store/document-record.ts';
+import type { DocumentStore } from './store/document-store.ts';
 
 export async function getDocument(
   documents: DocumentStore,

@@ -5,7 +5,7 @@ import {
 } from '@research/contracts';
 import { describeError } from '@research/runtime';
 import type { DocumentDeps } from './document-deps.ts';
-import { recordFailure, recordProgress, recordText } from './record-extraction.ts';
+import { recordFailure, recordProgress, recordText } from './upload/record-extraction.ts';
 
 const service = 'lab';
 /** While the database is away, a result is retried for some minutes; after that the sweeper sends the document to a worker again. */

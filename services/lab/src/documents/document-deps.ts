@@ -3,8 +3,8 @@ import type { Clock, Log } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 import type { Quotas } from '@research/tenants';
 import type { DurableWork, NotedObjects } from '@research/work';
-import type { DocumentRecord } from './document-record.ts';
-import type { DocumentStore } from './document-store.ts';
+import type { DocumentRecord } from './store/document-record.ts';
+import type { DocumentStore } from './store/document-store.ts';
 
 export interface DocumentDeps {
   documents: DocumentStore;

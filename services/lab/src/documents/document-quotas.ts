@@ -1,5 +1,5 @@
 import { createQuotas, type QuotaDeps, type Quotas } from '@research/tenants';
-import type { DocumentStore } from './document-store.ts';
+import type { DocumentStore } from './store/document-store.ts';
 
 interface DocumentLimits {
   DOCUMENTS_PER_ORG: number;

@@ -2,10 +2,10 @@ import * as routes from '@research/contracts';
 import { type Binder, readForm, reply } from '@research/http';
 import { deleteDocument, getDocument, updateDocument } from './change-document.ts';
 import type { DocumentDeps } from './document-deps.ts';
-import { listDocuments } from './list-documents.ts';
-import { sendContent } from './send-content.ts';
-import { sendText } from './send-text.ts';
-import { uploadDocument } from './upload-document.ts';
+import { listDocuments } from './read/list-documents.ts';
+import { sendContent } from './read/send-content.ts';
+import { sendText } from './read/send-text.ts';
+import { uploadDocument } from './upload/upload-document.ts';
 
 const uploadForm = {
   file: 'file',

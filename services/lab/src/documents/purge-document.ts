@@ -1,6 +1,6 @@
 import { describeError } from '@research/runtime';
 import type { DocumentDeps } from './document-deps.ts';
-import type { DocumentRecord } from './document-record.ts';
+import type { DocumentRecord } from './store/document-record.ts';
 
 /**
  * Removes a deleted document's objects. This is done twice, because a worker that was reading the document may write

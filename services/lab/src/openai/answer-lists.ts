@@ -34,7 +34,7 @@ export function addressOf({ url, source_url, char_start, char_end }: CitationDat
 }
 
 /** As Markdown. */
-export function writeLink(title: string, url: string, publicUrl: string): string {
+function writeLink(title: string, url: string, publicUrl: string): string {
   return `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${toAbsolute(url, publicUrl)})`;
 }
 

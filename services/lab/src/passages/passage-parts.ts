@@ -2,7 +2,7 @@ import type { ServiceCalls } from '@research/calls';
 import type { Bus } from '@research/messaging';
 import type { Log } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
-import type { DocumentStore } from '../documents/document-store.ts';
+import type { DocumentStore } from '../documents/store/document-store.ts';
 import type { FollowCursorStore } from './sources/follow-sources.ts';
 import type { IndexFailureStore } from './sources/indexing.ts';
 import type { PassageSourceStore } from './sources/passage-source.ts';

@@ -1,7 +1,7 @@
 import { type Country, type Principal, tenantOf } from '@research/contracts';
 import { problem } from '@research/runtime';
-import type { DocumentStore, ReadyDocument } from '../documents/document-store.ts';
-import { requireReady } from '../documents/read-document-text.ts';
+import { requireReady } from '../documents/read/read-document-text.ts';
+import type { DocumentStore, ReadyDocument } from '../documents/store/document-store.ts';
 import {
   documentKey,
   type FoundPassage,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Country, passageSourceChanged } from '@research/contracts';
 import { describeError, type Lifecycle } from '@research/runtime';
-import { requireReady } from '../documents/read-document-text.ts';
+import { requireReady } from '../documents/read/read-document-text.ts';
 import { startEngineWorker } from './opensearch/engine-worker.ts';
 import type { PassageParts } from './passage-parts.ts';
 import { passageVersion } from './passage-version.ts';

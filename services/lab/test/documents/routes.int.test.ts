@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tenantOf } from '@research/contracts';
 import { waitFor } from '@research/testing';
-import { readDocumentText } from '../../src/documents/read-document-text.ts';
+import { readDocumentText } from '../../src/documents/read/read-document-text.ts';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 

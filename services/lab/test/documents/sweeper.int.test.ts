@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { problem } from '@research/runtime';
 import { waitFor } from '@research/testing';
 import { documentSweeps } from '../../src/documents/sweep-documents.ts';
-import { uploadDocument } from '../../src/documents/upload-document.ts';
+import { uploadDocument } from '../../src/documents/upload/upload-document.ts';
 import { callerAt } from './support/caller.ts';
 import { startTestDocuments, type TestDocuments } from './support/start-test-documents.ts';
 

@@ -1,7 +1,7 @@
 import type { Country } from '@research/contracts';
 
 /** What a question tests. */
-export type QuestionKind = 'topic' | 'figure' | 'entity' | 'paraphrase' | 'native' | 'foreign' | 'across';
+type QuestionKind = 'topic' | 'figure' | 'entity' | 'paraphrase' | 'native' | 'foreign' | 'across';
 
 /** A question as an analyst asks it, and the sections that answer it, each of them fully. */
 export interface Question {

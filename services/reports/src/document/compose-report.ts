@@ -1,17 +1,17 @@
-import { createCitations } from './citations.ts';
+import { createChartDrawer } from './charts/draw-chart.ts';
 import { contentsEntries, contentsHtml } from './contents.ts';
 import { coverHtml, emptyCover, reportDate } from './cover.ts';
-import { createChartDrawer } from './draw-chart.ts';
 import { escapeHtml } from './escape-html.ts';
-import { createNarrator } from './narrative.ts';
-import type { Heading, NarrativeEnv } from './narrative-env.ts';
-import { notesHtml } from './notes.ts';
-import { createPrintBudget, taggedUnits, unitsOfPage } from './print-budget.ts';
+import { createNarrator } from './narrative/narrative.ts';
+import type { Heading, NarrativeEnv } from './narrative/narrative-env.ts';
+import { createPrintBudget, taggedUnits, unitsOfPage } from './narrative/print-budget.ts';
 import { cleanLine, cleanText } from './printable-text.ts';
 import type { ReportDocument } from './report-document.ts';
+import { createCitations } from './sources/citations.ts';
+import { notesHtml } from './sources/notes.ts';
+import { trustedAddresses } from './sources/trusted-addresses.ts';
 import { stylesheet } from './stylesheet.ts';
 import { eastAsianLanguage, isRightToLeft } from './text-script.ts';
-import { trustedAddresses } from './trusted-addresses.ts';
 
 /** A report as HTML, before and after the pages of its headings are known. */
 export interface ComposedReport {

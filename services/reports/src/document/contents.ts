@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { Heading } from './narrative-env.ts';
+import type { Heading } from './narrative/narrative-env.ts';
 import { cleanLine } from './printable-text.ts';
 import { isRightToLeft } from './text-script.ts';
 

@@ -1,5 +1,4 @@
 import { cssString } from './escape-html.ts';
-import { eastAsianFonts, fontFamily } from './fonts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface PageMarks {
@@ -11,6 +10,18 @@ export interface PageMarks {
   /** Total number of pages when only some are printed; null when Chrome counts them. */
   totalPages: number | null;
 }
+
+/** Fonts by script, from the packages that the set-up installs. Emoji come last, because their font also has digits. */
+const fontFamily =
+  "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Devanagari', 'Noto Sans CJK SC', 'Noto Color Emoji', sans-serif";
+
+/** The regional shapes of Han characters, by language. */
+const eastAsianFonts: Record<string, string> = {
+  ja: "'Noto Sans CJK JP'",
+  ko: "'Noto Sans CJK KR'",
+  'zh-Hans': "'Noto Sans CJK SC'",
+  'zh-Hant': "'Noto Sans CJK TC'",
+};
 
 const regional = Object.entries(eastAsianFonts)
   .map(

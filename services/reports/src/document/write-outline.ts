@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import type { Heading } from './narrative-env.ts';
+import type { Heading } from './narrative/narrative-env.ts';
 import type { PrintedPdf } from './printed-pdf.ts';
 
 /** Adds bookmarks of the headings in the contents when Chrome wrote none. */

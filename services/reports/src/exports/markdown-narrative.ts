@@ -1,9 +1,9 @@
 import { type TrustAddress, tameMarkdown } from '@research/text';
 import createMarkdown, { type Token } from 'markdown-it';
-import { type BoundedEnv, boundParsing } from '../document/bound-parsing.ts';
-import { readChartSpec } from '../document/chart-html.ts';
-import { addFootnotes, type FootnoteEnv } from '../document/markdown-footnotes.ts';
-import type { PrintBudget } from '../document/print-budget.ts';
+import { readChartSpec } from '../document/charts/chart-html.ts';
+import { type BoundedEnv, boundParsing } from '../document/narrative/bound-parsing.ts';
+import { addFootnotes, type FootnoteEnv } from '../document/narrative/markdown-footnotes.ts';
+import type { PrintBudget } from '../document/narrative/print-budget.ts';
 import { chartTable } from './chart-table.ts';
 import { closeBlocks } from './close-blocks.ts';
 import { markdownTable, markdownText } from './markdown-text.ts';

@@ -16,7 +16,7 @@ export interface ReportExporter {
   close(): Promise<void>;
 }
 
-export interface WantedExport {
+interface WantedExport {
   org_id: string;
   /** Reads the report. Its errors are the export's. */
   read(): Promise<ReportDocument>;

@@ -1,10 +1,10 @@
 import type { ReportSource } from '@research/contracts';
 import { reportDate } from '../document/cover.ts';
-import { createPrintBudget } from '../document/print-budget.ts';
+import { createPrintBudget } from '../document/narrative/print-budget.ts';
 import { cleanLine } from '../document/printable-text.ts';
-import { printedQuote } from '../document/printed-quote.ts';
 import { addressOfSource, type ReportDocument } from '../document/report-document.ts';
-import { trustedAddresses } from '../document/trusted-addresses.ts';
+import { printedQuote } from '../document/sources/printed-quote.ts';
+import { trustedAddresses } from '../document/sources/trusted-addresses.ts';
 import { type FootnoteNames, markdownNarrative } from './markdown-narrative.ts';
 import { markdownLink, markdownText } from './markdown-text.ts';
 

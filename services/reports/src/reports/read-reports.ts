@@ -13,7 +13,7 @@ import type { ChainPage } from './report-store.ts';
 import { type StoredReport, toActivity, toMetadata } from './stored-report.ts';
 
 /** Metadata with each chain's newest version named. */
-export async function withLatest(
+async function withLatest(
   deps: ReportDeps,
   orgId: string,
   reports: StoredReport[],

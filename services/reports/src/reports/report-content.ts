@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { StoredReport } from './stored-report.ts';
 
 /** The structured data of a version, as it lies in the object store. */
-export const reportContent = newReport
+const reportContent = newReport
   .pick({ sections: true })
   .extend({
     title: newReport.shape.title,

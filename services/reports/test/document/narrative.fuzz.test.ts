@@ -1,7 +1,7 @@
 import { fuzz, textOf } from '@research/testing/fuzz';
-import { createCitations } from '../../src/document/citations.ts';
-import { createNarrator } from '../../src/document/narrative.ts';
-import { createPrintBudget } from '../../src/document/print-budget.ts';
+import { createNarrator } from '../../src/document/narrative/narrative.ts';
+import { createPrintBudget } from '../../src/document/narrative/print-budget.ts';
+import { createCitations } from '../../src/document/sources/citations.ts';
 
 const pieces = [
   '# ',

@@ -14,7 +14,7 @@ import type {
 } from '@research/contracts';
 
 /** What any route may answer with; a test reads what belongs to the status that it has checked. */
-export type AnswerBody = Partial<
+type AnswerBody = Partial<
   Omit<ReportMetadata, 'status'> &
     Omit<ProblemBody, 'status' | 'title'> &
     Omit<ReportData, 'sections'> &

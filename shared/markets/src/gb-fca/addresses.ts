@@ -6,7 +6,7 @@ export const regulator = 'The National Storage Mechanism';
 /** The address of every search; the query is in the body. */
 export const searchAddress = 'https://api.data.fca.org.uk/search?index=nsm-search';
 /** The largest page that is requested. */
-export const pageSize = 100;
+const pageSize = 100;
 
 export interface Search {
   /** Null: all companies. */

@@ -1,13 +1,16 @@
 import type { ListedFiling } from '@research/contracts';
+import { problem } from '@research/runtime';
 import { z } from 'zod';
 import { legalEntityIdentifier } from '../market-ids.ts';
 import { checkForm, readJson } from '../regulator/read-json.ts';
 import { documentAddress, regulator } from './addresses.ts';
 import { familyOf } from './forms.ts';
-import { problemRefusedBy } from './soft-block.ts';
 
 /** References that begin with `ch-` are those of Companies House. */
 export const disclosurePattern = /^(?!ch-)[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
+
+/** An hour, because the site goes on blocking programs that continue to send requests. */
+const pauseSeconds = 3600;
 
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T/);
 const answer = z.object({
@@ -52,7 +55,7 @@ const shortestSearchMs = 10;
 /** One page of a search. @throws regulator_refused for the soft block, source_drift */
 export function parseSearch(body: Buffer): NsmPage {
   const { took, hits } = checkForm(regulator, answer, readJson(regulator, body));
-  if (hits.total.value === 0 && took < shortestSearchMs) throw problemRefusedBy(regulator);
+  if (hits.total.value === 0 && took < shortestSearchMs) throw refused();
   return {
     total: hits.total.value,
     rowsHere: hits.hits.length,
@@ -90,4 +93,12 @@ function splitJoined(text: string | null | undefined): string[] {
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** The site answers "nothing found" to a program that it blocks. */
+function refused() {
+  return problem('regulator_refused', {
+    detail: `${regulator} answered nothing, as it does to programs that it keeps out; it is not asked again for a while.`,
+    retryAfterSeconds: pauseSeconds,
+  });
 }

@@ -30,7 +30,7 @@ export function listAddress(
 }
 
 /** The largest page that DART serves. */
-export const pageSize = 100;
+const pageSize = 100;
 
 /** The documents of a filing, as a zip of XML. */
 export function documentAddress(receiptNumber: string): string {

@@ -7,7 +7,7 @@ import type { RegulatorMetrics } from './regulator-metrics.ts';
 import type { PostedQuestion } from './send-request.ts';
 import { shareFlights } from './share-flights.ts';
 
-export interface CachedList<T> {
+interface CachedList<T> {
   readonly value: T;
   /** When the regulator last confirmed this list. */
   readonly asOf: Date;

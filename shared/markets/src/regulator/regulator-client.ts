@@ -16,7 +16,7 @@ import type { RequestPacer } from './request-pacer.ts';
 import { type Connections, type PostedQuestion, type RawAnswer, sendRequest } from './send-request.ts';
 import type { RegulatorSource } from './source.ts';
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** The error for a 404. */
   readonly missing: ProblemCode;

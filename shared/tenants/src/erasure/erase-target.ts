@@ -7,7 +7,7 @@ export interface EraseTarget {
 /** What one pass over a store found or removed, by kind. */
 export type EraseCounts = Record<string, number>;
 
-export const escapeRegex = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegex = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** How the services name the target: see `tenantOf`, `threadScopeOf` and `userKeyOf`. */
 export function namesOf({ org, user }: EraseTarget) {

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import iconv from 'iconv-lite';
 import yazl from 'yazl';
 import { type Answer, answerHtml, answerText } from '../answer.ts';
-import { isFolder, listFolder, openPackage } from '../edinet-package.ts';
+import { isFolder, listFolder, openPackage } from '../edinet/edinet-package.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
-import { answerPageNotFound } from '../sec-refusals.ts';
+import { answerPageNotFound } from '../sec/sec-refusals.ts';
 import type { CreateSites, Site } from '../site.ts';
 
 const zipTime = new Date('2026-11-01T03:00:00Z');

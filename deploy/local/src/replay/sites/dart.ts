@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { type Answer, answerJson, answerText } from '../answer.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
-import { answerPageNotFound } from '../sec-refusals.ts';
+import { answerPageNotFound } from '../sec/sec-refusals.ts';
 import type { CreateSites, Site } from '../site.ts';
 
 const messages: Record<string, string> = {

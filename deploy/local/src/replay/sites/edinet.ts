@@ -1,9 +1,14 @@
 import type { Answer } from '../answer.ts';
-import { answerCodeList, answerFundList } from '../edinet-code-list.ts';
-import { answerAccessDenied, answerDay, answerEdinetError, type EdinetDocument } from '../edinet-days.ts';
-import { inspectPackage, openPackage } from '../edinet-package.ts';
+import { answerCodeList, answerFundList } from '../edinet/edinet-code-list.ts';
+import {
+  answerAccessDenied,
+  answerDay,
+  answerEdinetError,
+  type EdinetDocument,
+} from '../edinet/edinet-days.ts';
+import { inspectPackage, openPackage } from '../edinet/edinet-package.ts';
 import type { ReplayIndex } from '../replay-index.ts';
-import { answerPageNotFound } from '../sec-refusals.ts';
+import { answerPageNotFound } from '../sec/sec-refusals.ts';
 import type { CreateSites, Site } from '../site.ts';
 
 export const createSites: CreateSites = async (index) => {

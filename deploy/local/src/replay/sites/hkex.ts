@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { type Answer, answerHtml, answerJson } from '../answer.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
-import { answerPageNotFound } from '../sec-refusals.ts';
+import { answerPageNotFound } from '../sec/sec-refusals.ts';
 import type { CreateSites, Site } from '../site.ts';
 
 const mostRows = 10_000;

@@ -1,21 +1,21 @@
 import type { Answer } from '../answer.ts';
 import type { ReplayFiling, ReplayIndex } from '../replay-index.ts';
-import { answerFolderFile, answerWholeSubmission } from '../sec-archives.ts';
-import { createSecGate } from '../sec-gate.ts';
-import { answerNoSuchKey, answerPageNotFound } from '../sec-refusals.ts';
+import { answerFolderFile, answerWholeSubmission } from '../sec/sec-archives.ts';
+import { createSecGate } from '../sec/sec-gate.ts';
+import { answerNoSuchKey, answerPageNotFound } from '../sec/sec-refusals.ts';
 import {
   answerOlderPage,
   answerSubmissions,
   paginateFilings,
   type SecPaging,
   type SubmissionPages,
-} from '../sec-submissions.ts';
+} from '../sec/sec-submissions.ts';
 import {
   answerTickers,
   answerTickersWithExchange,
   listSecCompanies,
   type SecCompany,
-} from '../sec-tickers.ts';
+} from '../sec/sec-tickers.ts';
 import type { CreateSites, Site } from '../site.ts';
 
 export const createSites: CreateSites = (index, { secPaging, secRequestsPerSecond }) => {

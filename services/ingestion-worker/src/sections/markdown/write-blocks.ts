@@ -2,7 +2,6 @@ import type { Block } from '../blocks/block.ts';
 import { joinMarks } from '../blocks/finish-table.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { insertMarks } from './fact-marks.ts';
-import { writePreformatted } from './write-preformatted.ts';
 import { writeTable } from './write-table.ts';
 
 const maxHeadingChars = 160;
@@ -101,4 +100,11 @@ function writePlainBlock(block: Block): string {
     return `### ${oneLine(block.text)}`;
   }
   return escapeMarkdown(block.text).replace(/\n/g, '  \n');
+}
+
+/** Fixed-width text keeps its columns in a code fence. The fence is longer than any fence in the text. */
+function writePreformatted(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((mark) => mark[0].length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text}\n${fence}`;
 }

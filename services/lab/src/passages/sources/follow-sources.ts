@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log } from '@research/runtime';
-import type { DocumentStore, ReadyDocument } from '../../documents/document-store.ts';
+import type { DocumentStore, ReadyDocument } from '../../documents/store/document-store.ts';
 import { documentKey, filingKey, publicScope } from '../index/indexed-source.ts';
 import type { Indexing, WantedSource } from './indexing.ts';
 import type { FilingSource, PassageSourceStore } from './passage-source.ts';

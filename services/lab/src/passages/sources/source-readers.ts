@@ -1,7 +1,7 @@
 import type { ServiceCalls } from '@research/calls';
 import { listSections, type Principal, readSection } from '@research/contracts';
 import { type ObjectStore, readWhole } from '@research/stores';
-import type { ReadyDocument } from '../../documents/document-store.ts';
+import type { ReadyDocument } from '../../documents/store/document-store.ts';
 import {
   documentKey,
   filingKey,

@@ -118,7 +118,7 @@ export async function runAgent(
   return takeRun(agent, prepared, more);
 }
 
-export async function takeRun(
+async function takeRun(
   agent: Opened['agent'],
   prepared: PreparedRun,
   {
@@ -149,7 +149,7 @@ export async function takeRun(
 }
 
 /** By the id of the text part. */
-export function textsOf(chunks: readonly ChatChunk[]): Map<string, string> {
+function textsOf(chunks: readonly ChatChunk[]): Map<string, string> {
   const texts = new Map<string, string>();
   for (const chunk of chunks)
     if (chunk.type === 'text-delta') texts.set(chunk.id, (texts.get(chunk.id) ?? '') + chunk.delta);
@@ -157,7 +157,7 @@ export function textsOf(chunks: readonly ChatChunk[]): Map<string, string> {
 }
 
 /** Checks what clients rely on: known chunks, all open parts closed, every call answered, citations at their positions. */
-export function expectWhole(chunks: readonly ChatChunk[]): void {
+function expectWhole(chunks: readonly ChatChunk[]): void {
   for (const chunk of chunks) expect(chatChunk.parse(chunk)).toEqual(chunk);
   const open = new Set<string>();
   const calls = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { ChatChunk } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-export interface Received {
+interface Received {
   id: string | undefined;
   chunk: ChatChunk;
 }

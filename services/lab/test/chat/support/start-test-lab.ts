@@ -54,7 +54,7 @@ export async function openLabPlace(): Promise<LabPlace> {
   };
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: Partial<ProblemBody> & {

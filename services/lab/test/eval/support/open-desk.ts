@@ -26,7 +26,7 @@ import {
 import { openPassageIndex } from '../../../src/passages/index/passage-index.ts';
 import type { Passage } from '../../../src/passages/passage.ts';
 
-export interface DeskCompany {
+interface DeskCompany {
   country: Country;
   local_id: string;
   name: string;

@@ -10,11 +10,11 @@ import {
   TextRun,
 } from 'docx';
 import { reportDate } from '../../document/cover.ts';
-import { createPrintBudget } from '../../document/print-budget.ts';
+import { createPrintBudget } from '../../document/narrative/print-budget.ts';
 import { cleanLine } from '../../document/printable-text.ts';
 import type { ReportDocument } from '../../document/report-document.ts';
+import { trustedAddresses } from '../../document/sources/trusted-addresses.ts';
 import { eastAsianLanguage, isRightToLeft } from '../../document/text-script.ts';
-import { trustedAddresses } from '../../document/trusted-addresses.ts';
 import { createFootnotes, sourceRuns } from './footnotes.ts';
 import { frontPage } from './front-page.ts';
 import { bulletList, createListNumbering } from './list-numbering.ts';

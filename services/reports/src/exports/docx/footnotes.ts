@@ -1,8 +1,8 @@
 import type { ReportSource } from '@research/contracts';
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import { cleanLine } from '../../document/printable-text.ts';
-import { printedQuote } from '../../document/printed-quote.ts';
 import { addressOfSource } from '../../document/report-document.ts';
+import { printedQuote } from '../../document/sources/printed-quote.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
 import { wordLink } from './word-link.ts';
 import { wordRuns } from './word-runs.ts';

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
-import { createNarrativeParser } from '../../document/markdown-parser.ts';
-import type { NarrativeEnv } from '../../document/narrative-env.ts';
+import { createNarrativeParser } from '../../document/narrative/markdown-parser.ts';
+import type { NarrativeEnv } from '../../document/narrative/narrative-env.ts';
 import { cleanText } from '../../document/printable-text.ts';
 
 /** What the rules shared with the printed report read and write. */

@@ -8,9 +8,9 @@ import {
   TableRow,
   WidthType,
 } from 'docx';
-import type { ColumnAlign } from '../../document/table.ts';
-import { isFigureColumn } from '../../document/table.ts';
-import { layOutTable, measureColumn } from '../../document/table-layout.ts';
+import type { ColumnAlign } from '../../document/tables/table.ts';
+import { isFigureColumn } from '../../document/tables/table.ts';
+import { layOutTable, measureColumn } from '../../document/tables/table-layout.ts';
 import { isRightToLeft } from '../../document/text-script.ts';
 import type { RunStyle } from './word-runs.ts';
 

@@ -42,7 +42,7 @@ export function describeGleif(place: Place): RegulatorSource {
 export const leiAddress = (lei: string) => `https://api.gleif.org/api/v1/lei-records/${lei}`;
 export const companyAddress = (number: string) => `https://${apiHost}/company/${number}`;
 
-export const pageSize = 100;
+const pageSize = 100;
 
 export function historyAddress(number: string, page: number, category: string | null): string {
   const query = new URLSearchParams({
