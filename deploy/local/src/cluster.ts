@@ -191,7 +191,7 @@ async function startReplay(
 
 /**
  * The project's own sample filings and those of `REPLAY_DIR`; where that is not set, also the real filings of a
- * data folder that lies beside the clone.
+ * data folder that is beside the clone.
  */
 export function listReplayDirs(env: NodeJS.ProcessEnv): string[] {
   const sample = join(projectRoot, 'deploy/local/replay/sample');

@@ -102,7 +102,9 @@ export async function startFilingsService(
     if (job.status !== 'queued') void work.next(job.org_id);
     bus
       .publish(jobChanged, { org_id: job.org_id, job: toIngestionJob(job) })
-      .catch((error) => log.warn({ job_id: job.id, err: describeError(error) }, 'change not announced'));
+      .catch((error) =>
+        log.warn({ job_id: job.id, err: describeError(error) }, 'the change of a job was not published'),
+      );
   };
   const work = createIngestionWork({ jobs, bus, announce, clock, log }, policy);
   const parts: FilingsParts = {

@@ -13,7 +13,7 @@ import {
 import { passageSourceChanged } from './passages/messages.ts';
 import { reportFailed, reportMade, reportPdfRequested, reportRequested } from './reports/messages.ts';
 
-/** Who consumes which message from a durable queue: where dead letters may lie. */
+/** Who consumes which message from a durable queue: where dead letters may be. */
 export const workQueues = [
   { service: 'filings', message: ingestionProgressed },
   { service: 'filings', message: ingestionCompleted },

@@ -1,4 +1,4 @@
-/** The JSON object in a model's answer, which may stand in a code fence or between sentences; else undefined. */
+/** The JSON object in a model's answer, which may be in a code fence or between sentences; else undefined. */
 export function readJsonObject(text: string): object | undefined {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');

@@ -48,7 +48,7 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
           contentType: 'application/json',
         });
       } catch (error) {
-        log.error({ queue, err: describeError(error) }, 'request left unanswered');
+        log.error({ queue, err: describeError(error) }, 'the answer to a call was not sent');
       }
     });
     acknowledge(from, message);

@@ -23,7 +23,10 @@ export interface Bus {
   /** Starts a durable consumer, and again after every reconnect. */
   consume<M extends MessageContract>(spec: ConsumerSpec<M>): Promise<void>;
   /** Receives a message on a temporary queue of this process. Every instance gets it; nobody waits for them. */
-  subscribe<M extends MessageContract>(message: M, hear: (payload: MessagePayload<M>) => void): Promise<void>;
+  subscribe<M extends MessageContract>(
+    message: M,
+    listener: (payload: MessagePayload<M>) => void,
+  ): Promise<void>;
   /**
    * Sends a request to a queue and waits for the answer. @throws upstream_unavailable when nobody answers there or in time,
    * or when the connection is lost; the signal's reason; payload_too_large
@@ -125,7 +128,8 @@ export async function connectBus(
       queues.push(consumer.queue);
       return add(consumer);
     },
-    subscribe: (message, hear) => add(createSubscription(message, hear as (payload: unknown) => void, log)),
+    subscribe: (message, listener) =>
+      add(createSubscription(message, listener as (payload: unknown) => void, log)),
     request: (queue, body, options) => requester.request(queue, body, options),
     answer: (queue, handle, { prefetch }) => add(createAnswerer(queue, handle, prefetch, log)),
     async ready() {

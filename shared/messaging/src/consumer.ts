@@ -168,7 +168,10 @@ export function createConsumer(
       try {
         return await pass(message, verdict);
       } catch (error) {
-        log.warn({ queue, err: describeError(error) }, 'message not passed on yet');
+        log.warn(
+          { queue, err: describeError(error) },
+          'message not moved to its retry or dead-letter queue yet',
+        );
         await delay(pauseMs, undefined, { signal: halted });
       }
     }

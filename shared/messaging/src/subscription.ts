@@ -6,7 +6,7 @@ import { createStandingChannel, plainChannel } from './standing-channel.ts';
 import { eventsExchange } from './topology.ts';
 
 /** Receives a message on a queue of this process only. Messages are missed while its channel is lost. */
-export function createSubscription(message: MessageContract, hear: (payload: unknown) => void, log: Log) {
+export function createSubscription(message: MessageContract, listener: (payload: unknown) => void, log: Log) {
   const channel = createStandingChannel(
     `subscription to ${message.name}`,
     { open: plainChannel, prepare },
@@ -24,8 +24,8 @@ export function createSubscription(message: MessageContract, hear: (payload: unk
         if (!delivered) return void fresh.close().catch(() => {});
         const payload = parsePayload(message, delivered.content);
         if (payload instanceof ProblemError)
-          log.error({ err: describeError(payload) }, 'message left unheard');
-        else hear(payload);
+          log.error({ err: describeError(payload) }, 'message does not fit its schema and is dropped');
+        else listener(payload);
       },
       { noAck: true },
     );

@@ -2,9 +2,9 @@
 interface HeartbeatEvents {
   on(
     event: 'serverHeartbeatStarted' | 'serverHeartbeatSucceeded' | 'serverHeartbeatFailed',
-    hear: (heartbeat: { connectionId: string }) => void,
+    listener: (heartbeat: { connectionId: string }) => void,
   ): void;
-  on(event: 'serverClosed', hear: (server: { address: string }) => void): void;
+  on(event: 'serverClosed', listener: (server: { address: string }) => void): void;
 }
 
 const looks = 4;

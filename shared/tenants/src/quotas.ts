@@ -65,7 +65,7 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
         await store
           .release(place)
           .catch((error) =>
-            log.warn({ group: kind.group, err: describeError(error) }, 'place of a quota held on'),
+            log.warn({ group: kind.group, err: describeError(error) }, 'a place of a quota was not released'),
           );
       }
     },

@@ -25,7 +25,7 @@ export interface CallOptions {
   silenceMs?: number;
   /** Buffers that are moved to the thread, not copied. */
   transfer?: Transferable[];
-  onProgress?: (news: unknown) => void;
+  onProgress?: (progress: unknown) => void;
   /** Whether the thread goes on when the signal aborts, because others wait for it too. */
   keepsThread?: boolean;
 }
@@ -44,7 +44,7 @@ interface OpenCall {
   settle(): void;
   resolve(answer: never): void;
   reject(reason: unknown): void;
-  hear(news: unknown): void;
+  noteProgress(progress: unknown): void;
 }
 
 const memoryLookMs = 100;
@@ -85,7 +85,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
   worker.on('message', (reply: ThreadReply) => {
     const call = open.get(reply.id);
     if (!call) return;
-    if ('progress' in reply) return call.hear(reply.progress);
+    if ('progress' in reply) return call.noteProgress(reply.progress);
     call.settle();
     if ('answer' in reply) return call.resolve(reply.answer as never);
     if ('tooLarge' in reply) {
@@ -116,7 +116,7 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
     });
   });
 
-  /** A heap has a bound of its own; what a file unpacks to lies in buffers beside it. */
+  /** A heap has a bound of its own; what a file unpacks to is in buffers beside it. */
   function lookAtBuffers(boundBytes: number): () => void {
     let looking = false;
     const timer = setInterval(async () => {
@@ -162,17 +162,17 @@ export function openThread<Request, Answer>(settings: ThreadSettings): Thread<Re
         stopLooking();
         stopLooking = () => {};
       };
-      const hear = (news: unknown) => {
+      const noteProgress = (progress: unknown) => {
         if (silenceMs !== undefined) {
           clearTimeout(silence);
           silence = setTimeout(late, silenceMs);
         }
-        onProgress?.(news);
+        onProgress?.(progress);
       };
       signal?.addEventListener('abort', leave, { once: true });
       if (open.size === 0 && buffersMb !== undefined) stopLooking = lookAtBuffers(buffersMb * megabyte);
       worker.ref();
-      open.set(id, { settle, resolve, reject, hear });
+      open.set(id, { settle, resolve, reject, noteProgress });
       try {
         worker.postMessage({ id, request }, transfer);
       } catch (error) {

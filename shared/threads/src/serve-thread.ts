@@ -14,7 +14,7 @@ export class Moved<T> {
 
 export type HandleCall<Request, Answer> = (
   request: Request,
-  report: (news: unknown) => void,
+  report: (progress: unknown) => void,
 ) => Answer | Moved<Answer> | Promise<Answer | Moved<Answer>>;
 
 /** What the host gave this thread when it started it. */

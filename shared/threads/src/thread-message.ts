@@ -1,4 +1,4 @@
-/** What goes to a thread and comes back; answers and news name the call that they belong to. */
+/** What goes to a thread and comes back; answers and progress name the call that they belong to. */
 export interface ThreadCall {
   id: number;
   request: unknown;

@@ -58,7 +58,7 @@ export function createDurableWork<T extends WorkItem>(
   { clock, log }: { clock: Clock; log: Log },
   { name, store, policy, request, fail, lostMessage, turns }: WorkKind<T>,
 ): DurableWork<T> {
-  const line: Turns<T> | null = turns
+  const fairTurns: Turns<T> | null = turns
     ? takeTurns(turns.store, turns.ownerOf, {
         send,
         since: () => new Date(clock.now().getTime() - policy.stallMs),
@@ -66,7 +66,7 @@ export function createDurableWork<T extends WorkItem>(
       })
     : null;
 
-  const dispatch = (item: T): Promise<boolean> => (line ? line.take(item) : send(item));
+  const dispatch = (item: T): Promise<boolean> => (fairTurns ? fairTurns.take(item) : send(item));
 
   async function send(item: T): Promise<boolean> {
     try {
@@ -89,7 +89,7 @@ export function createDurableWork<T extends WorkItem>(
   }
 
   /** False when the broker accepts nothing now, so that the rest is not sent either. */
-  async function lookAfter(item: T): Promise<boolean> {
+  async function sendOrFail(item: T): Promise<boolean> {
     const now = clock.now();
     if (item.work.dispatch === 'pending') {
       if (await isHeld(item)) return true;
@@ -98,7 +98,7 @@ export function createDurableWork<T extends WorkItem>(
       return claimed === null || dispatch(claimed);
     }
     if (isExhausted(item.work, policy)) {
-      log.error({ work: name, id: item.id, ...item.work }, 'work is given up');
+      log.error({ work: name, id: item.id, ...item.work }, 'work has failed: its attempts are used up');
       await fail(item, { code: 'worker_lost', message: lostMessage });
       return true;
     }
@@ -110,23 +110,26 @@ export function createDurableWork<T extends WorkItem>(
 
   /** Held work is checked again later, so that it does not use up the sweep. */
   async function isHeld(item: T): Promise<boolean> {
-    if (!line || !turns || (await line.hasTurn(turns.ownerOf(item)))) return false;
+    if (!fairTurns || !turns || (await fairTurns.hasTurn(turns.ownerOf(item)))) return false;
     await store.claim(item, { due_at: new Date(clock.now().getTime() + heldMs) });
     return true;
   }
 
   return {
     async next(owner) {
-      await line
+      await fairTurns
         ?.next(owner)
         .catch((error) =>
-          log.warn({ work: name, err: describeError(error) }, 'held work waits for the sweep'),
+          log.warn(
+            { work: name, err: describeError(error) },
+            'the next work of an owner waits for the sweep',
+          ),
         );
     },
     dispatch,
     async sweep() {
       for (const item of await store.due(clock.now(), itemsPerSweep)) {
-        if (!(await lookAfter(item))) return;
+        if (!(await sendOrFail(item))) return;
       }
     },
   };

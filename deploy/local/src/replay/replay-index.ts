@@ -76,7 +76,7 @@ export type ReplayIndex = { filings: ReplayFiling[]; companies: ReplayCompany[] 
 
 /**
  * Reads every folder's `index.json` (and `companies.json` where there is one).
- * Throws an Error that names file, row and field when one is wrong, a document is missing or lies outside
+ * Throws an Error that names file, row and field when one is wrong, a document is missing or is outside
  * its folder, or two rows share a filing_ref.
  */
 export async function loadReplayIndex(dirs: string[]): Promise<ReplayIndex> {

@@ -14,7 +14,7 @@ export function extensionOf({ path }: ReplayFiling): string {
   return path.toLowerCase().split('.').at(-1) ?? '';
 }
 
-/** A filing's document as it lies in its folder. */
+/** A filing's document, sent from its folder. */
 export function serveFile(filing: ReplayFiling): Answer {
   const type = mediaTypes[extensionOf(filing)] ?? 'application/octet-stream';
   return {

@@ -25,7 +25,7 @@ export function isFerretdbBuilt(host: ServerHost): boolean {
   return existsSync(programFolder(host)) && isPostgresRootBuilt(host);
 }
 
-/** What stands in the way of FerretDB on this machine, or null. */
+/** Why FerretDB can't run on this machine, or null. */
 export function whyNoFerretdb(host: ServerHost): string | null {
   if (process.platform !== 'linux') return 'it runs on Linux only';
   if (!host.isRoot) return 'it needs root (PostgreSQL runs in an unpacked root of its own)';

@@ -38,7 +38,7 @@ export async function inRoot(root: string, dataFolder: string, userId: number): 
       }),
     };
   }
-  // The name lies in the data folder: with a new data folder comes a new, empty place.
+  // The name is in the data folder: with a new data folder comes a new, empty place.
   const nameFile = join(dataFolder, 'place-in-root');
   if (!existsSync(nameFile)) writeFileSync(nameFile, randomUUID());
   const name = readFileSync(nameFile, 'utf8');

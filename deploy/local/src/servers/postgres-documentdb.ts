@@ -74,7 +74,7 @@ function finishRoot(root: string): void {
   for (const folder of ['data', 'clusters']) mkdirSync(join(root, folder), { recursive: true });
 }
 
-/** A PostgreSQL (not started yet) whose data lies in the data folder. */
+/** A PostgreSQL (not started yet) whose data is in the data folder. */
 export async function preparePostgres(
   host: ServerHost,
   root: string,

@@ -74,7 +74,7 @@ export interface ContractRun {
   examples: number;
 }
 
-/** Writes the configuration of a run; the token stands in it, so its folder is private and removed afterwards. */
+/** Writes the configuration of a run; the token is in it, so its folder is private and removed afterwards. */
 export function writeConfig({ folder, url, token, examples }: ContractRun): string {
   const accepted = [200, 201, 202, 204, 206, 304, 401, 403, 404, 409, 429];
   const listOf = (statuses: (number | string)[]) => statuses.map((status) => `"${status}"`).join(', ');

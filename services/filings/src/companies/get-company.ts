@@ -52,7 +52,7 @@ async function findName(
 ): Promise<string | null> {
   const listing = markets.adapter(country)?.listing;
   if (listing?.kind === 'by-part') return scan.registry.nameOf(country, localId);
-  // The name stands in the newest part of the list: nothing older is read.
+  // The name is in the newest part of the list: nothing older is read.
   const from = clock.now().toISOString().slice(0, 10);
   const newest = (await listing?.listFilings(localId, { signal, from }))?.company_name;
   if (!listing || newest) return newest ?? null;

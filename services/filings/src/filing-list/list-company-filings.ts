@@ -102,7 +102,7 @@ async function askRegulator(
 /** A list is shown also while the database is away. */
 async function learn(deps: ListFilingsDeps, company: LearnedCompany): Promise<void> {
   await learnCompany(deps, company).catch((error: unknown) =>
-    deps.scan.log.warn({ country: company.country, err: describeError(error) }, 'company not noted'),
+    deps.scan.log.warn({ country: company.country, err: describeError(error) }, 'company not stored'),
   );
 }
 

@@ -39,7 +39,7 @@ export async function runJob(deps: RunDeps, request: IngestionRequest, delivery:
   } catch (error) {
     const reason: unknown = aborter.signal.aborted ? aborter.signal.reason : error;
     if (reason instanceof ProblemError && reason.code === 'job_not_active') {
-      deps.log.info(facts, 'job left: it was cancelled');
+      deps.log.info(facts, 'job ended: it was cancelled');
       deps.outcomes.inc({ outcome: 'cancelled' });
       return;
     }

@@ -47,7 +47,7 @@ export async function startPassages(
     if (job.status !== 'completed') return;
     sources
       .recordCompany(job)
-      .catch((error) => log.warn({ filing: job.filing_id, err: describeError(error) }, 'company not noted'));
+      .catch((error) => log.warn({ filing: job.filing_id, err: describeError(error) }, 'company not stored'));
   });
   return {
     search: (caller, query, signal) =>

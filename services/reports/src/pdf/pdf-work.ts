@@ -41,7 +41,10 @@ export function createPdfWork(deps: PdfWorkDeps): DurableWork<StoredReport> {
       try {
         if (!(await enterChain(deps, report))) return true;
       } catch (error) {
-        log.warn({ report_id: report.id, err: describeError(error) }, 'a version enters its chain later');
+        log.warn(
+          { report_id: report.id, err: describeError(error) },
+          'the head of a report chain is moved later',
+        );
         return false;
       }
       return work.dispatch(report);
@@ -82,5 +85,7 @@ export async function announcePdf(
 ): Promise<void> {
   await bus
     .publish(reportPdfEnded, { org_id, report_id })
-    .catch((error) => log.warn({ report_id, err: describeError(error) }, 'end of a PDF not announced'));
+    .catch((error) =>
+      log.warn({ report_id, err: describeError(error) }, 'the end of a PDF was not published'),
+    );
 }

@@ -53,7 +53,7 @@ export async function editSection(
   return { report, section };
 }
 
-/** @throws section_changed with the text that the editor saw and the one that stands now */
+/** @throws section_changed with the text that the editor saw and the one that is stored now */
 async function requireUnchanged(
   deps: ReportDeps,
   { section_idx }: SectionEdit,

@@ -4,7 +4,7 @@ import { type ObjectStore, readWhole } from '@research/stores';
 import { z } from 'zod';
 import type { StoredReport } from './stored-report.ts';
 
-/** The structured data of a version, as it lies in the object store. */
+/** The structured data of a version, as it is stored. */
 const reportContent = newReport
   .pick({ sections: true })
   .extend({
@@ -32,5 +32,5 @@ export async function readContent(
   return reportContent.parse(JSON.parse(bytes.toString('utf8')));
 }
 
-/** As it lies in the object store. */
+/** As it is stored. */
 export const contentBytes = (content: ReportContent): Buffer => Buffer.from(JSON.stringify(content));

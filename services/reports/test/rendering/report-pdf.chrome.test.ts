@@ -95,7 +95,7 @@ describe('a report as analysts write them', () => {
       'AAPL',
       '21 November 2026',
       'Alice Analyst',
-      'Research Platform 1.0',
+      'Footnote 1.0',
     ]) {
       expect(cover).toContain(text);
     }
@@ -145,7 +145,7 @@ describe('a report as analysts write them', () => {
     expect(pdf.info).toMatchObject({
       Title: 'Three device makers: margins, cash and the coming two years',
       Author: 'Alice Analyst',
-      Creator: 'Research Platform 1.0',
+      Creator: 'Footnote 1.0',
       Subject: 'Research report, version 3',
       Tagged: 'yes',
       JavaScript: 'no',

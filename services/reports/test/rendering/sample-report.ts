@@ -22,7 +22,7 @@ export function sampleReport(over: Partial<ReportDocument> = {}): ReportDocument
     version: 3,
     created_at: '2026-11-21T09:30:00.000Z',
     created_by: 'Alice Analyst',
-    generator: 'Research Platform 1.0',
+    generator: 'Footnote 1.0',
     page_size: 'A4',
     link_base: 'https://research.example',
     ...over,

@@ -3,7 +3,7 @@ import { codeText, count, longText, nameText, titleText, urlText } from '../boun
 
 const unixSeconds = count;
 
-/** A quote that stands in its source, as checked by the server. */
+/** A quote that is in its source, as checked by the server. */
 export const urlCitation = z
   .object({
     type: z.literal('url_citation'),

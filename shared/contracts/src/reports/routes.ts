@@ -105,7 +105,7 @@ export const renderReportPdf = defineRoute({
   summary: 'Make the PDF again where it failed',
   rateLimit: 'edit',
   status: 202,
-  otherStatuses: { 200: 'There is a PDF, or it is being made' },
+  otherStatuses: { 200: 'The PDF exists already, or is being made' },
   problems: ['report_not_found'],
   shape: { params: reportParam, ok: z.object({ report: reportMetadata }) },
 });
@@ -303,7 +303,7 @@ export const diffReports = defineRoute({
   path: '/api/reports/{report_id}/diff/{other_id}',
   auth: 'org',
   tag,
-  summary: 'Word by word, what it takes to get from this report to the other',
+  summary: 'The differences between two reports, word by word',
   problems: ['report_not_found'],
   shape: {
     params: z.object({ report_id: storedId, other_id: storedId }),

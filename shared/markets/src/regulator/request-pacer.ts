@@ -102,7 +102,10 @@ export function createRequestPacer(
     try {
       await shared.multi().zadd(keys[2], at, String(at)).pexpire(keys[2], Math.ceil(maxWaitMs)).exec();
     } catch (error) {
-      log.debug({ err: describeError(error), source: source.source }, 'a turn was not given back');
+      log.debug(
+        { err: describeError(error), source: source.source },
+        'a turn at a regulator was not released',
+      );
     }
   }
 
@@ -161,7 +164,10 @@ export function createRequestPacer(
       const ms = Math.max(1, Math.ceil(seconds * 1000));
       local.halt(reason, ms);
       await redis?.set(keys[1], reason, 'PX', ms).catch((error: unknown) => {
-        log.debug({ err: describeError(error), source: source.source }, 'halt kept in this process');
+        log.debug(
+          { err: describeError(error), source: source.source },
+          'a pause of a regulator is known to this process only',
+        );
       });
     },
   };

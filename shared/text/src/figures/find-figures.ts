@@ -4,7 +4,7 @@ import { type DecimalMark, findDecimalMark, foldDigits, readNumber } from './rea
 
 /** A number of a text. */
 export interface Figure {
-  /** As it stands there, with its sign, scale and unit: `$1.2 billion`. */
+  /** As it is there, with its sign, scale and unit: `$1.2 billion`. */
   text: string;
   /** What it may mean: in `5 to 7%` the 5 is 5 or 5%. */
   readings: { value: string; unit: string }[];

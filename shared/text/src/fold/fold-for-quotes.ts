@@ -3,7 +3,7 @@ import { type Steps, takeSteps } from '../steps.ts';
 /** A text in the form in which quotes are compared: one space between words, no markup, plain quotation marks and dashes. */
 export interface FoldedText {
   folded: string;
-  /** Where each character of `folded` stands in the text, in UTF-16 units. */
+  /** Where each character of `folded` is in the text, in UTF-16 units. */
   at: Uint32Array;
 }
 

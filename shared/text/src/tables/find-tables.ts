@@ -1,4 +1,4 @@
-/** Where a table of a Markdown text stands. Positions are UTF-16 units. */
+/** Where a table of a Markdown text is. Positions are UTF-16 units. */
 export interface TablePlace {
   /** `t1`, `t2`, … in the order of the text: the same text always has the same ids. */
   id: string;

@@ -7,7 +7,7 @@ export interface TextTableRow {
   index: number;
   /** The first cell, as it is read: what the row is about. */
   label: string;
-  /** Labels of the groups that it stands in, outermost first: `Assets`, `Current assets`. */
+  /** Labels of the groups that it is in, outermost first: `Assets`, `Current assets`. */
   groups: readonly string[];
   /** One for each column, the label's first. */
   cells: readonly string[];

@@ -7,7 +7,7 @@ const longestAbbreviation = 24;
 /** A sentence longer than this is cut where ICU ends a sentence, so that the work stays bounded. */
 const longestJoined = 1500;
 
-/** The sentences of a paragraph, each exactly as it stands, without the space around. English and CJK. */
+/** The sentences of a paragraph, each exactly as it is, without the space around. English and CJK. */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
   let held = '';

@@ -114,7 +114,10 @@ async function begin(deps: DocumentDeps, record: DocumentRecord, created: boolea
   await deps.extraction.dispatch(record);
   await deps.notedObjects.forget(record.original_key).catch((error) => {
     // The sweeper will see that a document holds the object.
-    deps.log.warn({ err: describeError(error) }, 'note of an object left to the sweeper');
+    deps.log.warn(
+      { err: describeError(error) },
+      'the note of a stored object was not removed; the sweep does it',
+    );
   });
   return { document: toStoredDocument(record), created };
 }

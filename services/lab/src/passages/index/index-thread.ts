@@ -10,7 +10,7 @@ const where = threadData<IndexPlace>();
 const index = 'folder' in where ? openKeptIndex(where.folder, where).index : openPassageIndex(where.path);
 let changes: Promise<unknown> = Promise.resolve();
 /** For each change that has not ended (or still waits): reports that the thread is working. */
-const reports = new Set<(news: unknown) => void>();
+const reports = new Set<(progress: unknown) => void>();
 
 serveThread<IndexCall, IndexAnswer>((call, report) => {
   if (call.kind === 'open') return { versions: index.versions() };

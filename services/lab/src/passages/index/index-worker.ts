@@ -20,7 +20,7 @@ export interface IndexWorker {
   remove(key: string): Promise<void>;
   search(query: IndexQuery, signal: AbortSignal): Promise<FoundPassage[]>;
   /** Calls back when a new thread, with an empty index, has replaced a lost one. */
-  onRestart(hear: () => void): void;
+  onRestart(listener: () => void): void;
   /** For tests. */
   terminate(): Promise<void>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
     if (closing) throw lost();
     await start(true);
     log.warn({}, 'search index started again');
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
   }
 
   async function call(message: IndexCall, options: CallOptions = {}): Promise<IndexAnswer> {
@@ -109,7 +109,7 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
       const { found } = await call({ kind: 'search', query }, { signal, timeoutMs: silenceMs });
       return found ?? [];
     },
-    onRestart: (hear) => void listeners.push(hear),
+    onRestart: (listener) => void listeners.push(listener),
     terminate: async () => void (await thread?.end()),
     async close() {
       closing = true;

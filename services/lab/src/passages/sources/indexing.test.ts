@@ -23,11 +23,11 @@ function openIndexing({ comesBack = true, versions = new Map<string, string | nu
       puts.push(key);
       if (key === 'unusable') throw problem('document_unreadable');
       if (key !== 'bad') return;
-      if (comesBack) for (const hear of restarts) hear();
+      if (comesBack) for (const listener of restarts) listener();
       throw problem('store_unavailable');
     },
     remove: async (key: string) => void removed.push(key),
-    onRestart: (hear: () => void) => void restarts.push(hear),
+    onRestart: (listener: () => void) => void restarts.push(listener),
   };
   const failures = {
     stored: [] as unknown[],

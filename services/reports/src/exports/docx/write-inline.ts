@@ -40,7 +40,7 @@ export function writeInline(tokens: readonly Token[], cite: Cite, base: RunStyle
   return done;
 }
 
-/** A footnote can't stand within a link: the link ends before it and goes on after it. */
+/** A footnote can't be within a link: the link ends before it and goes on after it. */
 function closeLink(link: { address: string; children: ParagraphChild[] } | null): ParagraphChild[] {
   return link ? wordLink(link.address, link.children.splice(0)) : [];
 }

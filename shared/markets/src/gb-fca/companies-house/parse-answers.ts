@@ -21,7 +21,7 @@ const leiRecord = z.object({
   }),
 });
 
-/** The company number of a legal entity; null where it stands in another register, such as Jersey's. @throws source_drift */
+/** The company number of a legal entity; null where it is in another register, such as Jersey's. @throws source_drift */
 export function parseLeiRecord(body: Buffer): { number: string | null } {
   const { entity } = checkForm(register, leiRecord, readJson(register, body)).data.attributes;
   const number = (entity.registeredAs ?? '').trim().toUpperCase();

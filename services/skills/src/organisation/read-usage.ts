@@ -10,8 +10,8 @@ import {
 } from '@research/contracts';
 import type { Clock } from '@research/runtime';
 import type { ModelAccount } from '@research/tenants';
-import type { SkillDeps } from './skills/skill-deps.ts';
-import { userKeyOf } from './skills/user-key.ts';
+import type { SkillDeps } from '../skills/skill-deps.ts';
+import { userKeyOf } from '../skills/user-key.ts';
 
 export interface UsageDeps {
   calls: ServiceCalls;
