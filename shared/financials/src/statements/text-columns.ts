@@ -14,3 +14,27 @@ export function cleanHead(head: string): string {
     .trim();
   return (label || head).slice(0, 500);
 }
+
+interface Figures {
+  cells: readonly (string | null)[];
+}
+
+/**
+ * The columns to show: for each, those of the table that make it. Parts and sums of one year may stand in two columns
+ * beside each other under the same head; they are one where no line has a figure in both.
+ */
+export function groupColumns(heads: readonly string[], rows: readonly Figures[]): number[][] {
+  const groups: number[][] = [];
+  for (const [at, head] of heads.entries()) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    const isTwin =
+      before !== undefined &&
+      head !== '' &&
+      head === heads[before] &&
+      rows.every(({ cells }) => (cells[before] ?? null) === null || (cells[at] ?? null) === null);
+    if (last && isTwin && last.length === 1) last.push(at);
+    else groups.push([at]);
+  }
+  return groups;
+}

@@ -328,9 +328,38 @@ describe('statements in the tables of a PDF', () => {
   });
 
   it('are looked for in tables of any width and length in linear time', () => {
-    const wide = Array.from({ length: 150 }, (_, row) => `| Total assets ${row} ${'| 12 '.repeat(400)}|`);
-    const long = `| Total assets | ${'1'.repeat(200_000)}x | ${'9,'.repeat(100_000)} |`;
+    const wide = Array.from({ length: 60 }, (_, row) => `| Total assets ${row} ${'| 12 '.repeat(200)}|`);
+    const long = `| Total assets | ${'1'.repeat(100_000)}x | ${'9,'.repeat(50_000)} |`;
     const text = `${table(wide)}\n\n${table([long, long])}\n\n${sheetOf('Consolidated Balance Sheets', '100')}`;
     expect(shown(text, 'balance-sheet')?.[0]).toBe('Cash and cash equivalents | 100 | 90');
+  });
+
+  it('show the parts and the sums of one year, printed in two columns, as one', () => {
+    const lines = [
+      '| Tangible assets |  | 70 |  | 60 |',
+      '| Stocks | 20 |  | 10 |  |',
+      '| Cash at bank | 15 |  | 5 |  |',
+      '| Net current assets |  | 35 |  | 15 |',
+      '| Total assets less current liabilities |  | 105 |  | 75 |',
+      '| Net assets |  | 105 |  | 75 |',
+    ];
+    const text = `### Consolidated Balance Sheet\n\n${table(['|  | 2019 | 2019 | 2018 | 2018 |', ...lines])}`;
+    const [found] = findTextStatements(section(text));
+    expect(found?.columns.map(({ label }) => label)).toEqual(['2019', '2018']);
+    expect(found?.rows.map(({ cells }) => cells.map((cell) => cell?.value))).toEqual([
+      ['70', '60'],
+      ['20', '10'],
+      ['15', '5'],
+      ['35', '15'],
+      ['105', '75'],
+      ['105', '75'],
+    ]);
+    const group = table([
+      '|  | 2019 | 2019 | 2018 | 2018 |',
+      ...lines.map((line) => line.replace(/\| {2}(?=\|)/g, '| 9 ')),
+    ]);
+    expect(
+      findTextStatements(section(`### Consolidated Balance Sheet\n\n${group}`))[0]?.columns,
+    ).toHaveLength(4);
   });
 });

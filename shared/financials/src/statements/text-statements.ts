@@ -1,5 +1,5 @@
 import type { Statement, StatementRow } from './statement.ts';
-import { cleanHead } from './text-columns.ts';
+import { cleanHead, groupColumns } from './text-columns.ts';
 import type { TextGridRow } from './text-grids.ts';
 import {
   excerpt,
@@ -201,6 +201,7 @@ function writeStatement(candidate: Candidate, basis: Statement['basis']): Statem
   const width = Math.max(0, ...pieces.map(({ grid }) => grid.heads.length));
   const heads = pieces.map(({ grid }) => grid.heads).filter(({ length }) => length === width);
   const labels = heads.find((one) => one.some(Boolean)) ?? Array.from({ length: width }, () => '');
+  const columns = groupColumns(labels, rows);
   return {
     id: kind,
     kind,
@@ -212,8 +213,8 @@ function writeStatement(candidate: Candidate, basis: Statement['basis']): Statem
     section,
     table: first?.table ?? null,
     agrees: null,
-    columns: labels.map((label) => ({ label: cleanHead(label), period: null, dims: [] })),
-    rows: rows.slice(0, rows.findLastIndex(({ filled }) => filled) + 1).map((row) => writeRow(row, width)),
+    columns: columns.map(([at = 0]) => ({ label: cleanHead(labels[at] ?? ''), period: null, dims: [] })),
+    rows: rows.slice(0, rows.findLastIndex(({ filled }) => filled) + 1).map((row) => writeRow(row, columns)),
   };
 }
 
@@ -234,8 +235,11 @@ const unit = /millions|thousands|^[([]|^(?:notes?|項目|项目|과\s*목|구\s*
 const total =
   /^(?:sub-?)?total\b|合計$|[总合]计$|합계$|총계$|^net cash (?:flows? )?(?:\(?used|provided|from|generated|inflow|outflow)/i;
 
-function writeRow({ label, level, cells: printed, filled }: TextGridRow, width: number): StatementRow {
-  const cells = Array.from({ length: width }, (_, at) => printed[at] ?? null);
+function writeRow(row: TextGridRow, columns: readonly number[][]): StatementRow {
+  const { label, level, filled } = row;
+  const cells = columns.map(
+    (parts) => parts.map((at) => row.cells[at] ?? null).find((cell) => cell !== null) ?? null,
+  );
   return {
     label,
     level,
