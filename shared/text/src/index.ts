@@ -3,6 +3,7 @@ export { hostOf, type TrustAddress } from './addresses/tame-address.ts';
 export { isFence, tameCode, tameMarkdown, tameText, tameUnit } from './addresses/tame-markdown.ts';
 export { agreeUnits } from './figures/figure-marks.ts';
 export * from './figures/find-figures.ts';
+export { withoutNoteMark } from './figures/note-mark.ts';
 export { type DecimalMark, foldDigits } from './figures/read-number.ts';
 export * from './finance/finance-terms.ts';
 export * from './finance/statement-kinds.ts';

@@ -3,7 +3,7 @@ import { callsOf, type History } from '../chat/read-history.ts';
 import { otherNames } from './asked-part.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';
-import { writeFigures } from './write-figures.ts';
+import { sayWork, writeFigures } from './write-figures.ts';
 
 /** A target, and the name that distinguishes it when an answer covers several. */
 export interface NamedTarget {
@@ -63,5 +63,41 @@ export function answerFigures(
         subject: targets.length > 1 ? name : null,
       }) ?? [],
   );
-  return answers.length > 0 ? answers.join('\n\n') : null;
+  if (answers.length === 0) return null;
+  const compared = compareTargets(question, targets, history, japanese);
+  return [...(compared ? [compared] : []), ...answers].join('\n\n');
+}
+
+const asksWhich = /\b(?:which|who|whose)\b|どちら|どの会社/i;
+const asksMore =
+  /\b(?:higher|highest|larger|largest|bigger|biggest|greater|greatest|more|most|better|best|stronger)\b|高い|大きい|多い/i;
+const asksLess =
+  /\b(?:lower|lowest|smaller|smallest|less|least|worse|worst|weaker|fewer)\b|低い|小さい|少ない/i;
+
+/** "Which had the higher margin, A or B?": the sentence that answers; null where one of them is not known or unlike the others. */
+function compareTargets(
+  question: FigureQuestion,
+  targets: readonly NamedTarget[],
+  history: History,
+  japanese: boolean,
+): string | null {
+  const isMore = asksMore.test(question.core);
+  if (targets.length < 2 || !asksWhich.test(question.core) || isMore === asksLess.test(question.core))
+    return null;
+  const all = targets.flatMap(({ target, name }) => {
+    const findings = findFigures(question, target, history);
+    const [work, ...others] = findings.works;
+    const said = work && others.length === 0 ? sayWork(question, work, findings, history, japanese) : null;
+    return said && name !== null ? [{ name, said }] : [];
+  });
+  // Amounts in several currencies are not compared.
+  const isRate = all.every(({ said }) => said.work.as !== 'money');
+  if (all.length < targets.length || !isRate) return null;
+  const [first, second] = all.toSorted((left, right) =>
+    isMore ? right.said.value - left.said.value : left.said.value - right.said.value,
+  );
+  if (!first || !second || first.said.value === second.said.value) return null;
+  return japanese
+    ? `${question.nameJapanese}が${isMore ? '高い' : '低い'}のは${first.name}（**${first.said.words}** ${first.said.mark}）です。`
+    : `${first.name} had the ${isMore ? 'higher' : 'lower'} ${question.name.toLowerCase()}: **${first.said.words}** ${first.said.mark}.`;
 }

@@ -93,6 +93,21 @@ export function verdictOf(
   return aim === 'growth' && !ratio ? 'growth' : null;
 }
 
+/** "Compared with a year earlier". */
+export const yearEarlier =
+  /(?:\b(?:from|than|with|to|versus|vs\.?|against|over|and)\s+)?(?:\b(?:in|that of)\s+)?(?:\b(?:a|one|the) year (?:earlier|ago|before)\b|\b(?:the )?(?:same|corresponding) (?:quarter|period|months?) (?:of )?(?:last|the (?:prior|previous|preceding)|a) year(?: (?:earlier|ago|before))?\b|\b(?:the |its )?(?:year[- ]ago|prior[- ]year) (?:quarter|period)\b)|前年同期(?!比)/i;
+
+/** Of "the first six months", which are no fiscal year. */
+export function monthsAsked(core: string): number | null {
+  if (
+    /\b(?:six|6)[- ]months?\b|\b(?:first|second) half\b|\bhalf[- ]years?\b|\bh[12]\b|上半期|上期|中間期|半期(?<!四半期)/i.test(
+      core,
+    )
+  )
+    return 6;
+  return /\b(?:nine|9)[- ]months?\b|第3四半期累計/i.test(core) ? 9 : null;
+}
+
 export function scaleOf(text: string): number | null {
   const match =
     /\bin (?:units of )?(?:USD|US\$|U\.S\. dollars?|\$|EUR|JPY|GBP)?\s?(thousand|million|billion)s?\b|(百万|億|千)円(?:単位|で)/i.exec(

@@ -62,10 +62,22 @@ describe('readFigureQuestion', () => {
     [
       'What was net debt at year-end 2024?',
       'value',
-      '(((long_term_debt + optional(current_debt)) - cash) - optional(short_term_investments))',
+      '((((long_term_debt + optional(short_term_borrowings)) + optional(current_maturities)) - cash) - optional(short_term_investments))',
       [2024],
     ],
     ['By what percentage did revenue rise in 2024?', 'growth', 'revenue', [2024]],
+    [
+      'How did revenue in the June 2024 quarter compare with a year earlier?',
+      'change',
+      'revenue',
+      [2023, 2024],
+    ],
+    [
+      'What was net debt / adjusted EBITDA in 2024?',
+      'value',
+      '((((long_term_debt + optional(short_term_borrowings)) + optional(current_maturities)) - cash) / adjusted_ebitda)',
+      [2024],
+    ],
     [
       'What was its coverage using FY2024 operating income as the numerator and interest expense as the denominator?',
       'value',
@@ -75,7 +87,7 @@ describe('readFigureQuestion', () => {
     [
       'Has Halcyon increased its debt on the balance sheet between FY2023 and FY2024?',
       'value',
-      '(long_term_debt + optional(current_debt))',
+      '((long_term_debt + optional(short_term_borrowings)) + optional(current_maturities))',
       [2023, 2024],
     ],
     [
@@ -120,6 +132,20 @@ describe('readFigureQuestion', () => {
     expect(narrow?.instead && spell(narrow.instead)).toBe(
       '("Nordic region Operating income" / "Nordic region Revenue")',
     );
+  });
+
+  it('reads the first six months, which are no year', () => {
+    expect(
+      readFigureQuestion('How much was spent on share buybacks in the first six months of 2024?')?.months,
+    ).toBe(6);
+    expect(readFigureQuestion('How much was spent on share buybacks in 2024?')?.months).toBeNull();
+  });
+
+  it('does not take what the company has for its name', () => {
+    const read = readFigureQuestion("How did Halcyon's iScale sales change from 2023 to 2024?", [
+      'Halcyon iScale',
+    ]);
+    expect(read?.expression).toEqual({ kind: 'phrase', words: 'iScale sales' });
   });
 
   it('takes no printed figure for one that the question defines', () => {

@@ -4,9 +4,11 @@ import {
   decimalsOf,
   type FigureAim,
   type FigureVerdict,
+  monthsAsked,
   scaleOf,
   verdictOf,
   whether,
+  yearEarlier,
   yearsAsked,
   yearsOf,
 } from './asked-span.ts';
@@ -42,6 +44,8 @@ export interface FigureQuestion extends AskedFigure {
   /** The years asked for, oldest first. Empty: the newest year. */
   years: number[];
   quarter: boolean;
+  /** The first six or nine months are asked for. */
+  months: number | null;
   /** The power of ten in which amounts are asked for. Null: as printed. */
   scale: number | null;
   decimals: number | null;
@@ -90,7 +94,7 @@ const balances =
   /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
 
 const howMuch =
-  /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been|did|does|do|[^?]{3,60} (?:did|does|do))\b|by what (?:%|percent\w*)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
+  /how (?:much|many|large|high|big)|what (?:is|was|were|are|has been|did|does|do|[^?]{3,60} (?:did|does|do))\b|by what (?:%|percent\w*)|roughly how|calculate|compute|いくら|何(?:円|%|％|倍|日)|どのくらい|どれくらい|はいくつ|教えて|\bqua(?:l|is)\b|\bquantos?\b|얼마|多少|\bgive\b|\bshow\b|\btell\b|state\b|\?\s*$|^[^?]{0,80}$/i;
 
 /**
  * Reads what figure is asked for.
@@ -143,7 +147,11 @@ function readBare(question: string): FigureQuestion | null {
     .replaceAll(/\([^()]{0,80}\)/g, ' ')
     .replaceAll(/\bnon-?\s?gaap\b/gi, ' ');
   const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
-  const core = askingClause(said);
+  const clause = askingClause(said);
+  const core = clause
+    .replace(yearEarlier, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\s+(?:and|with|versus|vs\.?|to)\s*(?=[?.]?$)/i, '');
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;
@@ -159,7 +167,10 @@ function readBare(question: string): FigureQuestion | null {
         ? rowTarget(core.replace(asksWhetherAny, ' '), null)
         : findRow(core, whole);
   if (!target) return null;
-  const years = yearsAsked(core, rest, normal);
+  const named = yearsAsked(core, rest, normal);
+  const [only] = named;
+  const years =
+    named.length === 1 && only !== undefined && yearEarlier.test(clause) ? [only - 1, only] : named;
   if (!isWhether && !howMuch.test(core)) return null;
   const { aim, span } = part
     ? { aim: 'value' as const, span: years }
@@ -171,9 +182,8 @@ function readBare(question: string): FigureQuestion | null {
     /\b(?:%|percents?|percentage)|％|パーセント/i.test(normal) &&
     target.as !== 'money' &&
     target.as !== 'days';
-  const { said: _, ...named } = target;
-  const found =
-    definition || /\bunadjusted\b/i.test(core) ? { ...named, ratio: asDefined(named.ratio) } : named;
+  const { said: _, ...bare } = target;
+  const found = definition || /\bunadjusted\b/i.test(core) ? { ...bare, ratio: asDefined(bare.ratio) } : bare;
   const byBalances = balances.exec(rest)?.groups?.end ? atYearEnd(found.expression) : found.expression;
   const expression = ofShareholders.test(normal)
     ? replaceItem(byBalances, 'net_income', 'net_income_attributable')
@@ -192,6 +202,7 @@ function readBare(question: string): FigureQuestion | null {
           : target.as,
     years: span,
     quarter: /\bq[1-4]\b|quarter|四半期/i.test(core),
+    months: monthsAsked(core),
     scale: scaleOf(normal),
     decimals: decimalsOf(normal),
     verdict,
@@ -277,6 +288,7 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     aim: 'change',
     years: yearsAsked(core, rest),
     quarter: /\bq[1-4]\b|quarter|四半期/i.test(core),
+    months: monthsAsked(core),
     scale: null,
     decimals: null,
     verdict: null,
@@ -345,6 +357,7 @@ function readJudgement(core: string): FigureQuestion | null {
   const common = {
     years: yearsOf(core),
     quarter: /\bq[1-4]\b|quarter/i.test(core),
+    months: monthsAsked(core),
     scale: null,
     decimals: null,
     asksDecrease: false,

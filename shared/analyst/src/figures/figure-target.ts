@@ -30,7 +30,7 @@ const plain = new Set(
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
     happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow each every
-    declare operation
+    declare operation qual quais foi foram quanto quantos empresa companhia
     january february march april may june july august september october november december`,
   ),
 );
@@ -73,6 +73,7 @@ export function findRow(core: string, whole: Target | null): Target | null {
 /** The figure of a row in the question's own words. */
 export function rowTarget(core: string, whole: Target | null): Target | null {
   const words = clean(withoutCompany(core.replace(ofSales, ' ')))
+    .replaceAll(/\bnet asset values?\b|\bNAV\b/gi, 'net assets')
     .replaceAll(
       /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',

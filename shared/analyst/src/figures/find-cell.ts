@@ -11,16 +11,17 @@ type Leaf = Expression & { kind: 'item' | 'phrase' };
 
 /** Finds the cell of a line of the statements, or of a row in the question's own words. */
 export function createFinder(
-  { quarter, isCount, isPercent, expression, as }: FigureQuestion,
+  { quarter, months, isCount, isPercent, expression, as, aim }: FigureQuestion,
   statements: readonly { statement: Statement; table: FigureTableOutput }[],
   others: readonly FigureTableOutput[],
 ) {
   return (leaf: Leaf, year: number): PickedCell | null => {
-    const wanted = { year, quarter };
+    const wanted = { year, quarter, months };
     if (leaf.kind === 'phrase') {
-      const isRate = leaf === expression && as === 'percent';
+      const isGrowth = aim === 'growth' || aim === 'yearly-growth';
+      const isRate = leaf === expression && as === 'percent' && !isGrowth;
       const found = fromRows(leaf.words, others, { ...wanted, isCount, isPercent, isRate });
-      if (found || isRate || quarter) return found;
+      if (found || isRate || quarter || months !== null) return found;
       return (
         others.map((table) => fromColumns(leaf.words, table, { year })).find((one) => one !== null) ?? null
       );
@@ -41,7 +42,14 @@ export function createFinder(
 function fromRows(
   words: string,
   tables: readonly FigureTableOutput[],
-  wanted: { year: number; quarter: boolean; isCount: boolean; isPercent: boolean; isRate: boolean },
+  wanted: {
+    year: number;
+    quarter: boolean;
+    months: number | null;
+    isCount: boolean;
+    isPercent: boolean;
+    isRate: boolean;
+  },
 ): PickedCell | null {
   const fitting = tables
     .flatMap((table) =>

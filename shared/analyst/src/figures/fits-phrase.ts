@@ -63,6 +63,7 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   const surplus = [...label].filter(
     (term) =>
       !asked.includes(term) &&
+      !ofParts.has(term) &&
       !asked.some((one) => stands(one, new Set([term]))) &&
       term !== 'net' &&
       term !== 'total',
@@ -74,7 +75,12 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   if (!isRow) return null;
   // A measure that only the title says may be that of another row.
   const measured = asked.filter(isMeasure);
-  return surplus.length + (measured.length > 0 && !measured.some(near) ? titleSurplus : 0);
+  const asPart = said.some((term) => ofParts.has(term)) && [...label].some((term) => ofParts.has(term));
+  return (
+    surplus.length -
+    (asPart ? titleSurplus : 0) +
+    (measured.length > 0 && !measured.some(near) ? titleSurplus : 0)
+  );
 }
 
 /** That a part is one is said by the table it stands in. */

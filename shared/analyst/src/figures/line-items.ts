@@ -139,6 +139,9 @@ export const lineItems: readonly LineItem[] = [
     ],
     { not: notWhole },
   ),
+  item('adjusted_ebitda', null, ['Adjusted EBITDA', '調整後EBITDA'], neverAsked, [
+    /^(?:total |consolidated |group |underlying )?adjusted ebitda$/i,
+  ]),
   item(
     'depreciation',
     cash,
@@ -228,7 +231,7 @@ export const lineItems: readonly LineItem[] = [
     ['Share repurchases', '自己株式の取得'],
     /(?:share|stock) (?:repurchases?|buy-?backs?)|buy-?backs?|repurchases? of|自己株式の取得/i,
     [
-      /(?:re)?purchases? of (?:[\w&.]+ ){0,3}(?:common )?(?:stock|shares)|(?:share|stock) repurchases?|treasury (?:stock|shares)/i,
+      /(?:re)?purchases? of (?:[\w&.]+ ){0,3}(?:common )?(?:stock|shares)|common (?:stock|shares) (?:acquired|repurchased|purchased)|(?:share|stock) repurchases?|treasury (?:stock|shares)/i,
       /^自己株式の取得/,
     ],
     { outflow: true },
@@ -365,6 +368,21 @@ export const lineItems: readonly LineItem[] = [
       /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|current)/i,
       /^短期借入金/,
     ],
+  ),
+  item('short_term_borrowings', balance, ['Short-term borrowings', '短期借入金'], neverAsked, [
+    /^(?:short[- ]term (?:debt|borrowings|notes)|commercial paper|loans and notes payable|notes (?:and loans )?payable)/i,
+    /^短期借入金/,
+  ]),
+  item(
+    'current_maturities',
+    balance,
+    ['Current portion of long-term debt', '1年内返済予定の長期借入金'],
+    neverAsked,
+    [
+      /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|current)/i,
+      /^1年内返済予定の長期借入金|^１年内返済予定の長期借入金/,
+    ],
+    { not: /leases?$/i },
   ),
   item('goodwill', balance, ['Goodwill', 'のれん'], /goodwill|のれん/i, [/^goodwill/i, /^のれん/], {
     not: /intangible/i,

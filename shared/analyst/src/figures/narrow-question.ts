@@ -35,7 +35,8 @@ function byWords(question: FigureQuestion, tables: readonly FigureTableOutput[])
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   const ofOwn = { name, nameJapanese: words, ratio: null, also: [], names: [] };
   const printed = { ...question, ...ofOwn, expression: { kind: 'phrase' as const, words } };
-  if (prints(words, tables, question.as === 'percent')) return printed;
+  const isRate = question.as === 'percent' && !/growth/.test(question.aim);
+  if (prints(words, tables, isRate)) return printed;
   if (instead && phrasesOf(instead).every((one) => prints(one, tables, false)))
     return { ...question, ...ofOwn, expression: instead };
   if (sure) return printed;

@@ -29,13 +29,16 @@ export function withoutOwnNames(
     );
   };
   let leads = true;
+  let isOwned = false;
   const kept = question
     .trim()
     .split(/\s+/)
     .filter((said) => {
       const word = said.replace(/[,:;?]+$/, '').replace(/['’]s$/, '');
       const isBare = /^\p{Ll}/u.test(word) || (leads && !/['’]s$/.test(said));
-      const own = isBare && isOwn(word);
+      // "Apple's iPhone": what the company has is not the company.
+      const own = isBare && !isOwned && isOwn(word);
+      isOwned = /['’]s$/.test(said);
       leads &&= own;
       return !own;
     });

@@ -21,6 +21,8 @@ export interface WantedPeriod {
   /** Null: the newest year. */
   year: number | null;
   quarter: boolean;
+  /** Another length of the period than a quarter or a year. */
+  months?: number | null;
   /** When the table gives the lengths of its periods, only a column of this length is used. */
   strict?: boolean;
 }
@@ -89,10 +91,10 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   );
   const amounts = printed.filter(({ column }) => !ofChange.test(column.label));
   const filled = amounts.length > 0 ? amounts : printed;
-  const lengths = filled.filter(({ column }) => fitsLength(column, wanted.quarter));
+  const lengths = filled.filter(({ column }) => fitsLength(column, wanted));
   const told = filled.some(({ column }) => typeof column.months === 'number');
   // The figure of a year is no answer for a quarter.
-  if (wanted.quarter && lengths.length === 0 && told) return null;
+  if ((wanted.quarter || wanted.months) && lengths.length === 0 && told) return null;
   if (wanted.quarter && !told && isOfYears(table)) return null;
   const usable = ofGroup(lengths.length > 0 || (told && wanted.strict) ? lengths : filled);
   const years = usable.flatMap(({ column }) => fiscalYear(column) ?? []);
@@ -148,10 +150,8 @@ function ofGroup<C extends { column: Column }>(columns: C[]): C[] {
 
 type Column = FigureTableOutput['columns'][number];
 
-function fitsLength({ months }: Column, quarter: boolean): boolean {
-  return quarter
-    ? months === 3 || months === null || months === undefined
-    : months === null || months === undefined || months === 12;
+function fitsLength({ months }: Column, wanted: WantedPeriod): boolean {
+  return months === null || months === undefined || months === (wanted.months ?? (wanted.quarter ? 3 : 12));
 }
 
 export function fiscalYear(column: Column): number | null {

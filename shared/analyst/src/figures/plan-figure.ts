@@ -75,7 +75,7 @@ export function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
 export function labelsOf(missing: string): string[] {
   try {
     const { name, nameJapanese } = lineItem(missing);
-    return [name, nameJapanese];
+    return [...otherMeasures(name), nameJapanese];
   } catch {
     return otherMeasures(missing);
   }
@@ -131,7 +131,13 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
     for (const one of own.missing) missing.add(one);
     if (written !== null) works.push(toWork(label, year, as, written, own.inputs));
   };
-  const years = periodsOf(question, newest);
+  const years = periodsOf(
+    startsInYear(
+      question,
+      statements.map(({ table }) => table),
+    ),
+    newest,
+  );
   const { name, expression, as, aim } = question;
   const basisOf = (year: number) => {
     const own = createBuilder(found);
@@ -203,6 +209,13 @@ function toWork(
     : { label, year, as, built: { text, inputs }, cell: null };
 }
 
+/** "2023年度" is the fiscal year that begins in 2023: where it ends in another month than December, it ends in 2024. */
+function startsInYear(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion {
+  const [end] = tables.flatMap(({ columns }) => columns.flatMap((column) => column.end ?? []));
+  if (!/\d年度/.test(question.core) || !end || end.slice(5, 7) === '12') return question;
+  return { ...question, years: question.years.map((year) => year + 1) };
+}
+
 /** The periods that the figures are needed for, oldest first. */
 function periodsOf({ years, aim }: FigureQuestion, newest: number): number[] {
   if (aim === 'value') return years.length > 0 ? years.slice(-4) : [newest];
@@ -229,14 +242,14 @@ function newestYear(
 }
 
 function printedCells(
-  { ratio, quarter }: FigureQuestion,
+  { ratio, quarter, months }: FigureQuestion,
   tables: readonly FigureTableOutput[],
   years: readonly number[],
 ): [number, PickedCell][] {
   for (const table of tables) {
     for (const row of table.rows) {
       if (!ratio?.printed?.test(plainLabel(row.label))) continue;
-      const cells = years.map((year) => [year, pickCell(row, table, { year, quarter })] as const);
+      const cells = years.map((year) => [year, pickCell(row, table, { year, quarter, months })] as const);
       if (cells.every((pair): pair is readonly [number, PickedCell] => pair[1] !== null))
         return cells.map(([year, cell]) => [year, cell]);
     }

@@ -275,7 +275,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'net_debt_to_ebitda',
     ['Net debt to EBITDA', '純有利子負債EBITDA倍率'],
-    /net (?:debt|leverage)(?: to| ?\/|-to-) ?(?:adjusted )?ebitda|net leverage/i,
+    /net (?:debt|leverage)(?: to| ?\/|-to-) ?ebitda|net leverage/i,
     'times',
     '(total_debt - cash) / (operating_income + depreciation)',
   ),
@@ -285,6 +285,22 @@ export const ratios: readonly Ratio[] = [
     /(?:total )?debt(?: to| ?\/) ?ebitda|leverage ratio/i,
     'times',
     'total_debt / (operating_income + depreciation)',
+  ),
+  ratio(
+    'net_debt_to_adjusted_ebitda',
+    ['Net debt to adjusted EBITDA', '純有利子負債調整後EBITDA倍率'],
+    /net (?:debt|leverage)(?: to| ?\/|-to-| divided by) ?adjusted ebitda/i,
+    'times',
+    '(total_debt - cash) / adjusted_ebitda',
+    { printed: /^net (?:debt|leverage)(?: to| ?\/) ?adjusted ebitda/i },
+  ),
+  ratio(
+    'adjusted_ebitda_margin',
+    ['Adjusted EBITDA margin', '調整後EBITDAマージン'],
+    /adjusted ebitda(?: ?%)? margins?|adjusted ebitda as a (?:%|percent\w*) of (?:net |total )?(?:revenues?|sales)/i,
+    'percent',
+    'adjusted_ebitda / revenue',
+    { printed: /^adjusted ebitda margin/i },
   ),
   ratio(
     'net_debt',
@@ -299,7 +315,7 @@ export const ratios: readonly Ratio[] = [
     ['Total debt', '有利子負債'],
     /total debt|how much debt|(?<!-|term )\bdebt\b(?! (?:securit|instrument|covenant|maturit|rating|facilit|agreement|issu|offering)\w*)|有利子負債/i,
     'money',
-    'long_term_debt + opt(current_debt)',
+    'long_term_debt + opt(short_term_borrowings) + opt(current_maturities)',
     { printed: /^total (?:debt|borrowings)/i },
   ),
   ratio(

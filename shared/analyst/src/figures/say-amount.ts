@@ -1,3 +1,4 @@
+import { withoutNoteMark } from '@research/text';
 import type { PickedCell } from './pick-cell.ts';
 
 const signs: Record<string, string> = {
@@ -14,7 +15,7 @@ const sizesJapanese: Record<number, string> = { 3: '千', 6: '百万', 8: '億',
 
 /** A cell's figure with its currency and unit, in the scale asked for. */
 export function sayAmount({ text, table, row }: PickedCell, scale: number | null, japanese: boolean): string {
-  const normal = text.normalize('NFKC');
+  const normal = withoutNoteMark(text);
   const pointed = /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0];
   // Points between thousands and a comma before decimals, as Brazil prints them.
   const printed = pointed

@@ -81,12 +81,17 @@ const plural =
   /^(?!cost\b).*(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|borrowings)$/i;
 
 const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
+const partsOfYear: Readonly<Record<number, string>> = {
+  3: 'that quarter',
+  6: 'six months',
+  9: 'nine months',
+};
 const yearOf = ({ work }: Said) => {
   if (!work.year) return 'the newest period';
   const [cell = work.cell] = work.built?.inputs.values() ?? [];
-  return cell?.table.columns.some(({ label, months }) => months === 3 && label === cell.column)
-    ? `that quarter of FY${work.year}`
-    : `FY${work.year}`;
+  const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
+  const part = length ? partsOfYear[length] : undefined;
+  return part ? `${part} of FY${work.year}` : `FY${work.year}`;
 };
 
 function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: string | null): string {

@@ -29,6 +29,7 @@ export function measureOf(label: string): FigureQuestion | null {
       aim: 'value',
       years: [],
       quarter: false,
+      months: null,
       scale: null,
       decimals: null,
       also: [],

@@ -1,3 +1,5 @@
+import { withoutNoteMark } from '@research/text';
+
 /** The content of a cell: a plain decimal in the unit of its table, and the signs printed beside it. */
 export interface CellValue {
   /** `-459` for `(459)`; null for a cell that holds no single number. */
@@ -32,7 +34,7 @@ export function hasPointedThousands(cells: Iterable<string>): boolean {
 
 /** @param pointed the table has points between thousands, and commas before decimals */
 export function readCell(cell: string, pointed = false): CellValue {
-  const printed = cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  const printed = withoutNoteMark(cell).replaceAll(/\s+/g, ' ').trim();
   const text = pointed ? printed.replaceAll(/\.(?=\d{3}(?!\d))/g, '').replace(/,(?=\d)/, '.') : printed;
   if (text === '' || text.length > longestCell) return none;
   const bare = text.replaceAll(/[()$€£¥\s]/g, '');

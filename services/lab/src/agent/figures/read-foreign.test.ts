@@ -1,6 +1,7 @@
 import { readTables } from '@research/text';
 import { toFigureTable } from './figure-table.ts';
 import { scoreStatement } from './find-statement.ts';
+import { readCell } from './read-cell.ts';
 
 const brazilian = `### DEMONSTRAÇÃO DO RESULTADO
 
@@ -35,4 +36,15 @@ describe('a statement printed in Brazil', () => {
     expect(scoreStatement(table, 'income-statement')).toBeGreaterThan(5);
     expect(scoreStatement(table, 'cash-flow')).toBe(0);
   });
+});
+
+describe('a cell of a Japanese statement', () => {
+  it.each([
+    ['※１ 5,320,983', '5320983'],
+    ['※1,2 △100,018', '-100018'],
+    ['※１、※２ 720', '720'],
+    ['△100,018', '-100018'],
+  ])('%j is an amount beside the number of its note', (cell, value) =>
+    expect(readCell(cell).value).toBe(value),
+  );
 });
