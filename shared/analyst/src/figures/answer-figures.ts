@@ -58,7 +58,7 @@ export function answerFigures(
   const question = ofTargets(whole, targets);
   const answers = targets.flatMap(
     ({ target, name }) =>
-      writeFigures(question, findFigures(question, target, history), history, {
+      writeFigures(findFigures(question, target, history), history, {
         japanese,
         subject: targets.length > 1 ? name : null,
       }) ?? [],
@@ -87,7 +87,8 @@ function compareTargets(
   const all = targets.flatMap(({ target, name }) => {
     const findings = findFigures(question, target, history);
     const [work, ...others] = findings.works;
-    const said = work && others.length === 0 ? sayWork(question, work, findings, history, japanese) : null;
+    const said =
+      work && others.length === 0 ? sayWork(findings.asked, work, findings, history, japanese) : null;
     return said && name !== null ? [{ name, said }] : [];
   });
   // Amounts in several currencies are not compared.

@@ -82,7 +82,8 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
     .trim();
   const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
   if (terms.length < 1 || terms.length > mostRowTerms) return null;
-  const name = words.charAt(0).toUpperCase() + words.slice(1).replace(/[\s,;:]+$/, '');
+  const said = namedIn(core) ?? words;
+  const name = capital(said.replace(/[\s,;:]+$/, ''));
   return {
     name,
     nameJapanese: words,
@@ -91,6 +92,29 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
     as: whole?.as === 'percent' ? 'percent' : 'money',
     said: core,
   };
+}
+
+const period = String.raw`(?:(?:in|for|during|as of|as at|at|on)\s+)?(?:the\s+)?(?:(?:year[ -])?end(?: of)?\s+)?(?:fiscal|FY|full year|year|calendar|first|second|third|fourth|Q[1-4]|three|six|nine|quarter|(?:19|20)\d\d|January|February|March|April|May|June|July|August|September|October|November|December)\b`;
+const asking = new RegExp(
+  String.raw`^(?:what|which)\s+(?:was|were|is|are)\s+(?:the\s+)?(?<named>[^?,]{3,90}?)(?:\s+${period}[^?]*)?\?*$`,
+  'i',
+);
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The figure as the question names it, without its owner and its period: "net sales of the Nordic region". */
+function namedIn(core: string): string | null {
+  const named = asking.exec(core.trim())?.groups?.named;
+  if (!named || /\b(?:did|does|do|and how|compared?|average|growth)\b|\d/i.test(named)) return null;
+  const bare = named
+    .replace(/^(?:\p{Lu}[\p{L}&.-]*\s+(?:(?:&|and|of)\s+)?)*[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])\s+/u, '')
+    .replace(
+      /\b(of|for|at|in|from)\s+(?:\p{Lu}[\p{L}&.-]*\s+(?:(?:&|and|of)\s+)?)*\p{Lu}[\p{L}\d&.-]*(?:['’]s|(?<=s)['’])\s+/u,
+      '$1 the ',
+    )
+    .replace(/\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}$/u, '')
+    .trim();
+  return bare.length > 2 ? bare : null;
 }
 
 /** Rows that print a share of sales don't say so in their label. */
@@ -169,7 +193,7 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
     ];
     if (left && right)
       return {
-        name: `${clean(share.groups.part ?? '')} to ${clean(share.groups.whole ?? '')}`,
+        name: capital(`${clean(share.groups.part ?? '')} to ${clean(share.groups.whole ?? '')}`),
         nameJapanese: clean(share.groups.part ?? ''),
         expression: { kind: 'operation', sign: '/', left, right },
         ratio: null,

@@ -93,5 +93,13 @@ function chooseCell(cells: readonly PickedCell[]): PickedCell | null {
       Math.abs(amountOf(one) - amountOf(other)) <= sameValue * Math.max(amountOf(one), amountOf(other)));
   const distinct = cells.filter((cell, at) => !cells.slice(0, at).some((other) => same(cell, other)));
   if (distinct.length <= mostReadings) return cells[0] ?? null;
-  return cells.find((cell, at) => cells.some((other, place) => place !== at && same(cell, other))) ?? null;
+  // The largest of them is the whole, where another table prints it again.
+  const most = Math.max(...cells.map(amountOf));
+  return (
+    cells.find(
+      (cell, at) =>
+        amountOf(cell) >= most * (1 - sameValue) &&
+        cells.some((other, place) => place !== at && same(cell, other)),
+    ) ?? null
+  );
 }

@@ -57,7 +57,9 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   const isMeasure = (term: string) => sameMeasure.some((terms) => terms.has(term));
   const near = (term: string) => stands(term, label) || stands(term, groups);
   const narrow = asked.filter((term) => !isMeasure(term));
-  const fits = asked.every((term) => near(term) || stands(term, title));
+  // Each line of an income statement between sales and profit is an expense, whether it says so or not.
+  const implied = (term: string) => ofExpense.has(term) && incomeStatement.test(table.title);
+  const fits = asked.every((term) => near(term) || stands(term, title) || implied(term));
   const named =
     narrow.length === 0 ? asked.some(near) : narrow.every(near) || isHeadedBy(narrow, table.title);
   const surplus = [...label].filter(
@@ -85,6 +87,9 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
 
 /** That a part is one is said by the table it stands in. */
 const ofParts = new Set(findTerms('segment segments division'));
+const ofExpense = new Set(findTerms('expenses expense costs cost charges'));
+const incomeStatement =
+  /statements? of (?:consolidated )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss/i;
 const opening = /\b(?:beginning|opening|start) of\b|^(?:opening|beginning) /i;
 const aroundName = new Set(findTerms('segment division business businesses unit results operations'));
 

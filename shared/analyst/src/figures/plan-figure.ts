@@ -30,6 +30,8 @@ export interface FigureWork {
 
 /** The figures of a question that were found in one target. */
 export interface FigureFindings {
+  /** The question as the tables answer it: of a part, by the name of the part. */
+  asked: FigureQuestion;
   works: FigureWork[];
   /** Lines that the target does not have. */
   missing: string[];
@@ -110,7 +112,8 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
     .flatMap(({ output }) => output?.tables ?? []);
   const question = narrowQuestion(whole, others);
   // Whose figure is asked for is not known: the company's is no answer.
-  if (question === null) return { works: [], missing: [], statements: statements.map(({ table }) => table) };
+  if (question === null)
+    return { asked: whole, works: [], missing: [], statements: statements.map(({ table }) => table) };
   const found = createFinder(question, statements, others);
   const builder = createBuilder(found);
   const newest = newestYear(
@@ -148,7 +151,7 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
     works.push(
       ...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell, basis: basisOf(year) })),
     );
-    return { works, missing: [], statements: statements.map(({ table }) => table) };
+    return { asked: question, works, missing: [], statements: statements.map(({ table }) => table) };
   }
   const [first, last] = [years[0] ?? newest, years.at(-1) ?? newest];
   if (aim === 'average')
@@ -184,7 +187,7 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   }
   for (const ratio of question.also)
     add(ratio.name, last, ratio.as, (build) => build.write(readFormula(ratio.formula), last));
-  return { works, missing: [...missing], statements: statements.map(({ table }) => table) };
+  return { asked: question, works, missing: [...missing], statements: statements.map(({ table }) => table) };
 }
 
 function lowerFirst(name: string): string {

@@ -287,6 +287,14 @@ export const ratios: readonly Ratio[] = [
     'total_debt / (operating_income + depreciation)',
   ),
   ratio(
+    'net_cash',
+    ['Net cash', 'ネットキャッシュ'],
+    /\bnet cash(?: position| balance)?\b(?! (?:provided|used|from|flows?|generated|inflows?|outflows?|paid|received|acquired|proceeds))|ネットキャッシュ/i,
+    'money',
+    'cash + opt(short_term_investments) - total_debt',
+    { printed: /^net cash(?: position)?$/i },
+  ),
+  ratio(
     'net_debt_to_adjusted_ebitda',
     ['Net debt to adjusted EBITDA', '純有利子負債調整後EBITDA倍率'],
     /net (?:debt|leverage)(?: to| ?\/|-to-| divided by) ?adjusted ebitda/i,

@@ -24,11 +24,11 @@ const largestRatio = 100;
  * @returns null when a figure could not be found or computed
  */
 export function writeFigures(
-  question: FigureQuestion,
   findings: FigureFindings,
   history: History,
   { japanese, subject }: { japanese: boolean; subject: string | null },
 ): string | null {
+  const { asked: question } = findings;
   const said = findings.works.flatMap((work) => sayWork(question, work, findings, history, japanese) ?? []);
   if (said.length === 0)
     return question.zeroIfAbsent
@@ -78,7 +78,13 @@ export function sayWork(
 }
 
 const plural =
-  /^(?!cost\b).*(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|borrowings)$/i;
+  /(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|revenues|earnings|borrowings|costs|purchases|repurchases)$/i;
+
+/** "Net sales of the Nordic region were", "Return on assets was". */
+function verbOf(name: string): string {
+  const [head = name] = name.split(/ (?:of|from|in|per|to|on|as|for|by|at) /);
+  return plural.test(head) ? 'were' : 'was';
+}
 
 const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
 const partsOfYear: Readonly<Record<number, string>> = {
@@ -86,11 +92,11 @@ const partsOfYear: Readonly<Record<number, string>> = {
   6: 'six months',
   9: 'nine months',
 };
-const yearOf = ({ work }: Said) => {
+const yearOf = ({ work }: Said, { quarter, months }: FigureQuestion) => {
   if (!work.year) return 'the newest period';
   const [cell = work.cell] = work.built?.inputs.values() ?? [];
   const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
-  const part = length ? partsOfYear[length] : undefined;
+  const part = partsOfYear[length ?? months ?? (quarter ? 3 : 12)];
   return part ? `${part} of FY${work.year}` : `FY${work.year}`;
 };
 
@@ -109,11 +115,11 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
   if (first && last && first !== last && series.length === 2) {
     const verb = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed the same,';
     sentences.push(
-      `${question.name} ${verb} from ${bold(first)} in ${yearOf(first)} to ${bold(last)} in ${yearOf(last)}.`,
+      `${question.name} ${verb} from ${bold(first)} in ${yearOf(first, question)} to ${bold(last)} in ${yearOf(last, question)}.`,
     );
   } else if (series.length > 0) {
     sentences.push(
-      `${question.name} ${plural.test(question.name) ? 'were' : 'was'} ${series.map((one) => `${bold(one)} in ${yearOf(one)}`).join(', ')}.`,
+      `${question.name} ${verbOf(question.name)} ${series.map((one) => `${bold(one)} in ${yearOf(one, question)}`).join(', ')}.`,
     );
   }
   for (const one of rest) {
@@ -135,7 +141,7 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
       sentences.push(`${grown} **${shown}** ${one.mark} from ${span}.`);
     } else
       sentences.push(
-        `${one.work.label}${/FY/.test(one.work.label) ? '' : `, ${yearOf(one)}`}: ${bold(one)}.`,
+        `${one.work.label}${/FY/.test(one.work.label) ? '' : `, ${yearOf(one, question)}`}: ${bold(one)}.`,
       );
   }
   return `${whose}${yes}${[...sentences, ...measure].join(' ')}`;

@@ -12,7 +12,14 @@ const none: CellValue = { value: null, currency: null, percent: false };
 const longestCell = 60;
 const nothing = /^[-–—―－‐]+$/;
 const currencies: readonly (readonly [RegExp, string])[] = [
-  [/US\$|\bUSD\b/i, 'USD'],
+  [/US\$|\bUSD\b|\bU\.?S\.? dollars/i, 'USD'],
+  [/\bAustralian dollars/i, 'AUD'],
+  [/\bCanadian dollars/i, 'CAD'],
+  [/\bHong Kong dollars|港元|港幣/i, 'HKD'],
+  [/\bSwiss francs|\bCHF\b/i, 'CHF'],
+  [/\brupees\b/i, 'INR'],
+  [/\bpounds sterling/i, 'GBP'],
+  [/\brenminbi\b/i, 'CNY'],
   [/\bA\$|\bAUD\b/i, 'AUD'],
   [/\bC\$|\bCAD\b/i, 'CAD'],
   [/\bHK\$|\bHKD\b/i, 'HKD'],
