@@ -65,6 +65,8 @@ describe('readFigureQuestion', () => {
       '((((long_term_debt + optional(short_term_borrowings)) + optional(current_maturities)) - cash) - optional(short_term_investments))',
       [2024],
     ],
+    ['How much did Halcyon spend on property, plant and equipment in 2024?', 'value', 'capex', [2024]],
+    ['What was non-GAAP EPS in 2024?', 'value', '"non-GAAP EPS"', [2024]],
     ['By what percentage did revenue rise in 2024?', 'growth', 'revenue', [2024]],
     [
       'How did revenue in the June 2024 quarter compare with a year earlier?',

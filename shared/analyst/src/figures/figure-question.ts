@@ -145,7 +145,10 @@ function readBare(question: string): FigureQuestion | null {
     )
     .join(' ')
     .replaceAll(/\([^()]{0,80}\)/g, ' ')
-    .replaceAll(/\bnon-?\s?gaap\b/gi, ' ');
+    .replaceAll(
+      /\bnon-?\s?gaap\b(?=.*\b(?:adjusted|underlying|core)\b)|(?<=\b(?:adjusted|underlying|core)\b.*)\bnon-?\s?gaap\b/gi,
+      ' ',
+    );
   const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
   const clause = askingClause(said);
   const core = clause

@@ -155,7 +155,7 @@ const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North Ameri
 /** "In India": the figure of a region or of a business unit. */
 const places =
   /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)[A-Z][a-z]+/;
-const ownKind = /\b(?:adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
+const ownKind = /\b(?:non-?\s?gaap|adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
 const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
 
 export function findTarget(core: string, definition: RegExpExecArray | null): Target | null {

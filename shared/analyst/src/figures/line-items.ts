@@ -159,7 +159,7 @@ export const lineItems: readonly LineItem[] = [
     'capex',
     cash,
     ['Capital expenditure', '設備投資額'],
-    /cap(?:ital )?[- ]?ex(?:penditures?|pense)?\b|capital spending|purchases? of property|payments? for property|設備投資|有形固定資産の取得/i,
+    /cap(?:ital )?[- ]?ex(?:penditures?|pense)?\b|capital spending|(?:spend|spent|spending|invest(?:ed)?) (?:on|in) (?:property|pp&e)(?:,? plant,?)?(?: (?:and|&) equipment)?|purchases? of property|payments? for property|設備投資|有形固定資産の取得/i,
     [
       /^(?:payments? (?:for|of) |cash )?capital (?:expenditures?|spending|additions)/i,
       /^(?:purchases?|acquisitions?|additions?|payments?|expenditures?|investments?|outlays?|cash paid).{0,30}\b(?:property|plant|equipment|premises|fixed assets)/i,

@@ -43,7 +43,7 @@ function byWords(question: FigureQuestion, tables: readonly FigureTableOutput[])
   // The word that the figure's name doesn't hold may be of a part that the tables know.
   return tables.some(({ rows }) => rows.some((row) => namesAll(terms, [row.label, ...row.groups])))
     ? null
-    : question;
+    : byName(question, tables);
 }
 
 function namesAll(terms: readonly string[], texts: readonly string[]): boolean {
