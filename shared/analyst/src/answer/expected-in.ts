@@ -1,3 +1,4 @@
+import { askedOffice, namesHolder, type Office } from './asked-office.ts';
 import type { Quote } from './pick-quotes.ts';
 
 interface Kind {
@@ -19,7 +20,57 @@ const amount =
 const regions = String.raw`(?:united states|u\.s\.|americas?|europe|emea|asia|apac|china|japan|canada|latin america|africa|middle east|international|lacc|pacific|germany|united kingdom|france|india|brazil|korea|taiwan|australia|mexico|rest of|other countries)`;
 /** Three of the world's parts at least. */
 const manyRegions = new RegExp(String.raw`\b${regions}\b(?:[\s\S]*?\b${regions}\b){2}`, 'i');
+const auditFirm =
+  /\b(?:\p{Lu}[\p{L}&.]+,? ){1,4}(?:LLP|L\.L\.P\.)|\b(?:PricewaterhouseCoopers|PwC|KPMG|Deloitte|Ernst & Young|BDO|Grant Thornton|RSM|Mazars|Crowe)\b|\p{Script=Han}+(?:監査法人|会计师事务所|會計師事務所)|監査法人\p{Script=Han}|회계법인/u;
+/** Two companies at least, by the capitals of their names, in a list. */
+const companiesListed =
+  /\b(?:such as|including|includ\w+|namely|like|from|with|by|are)\b[^.]{0,80}?\p{Lu}[\p{L}&.]+(?: \p{Lu}[\p{L}&.]+)*[^.;]{0,60}(?:,| and | or )\s?\p{Lu}\p{L}+/u;
 const kinds: readonly Kind[] = [
+  {
+    asked:
+      /\b(?:who|which|what|name)\b[^?]*\b(?:auditors?|audits?|audited|audit(?:ing)? firm|accounting firm)\b(?! (?:committee|fees?|matters?|report))|監査法人|会計監査人|감사인/i,
+    holds: auditFirm,
+    sentence: 2.5,
+    table: 0.6,
+    tableHolds: auditFirm,
+    without: 0.2,
+  },
+  {
+    // Whom a company competes with, or buys from, is told by names.
+    asked:
+      /\b(?:who|which|what|name|list)\b[^?]*\b(?:competitors?|rivals?|suppliers?|vendors?|foundr(?:y|ies)|(?:contract )?manufacturers|partners?)\b|\bwho (?:makes|supplies|manufactures|produces|competes)\b/i,
+    holds: companiesListed,
+    sentence: 2,
+    table: 0.6,
+    without: 0.5,
+  },
+  {
+    // Who owns a company is told by shares of its stock.
+    asked:
+      /\bwho (?:controls|owns|holds)\b|\b(?:largest|biggest|major|controlling|principal|main) (?:share|stock)?(?:holders?|owners?)\b|大株主|대주주/i,
+    holds:
+      /\d\s?%[^.]*\b(?:outstanding|common stock|shares|voting)\b|\b(?:own(?:s|ed)?|hold(?:s)?|beneficial\w*|control(?:s|led)?)\b[^.]*\d\s?%|\bcontrolling (?:share|stock)holder\b/i,
+    sentence: 2.2,
+    table: 1.2,
+    tableHolds: /%|benefici|holder/i,
+    without: 0.3,
+  },
+  {
+    asked: /\bunion(?:s|i[sz]ed)?\b|\bcollective bargaining\b|労働組合|노동조합/i,
+    holds: /\b(?:unions?|collective bargaining|works? councils?)\b|労働組合|노동조합/i,
+    sentence: 2.2,
+    table: 1.2,
+    tableHolds: /union/i,
+    without: 0.3,
+  },
+  {
+    asked:
+      /\b(?:what|which|who|whom)\b[^?]*\b(?:buy|buys|bought|acquired?|take over|taken over|purchased?)\b(?![^?]*\b(?:shares|stock|back|repurchase)\b)/i,
+    holds: /\b(?:acquired|completed (?:the|our|its) (?:acquisition|purchase|merger)|acquisition of \p{Lu})/u,
+    sentence: 2,
+    table: 0.7,
+    without: 0.3,
+  },
   {
     // Who buys how much is told as a share.
     asked:
@@ -122,9 +173,10 @@ const kinds: readonly Kind[] = [
     asked:
       /\b(?:why|drove|drive[ns]?|driver|caused?|reasons?|led to|explains?|attribut\w+|due to)\b|なぜ|理由|要因|原因/i,
     holds:
-      /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to)\b|により|ため|によ(?:る|って)|影響/i,
+      /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to|in order to|in light of)\b|により|ため|によ(?:る|って)|影響/i,
     sentence: 1.6,
     table: 0.3,
+    without: 0.6,
   },
   {
     asked:
@@ -158,20 +210,34 @@ const whatMight = /\b(?:could|may|might|would|no assurance|can be no|[Ii]f we (?
 const mightWeight = 0.6;
 
 /** How much better a quote fits the kind of question than another of the same words. */
-export function expectedIn(question: string): (quote: Quote) => number {
+export function expectedIn(question: string): (quote: Quote, intro?: string) => number {
   const asked = kinds.filter((kind) => kind.asked.test(question));
+  const office = askedOffice(question);
   const isFact = asksForFact.test(question) && !asksWhatMight.test(question);
   const quarter = quarterOf(question);
-  return ({ kind, text }) =>
+  return ({ kind, text }, intro = '') =>
     asked.reduce(
       (product, one) =>
         product *
-        (kind === 'table' ? tableWorth(one, text) : one.holds.test(text) ? one.sentence : (one.without ?? 1)),
+        (kind === 'table'
+          ? tableWorth(one, `${intro} ${text}`)
+          : one.holds.test(text)
+            ? one.sentence
+            : (one.without ?? 1)),
       (isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1) *
-        (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1),
+        (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1) *
+        (office === null ? 1 : holderFit(question, text, office)),
     );
 }
 
+/** Who holds an office is told by a name beside it; a signature says less, and an office held before says something else. */
+function holderFit(question: string, text: string, office: Office): number {
+  if (!namesHolder(text, office)) return 0.2;
+  return (heldBefore.test(text) && !heldBefore.test(question)) || signed.test(text) ? 0.8 : 3;
+}
+const heldBefore =
+  /\b(?:previously|prior to|former(?:ly)?|before|served as|was (?:the )?(?:president|chief))\b/i;
+const signed = /\/s\//;
 const otherTable = 0.3;
 const tableWorth = ({ table, tableHolds }: Kind, text: string) =>
   tableHolds && !tableHolds.test(text) ? otherTable : table;

@@ -48,7 +48,11 @@ function objectOf(question: string): string[] {
     /\b(?:revenues?|sales|income|profits?|loss(?:es)?|earn(?:ings|ed|s)?|spen[dt]|spending|exposures?|holdings?|invest(?:ed|ments?)|expenses?|costs?)\s+(?:\w+\s+)?(?:from|on|to|in|of)\s+(?:the\s+)?(?<object>[a-z][\w\s-]{2,40}?)(?=\s+(?:in|during|for|at|by|as of)\b|[?,.]|$)/i.exec(
       question,
     )?.groups?.object;
-  return findTerms(object ?? '').filter((term) => !/\d/.test(term) && !saysNothing.has(term));
+  const subject =
+    /\b(?:polic(?:y|ies)|stance|position|views?|opinions?|say|says|said|statements?|guidelines?|rules?)\s+(?:on|about|regarding|concerning|toward|of)\s+(?:the\s+)?(?<subject>[a-z][\w-]{3,30})(?=[?,.]|$)/i.exec(
+      question,
+    )?.groups?.subject;
+  return findTerms(object ?? subject ?? '').filter((term) => !/\d/.test(term) && !saysNothing.has(term));
 }
 
 const saysNothing = new Set(

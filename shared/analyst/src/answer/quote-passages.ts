@@ -8,6 +8,7 @@ import {
   tokenize,
 } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
+import { askedOffice, namesHolder } from './asked-office.ts';
 import { expectedIn } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
 import type { Quote } from './pick-quotes.ts';
@@ -69,7 +70,8 @@ export function quotePassages(
         const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate));
         const named = holdsName(candidate) ? 1 : withoutName;
         const place = passages[rank]?.rank ?? rank;
-        const weight = candidate.weight * expected(candidate.quote) * rankWeight(place) * named;
+        const fit = expected(candidate.quote, candidate.intro);
+        const weight = candidate.weight * fit * rankWeight(place) * named;
         return { candidate, rank, score: share ** 1.3 * weight };
       }),
     )
@@ -91,7 +93,10 @@ export function quotePassages(
   // Whatever the passages are about stands in most of them: here a word counts by itself, however common it is.
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
   const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
-  return { quotes, covered };
+  // Who holds an office is answered by a name, whatever else the question says.
+  const office = askedOffice(question);
+  const isNamed = office !== null && quotes.some(({ text }) => namesHolder(text, office));
+  return { quotes, covered: isNamed ? 1 : covered };
 }
 
 /** A sentence that doesn't hold the place or the product that is asked for is on another one. */
@@ -120,6 +125,8 @@ interface Candidate {
   quote: Quote;
   body: TokenPlaces;
   context: TokenPlaces;
+  /** Of a table: the sentence that leads to it. */
+  intro: string;
   /** How well it reads by itself. */
   weight: number;
   rows: readonly { line: string; tokens: TokenPlaces }[];
@@ -149,6 +156,7 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
               quote: { source, text: block.text, kind: 'table', under, score: 0 },
               body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
               context,
+              intro,
               weight: 0.9,
               rows: labelled,
             },
@@ -157,14 +165,16 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
     }
     const context = placesOf(`${heading} ${block.under}`);
     return splitSentences(block.text).flatMap((sentence): Candidate[] => {
-      const bare = withItems(bareSentence(sentence), blocks.slice(at + 1));
+      const next = blocks.slice(at + 1);
+      const bare = withValue(withItems(bareSentence(sentence), next), next);
       const isShort = bare.length < shortestSentence / (/[^\x20-\u024f]/.test(bare) ? 2 : 1);
-      if (isShort || bare.length > longestSentence) return [];
+      if ((isShort && !signature.test(bare)) || bare.length > longestSentence) return [];
       return [
         {
           quote: { source, text: bare, kind: 'sentence', under, score: 0 },
           body: placesOf(bare),
           context,
+          intro: '',
           weight: readsAlone(bare, block),
           rows: [],
         },
@@ -174,6 +184,8 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
   return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
 }
 
+/** Who signs a report may be all that it says of its auditor. */
+const signature = /^\/s\/ .{4,}/;
 const longestLabel = 160;
 
 /** Sentences that are laid out as a table, as lists of exhibits are. */
@@ -198,18 +210,33 @@ function withItems(sentence: string, next: readonly Block[]): string {
   return text;
 }
 
+const longestValue = 60;
+
+/** A label alone on its line, with the value on the next one: "発行価格" above "7,924円". */
+function withValue(label: string, [next]: readonly Block[]): string {
+  const value = next?.kind === 'paragraph' ? (/^[^\s。]*\d\S*/.exec(next.text)?.[0] ?? '') : '';
+  const isLabel = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(label);
+  return isLabel && value !== '' && value.length <= longestValue ? `${label} … ${value}` : label;
+}
+
 const endsSentence = /[.!?。！？;；:：]["”’)」\]]*$/u;
 const leansOn =
   /^(?:further|but|these|those|this|such|it|they|in addition|additionally|also|however|and|or)\b/i;
 const pointsElsewhere =
   /^(?:see|refer to|for (?:further|additional|a discussion|more))\b|\bfollowing (?:table|discussion)\b|included elsewhere|\bsee (?:note|item|part|“|")|incorporated (?:herein )?by reference|forward-looking statements/i;
+/** What every report says at its end, whatever it is about. */
+const isForm =
+  /^I, [^,]{4,40}, (?:[^.]{0,80} )?certify\b|\bcertify, pursuant to 18 U\.S\.C|^\(?[a-z]{1,2}\) “[^”]{2,60}” means\b|\bconducted (?:our|my) audits? in accordance with/i;
+const formWeight = 0.3;
+const subsidiary = /^[^.]{4,70},? (?:Inc|Ltd|LLC|L\.L\.C|Corp|Pte|Limited|GmbH|B\.V|S\.A|Co)\.?$/;
 
 /** A sentence that was cut, leans on the one before, or points elsewhere says less by itself. */
 function readsAlone(text: string, { kind }: Block): number {
   const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
   // A sentence that leads to a table is not the answer itself.
   const leads = /[:：]$/.test(text) ? 0.7 : 1;
-  return whole * leads * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
+  const says = isForm.test(text) || subsidiary.test(text) ? formWeight : 1;
+  return whole * leads * says * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
 }
 
 /** The rows that hold most of what is asked, below the table's head; all of a short table. */

@@ -1,3 +1,5 @@
+import { askedOffice } from './asked-office.ts';
+
 interface Typical {
   asked: RegExp;
   /** As reports usually say it. */
@@ -5,6 +7,31 @@ interface Typical {
 }
 
 const typical: readonly Typical[] = [
+  {
+    asked:
+      /\b(?:who|which|what|name)\b[^?]*\b(?:auditors?|audits?|audited|audit(?:ing)? firm|accounting firm)\b(?! (?:committee|fees?|matters?))/i,
+    wording:
+      'audited by LLP, an independent registered public accounting firm; auditor since; ratify the appointment of independent auditors; principal accountant',
+  },
+  {
+    asked: /\b(?:competitors?|rivals?|competes?)\b/i,
+    wording: 'our competitors include; we compete with companies such as; competition from',
+  },
+  {
+    asked: /\b(?:suppliers?|vendors?|foundr(?:y|ies)|who (?:makes|supplies|manufactures))\b/i,
+    wording:
+      'we rely on suppliers such as; we utilize foundries and purchase from; contract manufacturers; sole source',
+  },
+  {
+    asked:
+      /\bwho (?:controls|owns|holds)\b|\b(?:largest|biggest|major|controlling) (?:share|stock)?(?:holders?|owners?)\b/i,
+    wording:
+      'beneficially owned approximately % of outstanding common stock; controlling shareholder; significant influence; security ownership of certain beneficial owners',
+  },
+  {
+    asked: /\bunion(?:s|i[sz]ed)?\b|\bcollective bargaining\b/i,
+    wording: 'employees represented by unions; collective bargaining agreements expire; works councils',
+  },
   {
     asked:
       /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|significant|any)\b[^?]*\bcustomers?\b/i,
@@ -47,7 +74,7 @@ const typical: readonly Typical[] = [
   },
   {
     asked:
-      /\b(?:new|next|former|previous|current)?\s*(?:ceo|chief executive|cfo|chief financial)\b[^?]*\b(?:experience|background|previous\w*|succe\w+|appoint\w*|replac\w*|join\w*)|\b(?:succe\w+|appoint\w*|replac\w*)\b[^?]*\b(?:ceo|chief executive|cfo|chief financial)\b/i,
+      /\b(?:new|next|former|previous|current)?\s*(?:ceo|chief executive|cfo|chief financial)\b[^?]*\b(?:experience|background|previous\w*|succe\w+|appoint\w*|replac\w*|join\w*)|\b(?:succe\w+|appoint\w*|replac\w*|takes? over|becomes?|new)\b[^?]*\b(?:ceo|chief executive|cfo|chief financial)\b/i,
     wording:
       'has been appointed President and Chief Executive Officer; previously served as Chief Executive Officer and a member of the board of directors of; will step down',
   },
@@ -81,5 +108,5 @@ const typical: readonly Typical[] = [
 
 /** What is asked in the words that reports use for it; null where they differ little from the question's. */
 export function typicalWording(question: string): string | null {
-  return typical.find(({ asked }) => asked.test(question))?.wording ?? null;
+  return askedOffice(question)?.wording ?? typical.find(({ asked }) => asked.test(question))?.wording ?? null;
 }

@@ -29,7 +29,7 @@ export function writeQuotes(quotes: readonly Quote[]): string {
   return quotes
     .map(({ kind, text, source, under }) => {
       if (kind === 'table')
-        return `\n${under ? `${under}:\n\n` : ''}${text}\n\nTable in ${nameOf(source)} [[${source.id}]]\n`;
+        return `\n${under ? `${under.replace(/[:：]\s*$/, '')}:\n\n` : ''}${text}\n\nTable in ${nameOf(source)} [[${source.id}]]\n`;
       return `- ${citeQuote(text, source.id)}`;
     })
     .join('\n');

@@ -37,7 +37,12 @@ export function findNamed(question: string, values: Record<string, string> = {})
 /** In a question without capitals ("apple main risks"): the words that are neither common words nor finance terms. */
 export function guessMention(question: string): Mention[] {
   const [first, ...rest] = findRareWords(question);
-  return first === undefined ? [] : [[first, ...rest]];
+  if (first === undefined) return [];
+  // "teslas margin": a name that is written without its apostrophe.
+  const owners = [first, ...rest].flatMap((word) =>
+    /^[a-z]{3,}[^s]s$/i.test(word) ? [word.slice(0, -1)] : [],
+  );
+  return [[first, ...rest, ...owners]];
 }
 
 /** "The Upstream segment" is a part of the company. */

@@ -13,6 +13,20 @@ describe('completeQuestion', () => {
     expect(completeQuestion(question, before)).toMatch(whole);
   });
 
+  it.each([
+    ['And Tern?', "Who audits Halcyon's accounts?", "Who audits Tern's accounts?"],
+    ['why?', "How much did Halcyon's revenue grow in 2024?", "Why did Halcyon's revenue grow in 2024?"],
+    [
+      'How are they being fixed?',
+      'Did Halcyon have material weaknesses?',
+      /fixed \(Did Halcyon have material weaknesses\)/,
+    ],
+  ])('asks %j after %j', (question, last, whole) => {
+    const asked = completeQuestion(question, [last]);
+    if (typeof whole === 'string') expect(asked).toBe(whole);
+    else expect(asked).toMatch(whole);
+  });
+
   it('takes a quarter along', () =>
     expect(
       completeQuestion('And services net sales?', [

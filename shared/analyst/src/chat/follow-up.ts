@@ -36,8 +36,15 @@ function leans(question: string): boolean {
  */
 export function completeQuestion(question: string, earlier: readonly string[]): string {
   const [last, ...older] = earlier;
-  if (last === undefined || !leans(question)) return question;
+  if (last === undefined) return question;
   const before = completeQuestion(last, older);
+  if (asksReason.test(question)) return reasonFor(before);
+  const named = onlyName(question);
+  if (named !== null && bestMatch(withoutPeriods(before)) === null)
+    return withName(before, named) ?? question;
+  const told = tellsOf(question, before);
+  if (told !== null) return told;
+  if (!leans(question)) return question;
   const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
   const periods = periodsIn(question);
   const own = findTerms(withoutPeriods(rest)).filter((term) => !saysNothing.has(term));
@@ -57,6 +64,56 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
     /\s+/g,
     ' ',
   );
+}
+
+const asksReason =
+  /^\s*(?:(?:and|but|so)\s+)?(?:why(?: (?:is|was|did|has) (?:that|this|it|so)\b[^?]{0,12})?|how come|what (?:is|was|were) the (?:reasons?|drivers?|causes?)(?: for (?:that|this|it))?|what (?:drove|caused) (?:that|this|it))\s*[?？]*\s*$|^\s*(?:なぜ(?:ですか)?|理由は(?:何ですか)?)[?？。]*\s*$/i;
+
+/** "Why?" asks for the reasons of what was asked before. */
+function reasonFor(before: string): string {
+  const bare = before.replace(/[?？。\s]+$/, '');
+  if (/^how (?:much|many) (?=did|has|have|was|were|is|are)/i.test(bare))
+    return `${bare.replace(/^how (?:much|many) /i, 'Why ')}${/\b(?:did|has|have)\b/i.test(bare) ? '' : ' changed'}?`;
+  return bestMatch(withoutPeriods(bare))
+    ? `What drove the change in ${withoutPeriods(bare).replace(lead, '')} ${periodsIn(bare).join(' ')}?`
+    : `Why: ${bare}?`;
+}
+
+/** The company that is named in place of the one before, where nothing else is said: "And Tesla?". */
+function onlyName(question: string): string | null {
+  const rest = question
+    .replace(lead, '')
+    .replace(/[?？!.\s]+$/, '')
+    .replace(/^(?:for|at|of|with)\s+/i, '');
+  const [[name] = []] = findNamed(rest);
+  return name !== undefined && name === rest ? name : null;
+}
+
+function withName(before: string, name: string): string | null {
+  const [[full, ...others] = []] = findNamed(before);
+  const known = [full, ...others].find((one) => one !== undefined && before.includes(one));
+  return known === undefined ? null : before.replaceAll(known, name);
+}
+
+const pronoun = /\b(?:they|them|these|those|this|that|it|he|she|him|her)\b/i;
+const asksAlone = /\b(?:its|their|the company|of the company)\b/i;
+const mostOwnTerms = 2;
+
+/** "How are they being fixed?" after a question on material weaknesses: with what that question was about. */
+function tellsOf(question: string, before: string): string | null {
+  if (!pronoun.test(question) || asksAlone.test(question) || findNamed(question).length > 0) return null;
+  if (
+    bestMatch(withoutPeriods(question)) !== null ||
+    !/^\s*(?:and\s+)?(?:how|what|when|where|who|which|is|are|was|were|do|does|did|has|have|can|will)\b/i.test(
+      question,
+    )
+  )
+    return null;
+  const own = findTerms(question).filter(
+    (term) => !saysNothing.has(term) && !/^(?:they|them|these|those|this|that|be|being|do|does)$/.test(term),
+  );
+  if (own.length > mostOwnTerms) return null;
+  return `${question.replace(/[?？\s]+$/, '')} (${withoutPeriods(before).replace(/[?？\s]+$/, '')})?`;
 }
 
 /** Whether it names nothing that is surely a company: a name in it may be a part of what the one before was asked. */

@@ -129,7 +129,7 @@ function planGiven(task: ChatTask, inquiry: Inquiry, history: History): PlannedC
   }));
   const documents = (task.documents ?? []).map(({ document_id }) => document_id);
   if (filings.length + documents.length === 0) return null;
-  const searches = searchesFor(task.question, { filings, document_ids: documents }, 15);
+  const searches = searchesFor(inquiry.question, { filings, document_ids: documents }, 15);
   const reads = documents.slice(0, mostDocuments).map(
     (document_id): PlannedCall => ({
       name: 'read_document',

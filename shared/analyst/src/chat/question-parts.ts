@@ -1,5 +1,6 @@
 /** Words that begin a question of their own. */
-const asks = `(?:who|whom|whose|what|when|where|how|which|why|is|are|was|were|does|do|did|has|have|had|can|will)`;
+const asks =
+  '(?:who|whom|whose|what|when|where|how|which|why|is|are|was|were|does|do|did|has|have|had|can|will)';
 const boundary = new RegExp(
   String.raw`\?\s+(?:and\s+|also,?\s+)?(?=${asks}\b)|,?\s+(?:and|as well as|plus|but)\s+(?:also\s+)?(?=${asks}\b)|,\s+(?=(?:who|whom|when|where|how|why|what)\b)|[？?]\s*(?:また|そして|さらに|あと)?、?(?=\S)`,
   'gi',
@@ -19,11 +20,11 @@ const most = 3;
  * with the one before stays with it, and so does what says how to answer.
  */
 export function questionParts(question: string): string[] {
-  const pieces = cut(question);
   const parts: string[] = [];
-  for (const { gap, text } of pieces) {
-    const before = isWhole(text) ? undefined : parts.pop();
-    parts.push(before === undefined ? text : `${before}${gap}${text}`);
+  for (const { gap, text } of cut(question)) {
+    const before = parts.at(-1);
+    if (before === undefined || isWhole(text)) parts.push(text);
+    else parts[parts.length - 1] = `${before}${gap}${text}`;
   }
   const first = parts[0] ?? '';
   const whole =

@@ -14,9 +14,21 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\bacct\b/gi, 'account'],
   [/\bmgmt\b/gi, 'management'],
   [/\bhq\b/gi, 'headquarters'],
+  [
+    /\bwho (?:heads|runs|leads|is (?:in charge|the (?:head|boss)) of)\b/gi,
+    'who is the chief executive officer of',
+  ],
+  [/\b(?:takes?|taking|took|taken) over as\b/gi, 'appointed as'],
+  [/\bworkers\b(?!['’]? comp)/gi, 'employees'],
+  [/\bunioni[sz]ed\b/gi, 'represented by unions'],
+  [/\bwhy did (.{2,60}?) buy\b(?! back)/gi, 'why did $1 acquire'],
 ];
+
+/** What is said before a question out of courtesy. */
+const courtesy =
+  /^\s*(?:(?:thanks?(?: you)?(?: so much| very much| a lot)?|great|perfect|ok(?:ay)?|hi|hello|hey|please|sorry)(?: there)?[\s,.!:;-]+|(?:can|could|would) you (?:please )?(?:tell|show|give|explain to) me\s+(?:please\s+)?|(?:i(?:['’]d| would) like to know|i want to know|do you know|tell me),?\s+)+(?=\S+\s+\S)/i;
 
 /** A question as it is asked in full: "how many ppl work at …" as "how many employees work at …". */
 export function spellOut(question: string): string {
-  return short.reduce((text, [form, full]) => text.replace(form, full), question);
+  return short.reduce((text, [form, full]) => text.replace(form, full), question.replace(courtesy, ''));
 }
