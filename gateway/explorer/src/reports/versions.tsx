@@ -27,7 +27,9 @@ export default function Versions({ report, onClose }: { report: ReportMetadata; 
   const [pair, setPair] = useState<{ from: string; to: string } | null>(null);
   const place = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pair is compared
-  useEffect(() => place.current?.scrollTo({ top: 0 }), [pair]);
+  useEffect(() => {
+    place.current?.scrollTo({ top: 0 });
+  }, [pair]);
   const navigate = useNavigate();
   const restore = async (report_id: string) => {
     const { report: made } = await client.call(restoreReport, { params: { report_id } });

@@ -2,6 +2,7 @@ import { createReport, editSection, shareReport } from '@research/contracts';
 import type { Page } from 'playwright-core';
 import type { TextKey } from '../../src/text/en.ts';
 import { findBarriersInAllLooks } from '../support/check-page.ts';
+import { makeReport } from '../support/open-story.ts';
 import { type Language, textsOf } from '../support/texts-of.ts';
 import { fileOf, filing, type Story } from './story.ts';
 
@@ -18,6 +19,7 @@ type State = readonly [name: string, path: string, show: (opened: Opened) => Pro
 const reader = `/f/US/${filing}/1A`;
 const button = ({ page, say }: Opened, key: TextKey, values?: Record<string, string>) =>
   page.getByRole('button', { name: say(key, values), exact: true }).first();
+const reportOn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const openPalette = async ({ page }: Opened) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('ControlOrMeta+k');
@@ -148,8 +150,8 @@ const states: State[] = [
       const { page, say, story } = opened;
       await editSummary(opened);
       await story.desk.client().call(editSection, {
-        params: { report_id: new URL(page.url()).pathname.split('/').at(-1) ?? '', section_idx: 0 },
-        body: { narrative: `Theirs, ${crypto.randomUUID()}.` },
+        params: { report_id: reportOn(page), section_idx: 0 },
+        body: { narrative: 'Theirs.' },
       });
       await button(opened, 'reports.save').click();
       await page.getByRole('textbox', { name: say('reports.theirs') }).waitFor();
@@ -180,10 +182,10 @@ const states: State[] = [
     async (opened) => {
       const { story } = opened;
       await story.desk.client().call(editSection, {
-        params: { report_id: story.reportId, section_idx: 0 },
-        headers: { 'if-match': '*' },
-        body: { narrative: `Another text, ${crypto.randomUUID()}.` },
+        params: { report_id: reportOn(opened.page), section_idx: 0 },
+        body: { narrative: 'Another text.' },
       });
+      await opened.page.reload();
       await button(opened, 'reports.versions').click();
       await opened.page
         .getByRole('button', { name: opened.say('reports.changes', { version: '2' }) })
@@ -275,8 +277,9 @@ export function dialogStories(story: () => Story, language: Language): void {
   it.each(states)(
     `has no barrier in %s in ${language}, light and dark, wide and narrow`,
     async (_, path, show) => {
-      const { desk, reportId } = story();
-      const place = path === 'report' ? `/reports/${reportId}` : path;
+      const { desk } = story();
+      // A new one each time: some states change it.
+      const place = path === 'report' ? `/reports/${await makeReport(desk.client())}` : path;
       const page = await desk.open(place, { locale: language === 'en' ? 'en-US' : 'ja-JP' });
       try {
         await show({ page, say, story: story() });

@@ -1,3 +1,4 @@
+import type { Client } from '@research/client';
 import { createReport, getIngestionJob, ingestFiling } from '@research/contracts';
 import { waitFor } from '@research/testing';
 import { filing, hostile, older, type Story } from '../stories/story.ts';
@@ -15,6 +16,11 @@ async function openStory(): Promise<Story> {
       return now.job.status === 'completed';
     });
   }
+  return { desk, reportId: await makeReport(alice) };
+}
+
+/** A report of hostile text; returns its id. */
+export async function makeReport(alice: Client): Promise<string> {
   const { report } = await alice.call(createReport, {
     body: {
       title: `Halcyon in 2024 ${hostile}`,
@@ -34,7 +40,7 @@ async function openStory(): Promise<Story> {
       ],
     },
   });
-  return { desk, reportId: report.report_id };
+  return report.report_id;
 }
 
 /** Opens the platform for the tests of a `describe`, and checks after each that the browser complained of nothing. */
