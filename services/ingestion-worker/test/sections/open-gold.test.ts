@@ -57,6 +57,18 @@ describe('the score of a split', () => {
     expect(score.wrong).toEqual(['2事業の内容 stands twice', '社長より is no section']);
   });
 
+  it('scores a US form without items by its titles', () => {
+    const gold = { ...filing, form: 'S-1', mode: 'headings', checks: [] };
+    const items = [{ part: '', item: '', title: 'Use of Proceeds' }];
+    const sections = ['USE OF PROCEEDS', 'Dilution'].map((title) => ({
+      part: '',
+      item: '',
+      title,
+      text: '',
+    }));
+    expect(scoreSections({ ...gold, items }, sections)).toMatchObject({ found: 1, right: 1, predicted: 2 });
+  });
+
   it('pairs titles of the contents as the shared scoring tool does: longer wordings, misprints, and by how a section begins', () => {
     const names = ['Independent auditor’s report', 'Notes to the financial statements', 'Balance sheet'];
     const items = names.map((title) => ({ part: '', item: '', title }));

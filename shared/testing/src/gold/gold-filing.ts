@@ -4,7 +4,7 @@ export interface GoldFiling {
   file: string;
   market: string;
   form: string;
-  /** `toc`: by the titles of the contents, in order. Else US forms by item, other markets by title. */
+  /** `toc`: by the titles of the contents, in order. `headings`: by title. Else US forms by item, other markets by title. */
   mode?: string;
   outline?: string;
   pages?: number | null;

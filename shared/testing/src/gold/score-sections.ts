@@ -12,8 +12,13 @@ import { frontMatter, scoreByContents } from './score-by-contents.ts';
 
 const windowChars = 250;
 
+/** US forms without items, such as S-1 and DEF 14A, are scored by title like other markets. */
+function isByTitle({ market, mode }: GoldFiling): boolean {
+  return market !== 'US' || mode === 'headings';
+}
+
 function keyOf(filing: GoldFiling, section: { part: string; item: string; title?: string }): string {
-  if (filing.market !== 'US') return squeeze(section.title ?? '');
+  if (isByTitle(filing)) return squeeze(section.title ?? '');
   const item = filing.form === '8-K' ? section.item : section.item.toUpperCase().replace(/[\s.]/g, '');
   return filing.form.startsWith('10-Q') ? `${section.part}/${item}` : item;
 }
@@ -25,7 +30,7 @@ function sameTitle(a: string, b: string): boolean {
 /** Recall, precision and boundaries of one filing, by the same rules as the shared scoring tool. */
 export function scoreSections(filing: GoldFiling, all: ScoredSection[]): Score {
   if (filing.mode === 'toc') return scoreByContents(filing, all);
-  const byTitle = filing.market !== 'US';
+  const byTitle = isByTitle(filing);
   const sections = all.filter((section) => byTitle || section.item);
   const want = filing.items.map((item) => keyOf(filing, item));
   const have = sections.map((section) => keyOf(filing, section));

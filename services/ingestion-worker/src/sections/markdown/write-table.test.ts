@@ -16,6 +16,16 @@ describe('tables as Markdown', () => {
     );
   });
 
+  it('puts a date in a row of its own above the table, so that the names of the columns are its head', () => {
+    const text = tableOf(
+      `<table><tr><td></td><td></td><td>2024年４月30日現在</td></tr>
+       <tr><td>事業所名</td><td>帳簿価額</td><td>従業員数</td></tr><tr><td>本社</td><td>489,756</td><td>100</td></tr></table>`,
+    );
+    expect(text).toBe(
+      '2024年４月30日現在\n\n| 事業所名 | 帳簿価額 | 従業員数 |\n| --- | --- | --- |\n| 本社 | 489,756 | 100 |',
+    );
+  });
+
   it('keeps columns straight under rowspan and repeats a header over its columns', () => {
     const text = tableOf(
       `<table><tr><td></td><td colspan="2">Year ended</td></tr><tr><td></td><td>2024</td><td>2023</td></tr>

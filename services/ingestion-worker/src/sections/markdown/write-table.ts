@@ -1,4 +1,4 @@
-import type { Block, FactMark } from '../blocks/block.ts';
+import type { Block, Cell, FactMark } from '../blocks/block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { insertMarks } from './fact-marks.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
@@ -7,6 +7,11 @@ const maxHeaderRows = 4;
 
 /** Rows of one table as a GFM table: empty columns dropped, header rows joined, pipes escaped, numbers unchanged. */
 export function writeTable(rows: Block[]): string {
+  const date = dateAlone(rows);
+  if (date) {
+    const text = insertMarks(date.text, escapeMarkdown(date.text), date.marks);
+    return `${text}\n\n${writeTable(rows.slice(1))}`;
+  }
   const grid = layGrid(rows);
   const { cells, columnOf } = mergeColumns(grid);
   const width = cells[0]?.length ?? 0;
@@ -31,6 +36,13 @@ export function writeTable(rows: Block[]): string {
     `|${' --- |'.repeat(placed.head.length)}`,
     ...placed.body.map((row, at) => line(row, grid.slice(headerRows + at, headerRows + at + 1))),
   ].join('\n');
+}
+
+/** EDINET tables often have their date (2024年４月30日現在) in a row of its own above the names of the columns. */
+function dateAlone(rows: readonly Block[]): Cell | undefined {
+  const [cell, ...others] = rows[0]?.cells.filter(({ text }) => text !== '') ?? [];
+  const isDate = cell && /^[（(]?[^。]{4,24}日現在[）)]?$/.test(cell.text.trim());
+  return isDate && others.length === 0 && rows.length >= 3 && cell.rowspan === 1 ? cell : undefined;
 }
 
 /** A name above the empty column beside its figures (the column of their `$`) is moved above the figures. */
