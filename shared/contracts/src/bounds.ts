@@ -46,7 +46,11 @@ const controlsButBreaks = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f';
 const breaks = '\\u2028\\u2029';
 
 /** The pattern is only shown to clients. It is not run here, because it takes quadratic time on a hostile text. */
-const shownPattern = (forbidden: string) => `^[^${forbidden}]*[^\\s${forbidden}][^${forbidden}]*$`;
+function shownPattern(forbidden: string, least = 1): string {
+  const any = `[^${forbidden}]`;
+  const written = `[^\\s${forbidden}]`;
+  return `^${any}*${written}${least > 1 ? `${any}{${least - 2},}${written}` : ''}${any}*$`;
+}
 
 /** One line of text that is not blank, trimmed: a title, a name, a tag. */
 export const lineText = (max: number) =>
@@ -72,15 +76,18 @@ export const printableText = (max: number) =>
     .refine(printable, printableMessage)
     .meta({ pattern: `^[^${controlsButBreaks}]*$` });
 
-/** Lines of text that are not all blank. */
+/** Lines of text that are not all blank: at least `min` characters without the blanks around them. */
 export const writtenText = (max: number, min = 1) =>
   z
     .string()
     .min(min)
     .max(max)
-    .refine((text) => text.trim() !== '', 'must not be blank')
+    .refine(
+      (text) => text.trim().length >= min,
+      min === 1 ? 'must not be blank' : `at least ${min} characters, without blanks around them`,
+    )
     .refine(printable, printableMessage)
-    .meta({ pattern: shownPattern(controlsButBreaks) });
+    .meta({ pattern: shownPattern(controlsButBreaks, min) });
 
 export const withinBytes = (limit: number) => (text: string) =>
   text.length <= limit && new TextEncoder().encode(text).length <= limit;
