@@ -13,7 +13,7 @@ export interface IdleMeasure {
   bytesEach: number;
 }
 
-const words = 'Let me see.';
+const words = 'Let me see';
 const batch = 25;
 /** Stores have what they are to keep. */
 const settleMs = 4_000;
@@ -52,7 +52,7 @@ export async function measureIdleStreams({ model, lab }: ChatParts, count: numbe
     await untilRead(stream);
   }
   async function open(number: number): Promise<void> {
-    await model.reply(answer(`${words} `, { breakage: 'silence' }), number);
+    await model.reply(answer(`${words}. `, { breakage: 'silence' }), number);
     for (let at = 0; at < number; at += batch)
       await Promise.all(Array.from({ length: Math.min(batch, number - at) }, openOne));
     await delay(settleMs);
