@@ -200,6 +200,19 @@ describe('the offline model in the research chat', () => {
     expect(result.text).toContain('report');
   });
 
+  it.each([
+    ['Write a report on Apple', ['Business', 'Principal risks'], 'Apple Inc.: company report, 10-K'],
+    ['Appleのレポートを作成してください', ['事業の内容', '主なリスク'], 'Apple Inc.：会社レポート、'],
+  ])('gives a report on a whole company chapters of its own: %j', async (question, chapters, title) => {
+    const { reports } = await chat({ question });
+    expect(reports[0]?.title).toContain(title);
+    expect(reports[0]?.sections.map((one) => one.title)).toEqual(expect.arrayContaining(chapters));
+    const text = (at: string | undefined) =>
+      reports[0]?.sections.find((one) => one.title === at)?.narrative ?? '';
+    expect(text(chapters[0])).toContain('The Company designs phones and computers.');
+    expect(text(chapters[1])).toContain('tariffs');
+  });
+
   it('says plainly that it found no company', async () => {
     const result = await chat({ question: 'What are the risks of Zyzzogeton Holdings?' });
     expect(result.text).toContain('No company was found for "Zyzzogeton Holdings"');

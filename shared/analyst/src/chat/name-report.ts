@@ -1,3 +1,5 @@
+import { isJapanese } from '../answer/write-quotes.ts';
+import { chapterTitle } from '../report/report-outline.ts';
 import { type Finding, filingIdOf } from './gather-findings.ts';
 import { filingsOf, findCompanies } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
@@ -15,11 +17,17 @@ export function nameReport(inquiry: Inquiry, history: History, findings: readonl
   const filings = describeFilings(inquiry, history);
   if (companies === '') return cutTitle([findings[0]?.title, subjects].filter(Boolean).join(': '));
   const about = [subjects, filings].filter(Boolean).join(', ');
-  return cutTitle(about === '' ? companies : `${companies}: ${about}`);
+  return cutTitle(
+    about === '' ? companies : `${companies}${isJapanese(inquiry.question) ? '：' : ': '}${about}`,
+  );
 }
 
 /** What a report is on, as its title says it: its topics, or that it is on the company as a whole. */
-export function subjectOf({ subjects, comparesYears }: Inquiry): string {
+export function subjectOf({ question, subjects, comparesYears }: Inquiry): string {
+  if (isJapanese(question)) {
+    const named = subjects.flatMap(({ topic }) => (topic ? [chapterTitle(topic.title, true)] : []));
+    return named.length > 0 ? named.join('・') : '会社レポート';
+  }
   const names = listed(
     subjects.flatMap(({ topic }) =>
       topic ? [topic.key === 'risks' ? 'risk factors' : lowerFirst(topic.title)] : [],
@@ -44,11 +52,13 @@ export function describeFilings(inquiry: Inquiry, history: History): string {
     .flatMap((company) => filingsOf(history, company))
     .filter(({ filing_id }) => ids.has(filing_id));
   if (companies.length > 1) return listed([...new Set(read.map(({ form_type }) => form_type))]);
-  const described = read.map(({ form_type, report_date, filing_date }) =>
-    report_date
+  const described = read.map(({ form_type, report_date, filing_date }) => {
+    const day = report_date ?? filing_date;
+    if (isJapanese(inquiry.question)) return `${form_type}（${day}${report_date ? '期' : '提出'}）`;
+    return report_date
       ? `${form_type} for the period to ${writeDate(report_date)}`
-      : `${form_type} of ${writeDate(filing_date)}`,
-  );
+      : `${form_type} of ${writeDate(filing_date)}`;
+  });
   return listed([...new Set(described)]);
 }
 

@@ -108,9 +108,33 @@ const byTopic: Readonly<Record<string, readonly OutlineChapter[]>> = {
 };
 const wholeCompany = [results, reasons, cashAndBalance, business, risks, legal, outlook];
 
+const titlesJapanese: Readonly<Record<string, string>> = {
+  Results: '業績',
+  'Why results moved': '業績の変動要因',
+  'Cash flow and balance sheet': 'キャッシュ・フローと財政状態',
+  'Debt and liquidity': '負債と流動性',
+  'Returns to shareholders': '株主還元',
+  Business: '事業の内容',
+  Segments: 'セグメント',
+  'Principal risks': '主なリスク',
+  Risks: '事業等のリスク',
+  'Legal proceedings': '訴訟',
+  Outlook: '見通し',
+  Strategy: '経営戦略',
+  Competition: '競争',
+  Cybersecurity: 'サイバーセキュリティ',
+  Governance: 'ガバナンス',
+  'Supply chain': '調達',
+  'Controls and accounting quality': '内部統制と会計',
+};
+
+/** The title of a chapter in the language of the question. */
+export const chapterTitle = (title: string, isJapanese: boolean) =>
+  (isJapanese ? titlesJapanese[title] : undefined) ?? title;
+
 /** Words that say how the report is to be, or that companies are compared, and nothing of its subject. */
 const wideWords =
-  /['’]s\b|\b(?:compar\w+|versus|vs|between|detailed|full|short|brief|profile|analysis|investment|research|financials?|position|q[1-4]|(?:first|second|third|fourth|full) (?:quarter|half|year)|fy|fiscal|10-[kq]|20-f|quarterly|period|please)\b/giu;
+  /['’]s\b|\b(?:compar\w+|versus|vs|between|detailed|full|short|brief|profile|analysis|investment|research|financials?|position|q[1-4]|(?:first|second|third|fourth|full) (?:quarter|half|year)|fy|fiscal|10-[kq]|20-f|quarterly|period|please|this|these|attached|uploaded|documents?|files?|filings?)\b/giu;
 
 /**
  * The chapters of a report on companies as a whole, or on whole topics of them. Empty when something narrower is asked,

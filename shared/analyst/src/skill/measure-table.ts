@@ -5,6 +5,7 @@ import type { FigureQuestion } from '../figures/figure-question.ts';
 import type { PickedCell } from '../figures/pick-cell.ts';
 import { findFigures } from '../figures/plan-figure.ts';
 import { type Said, sayWork } from '../figures/write-figures.ts';
+import type { ReportTexts } from './report-texts.ts';
 
 /** A row of a table of measures. */
 export interface MeasureRow {
@@ -21,30 +22,36 @@ export function measureRows(
   named: NamedTarget,
   years: readonly number[],
   history: History,
+  { isJapanese }: ReportTexts,
 ): { rows: MeasureRow[]; missing: string[] } {
   const rows: MeasureRow[] = [];
   const missing: string[] = [];
   for (const measure of measures) {
+    const name = isJapanese ? measure.nameJapanese : measure.name;
     const said = years.map((year) => {
       const question = { ...measure, years: [year] };
       const findings = findFigures(question, named.target, history);
       const [work] = findings.works;
-      return work && work.year === year ? sayWork(question, work, findings, history, false) : null;
+      return work && work.year === year ? sayWork(question, work, findings, history, isJapanese) : null;
     });
     const first = said.find((one) => one !== null);
     if (!first) {
-      missing.push(measure.name);
+      missing.push(name);
       continue;
     }
-    rows.push({ name: measure.name, unit: unitOf(measure, first), said, cells: said.map(cellOf) });
+    rows.push({ name, unit: unitOf(measure, first), said, cells: said.map(cellOf) });
   }
   return { rows, missing };
 }
 
 /** Measures as rows, years as columns, newest first. Each row names its sources once, at its end. */
-export function writeMeasures(rows: readonly MeasureRow[], years: readonly number[]): string {
+export function writeMeasures(
+  rows: readonly MeasureRow[],
+  years: readonly number[],
+  { heads }: ReportTexts,
+): string {
   const shown = years.filter((_, at) => rows.some(({ said }) => said[at]));
-  const head = ['Measure', 'Unit', ...shown.map((year) => `FY${year}`), 'Source'];
+  const head = [heads.measure, heads.unit, ...shown.map((year) => `FY${year}`), heads.source];
   const lines = rows.map(({ name, unit, said, cells }) => {
     const own = cells.filter((_, at) => shown.includes(years[at] ?? 0));
     return [name, unit, ...own, marksOf(said)].join(' | ');

@@ -1,4 +1,5 @@
 import type { ChatTask } from '../analyst-task.ts';
+import { isJapanese } from '../answer/write-quotes.ts';
 import { figureTargets, namesFound } from '../chat/plan-next-step.ts';
 import type { History } from '../chat/read-history.ts';
 import { callsOf } from '../chat/read-history.ts';
@@ -7,7 +8,7 @@ import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { isOf } from '../figures/plan-figure.ts';
 import type { QuotedChapter } from '../report/chapter-quotes.ts';
-import { outlineReport } from '../report/report-outline.ts';
+import { chapterTitle, outlineReport } from '../report/report-outline.ts';
 import { measureOf, measuresNamed, measuresOf } from './measures.ts';
 import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
 
@@ -79,7 +80,7 @@ export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History
     .filter(({ quoted }) => quoted !== null || isOfYears)
     .map(
       ({ title, measures, quoted }): PlannedChapter => ({
-        ...bareChapter(title),
+        ...bareChapter(chapterTitle(title, isJapanese(inquiry.question))),
         measures: measures.flatMap((name) => measureOf(name) ?? []),
         quoted,
       }),

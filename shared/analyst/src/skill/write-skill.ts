@@ -2,7 +2,7 @@ import { findTerms } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
 import { type FoundPassage, quotePassages } from '../answer/quote-passages.ts';
-import { writeQuotes } from '../answer/write-quotes.ts';
+import { isJapanese, writeQuotes } from '../answer/write-quotes.ts';
 import { toPassage, withoutComments } from '../chat/found-passages.ts';
 import { joinTitles } from '../chat/join-titles.ts';
 import { cutTitle, describeFilings, listed, lowerFirst, subjectOf } from '../chat/name-report.ts';
@@ -13,6 +13,7 @@ import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts
 import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { queryOf } from './plan-skill.ts';
+import { type ReportTexts, reportTextsFor } from './report-texts.ts';
 import { type PlannedChapter, type SkillRun, yearsIn } from './skill-run.ts';
 
 export interface WrittenSkill {
@@ -20,15 +21,11 @@ export interface WrittenSkill {
   sections: { title: string; narrative: string }[];
   /** Whether anything of the sources is in it. */
   hasFindings: boolean;
+  texts: ReportTexts;
 }
 
 const mostQuotes = 3;
 const longestQuote = 420;
-
-const whyBeyond = {
-  judgement: 'left to the reader, who has to judge',
-  comparison: 'needs other reports beside this one',
-};
 
 interface LeftOut {
   what: string;
@@ -37,6 +34,7 @@ interface LeftOut {
 
 /** A report while it is written. */
 interface Draft {
+  texts: ReportTexts;
   inquiry: Inquiry;
   history: History;
   run: SkillRun;
@@ -47,13 +45,19 @@ interface Draft {
 
 /** The report of a skill: its chapters as far as rules can fill them, then what was read and what was left out. */
 export function writeSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): WrittenSkill {
-  const draft: Draft = { inquiry, history, run, used: [], left: [] };
+  const texts = reportTextsFor(isJapanese(inquiry.question));
+  const draft: Draft = { texts, inquiry, history, run, used: [], left: [] };
   const written = run.chapters.flatMap((chapter) => {
     const narrative = chapter.measures.length > 0 ? writeFigures(chapter, draft) : writeText(chapter, draft);
     return narrative === null ? [] : [{ title: chapter.title, narrative }];
   });
-  const sections = [...written, { title: 'Scope and method', narrative: writeScope(history, draft.left) }];
-  return { title: titleOf(task, inquiry, history, run), sections, hasFindings: written.length > 0 };
+  const sections = [...written, { title: texts.scopeTitle, narrative: writeScope(draft) }];
+  return {
+    title: titleOf(task, inquiry, history, run, texts),
+    sections,
+    hasFindings: written.length > 0,
+    texts,
+  };
 }
 
 function titleOf(
@@ -61,31 +65,36 @@ function titleOf(
   inquiry: Inquiry,
   history: History,
   { procedure, targets }: SkillRun,
+  texts: ReportTexts,
 ): string {
   const companies = findCompanies(inquiry, history).map(({ name }) => name);
   const names = companies.length > 0 ? companies : targets.flatMap(({ name }) => name ?? []);
   const filings = describeFilings(inquiry, history);
   const subject = procedure.title === '' ? subjectOf(inquiry) : lowerFirst(procedure.title);
   const about = [subject, filings].filter(Boolean).join(', ');
-  return cutTitle(names.length > 0 ? `${listed(names)}: ${about}` : (task.skill?.title ?? about));
+  return cutTitle(
+    names.length > 0
+      ? `${listed(names)}${texts.isJapanese ? '：' : ': '}${about}`
+      : (task.skill?.title ?? about),
+  );
 }
 
-function writeFigures(chapter: PlannedChapter, { run, history, left }: Draft): string | null {
+function writeFigures(chapter: PlannedChapter, { texts, run, history, left }: Draft): string | null {
   const parts = run.targets.flatMap((named) => {
     const years = yearsIn(named, history, run.years);
-    const { rows, missing } = measureRows(chapter.measures, named, years, history);
+    const { rows, missing } = measureRows(chapter.measures, named, years, history, texts);
     if (missing.length > 0)
       left.push({
-        what: `${chapter.title}: ${listed(missing.map(lowerFirst))}${run.targets.length > 1 ? ` of ${named.name}` : ''}`,
-        why: 'no table of the source states its figures',
+        what: `${chapter.title}: ${texts.list(missing.map(lowerFirst))}${run.targets.length > 1 ? texts.of(named.name) : ''}`,
+        why: texts.why.noFigures,
       });
     if (rows.length === 0) return [];
     const chart = chartOf(rows, years);
     return [
       [
         ...(run.targets.length > 1 && named.name ? [`### ${named.name}`] : []),
-        leadOf(rows, years),
-        writeMeasures(rows, years),
+        leadOf(rows, years, texts),
+        writeMeasures(rows, years, texts),
         ...(chart ? [chart] : []),
       ].join('\n\n'),
     ];
@@ -94,7 +103,7 @@ function writeFigures(chapter: PlannedChapter, { run, history, left }: Draft): s
   const others = chapter.columns.slice(1).filter((head) => isFigureHead(head) && own.size > 0);
   const unread = others.filter((head) => !knownHead(head, chapter));
   if (unread.length > 0)
-    left.push({ what: `${chapter.title}: ${listed(unread)}`, why: 'without a rule to work it out' });
+    left.push({ what: `${chapter.title}: ${texts.list(unread)}`, why: texts.why.noRule });
   return parts.length > 0 ? parts.join('\n\n') : null;
 }
 
@@ -109,25 +118,21 @@ function knownHead(head: string, { measures }: PlannedChapter): boolean {
 }
 
 /** "Revenue was USD million 391,035 …" is read in the table; the lead says what moved most. */
-function leadOf(rows: readonly MeasureRow[], years: readonly number[]): string {
+function leadOf(rows: readonly MeasureRow[], years: readonly number[], texts: ReportTexts): string {
   const [newest, before] = years;
-  const changes = rows.flatMap(({ name, unit, said }) => {
+  for (const { name, unit, said } of rows) {
     const [now, then] = said;
-    if (!now || !then || unit === '%' || then.value <= 0 || now.value <= 0) return [];
-    return [{ name, now, then }];
-  });
-  const [first] = changes;
-  if (!first || newest === undefined || before === undefined)
-    return 'Computed from the statements; the notes show how.';
-  const { name, now, then } = first;
-  const verb = now.value > then.value ? 'rose' : now.value < then.value ? 'fell' : 'did not change,';
-  return `${name} ${verb} from ${then.words} in FY${before} to ${now.words} in FY${newest}.`;
+    if (!now || !then || newest === undefined || before === undefined) continue;
+    if (unit === '%' || then.value <= 0 || now.value <= 0) continue;
+    return texts.changed(name, { from: { ...then, year: before }, to: { ...now, year: newest } });
+  }
+  return texts.computed;
 }
 
 function writeText(chapter: PlannedChapter, draft: Draft): string | null {
-  const { left, used } = draft;
+  const { texts, left, used } = draft;
   if (chapter.beyond !== null) {
-    left.push({ what: chapter.title, why: whyBeyond[chapter.beyond] });
+    left.push({ what: chapter.title, why: texts.why[chapter.beyond] });
     return null;
   }
   const wanted = (quote: Quote) => isSentence(quote) && !used.includes(quote.text);
@@ -136,7 +141,7 @@ function writeText(chapter: PlannedChapter, draft: Draft): string | null {
     : [{ name: null, quotes: quotesForSkill(chapter, draft, wanted) }];
   const found = quoted.filter(({ quotes }) => quotes.length > 0);
   if (found.length === 0) {
-    left.push({ what: chapter.title, why: 'no sentence was found that speaks of it' });
+    left.push({ what: chapter.title, why: texts.why.noSentence });
     return null;
   }
   used.push(...found.flatMap(({ quotes }) => quotes.map(({ text }) => text)));
@@ -231,29 +236,26 @@ function fromSections(
   return pickQuotes({ text: query, names }, sources, mostQuotes, wanted);
 }
 
-function sentenceCase(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-function writeScope(history: History, left: readonly LeftOut[]): string {
+function writeScope({ texts, history, left }: Draft): string {
   const read = [
     ...new Set(callsOf(history, 'read_section').flatMap(({ output }) => (output ? [output.title] : []))),
   ];
   const lines = [...Map.groupBy(left, ({ why }) => why)].map(
-    ([why, all]) => `- ${sentenceCase(why)}: ${[...new Set(all.map(({ what }) => what))].join('; ')}.`,
+    ([why, all]) => `- ${why}: ${[...new Set(all.map(({ what }) => what))].join('; ')}.`,
   );
   return [
-    ...(read.length > 0 ? [`Read: ${joinTitles(read)}.`] : []),
-    'Figures are those of the statements. Those that no row prints are computed from them; the notes show how.',
-    ...(lines.length > 0 ? [`Not covered:\n\n${lines.join('\n')}`] : []),
-    'No language model wrote this: sentences in quotes stand word for word in their source.',
+    ...(read.length > 0 ? [texts.read(joinTitles(read))] : []),
+    texts.ofStatements,
+    ...(lines.length > 0 ? [`${texts.notCovered}\n\n${lines.join('\n')}`] : []),
+    texts.byRule,
   ].join('\n\n');
 }
 
 /** The same in the chat: all of it, or what a report begins with and what it leaves out. */
-export function sayWritten({ title, sections }: WrittenSkill, isReported: boolean): string {
-  const first = sections.find(({ narrative }) => narrative.includes('| Measure |')) ?? sections[0];
+export function sayWritten({ title, sections, texts }: WrittenSkill, isReported: boolean): string {
+  const table = `| ${texts.heads.measure} |`;
+  const first = sections.find(({ narrative }) => narrative.includes(table)) ?? sections[0];
   const shown = isReported ? [first, sections.at(-1)] : sections;
   const body = shown.flatMap((section) => (section ? [`### ${section.title}\n\n${section.narrative}`] : []));
-  return [isReported ? `The report is made: **${title}**. From it:` : `**${title}**`, ...body].join('\n\n');
+  return [isReported ? texts.made(title) : `**${title}**`, ...body].join('\n\n');
 }
