@@ -94,7 +94,7 @@ function replyToSkill(
   history: History,
   { run, call, offered }: SkillReply,
 ): LanguageModelV4Content[] {
-  const calls = planSkill(task, inquiry, history, run).filter(({ name }) => offered.has(name));
+  const calls = planSkill(task, inquiry, history, { run, offered });
   if (calls.length > 0) return calls.map((one, at) => toolCall(one, history.done.length + at));
   const written = writeSkill(task, inquiry, history, run);
   const reported = callsOf(history, 'create_report').find(({ output }) => output !== null);

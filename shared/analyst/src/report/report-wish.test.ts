@@ -30,5 +30,6 @@ it.each([
   ["Summarise Apple's risks as a PDF", "Summarise Apple's risks"],
   ['Report on Nvidia please', 'Nvidia'],
   ['テスラのリスクについてレポートを作成してください', 'テスラのリスク'],
+  ['Appleのレポートを作成してください', 'Appleについて'],
   ['write a report', 'write a report'],
 ])('of %j leaves %j as its subject', (asked, left) => expect(withoutReportWish(asked)).toBe(left));

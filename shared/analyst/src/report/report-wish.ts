@@ -30,6 +30,8 @@ const wishWords = [
   /(?:について|に関する|に関して)?の?(?:詳しい|簡単な|短い)?(?:調査)?(?:レポート|報告書)(?:を|に)[^。？！]*/g,
 ];
 
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** What the report is to be about: the question without the words that only ask for a report. */
 export function withoutReportWish(question: string): string {
   const left = wishWords
@@ -37,5 +39,7 @@ export function withoutReportWish(question: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,.:;!?–-]+/, '')
     .replace(/(?:[\s,:;–-]|(?<=[?!.])\s*[.!]|\bplease\b\W*)+$/i, '');
-  return /[\p{L}\p{N}]/u.test(left) ? left : question;
+  if (!/[\p{L}\p{N}]/u.test(left)) return question;
+  // The answer is in the language of what is left.
+  return kana.test(question) && !kana.test(left) ? `${left}について` : left;
 }

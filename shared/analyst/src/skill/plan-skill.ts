@@ -19,20 +19,24 @@ const mostSearches = 8;
 const mostLabels = 12;
 
 /** The next calls of a skill: open the filings, read the figures, compute, then read what the chapters quote. */
-export function planSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): PlannedCall[] {
+export function planSkill(
+  task: ChatTask,
+  inquiry: Inquiry,
+  history: History,
+  { run, offered }: { run: SkillRun; offered: ReadonlySet<string> },
+): PlannedCall[] {
+  const isToDo = (call: PlannedCall) => offered.has(call.name) && !wasCalled(history, call);
   const isGiven = (task.filings?.length ?? 0) + (task.documents?.length ?? 0) > 0;
   const opening = isGiven ? [] : planOpening(inquiry, history);
   if (opening.length > 0) return opening;
   for (const stage of [planStatements, planRows, planComputing]) {
-    const calls = stage(run, history).filter((call) => !wasCalled(history, call));
+    const calls = stage(run, history).filter(isToDo);
     if (calls.length > 0) return calls;
   }
   const quoted = run.chapters.flatMap(({ quoted }) =>
     quoted ? planChapter(quoted, run.targets, inquiry, history) : [],
   );
-  return uniqueCalls([...planReading(inquiry, history, run), ...planSearches(run), ...quoted]).filter(
-    (call) => !wasCalled(history, call),
-  );
+  return uniqueCalls([...planReading(inquiry, history, run), ...planSearches(run), ...quoted]).filter(isToDo);
 }
 
 /** Two chapters may stand in one section. */

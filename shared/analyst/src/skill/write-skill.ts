@@ -71,7 +71,7 @@ function titleOf(
   const names = companies.length > 0 ? companies : targets.flatMap(({ name }) => name ?? []);
   const filings = describeFilings(inquiry, history);
   const subject = procedure.title === '' ? subjectOf(inquiry) : lowerFirst(procedure.title);
-  const about = [subject, filings].filter(Boolean).join(', ');
+  const about = [subject, filings].filter(Boolean).join(texts.isJapanese ? '、' : ', ');
   return cutTitle(
     names.length > 0
       ? `${listed(names)}${texts.isJapanese ? '：' : ': '}${about}`
