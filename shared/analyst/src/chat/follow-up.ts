@@ -44,7 +44,8 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
     return withName(before, named) ?? question;
   const told = tellsOf(question, before);
   if (told !== null) return told;
-  if (!leans(question)) return question;
+  // Who and where are asked of the company, not of the measure before.
+  if (!leans(question) || asksWhom.test(question)) return question;
   const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
   const periods = periodsIn(question);
   const own = findTerms(withoutPeriods(rest)).filter((term) => !saysNothing.has(term));
@@ -66,6 +67,7 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
   );
 }
 
+const asksWhom = /^\s*(?:(?:and|also|then|now)\b[\s,]*)*(?:who|whom|where)\b/i;
 const asksReason =
   /^\s*(?:(?:and|but|so)\s+)?(?:why(?: (?:is|was|did|has) (?:that|this|it|so)\b[^?]{0,12})?|how come|what (?:is|was|were) the (?:reasons?|drivers?|causes?)(?: for (?:that|this|it))?|what (?:drove|caused) (?:that|this|it))\s*[?？]*\s*$|^\s*(?:なぜ(?:ですか)?|理由は(?:何ですか)?)[?？。]*\s*$/i;
 

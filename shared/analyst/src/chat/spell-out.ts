@@ -15,7 +15,7 @@ const short: readonly (readonly [RegExp, string])[] = [
   [/\bmgmt\b/gi, 'management'],
   [/\bhq\b/gi, 'headquarters'],
   [
-    /\bwho (?:heads|runs|leads|is (?:in charge|the (?:head|boss)) of)\b/gi,
+    /\bwho (?:heads|runs|leads|is (?:in charge of|(?:the )?(?:head|boss) (?:of|from|at)))\b/gi,
     'who is the chief executive officer of',
   ],
   [/\b(?:takes?|taking|took|taken) over as\b/gi, 'appointed as'],
@@ -26,7 +26,7 @@ const short: readonly (readonly [RegExp, string])[] = [
 
 /** What is said before a question out of courtesy. */
 const courtesy =
-  /^\s*(?:(?:thanks?(?: you)?(?: so much| very much| a lot)?|great|perfect|ok(?:ay)?|hi|hello|hey|please|sorry)(?: there)?[\s,.!:;-]+|(?:can|could|would) you (?:please )?(?:tell|show|give|explain to) me\s+(?:please\s+)?|(?:i(?:['’]d| would) like to know|i want to know|do you know|tell me),?\s+)+(?=\S+\s+\S)/i;
+  /^\s*(?:(?:thanks?(?: you)?(?: so much| very much| a lot)?|great|perfect|ok(?:ay)?|hi|hello|hey|please|pls|plz|sorry)(?: there)?[\s,.!:;-]+|(?:can|could|would) you (?:please )?(?:tell|show|give|explain to) me\s+(?:please\s+)?|(?:i(?:['’]d| would) like to know|i want to know|do you know|tell me),?\s+)+(?=\S+\s+\S)/i;
 
 /** A question as it is asked in full: "how many ppl work at …" as "how many employees work at …". */
 export function spellOut(question: string): string {

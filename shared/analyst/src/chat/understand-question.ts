@@ -43,7 +43,7 @@ const refersBack = /\b(?:the same|these|those|findings|the above)\b|この(?:内
 const pointsBack = /\b(?:this|that|it)\b(?! (?:company|year|quarter))/i;
 const asksWhy = /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?)\b|なぜ|理由|要因|原因/i;
 const smallTalk =
-  /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
+  /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|for me|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
 const summary =
   /\bsummar|\boverview\b|\bgist\b|\bkey points|what (?:is|does) (?:this|the) (?:document|file|filing)|\bagenda of\b|\b(?:main|key) (?:agenda|announcements?|message)|要約|まとめ|概要|摘要|总结|요약/i;
 
