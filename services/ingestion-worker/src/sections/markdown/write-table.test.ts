@@ -69,7 +69,7 @@ describe('tables as Markdown', () => {
       row('Options', 'Shares', 'Price', 'Shares', 'Price') +
       row('Granted', '1.2', '266.70', '1.6', '252.97');
     expect(rows(table)[0]).toBe('| Options | 2023 Shares | 2023 Price | 2022 Shares | 2022 Price |');
-    const texts = '<tr><td></td><td colspan="2">2023</td></tr>' + row('Auditor', 'Ernst', 'Young');
+    const texts = `<tr><td></td><td colspan="2">2023</td></tr>${row('Auditor', 'Ernst', 'Young')}`;
     expect(rows(texts)[0]).not.toContain('Ernst');
   });
 
