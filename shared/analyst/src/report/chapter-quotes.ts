@@ -36,6 +36,7 @@ const mostInOrder = 60;
 const longestSection = 2 * readChars;
 const quotesOfRisks = 8;
 const quotesOfOne = 5;
+/** Of each of several sources, and in a summary. */
 const quotesOfSeveral = 3;
 
 /** The sections of a chapter's topic in each filing, and a search where there are none. */
@@ -94,13 +95,13 @@ export function quotesOfChapter(
   named: NamedTarget,
   inquiry: Inquiry,
   history: History,
-  { wanted, isOnlyOne }: { wanted: (quote: Quote) => boolean; isOnlyOne: boolean },
+  { wanted, isShort }: { wanted: (quote: Quote) => boolean; isShort: boolean },
 ): Quote[] {
   const { query, topic, holds, inOrder } = chapter;
   const fits = (quote: Quote) =>
     wanted(quote) && (holds === null || holds.test(quote.text)) && !isBoilerplate.test(quote.text);
   const names = namesFound(inquiry, history);
-  const most = isOnlyOne ? (topic?.key === 'risks' ? quotesOfRisks : quotesOfOne) : quotesOfSeveral;
+  const most = isShort ? quotesOfSeveral : topic?.key === 'risks' ? quotesOfRisks : quotesOfOne;
   const items = new Set(sectionsOf(chapter, named, inquiry, history).map(({ item_number }) => item_number));
   if (topic && items.size > 0) {
     const sources = callsOf(history, 'read_section').flatMap(({ input, output }): Source[] =>

@@ -1,5 +1,5 @@
 import { understandQuestion } from '../chat/understand-question.ts';
-import { outlineReport } from './report-outline.ts';
+import { outlineReport, outlineSummary } from './report-outline.ts';
 
 const titlesOf = (question: string, names: readonly string[]) =>
   outlineReport(understandQuestion({ kind: 'chat', question }, []), names).map(({ title }) => title);
@@ -39,3 +39,22 @@ it.each([
 ])('%j asks for something narrower, and has none', (question) =>
   expect(titlesOf(question, ['Apple'])).toEqual([]),
 );
+
+describe('a summary', () => {
+  const chaptersOf = (question: string) =>
+    outlineSummary(understandQuestion({ kind: 'chat', question }, []), ['Apple']).length;
+
+  it.each([
+    "Summarize Apple's 10-K",
+    'Give an overview of Apple',
+    'Tell me about Apple',
+    'Appleについて教えて',
+  ])('of all is asked for by %j', (question) => expect(chaptersOf(question)).toBe(5));
+
+  it.each([
+    "Summarize Apple's risk factors",
+    "What are Apple's main risks?",
+    'Tell me about the tariffs of Apple',
+    'Apple',
+  ])('of all is not asked for by %j', (question) => expect(chaptersOf(question)).toBe(0));
+});

@@ -136,6 +136,14 @@ export const chapterTitle = (title: string, isJapanese: boolean) =>
 const wideWords =
   /['’]s\b|\b(?:compar\w+|versus|vs|between|detailed|full|short|brief|profile|analysis|investment|research|financials?|position|q[1-4]|(?:first|second|third|fourth|full) (?:quarter|half|year)|fy|fiscal|10-[kq]|20-f|quarterly|period|please|this|these|attached|uploaded|documents?|files?|filings?)\b/giu;
 
+const bareOf = (text: string, names: readonly string[]) =>
+  names
+    .reduce((rest, name) => rest.replaceAll(name, ' '), text)
+    .replaceAll(wideWords, ' ')
+    .replaceAll(/profitability/gi, 'profit');
+
+const asksForAll = (bare: string) => findTopic(bare) === null && asksNothingMore(bare, null);
+
 /**
  * The chapters of a report on companies as a whole, or on whole topics of them. Empty when something narrower is asked,
  * which is answered by quotes on it.
@@ -145,16 +153,24 @@ export function outlineReport(
   names: readonly string[],
 ): OutlineChapter[] {
   if (comparesYears) return [];
-  const bare = (text: string) =>
-    names
-      .reduce((rest, name) => rest.replaceAll(name, ' '), text)
-      .replaceAll(wideWords, ' ')
-      .replaceAll(/profitability/gi, 'profit');
-  if (findTopic(bare(question)) === null && asksNothingMore(bare(question), null)) return [...wholeCompany];
+  if (asksForAll(bareOf(question, names))) return [...wholeCompany];
   const chapters = subjects.map(({ question: part, topic }) =>
-    topic && asksNothingMore(bare(part), topic)
+    topic && asksNothingMore(bareOf(part, names), topic)
       ? (byTopic[topic.key] ?? [quotes(topic.title, `${topic.title}: ${topic.words}`, { topic: topic.key })])
       : [],
   );
   return chapters.some((own) => own.length === 0) ? [] : [...new Set(chapters.flat())];
+}
+
+const overview =
+  /\b(?:summar\w*|sum up|overview|gist|key points|highlights|(?:tell me|know|learn) (?:more )?about)\b|要約|まとめ|概要|について(?:教えて|知りたい)/giu;
+
+/** The chapters of an answer that sums a company's report up; empty when something else, or something narrower, is asked. */
+export function outlineSummary(
+  { question, comparesYears }: Inquiry,
+  names: readonly string[],
+): OutlineChapter[] {
+  const bare = question.replaceAll(overview, ' ');
+  const asked = bare !== question && !comparesYears && names.length > 0;
+  return asked && asksForAll(bareOf(bare, names)) ? [results, reasons, business, risks, outlook] : [];
 }

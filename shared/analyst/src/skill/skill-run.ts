@@ -8,7 +8,7 @@ import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import { isOf } from '../figures/plan-figure.ts';
 import type { QuotedChapter } from '../report/chapter-quotes.ts';
-import { chapterTitle, outlineReport } from '../report/report-outline.ts';
+import { chapterTitle, outlineReport, outlineSummary } from '../report/report-outline.ts';
 import { measureOf, measuresNamed, measuresOf } from './measures.ts';
 import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
 
@@ -70,12 +70,16 @@ const bareChapter = (title: string): PlannedChapter => ({
   beyond: null,
 });
 
-/** A report on companies as a whole, or on whole topics of them, without a skill; null for one on something narrower. */
+/**
+ * Without a skill: a report on companies as a whole or on whole topics of them, or the summary of a company's report.
+ * Null, or without chapters, for anything narrower.
+ */
 export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History): SkillRun | null {
-  if (!inquiry.wantsReport || inquiry.bySkill) return null;
+  if (inquiry.bySkill) return null;
+  const names = namesFound(inquiry, history);
   // The columns of a quarterly report are quarters, halves and years: no table of years.
   const isOfYears = inquiry.formFamily === 'annual';
-  const outline = outlineReport(inquiry, namesFound(inquiry, history));
+  const outline = inquiry.wantsReport ? outlineReport(inquiry, names) : outlineSummary(inquiry, names);
   const chapters = outline
     .filter(({ quoted }) => quoted !== null || isOfYears)
     .map(

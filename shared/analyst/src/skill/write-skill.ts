@@ -70,7 +70,8 @@ function titleOf(
   const companies = findCompanies(inquiry, history).map(({ name }) => name);
   const names = companies.length > 0 ? companies : targets.flatMap(({ name }) => name ?? []);
   const filings = describeFilings(inquiry, history);
-  const subject = procedure.title === '' ? subjectOf(inquiry) : lowerFirst(procedure.title);
+  const subject =
+    procedure.title !== '' ? lowerFirst(procedure.title) : inquiry.wantsReport ? subjectOf(inquiry) : '';
   const about = [subject, filings].filter(Boolean).join(texts.isJapanese ? '、' : ', ');
   return cutTitle(
     names.length > 0
@@ -164,9 +165,10 @@ function quotesBySource(
   wanted: (quote: Quote) => boolean,
 ): SourceQuotes[] {
   const isOnlyOne = run.targets.length === 1;
+  const isShort = !isOnlyOne || !inquiry.wantsReport;
   return run.targets.map((named) => ({
     name: isOnlyOne ? null : (named.name ?? null),
-    quotes: quotesOfChapter(chapter, named, inquiry, history, { wanted, isOnlyOne }),
+    quotes: quotesOfChapter(chapter, named, inquiry, history, { wanted, isShort }),
   }));
 }
 
