@@ -118,7 +118,7 @@ describe('the offline model in the research chat', () => {
   });
 
   it('looks at two companies side by side', async () => {
-    const result = await chat({ question: 'Compare the revenue of Apple and Microsoft' });
+    const result = await chat({ question: 'Compare how the revenue of Apple and Microsoft changed' });
     expect(result.names.filter((name) => name === 'read_section')).toHaveLength(2);
     expect(result.text).toMatch(/Apple Inc\..*Microsoft Corporation/s);
     expect(result.text).toContain('$33.2 billion or 16%');

@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
   {
     // Who buys how much is told as a share.
     asked:
-      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any)\b[^?]*\bcustomers?\b/i,
+      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any|few|single|one|depend\w*|rel(?:y|ies|iant))\b[^?]*\bcustomers?\b/i,
     holds:
       /\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b/i,
     sentence: 2,
@@ -238,6 +238,18 @@ function holderFit(question: string, text: string, office: Office): number {
 const heldBefore =
   /\b(?:previously|prior to|former(?:ly)?|before|served as|was (?:the )?(?:president|chief))\b/i;
 const signed = /\/s\//;
+/** Worth so much, a kind is answered by nothing else once a quote holds what it asks for. */
+const decides = 2;
+
+/** Of the quotes on a question after a name or a number, those that hold one; all where none does, or where that isn't asked. */
+export function onlyAnswers(question: string, quotes: readonly Quote[]): Quote[] {
+  const asked = kinds.filter((kind) => kind.sentence >= decides && kind.asked.test(question));
+  const answering = quotes.filter(({ kind, text }) =>
+    asked.every(({ holds, tableHolds }) => (kind === 'table' ? (tableHolds ?? holds) : holds).test(text)),
+  );
+  return asked.length > 0 && answering.length > 0 ? answering : [...quotes];
+}
+
 const otherTable = 0.3;
 const tableWorth = ({ table, tableHolds }: Kind, text: string) =>
   tableHolds && !tableHolds.test(text) ? otherTable : table;

@@ -9,7 +9,7 @@ import {
 } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 import { askedOffice, namesHolder } from './asked-office.ts';
-import { expectedIn } from './expected-in.ts';
+import { expectedIn, onlyAnswers } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
 import type { Quote } from './pick-quotes.ts';
 
@@ -96,7 +96,7 @@ export function quotePassages(
   // Who holds an office is answered by a name, whatever else the question says.
   const office = askedOffice(question);
   const isNamed = office !== null && quotes.some(({ text }) => namesHolder(text, office));
-  return { quotes, covered: isNamed ? 1 : covered };
+  return { quotes: onlyAnswers(question, quotes), covered: isNamed ? 1 : covered };
 }
 
 /** A sentence that doesn't hold the place or the product that is asked for is on another one. */

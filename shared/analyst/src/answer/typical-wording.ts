@@ -34,7 +34,7 @@ const typical: readonly Typical[] = [
   },
   {
     asked:
-      /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|significant|any)\b[^?]*\bcustomers?\b/i,
+      /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|significant|any|few|single|one|depend\w*|rel(?:y|ies|iant))\b[^?]*\bcustomers?\b/i,
     wording:
       'largest customer represented approximately 10% or more of net sales; customers accounted for revenues; no single customer accounted for more than 10%',
   },

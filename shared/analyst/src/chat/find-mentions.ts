@@ -1,5 +1,6 @@
 import { findTerms } from '@research/text';
 import { topics } from '../topics.ts';
+import { isPlace } from './places.ts';
 
 /** Possible names of one company, in the order in which to look them up. */
 export type Mention = readonly [string, ...string[]];
@@ -62,6 +63,8 @@ function latinNames(question: string): Mention[] {
     const [first] = parts;
     if (first === undefined) return [];
     const full = parts.join(' ');
+    // "Competition in China" is asked of the company that is named beside it.
+    if (isPlace(full)) return [];
     return [parts.length > 1 ? ([full, first] as const) : ([full] as const)];
   });
 }

@@ -50,6 +50,11 @@ const summary =
 /** How a measure developed is told by its change, and by what the text says of the reasons. */
 const develops = /\bhow (?<did>did|has|have) (?<what>[^?,;]{3,80}?) (?:develop|evolve|trend)(?:ed)?\b/i;
 
+/** "Compare the margins of A and B" asks for those of both, and not for a change. */
+const sideBySide = (question: string) =>
+  findNamed(question).length > 1 ? /^\W*(?:please )?compare (?!how\b)(?:the )?/i : never;
+const never = /(?!)/;
+
 /** What a chat question asks for, by rule. Earlier questions lend the company to one that names none. */
 export function understandQuestion(asked: ChatTask, earlier: readonly string[]): Inquiry {
   const { values } = asked;
@@ -65,7 +70,9 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   const figure =
     values === undefined && !wantsReport
       ? readFigureQuestion(
-          question.replace(develops, 'why $<did> $<what> change'),
+          question
+            .replace(develops, 'why $<did> $<what> change')
+            .replace(sideBySide(question), 'what were the '),
           namesOfTask(task, question),
         )
       : null;

@@ -163,7 +163,7 @@ export function outlineReport(
 }
 
 const overview =
-  /\b(?:summar\w*|sum up|overview|gist|key points|highlights|(?:tell me|know|learn) (?:more )?about)\b|要約|まとめ|概要|について(?:教えて|知りたい)/giu;
+  /\b(?:summar\w*|sum up|overview|gist|key points|highlights|(?:tell me|know|learn) (?:more )?about)\b|^\W*about\b|要約|まとめ|概要|について(?:教えて|知りたい)/giu;
 
 /** The chapters of an answer that sums a company's report up; empty when something else, or something narrower, is asked. */
 export function outlineSummary(
