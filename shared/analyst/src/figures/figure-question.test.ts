@@ -58,6 +58,9 @@ describe('readFigureQuestion', () => {
     ['2024年の売上高はいくらですか？', 'value', 'revenue', [2024]],
     ['What did Halcyon declare in dividends per share in 2024?', 'value', 'dividends_per_share', [2024]],
     ['What cash dividends per share did Halcyon pay in 2024?', 'value', 'dividends_per_share', [2024]],
+    ['How much did Halcyon pay in dividends in 2024?', 'value', 'dividends', [2024]],
+    ['How much cash did Halcyon pay in dividends in 2024?', 'value', 'dividends', [2024]],
+    ['How much in dividends did Halcyon pay in 2024?', 'value', 'dividends', [2024]],
     ['What was revenue from operations in FY2024?', 'value', 'revenue', [2024]],
     [
       'What was net debt at year-end 2024?',

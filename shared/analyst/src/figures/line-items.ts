@@ -13,6 +13,8 @@ export interface LineItem {
   /** Labels of its row, best first. */
   readonly labels: readonly RegExp[];
   readonly not?: RegExp;
+  /** A label that two groups of the statement print, and the group that is meant: "Term debt" among current liabilities. */
+  readonly within?: { readonly label: RegExp; readonly group: RegExp };
   /** Printed for each share. */
   readonly perShare?: boolean;
   /** An outflow, printed with or without brackets: its size without a sign is meant. */
@@ -25,7 +27,7 @@ function item(
   [name, nameJapanese]: readonly [string, string],
   asked: RegExp,
   labels: readonly RegExp[],
-  more: Pick<LineItem, 'not' | 'outflow' | 'perShare'> = {},
+  more: Pick<LineItem, 'not' | 'outflow' | 'perShare' | 'within'> = {},
 ): LineItem {
   return { key, name, nameJapanese, asked, statement, labels, ...more };
 }
@@ -47,6 +49,8 @@ const dividendsPerShare = [
   /^[1１一]株当たり(?:年間)?配当/,
 ];
 const notWholeDividend = /\b(?:interim|final|special|preferred)\b|中間|期末/i;
+const debtLabel =
+  /^(?:term debt|debt|borrowings|bank (?:loans|borrowings)|loans and borrowings|interest[- ]bearing (?:loans(?: and borrowings)?|borrowings|liabilities))(?:,? net)?$/i;
 /** A line that no question names by itself. */
 const neverAsked = /(?!)/;
 
@@ -201,7 +205,7 @@ export const lineItems: readonly LineItem[] = [
     'dividends',
     cash,
     ['Dividends paid', '配当金の支払額'],
-    /dividends? (?:paid|payments?|payout)|(?:cash|total) dividends?|paid[^.?]{0,30}dividends|支払配当|配当金の支払/i,
+    /dividends? (?:paid|payments?|payout)|(?:cash|total) dividends?|(?:cash did [^?]{2,40} )?\b(?:pays?|paid|paying|pay out|distributed?)\b[^.?]{0,30}\bdividends?(?! per)|\bdividends? (?:did|does|has|have)\b[^?]{2,40}\b(?:pay|paid|distributed?)\b(?![^?]*per (?:common |ordinary )?share)|支払配当|配当金の支払/i,
     [
       /^(?:cash |payments? (?:of|for) (?:cash )?|common stock )?dividends?/i,
       /dividends? (?:paid|to)|payment.{0,20}dividends/i,
@@ -356,7 +360,10 @@ export const lineItems: readonly LineItem[] = [
       /^(?:debt|borrowings)(?:,? (?:net of|less|excluding).{0,40})?$/i,
       /^長期借入金/,
     ],
-    { not: /current (?:portion|maturities|installments)|due within/i },
+    {
+      not: /current (?:portion|maturities|installments)|due within/i,
+      within: { label: debtLabel, group: /\bnon-?current liabilities/i },
+    },
   ),
   item(
     'current_debt',
@@ -382,7 +389,10 @@ export const lineItems: readonly LineItem[] = [
       /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|current)/i,
       /^1年内返済予定の長期借入金|^１年内返済予定の長期借入金/,
     ],
-    { not: /leases?$/i },
+    {
+      not: /leases?$/i,
+      within: { label: debtLabel, group: /^(?!.*non-?current).*\bcurrent liabilities/i },
+    },
   ),
   item('goodwill', balance, ['Goodwill', 'のれん'], /goodwill|のれん/i, [/^goodwill/i, /^のれん/], {
     not: /intangible/i,
@@ -427,7 +437,7 @@ export const lineItems: readonly LineItem[] = [
     ['Interest expense', '支払利息'],
     /interest (?:expenses?|charges?|costs?)|支払利息/i,
     [/^(?:total )?interest (?:and (?:debt|related) )?expense/i, /interest expense|^interest\b/i, /^支払利息/],
-    { outflow: true, not: /net of|income/i },
+    { outflow: true, not: /net of (?!(?:amounts? )?capitali[sz]ed)|income/i },
   ),
   item(
     'rnd',

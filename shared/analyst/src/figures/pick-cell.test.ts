@@ -27,3 +27,19 @@ describe('the tax of a statement', () => {
     expect(taxOf([profit, row('Other comprehensive income', '12'), row('Income tax', '3')])).toBeNull();
   });
 });
+
+describe('debt that current and non-current liabilities print under one label', () => {
+  const current = row('Term debt', '10,912', ['Current liabilities:']);
+  const later = row('Term debt', '85,750', ['Non-current liabilities:']);
+  const cellOf = (key: string, rows: FigureRow[]) =>
+    pickRow(lineItem(key as 'tax'), table(rows))?.cells[0] ?? null;
+
+  it('is told apart by its group', () => {
+    expect(cellOf('long_term_debt', [current, later])).toBe('85,750');
+    expect(cellOf('current_maturities', [current, later])).toBe('10,912');
+  });
+
+  it('is no current debt where only non-current liabilities print it', () => {
+    expect(cellOf('current_maturities', [later])).toBeNull();
+  });
+});

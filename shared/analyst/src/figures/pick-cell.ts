@@ -50,6 +50,11 @@ export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | n
   );
   const overheads = rows.findIndex(({ label }) => /administrative|research|marketing|販売費/i.test(label));
   const ofOther = rows.findIndex(isOtherIncome);
+  const { within } = item;
+  const inGroup = rows.find(
+    ({ label, groups }) => within?.label.test(plainLabel(label)) && within.group.test(groups.join(' / ')),
+  );
+  if (inGroup) return inGroup;
   const foreign = foreignLabels[item.key === 'net_income_attributable' ? 'net_income' : item.key];
   for (const form of foreign ? [...item.labels, foreign] : item.labels) {
     for (const [at, row] of rows.entries()) {

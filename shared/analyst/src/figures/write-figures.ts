@@ -220,8 +220,15 @@ function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: 
     for (const cell of work.built?.inputs.values() ?? work.basis ?? []) cells.set(cell.id, cell);
   return [...cells.values()].slice(0, mostInputs).map((cell) => {
     const when = cell.year ? `${cell.year}` : cell.column;
-    return `- ${plainLabel(cell.label)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;
+    return `- ${nameOfRow(cell)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;
   });
+}
+
+/** The label of a cell's row; with its group where the table prints the label twice. */
+function nameOfRow({ label, row, table }: PickedCell): string {
+  const group = row.groups.at(-1);
+  const isTwice = table.rows.filter((other) => other.label === row.label).length > 1;
+  return isTwice && group ? `${plainLabel(label)} (${plainLabel(group).toLowerCase()})` : plainLabel(label);
 }
 
 /** A line that the question calls zero when the statement does not print it. Cites the statement's result. */
