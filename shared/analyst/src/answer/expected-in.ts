@@ -11,6 +11,8 @@ interface Kind {
   tableHolds?: RegExp;
   /** What a sentence is worth that doesn't hold it; 1 where it isn't said. */
   without?: number;
+  /** Once a quote holds it, nothing else is an answer. */
+  decides?: true;
 }
 
 const figure =
@@ -25,7 +27,38 @@ const auditFirm =
 /** Two companies at least, by the capitals of their names, in a list. */
 const companiesListed =
   /\b(?:such as|including|includ\w+|namely|like|from|with|by|are)\b[^.]{0,80}?\p{Lu}[\p{L}&.]+(?: \p{Lu}[\p{L}&.]+)*[^.;]{0,60}(?:,| and | or )\s?\p{Lu}\p{L}+/u;
+const shareOfCustomer =
+  /\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/i;
 const kinds: readonly Kind[] = [
+  {
+    asked: /\b(?:depend\w*|rel(?:y|ies|iant|iance)|concentrat\w*)\b[^?]*\bcustomers?\b/i,
+    holds: shareOfCustomer,
+    sentence: 2,
+    table: 0.5,
+    tableHolds: /customer/i,
+    decides: true,
+  },
+  {
+    // Whether the controls work is told by what management concluded.
+    asked:
+      /^(?:has|have|had|does|do|did|is|are|was|were|any)\b[^?]*\bmaterial weakness(?:es)?\b|\binternal controls?\b[^?]*\beffective\b|\beffective\b[^?]*\binternal controls?\b/i,
+    holds:
+      /\b(?:controls?|reporting)\b[^.]{0,80}\b(?:was|were|is|are) (?:not )?(?:effective|ineffective)\b|\bmaintained\b[^.]{0,60}\beffective internal control|\b(?:identified|no|disclosed|reported|remediated)\b[^.]{0,60}\bmaterial weakness/i,
+    sentence: 2.5,
+    table: 0.3,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    asked:
+      /\b(?:fiscal|financial) year(?:[- ]end\b|s? ends?\b)|\bwhen (?:does|do|did|is)\b[^?]*\b(?:fiscal|financial) year\b|決算日|決算期/i,
+    holds:
+      /\b(?:fiscal|financial) (?:year|period)s?\b[^.]{0,80}\bend(?:s|ed|ing)?\b|\bfor the (?:fiscal )?year ended\b|\b5[23]-week\b|決算日|事業年度/i,
+    sentence: 2.5,
+    table: 0.2,
+    without: 0.3,
+    decides: true,
+  },
   {
     asked:
       /\b(?:who|which|what|name)\b[^?]*\b(?:auditors?|audits?|audited|audit(?:ing)? firm|accounting firm)\b(?! (?:committee|fees?|matters?|report))|監査法人|会計監査人|감사인/i,
@@ -34,6 +67,7 @@ const kinds: readonly Kind[] = [
     table: 0.6,
     tableHolds: auditFirm,
     without: 0.2,
+    decides: true,
   },
   {
     // Whom a company competes with, or buys from, is told by names.
@@ -74,9 +108,8 @@ const kinds: readonly Kind[] = [
   {
     // Who buys how much is told as a share.
     asked:
-      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any|few|single|one|depend\w*|rel(?:y|ies|iant))\b[^?]*\bcustomers?\b/i,
-    holds:
-      /\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b/i,
+      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any|few|single|one)\b[^?]*\bcustomers?\b/i,
+    holds: shareOfCustomer,
     sentence: 2,
     table: 0.8,
     tableHolds: /customer/i,
@@ -105,10 +138,11 @@ const kinds: readonly Kind[] = [
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
     holds:
-      /\b\d[\d,.]*(?: (?:million|thousand))? (?:[\w-]+[ ,]+){0,6}(?:employees|people|associates|colleagues|persons|staff|team members|workers|individuals)\b|\b(?:employ(?:ed|s)?|workforce|headcount|employees)\b[^.]{0,60}\b(?!(?:19|20)\d\d\b)\d[\d,]{2,}/i,
+      /\b\d[\d,.]*(?: (?:million|thousand))? (?:[\w-]+[ ,]+){0,6}(?:employees|people|associates|colleagues|persons|staff|team members|workers|individuals)\b|\b(?:employ(?:ed|s)?|workforce|headcount|employees)\b[^.]{0,160}\b(?!(?:19|20)\d\d\b|40[13]\b)\d[\d,]{2,}/i,
     sentence: 2.5,
     table: 0.8,
     without: 0.4,
+    decides: true,
   },
   {
     // A legal matter is told by who sued whom, and not by what suits may cost.
@@ -215,7 +249,8 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
   const office = askedOffice(question);
   const isFact = asksForFact.test(question) && !asksWhatMight.test(question);
   const quarter = quarterOf(question);
-  return ({ kind, text }, intro = '') =>
+  const asksNewest = yearsIn(question).length === 0;
+  return ({ kind, text, source }, intro = '') =>
     asked.reduce(
       (product, one) =>
         product *
@@ -226,8 +261,19 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
             : (one.without ?? 1)),
       (isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1) *
         (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1) *
+        (kind === 'sentence' && asksNewest && isOfOldYear(text, source.title) ? oldYear : 1) *
         (office === null ? 1 : holderFit(question, text, office)),
     );
+}
+
+const oldYear = 0.5;
+const yearsIn = (text: string) => (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
+
+/** Whether a sentence only speaks of years before that of its filing, whose title has the date; a fiscal year has two. */
+function isOfOldYear(text: string, title: string): boolean {
+  const filed = /\bfor (\d{4})-\d\d-\d\d\b/.exec(title)?.[1];
+  const years = yearsIn(text);
+  return filed !== undefined && years.length > 0 && Math.max(...years) < Number(filed) - 1;
 }
 
 /** Who holds an office is told by a name beside it; a signature says less, and an office held before says something else. */
@@ -238,16 +284,24 @@ function holderFit(question: string, text: string, office: Office): number {
 const heldBefore =
   /\b(?:previously|prior to|former(?:ly)?|before|served as|was (?:the )?(?:president|chief))\b/i;
 const signed = /\/s\//;
-/** Worth so much, a kind is answered by nothing else once a quote holds what it asks for. */
-const decides = 2;
+/** Worth so much, a quote that holds what is asked for answers, whatever else the question says. */
+const answers = 2;
 
-/** Of the quotes on a question after a name or a number, those that hold one; all where none does, or where that isn't asked. */
-export function onlyAnswers(question: string, quotes: readonly Quote[]): Quote[] {
-  const asked = kinds.filter((kind) => kind.sentence >= decides && kind.asked.test(question));
-  const answering = quotes.filter(({ kind, text }) =>
-    asked.every(({ holds, tableHolds }) => (kind === 'table' ? (tableHolds ?? holds) : holds).test(text)),
-  );
-  return asked.length > 0 && answering.length > 0 ? answering : [...quotes];
+const holdsFor =
+  (asked: readonly Kind[]) =>
+  ({ kind, text }: Quote) =>
+    asked.every(({ holds, tableHolds }) => (kind === 'table' ? (tableHolds ?? holds) : holds).test(text));
+
+/** Whether a quote holds what alone answers a question; null where the question is after nothing like that. */
+export function holdsAnswer(question: string): ((quote: Quote) => boolean) | null {
+  const asked = kinds.filter((kind) => kind.decides && kind.asked.test(question));
+  return asked.length === 0 ? null : holdsFor(asked);
+}
+
+/** Whether one of the quotes holds what such a question is answered with. */
+export function isAnswered(question: string, quotes: readonly Quote[]): boolean {
+  const asked = kinds.filter((kind) => kind.sentence >= answers && kind.asked.test(question));
+  return asked.length > 0 && quotes.some(holdsFor(asked));
 }
 
 const otherTable = 0.3;

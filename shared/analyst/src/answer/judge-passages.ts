@@ -57,7 +57,7 @@ function objectOf(question: string): string[] {
 
 const saysNothing = new Set(
   findTerms(
-    'operation operations operating total year quarter fiscal company group business other time long term customer customers sale sales service services product products continuing ordinary change net first second third fourth half',
+    'operation operations operating total year quarter fiscal company group business other time long term customer customers sale sales service services product products continuing ordinary change net first second third fourth half few several many some single one large largest small major main',
   ),
 );
 

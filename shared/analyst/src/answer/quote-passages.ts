@@ -9,7 +9,7 @@ import {
 } from '@research/text';
 import { type Block, bareSentence, plainText, splitBlocks } from '../split-blocks.ts';
 import { askedOffice, namesHolder } from './asked-office.ts';
-import { expectedIn, onlyAnswers } from './expected-in.ts';
+import { expectedIn, holdsAnswer, isAnswered } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
 import type { Quote } from './pick-quotes.ts';
 
@@ -80,7 +80,12 @@ export function quotePassages(
   const taken = new Map<number, number>();
   const worth = ({ score, rank }: { score: number; rank: number }) => score * again ** (taken.get(rank) ?? 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  for (let left = scored; quotes.length < count && left.length > 0; ) {
+  // Where one holds what is asked for, those that don't are no answer.
+  const answers = holdsAnswer(question);
+  const answering = answers
+    ? scored.filter(({ candidate, score }) => score >= best * leastShare && answers(candidate.quote))
+    : [];
+  for (let left = answering.length > 0 ? answering : scored; quotes.length < count && left.length > 0; ) {
     const next = left.reduce((one, other) => (worth(other) > worth(one) ? other : one));
     if (worth(next) < best * leastShare) break;
     left = left.filter((one) => one !== next);
@@ -96,7 +101,7 @@ export function quotePassages(
   // Who holds an office is answered by a name, whatever else the question says.
   const office = askedOffice(question);
   const isNamed = office !== null && quotes.some(({ text }) => namesHolder(text, office));
-  return { quotes: onlyAnswers(question, quotes), covered: isNamed ? 1 : covered };
+  return { quotes, covered: isNamed || isAnswered(question, quotes) ? 1 : covered };
 }
 
 /** A sentence that doesn't hold the place or the product that is asked for is on another one. */

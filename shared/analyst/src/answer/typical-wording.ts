@@ -8,6 +8,17 @@ interface Typical {
 
 const typical: readonly Typical[] = [
   {
+    asked: /\bmaterial weakness(?:es)?\b|\binternal controls?\b[^?]*\beffective\b/i,
+    wording:
+      'management concluded that internal control over financial reporting was effective; material weakness identified; remediation',
+  },
+  {
+    asked:
+      /\b(?:fiscal|financial) year(?:[- ]end\b|s? ends?\b)|\bwhen (?:does|do|did|is)\b[^?]*\b(?:fiscal|financial) year\b/i,
+    wording:
+      'annual report for the fiscal year ended; the fiscal year is the 52- or 53-week period that ends on the last',
+  },
+  {
     asked:
       /\b(?:who|which|what|name)\b[^?]*\b(?:auditors?|audits?|audited|audit(?:ing)? firm|accounting firm)\b(?! (?:committee|fees?|matters?))/i,
     wording:

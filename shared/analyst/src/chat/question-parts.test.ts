@@ -10,6 +10,10 @@ describe('the parts of a question', () => {
       'How many employees does Apple have, who is its auditor and where is it incorporated?',
       ['How many employees does Apple have?', 'who is its auditor?', 'where is it incorporated?'],
     ],
+    [
+      "Did Halcyon's inventory grow faster than its sales in 2024?",
+      ["By how much did Halcyon's inventory grow in 2024?", "By how much did Halcyon's sales grow in 2024?"],
+    ],
     ['Who is the CEO? What was revenue in 2024?', ['Who is the CEO?', 'What was revenue in 2024?']],
     [
       '主なリスクは何ですか？また、売上高はいくらですか？',

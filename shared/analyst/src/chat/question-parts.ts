@@ -20,6 +20,8 @@ const most = 3;
  * with the one before stays with it, and so does what says how to answer.
  */
 export function questionParts(question: string): string[] {
+  const growths = splitGrowths(question);
+  if (growths) return growths;
   const parts: string[] = [];
   for (const { gap, text } of cut(question)) {
     const before = parts.at(-1);
@@ -32,6 +34,18 @@ export function questionParts(question: string): string[] {
   return whole
     ? [question]
     : parts.map((part) => (/[?？。.!]\s*$/.test(part) ? part.trim() : `${part.trim()}?`));
+}
+
+const growsFaster =
+  /^(?:did|has|have) (?<one>[^?]{3,60}?) (?:gr[eo]wn?|increased?|rise|risen|fallen?|decreased?) (?:(?:faster|more|quicker|slower|less)(?: quickly| slowly)?) than (?:its |their |the )?(?<other>[^?]{3,60}?)(?<when>,? (?:at|in|during|for|over|between|from) [^?]{3,60})?\?*$/i;
+
+/** "Did inventory grow faster than sales in 2024?" is answered by both growths. */
+function splitGrowths(question: string): string[] | null {
+  const { one, other, when = '' } = growsFaster.exec(question.trim())?.groups ?? {};
+  if (!one || !other) return null;
+  const whose = /^.*?['’]s?\s/.exec(one)?.[0] ?? '';
+  const second = /\p{Lu}/u.test(other) ? other : `${whose}${other}`;
+  return [one, second].map((what) => `By how much did ${what} grow${when}?`);
 }
 
 interface Piece {
