@@ -55,7 +55,7 @@ describe('offline, on the real services', () => {
     });
     for (const { char_start, char_end, quote } of citations)
       expect(read.content.slice(char_start, char_end)).toBe(quote);
-    expect(text).toContain('extractive');
+    expect(text).toContain('No language model wrote this');
 
     const told = ofType(chunks, 'data-report').at(-1)?.data;
     expect(told).toMatchObject({ status: 'ready', version: 1 });
