@@ -107,7 +107,7 @@ function weighFigures(text: string): number {
 
 /** Sentences without content of their own: "See Note 10 …", "The risks described below …", "Risks not known to us …". */
 const pointsElsewhere =
-  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|\b(?:not|un) ?(?:currently |presently )?known to us\b/i;
+  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:do not|don['’]t) (?:currently |presently )?know\b.{0,80}\bimmaterial\b/i;
 const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
 const tableAside = 0.15;
 

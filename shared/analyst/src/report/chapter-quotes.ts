@@ -29,7 +29,7 @@ const readChars = 60_000;
 const passagesOfChapter = 10;
 /** What every company says of risks, in nearly these words. */
 const isBoilerplate =
-  /\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:risks?|factors) (?:described|discussed|set forth) (?:below|above)\b|\bcarefully consider\b|forward-looking statements/i;
+  /\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:do not|don['’]t) (?:currently |presently )?know\b.{0,80}\bimmaterial\b|\b(?:risks?|factors) (?:described|discussed|set forth) (?:below|above)\b|\bcarefully consider\b|forward-looking statements/i;
 const mostSections = 2;
 const mostInOrder = 60;
 /** Of a longer section too little would be read: it is searched. */
