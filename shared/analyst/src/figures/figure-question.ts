@@ -200,7 +200,7 @@ function readBare(question: string): FigureQuestion | null {
     as:
       asked === 'growth' || asked === 'yearly-growth'
         ? 'percent'
-        : percent && target.as === 'number'
+        : (percent || isRate(target.ratio, normal)) && target.as === 'number'
           ? 'percent'
           : target.as,
     years: span,
@@ -226,6 +226,10 @@ function readBare(question: string): FigureQuestion | null {
       /\bhow many\b/i.test(core) && !/\bhow many (?:million|billion|thousand|dollars|euros|yen)/i.test(core),
   };
 }
+
+/** A return is told in percent, but where decimals of the number itself are asked for. */
+const isRate = (ratio: Ratio | null, question: string) =>
+  ratio?.key === 'roa' && decimalsOf(question) === null;
 
 /** A figure that the question defines is computed, whatever a row of that name prints. */
 function asDefined(ratio: Ratio | null): Ratio | null {
@@ -395,7 +399,7 @@ function readJudgement(core: string): FigureQuestion | null {
     nameJapanese: first.nameJapanese,
     expression: readFormula(first.formula),
     ratio: first,
-    also,
+    also: also.map((one) => (isRate(one, core) ? { ...one, as: 'percent' as const } : one)),
     aim: 'value',
     as: first.as,
     verdict: found?.enough ? 'enough' : null,
