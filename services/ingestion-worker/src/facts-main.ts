@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { marketDescriptors, parseCountry } from '@research/markets';
 import { printFacts } from './sections/facts/print-facts.ts';
 import { readDocumentsFromPath } from './sections/read-documents.ts';
-import type { SourceDocument } from './sections/source-document.ts';
-import { splitAnyFiling } from './sections/split-any-filing.ts';
+import type { FilingSplit, SourceDocument, SplitInput } from './sections/source-document.ts';
+import { splitFiling } from './sections/split-filing.ts';
 
 // As in `split`: nearly all markup is short-lived.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -25,6 +25,15 @@ function findForm(documents: SourceDocument[]): string {
   return '';
 }
 
+const isPdf = ({ bytes }: SourceDocument) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
+/** What reads PDFs, and CVM's packages of them, takes 40 MB: it is loaded where it is needed. */
+async function splitDocuments(input: SplitInput): Promise<FilingSplit> {
+  if (input.splitter !== 'br' && !input.documents.some(isPdf)) return splitFiling(input);
+  const { splitAnyFiling } = await import('./sections/split-any-filing.ts');
+  return splitAnyFiling(input);
+}
+
 async function main(): Promise<number> {
   const string = { type: 'string' } as const;
   const { country, file, form } = parseArgs({
@@ -36,7 +45,7 @@ async function main(): Promise<number> {
   }
   const documents = await readDocumentsFromPath(file);
   const market = parseCountry(country);
-  const split = await splitAnyFiling({
+  const split = await splitDocuments({
     country: market,
     splitter: marketDescriptors[market].splitter,
     form: form ?? findForm(documents),
