@@ -22,7 +22,7 @@ describe('the office that is asked for', () => {
   });
 
   it.each(['What does the CEO earn?', 'How does losing the CEO hurt?', 'Who is the auditor?'])(
-    'is none in %j',
+    'is not named in %j',
     (question) => expect(askedOffice(question)).toBeNull(),
   );
 });

@@ -105,9 +105,13 @@ function weighFigures(text: string): number {
   );
 }
 
+/** What every company says of the risks that it doesn't know. */
+export const unknownRisks = String.raw`\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:do not|don['’]t) (?:currently |presently )?know\b.{0,80}\bimmaterial\b`;
 /** Sentences without content of their own: "See Note 10 …", "The risks described below …", "Risks not known to us …". */
-const pointsElsewhere =
-  /^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:do not|don['’]t) (?:currently |presently )?know\b.{0,80}\bimmaterial\b/i;
+const pointsElsewhere = new RegExp(
+  String.raw`^(?:see|refer to|for (?:further|additional) )\b|\bfollowing (?:table|discussion)\b|included elsewhere|\b(?:risks?|factors) (?:described|discussed) (?:below|above)|${unknownRisks}`,
+  'i',
+);
 const endsSentence = /[.!?。！？]["”’)」\]]*$/u;
 const tableAside = 0.15;
 

@@ -1,10 +1,10 @@
 import type { ResearchToolInput } from '@research/contracts';
 import { questionOnTopic } from '../answer/on-topic.ts';
-import { pickQuotes, type Quote, type Source } from '../answer/pick-quotes.ts';
+import { pickQuotes, type Quote, type Source, unknownRisks } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { chooseSections } from '../chat/choose-sections.ts';
 import { toPassage, withoutComments } from '../chat/found-passages.ts';
-import { type Company, findCompanies, ingestedOf, namesFound } from '../chat/plan-next-step.ts';
+import { findCompanies, ingestedOf, namesFound } from '../chat/plan-next-step.ts';
 import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
@@ -28,8 +28,10 @@ export interface QuotedChapter {
 const readChars = 60_000;
 const passagesOfChapter = 10;
 /** What every company says of risks, in nearly these words. */
-const isBoilerplate =
-  /\b(?:not|un) ?(?:currently |presently )?known to us\b|\b(?:do not|don['’]t) (?:currently |presently )?know\b.{0,80}\bimmaterial\b|\b(?:risks?|factors) (?:described|discussed|set forth) (?:below|above)\b|\bcarefully consider\b|forward-looking statements/i;
+const isBoilerplate = new RegExp(
+  String.raw`${unknownRisks}|\b(?:risks?|factors) (?:described|discussed|set forth) (?:below|above)\b|\bcarefully consider\b|forward-looking statements`,
+  'i',
+);
 const mostSections = 2;
 const mostInOrder = 60;
 /** Of a longer section too little would be read: it is searched. */
@@ -39,7 +41,7 @@ const quotesOfOne = 5;
 /** Of each of several sources, and in a summary. */
 const quotesOfSeveral = 3;
 
-/** The sections of a chapter's topic in each filing, and a search where there are none. */
+/** Reads the sections on a chapter's topic in each filing; searches a filing that has no such section. */
 export function planChapter(
   chapter: QuotedChapter,
   targets: readonly NamedTarget[],
@@ -49,9 +51,7 @@ export function planChapter(
   return targets.flatMap((named): PlannedCall[] => {
     const sections = sectionsOf(chapter, named, inquiry, history);
     if (sections.length === 0) return [searchFor(chapter, named)];
-    const { company, filing_id } = sections[0] as OwnSection;
-    const country = company.country as Country;
-    return sections.map(({ item_number }) => ({
+    return sections.map(({ country, filing_id, item_number }) => ({
       name: 'read_section',
       input: { country, filing_id, section: item_number, offset: 0, limit: readChars },
     }));
@@ -65,7 +65,7 @@ function searchFor({ query }: QuotedChapter, { target }: NamedTarget): PlannedCa
 }
 
 interface OwnSection {
-  company: Company;
+  country: Country;
   filing_id: string;
   item_number: string;
 }
@@ -85,7 +85,7 @@ function sectionsOf(
         chooseSections(sections, { question: query, topic }, topic.key === 'risks' ? 1 : mostSections),
       )
       .filter(({ char_count = 0 }) => char_count <= longestSection)
-      .map(({ item_number }) => ({ company, filing_id, item_number })),
+      .map(({ item_number }) => ({ country: company.country as Country, filing_id, item_number })),
   );
 }
 

@@ -151,9 +151,9 @@ const asksForAll = (bare: string) => findTopic(bare) === null && asksNothingMore
 export function outlineReport(
   { question, subjects, comparesYears }: Inquiry,
   names: readonly string[],
-): OutlineChapter[] {
+): readonly OutlineChapter[] {
   if (comparesYears) return [];
-  if (asksForAll(bareOf(question, names))) return [...wholeCompany];
+  if (asksForAll(bareOf(question, names))) return wholeCompany;
   const chapters = subjects.map(({ question: part, topic }) =>
     topic && asksNothingMore(bareOf(part, names), topic)
       ? (byTopic[topic.key] ?? [quotes(topic.title, `${topic.title}: ${topic.words}`, { topic: topic.key })])

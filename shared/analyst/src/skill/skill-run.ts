@@ -72,7 +72,7 @@ const bareChapter = (title: string): PlannedChapter => ({
 
 /**
  * Without a skill: a report on companies as a whole or on whole topics of them, or the summary of a company's report.
- * Null, or without chapters, for anything narrower.
+ * Null for anything narrower.
  */
 export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History): SkillRun | null {
   if (inquiry.bySkill) return null;
@@ -89,6 +89,8 @@ export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History
         quoted,
       }),
     );
+  // Most questions end here, at each of their steps.
+  if (chapters.length === 0) return null;
   return {
     procedure: { title: '', readings: [], chapters: [], measures: [], steps: [], text: '' },
     chapters,

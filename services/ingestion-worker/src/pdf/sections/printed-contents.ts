@@ -148,7 +148,7 @@ function findLinked(blocks: readonly Block[], targets: ReadonlyMap<string, numbe
     if (entry && entry.target >= last) {
       run.push(entry);
       gap = 0;
-      // Contents stand before what they list: a line of text with a link forward is none of them.
+      // Entries come before what they list: a line of text that links forward is not an entry.
       if (run.length >= minEntries && (run[0]?.target ?? 0) > at && run.length > (best?.titles.length ?? 0))
         best = { titles: [...run], end: at + 1 };
     } else if (entry || gap >= mostBetween) {
