@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { buildFinancials } from '@research/ingestion-worker/sections/facts/build-financials';
-import { splitFiling } from '@research/ingestion-worker/sections/split-filing';
+import { splitFiling } from '@research/ingestion-worker/sections/split/split-filing';
 import { median } from '../median.ts';
 
 export interface FactsMeasure {

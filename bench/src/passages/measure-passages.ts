@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startIndexWorker } from '@research/lab/passages/index/index-worker';
+import { startIndexWorker } from '@research/lab/passages/index/thread/index-worker';
 import { splitPassages } from '@research/lab/passages/text/split-passages';
 import { silentLog } from '@research/runtime';
 import { type MadeFiling, makeFilings } from './make-filings.ts';

@@ -3,9 +3,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPages } from '@research/ingestion-worker/pdf/read-pages';
-import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read-documents';
-import type { SourceDocument } from '@research/ingestion-worker/sections/source-document';
-import { splitAnyFiling } from '@research/ingestion-worker/sections/split-any-filing';
+import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read/read-documents';
+import type { SourceDocument } from '@research/ingestion-worker/sections/read/source-document';
+import { splitAnyFiling } from '@research/ingestion-worker/sections/split/split-any-filing';
 import { marketDescriptors, parseCountry } from '@research/markets';
 import type { GoldFiling, ScoredSection } from '@research/testing/gold';
 import { type KeptText, measureKept } from './measure-texts.ts';

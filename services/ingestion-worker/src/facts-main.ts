@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { marketDescriptors, parseCountry } from '@research/markets';
 import { printFacts } from './sections/facts/print-facts.ts';
-import { readDocumentsFromPath } from './sections/read-documents.ts';
-import type { FilingSplit, SourceDocument, SplitInput } from './sections/source-document.ts';
-import { splitFiling } from './sections/split-filing.ts';
+import { readDocumentsFromPath } from './sections/read/read-documents.ts';
+import type { FilingSplit, SourceDocument, SplitInput } from './sections/read/source-document.ts';
+import { splitFiling } from './sections/split/split-filing.ts';
 
 // As in `split`: nearly all markup is short-lived.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -30,7 +30,7 @@ const isPdf = ({ bytes }: SourceDocument) => Buffer.from(bytes.subarray(0, 5)).t
 /** What reads PDFs, and CVM's packages of them, takes 40 MB: it is loaded where it is needed. */
 async function splitDocuments(input: SplitInput): Promise<FilingSplit> {
   if (input.splitter !== 'br' && !input.documents.some(isPdf)) return splitFiling(input);
-  const { splitAnyFiling } = await import('./sections/split-any-filing.ts');
+  const { splitAnyFiling } = await import('./sections/split/split-any-filing.ts');
   return splitAnyFiling(input);
 }
 

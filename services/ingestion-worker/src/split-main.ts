@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { marketDescriptors, parseCountry } from '@research/markets';
 import { canonicalSection } from './sections/canonical-section.ts';
-import { readDocumentsFromPath } from './sections/read-documents.ts';
-import { splitAnyFiling } from './sections/split-any-filing.ts';
+import { readDocumentsFromPath } from './sections/read/read-documents.ts';
+import { splitAnyFiling } from './sections/split/split-any-filing.ts';
 
 // Nearly all of a filing's markup is short-lived; a young generation that doesn't grow saves 50 MB and no time.
 setFlagsFromString('--semi-space-growth-factor=1');

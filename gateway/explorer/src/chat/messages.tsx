@@ -1,7 +1,7 @@
 import type { CitationData } from '@research/contracts';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
-import { Answer } from './answer.tsx';
+import { Answer } from './answer/answer.tsx';
 import css from './chat.module.css';
 import { dataOf, type ResearchMessage, textOf } from './message.ts';
 import type { Research } from './use-research.ts';

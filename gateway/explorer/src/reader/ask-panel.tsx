@@ -2,7 +2,7 @@ import type { CitationData } from '@research/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Composer } from '../chat/composer.tsx';
+import { Composer } from '../chat/composer/composer.tsx';
 import { Messages } from '../chat/messages.tsx';
 import { useResearch } from '../chat/use-research.ts';
 import { Button } from '../design/button.tsx';

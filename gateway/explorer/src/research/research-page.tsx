@@ -1,6 +1,6 @@
 import { listThreads } from '@research/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Composer } from '../chat/composer.tsx';
+import { Composer } from '../chat/composer/composer.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
 import { leaveQuestion } from './pending-question.ts';

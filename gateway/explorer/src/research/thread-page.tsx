@@ -1,11 +1,11 @@
 import { type CitationData, getThread } from '@research/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Composer } from '../chat/composer.tsx';
+import { SourceView } from '../chat/answer/source-view.tsx';
+import { Composer } from '../chat/composer/composer.tsx';
 import type { ResearchMessage } from '../chat/message.ts';
 import { textOf } from '../chat/message.ts';
 import { Messages } from '../chat/messages.tsx';
-import { SourceView } from '../chat/source-view.tsx';
 import { type Research, useResearch } from '../chat/use-research.ts';
 import { Button } from '../design/button.tsx';
 import { Empty, Problem, Skeleton } from '../design/states.tsx';

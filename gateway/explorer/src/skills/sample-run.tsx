@@ -1,8 +1,8 @@
 import type { CitationData } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { SourceView } from '../chat/answer/source-view.tsx';
 import { Messages } from '../chat/messages.tsx';
-import { SourceView } from '../chat/source-view.tsx';
 import { useResearch } from '../chat/use-research.ts';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';

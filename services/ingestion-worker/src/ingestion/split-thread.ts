@@ -4,9 +4,9 @@ import type { FilingArtifact } from '@research/contracts';
 import { serveThread } from '@research/threads';
 import { canonicalSection } from '../sections/canonical-section.ts';
 import { buildFinancials } from '../sections/facts/build-financials.ts';
-import { readDocuments } from '../sections/read-documents.ts';
-import type { FilingSplit, SourceDocument } from '../sections/source-document.ts';
-import { splitAnyFiling } from '../sections/split-any-filing.ts';
+import { readDocuments } from '../sections/read/read-documents.ts';
+import type { FilingSplit, SourceDocument } from '../sections/read/source-document.ts';
+import { splitAnyFiling } from '../sections/split/split-any-filing.ts';
 
 export interface SplitTask {
   country: string;

@@ -1,6 +1,6 @@
 import type { CanonicalSection } from '@research/contracts';
 import { canonicalOf } from '../pdf/sections/known-titles.ts';
-import type { SplitSection } from './source-document.ts';
+import type { SplitSection } from './read/source-document.ts';
 
 type Keys = Readonly<Record<string, CanonicalSection>>;
 

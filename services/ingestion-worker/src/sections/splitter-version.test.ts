@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { splitterVersion } from '@research/contracts';
 import { buildFinancials } from './facts/build-financials.ts';
 import { heading, paragraph, prose, signed, splitText, table } from './fixtures/sample-filing.ts';
-import { splitFiling } from './split-filing.ts';
+import { splitFiling } from './split/split-filing.ts';
 
 /** The hash of the output below, as the version named here makes it. */
 const known = { version: '15', sha256: '0ed09865471b21a8d3c8ca36d79385d22fdcdc6ef96ed2635517874d7d218cb7' };

@@ -1,6 +1,6 @@
 import { ProblemError } from '@research/runtime';
 import { fuzz, textOf } from '@research/testing/fuzz';
-import { splitAnyFiling } from '../../src/sections/split-any-filing.ts';
+import { splitAnyFiling } from '../../src/sections/split/split-any-filing.ts';
 
 const pieces = [
   '<p>',

@@ -4,8 +4,8 @@ import type { Country } from '@research/contracts';
 import { marketDescriptors } from '@research/markets';
 import { sharedDataDir } from '@research/testing';
 import { type GoldFiling, type Score, scoreSections } from '@research/testing/gold';
-import { readDocumentsFromPath } from '../../src/sections/read-documents.ts';
-import { splitFiling } from '../../src/sections/split-filing.ts';
+import { readDocumentsFromPath } from '../../src/sections/read/read-documents.ts';
+import { splitFiling } from '../../src/sections/split/split-filing.ts';
 
 const filings = sharedDataDir('filings') ?? '';
 const bar = 0.98;

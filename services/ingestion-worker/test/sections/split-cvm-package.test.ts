@@ -1,6 +1,6 @@
 import { storedZip } from '../../src/sections/fixtures/stored-zip.ts';
-import type { SourceDocument } from '../../src/sections/source-document.ts';
-import { splitAnyFiling } from '../../src/sections/split-any-filing.ts';
+import type { SourceDocument } from '../../src/sections/read/source-document.ts';
+import { splitAnyFiling } from '../../src/sections/split/split-any-filing.ts';
 import { makePdf, setText } from '../documents/make-pdf.ts';
 
 const split = (documents: SourceDocument[], form = 'FRE') =>

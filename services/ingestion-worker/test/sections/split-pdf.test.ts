@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { splitAnyFiling } from '../../src/sections/split-any-filing.ts';
+import { splitAnyFiling } from '../../src/sections/split/split-any-filing.ts';
 import { makePdf, type PdfPen, setText } from '../documents/make-pdf.ts';
 
 const titles = ['Chairman’s Statement', 'Strategic Report', 'Independent Auditor’s Report', 'Balance Sheet'];

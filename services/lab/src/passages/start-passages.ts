@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingestionCompleted, jobChanged } from '@research/contracts';
 import { describeError, type Lifecycle } from '@research/runtime';
-import { startIndexWorker } from './index/index-worker.ts';
+import { startIndexWorker } from './index/thread/index-worker.ts';
 import type { PassageSearch } from './passage.ts';
 import type { PassageParts } from './passage-parts.ts';
 import { searchPassages } from './search-passages.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { headingRank } from '../../sections/headings/heading-rank.ts';
-import type { SplitResult } from '../../sections/source-document.ts';
+import type { SplitResult } from '../../sections/read/source-document.ts';
 import { bodySize } from './headings-by-type.ts';
 import { isStatementTitle } from './known-titles.ts';
 import { type PlacedTitle, pagesOf, placeTitles } from './place-titles.ts';

@@ -1,8 +1,8 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
-import { longCover, undivided } from '../../sections/long-cover.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
-import type { SplitResult, SplitSection } from '../../sections/source-document.ts';
+import type { SplitResult, SplitSection } from '../../sections/read/source-document.ts';
+import { longCover, undivided } from '../../sections/split/long-cover.ts';
 import { listPages } from '../list-pages.ts';
 import { joinAcrossPages } from '../page-blocks.ts';
 import type { PdfDocument } from '../read-pdf.ts';

@@ -1,6 +1,6 @@
-import { decodeText, decodeTextInChunks } from '../decode-text.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
-import type { SourceDocument } from '../source-document.ts';
+import { decodeText, decodeTextInChunks } from '../read/decode-text.ts';
+import type { SourceDocument } from '../read/source-document.ts';
 import type { Block } from './block.ts';
 import { markLargeText } from './mark-large-text.ts';
 import { makeHtmlReader } from './read-html.ts';

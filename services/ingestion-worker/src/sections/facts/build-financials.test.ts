@@ -1,4 +1,4 @@
-import { splitFiling } from '../split-filing.ts';
+import { splitFiling } from '../split/split-filing.ts';
 import { buildFinancials } from './build-financials.ts';
 
 const row = (label: string, value: string) => `<tr><td>${label}</td><td>${value}</td></tr>`;

@@ -14,8 +14,8 @@ import {
   type Statement,
 } from '@research/financials';
 import { cutText } from '@research/runtime';
-import { decodeText } from '../decode-text.ts';
-import type { FilingSplit, SourceDocument } from '../source-document.ts';
+import { decodeText } from '../read/decode-text.ts';
+import type { FilingSplit, SourceDocument } from '../read/source-document.ts';
 import { storeFacts } from './store-facts.ts';
 
 const linkbaseFile = /\.xsd$|[_-](?:pre|lab|lab-\w\w|cal|def)\.xml$/i;

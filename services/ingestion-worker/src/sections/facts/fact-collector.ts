@@ -6,7 +6,7 @@ import {
   makeInlineSet,
   resolveFacts,
 } from '@research/financials';
-import type { CollectedFacts, SourceDocument } from '../source-document.ts';
+import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 /** Gathers the facts of a filing's documents while they are split. */
 export interface FactCollector {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDecimal } from '@research/financials';
 import { sharedDataDir } from '@research/testing';
-import { readDocumentsFromPath } from '../read-documents.ts';
-import { splitFiling } from '../split-filing.ts';
+import { readDocumentsFromPath } from '../read/read-documents.ts';
+import { splitFiling } from '../split/split-filing.ts';
 import { printFacts } from './print-facts.ts';
 
 interface GoldFact {

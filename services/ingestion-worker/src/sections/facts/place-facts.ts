@@ -1,6 +1,6 @@
 import type { FactPlace } from '@research/financials';
 import { readMarks } from '../markdown/fact-marks.ts';
-import type { SplitSection } from '../source-document.ts';
+import type { SplitSection } from '../read/source-document.ts';
 
 /** Removes the marks from the sections' texts. For a fact that is in several sections, the first place counts. */
 export function placeFacts(sections: SplitSection[]): {

@@ -1,5 +1,5 @@
 import type { Context, Fact } from '@research/financials';
-import type { FilingSplit } from '../source-document.ts';
+import type { FilingSplit } from '../read/source-document.ts';
 
 /** Facts as plain records: names, dates and dimensions as the filing writes them, exact values as text. */
 export function printFacts(split: FilingSplit): object[] {

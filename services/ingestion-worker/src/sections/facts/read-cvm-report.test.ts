@@ -1,4 +1,4 @@
-import { splitAnyFiling } from '../split-any-filing.ts';
+import { splitAnyFiling } from '../split/split-any-filing.ts';
 import { buildFinancials } from './build-financials.ts';
 
 const row = {

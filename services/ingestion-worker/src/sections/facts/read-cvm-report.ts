@@ -1,6 +1,6 @@
 import { cvmReport, cvmReportFile } from '@research/contracts';
 import { readCvmFigures } from '@research/financials';
-import type { CollectedFacts, SourceDocument } from '../source-document.ts';
+import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 export function isCvmReport({ name }: SourceDocument): boolean {
   return name === cvmReportFile || name.endsWith(`/${cvmReportFile}`);

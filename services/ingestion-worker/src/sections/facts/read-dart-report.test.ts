@@ -1,4 +1,4 @@
-import { splitFiling } from '../split-filing.ts';
+import { splitFiling } from '../split/split-filing.ts';
 import { buildFinancials } from './build-financials.ts';
 
 const report = {

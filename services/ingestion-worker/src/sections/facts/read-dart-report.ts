@@ -1,6 +1,6 @@
 import { dartReport, dartReportFile } from '@research/contracts';
 import { readDartFigures } from '@research/financials';
-import type { CollectedFacts, SourceDocument } from '../source-document.ts';
+import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 export function isDartReport({ name }: SourceDocument): boolean {
   return name === dartReportFile || name.endsWith(`/${dartReportFile}`);

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { splitFiling } from '../split-filing.ts';
+import { splitFiling } from '../split/split-filing.ts';
 import { buildFinancials } from './build-financials.ts';
 
 const head = '要素ID|項目名|コンテキストID|相対年度|連結・個別|期間・時点|ユニットID|単位|値';

@@ -1,6 +1,6 @@
 import { isInstance, readInstance } from '@research/financials';
-import { decodeText } from '../decode-text.ts';
-import type { CollectedFacts, SourceDocument } from '../source-document.ts';
+import { decodeText } from '../read/decode-text.ts';
+import type { CollectedFacts, SourceDocument } from '../read/source-document.ts';
 
 const sniffBytes = 20_000;
 const linkbase = /_(?:pre|cal|lab|lab-\w\w|def|ref)\.xml$|FilingSummary\.xml$|manifest\w*\.xml$/i;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findStatements, readLinkbases, type Statement } from '@research/financials';
 import { sharedDataDir } from '@research/testing';
-import { readDocumentsFromPath } from '../read-documents.ts';
-import type { SourceDocument } from '../source-document.ts';
-import { splitFiling } from '../split-filing.ts';
+import { readDocumentsFromPath } from '../read/read-documents.ts';
+import type { SourceDocument } from '../read/source-document.ts';
+import { splitFiling } from '../split/split-filing.ts';
 
 const filings = sharedDataDir('filings');
 

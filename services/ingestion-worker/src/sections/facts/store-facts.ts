@@ -7,7 +7,7 @@ import {
   type Linkbases,
 } from '@research/financials';
 import { cutText } from '@research/runtime';
-import type { FilingSplit } from '../source-document.ts';
+import type { FilingSplit } from '../read/source-document.ts';
 
 type Stored = Pick<
   StoredFinancials,

@@ -1,6 +1,6 @@
 import type { Block } from '../blocks/block.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
-import type { SplitSection } from '../source-document.ts';
+import type { SplitSection } from '../read/source-document.ts';
 
 /** A chapter heading found in a report that carries its own numbering. */
 export interface Chapter {

@@ -1,6 +1,6 @@
 import type { EdinetRow } from '@research/financials';
-import { decodeText } from '../decode-text.ts';
-import type { SourceDocument } from '../source-document.ts';
+import { decodeText } from '../read/decode-text.ts';
+import type { SourceDocument } from '../read/source-document.ts';
 
 export function isEdinetCsv({ name }: SourceDocument): boolean {
   return /\.csv$/i.test(name);

@@ -1,4 +1,4 @@
-import { splitFiling } from '../split-filing.ts';
+import { splitFiling } from '../split/split-filing.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const text = '<p>当社は電線及び計測機器の製造販売を行っております。</p>';

@@ -1,5 +1,5 @@
 import { escapeMarkdown } from '../markdown/escape-markdown.ts';
-import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
 import { uniqueSlugs } from './chapter.ts';
 import { readEdinetRows } from './edinet-csv-rows.ts';
 

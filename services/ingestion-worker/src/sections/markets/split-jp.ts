@@ -1,8 +1,8 @@
 import type { Block } from '../blocks/block.ts';
 import { readDocument } from '../blocks/read-document.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
-import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
-import { splitByHeadings } from '../split-by-headings.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
+import { splitByHeadings } from '../split/split-by-headings.ts';
 import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
 import { isEdinetCsv } from './edinet-csv-rows.ts';
 import { isJpNumber, type JpHeading, parseJpHeading } from './parse-jp-heading.ts';

@@ -1,8 +1,8 @@
 import type { Block } from '../blocks/block.ts';
 import { readDocument } from '../blocks/read-document.ts';
-import { romanNumber } from '../roman-number.ts';
-import type { SourceDocument, SplitResult, SplitSection } from '../source-document.ts';
-import { splitByHeadings } from '../split-by-headings.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
+import { romanNumber } from '../split/roman-number.ts';
+import { splitByHeadings } from '../split/split-by-headings.ts';
 import { type Chapter, noteSkipped, uniqueSlugs, writeChapters } from './chapter.ts';
 
 const romanChapter = /^(X{0,2}(?:IX|IV|V?I{0,3}))\s*[.．]\s*(?=\S)/;

@@ -1,7 +1,7 @@
 import type { Country } from '@research/contracts';
 import { marketDescriptors } from '@research/markets';
 import iconv from 'iconv-lite';
-import { splitFiling } from '../split-filing.ts';
+import { splitFiling } from '../split/split-filing.ts';
 
 function split(country: string, form: string, files: [string, string | Uint8Array][]) {
   const documents = files.map(([name, content]) => ({

@@ -1,5 +1,5 @@
 import type { GoldFiling } from '@research/testing/gold';
-import type { SplitInput } from '../../../src/sections/source-document.ts';
+import type { SplitInput } from '../../../src/sections/read/source-document.ts';
 import { type Choices, createChoices, inventParagraphs, lastWordsOf } from './invented-text.ts';
 import type { Item } from './us-items.ts';
 

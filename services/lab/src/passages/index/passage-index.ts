@@ -8,7 +8,7 @@ import { createNameIndex } from './name-index.ts';
 import { createPlaces, placesOf } from './passage-places.ts';
 import { openSegment, type Segment } from './passage-segment.ts';
 import { isFileError, openPassageTables, type StoredSource } from './passage-tables.ts';
-import { readSource, sourceTokensOf } from './read-source.ts';
+import { readSource, sourceTokensOf } from './source/read-source.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
 import { SourceUnusable } from './source-unusable.ts';
 import { toFound } from './to-found.ts';

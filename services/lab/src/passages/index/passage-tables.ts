@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Candidate } from '../passage-store.ts';
-import type { ReadPassage } from './read-source.ts';
-import type { SourceFacts } from './source-facts.ts';
+import type { ReadPassage } from './source/read-source.ts';
+import type { SourceFacts } from './source/source-facts.ts';
 
 type StoredPassage = Omit<Candidate, 'nameTokens'>;
 type StoredTokens = Pick<StoredPassage, 'body' | 'context' | 'form' | 'title'> & { id: number };

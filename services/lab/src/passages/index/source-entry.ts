@@ -1,5 +1,5 @@
 import type { Segment } from './passage-segment.ts';
-import type { SourceFacts } from './source-facts.ts';
+import type { SourceFacts } from './source/source-facts.ts';
 
 /** The part of a source that is kept in memory. */
 export interface SourceEntry extends SourceFacts {

@@ -4,7 +4,7 @@ import { problem } from '@research/runtime';
 import { tokenize } from '@research/text';
 import type { IndexedSource } from '../index/indexed-source.ts';
 import { publicScope } from '../index/indexed-source.ts';
-import { type ReadPassage, type ReadSource, readSource } from '../index/read-source.ts';
+import { type ReadPassage, type ReadSource, readSource } from '../index/source/read-source.ts';
 import { SourceUnusable } from '../index/source-unusable.ts';
 import { keysOfName } from '../query/name-keys.ts';
 import { askEngine, statusOf } from './ask-engine.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, type Log, ProblemError, problem } from '@research/runtime';
-import type { IndexWorker } from '../index/index-worker.ts';
 import type { IndexedSource } from '../index/indexed-source.ts';
+import type { IndexWorker } from '../index/thread/index-worker.ts';
 
 /** A source that should be in the index. */
 export interface WantedSource {

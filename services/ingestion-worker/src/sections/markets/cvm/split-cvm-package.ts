@@ -1,5 +1,5 @@
-import { readZip } from '../../read-zip.ts';
-import type { SourceDocument, SplitResult, SplitSection } from '../../source-document.ts';
+import { readZip } from '../../read/read-zip.ts';
+import type { SourceDocument, SplitResult, SplitSection } from '../../read/source-document.ts';
 import { uniqueSlugs } from '../chapter.ts';
 import { type FormTitle, inWords, titleOfChapter, titleOfItem } from './form-titles.ts';
 import { enclosedFile, type FormElement, parseForm } from './parse-form.ts';

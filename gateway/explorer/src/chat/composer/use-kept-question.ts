@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { keptTexts } from '../../session/kept-texts.ts';
+
+/** The question that is being written. It is kept until it is sent. */
+export function useKeptQuestion(place: string, initial: string) {
+  const where = `question ${place}`;
+  const [text, setText] = useState(() => initial || keptTexts().get(where)?.text || '');
+  const write = (next: string) => {
+    setText(next);
+    // At once and not by an effect: what was sent may lead to another page.
+    if (next === '') keptTexts().forget(where);
+    else keptTexts().keep(where, { text: next });
+  };
+  return [text, write] as const;
+}

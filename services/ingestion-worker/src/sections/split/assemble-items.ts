@@ -1,0 +1,212 @@
+import type { Block } from '../blocks/block.ts';
+import type { FormSpec, ItemEntry } from '../forms/form-spec.ts';
+import { readPartHeading } from '../headings/find-candidates.ts';
+import type { HeadingSearch } from '../headings/find-headings.ts';
+import type { MissingItem } from '../headings/find-missing.ts';
+import { findTail, type TailMark } from '../headings/find-tail.ts';
+import { headingTitle } from '../headings/heading-title.ts';
+import { findDoubts, flagStub, isEmptyItem } from '../headings/judge-heading.ts';
+import type { ScoredHeading } from '../headings/score-candidate.ts';
+import { stripMarks } from '../markdown/fact-marks.ts';
+import { writeBlocks } from '../markdown/write-blocks.ts';
+import type { SplitResult, SplitSection } from '../read/source-document.ts';
+import { longCover } from './long-cover.ts';
+import { tailTitles } from './tail-titles.ts';
+
+/** The cover of a form with a long contents table and a glossary may be this long. */
+const longestCoverChars = 25_000;
+/** The length of a cover that holds only its own boxes and contents. */
+const shortCoverChars = 12_000;
+
+export interface AbsentItems {
+  /** The contents list them. */
+  listed: MissingItem[];
+  /** Every filing of the form has them, or a line of the text names them. */
+  due: MissingItem[];
+}
+
+/** Cuts the blocks at the headings found; every block lands in exactly one run, so no text is lost between two. */
+export function assembleItems(
+  blocks: Block[],
+  spec: FormSpec,
+  search: HeadingSearch,
+  absent: AbsentItems,
+  filingDate: string | undefined,
+): SplitResult {
+  const { chosen } = search;
+  const last = chosen.at(-1);
+  const lines = otherItemLines(search);
+  const starts = chosen.map((_, index) => {
+    const before = chosen[index - 1]?.candidate;
+    const floor = before ? Math.max(before.end, before.at + 1) : 0;
+    return backOverPart(blocks, chosen[index] as ScoredHeading, floor, lines);
+  });
+  const tail = findTail(blocks, last?.candidate.end ?? 0, blocks.length, {
+    exhibits: last?.entry.exhibits === true,
+    statements:
+      spec.family === '20-F' ? /^1[78]$/.test(last?.entry.item ?? '') : last?.entry.exhibits === true,
+  });
+  const sections: SplitSection[] = [];
+  const front = starts[0] ?? 0;
+  const cover = writeBlocks(blocks, 0, front);
+  if (cover) {
+    const warnings = coverDoubts(cover, chosen[0], absent);
+    const status = warnings.length ? 'suspect' : 'ok';
+    sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
+  }
+  for (const [index, heading] of chosen.entries()) {
+    const answer = answerOf(blocks, chosen, index);
+    const to = starts[answer + 1] ?? tail[0]?.at ?? blocks.length;
+    const { at, end } = heading.candidate;
+    const text = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
+    const doubts = [
+      ...findDoubts(heading, chosen[index + 1], search, absent.listed, filingDate),
+      ...findGapDoubts(heading, chosen[index + 1], absent, text),
+      ...(isEmptyItem(stripMarks(text)) ? ['The heading has no text below it.'] : []),
+    ];
+    sections.push(...toSections(blocks, spec, heading, text, doubts, chosen));
+  }
+  for (const [index, mark] of tail.entries()) {
+    sections.push(writeTail(blocks, mark, tail[index + 1]?.at ?? blocks.length));
+  }
+  const warnings = absent.listed.map(
+    (item) => `The contents list Item ${item.entry.item}, which was not found.`,
+  );
+  return { sections: sections.filter((section) => section.text), warnings };
+}
+
+/** A long cover probably holds the text of an item, above all if the item after it is not the form's first. */
+function coverDoubts(cover: string, first: ScoredHeading | undefined, { due }: AbsentItems): string[] {
+  const lost = due.filter(({ rank }) => rank < (first?.rank ?? 0)).map(({ entry }) => entry.item);
+  if (lost.length > 0) return [`Item ${lost.join(', ')} was not found; its text may stand in this section.`];
+  const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
+  return stripMarks(cover).length > limit ? [longCover] : [];
+}
+
+/** A shorter section can't hold the text of another item as well. */
+const leastForTwo = 300;
+
+/** The text of an item that was not found stands in the section before it, unless there is hardly any text. */
+function findGapDoubts(
+  heading: ScoredHeading,
+  next: ScoredHeading | undefined,
+  { due, listed }: AbsentItems,
+  text: string,
+): string[] {
+  if (heading.method === 'joined' || text.length < leastForTwo) return [];
+  const lost = due.filter(
+    ({ rank }) =>
+      rank > heading.rank && (!next || rank < next.rank) && !listed.some((item) => item.rank === rank),
+  );
+  const names = lost.map(({ entry }) => entry.item).join(', ');
+  return lost.length > 0 ? [`Item ${names} was not found; its text may stand in this section.`] : [];
+}
+
+/** One section, or one for each item where the filer joins several under one heading. */
+function toSections(
+  blocks: Block[],
+  spec: FormSpec,
+  heading: ScoredHeading,
+  text: string,
+  doubts: string[],
+  chosen: ScoredHeading[],
+): SplitSection[] {
+  const { candidate, entry } = heading;
+  const block = blocks[candidate.at] as Block;
+  const joined = candidate.heading.items
+    .slice(1)
+    .map((item) =>
+      spec.entries.find(
+        (other) => other.item === item && (spec.family !== '10-Q' || other.part === entry.part),
+      ),
+    )
+    .filter(
+      (other): other is ItemEntry =>
+        other !== undefined &&
+        !chosen.some((taken) => taken.entry.item === other.item && taken.entry.part === other.part),
+    );
+  const names = [entry, ...joined].map((other) => other.item).join(', ');
+  return [entry, ...joined].map((own) => ({
+    part: own.part,
+    item: own.item,
+    item_number: spec.slug(own),
+    title: headingTitle(block, candidate, own),
+    level: 1,
+    status: doubts.length ? ('suspect' as const) : ('ok' as const),
+    warnings: [
+      ...doubts,
+      ...(joined.length
+        ? [`Items ${names} stand under one heading; each of them carries the whole text.`]
+        : []),
+      ...flagStub(stripMarks(text)),
+    ],
+    method: heading.method,
+    text,
+  }));
+}
+
+const leastAnswered = 3;
+
+/** The heading whose text answers this one: the last of three or more that stand one below the other without text between them. */
+function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], index: number): number {
+  const follows = (at: number): boolean => {
+    const { candidate, method } = chosen[at] ?? {};
+    const next = chosen[at + 1]?.candidate.at;
+    if (!candidate || next === undefined || method === 'joined') return false;
+    // `Properties. The company owns …`: the text stands in the line of the heading.
+    if (/[.:]\s+\S/.test(candidate.heading.rest)) return false;
+    return blocks.slice(candidate.end, next).every(({ kind }) => kind === 'page');
+  };
+  let first = index;
+  while (first > 0 && follows(first - 1)) first -= 1;
+  let last = index;
+  while (follows(last)) last += 1;
+  return last - first + 1 >= leastAnswered ? last : index;
+}
+
+function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
+  const heading = (blocks[mark.at]?.text.length ?? 0) < 80;
+  const text = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
+  return plain(mark.kind, tailTitles[mark.kind], 'tail', text);
+}
+
+function plain(slug: string, title: string, method: string, text: string): SplitSection {
+  return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
+}
+
+/** Blocks that name an item and are not its heading: they may list the items of a part below the part's name. */
+function otherItemLines({ candidates, chosen }: HeadingSearch): Set<number> {
+  const headings = new Set(chosen.map(({ candidate }) => candidate.at));
+  const lines = new Set<number>();
+  for (const { at, end } of candidates)
+    if (!headings.has(at)) for (let line = at; line < end; line += 1) lines.add(line);
+  return lines;
+}
+
+const mostLinesOfPart = 40;
+
+/**
+ * `PART II` and `Section 9 — …` above a heading, with the list of the part's items where there is one, belong to the
+ * heading's section, not to the end of the one before. The contents above them don't.
+ */
+function backOverPart(
+  blocks: Block[],
+  { candidate: { at }, entry }: ScoredHeading,
+  floor: number,
+  lines: ReadonlySet<number>,
+): number {
+  let from = at;
+  let listed = 0;
+  for (let index = at - 1; index >= floor && index >= at - 4 - listed; index -= 1) {
+    const block = blocks[index];
+    if (!block || block.kind === 'page') continue;
+    if (lines.has(index) && from === at && listed < mostLinesOfPart) {
+      listed += 1;
+      continue;
+    }
+    const part = readPartHeading(block);
+    if (part ? part !== entry.part : !/^section\s+\d+\b.{0,90}$/i.test(block.text)) break;
+    from = index;
+  }
+  return from;
+}

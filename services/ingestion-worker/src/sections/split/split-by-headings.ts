@@ -1,0 +1,182 @@
+import { bodySize } from '../../pdf/sections/headings-by-type.ts';
+import { isStatementTitle } from '../../pdf/sections/known-titles.ts';
+import type { Block } from '../blocks/block.ts';
+import { isCapitals } from '../headings/find-candidates.ts';
+import { headingRank } from '../headings/heading-rank.ts';
+import { writeBlocks } from '../markdown/write-blocks.ts';
+import type { SplitResult, SplitSection } from '../read/source-document.ts';
+import { undivided } from './long-cover.ts';
+
+const leastHeadings = 3;
+const mostHeadings = 400;
+const byTypeAlone = 'Nothing but the type of its heading says that a section begins here.';
+/** A heading that is marked by its size alone is larger than the body by this factor. */
+const clearlyLarger = 1.2;
+/** A title page has at least this many lines, one under the other. */
+const leastCoverLines = 3;
+/** Letters below a heading that make it more than a line of the title page. */
+const leastBody = 60;
+/** What title pages hold besides names: numbers, addresses, the law under which the form is filed. */
+const coverLine =
+  /\d|^form\b|\b(?:commission|pursuant|securities|report of|exact name|registrant|united states)\b/i;
+
+/** A longer document has divisions, found or not. */
+const longestWhole = 60_000;
+
+interface Heading {
+  at: number;
+  /** The first block after the heading, which may consist of several lines. */
+  end: number;
+}
+
+/** Splits a form without items: one section for each heading of the highest rank found, or one whole section. */
+export function splitByHeadings(blocks: Block[]): SplitResult {
+  const marked = blocks.flatMap((block, at) => (isHeading(block) ? [at] : []));
+  const sure = usableOf(marked.length >= leastHeadings ? marked : largeLines(blocks), blocks);
+  const byType = sure.length === 0 ? usableOf(findByRank(blocks), blocks) : [];
+  const headings = joinLines(sure.length > 0 ? sure : byType, blocks);
+  const warnings = byType.length > 0 ? [byTypeAlone] : [];
+  const front = writeBlocks(blocks, 0, headings[0]?.at ?? blocks.length);
+  const sections: SplitSection[] = [];
+  const add = (title: string, method: string, doubts: string[], text: string) => {
+    if (!text) return;
+    const status = doubts.length > 0 ? ('suspect' as const) : ('ok' as const);
+    const number = String(sections.length + 1);
+    sections.push({
+      part: '',
+      item: '',
+      item_number: number,
+      title,
+      level: 1,
+      status,
+      warnings: doubts,
+      method,
+      text,
+    });
+  };
+  if (headings.length > 0) add('Cover', 'heading', [], front);
+  else add('Document', 'whole', front.length > longestWhole ? [undivided] : [], front);
+  for (const [index, { at, end }] of headings.entries()) {
+    const title = blocks
+      .slice(at, end)
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .slice(0, 200);
+    add(
+      title,
+      'heading',
+      warnings,
+      writeBlocks(blocks, at, headings[index + 1]?.at ?? blocks.length, { at, end }),
+    );
+  }
+  return {
+    sections,
+    warnings: headings.length ? [] : ['No headings were found; the document is one section.'],
+  };
+}
+
+function usableOf(headings: readonly number[], blocks: readonly Block[]): number[] {
+  const starts = headings.slice(linesOfCover(headings, blocks));
+  const least = starts.length < headings.length ? 1 : leastHeadings;
+  return starts.length >= least && starts.length <= mostHeadings ? starts : [];
+}
+
+/** Lines of one type, one below the other, are one heading. */
+function joinLines(starts: readonly number[], blocks: readonly Block[]): Heading[] {
+  const joined: Heading[] = [];
+  for (const at of starts) {
+    const last = joined.at(-1);
+    const [before, block] = [blocks[at - 1] as Block, blocks[at] as Block];
+    const same =
+      last?.end === at &&
+      before.kind === 'text' &&
+      block.kind === 'text' &&
+      before.size === block.size &&
+      before.level === block.level &&
+      before.centered === block.centered &&
+      isCapitals(before.text) === isCapitals(block.text) &&
+      !(isStatementTitle(before.text) && isStatementTitle(block.text));
+    if (last && same) last.end = at + 1;
+    else joined.push({ at, end: at + 1 });
+  }
+  return joined;
+}
+
+/** Share of the text that the headings must span, from the first to the last: a few lines of one page divide nothing. */
+const leastSpan = 0.3;
+const leastRank = 1.1;
+
+/** The lines that stand out most, if there are enough of them, over enough of the text. */
+function findByRank(blocks: readonly Block[]): number[] {
+  const body = bodySize(blocks);
+  const lines = blocks.flatMap((block, at) => {
+    if (!isLine(blocks, at)) return [];
+    const rank = headingRank(block, body);
+    return rank >= leastRank ? [{ at, rank }] : [];
+  });
+  const counts = new Map<string, number>();
+  for (const { at } of lines) counts.set(keyOf(blocks[at]), (counts.get(keyOf(blocks[at])) ?? 0) + 1);
+  const own = lines.filter(({ at }) => (counts.get(keyOf(blocks[at])) ?? 0) < leastHeadings);
+  for (const rank of [...new Set(own.map((line) => line.rank))].sort((a, b) => b - a)) {
+    const all = own.filter((line) => line.rank >= rank).map(({ at }) => at);
+    const reached = all.slice(linesOfCover(all, blocks));
+    const span = (reached.at(-1) ?? 0) - (reached[0] ?? 0);
+    if (reached.length >= leastHeadings && span >= leastSpan * blocks.length) return all;
+  }
+  return [];
+}
+
+const keyOf = (block: Block | undefined) => block?.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') ?? '';
+
+/** A short line of words, in a paragraph of its own or alone in the first row of a table. */
+function isLine(blocks: readonly Block[], at: number): boolean {
+  const block = blocks[at] as Block;
+  if (block.kind === 'page' || block.kind === 'pre' || block.list || block.links.length > 0) return false;
+  if (block.text.length > 120 || !/\p{L}{3}/u.test(block.text) || /[.;,:]$/.test(block.text)) return false;
+  if (block.kind === 'text') return true;
+  return block.cells.filter(({ text }) => text !== '').length === 1 && blocks[at - 1]?.table !== block.table;
+}
+
+/** How many of the first headings are lines of a title page: there is hardly any text below them. */
+function linesOfCover(headings: readonly number[], blocks: readonly Block[]): number {
+  const first = headings[0];
+  if (first === undefined || lettersBetween(blocks, 0, first) >= leastBody) return 0;
+  let lines = 0;
+  while (lines < headings.length) {
+    const at = headings[lines] as number;
+    const body = lettersBetween(blocks, at + 1, headings[lines + 1] ?? blocks.length);
+    if (body >= leastBody && !coverLine.test(blocks[at]?.text ?? '')) break;
+    lines += 1;
+    if (body >= leastBody) break;
+  }
+  return lines >= leastCoverLines ? lines : 0;
+}
+
+function lettersBetween(blocks: readonly Block[], from: number, to: number): number {
+  const text = blocks
+    .slice(from, to)
+    .map((block) => (block.kind === 'row' ? block.cells.map((cell) => cell.text).join('') : block.text));
+  return text.join('').replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+}
+
+function isHeading(block: Block): boolean {
+  if (block.kind !== 'text' || block.list || block.text.length > 120 || !/\p{L}{3}/u.test(block.text))
+    return false;
+  return block.level === 1 || block.level === 2 || (block.bold && block.centered);
+}
+
+/** Where no heading is marked as one: the lines of the largest type that at least three lines have. */
+function largeLines(blocks: readonly Block[]): number[] {
+  const body = bodySize(blocks);
+  const sizes = new Map<number, number[]>();
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'text' || block.list || block.text.length > 120 || block.size < clearlyLarger * body)
+      continue;
+    if (/\p{L}{3}/u.test(block.text) && !/[.;,]$/.test(block.text))
+      sizes.set(block.size, [...(sizes.get(block.size) ?? []), at]);
+  }
+  const [, lines = []] =
+    [...sizes].sort(([a], [b]) => b - a).find(([, one]) => one.length >= leastHeadings) ?? [];
+  return lines;
+}

@@ -1,0 +1,151 @@
+import type { Block } from '../blocks/block.ts';
+import { findIndex } from '../cross-reference/find-index.ts';
+import { splitByIndex } from '../cross-reference/split-by-index.ts';
+import type { FormSpec } from '../forms/form-spec.ts';
+import type { HeadingParser } from '../headings/find-candidates.ts';
+import { findGaps } from '../headings/find-gaps.ts';
+import { findHeadings, type HeadingSearch, titlesInContents } from '../headings/find-headings.ts';
+import { findJoined } from '../headings/find-joined.ts';
+import { findByTitle, listMissing } from '../headings/find-missing.ts';
+import { parseBareHeading, parseItemHeading } from '../headings/parse-item-heading.ts';
+import { makeTitleParser } from '../headings/parse-title-heading.ts';
+import type { SplitResult } from '../read/source-document.ts';
+import { type AbsentItems, assembleItems } from './assemble-items.ts';
+import { splitByHeadings } from './split-by-headings.ts';
+
+/** With fewer headings than this, the filer may leave out the word "Item". */
+const fewHeadings = 3;
+const leastBare = 5;
+/** Headings that leave out the word come before an index if there are this many of them, compared with its lines. */
+const mostByIndex = 0.6;
+
+interface Search {
+  spec: FormSpec;
+  search: HeadingSearch;
+}
+
+/** Splits a US form by its closed list of items; of several lists the one that matches the most headings is used. */
+export function splitByItems(
+  blocks: Block[],
+  specs: FormSpec[],
+  filingDate: string | undefined,
+): SplitResult {
+  const named = bestSearch(blocks, specs);
+  if (!named) return withoutItems(blocks);
+  const { spec, search } = named;
+  const byIndex = splitByItsIndex(blocks, named);
+  if (byIndex || search.chosen.length < fewHeadings) {
+    const bare = withoutTheWord(blocks, specs, filingDate);
+    if (bare && itemsIn(bare) >= mostByIndex * itemsIn(byIndex)) return bare;
+  }
+  if (byIndex) return byIndex;
+  const isFew = search.chosen.length < fewHeadings;
+  for (const item of [...listMissing(blocks, spec, search), ...findGaps(blocks, spec, search, filingDate)]) {
+    if (search.chosen.some(({ rank }) => rank === item.rank)) continue;
+    const heading = findByTitle(blocks, item, search.chosen, blocks.length);
+    if (heading) {
+      search.chosen.push(heading);
+      search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
+    }
+  }
+  const byTitle = isFew ? withTitlesAlone(blocks, named, filingDate) : undefined;
+  if (byTitle) return byTitle;
+  search.chosen.push(...findJoined(blocks, spec, search));
+  search.chosen.sort((a, b) => a.candidate.at - b.candidate.at);
+  if (search.chosen.length === 0) {
+    return withoutItems(blocks);
+  }
+  return assembleItems(blocks, spec, search, findAbsent(blocks, spec, search, filingDate), filingDate);
+}
+
+function bestSearch(
+  blocks: Block[],
+  specs: FormSpec[],
+  parse: HeadingParser = parseItemHeading,
+): Search | undefined {
+  let best: (Search & { score: number }) | undefined;
+  for (const spec of specs) {
+    const search = findHeadings(blocks, 0, blocks.length, spec, parse);
+    const score = search.chosen.reduce((sum, heading) => sum + heading.score, 0);
+    if (!best || score > best.score) best = { spec, search, score };
+  }
+  return best;
+}
+
+function splitByItsIndex(blocks: Block[], { spec, search }: Search): SplitResult | undefined {
+  const index = findIndex(blocks, spec, search);
+  return index && splitByIndex(blocks, spec, index);
+}
+
+function itemsIn(result: SplitResult | undefined): number {
+  return result?.sections.filter(({ item }) => item !== '').length ?? 0;
+}
+
+/** Headings such as `1A. Risk Factors`, and an index with such lines. Without the word, a heading needs a title of the form. */
+function withoutTheWord(
+  blocks: Block[],
+  specs: FormSpec[],
+  filingDate: string | undefined,
+): SplitResult | undefined {
+  const strict = specs
+    .filter(({ family }) => family !== '8-K')
+    .map((spec) => ({
+      ...spec,
+      entries: spec.entries.map((entry) => ({ ...entry, titleNeeded: true })),
+    }));
+  const bare = bestSearch(blocks, strict, parseBareHeading);
+  if (!bare) return undefined;
+  const byIndex = splitByItsIndex(blocks, bare);
+  if (byIndex) return byIndex;
+  if (bare.search.chosen.length < leastBare) return undefined;
+  return assembleItems(
+    blocks,
+    bare.spec,
+    bare.search,
+    findAbsent(blocks, bare.spec, bare.search, filingDate),
+    filingDate,
+  );
+}
+
+/** Headings that are titles of the form without any number. All of them are doubted. */
+function withTitlesAlone(
+  blocks: Block[],
+  { spec, search }: Search,
+  filingDate: string | undefined,
+): SplitResult | undefined {
+  if (spec.family === '8-K') return undefined;
+  const isCurrent = ({ until }: FormSpec['entries'][number]) =>
+    until === undefined || (filingDate !== undefined && filingDate <= until);
+  const current = { ...spec, entries: spec.entries.filter(isCurrent) };
+  const parse = makeTitleParser(current, titlesInContents(search.candidates, search.contents));
+  const byTitle = findHeadings(blocks, 0, blocks.length, current, parse);
+  const chosen = byTitle.chosen.map((heading) => ({ ...heading, method: 'title' as const }));
+  if (chosen.length < Math.max(leastBare, search.chosen.length + 2)) return undefined;
+  const found = { ...byTitle, chosen };
+  return assembleItems(blocks, current, found, findAbsent(blocks, current, found, filingDate), filingDate);
+}
+
+const noItems = 'No item headings of the form were found.';
+
+/** A form with items has them somewhere: no other division of it is sure. */
+function withoutItems(blocks: Block[]): SplitResult {
+  const { sections, warnings } = splitByHeadings(blocks);
+  const doubted = sections.map((section) => ({
+    ...section,
+    status: 'suspect' as const,
+    warnings: [...section.warnings, noItems],
+  }));
+  return { sections: doubted, warnings: [noItems, ...warnings] };
+}
+
+function findAbsent(
+  blocks: Block[],
+  spec: FormSpec,
+  search: HeadingSearch,
+  filingDate: string | undefined,
+): AbsentItems {
+  return {
+    listed: listMissing(blocks, spec, search),
+    due: findGaps(blocks, spec, search, filingDate),
+  };
+}

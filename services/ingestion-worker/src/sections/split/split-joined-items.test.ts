@@ -1,0 +1,103 @@
+import {
+  heading,
+  itemsOf,
+  paragraph,
+  prose,
+  sectionOf,
+  signed,
+  splitHtml,
+} from '../fixtures/sample-filing.ts';
+
+function splitPartThree(text: string) {
+  return splitHtml(
+    '10-K',
+    heading('Item 1. Business'),
+    prose(5),
+    heading('Item 9A. Controls and Procedures'),
+    prose(3),
+    heading('PART III'),
+    paragraph(text),
+    heading('PART IV'),
+    heading('Item 15. Exhibits'),
+    prose(1),
+    signed,
+  );
+}
+
+describe('items that one paragraph answers', () => {
+  it.each([
+    'Items 10, 11, 12, 13 and 14 of Part III are incorporated by reference from the Proxy Statement.',
+    'The information required by Items 10, 11, 12, 13 and 14 is incorporated herein by reference to the proxy statement.',
+    'Items 10 through 14 are omitted, since the Company will file a definitive proxy statement.',
+    'Part III (Items 10 through 14) is incorporated by reference.',
+  ])('share its text: %s', (text) => {
+    const sections = splitPartThree(text);
+    expect(itemsOf(sections)).toEqual([
+      'I/1',
+      'II/9A',
+      'III/10',
+      'III/11',
+      'III/12',
+      'III/13',
+      'III/14',
+      'IV/15',
+    ]);
+    expect(sectionOf(sections, '12').text).toContain(text);
+    expect(sectionOf(sections, '12').warnings.join(' ')).toContain('stand under one heading');
+    expect(sectionOf(sections, '9A').text).not.toContain(text);
+    expect(sectionOf(sections, '15').text).not.toContain(text);
+  });
+
+  it('are not read out of a sentence elsewhere that names items which have headings of their own', () => {
+    const sections = splitHtml(
+      '10-K',
+      heading('Item 1. Business'),
+      paragraph('Items 1 and 1A are incorporated by reference in the prospectus.'),
+      heading('Item 1A. Risk Factors'),
+      prose(3),
+      heading('Item 15. Exhibits'),
+      prose(1),
+      signed,
+    );
+    expect(itemsOf(sections)).toEqual(['I/1', 'I/1A', 'IV/15']);
+  });
+});
+
+describe('a cover', () => {
+  it('is suspect where it is so long that it must hold an item', () => {
+    const sections = splitHtml(
+      '10-K',
+      heading('Our company'),
+      ...Array.from({ length: 60 }, () => prose(12)),
+      heading('Item 1A. Risk Factors'),
+      prose(3),
+      heading('Item 15. Exhibits'),
+      prose(1),
+      signed,
+    );
+    expect(sectionOf(sections, 'cover').status).toBe('suspect');
+  });
+});
+
+describe('running heads of a page', () => {
+  const page = (...parts: string[]) => [...parts, '<hr style="page-break-after:always">'];
+
+  it("keep the first of a chapter's own head, however long the chapter, and every signature", () => {
+    const sections = splitHtml(
+      'ACCOUNTS',
+      ...Array.from({ length: 6 }, (_, number) =>
+        page(
+          heading(`Part ${'ABCDEF'[number]} of the accounts`),
+          prose(1, `front ${number}`),
+          paragraph('J Doe - Director'),
+        ),
+      ).flat(),
+      ...Array.from({ length: 20 }, (_, number) =>
+        page(paragraph('NOTES TO THE FINANCIAL STATEMENTS'), prose(1, `note ${number}`)),
+      ).flat(),
+    );
+    const text = sections.map((section) => section.text).join('\n');
+    expect(text.match(/NOTES TO THE FINANCIAL STATEMENTS/g)).toHaveLength(1);
+    expect(text.match(/J Doe - Director/g)).toHaveLength(6);
+  });
+});
