@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { countries, marketSources } from '@research/contracts';
 import { loadStarterCompanies, type Markets } from '@research/markets';
-import { describeError, type Log } from '@research/runtime';
+import { describeError, type Log, ProblemError } from '@research/runtime';
 import type { Connection } from 'mongoose';
 import type { CompanyStore } from './companies/company-store.ts';
 import { importCompanies } from './companies/import-companies.ts';
@@ -48,14 +48,21 @@ export async function seedCompanies(companies: CompanyStore, log: Log): Promise<
   }
 }
 
-/** A replay's company list is small and local: it is always imported, so that its companies can be searched. */
+/**
+ * A replay's company list is small and local: it is always imported, so that its companies can be searched. A replay may
+ * have no company of a market. No regulator's list is empty, so that the adapter refuses such a list.
+ */
 async function importReplayedCompanies(deps: PrepareDeps, signal: AbortSignal): Promise<void> {
   for (const country of countries) {
     const adapter = deps.markets.adapter(country);
     if (!adapter || deps.markets.access(country) !== 'replay') continue;
     await importCompanies(deps.companies, adapter, { signal }).then(
       (result) => deps.log.info({ country, ...result }, 'replayed companies imported'),
-      (error) => deps.log.warn({ country, err: describeError(error) }, 'replayed companies not imported'),
+      (error) => {
+        const isEmpty = error instanceof ProblemError && error.code === 'source_drift';
+        if (isEmpty) deps.log.info({ country, reason: error.message }, 'the replay has no list of companies');
+        else deps.log.warn({ country, err: describeError(error) }, 'replayed companies not imported');
+      },
     );
   }
 }
