@@ -23,7 +23,7 @@ export type BenchName =
   | 'edits'
   | 'explorer';
 
-/** In the order of the table. Each is loaded when its turn comes, so that one that can't be spares the others. */
+/** In the order of the table. Each is loaded when its turn comes, so that one that can't be loaded doesn't stop the others. */
 export const benches: Record<BenchName, (host: BenchHost) => Promise<BenchRow[]>> = {
   search: async () => (await import('./search/run-search-bench.ts')).runSearchBench(),
   gateway: async ({ servers, report }) => {

@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   console.log(describeMissed(results.rows).join('\n'));
   for (const { bench, reason } of results.failures) console.log(`Could not run: ${bench} (${reason})`);
   if (results.failures.length > 0) process.exitCode = 1;
-  // A run of some of them must not hide what the last whole one said of the others.
+  // A run of some benches must not remove the results of the others from the file.
   if (names.length === benchNames.length) writeFileSync(resultsFile, writeResults(results, new Date()));
 }
 

@@ -34,7 +34,7 @@ for (const file of ['health-check.mjs', 'make-indexes.mjs', 'check-installed.mjs
 }
 const needed = listNeeded(service);
 for (const place of ['.', ...needed]) {
-  // Without what only development needs, which npm would miss when it lists what is installed.
+  // Without the dependencies for development: npm would report them as missing when it lists what is installed.
   const { devDependencies: _, ...kept } = manifest(place);
   mkdirSync(join('out/manifests', place), { recursive: true });
   writeFileSync(join('out/manifests', place, 'package.json'), JSON.stringify(kept, null, 2));

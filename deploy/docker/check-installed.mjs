@@ -1,5 +1,5 @@
 // Fails unless every package in node_modules is the one that the lock file names, by version and content.
-// Optional packages of other platforms may be absent there.
+// Optional packages of other platforms may be absent.
 import { readFileSync } from 'node:fs';
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;

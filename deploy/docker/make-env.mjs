@@ -1,5 +1,5 @@
 // node deploy/docker/make-env.mjs [--replay | --add] [FILE]: writes `.env` for docker-compose.yml, with secrets made now.
-// Never overwrites one: its secrets open the data that lies in the volumes. `--add` adds those that an older one lacks.
+// Never overwrites a file: its secrets open the data in the volumes. `--add` adds the secrets that an older file lacks.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 });
 const path = positionals[0] === undefined ? `${root}.env` : resolve(positionals[0]);
 
-/** Letters and digits only: some of them stand in URLs. */
+/** Letters and digits only, because some of them are used in URLs. */
 const secret = (bytes) => randomBytes(bytes).toString('hex');
 /** Lines of the file, one for each name, each with a secret of its own. */
 const secrets = (bytes, ...names) => names.map((name) => `${name}=${secret(bytes)}`).join('\n');

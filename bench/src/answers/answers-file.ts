@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type EvalAnswer, parseAnswer } from './eval-answer.ts';
 
 /**
- * The answers so far, a line each, written as they come. A run that was killed goes on from here: a line cut off by
+ * The answers so far, a line each, written as they come. An interrupted run goes on from here: a line cut off by
  * its end is ignored, and of two lines for one question the later counts.
  */
 export function openAnswersFile(path: string) {

@@ -70,7 +70,7 @@ function readMessage(question: EvalQuestion, message: ChatMessage, ms: number): 
   };
 }
 
-/** An amount or a share that the question did not name: an answer with one is no refusal, cited or not. The number of a note does not count. */
+/** An amount or a share that the question did not name. An answer with one is no refusal, cited or not. Numbers of notes don't count. */
 function saysNewFigure(text: string, question: string): boolean {
   const asked = new Set(numbersOf(question));
   const figures =

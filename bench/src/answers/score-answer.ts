@@ -9,7 +9,7 @@ export interface Score {
   failed: boolean;
   /** A citation names a page, or section, of the evidence. */
   page: boolean;
-  /** A quote stands in the evidence: as a whole, or 60 % of its groups of three words. */
+  /** A quote is in the evidence: as a whole, or 60 % of its groups of three words. */
   quote: boolean;
   /** A number of the text is the true one; null where the true answer holds none. */
   figure: boolean | null;

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiProblem, type Client } from '@research/client';
 
-/** How often a call is made again that the platform refused for now: over a limit, or while a part of it is away. */
+/** How often a call is repeated that the platform refused for the moment: over a limit, or while a part of it is away. */
 const maxRetries = 10;
 const defaultWaitSeconds = 2;
 const longestWaitSeconds = 120;
 
 type Calls = Pick<Client, 'call' | 'request'>;
 
-/** Calls again what the platform refused for now, after the wait that it asked for. */
+/** Repeats a call that the platform refused for the moment, after the wait that it asked for. */
 export function withPatience(client: Calls): Calls {
   return {
     call: (route, input) => patiently(() => client.call(route, input)),

@@ -11,9 +11,9 @@ const program = (path: string) => fileURLToPath(new URL(`../../../${path}`, impo
 const flags = ['--no-warnings', '--conditions=research-source'];
 
 export interface FakeModelProcess {
-  /** Up to and with `/v1`. */
+  /** The address, up to and including `/v1`. */
   url: string;
-  /** What is done with this many of the next requests. */
+  /** Sets how the next requests are answered, one reply for each. */
   reply(reply: FakeReply, times: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startFakeModelProcess(): Promise<FakeModelProcess> {
 export interface LabProcess {
   url: string;
   inspectorPort: number;
-  /** Headers of a user whom nobody else is; they hold for a minute. */
+  /** Headers of a new user; valid for a minute. */
   headersOf(user: string): Record<string, string>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ interface Answer {
 
 /**
  * What a process holds of JavaScript's memory and of buffers after a collection of garbage, by its inspector. Resident
- * memory would say more of when it last collected.
+ * memory would mostly show when it last collected.
  */
 export async function collectedMemory(inspectorPort: number): Promise<number> {
   const listed = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);

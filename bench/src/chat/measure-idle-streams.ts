@@ -15,7 +15,7 @@ export interface IdleMeasure {
 
 const words = 'Let me see';
 const batch = 25;
-/** Stores have what they are to keep. */
+/** Until the stores have written everything. */
 const settleMs = 4_000;
 
 /** Resolves when the model's words have come: the answer is open in all its parts. Reads on afterwards. */

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { countText, modelPiece, type StreamTimes } from './read-text-stream.ts';
 
 export interface ModelTap {
-  /** Up to and with `/v1`. */
+  /** The address, up to and including `/v1`. */
   url: string;
-  /** When the model's text came that answered the question which holds `#name#`. */
+  /** The times at which the model's text came for the question that contains `#name#`. */
   textsOf(name: string): StreamTimes['texts'];
   stop(): Promise<void>;
 }
 
 /**
- * Hands a service's calls on to the model and its answer back, and notes when each piece of text came by: what is
- * read of the service after that is what it added.
+ * A proxy between a service and its model. It notes when each piece of the model's text passes, so
+ * that a reader of the service's answer can say how much time the service added.
  */
 export async function startModelTap(modelUrl: string): Promise<ModelTap> {
   const seen = new Map<string, StreamTimes['texts']>();

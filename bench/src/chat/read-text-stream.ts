@@ -1,10 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** When what of a streamed answer came, in milliseconds of this process's clock. */
+/** The arrival times of a streamed answer, in milliseconds of this process's clock. */
 export interface StreamTimes {
   askedAt: number;
   firstByteAt: number;
-  /** For each piece of text that came: how many characters there were then. */
+  /** For each piece of text: when it came, and how many characters there were then. */
   texts: { chars: number; at: number }[];
   endedAt: number;
 }
@@ -53,7 +53,7 @@ export async function readTextStream(
   return { askedAt, firstByteAt, texts: count.texts, endedAt: performance.now() };
 }
 
-/** Notes when which text came in a stream of events of one `data` line each. */
+/** Notes the arrival time of each piece of text in a stream of events of one `data` line each. */
 export function countText(piece: (event: unknown) => string) {
   const texts: StreamTimes['texts'] = [];
   let rest = '';
@@ -75,7 +75,7 @@ export function countText(piece: (event: unknown) => string) {
   };
 }
 
-/** When the character at this place was there; NaN if it never came. */
+/** When the character at this position had come; NaN if it never came. */
 export function arrivalOf(texts: StreamTimes['texts'], place: number): number {
   return texts.find(({ chars }) => chars > place)?.at ?? Number.NaN;
 }

@@ -126,7 +126,7 @@ export async function measureScrolling(browser: BenchBrowser, count: number): Pr
   return rate;
 }
 
-/** The longest task of the page while an answer streams in, in milliseconds; 0 where none was above 50. */
+/** The longest task of the page while an answer streams in, in milliseconds; 0 if no task took more than 50. */
 export async function measureStreaming(browser: BenchBrowser): Promise<number> {
   const page = await browser.open('/r');
   await page

@@ -25,10 +25,10 @@ export async function openBrowser(url: string, token: string): Promise<BenchBrow
   };
 }
 
-/** For how long no script may be on its way before all have come. */
+/** When no script was on its way for this long, all have come. */
 const quietMs = 1_000;
 
-/** Kilobytes of script, compressed as they came over the network and without headers, until the page had all that it wanted. */
+/** Kilobytes of script that the page loaded, compressed as on the network, without headers. */
 export async function scriptOf(browser: BenchBrowser, path: string, ready: string): Promise<number> {
   let bytes = 0;
   let lastAt = performance.now();

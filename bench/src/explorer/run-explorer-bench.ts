@@ -17,7 +17,7 @@ import {
 import { openBrowser, scriptOf } from './open-browser.ts';
 
 const filing = '0009990001-25-000007';
-/** Each with what shows that it is there. */
+/** Each with the element that shows that the room has been drawn. */
 const routes: [path: string, ready: string][] = [
   ['/', '#main h1'],
   ['/c/US/0009990001', 'canvas'],

@@ -10,7 +10,7 @@ interface Proxy {
 
 export interface Comparison {
   requestsPerSecond: { ours: number; nginx: number; expressGateway: number | undefined };
-  /** Medians of the ratios of each round, so that what disturbs a round disturbs both sides of it. */
+  /** Medians of the ratios of each round, because a disturbance affects both sides of its round. */
   throughputRatio: number;
   expressGatewayRatio: number | undefined;
   p99Ms: { ours: number; nginx: number };

@@ -6,7 +6,7 @@ import { answers, freePort, type Running, startProcess } from './start-process.t
 
 export const benchSecret = 'a secret of the bench, thirty-two bytes or more';
 
-/** Types are stripped once: an image holds compiled code, and so what strips them is not loaded there either. */
+/** Types are stripped before the measurement: an image holds compiled code, so nothing is stripped there either. */
 const compileCache = join(tmpdir(), 'research-bench-compile-cache');
 
 /** The gateway as it is run, with all its steps; only the limits are put out of reach. */

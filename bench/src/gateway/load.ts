@@ -13,7 +13,7 @@ export interface Load {
   broken: number;
 }
 
-/** All that goes through in `seconds` on 64 connections, each request with the next of the tokens (wrk). */
+/** As many requests as possible in `seconds` on 64 connections, each with the next of the tokens (wrk). */
 export async function measureThroughput(
   url: string,
   tokens: readonly string[],

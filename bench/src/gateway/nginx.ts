@@ -10,7 +10,7 @@ const answer = JSON.stringify({
   query_ms: 0.1,
 });
 
-/** The service behind all that are compared: one nginx that answers at once. */
+/** The service behind all compared proxies: one nginx that answers at once. */
 export function startUpstream(folder: string): Promise<Running & { url: string }> {
   return startNginx(
     folder,

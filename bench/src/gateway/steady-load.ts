@@ -43,7 +43,7 @@ function timeOne(url: string, token: string, agent: Agent): Promise<number> {
   });
 }
 
-/** The value below which a share of the values lies; NaN of none. */
+/** A quantile of the values; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * A process that stands for the filings service: holds event streams open and sends each an event every second
+ * A process in place of the filings service: holds event streams open and sends each an event every second
  * with the time of sending; answers other requests at once. Prints its port.
  */
 const streams = new Set<ServerResponse>();

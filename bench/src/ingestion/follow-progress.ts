@@ -56,7 +56,7 @@ export function followProgress(gatewayUrl: string, token: string): Progress {
   };
 }
 
-/** Of server-sent events only what our own server sends: one `event` and one `data` line each. */
+/** Reads only the form of server-sent events that our own server sends: one `event` and one `data` line each. */
 async function* readEvents(body: ReadableStream<Uint8Array>) {
   let rest = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {

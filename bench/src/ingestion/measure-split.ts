@@ -36,7 +36,7 @@ function middle(times: RunTime[]): RunTime {
   return { cpu_ms: median(times.map((one) => one.cpu_ms)), wall_ms: median(times.map((one) => one.wall_ms)) };
 }
 
-/** What any reader of the HTML must do at least: decode it and see every tag, attribute and text. */
+/** The least that any reader of the HTML has to do: decode it and visit every tag, attribute and text. */
 function readTags(bytes: Buffer): number {
   let seen = 0;
   const parser = new Parser({

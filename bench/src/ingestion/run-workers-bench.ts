@@ -22,8 +22,8 @@ const parsingWorkers = [1, 2];
 
 /**
  * Jobs per minute of 1, 2 and 4 ingestion workers through a whole cluster, and its megabytes per second. The
- * waiting and the parsing batches are filings on EDINET in replay, where no rate limit stands in the way (200
- * requests a second): the SEC's 8 a second for the whole cluster would be what is measured.
+ * waiting and the parsing batches are filings on a replayed EDINET, which has a high rate limit (200
+ * requests a second). With the SEC's limit of 8 a second for the whole cluster, that limit would be measured.
  */
 export async function runWorkersBench(
   servers: RunningServers,

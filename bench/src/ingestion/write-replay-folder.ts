@@ -49,7 +49,7 @@ export async function writeReplayFolder(
     form_type: '有価証券報告書',
     filing_date: filedOn,
   });
-  // One company, so that its list of filings is asked for once: the wait for the SEC's rate is not the measure.
+  // One company, so that its list is requested once: the wait for the SEC's rate limit is not to be measured.
   const sec = (at: number): BenchTarget => ({
     country: 'US',
     local_id: '0009980001',

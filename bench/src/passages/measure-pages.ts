@@ -11,7 +11,7 @@ import { readPdfText } from './read-pdf-text.ts';
 export interface PageMeasure {
   scope: 'filing' | 'everything';
   questions: number;
-  /** Share of the questions of which one of the first passages stands on a page of the evidence. */
+  /** Share of the questions for which one of the first passages is on a page of the evidence. */
   within5: number;
   within10: number;
   p50_ms: number;

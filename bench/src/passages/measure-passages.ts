@@ -32,7 +32,7 @@ const limit = 20;
 const [which = 'ours', wanted = '100000'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'bench-passages-'));
 
-/** Ours is in its thread, as the lab runs it: the thread's bounds decide what it holds of memory. */
+/** Ours runs in its thread, as in the lab: the thread's limits decide how much memory it uses. */
 async function openSearcher(): Promise<Searcher> {
   if (which === 'peer') {
     const peer = openPlainFts(join(folder, 'index.db'), splitPassages);

@@ -4,7 +4,7 @@ import { extractPdf } from '@research/ingestion-worker/documents/pdf/extract-pdf
 
 /**
  * The Markdown of a PDF as an upload gets it.
- * @param cache folder in which texts are kept from run to run; the reader's own changes need an empty one
+ * @param cache folder in which texts are kept from run to run; empty it after a change of the reader
  */
 export async function readPdfText(path: string, name: string, cache: string | undefined): Promise<string> {
   const kept = cache && join(cache, `${name}.md`);

@@ -90,7 +90,7 @@ async function measureMemory(): Promise<RenderMeasure['memory']> {
   return memory;
 }
 
-/** The least over some seconds, since a page that is just being closed does not count. */
+/** The lowest value over some seconds, because a page that is just being closed does not count. */
 async function readRested(): Promise<number> {
   const seen: number[] = [];
   for (let look = 0; look < 8; look += 1) {

@@ -54,7 +54,7 @@ export async function runEditBench(servers: RunningServers): Promise<BenchRow[]>
   }
 }
 
-/** The value below which this part of the sorted ones lies. */
+/** A quantile of the sorted values. */
 function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

@@ -14,7 +14,7 @@ import { compareScopes, type SearchTimes, timeSearches } from './time-searches.t
 /** Passages; `SEARCH_SIZES=100000,500000` for others. The bar of a whole answer is that of the largest usual size. */
 const usualSizes = [100_000, 500_000, 1_500_000];
 const barSize = 1_500_000;
-/** Above this an installation is told to use the engine. */
+/** Above this size the documentation recommends the engine. */
 const largestEmbedded = 500_000;
 const questionCount = 120;
 const organisations = 1_000;

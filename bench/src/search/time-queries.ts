@@ -6,8 +6,8 @@ export interface Timing {
 const rounds = 7;
 
 /**
- * Wall time over the queries, each query standing with the median of seven runs after an unmeasured one: what
- * it costs, less what other processes on the same cores happen to take.
+ * Wall time over the queries. Each counts with the median of seven runs after an unmeasured one, which leaves out most of the
+ * time that other processes take on the same cores.
  */
 export function timeQueries(queries: string[], run: (query: string) => unknown): Timing {
   for (const query of queries) run(query);

@@ -2,16 +2,16 @@ import { makeLines, type Segment } from '@research/ingestion-worker/pdf/lines';
 import type { PdfPage } from '@research/ingestion-worker/pdf/read-pages';
 import { type ScoredSection, squeeze, withoutLinks } from '@research/testing/gold';
 
-/** Shorter paragraphs return by nature: names, heads of tables. */
+/** Shorter paragraphs are often repeated: names, heads of tables. */
 const leastLetters = 80;
 
 interface TextShares {
-  /** Letters of paragraphs, and of those that stand in one section and no other. */
+  /** Letters of all paragraphs, and of those that are in exactly one section. */
   readonly paragraphs: number;
   readonly once: number;
 }
 
-/** How much of the text stands in exactly one section. */
+/** How much of the text is in exactly one section. */
 export function measureTexts(sections: readonly ScoredSection[]): TextShares {
   const places = new Map<string, Set<number>>();
   for (const [at, { text }] of sections.entries()) {
@@ -34,13 +34,13 @@ export function measureTexts(sections: readonly ScoredSection[]): TextShares {
 export interface KeptText {
   /** Letters of the document's pieces of text, running heads and feet not counted. */
   readonly letters: number;
-  /** Those of the pieces that stand in a section. */
+  /** Letters of the pieces that are in a section. */
   readonly kept: number;
 }
 
-/** A piece that stands on this many pages, whatever its digits, is a running head or foot: to be taken out. */
+/** A piece that is on this many pages, whatever its digits, is a running head or foot, which is left out. */
 const headPages = 3;
-/** A shorter piece stands in any text by chance. */
+/** A shorter piece may be in any text by chance. */
 const leastPiece = 5;
 
 /** How much of a PDF's text its sections hold, by the pieces of its lines as they are drawn, before anything is taken out. */
@@ -67,7 +67,7 @@ export function measureKept(pages: readonly PdfPage[], sections: readonly Scored
   return { letters, kept };
 }
 
-/** Two columns close together are one piece; each of its parts stands in its own column's text. */
+/** Two columns close together are one piece; each of its parts is in its own column's text. */
 function isInParts({ parts }: Segment, text: string): boolean {
   return parts.length > 1 && parts.every((part) => text.includes(squeeze(part.text)));
 }

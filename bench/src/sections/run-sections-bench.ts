@@ -55,7 +55,7 @@ function isPdf({ file }: GoldFiling): boolean {
 
 /**
  * Sections of filings with a known answer, beside open tools on the same files. `GOLD_DIR`: folders with a gold.json,
- * parted by `:`; without it the real filings beside the clone.
+ * separated by `:`; without it the real filings beside the clone.
  */
 export async function runSectionsBench(report: (line: string) => void): Promise<BenchRow[]> {
   const real = sharedDataDir('filings');

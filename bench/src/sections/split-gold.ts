@@ -19,7 +19,7 @@ export interface GoldSplit {
   text: KeptText | null;
 }
 
-/** What is drawn in a PDF; nothing of it counts as time of the splitter. */
+/** The text drawn in a PDF. The time to read it does not count as the splitter's. */
 async function readText(document: SourceDocument | undefined, sections: readonly ScoredSection[]) {
   if (!document || Buffer.from(document.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return null;
   const { pages } = await readPages(document.bytes, { maxPages: 2_000, maxChars: 20_000_000 });

@@ -11,13 +11,13 @@ const pageSize = 100;
 const warmUps = 10;
 const rounds = 60;
 const mostTimesOfFew = 3;
-/** Sorts among the made names at their middle. */
+/** A name that sorts in the middle of the generated ones. */
 const middle = 'made-05000';
 
 /**
  * The list of skills of a member of an organisation with 10,000 skills beside that of one with 100, straight at
- * the service: the first page, and for the large one a page from its middle. Calls take turns, so that whatever
- * else the machine does falls on both.
+ * the service: the first page, and for the large one a page from its middle. Calls take turns, so that other work on
+ * the machine affects both.
  */
 export async function runSkillsBench(
   servers: RunningServers,

@@ -37,7 +37,7 @@ export interface TableScore {
   wrong: GoldCell[];
 }
 
-/** A cell is right where its value stands in the row of its label and in a column whose head holds its words. */
+/** A cell is right if its value is in the row of its label and in a column whose head contains its words. */
 export function scoreTable({ anchor, cells }: GoldTable, tables: readonly TextTable[]): TableScore {
   const own = tables.filter(({ rows }) => rows.some(({ label }) => isLabel(label, anchor)));
   const scores = own.map((table): TableScore => {

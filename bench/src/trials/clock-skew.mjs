@@ -1,4 +1,4 @@
-// Loaded before a process of the trial (`--import`): moves its clock by the milliseconds that stand in a file of its own,
+// Loaded before a process of the trial (`--import`): moves its clock by the milliseconds in a file of its own,
 // `CLOCK_SKEW_DIR/<pid>`, as long as that is there. Only what JavaScript reads is moved, not the clock of the machine.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -56,7 +56,7 @@ function serverTargets({ servers }: TrialCluster): Target[] {
   return names.flatMap((name) => {
     const server = servers.servers[name];
     const parts = server?.pids().length ?? 0;
-    // FerretDB lies on PostgreSQL, and RabbitMQ beside Erlang's name server, which nobody needs once it runs.
+    // FerretDB runs on PostgreSQL. RabbitMQ has Erlang's name server beside it, which it needs only to start.
     if (name === 'mongodb' && parts === 2)
       return [
         { name: 'FerretDB', pid: () => server?.pids()[1] ?? null },

@@ -18,7 +18,7 @@ const resultFile = fileURLToPath(new URL('../../faults.md', import.meta.url));
 const warmUpMs = 20_000;
 const beforeMs = 4_000;
 const afterMs = 10_000;
-/** On a machine where starting a process alone takes longer, the start of a process and half as much again. */
+/** At least; on a slow machine one and a half times what the start of a process takes there. */
 const readyWithinMs = 30_000;
 const giveUpMs = 180_000;
 
@@ -86,7 +86,7 @@ async function runFaults(trial: TrialCluster): Promise<string[]> {
   return findings;
 }
 
-/** After each fault, so that a run that is ended early leaves what it has seen. */
+/** Written after each fault, so that a run that is ended early leaves its results. */
 function writeResults(trial: TrialCluster, rows: FaultRow[], startSeconds: number): void {
   if (values.only !== '' && !values.write) return;
   writeFileSync(resultFile, writeFaultTable(rows, { small: trial.smallDisk !== null, startSeconds }));
@@ -121,7 +121,7 @@ async function runFault(
   await delay(fault.holdMs);
   await fault.end();
   const endedAt = Date.now();
-  // A process that was killed is not missed by its launcher at once.
+  // The launcher notices a killed process only after a moment.
   await delay(200);
   const readyMs = await untilAllReady(trial, giveUpMs);
   if (readyMs === null) findings.push(`not ready after ${giveUpMs / 1_000} s: ${await trial.listUnready()}`);

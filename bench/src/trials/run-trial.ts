@@ -8,7 +8,7 @@ export interface TrialOptions {
   name: string;
   filings: number;
   fullDisk: boolean;
-  /** Leaves data and logs behind. */
+  /** Keeps data and logs for inspection. */
   keep?: boolean;
 }
 

@@ -8,7 +8,7 @@ const megabytes = 256;
 /** Where the object store keeps its objects, below the folder of a trial. */
 export const smallDiskOf = (folder: string): string => join(folder, 'data/s3');
 
-/** Lays a small file system into a folder; false where that is not allowed (it needs root on Linux). */
+/** Mounts a small file system on a folder; false where that is not allowed (it needs root on Linux). */
 export function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   try {
@@ -23,7 +23,7 @@ export function unmountSmallDisk(folder: string): void {
   try {
     execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
   } catch {
-    // It was never mounted, or is not any more.
+    // It was never mounted, or is no longer mounted.
   }
 }
 

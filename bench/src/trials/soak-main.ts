@@ -1,5 +1,5 @@
 // `npm run test:soak [-- --minutes 10]`: the whole platform with two processes of each service under a steady mixed load.
-// Memory, handles, temporary files and latency of the last third of the time are set beside those of the second third.
+// Memory, handles, temporary files and latency of the last third of the time are compared with those of the second third.
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -40,9 +40,9 @@ export interface TrialCluster {
   readonly temporaryFolder: string;
   /** The small file system of the object store; null where none may be mounted. */
   readonly smallDisk: string | null;
-  /** Where a process finds by how much its clock is wrong. */
+  /** Where a process reads by how much its clock is moved. */
   readonly skewFolder: string;
-  /** All processes of the services, two of each, with what they are called. */
+  /** All processes of the services, two of each, by name. */
   processes(): { name: string; pid: number; url: string }[];
   /** Processes that are not ready, or do not run. */
   listUnready(): Promise<string[]>;
@@ -53,7 +53,7 @@ export interface TrialCluster {
 export interface TrialClusterOptions {
   folder: string;
   filings: number;
-  /** Lets the disk of the object store be filled; it is a small one then. */
+  /** True: the object store is on a small disk, which a trial can fill. */
   fullDisk: boolean;
   report: (line: string) => void;
 }

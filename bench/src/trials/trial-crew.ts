@@ -18,9 +18,9 @@ export interface TrialCrew {
   answers(): readonly Answer[];
   /** How many things were accepted since the last check. */
   accepted(): number;
-  /** What was accepted since the last check and is not there once, or has not ended well. */
+  /** What was accepted since the last check, and is missing, is there twice, or has failed. */
   check(): Promise<string[]>;
-  /** The same of everything that was ever accepted. */
+  /** The same for everything that was ever accepted. */
   checkAll(): Promise<string[]>;
 }
 

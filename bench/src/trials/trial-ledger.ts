@@ -1,9 +1,9 @@
-/** What the platform has accepted from one person: each must be there once, and come to its end. */
+/** What the platform has accepted from one person: each thing must be there once, and end well. */
 export interface TrialLedger {
   jobs: { id: string; filingRef: string }[];
   documents: { id: string; name: string; text: string }[];
   reports: { id: string; lineage: string; title: string }[];
-  /** Accepted edits, by the summary that each has alone. */
+  /** Accepted edits, by their summaries, which are unique. */
   edits: { lineage: string; summary: string }[];
   skills: string[];
   threads: string[];
@@ -21,7 +21,7 @@ export const emptyLedger = (): TrialLedger => ({
 export const countAccepted = (ledger: TrialLedger): number =>
   Object.values(ledger).reduce((sum, list) => sum + list.length, 0);
 
-/** Adds what the second holds to the first. */
+/** Adds the entries of the second to the first. */
 export function mergeLedgers(to: TrialLedger, from: TrialLedger): TrialLedger {
   for (const [name, list] of Object.entries(from)) (to[name as keyof TrialLedger] as unknown[]).push(...list);
   return to;

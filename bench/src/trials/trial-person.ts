@@ -5,7 +5,7 @@ import type { Answer } from './answers.ts';
 /** Longer than the gateway waits for any service: a request without an answer by then never gets one. */
 const answerWithinMs = 120_000;
 
-/** A member of an organisation; each answer is noted. */
+/** A member of an organisation, who notes each answer. */
 export interface TrialPerson {
   readonly org: string;
   readonly client: Client;

@@ -6,9 +6,9 @@ export interface FaultRow {
   accepted: number;
   failures: Record<string, number>;
   slowestMs: number;
-  /** From the fault's end (a kill's beginning) until all processes are ready; null: they never were. */
+  /** From the fault's end (or from the kill) until all processes are ready; null if that never happened. */
   readySeconds: number | null;
-  /** The last answer that was an error, after the fault's end. */
+  /** When the last error was answered, after the fault's end. */
   lastErrorSeconds: number;
   memoryRatio: number;
   load: number;

@@ -15,7 +15,7 @@ const items: Record<string, string> = {
   '8': 'Financial Statements and Supplementary Data',
 };
 
-/** The sentence that stands in this filing alone. */
+/** A sentence that is in no other filing. */
 export const filingSentence = (filingRef: string) => `The kiln of report ${filingRef} still burns lime.`;
 
 /** Writes a folder for the regulator replay: this many annual reports of one invented company, one document each. */

@@ -137,7 +137,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (options.namespace !== undefined)
       Object.assign(serverEnv, await withNamespace(serverEnv, options.namespace));
     const objectDir = join(dataDir, 'objects');
-    // Within a namespace the stores go with the cluster, and so does what is derived from them.
+    // With a namespace the stores are deleted with the cluster, so the index made from them must not be kept either.
     const passageDir = options.namespace === undefined ? join(dataDir, 'passages') : null;
     const shared = { hostEnv, serverEnv, secrets, publicUrl: url, objectDir, passageDir, replayUrl };
     const env = makeSharedEnv(shared);

@@ -1,5 +1,5 @@
 // `npm run test:explorer [-- jest arguments]`: brings up the backing servers and runs the stories of the explorer in a
-// real browser before the whole platform.
+// real browser against the whole platform.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

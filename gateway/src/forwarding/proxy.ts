@@ -52,7 +52,7 @@ export function proxy(parts: ProxyParts): RequestHandler {
     if (!forward) throw new Error(`No upstream for ${service}`);
     if (request.headers.expect !== undefined) response.writeContinue();
     request.headers = headersForService(request, {
-      // Nobody called on a public route.
+      // On a public route there is no caller.
       ...(caller && { [identityHeader]: identityOf(caller, parts.identityKey, parts.clock) }),
       'x-request-id': currentRequestId() ?? '',
       ...traceHeaders(),

@@ -55,7 +55,7 @@ export function addCounts(all: TestCounts, more: TestCounts): void {
   all.failed += more.failed;
 }
 
-/** The last line of `npm test`, for people and programs alike. */
+/** The last line of `npm test`, for people and for programs. */
 export function describeCounts(counts: TestCounts): string {
   return `${counts.passed} passed, ${counts.failed} failed`;
 }

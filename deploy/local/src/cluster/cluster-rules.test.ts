@@ -12,7 +12,7 @@ import { readLauncherOptions } from './launcher-options.ts';
 import { pickDatabase, withPath } from './namespace.ts';
 import { resetData } from './reset-data.ts';
 import { readSecrets } from './secrets.ts';
-import { envOf, makeSharedEnv, needsReplay } from './service-env.ts';
+import { businessServices, envOf, makeSharedEnv, needsReplay } from './service-env.ts';
 import { signToken, toSeconds } from './sign-token.ts';
 
 let folder: string;
@@ -176,6 +176,15 @@ describe('settings of the processes', () => {
       REDIS_URL: 'redis://ours',
       OBJECT_STORE_DIR: '/o',
     });
+  });
+
+  it("give the regulators' keys only to the processes that ask the regulators", () => {
+    const hostEnv = { EDINET_API_KEY: 'k', DART_API_KEY: 'k', COMPANIES_HOUSE_API_KEY: 'k' };
+    const env = makeSharedEnv({ ...settings, hostEnv });
+    for (const name of Object.keys(hostEnv)) {
+      const readers = businessServices.filter((service) => name in envOf(service, env));
+      expect(readers).toEqual(['filings', 'ingestion-worker']);
+    }
   });
 
   it('ask for the replay while a market that has one is not opened', () => {

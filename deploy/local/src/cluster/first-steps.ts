@@ -13,7 +13,7 @@ const indexSchema = z.array(
   }),
 );
 
-/** A filing that this cluster is sure to have. */
+/** A filing that this cluster certainly has. */
 interface Example {
   country: string;
   localId: string;

@@ -42,7 +42,7 @@ export function makeSharedEnv(settings: SharedSettings): NodeJS.ProcessEnv {
   };
 }
 
-/** Secrets that only some processes read. The parser of hostile files, and Chrome beside it, need none of them. */
+/** Secrets that only some processes read. The ingestion worker, which parses hostile files, gets the regulators' keys alone. */
 const readersOf: Record<string, readonly ServiceName[]> = {
   JWT_SECRET: ['gateway'],
   JWT_SECRET_PREVIOUS: ['gateway'],
@@ -51,8 +51,14 @@ const readersOf: Record<string, readonly ServiceName[]> = {
   MONGODB_URL: ['filings', 'skills', 'reports', 'lab'],
   SEARCH_URL: ['lab'],
   LLM_API_KEY: ['skills', 'reports', 'lab'],
-  EDINET_API_KEY: ['filings', 'ingestion-worker'],
+  ...Object.fromEntries(marketSecrets().map((name) => [name, ['filings', 'ingestion-worker']])),
 };
+
+function marketSecrets(): string[] {
+  return Object.values(marketDescriptors).flatMap(({ settings }) =>
+    Object.entries(settings).flatMap(([name, { secret }]) => (secret ? [name] : [])),
+  );
+}
 
 /** A service's environment: the shared one without the secrets of others. */
 export function envOf(service: ServiceName, shared: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -20,7 +20,7 @@ export type StopSignal = PidFile['stopSignal'];
 
 const reapWaitMs = 5_000;
 
-/** The kernel's start mark of a live process; null when there is none (a zombie counts as none). */
+/** The kernel's start mark of a live process; null if it has ended (a zombie counts as ended). */
 export function readStartMark(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
@@ -87,7 +87,7 @@ export async function endLeftover(pidFile: string, graceMs = 8_000): Promise<boo
   while (isSameProcessAlive(identity) && Date.now() < deadline) await delay(50);
   signalGroup(identity.pid, 'SIGKILL');
   while (isSameProcessAlive(identity)) await delay(20);
-  // Its pid is not free before its new parent has noticed its end; until then PostgreSQL thinks that it is alive.
+  // Its pid is not free until its new parent has noticed its end; until then PostgreSQL takes it for alive.
   const reaped = Date.now() + reapWaitMs;
   while (isPidTaken(identity.pid) && Date.now() < reaped) await delay(20);
   rmSync(pidFile, { force: true });

@@ -59,7 +59,7 @@ export function routePages<R extends Route>(route: R, input: CallInput<R>) {
 /** Removes all answers of a route from memory but those that are shown and the last few others. */
 export function keepLast(route: Route, most: number): void {
   const cache = queries.getQueryCache();
-  // One that is still being read has somebody who waits for it: a find in the whole filing.
+  // A section that is still being loaded is wanted by a find in the whole filing.
   const unused = cache.findAll({ queryKey: [route.id], type: 'inactive', fetchStatus: 'idle' });
   const newestFirst = unused.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   for (const query of newestFirst.slice(most)) cache.remove(query);

@@ -62,7 +62,7 @@ async function uploadFile(file: File): Promise<StoredDocument | null> {
     void refresh(listDocuments);
     const read = await followDocument(id, document, aborter.signal);
     if (aborter.signal.aborted && read.status === 'processing') {
-      // What was there before this upload is not this upload's to remove.
+      // A document that existed before this upload is not removed with it.
       if (created) await client.call(deleteDocument, { params: { document_id: read.document_id } });
       aborter.signal.throwIfAborted();
     }

@@ -17,7 +17,7 @@ export interface FigureRowsProps {
   localId: string;
 }
 
-/** The rows of one statement. A tagged figure opens the filing at the place where it stands. */
+/** The rows of one statement. A tagged figure opens the filing at its place. */
 export function FigureRows({ statement, rows, years, country, localId }: FigureRowsProps) {
   const navigate = useNavigate();
   if (rows.length === 0) return null;

@@ -61,7 +61,7 @@ function Table({ table, country, localId }: TableProps) {
   const place = useRef<HTMLElement>(null);
   // Where not all years fit, the newest are shown.
   useEffect(() => {
-    // In braces: some browsers return a promise, which React would take for the effect's end.
+    // In braces, because some browsers return a promise here, and React would take it for the effect's clean-up.
     void place.current?.scrollTo({ left: place.current.scrollWidth });
   }, []);
   const count = table.groups.reduce((sum, { rows }) => sum + rows.length, 0);

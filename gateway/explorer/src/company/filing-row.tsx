@@ -59,7 +59,7 @@ export const FilingRow = memo(function FilingRow(props: FilingRowProps) {
   );
 });
 
-/** Without the form and the day that stand beside it. */
+/** Without the form and the day, which are shown beside it. */
 function titleOf({ title, form_type, report_date }: Filing): string {
   const start = `${form_type}: `;
   const end = `, ${report_date}`;

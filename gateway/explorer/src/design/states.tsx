@@ -41,7 +41,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
   );
 }
 
-/** What doesn't exist, or belongs to another organisation: asking again changes nothing. */
+/** Shown for what doesn't exist or belongs to another organisation. A retry would not help. */
 export const isAbsent = (error: unknown) => error instanceof ApiProblem && error.body.status === 404;
 
 export const messageOf = (error: unknown) =>

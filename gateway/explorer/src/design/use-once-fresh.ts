@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Acts at once, or when the results of the typed text have come: the first of older results is not what Enter means.
- * Nothing happens when something else is typed meanwhile.
+ * Acts when the results of the typed text have come (or at once, if they are there), because Enter must not open a result of
+ * an older text. Nothing happens when something else is typed meanwhile.
  */
 export function useOnceFresh(text: string, isFresh: boolean, act: () => void): () => void {
   const [awaited, setAwaited] = useState<string | null>(null);

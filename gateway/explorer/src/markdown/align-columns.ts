@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** A rehype plugin: in tables, columns of words are told from columns of figures, which stand on the right. */
+/** A rehype plugin: in tables, distinguishes columns of words from columns of figures, which are right-aligned. */
 export function alignColumns() {
   return (tree: Root) => walk(tree);
 }
@@ -32,7 +32,7 @@ function markWords(table: Element): void {
   }
 }
 
-/** Of a column without a cell: whether its head only begins the next one, as above a gap of a printed table. */
+/** For a column without cells: whether its head belongs to the next column, as above a gap of a printed table. */
 function isHeadAlone(names: readonly string[], at: number): boolean {
   const name = names[at] ?? '';
   return at > 0 && (name === '' || (names[at + 1] ?? '').startsWith(name));

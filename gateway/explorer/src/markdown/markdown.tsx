@@ -47,7 +47,7 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
   );
 });
 
-/** Turns HTML into plain text, but for line breaks: the platform writes them in cells of tables. */
+/** Turns HTML into plain text, except line breaks, which the platform writes into cells of tables. */
 function rawAsText() {
   return (tree: Root) => walk(tree);
 
@@ -62,7 +62,7 @@ function rawAsText() {
   }
 }
 
-/** A link with its host. One of any other kind than http is only text. */
+/** A link with its host. An address that isn't http is only text. */
 export function SafeLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   const host = hostOf(href);
   if (host === null) return <>{children}</>;

@@ -52,7 +52,7 @@ export function useFind(place: FilingPlace, sections: readonly TocEntry[], needl
         if (inText.length > 0) hits.set(at, { entry, hits: inText });
         if (performance.now() - shownAt < showEveryMs) continue;
         show(true);
-        // The page may draw and take keys, also where all texts are here already.
+        // Lets the page draw and handle keys, even if all texts are already loaded.
         await new Promise((resolve) => setTimeout(resolve));
       }
     };

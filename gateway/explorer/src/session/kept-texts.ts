@@ -8,7 +8,7 @@ export type KeptValue = Record<string, string>;
 const prefix = 'footnote.unsaved ';
 const most = { characters: 300_000, texts: 20 };
 
-/** Of one user: another who signs in on the same tab neither sees the texts nor leaves them there. */
+/** Texts belong to one user. When another user signs in on the same tab, they are removed unseen. */
 export function createKeptTexts(storage: Storage, owner: () => string | null, now = Date.now) {
   const keyOf = (user: string, place: string) => `${prefix}${JSON.stringify([user, place])}`;
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(prefix));

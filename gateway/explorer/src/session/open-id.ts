@@ -38,7 +38,7 @@ export async function renew(config: SignInConfig, onToken: (token: string) => vo
   if (user?.expired && user.refresh_token) await manager.signinSilent().catch(() => null);
 }
 
-/** Ends the session here, then at the provider, which needs the id token to know whose session it is. */
+/** Ends the session here, then at the provider, which identifies the session by the id token. */
 export async function leaveForGood(config: SignInConfig, close: () => void): Promise<void> {
   const user = await managerOf(config).getUser();
   close();

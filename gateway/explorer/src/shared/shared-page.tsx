@@ -11,7 +11,7 @@ type Opened = RouteAnswer<typeof openReportLink>;
 
 const open = () => client.call(openReportLink, { body: { secret: location.hash.slice(1) } });
 
-/** What somebody without an account sees who was sent a link to a report's PDF. */
+/** The page for a recipient of a link to a report's PDF, who has no account. */
 export default function SharedPage() {
   const [state, setState] = useState<Opened | Error | null>(null);
   const load = () => {
@@ -30,7 +30,7 @@ export default function SharedPage() {
   }, []);
   const show = async () => {
     if (state === null || state instanceof Error) return;
-    // The address of the file is good for minutes, the page may be open for longer.
+    // The address of the file is valid for minutes, but the page may be open for longer.
     const isFresh = Date.parse(state.expires_at) > Date.now();
     location.assign(isFresh ? state.url : (await open()).url);
   };

@@ -20,6 +20,6 @@ export async function draftSkill(
       if (event === 'error') throw new ApiProblem(skillDraftEvents.error.parse(data), response.headers);
     }
   }
-  // The connection was cut: as for any other call, the page says that the platform is away.
+  // The connection was lost: as after any other call, the page says that the platform is away.
   throw new TypeError('the draft ended early');
 }

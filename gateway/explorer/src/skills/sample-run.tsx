@@ -9,7 +9,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { t } from '../text/text.ts';
 import css from './skills.module.css';
 
-/** Runs a skill's text as it stands, saved or not, as a short question of its own. No report is made of it. */
+/** Runs a skill's present text, saved or not, as a separate short question, which makes no report. */
 export default function SampleRun({ question, onClose }: { question: string; onClose: () => void }) {
   const [threadId] = useState(() => crypto.randomUUID());
   const research = useResearch(threadId, true);

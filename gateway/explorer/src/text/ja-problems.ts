@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@research/contracts';
 
-/** What each failure is called. In English the platform says it itself. */
+/** The title of each failure in Japanese. English titles come with the failures. */
 export const problems: Record<ProblemCode, string> = {
   invalid_parameter: 'パラメーターの値が正しくありません',
   malformed_json: 'リクエストの形式が正しくありません',

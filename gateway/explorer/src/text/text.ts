@@ -41,7 +41,7 @@ export function word(group: string, value: string, other = value.replaceAll('_',
   return name in texts ? texts[name as TextKey] : other;
 }
 
-/** What a failure is called in the page's language; in English as the platform says it. */
+/** The title of a failure in the page's language. */
 export const problemText = (code: ProblemCode, given: string) => problems[code] ?? given;
 
 export type { TextKey };

@@ -205,7 +205,7 @@ function companiesOf(index: ReplayIndex, filings: readonly ReplayFiling[]) {
   });
 }
 
-/** Zeros alone, as of foreign issuers, where the folder has none. */
+/** Only zeros, as for foreign issuers, where the folder has no taxpayer number. */
 function cnpjOf(index: ReplayIndex, code: string): string {
   const known = index.companies.find((one) => one.country === 'BR' && one.local_id === code)?.cnpj;
   return (known ?? '0'.repeat(14)).replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');

@@ -13,7 +13,7 @@ const org = 'org.opensearch';
 const plugin = `${org}.plugin`;
 const of = (group: string, name: string, version = opensearchVersion) => ({ group, name, version });
 
-/** The pom of `opensearch` leaves out the last three; it does not start without. */
+/** The pom of `opensearch` leaves out the last three, but it does not start without them. */
 const core = [
   of(org, 'opensearch'),
   of(org, 'opensearch-plugin-classloader'),

@@ -15,10 +15,10 @@ import { Plan } from './plan.tsx';
 export interface AnswerProps {
   message: ResearchMessage;
   isBusy: boolean;
-  /** What it has taken so far, while it is made. */
+  /** What it has spent so far, while it is being written. */
   spending: SpendingData | null;
   onOpen: (citation: CitationData) => void;
-  /** Of the last answer alone: an earlier one has been answered to. */
+  /** Only for the last answer: the user has already replied to earlier ones. */
   onRetry?: (() => void) | undefined;
 }
 

@@ -36,13 +36,13 @@ export function Plan(props: { message: ResearchMessage; isBusy: boolean; spendin
   );
 }
 
-/** What an answer may take at most. */
+/** The limits of an answer. */
 export function boundsText({ steps, seconds }: { steps: number; seconds: number }): string {
   const time = formatNumber(Math.round(seconds / 60), { style: 'unit', unit: 'minute' });
   return t('chat.bounds', { steps, time });
 }
 
-/** What an answer has taken of what it may take; the cost where it is known. */
+/** How much of its limits an answer has used; the cost where it is known. */
 function spentText(
   { tokens, cost_usd: cost }: SpendingData,
   limit: { tokens: number; cost_usd?: number | undefined },

@@ -18,7 +18,7 @@ import { type Effort, effortOptions } from './effort.ts';
 import { useKeptQuestion } from './use-kept-question.ts';
 
 export interface ComposerProps {
-  /** Where this is, so that a question that was not sent is there again. */
+  /** The place of this input, under which an unsent question is kept. */
   place: string;
   isBusy: boolean;
   initial?: string;
@@ -61,13 +61,13 @@ export function Composer(props: ComposerProps) {
   };
   const choose = async ({ skill: listed, tier }: SkillChoice) => {
     const { name } = listed;
-    // The list only has the skill that wins.
+    // Of skills with one name, the list only has the one that is called without a tier.
     const chosen = tier ? await client.call(getSkill, { params: { name }, query: { tier } }) : listed;
     if (chosen.inputs.length > 0) setSkill({ skill: chosen, ...(tier && { tier }) });
     else setText(`/${tier ? `${tier}:` : ''}${name} `);
   };
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
-    // What is offered for `/` is chosen by Enter or Tab, or walked through with the arrows.
+    // Enter or Tab chooses from the menu of skills, and the arrows move through it.
     const offered = event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-skills] button');
     if (
       offered &&

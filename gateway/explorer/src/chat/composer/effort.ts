@@ -1,6 +1,6 @@
 import type { ChatEffort } from '@research/contracts';
 
-/** How much an answer may take, and what its user wants to spend at most. */
+/** The effort of an answer, and the most that its user wants to spend. */
 export interface Effort {
   effort: ChatEffort;
   /** US dollars, as typed; empty: no limit but the effort's own. */

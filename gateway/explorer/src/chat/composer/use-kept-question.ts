@@ -7,7 +7,7 @@ export function useKeptQuestion(place: string, initial: string) {
   const [text, setText] = useState(() => initial || keptTexts().get(where)?.text || '');
   const write = (next: string) => {
     setText(next);
-    // At once and not by an effect: what was sent may lead to another page.
+    // Removed at once and not by an effect, because sending may open another page.
     if (next === '') keptTexts().forget(where);
     else keptTexts().keep(where, { text: next });
   };
