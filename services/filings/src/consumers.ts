@@ -43,7 +43,7 @@ export async function startConsumers({ bus, ...parts }: FilingsParts): Promise<v
   await bus.subscribe(jobChanged, ({ org_id, job }) => parts.hub.deliver({ ...fromBus(job), org_id }));
 }
 
-/** A job from the bus in the form of the streams, which need nothing that only the database knows. */
+/** A job from the bus in the form that streams send; it needs no field that only the database has. */
 function fromBus(job: MessagePayload<typeof jobChanged>['job']) {
   return {
     ...job,

@@ -7,7 +7,7 @@ import { canonicalSection } from './sections/canonical-section.ts';
 import { readDocumentsFromPath } from './sections/read/read-documents.ts';
 import { splitAnyFiling } from './sections/split/split-any-filing.ts';
 
-// Nearly all of a filing's markup is short-lived; a young generation that doesn't grow saves 50 MB and no time.
+// Nearly all of a filing's markup is short-lived. A young generation that doesn't grow saves 50 MB and costs no time.
 setFlagsFromString('--semi-space-growth-factor=1');
 
 const usage = `usage: split --country US --form 10-K --file PATH [--filing-date YYYY-MM-DD]

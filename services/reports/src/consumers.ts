@@ -30,7 +30,7 @@ export async function startConsumers(
       await bus.publish(reportMade, { lineage_id, org_id, report_id: made.id });
     },
     async onDead({ lineage_id, org_id }, { retryable, code, message }) {
-      // The outage was longer than the retries; the sender will ask again.
+      // The outage was longer than the retries. The sender will request the report again.
       if (retryable) return;
       await bus.publish(reportFailed, { lineage_id, org_id, code, message: cutText(message, 1_000) });
     },

@@ -11,7 +11,7 @@ export interface CompanyDirectory {
   readonly index: CompanyIndex;
   get(key: string): StoredCompany | undefined;
   ofMarket(country: Country): ReadonlyMap<string, StoredCompany>;
-  /** Grows with each change, so that what is derived from the companies and cached can be checked. */
+  /** Increases with each change, so that a cached result can be compared with it. */
   readonly version: number;
   upsert(companies: StoredCompany[]): void;
 }

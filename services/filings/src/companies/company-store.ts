@@ -9,7 +9,7 @@ export interface CompanyStore {
   /** All companies changed at or after an instant, oldest change first. */
   changedSince(since: Date): AsyncIterable<StoredCompany>;
   count(country: Country): Promise<number>;
-  /** Active companies that a list has named; not those that are known from a filing alone. */
+  /** Active companies that a list has named, without those that are known only from a filing. */
   listed(country: Country): Promise<StoredCompany[]>;
   /** By key, `US:0000320193`. */
   getMany(keys: readonly string[]): Promise<Map<string, StoredCompany>>;

@@ -56,7 +56,7 @@ async function findName(
   const from = clock.now().toISOString().slice(0, 10);
   const newest = (await listing?.listFilings(localId, { signal, from }))?.company_name;
   if (!listing || newest) return newest ?? null;
-  // Where only filings state the name, and no filing is new, the whole list is read: whoever has filings is a company.
+  // If only filings state the name, and none is new, the whole list is read: whoever has filings is a company.
   const all = await listing.listFilings(localId, { signal });
   return all.company_name ?? (all.filings.length > 0 ? localId : null);
 }

@@ -20,7 +20,7 @@ export interface FilingFigures {
 }
 
 export interface FilingFiguresStore {
-  /** Replaces what is known of the filing; companies that are known already stay. */
+  /** Replaces the filing's measures; companies that were recorded before stay. */
   save(figures: FilingFigures): Promise<void>;
   /** In the order they were filed. With `names`, only the points of these measures. */
   ofCompany(country: Country, localId: string, names?: readonly string[]): Promise<FilingFigures[]>;

@@ -28,7 +28,7 @@ const pause = () => new Promise<void>((resume) => setImmediate(resume));
 /** Increase the number when a change of the code makes other series of the same figures. */
 export const seriesFormat = `${splitterVersion}.2`;
 
-/** A company's series as they are answered: made once when its filings change, and only put together when read. */
+/** A company's series in the form of answers: made once when its filings change; a read only joins the parts. */
 export interface SeriesRecord {
   splits: Splits;
   /** By measure: the points of periods that filings state, as text, compressed. */
@@ -41,7 +41,7 @@ export interface SeriesRecord {
 
 export type SeriesPart = 'series' | 'derived' | 'histories';
 
-/** What an answer on this basis is made of. */
+/** The parts of an answer on this basis. */
 export function partsOf(basis: SeriesBasis | undefined): readonly SeriesPart[] {
   return basis === undefined || basis === 'annual' ? ['series'] : ['series', 'derived'];
 }
@@ -51,13 +51,13 @@ type Splits = Answer['splits'];
 type Point = Answer['series'][number]['points'][number];
 type History = RouteAnswer<typeof readMeasureHistory>;
 
-/** Each is a bit of a line's mask. */
+/** Each basis is a bit of a line's mask. */
 const bases: readonly (SeriesBasis | undefined)[] = [undefined, 'annual', 'interim', 'quarter', 'ttm'];
 const pointSchema = companyMeasures.shape.series.element.shape.points.element;
 const shownSchema = pointSchema.pick({ value: true, standing: true, formula: true, split_basis: true });
 const periodSchema = measureHistory.shape.periods.element;
 
-/** Other work has its turn after each measure. */
+/** Other work of the process may run after each measure. */
 export async function makeSeriesRecord(filings: readonly FilingFigures[]): Promise<SeriesRecord> {
   const splits = listSplits(filings);
   const record: SeriesRecord = { splits, series: {}, derived: {}, histories: {} };
@@ -231,7 +231,7 @@ function writeHistory(filed: readonly FiledFigures[]): History['periods'] {
   return periods.slice(0, limits.points).map((period) => periodSchema.parse(period));
 }
 
-/** Each split once, as stated by the first filing that tags it. */
+/** Each share split once, as stated by the first filing that tags it. */
 function listSplits(filings: readonly FilingFigures[]): Splits {
   const splits = new Map<string, Splits[number]>();
   for (const { filing_id, splits: tagged } of filings) {

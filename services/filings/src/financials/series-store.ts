@@ -12,7 +12,7 @@ export interface KeptSeries {
 export interface SeriesStore {
   /** Counts a change of the companies' filings: their records are then out of date. */
   noteChange(country: Country, localIds: readonly string[]): Promise<void>;
-  /** How many changes there were, and the named parts of the record with the named measures only; null before the first is made. */
+  /** The number of changes, and the named parts of the record with the named measures only; null before the first record is made. */
   read(
     country: Country,
     localId: string,

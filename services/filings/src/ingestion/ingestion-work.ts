@@ -19,7 +19,7 @@ export const ingestionPolicy = (stallMs: number): WorkPolicy => ({
   waitMs: stallMs,
 });
 
-/** Sends jobs to the workers, and makes sure that each job ends. */
+/** The work of ingestion jobs: sends each to a worker and makes sure that it ends. */
 export function createIngestionWork(
   { jobs, bus, announce, clock, log }: IngestionWorkDeps,
   policy: WorkPolicy,

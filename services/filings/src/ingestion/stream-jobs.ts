@@ -16,7 +16,7 @@ export interface StreamDeps {
   stopping: AbortSignal;
 }
 
-/** The first events of a stream; fewer where they are so long that a slow client would be disconnected. */
+/** The most events at the beginning of a stream; fewer if they are so long that a slow client would be disconnected. */
 const missedPerStream = 300;
 
 /**

@@ -13,7 +13,7 @@ export const companyRereadMs = 24 * 3_600_000;
 /** Filings that the regulator adds to the list were filed after the last reading, or at most this long before it. */
 const overlapDays = 7;
 const dayMs = 86_400_000;
-/** When this many companies in a row can't be read, the failure lies with the regulator and not with the companies. */
+/** When this many companies in a row can't be read, the regulator has failed and not the companies. */
 const mostFailures = 3;
 /** The last day of a part that is never settled. */
 const noLastDay = '9999-12-31';

@@ -23,11 +23,11 @@ export interface IngestedFiling {
 
 export interface IngestedFilingStore {
   get(country: Country, filingId: string): Promise<IngestedFiling | null>;
-  /** Companies that are known already stay. */
+  /** Companies that were recorded before stay. */
   save(filing: IngestedFiling): Promise<void>;
   /**
-   * Records that the filing is to be split again by this version. False where this was already recorded after `before`,
-   * or as many times as it may be.
+   * Records that the filing is to be split again by this version. False if this was already recorded after `before`, or if the
+   * number of attempts is used up.
    */
   claimRefresh(
     filing: Pick<IngestedFiling, 'country' | 'filing_id'>,

@@ -1,5 +1,5 @@
 /**
- * How many typing errors lie between two words: a letter too many, too few, a wrong one, or two exchanged. Stops
+ * The number of typing errors between two words: a letter too many, too few, a wrong one, or two exchanged. Stops
  * above `most` and returns `most + 1`.
  */
 export function editDistance(left: string, right: string, most: number): number {

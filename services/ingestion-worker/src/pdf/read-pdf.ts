@@ -5,7 +5,7 @@ import { type PdfContent, type PdfPage, type ReadPagesOptions, readPages } from 
 import { removeRunningLines } from './running-heads.ts';
 
 export interface PdfDocument {
-  /** In reading order; a `page` block with its number stands before the blocks of each page. */
+  /** In reading order; a `page` block with its number comes before the blocks of each page. */
   blocks: Block[];
   /** The pages without running heads and feet. */
   pages: PdfPage[];

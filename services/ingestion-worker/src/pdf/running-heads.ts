@@ -87,7 +87,7 @@ function isFolio(line: Line, page: number): boolean {
   );
 }
 
-/** A page's number may stand on the line of other text, at its left or right end. */
+/** A page's number may be at the left or right end of a line of other text. */
 function partNumbers(line: Line): Line[] {
   const outer = [line.segments[0], line.segments.at(-1)];
   const number =

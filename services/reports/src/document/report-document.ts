@@ -21,7 +21,7 @@ export interface ReportDocument {
 
 /**
  * Where a source is read: at its own address, which is the regulator's for a filing; else its section of a filing here,
- * if others than this machine reach it. Null when it has neither.
+ * if that address can be reached from elsewhere. Null when it has neither.
  */
 export function addressOfSource(source: ReportSource, linkBase: string): string | null {
   if (source.url) return source.url;

@@ -23,7 +23,7 @@ interface WantedExport {
 }
 
 const fileKinds = { docx: 'Word', markdown: 'Markdown' } as const;
-/** The gateway waits a minute for an answer: wait and work end before, so that the client hears which of them was too long. */
+/** The gateway waits a minute for an answer. Waiting and working end before, so that the client learns which of them was too long. */
 const bounds = { heapMb: 1_500, waiting: 16, waitMs: 40_000, workMs: 45_000, bothMs: 55_000 };
 
 export function createReportExporter(): ReportExporter {

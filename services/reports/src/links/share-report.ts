@@ -66,7 +66,7 @@ export async function revokeReportLink(
   return { link: toReportLink(link) };
 }
 
-/** What a link's version is opened with; the same link that `GET /pdf` gives a member. */
+/** Makes the download link of a version's PDF, the same that `GET /pdf` gives to a member. */
 type LinkPdf = (orgId: string, reportId: string) => Promise<{ url: string; expires_at: string }>;
 
 /**

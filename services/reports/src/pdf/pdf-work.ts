@@ -27,7 +27,7 @@ export function createPdfWork(deps: PdfWorkDeps): DurableWork<StoredReport> {
       lostMessage: 'The PDF could not be made: its renderer was lost again and again.',
       async request(report) {
         const { org_id, id: report_id, attempt } = report;
-        // Again, because a crash may have come before the first time.
+        // Repeated here, because a crash may have prevented the first time.
         if (!(await enterChain(deps, report))) return;
         await bus.publish(reportPdfRequested, { org_id, report_id, attempt }, { mandatory: true });
       },

@@ -20,7 +20,7 @@ export async function deleteReport(
     const gone = await deps.reports.markDeleted(org_id, target.report_id, deleted);
     if (gone) await purgeReport(deps, gone);
   }
-  // It may have had its organisation's turn for a PDF.
+  // The deleted version may have held its organisation's turn for a PDF.
   void deps.pdfWork.next(org_id);
   return { deleted: true };
 }

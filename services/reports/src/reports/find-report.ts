@@ -2,7 +2,7 @@ import { problem } from '@research/runtime';
 import type { ReportStore } from './report-store.ts';
 import type { StoredReport } from './stored-report.ts';
 
-/** A version of the caller's organisation; one of another is as unknown as one that never was. */
+/** A version of the caller's organisation. Another organisation's version gives the same error as one that never existed. */
 export async function findReport(
   reports: Pick<ReportStore, 'get'>,
   orgId: string,

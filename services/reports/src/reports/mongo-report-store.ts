@@ -168,7 +168,7 @@ export function createMongoReportStore(connection: Connection, clock: Clock): Re
           chains.collection.insertOne({ _id: _id as never, org_id, thread_id, ...wanted }),
         );
       } catch (error) {
-        // The chain stands and is at this version or a newer one.
+        // The chain exists and is at this version or a newer one.
         if (!isDuplicateKey(error)) throw error;
       }
     },

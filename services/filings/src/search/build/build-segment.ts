@@ -69,7 +69,7 @@ function addTexts(
   doc: number,
   texts: FieldText[],
 ): void {
-  // A key is the rest of a text from a word's beginning. Texts of one company often end alike: each key once.
+  // A key is the rest of a text from a word's beginning. Texts of one company often have the same end, so each key is stored once.
   const seen = new Set(texts.flatMap(({ field, text }) => (field === fieldBytes.id ? [] : text)));
   for (const { field, text } of texts) {
     const at = pool.push(field, text);

@@ -7,7 +7,7 @@ export interface KeyRange {
   high: number;
 }
 
-/** The keys that begin with these bytes; null when there are none. End `bytes` with a zero for whole keys only. */
+/** The keys that begin with these bytes; null if no key does. End `bytes` with a zero for whole keys only. */
 export function findPrefix(pool: Uint8Array, list: KeyList, bytes: Uint8Array): KeyRange | null {
   const low = bound(pool, list.position, bytes, 0, 0);
   const high = bound(pool, list.position, bytes, low, 1);

@@ -22,7 +22,7 @@ function sheetName(name = ''): string {
   return cutText(name.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), maxNameChars);
 }
 
-/** The sheets in their order, and where each lies (ECMA-376 part 1, 18.2 and 12.3.23). */
+/** The sheets in their order, each with its part of the package (ECMA-376 part 1, 18.2 and 12.3.23). */
 export async function readWorkbook(parts: OfficePackage): Promise<Workbook> {
   const path = [...parts.names].find((name) => /(^|\/)workbook\d*\.xml$/i.test(name)) ?? 'xl/workbook.xml';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

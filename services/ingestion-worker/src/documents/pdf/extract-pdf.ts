@@ -53,7 +53,7 @@ function warningsOf({ pages, pageCount, empty, broken }: PdfDocument): string[] 
   return warnings;
 }
 
-/** Characters of private use, and those that stand for an unknown one. */
+/** Characters for private use, and the replacement character. */
 function gibberish(markdown: string): string[] {
   const sample = markdown.slice(0, 200_000);
   const unknown = sample.match(/[\ufffd\p{Co}]/gu)?.length ?? 0;

@@ -7,7 +7,7 @@ export interface ContentsEntry {
   /** The page number as printed. */
   printed: number;
   level: number;
-  /** The group under which it stands; empty where there is none. */
+  /** The group to which it belongs; empty without a group. */
   part: string;
 }
 
@@ -173,7 +173,7 @@ function toEntries(items: readonly Item[], leading: boolean): ContentsEntry[] {
         last.title += ` ${item.text}`;
       pending = item;
     } else if (item.text === '') {
-      // The number stands on a line of its own, beside a title of two lines.
+      // The number is on a separate line, beside a title of two lines.
       if (pending && pending === before)
         entries.push({ title: clean(pending.text), printed: item.number, level: 1, part });
       pending = null;
@@ -219,7 +219,7 @@ function hasShallower(numbered: readonly Item[], left: number): boolean {
   return numbered.filter(({ titleX0 }) => Math.abs(titleX0 - left) <= 6).length >= 3;
 }
 
-/** A part's name with a page number stands over entries of plainer type that begin on the same page or soon after. */
+/** A part's name with a page number is above entries in plainer type that begin on the same page or soon after. */
 function startsPart(items: readonly Item[], item: Item, isPartLike: (item: Item) => boolean): boolean {
   const next = items.slice(items.indexOf(item) + 1).find(({ number }) => number !== null);
   return next !== undefined && !isPartLike(next) && (next.number ?? 0) - (item.number ?? 0) <= 3;

@@ -21,14 +21,14 @@ interface Heading {
   end: number;
   text: string;
   style: string;
-  /** How much the heading stands out: its size relative to the body's, and its weight. */
+  /** How prominent the heading is: its size relative to the body's, and its weight. */
   rank: number;
   page: number;
 }
 
 /**
- * Finds headings where neither contents nor bookmarks name them: numbered chapters, else headings in the type that stands
- * out most and still occurs often enough, together with the statements' own titles.
+ * Finds headings where neither contents nor bookmarks name them: numbered chapters, else headings in the most prominent
+ * type that occurs often enough, together with the statements' own titles.
  */
 export function findHeadingsByType(
   blocks: readonly Block[],
@@ -170,7 +170,7 @@ export function bodySize(blocks: readonly Block[]): number {
   return most?.[0] || defaultSize;
 }
 
-/** The highest rank at which headings stand on enough pages; lower ones are headings within sections. */
+/** The highest rank whose headings are on enough pages; lower ones are headings within sections. */
 function chooseLevel(headings: readonly Heading[], pageCount: number): number {
   const ranks = [...new Set(headings.map(({ rank }) => Math.round(rank * 20) / 20))].sort((a, b) => b - a);
   for (const rank of ranks) {

@@ -41,7 +41,7 @@ const wordings: [CanonicalSection, RegExp][] = [
   ],
 ];
 
-/** The meaning of a section's title, if it is one of the common titles; else null. */
+/** The canonical key of a section's title, if it is one of the common titles; else null. */
 export function canonicalOf(title: string): CanonicalSection | null {
   const key = keyOf(title);
   return wordings.find(([, pattern]) => pattern.test(key))?.[0] ?? null;

@@ -94,7 +94,7 @@ function findNumbered(
   return [];
 }
 
-/** A line of its own that begins with a number and, where letters have cases, stands out from the text. */
+/** A separate line that begins with a number and, in scripts with capitals, is more prominent than the text. */
 function readNumbered(
   blocks: readonly Block[],
   at: number,

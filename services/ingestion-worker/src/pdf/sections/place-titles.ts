@@ -5,7 +5,7 @@ import { keysAgreement, type TitleKeys, titleKeys } from './title-match.ts';
 /** A title to be found in the text. */
 export interface WantedTitle {
   title: string;
-  /** The PDF page on which it should stand; null where that isn't known. */
+  /** The PDF page on which it should be; null if unknown. */
   page: number | null;
   level: number;
   part: string;
@@ -19,7 +19,7 @@ export interface PlacedTitle extends WantedTitle {
   end: number;
   /** False where no such heading was found and the section begins with its page. */
   found: boolean;
-  /** Titles that should follow and were found nowhere: their text may stand in this section. */
+  /** Titles that should follow and were not found: their text may be in this section. */
   lost?: string[];
   /** It is one of a sequence of numbered chapters. */
   counted?: boolean;
@@ -217,7 +217,7 @@ function isHeadingRow(blocks: readonly Block[], at: number): boolean {
   return filled.length === 1 && (blocks[at - 1]?.table !== block.table || filled[0]?.bold === true);
 }
 
-/** Headings are large or bold, and stand near the top of their page more often than not. */
+/** Headings are large or bold, and usually near the top of their page. */
 function typeBonus(blocks: readonly Block[], at: number): number {
   const block = blocks[at] as Block;
   let above = 0;

@@ -17,7 +17,7 @@ interface Entry {
 const searched = 400;
 const minEntries = 4;
 const maxTitleChars = 160;
-/** Lines without a number that may stand between entries: names of parts. */
+/** Lines without a number that may be between entries: names of parts. */
 const mostBetween = 3;
 /** Pages of the statements and of annexes come after all numbered ones. */
 const annexPages = 1_000;

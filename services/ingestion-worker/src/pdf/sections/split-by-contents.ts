@@ -34,7 +34,7 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
 /** Headings of at least this share of the titles, and at least three, make a rank of their own. */
 const leastOfRank = 0.15;
 
-/** Contents may list the parts of chapters too: their headings stand out less than the chapters'. */
+/** Contents may list the parts of chapters too: their headings are less prominent than the chapters'. */
 function rankTitles(titles: readonly PlacedTitle[], blocks: readonly Block[]): PlacedTitle[] {
   const body = bodySize(blocks);
   const ranks = titles.map(({ at, found }) => (found ? headingRank(blocks[at] as Block, body) : 0));

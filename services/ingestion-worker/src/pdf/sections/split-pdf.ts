@@ -88,13 +88,13 @@ function withPrintedTitle(title: PlacedTitle, blocks: readonly Block[]): PlacedT
   return isLonger && heading.includes(mark) && printed.length <= 120 ? { ...title, title: printed } : title;
 }
 
-/** Enough of the wanted titles stand in the text as headings. */
+/** Enough of the wanted titles were found in the text as headings. */
 export function isGood(titles: readonly PlacedTitle[], wanted: number): boolean {
   const found = titles.filter((one) => one.found).length;
   return found >= 3 && found >= leastFound * wanted;
 }
 
-/** The outline, where there is one, says on which page a title of the contents stands. */
+/** The outline, if there is one, gives the page of a title of the contents. */
 function placeContents(
   entries: readonly { title: string; printed: number; level: number; part: string }[],
   outlined: readonly WantedTitle[],

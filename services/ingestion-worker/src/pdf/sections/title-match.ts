@@ -10,7 +10,7 @@ const numbering = [
 const leastLikeness = 0.8;
 const continued = /\s*[(（]?\s*(?:continued|cont[’']?d|續|续)[\s.…]*[)）]?\s*$/i;
 
-/** Letters and digits alone, in one case and width: what two wordings of a title have in common. */
+/** Letters and digits only, in one case and width, so that spellings of a title can be compared. */
 export function squash(text: string): string {
   return text
     .normalize('NFKC')
@@ -64,7 +64,7 @@ export function keysAgreement(
   const share = short.length / long.length;
   if (share <= leastShare) return 0;
   const enough = short.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(short) ? 3 : 8);
-  // After a statement's title its date may follow; before a heading the name of its part may stand.
+  // A statement's title may be followed by its date, and a heading preceded by the name of its part.
   if (enough && long.startsWith(short))
     return found === long ? 0.75 + 0.2 * share : share > 0.6 ? 0.7 + 0.2 * share : 0;
   if (enough && long.endsWith(short) && share > 0.4) return 0.7 + 0.2 * share;

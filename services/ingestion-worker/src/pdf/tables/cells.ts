@@ -25,7 +25,7 @@ const manyFigures =
 const figureAndSign = new RegExp(`^[(（]?[\\d,.]+[)）]?%?\\s+${currency}$`, 'i');
 const openReference = /^\d{1,2}(?:\([a-z]\)|\.\d+)?\s*[,&]$/;
 
-/** Whether a cell holds a figure, or the sign that there is none. */
+/** Whether a cell contains a figure, or the sign for "no figure". */
 export function isFigure(text: string): boolean {
   return (figure.test(text) && !unit.test(text)) || blank.test(text);
 }
@@ -69,7 +69,7 @@ export function cellsOf(line: Line): PlacedCell[] {
       continue;
     }
     if (prefix && isFigure(part.text)) {
-      // The sign may stand far to the left: the figure keeps its own place.
+      // The sign may be far to the left, so the figure keeps its own place.
       cells.push({ ...part, text: `${prefix.text}${part.text}` });
     } else {
       if (prefix) cells.push(prefix);

@@ -1,6 +1,6 @@
 import type { PlacedCell } from './cells.ts';
 
-/** Where a column stands: from the left edge of its leftmost cell to the right edge of its rightmost. */
+/** The place of a column: from the left edge of its leftmost cell to the right edge of its rightmost one. */
 export interface Column {
   x0: number;
   x1: number;

@@ -15,7 +15,7 @@ const unassigned = 'The index assigns this text to no item; it may belong to the
 const notFound = 'The pages that the index names were not found; only the index entry is given.';
 
 /**
- * Sections of a filing whose items stand only in a cross-reference index. Items come in the form's order, each with
+ * Sections of a filing whose items are only in a cross-reference index. Items come in the form's order, each with
  * the pages that the index names (items may share pages). Body text that belongs to no item becomes sections of its own.
  * Undefined where most of the pages named are not in the document.
  */

@@ -12,7 +12,7 @@ export interface Candidate {
   title: string;
   /** Part named by the last part heading above, or on the same line. */
   part: string;
-  /** The title stands in the next block or cell, not on the line. */
+  /** The title is in the next block or cell, not on the line. */
   titleApart: boolean;
 }
 
@@ -61,7 +61,7 @@ export function findCandidates(
 
 const leastListed = 4;
 
-/** A contents list whose lines are parted by line breaks alone. */
+/** A contents list whose lines are separated only by line breaks. */
 function isList(text: string, parse: HeadingParser): boolean {
   if (!text.includes('\n')) return false;
   const lines = text.split('\n');

@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { isCapitals } from './find-candidates.ts';
 
-/** How much a heading stands out: by the tag's level, its size relative to the body's, its weight, capitals and place. */
+/** How prominent a heading is: by the tag's level, its size relative to the body's, its weight, capitals and place. */
 export function headingRank(block: Block, body: number): number {
   const cell = block.kind === 'row' ? block.cells.find(({ text }) => text !== '') : undefined;
   const bold = block.bold || cell?.bold === true;

@@ -2,7 +2,7 @@ import { romanNumber } from '../split/roman-number.ts';
 
 /** What a text that opens like an item heading says about itself. */
 export interface ItemHeading {
-  /** I … IV when the part stands on the same line, else empty. */
+  /** I … IV when the part is on the same line, else empty. */
   part: string;
   /** `7A`, `2.02`; several when the filer joins items. */
   items: string[];
@@ -14,7 +14,7 @@ export interface ItemHeading {
   restAt: number;
   /** `Item 14(a)(1)`, `Item 3.D`. */
   sub: boolean;
-  /** The separators that stood before `rest`. */
+  /** The separators before `rest`. */
   separator: string;
 }
 
@@ -22,7 +22,7 @@ const numberWords =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-/** A page number or a link of the page's head may stand in the heading's line. Character recognition reads `ltem`. */
+/** A page number or a link of the page's head may be in the heading's line. Character recognition reads `ltem`. */
 const headOfPage = /^\s*(?:\d{1,3}\s+|table of contents\s+)(?=(?:part\s+\S{1,5}\s|[il]\s?t\s?e\s?m))/i;
 const romanNumbers = 'XIX XVIII XVII XVI XV XIV XIII XII XI X IX VIII VII VI V IV III II I'.split(' ');
 const partBeforeItem =

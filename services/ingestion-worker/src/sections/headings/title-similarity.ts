@@ -12,7 +12,7 @@ export function titleWords(text: string, limit = 40): string[] {
   return words;
 }
 
-/** Share of a title's words that stand near the start of a text, 0 … 1. */
+/** Share of a title's words that are near the start of a text, 0 … 1. */
 export function titleSimilarity(title: string[], words: string[]): number {
   if (title.length === 0) return 0;
   const near = new Set(words.slice(0, title.length + 3));

@@ -35,7 +35,7 @@ export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: 
   });
 }
 
-/** Notes that the numbers `from` to `to` were not found: their text may stand in the chapter before. */
+/** Notes that the numbers `from` to `to` were not found: their text may be in the chapter before. */
 export function noteSkipped(chapters: Chapter[], from: number, to: number): void {
   const last = chapters.at(-1);
   if (!last || to < from) return;

@@ -93,7 +93,7 @@ function findChapters(blocks: Block[]): Chapter[] {
       noteSkipped(chapters, item + 1, heading.number - 1);
       item = heading.number;
     } else if (heading.number === 1 && beginsAgain(places, index)) {
-      // The numbers begin again without a chapter's heading: it was not found, and stands at the end of the text before.
+      // The numbers begin again without a chapter's heading: it was not found, and is at the end of the text before.
       chapter += 1;
       noteSkipped(chapters, chapter, chapter);
       item = 1;

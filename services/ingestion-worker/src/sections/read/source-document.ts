@@ -55,7 +55,7 @@ export interface SplitResult {
   warnings: string[];
 }
 
-/** A filing's sections with its tagged facts, and where each of them stands in the sections. */
+/** A filing's sections with its tagged facts, and the place of each fact in the sections. */
 export interface FilingSplit extends SplitResult, CollectedFacts {
   /** By a fact's number; facts that are not printed have none. */
   places: Map<number, FactPlace>;

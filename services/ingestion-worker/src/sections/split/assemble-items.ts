@@ -86,7 +86,7 @@ function coverDoubts(cover: string, first: ScoredHeading | undefined, { due }: A
 /** A shorter section can't hold the text of another item as well. */
 const leastForTwo = 300;
 
-/** The text of an item that was not found stands in the section before it, unless there is hardly any text. */
+/** The text of an item that was not found is in the section before it, unless there is hardly any text. */
 function findGapDoubts(
   heading: ScoredHeading,
   next: ScoredHeading | undefined,
@@ -147,13 +147,13 @@ function toSections(
 
 const leastAnswered = 3;
 
-/** The heading whose text answers this one: the last of three or more that stand one below the other without text between them. */
+/** The heading whose text answers this one: the last of three or more headings without text between them. */
 function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], index: number): number {
   const follows = (at: number): boolean => {
     const { candidate, method } = chosen[at] ?? {};
     const next = chosen[at + 1]?.candidate.at;
     if (!candidate || next === undefined || method === 'joined') return false;
-    // `Properties. The company owns …`: the text stands in the line of the heading.
+    // `Properties. The company owns …`: the text begins in the line of the heading.
     if (/[.:]\s+\S/.test(candidate.heading.rest)) return false;
     return blocks.slice(candidate.end, next).every(({ kind }) => kind === 'page');
   };

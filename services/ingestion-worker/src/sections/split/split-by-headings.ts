@@ -103,11 +103,11 @@ function joinLines(starts: readonly number[], blocks: readonly Block[]): Heading
   return joined;
 }
 
-/** Share of the text that the headings must span, from the first to the last: a few lines of one page divide nothing. */
+/** Share of the text that the headings must span, from the first to the last: a few lines of one page are not sections. */
 const leastSpan = 0.3;
 const leastRank = 1.1;
 
-/** The lines that stand out most, if there are enough of them, over enough of the text. */
+/** The most prominent lines, if there are enough of them, over enough of the text. */
 function findByRank(blocks: readonly Block[]): number[] {
   const body = bodySize(blocks);
   const lines = blocks.flatMap((block, at) => {

@@ -127,7 +127,7 @@ function withTitlesAlone(
 
 const noItems = 'No item headings of the form were found.';
 
-/** A form with items has them somewhere: no other division of it is sure. */
+/** A form with items has them somewhere, so any other division of it is doubtful. */
 function withoutItems(blocks: Block[]): SplitResult {
   const { sections, warnings } = splitByHeadings(blocks);
   const doubted = sections.map((section) => ({

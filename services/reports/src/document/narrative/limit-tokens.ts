@@ -70,7 +70,7 @@ function cutToken(token: Token, part: number): Token[] {
   if (token.type !== 'fence' && token.type !== 'code_block') return [];
   const lines = linesOf(token);
   const content = lines.slice(0, Math.floor(lines.length * part)).join('\n');
-  // Half a chart is no chart.
+  // A chart is printed whole or not at all.
   return content === '' || /^chart\b/.test(token.info.trim()) ? [] : [Object.assign(token, { content })];
 }
 

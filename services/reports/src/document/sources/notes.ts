@@ -21,7 +21,7 @@ export function notesHtml(
   };
   const { notes } = citations;
   const printed = new Set<string>();
-  // A note's own text may cite further: the list grows while it is written.
+  // A note's own text may cite more sources, so the list grows while it is written.
   const items: string[] = [];
   for (let at = 0; at < notes.length; at += 1) {
     const note = notes[at]!;
@@ -37,7 +37,7 @@ export function notesHtml(
   return { html: parts.length > 0 ? `<section class="sources">${parts.join('')}</section>` : '', headings };
 }
 
-/** The address of a document is printed with the first note that leads to it; the titles of all are links. */
+/** The address of a document is printed with its first note only; the title in every note is a link. */
 function sourceHtml(source: ReportSource, linkBase: string, printed: Set<string>): string {
   const address = addressOfSource(source, linkBase);
   const title = `<bdi class="source">${escapeHtml(cleanLine(source.title, 500))}</bdi>`;

@@ -80,7 +80,7 @@ async function splitForm(path: readonly FormElement[], splitPdf: SplitPdf): Prom
     result.sections.push(...part.sections);
     result.warnings.push(...part.warnings);
   };
-  // What stands beside the chapters (company, date, version, enclosed reports) comes first and last.
+  // What is not in a chapter (company, date, version, enclosed reports) comes first and last.
   const others = path.slice(0, -1).flatMap(({ children }) => children.filter((one) => !path.includes(one)));
   const enclosing = others.filter(holdsFile);
   const cover = writeValues(others.filter((one) => !holdsFile(one)));
