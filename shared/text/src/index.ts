@@ -30,6 +30,7 @@ export * from './words/find-heading.ts';
 export * from './words/find-terms.ts';
 export * from './words/legal-forms.ts';
 export * from './words/related-tokens.ts';
+export * from './words/spell-places.ts';
 export * from './words/split-sentences.ts';
 export * from './words/stem-word.ts';
 export * from './words/stop-words.ts';

@@ -1,4 +1,4 @@
-import { findTerms } from '@research/text';
+import { findLabelTerms } from '@research/text';
 import { companyNames } from '../answer/judge-passages.ts';
 import type { Expression } from './expression.ts';
 import { bestMatch, clean } from './figure-target.ts';
@@ -37,9 +37,9 @@ export function otherNames(names: readonly string[], own: readonly string[]): st
 
 /** Words around the name of a part that say only that it is one. */
 const generic = new Set(
-  findTerms('segment division business businesses unit region result results operations the of'),
+  findLabelTerms('segment division business businesses unit region result results operations the of'),
 );
-const termsOf = (text: string) => new Set(findTerms(text).filter((term) => !generic.has(term)));
+const termsOf = (text: string) => new Set(findLabelTerms(text).filter((term) => !generic.has(term)));
 
 /**
  * The name of the part that a row is of: in its label, in the rows above it, or in the heading above its table. It may

@@ -83,12 +83,28 @@ class UnreadableFormula extends Error {}
 const spoken: readonly (readonly [RegExp, string])[] = [
   [/[×✕]|(?<=\d)\s*x\s*(?=\(|[a-z])/gi, ' * '],
   [/÷/g, ' / '],
-  [/\bdivided by\b/gi, ' / '],
+  [/\b(?:divided by|over)\b(?! the (?:year|period|last|past))/gi, ' / '],
   [/\b(?:multiplied by|times)\b/gi, ' * '],
   [/\b(?:minus|less|net of)\b/gi, ' - '],
   [/\b(?:plus|added to)\b/gi, ' + '],
   [/\s[–—-]\s/g, ' - '],
 ];
+
+const quotients: readonly RegExp[] = [
+  /^(?:the )?ratio of (?<over>.+?) to (?<under>.+)$/i,
+  /^(?:the )?quotient of (?<over>.+?) and (?<under>.+)$/i,
+  /^dividing (?<over>.+?) by (?<under>.+)$/i,
+  /^(?<over>.+?),? (?:expressed )?as an? (?:%|percent(?:age)?|share|proportion|fraction) of (?<under>.+)$/i,
+];
+
+/** "The ratio of cash to current liabilities" as a division. */
+function asQuotient(text: string): string {
+  for (const form of quotients) {
+    const { over, under } = form.exec(text.trim())?.groups ?? {};
+    if (over && under) return `(${over}) / (${under})`;
+  }
+  return text;
+}
 
 /**
  * A definition in the words of a question: `365 * (average accounts payable between FY2016 and FY2017) / (FY2017
@@ -96,7 +112,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
  * @returns null when it holds something that can't be read
  */
 export function readDefinition(text: string): Expression | null {
-  let plain = text.replaceAll(/[[{]/g, '(').replaceAll(/[\]}]/g, ')').replaceAll(/["“”]/g, ' ');
+  let plain = asQuotient(text).replaceAll(/[[{]/g, '(').replaceAll(/[\]}]/g, ')').replaceAll(/["“”]/g, ' ');
   for (const [form, sign] of spoken) plain = plain.replaceAll(form, sign);
   // A hyphen or slash inside a word belongs to the word; with spaces on both sides it is a sign.
   const tokens = (
@@ -140,10 +156,16 @@ function readTerm(term: string): Expression {
     : base;
 }
 
+/** A result of the shareholders', without that of other owners of subsidiaries. */
+export const ofShareholders =
+  /attributable to (?:\w+ ){0,3}(?:share|stock)(?:holders|owners)|available to common/i;
+
 /** The line item or ratio whose name matches the words completely or almost. */
 export function findTerm(words: string): Expression | null {
   const text = words.replace(/\band\s*$/i, '').trim();
   if (text.length < 2) return null;
+  if (ofShareholders.test(text) && /net (?:income|earnings|profit)/i.test(text))
+    return { kind: 'item', key: 'net_income_attributable' };
   let best: { length: number; expression: () => Expression } | null = null;
   for (const { asked, formula } of ratios) {
     const length = asked.exec(text)?.[0].length ?? 0;

@@ -1,3 +1,4 @@
+import { spellPlaces } from '@research/text';
 import { namesAsked, ofPart, otherNames, readShare } from './asked-part.ts';
 import {
   aimOf,
@@ -12,7 +13,7 @@ import {
   yearsAsked,
   yearsOf,
 } from './asked-span.ts';
-import { atYearEnd, type Expression, readFormula, replaceItem } from './expression.ts';
+import { atYearEnd, type Expression, ofShareholders, readFormula, replaceItem } from './expression.ts';
 import {
   type AskedFigure,
   bestMatch,
@@ -75,6 +76,10 @@ export interface FigureQuestion extends AskedFigure {
   isPercent: boolean;
   /** A number of things, which no amount of money answers. */
   isCount: boolean;
+  /** How far a rate moved is asked for in basis points. */
+  inBasisPoints: boolean;
+  /** The whole, where a part's share of it is asked for beside its amount. */
+  shareOf: { name: string; expression: Expression } | null;
 }
 
 const asksWhy =
@@ -123,7 +128,7 @@ function withoutNames({ expression, name }: FigureQuestion, own: readonly string
 
 function readBare(question: string): FigureQuestion | null {
   const normal = withDefinition(
-    question
+    spellPlaces(question)
       .normalize('NFKC')
       .replaceAll(/[’‘]/g, "'")
       .replace(/\b(what|how)s\b/i, '$1 is')
@@ -150,7 +155,10 @@ function readBare(question: string): FigureQuestion | null {
       ' ',
     );
   const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
-  const clause = askingClause(said);
+  const share = shareBeside.exec(said);
+  const moved = movedBeside.exec(said);
+  const first = [shareBeside, movedBeside].reduce((text, form) => text.replace(form, '?'), said);
+  const clause = askingClause(first);
   const core = clause
     .replace(yearEarlier, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -158,7 +166,7 @@ function readBare(question: string): FigureQuestion | null {
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;
-  const isWhether = whether.test(core);
+  const isWhether = whether.test(core) || moved !== null;
   const part = definition || isWhether ? null : readShare(core);
   const exists = isWhether && asksWhetherAny.test(core);
   const whole = findTarget(core, definition);
@@ -173,12 +181,16 @@ function readBare(question: string): FigureQuestion | null {
   const named = yearsAsked(core, rest, normal);
   const [only] = named;
   const years =
-    named.length === 1 && only !== undefined && yearEarlier.test(clause) ? [only - 1, only] : named;
+    named.length === 1 && only !== undefined && (moved || yearEarlier.test(clause))
+      ? [only - 1, only]
+      : named;
   if (!isWhether && !howMuch.test(core)) return null;
   const { aim, span } = part
     ? { aim: 'value' as const, span: years }
     : aimOf(core, years, target.ratio, normal);
-  const verdict = verdictOf(core, isWhether, aim, target.ratio) ?? (exists ? 'exists' : null);
+  const verdict = moved
+    ? ('improving' as const)
+    : (verdictOf(core, isWhether, aim, target.ratio) ?? (exists ? 'exists' : null));
   if (isWhether && verdict === null) return null;
   const asked = verdict === 'improving' && years.length < 2 ? 'change' : aim;
   const percent =
@@ -202,7 +214,9 @@ function readBare(question: string): FigureQuestion | null {
         ? 'percent'
         : (percent || isRate(target.ratio, normal)) && target.as === 'number'
           ? 'percent'
-          : target.as,
+          : isPlainRatio(target, normal)
+            ? 'number'
+            : target.as,
     years: span,
     quarter: /\bq[1-4]\b|quarter|四半期/i.test(core),
     months: monthsAsked(core),
@@ -211,7 +225,7 @@ function readBare(question: string): FigureQuestion | null {
     verdict,
     asksDecrease:
       /decreas|declin|worsen|deteriorat|lower|\b(?:fall|falling|fell|fallen|drop(?:ped)?|reduc\w+)\b|negative|\ba (?:net )?loss\b|unprofitable|loss-making|低下|減少|減り|悪化|赤字|マイナス/i.test(
-        core,
+        moved?.[0] ?? core,
       ),
     zeroIfAbsent: /\bstate (?:0|zero)\b/i.test(normal),
     mayMeanNothing: /not (?:a )?(?:useful|relevant|meaningful)/i.test(normal),
@@ -223,13 +237,32 @@ function readBare(question: string): FigureQuestion | null {
     namesCompany: false,
     isPercent: /%|percent|\b(?:rate|ratio|margin|yield|share of|growth|return)\b|率|％/i.test(core),
     isCount:
-      /\bhow many\b/i.test(core) && !/\bhow many (?:million|billion|thousand|dollars|euros|yen)/i.test(core),
+      /\bhow many\b/i.test(core) &&
+      !/\bhow many (?:million|billion|thousand|dollars|euros|yen|(?:basis|percentage) points|bps)/i.test(
+        core,
+      ),
+    inBasisPoints: basisPoints.test(normal),
+    shareOf: share && whole && !whole.ratio && aim === 'value' ? whole : null,
   };
 }
+
+/** "What were sales in Europe, and what share of the total is that?" */
+const shareBeside =
+  /,?\s+(?:and|or)\s+(?:what|which|how much|as (?:an?|what))\s*(?:is the\s*)?(?:share|percent(?:age)?|%|proportion|portion|part)\b(?:\s+of\s+(?:the\s+|its\s+)?(?:company|group)?(?:['’]s)?\s*(?:total|whole|group|overall|net sales|sales|revenues?)[\w\s]{0,24})?(?:\s+(?:is|was|does|did|do)\s+(?:that|this|it|they)(?:\s+(?:represent|make up|account for|come to))?)?\s*\?/i;
+/** "What is the current ratio, and did it improve?" */
+const movedBeside =
+  /,?\s+(?:and|or)\s+(?:did|has|have|is|was)\s+(?:it|that|this|they)\s+(?:been\s+)?(?:improv|increas|decreas|declin|worsen|ris|rose|fall|fell|grow|gr[eo]w|higher|lower|better|worse|up\b|down\b|deteriorat)[^?]*\?/i;
 
 /** A return is told in percent, but where decimals of the number itself are asked for. */
 const isRate = (ratio: Ratio | null, question: string) =>
   ratio?.key === 'roa' && decimalsOf(question) === null;
+
+/** "What is the payout ratio? … Round to two decimals": 0.53, and not 53 %. */
+const isPlainRatio = ({ as, ratio }: AskedFigure, question: string) =>
+  as === 'percent' &&
+  /\bratio$/i.test(ratio?.name ?? '') &&
+  (decimalsOf(question) ?? 0) > 1 &&
+  !/%|percent/i.test(question);
 
 /** A figure that the question defines is computed, whatever a row of that name prints. */
 function asDefined(ratio: Ratio | null): Ratio | null {
@@ -309,15 +342,16 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     isShare: false,
     isPercent: false,
     isCount: false,
+    inBasisPoints: basisPoints.test(core),
+    shareOf: null,
     namesCompany: false,
   };
 }
 
+const basisPoints = /\bbasis points?\b|\bbps\b|ベーシスポイント/i;
 const asksHowMuch = /\bhow (?:much|did|has|have|does)\b/i;
 const asksWhetherAny =
   /\b(?:was|were|is|are) there (?:an?|any)\b|\b(?:record|recogni[sz]e|book|report|take|incur)(?:e?d)? (?:an?|any|some)\b/i;
-
-const ofShareholders = /attributable to (?:\w+ ){0,3}(?:share|stock)(?:holders|owners)|available to common/i;
 
 /** The sentences that ask something, each from its question word on. */
 function askingClause(text: string): string {
@@ -377,6 +411,8 @@ function readJudgement(core: string): FigureQuestion | null {
     isShare: false,
     isPercent: false,
     isCount: false,
+    inBasisPoints: basisPoints.test(core),
+    shareOf: null,
     namesCompany: false,
   };
   if (fast)

@@ -28,7 +28,7 @@ const plain = new Set(
     answer question following need help please metric financial figure data information based according give show tell
     much many high large big generate earn earned make made have paid pay spend spent record recorded post posted hold
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
-    happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
+    basis point points bps happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow each every
     declare operation qual quais foi foram quanto quantos empresa companhia
     january february march april may june july august september october november december`,
@@ -70,12 +70,19 @@ export function findRow(core: string, whole: Target | null): Target | null {
   return rowTarget(core, whole);
 }
 
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+/** Dates, units and kinds of a change, which no row is called by. */
+const aroundRow = new RegExp(
+  String.raw`\b(?:${months}) \d{1,2}(?:st|nd|rd|th)?,?(?= (?:19|20)\d\d|\b)|,?\s*\bin (?:USD|US\$|EUR|GBP|JPY|\$)? ?(?:thousand|million|billion|dollar)s?\b|\byear[- ](?:over|on)[- ]year\b|\byoy\b|\b(?:basis|percentage) points?\b|\bbps\b|\b(?:please )?round\b.*$`,
+  'gi',
+);
+
 /** The figure of a row in the question's own words. */
 export function rowTarget(core: string, whole: Target | null): Target | null {
-  const words = clean(withoutCompany(core.replace(ofSales, ' ')))
+  const words = clean(withoutCompany(core.replace(ofSales, ' ').replaceAll(aroundRow, ' ')))
     .replaceAll(/\bnet asset values?\b|\bNAV\b/gi, 'net assets')
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|operated?|employ(?:ed|s)?|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
@@ -89,7 +96,7 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
     nameJapanese: words,
     expression: { kind: 'phrase', words },
     ratio: null,
-    as: whole?.as === 'percent' ? 'percent' : 'money',
+    as: whole?.as === 'percent' || (!whole && rateWord.test(words)) ? 'percent' : 'money',
     said: core,
   };
 }
@@ -101,6 +108,8 @@ const asking = new RegExp(
 );
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const rateWord = /\b(?:margins?|rate|yield|percentage)\b/i;
 
 /** The figure as the question names it, without its owner and its period: "net sales of the Nordic region". */
 function namedIn(core: string): string | null {
@@ -172,10 +181,12 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
       (own === null && core.toLowerCase().includes(name.toLowerCase()));
     if (expression && isWhole) {
       const ratio = own?.ratio ?? named?.ratio ?? null;
+      const isLine = expression.kind === 'item' || expression.kind === 'phrase';
       return {
         name: ratio?.name ?? name,
         nameJapanese: ratio?.nameJapanese ?? name,
-        expression,
+        // A single line is no definition of a ratio: it was not understood.
+        expression: ratio && ratio.as !== 'money' && isLine ? readFormula(ratio.formula) : expression,
         ratio,
         as: ratio?.as ?? 'number',
         said: core,

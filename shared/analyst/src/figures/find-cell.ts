@@ -2,6 +2,7 @@ import type { FigureTableOutput } from '@research/contracts';
 import type { Expression } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { fromColumns } from './find-in-columns.ts';
+import { fromSums } from './find-in-sums.ts';
 import { surplusOf } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow } from './pick-cell.ts';
@@ -9,11 +10,16 @@ import { readAmount } from './read-amount.ts';
 
 type Leaf = Expression & { kind: 'item' | 'phrase' };
 
-/** Finds the cell of a line of the statements, or of a row in the question's own words. */
+/**
+ * Finds the cell of a line of the statements, or of a row in the question's own words.
+ * @param others rows that were looked up by their labels
+ * @param whole tables with all their rows
+ */
 export function createFinder(
   { quarter, months, isCount, isPercent, expression, as, aim }: FigureQuestion,
   statements: readonly { statement: Statement; table: FigureTableOutput }[],
   others: readonly FigureTableOutput[],
+  whole: readonly FigureTableOutput[] = [],
 ) {
   return (leaf: Leaf, year: number): PickedCell | null => {
     const wanted = { year, quarter, months };
@@ -21,7 +27,9 @@ export function createFinder(
       const isGrowth = aim === 'growth' || aim === 'yearly-growth';
       const isRate = leaf === expression && as === 'percent' && !isGrowth;
       const found = fromRows(leaf.words, others, { ...wanted, isCount, isPercent, isRate });
-      if (found || isRate || quarter || months !== null) return found;
+      if (found || isRate || months !== null) return found;
+      const summed = fromSums(leaf.words, whole, wanted);
+      if (summed || quarter) return summed;
       return (
         others.map((table) => fromColumns(leaf.words, table, { year })).find((one) => one !== null) ?? null
       );
@@ -38,6 +46,8 @@ export function createFinder(
     return null;
   };
 }
+
+const isTotal = /^\W*total\b|合計|합계/i;
 
 function fromRows(
   words: string,
@@ -64,7 +74,10 @@ function fromRows(
     )
     // A table that says no unit may be in any.
     .sort(
-      (left, right) => left.surplus - right.surplus || Number(!left.table.unit) - Number(!right.table.unit),
+      (left, right) =>
+        left.surplus - right.surplus ||
+        Number(!isTotal.test(left.row.label)) - Number(!isTotal.test(right.row.label)) ||
+        Number(!left.table.unit) - Number(!right.table.unit),
     );
   const picked = fitting.flatMap(({ table, row, surplus }) => {
     const cell = pickCell(row, table, wanted);

@@ -1,11 +1,11 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { findTerms } from '@research/text';
+import { findLabelTerms } from '@research/text';
 import { yearsOf } from './asked-span.ts';
 import { isMeasureTerm, stands } from './fits-phrase.ts';
 import { fiscalYear, type PickedCell, plainLabel } from './pick-cell.ts';
 
 const aroundName = new Set(
-  findTerms('segment division business businesses unit results operations region total'),
+  findLabelTerms('segment division business businesses unit results operations region total'),
 );
 
 /**
@@ -17,13 +17,13 @@ export function fromColumns(
   table: FigureTableOutput,
   { year }: { year: number | null },
 ): PickedCell | null {
-  const asked = [...new Set(findTerms(words))].filter((term) => term !== 'net' && term !== 'total');
+  const asked = [...new Set(findLabelTerms(words))].filter((term) => term !== 'net' && term !== 'total');
   const measured = asked.filter(isMeasureTerm);
   const part = asked.filter((term) => !isMeasureTerm(term) && !aroundName.has(term));
   if (measured.length === 0 || part.length === 0) return null;
   const at = table.columns.findIndex((column) => {
     if (fiscalYear(column) !== null) return false;
-    const said = findTerms(plainLabel(column.label)).filter((term) => !aroundName.has(term));
+    const said = findLabelTerms(plainLabel(column.label)).filter((term) => !aroundName.has(term));
     return (
       said.length > 0 &&
       said.every((term) => part.includes(term)) &&
@@ -36,7 +36,7 @@ export function fromColumns(
   for (const row of table.rows) {
     const text = row.cells[at] ?? '';
     if (!/\d/.test(text) || row.measure !== 'money') continue;
-    const label = findTerms(plainLabel(row.label)).filter((term) => term !== 'net' && term !== 'total');
+    const label = findLabelTerms(plainLabel(row.label)).filter((term) => term !== 'net' && term !== 'total');
     const fits =
       measured.every((term) => stands(term, new Set(label))) &&
       label.every((term) => measured.some((one) => one === term || stands(one, new Set([term]))));

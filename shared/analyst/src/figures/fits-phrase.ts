@@ -1,5 +1,5 @@
 import type { FigureTableOutput } from '@research/contracts';
-import { findTerms } from '@research/text';
+import { findLabelTerms } from '@research/text';
 import { type FigureRow, plainLabel } from './pick-cell.ts';
 
 /** Names that filings use for one measure: what one calls revenue is another's net sales. */
@@ -10,10 +10,10 @@ const measures: readonly (readonly string[])[] = [
   ['expenses', 'expense', 'costs', 'cost', 'charges'],
   ['employees', 'staff', 'personnel'],
 ].map((names) => names);
-const sameMeasure = measures.map((names) => new Set(names.flatMap((name) => findTerms(name))));
+const sameMeasure = measures.map((names) => new Set(names.flatMap((name) => findLabelTerms(name))));
 const measureTerms = new Set([
   ...sameMeasure.flatMap((terms) => [...terms]),
-  ...findTerms(
+  ...findLabelTerms(
     'gross margin ebitda ebit depreciation amortization capital expenditure assets liabilities loss interest tax',
   ),
 ]);
@@ -48,12 +48,12 @@ export function otherMeasures(words: string): string[] {
  * groups or the table's title. Null: it prints something else.
  */
 export function surplusOf(words: string, row: FigureRow, table: FigureTableOutput): number | null {
-  const said = [...new Set(findTerms(words))].filter((term) => term !== 'net' && term !== 'total');
+  const said = [...new Set(findLabelTerms(words))].filter((term) => term !== 'net' && term !== 'total');
   const bare = said.filter((term) => !ofParts.has(term));
   const asked = bare.length > 0 ? bare : said;
-  const label = new Set(findTerms(plainLabel(row.label)));
-  const groups = new Set(findTerms(row.groups.join(' ')));
-  const title = new Set(findTerms([table.title, ...table.columns.map(({ label }) => label)].join(' ')));
+  const label = new Set(findLabelTerms(plainLabel(row.label)));
+  const groups = new Set(findLabelTerms(row.groups.join(' ')));
+  const title = new Set(findLabelTerms([table.title, ...table.columns.map(({ label }) => label)].join(' ')));
   const isMeasure = (term: string) => sameMeasure.some((terms) => terms.has(term));
   const near = (term: string) => stands(term, label) || stands(term, groups);
   const narrow = asked.filter((term) => !isMeasure(term));
@@ -86,17 +86,17 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
 }
 
 /** That a part is one is said by the table it stands in. */
-const ofParts = new Set(findTerms('segment segments division'));
-const ofExpense = new Set(findTerms('expenses expense costs cost charges'));
+const ofParts = new Set(findLabelTerms('segment segments division'));
+const ofExpense = new Set(findLabelTerms('expenses expense costs cost charges'));
 const incomeStatement =
   /statements? of (?:consolidated )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss/i;
 const opening = /\b(?:beginning|opening|start) of\b|^(?:opening|beginning) /i;
-const aroundName = new Set(findTerms('segment division business businesses unit results operations'));
+const aroundName = new Set(findLabelTerms('segment division business businesses unit results operations'));
 
 /** Whether a heading above the table says no more than these words: "International segment". */
 function isHeadedBy(terms: readonly string[], title: string): boolean {
   return title.split(' / ').some((heading) => {
-    const said = findTerms(heading).filter((term) => !aroundName.has(term));
+    const said = findLabelTerms(heading).filter((term) => !aroundName.has(term));
     return (
       said.length > 0 &&
       said.every((term) => terms.includes(term)) &&

@@ -5,6 +5,7 @@ import { type BuiltExpression, createBuilder } from './build-expression.ts';
 import { itemsOf, readFormula } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { createFinder } from './find-cell.ts';
+import { maySumUp } from './find-in-sums.ts';
 import { otherMeasures } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
 import { labelsOfPart, narrowQuestion } from './narrow-question.ts';
@@ -65,9 +66,19 @@ export function planReadings(
   if (calls.length + printed.length + ofParts.length > 0 && read.length === 0)
     return [...calls, ...printed, ...ofParts];
   const first = (question.ratio?.printed ? 1 : 0) + (asksPart ? 1 : 0);
-  if (looked.length > first) return [];
-  const missing = findFigures(question, target, history).missing;
-  return missing.length > 0 ? [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))] : [];
+  const { missing } = findFigures(question, target, history);
+  if (missing.length === 0) return [];
+  if (looked.length <= first) return [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))];
+  const words = missing.find(maySumUp);
+  const isSearched = callsOf(history, 'find_tables').some(({ input }) => isOf(input, target));
+  return words === undefined || isSearched ? [] : [tablesCall(target, words)];
+}
+
+const tablesToSearch = 8;
+
+function tablesCall(target: FigureTarget, words: string): PlannedCall {
+  const query = `${words} by segment and geographic region`;
+  return { name: 'find_tables', input: { ...target, query: query.slice(0, 300), limit: tablesToSearch } };
 }
 
 export function rowsCall(target: FigureTarget, labels: string[]): PlannedCall {
@@ -84,7 +95,12 @@ export function labelsOf(missing: string): string[] {
 }
 
 export function statementsOf(question: FigureQuestion): Statement[] {
-  const expressions = [question.expression, ...question.also.map(({ formula }) => readFormula(formula))];
+  const { expression, shareOf, also } = question;
+  const expressions = [
+    expression,
+    ...(shareOf ? [shareOf.expression] : []),
+    ...also.map(({ formula }) => readFormula(formula)),
+  ];
   const found = expressions.flatMap((expression) =>
     itemsOf(expression).flatMap(({ expression: leaf }) =>
       leaf.kind === 'item' ? (lineItem(leaf.key).statement ?? []) : [],
@@ -110,11 +126,14 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   const others = callsOf(history, 'find_rows')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? []);
+  const listed = callsOf(history, 'find_tables')
+    .filter(({ input }) => isOf(input, target))
+    .flatMap(({ output }) => output?.tables ?? []);
   const question = narrowQuestion(whole, others);
   // Whose figure is asked for is not known: the company's is no answer.
   if (question === null)
     return { asked: whole, works: [], missing: [], statements: statements.map(({ table }) => table) };
-  const found = createFinder(question, statements, others);
+  const found = createFinder(question, statements, others, listed);
   const builder = createBuilder(found);
   const newest = newestYear(
     question,
@@ -151,6 +170,20 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
     works.push(
       ...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell, basis: basisOf(year) })),
     );
+    const [from, to] = [printed[0], printed.at(-1)];
+    if (aim === 'change' && as === 'percent' && from && to && from !== to)
+      works.push(
+        toWork(
+          pointsLabel(question, from[0], to[0]),
+          to[0],
+          'number',
+          `(b - a) * ${pointsIn(question)}`,
+          new Map([
+            ['a', from[1]],
+            ['b', to[1]],
+          ]),
+        ),
+      );
     return { asked: question, works, missing: [], statements: statements.map(({ table }) => table) };
   }
   const [first, last] = [years[0] ?? newest, years.at(-1) ?? newest];
@@ -172,12 +205,18 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
       return from === null || to === null ? null : `${to} / ${from} - 1`;
     });
   else for (const year of years) add(name, year, as, (build) => build.write(expression, year));
+  const { shareOf } = question;
+  if (shareOf && JSON.stringify(shareOf.expression) !== JSON.stringify(expression))
+    add(`Share of ${lowerFirst(shareOf.name)}`, last, 'percent', (build) => {
+      const [part, all] = [build.write(expression, last), build.write(shareOf.expression, last)];
+      return part === null || all === null ? null : `${part} / ${all}`;
+    });
   if (aim === 'change' && works.length > 1) {
     const isShare = as === 'percent' || as === 'number' || as === 'times' || as === 'days';
     if (as === 'percent')
-      add(`Points of ${lowerFirst(name)}, FY${first} to FY${last}`, last, 'number', (build) => {
+      add(pointsLabel(question, first, last), last, 'number', (build) => {
         const [from, to] = [build.write(expression, first), build.write(expression, last)];
-        return from === null || to === null ? null : `(${to} - ${from}) * 100`;
+        return from === null || to === null ? null : `(${to} - ${from}) * ${pointsIn(question)}`;
       });
     if (!isShare)
       add(`Change of ${lowerFirst(name)}, FY${first} to FY${last}`, last, 'percent', (build) => {
@@ -188,6 +227,14 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   for (const ratio of question.also)
     add(ratio.name, last, ratio.as, (build) => build.write(readFormula(ratio.formula), last));
   return { asked: question, works, missing: [...missing], statements: statements.map(({ table }) => table) };
+}
+
+function pointsLabel({ inBasisPoints, name }: FigureQuestion, first: number, last: number): string {
+  return `${inBasisPoints ? 'Basis points' : 'Points'} of ${lowerFirst(name)}, FY${first} to FY${last}`;
+}
+
+function pointsIn({ inBasisPoints }: FigureQuestion): number {
+  return inBasisPoints ? 10_000 : 100;
 }
 
 function lowerFirst(name: string): string {
@@ -272,12 +319,17 @@ export function planSums(question: FigureQuestion, { works }: FigureFindings): P
               expression: built.text,
               inputs: [...built.inputs].map(([name, { id }]) => ({ name, cell: id })),
               as,
-              decimals: question.decimals ?? (/^Points of/.test(label) ? 1 : defaultDecimals[as]),
+              decimals: question.decimals ?? pointDecimals(label) ?? defaultDecimals[as],
             },
           },
         ]
       : [],
   );
+}
+
+function pointDecimals(label: string): number | null {
+  if (/^Basis points of/.test(label)) return 0;
+  return /^Points of/.test(label) ? 1 : null;
 }
 
 const defaultDecimals = { percent: 1, number: 2, times: 2, days: 1, money: 1 } as const;

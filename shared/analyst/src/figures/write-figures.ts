@@ -79,6 +79,8 @@ export function sayWork(
   };
 }
 
+const isPoints = ({ work }: Said) => /^(?:Points|Basis points) of/.test(work.label);
+
 const plural =
   /(?:assets|liabilities|inventories|dividends|receivables?, net|expenses|sales|revenues|earnings|borrowings|costs|purchases|repurchases)$/i;
 
@@ -125,12 +127,11 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
     );
   }
   for (const one of rest) {
-    if (/^Points of/.test(one.work.label)) {
+    if (isPoints(one)) {
       const direction = one.value < 0 ? 'a fall' : 'a rise';
+      const points = question.inBasisPoints ? 'basis points' : 'percentage points';
       if (Number(one.words.replace(/^-/, '')) !== 0)
-        sentences.push(
-          `That is ${direction} of **${one.words.replace(/^-/, '')}** ${one.mark} percentage points.`,
-        );
+        sentences.push(`That is ${direction} of **${one.words.replace(/^-/, '')}** ${one.mark} ${points}.`);
       continue;
     }
     const grown =
@@ -168,8 +169,10 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
     parts.push(`${name}は、${series.map((one) => `${when(one)}が ${bold(one)}`).join('、')} です。`);
   }
   for (const one of rest) {
-    if (/^Points of/.test(one.work.label)) {
-      parts.push(`差は **${one.words}** ${one.mark} ポイントです。`);
+    if (isPoints(one)) {
+      parts.push(
+        `差は **${one.words}** ${one.mark} ${question.inBasisPoints ? 'ベーシスポイント' : 'ポイント'}です。`,
+      );
       continue;
     }
     const label = /^Growth/.test(one.work.label)

@@ -43,6 +43,8 @@ export function measureOf(label: string): FigureQuestion | null {
       isShare: false,
       isPercent: true,
       isCount: false,
+      inBasisPoints: false,
+      shareOf: null,
       namesCompany: false,
       narrow: null,
     };

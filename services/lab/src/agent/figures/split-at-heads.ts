@@ -1,6 +1,9 @@
 import type { TextTable, TextTableRow } from '@research/text';
 
-const year = /^(?:FY\s?)?(?:19|20)\d{2}$/i;
+/** The sign of the column beside it may be glued to it: `2020%`. */
+const year = /^(?:FY\s?)?(?:19|20)\d{2}(?:\s?[%$])?$/i;
+const anyYear = /\b(?:19|20)\d{2}\b/;
+const ofChange = /\b(?:change|vs|versus|increase|decrease|variance)\b/i;
 const leastYears = 2;
 const farthest = 4;
 
@@ -11,10 +14,22 @@ const farthest = 4;
 export function splitAtHeads(table: TextTable): TextTable[] {
   const heads = table.rows.flatMap((row, at) => (isHead(row) ? [at] : []));
   const [first] = heads;
-  if (first === undefined || (heads.length === 1 && first === 0)) return [table];
+  if (first === undefined) return [table];
+  if (heads.length === 1 && first === 0) return [withSecondHead(table)];
   const parts = heads.map((at, order) => partOf(table, at, heads[order + 1] ?? table.rows.length));
   const before = table.rows.slice(0, first);
   return before.some(holdsAmounts) ? [{ ...table, rows: before }, ...parts] : parts;
+}
+
+/** A head of two rows, whose second one has the years: `Year ended December 31,` above `2024 | 2023`. */
+function withSecondHead(table: TextTable): TextTable {
+  const [row, ...rows] = table.rows;
+  if (!row || table.head.some((cell) => anyYear.test(cell) && !ofChange.test(cell))) return table;
+  const width = Math.max(table.head.length, row.cells.length);
+  const head = Array.from({ length: width }, (_, at) =>
+    [table.head[at], row.cells[at]].filter(Boolean).join(' '),
+  );
+  return { ...table, head, rows };
 }
 
 function partOf(table: TextTable, at: number, end: number): TextTable {
