@@ -7,7 +7,7 @@ import type { FollowCursorStore } from './sources/follow-sources.ts';
 import type { IndexFailureStore } from './sources/indexing.ts';
 import type { PassageSourceStore } from './sources/passage-source.ts';
 
-/** What the search of passages needs of the service around it. */
+/** What the passage search needs from the service around it. */
 export interface PassageParts {
   bus: Pick<Bus, 'consume' | 'subscribe' | 'publish'>;
   calls: ServiceCalls;

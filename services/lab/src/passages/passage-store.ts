@@ -7,19 +7,19 @@ import type { TextPassage } from './text/split-passages.ts';
  * questions, weighing and ordering are the same for all (`index/read-source`, `query/`), so that all answer the same.
  */
 export interface PassageStore {
-  /** Sources of which a name has one of these keys, and which the scopes hold. */
+  /** Sources in the scopes that have a name with one of these keys. */
   sourcesNamed(nameKeys: readonly string[], scopes: readonly string[]): Awaitable<readonly KnownSource[]>;
-  /** Those of the keys that are there and that the scopes hold. */
+  /** Those of the keys whose sources are stored in the scopes. */
   sourcesOf(keys: readonly string[], scopes: readonly string[]): Awaitable<readonly KnownSource[]>;
-  /** In how many passages tokens stand. */
+  /** The number of passages that contain each token. */
   frequencies(tokens: readonly string[], scopes: readonly string[]): Awaitable<TokenFrequencies>;
-  /** The passages with the best sums of what their concepts are worth, in any order. */
+  /** The passages with the highest sums of their concepts' weights, in any order. */
   candidates(wanted: WantedPassages, limit: number): Awaitable<readonly Candidate[]>;
 }
 
 export type Awaitable<T> = T | Promise<T>;
 
-/** What is known of a source beside its passages. */
+/** What is known about a source, without its passages. */
 export interface KnownSource {
   key: string;
   /** The tokens of all its names. */
@@ -36,32 +36,32 @@ export interface TokenFrequencies {
   readonly passages: number;
 }
 
-/** A concept with what its presence is worth: the rarer, the more. */
+/** A concept with its weight: the rarer the concept, the higher. */
 export interface WeighedConcept extends Concept {
   worth: number;
-  /** The part of it that is rarity: `inverseFrequency`. */
+  /** The part of the weight that comes from rarity: `inverseFrequency`. */
   rarity: number;
 }
 
 export interface WantedPassages {
   concepts: readonly WeighedConcept[];
   scopes: readonly string[];
-  /** Only those of these sources; null for all that the scopes hold. */
+  /** Only passages of these sources; null for all in the scopes. */
   keys: readonly string[] | null;
-  /** What is found in a source is worth this many times as much; 1 where nothing is said. */
+  /** A factor for the passages of a source; 1 for sources that are not listed. */
   boosts: ReadonlyMap<string, number>;
 }
 
 export interface Candidate
   extends Pick<TextPassage, 'char_start' | 'char_end' | 'heading' | 'form' | 'table_id'> {
-  /** Of the source. */
+  /** Facts about the source. */
   key: string;
   nameTokens: readonly string[];
   section: string;
   title: string;
   text: string;
   page: number | null;
-  /** Rises within a source. */
+  /** Increases from passage to passage of a source. */
   ordinal: number;
   body: readonly string[];
   context: readonly string[];

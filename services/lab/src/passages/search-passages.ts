@@ -59,7 +59,7 @@ async function ensureFiling(
   { country, filing_id }: { country: Country; filing_id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  // Any version of its text will do now; a newer one is indexed in the background.
+  // For this search any version of its text is used; a newer one is indexed in the background.
   if (await indexing.has(filingKey(country, filing_id))) return;
   const known = await sources.get(country, filing_id);
   const source = known ?? {

@@ -19,7 +19,7 @@ export interface ClusterSettings {
 }
 
 const service = 'lab';
-/** A holder that died is followed by another after this. */
+/** After this time, another instance replaces a holder that died. */
 const leaseMs = 30_000;
 /** Sources that one instance indexes at once: their passages share requests, and they wait for the same refresh. */
 export const sourcesAtOnce = 32;
@@ -65,7 +65,7 @@ export async function startClusterPassages(
       const source = await find(key, scope);
       if (!source) return indexing.drop(key);
       await indexing.ensure(source, lifecycle.signal);
-      // Deleted while it was indexed: it must not stay.
+      // The source was deleted while it was indexed, so it is removed again.
       if (!(await find(key, scope))) await indexing.drop(key);
     },
   });
@@ -76,7 +76,7 @@ export async function startClusterPassages(
     const position = await cursor.take(passageVersion, holder, leaseMs);
     if (!position) return;
     const searched = await worker.isSearched();
-    // A version that is being filled is compared with everything until nothing is missing.
+    // While an index is being filled, it is compared with all stored sources until nothing is missing.
     follower.goTo(searched ? position : { filings: 0, documents: 0 });
     await follower.catchUp();
     const missing = await indexing.flush();

@@ -107,7 +107,7 @@ export function createCitationBook(
       const cell = figures?.cells.get(id);
       if (!computation) return cell && saysCell(words, cell) ? describeCell(cell) : null;
       const source = sources.get(id);
-      // A derived measure is both: it may be told in another scale than it was shown in.
+      // A derived measure is both a cell and a computation: an answer may print it in another scale than the tool did.
       const says =
         words.includes(computation.shown.replace(/^-/, '')) ||
         saysInRow(words, computation.shown) ||

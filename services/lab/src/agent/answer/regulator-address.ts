@@ -15,7 +15,7 @@ export function regulatorAddress(sourceUrl: string, quote: string): string {
 
 const isRow = (quote: string) => quote.trimStart().startsWith('|');
 
-/** A row's cells are blocks of their own: its label, then its first figure. Sign and number may stand in two cells. */
+/** A row's cells are separate blocks: its label, then its first figure. A figure's sign may be in a cell of its own. */
 function rowDirective(quote: string): string {
   const [line = ''] = quote.trim().split('\n');
   const [label = '', ...cells] = line.split('|').map(plainText).filter(Boolean);

@@ -136,7 +136,7 @@ function sameLength(columns: FigureColumn[]): FigureColumn[] {
   return columns.map(({ label, period }) => ({ label, period: period && { ...period, months } }));
 }
 
-/** A change in percent may stand beside the amounts of a row. */
+/** A change in percent may be beside the amounts of a row. */
 function isMostlyPercent(cells: readonly { value: string | null; percent: boolean }[]): boolean {
   const filled = cells.filter(({ value }) => value !== null);
   if (filled.some(({ value, percent }) => !percent && Math.abs(Number(value)) >= 1_000)) return false;

@@ -1,7 +1,7 @@
 import { askedConcepts, type Concept, findHeading, tokenize } from '@research/text';
 import type { FigureTable } from './figure-table.ts';
 
-/** What a word of the question is worth by where it stands. */
+/** The weight of a word of the question, by the place in which a table has it. */
 const inTitle = 1;
 const inHead = 0.9;
 const inLabel = 0.7;
@@ -24,7 +24,7 @@ export function matchTables(tables: readonly FigureTable[], query: string, limit
 const furthest = 4_000;
 const mostTitle = 600;
 
-/** A paragraph may stand between a table and its heading: the heading of the chapter then comes before its title. */
+/** A paragraph may be between a table and its heading: then the heading of the chapter comes before the table's title. */
 function titleUnder({ title, start, source }: FigureTable): string {
   const near = source.text.slice(Math.max(0, start - furthest), start);
   const heading = findHeading(near, near.length);

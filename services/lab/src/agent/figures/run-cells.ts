@@ -41,7 +41,7 @@ export function createRunCells(): RunCells {
       if (!cell.quantity) return;
       const amount = Math.abs(Number(cell.quantity.value));
       amounts.push({ amount, percent: false });
-      // A ratio is told as a percentage.
+      // Answers print ratios as percentages.
       if (isPlain(cell.quantity)) amounts.push({ amount: amount * 100, percent: true });
     },
     add(source, table, given) {

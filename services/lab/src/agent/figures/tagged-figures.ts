@@ -15,7 +15,7 @@ interface FilingId {
 const mostLabel = 300;
 
 /**
- * A fact as a cell of the run: its source is the section that prints it, with the line it stands in; a fact without
+ * A fact as a cell of the run: its source is the section that prints it, with its line; a fact without
  * a place in the text is a source of its own. Null for a fact that holds no figure.
  */
 export async function noteFact(
@@ -45,7 +45,7 @@ export async function noteFact(
   return noted;
 }
 
-/** A fact of a filing by its id; null where the filing has no such fact any more. */
+/** A fact of a filing by its id; null if the filing no longer has such a fact. */
 export async function noteFactById(
   context: ToolContext,
   filing: FilingId,
@@ -112,7 +112,7 @@ export function quantityOf(value: string, unit: string | null): Quantity {
   return { value, unit: powers };
 }
 
-/** As an answer says it: ratios as percentages. */
+/** As an answer prints it: ratios as percentages. */
 export function showFact(quantity: Quantity, isRatio = false): string {
   const isMoney = Object.entries(quantity.unit).some(([name, power]) => name !== 'share' && power === 1);
   if (isRatio) return showQuantity(quantity, 'percent', 1);
@@ -137,7 +137,7 @@ export function sayPeriod(period: FilingFact['period']): string {
   return 'instant' in period ? period.instant : `${period.start}/${period.end}`;
 }
 
-/** With what narrows it: `Revenues (ProductMember)`. */
+/** With its dimensions: `Revenues (ProductMember)`. */
 export function labelOf({ label, concept, dims }: Pick<FilingFact, 'label' | 'concept' | 'dims'>): string {
   const name = label ?? concept.name.replace(/^.*:/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   const members = dims.map(({ member }) => member.replace(/^.*:/, ''));

@@ -34,7 +34,7 @@ export async function prepareRun(
   };
 }
 
-/** A limit that can't be kept is refused. */
+/** A limit of cost that can't be checked is refused. */
 function requirePrice(info: ModelInfo): void {
   if (estimateCost(info, 1_000) !== null) return;
   const message = `the price of the model ${info.model} is not known`;

@@ -64,7 +64,7 @@ export async function* runResearch(
   }
 }
 
-/** What the model does, after the steps of an answer that failed were made again for it. */
+/** The model's events; first come those of the finished steps of a failed answer, which are repeated for it. */
 async function* modelEvents(
   deps: AgentDeps,
   run: PreparedRun,

@@ -4,7 +4,7 @@ export interface SuggestInput {
   question: string;
   companies: readonly ReportCompany[];
   toolsUsed: ReadonlySet<string>;
-  /** A report can be made, and none was made yet. */
+  /** True if a report may be made and none has been made. */
   mayReport: boolean;
 }
 

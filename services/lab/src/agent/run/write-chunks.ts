@@ -116,7 +116,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
     return [{ type: 'finish-step' }];
   }
 
-  /** Nothing is told of a model that counts nothing. */
+  /** A model that counts no tokens has no spending to show. */
   function noteSpending({ inputTokens, outputTokens, costUsd }: ModelUsage): ChatChunk[] {
     spent.tokens += inputTokens + outputTokens;
     spent.cost_usd = spent.cost_usd === null || costUsd === null ? null : spent.cost_usd + costUsd;

@@ -24,7 +24,7 @@ const scales = [
   [3, 'thousands'],
 ] as const;
 
-/** Tables whose figures are the measures themselves: no model writes them. A source without figures is named. */
+/** Tables of measures, whose figures come from the facts and not from a model. A source without figures is named. */
 export async function makeMeasureTables(
   context: ToolContext,
   choices: readonly TableChoice[],

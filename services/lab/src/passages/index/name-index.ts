@@ -3,7 +3,7 @@ import { type NameForms, sourceNameForms } from '../query/source-name-forms.ts';
 
 interface NameEntry {
   forms: NameForms;
-  /** Keys of the sources that bear it. */
+  /** Keys of the sources with this name. */
   sources: Set<string>;
 }
 
@@ -43,7 +43,7 @@ export function createNameIndex() {
         if (entry?.sources.size === 0) leave(name, entry);
       }
     },
-    /** The forms of a name that some source bears, one object for all of them. */
+    /** The forms of a name, one object for all sources with that name. */
     formsOf: (name: string): NameForms => byName.get(name)?.forms ?? sourceNameForms([name]),
     /** Keys of the sources that a name with one of these keys belongs to. */
     find(keys: readonly string[]): Set<string> {

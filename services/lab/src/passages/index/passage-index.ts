@@ -32,7 +32,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   let segments = 0;
   restore();
 
-  /** Takes what a kept file holds: a segment that was still being filled is filled again from its passages. */
+  /** Loads a kept file. A segment that was still being filled is filled again from its passages. */
   function restore(): void {
     const closed = tables.closedSegments();
     const known = new Map<number, Segment>();
@@ -90,7 +90,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   }
 
   function withdraw(entry: SourceEntry): void {
-    // Another entry of the same source may bear the same names.
+    // Another entry of the same source may have the same names.
     const borne = new Set(sources.get(entry.key)?.names);
     names.remove(
       entry.key,
@@ -197,7 +197,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
     ...store,
     put,
     remove,
-    /** Asks nothing of others: no change comes between its parts. */
+    /** Synchronous, so no change comes between its parts. */
     search: async (query: IndexQuery): Promise<FoundPassage[]> =>
       (await rankPassages(store, query)).map(toFound),
     has: (key: string) => sources.has(key),

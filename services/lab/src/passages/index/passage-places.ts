@@ -1,14 +1,14 @@
 import type { Segment } from './passage-segment.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
 
-/** A stretch of a segment, with the source whose passages stand there. */
+/** A stretch of a segment, with the source of its passages. */
 export interface Place {
   source: SourceEntry;
   stretch: Stretch;
 }
 export type PlacesBySegment = Map<Segment, Place[]>;
 
-/** What can be found, by scope and segment: a search over everything need not look at each source. */
+/** The searchable stretches, by scope and segment, so that a search over everything need not look at each source. */
 export function createPlaces() {
   const byScope = new Map<string, PlacesBySegment>();
   return {
@@ -34,7 +34,7 @@ export function createPlaces() {
   };
 }
 
-/** The places of some sources alone. */
+/** The places of the given sources only. */
 export function placesOf(sources: readonly SourceEntry[]): PlacesBySegment {
   const segments: PlacesBySegment = new Map();
   for (const source of sources) addPlaces(segments, source);

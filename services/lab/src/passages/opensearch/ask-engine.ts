@@ -3,35 +3,34 @@ import { errors } from '@opensearch-project/opensearch';
 import { type ProblemError, problem } from '@research/runtime';
 
 /**
- * For this long after the cluster was found away, a request is sent once only. An answer searches several times, and
- * would wait each time.
+ * After a failure, requests are not retried for this long. An answer makes several searches, and would else wait for each.
  */
-const restMs = 5_000;
-let restUntil = 0;
-/** Within this a node that died has been replaced by another. */
-const patienceMs = 9_000;
+const noRetryMs = 5_000;
+let noRetryUntil = 0;
+/** How long a request is retried. Within this time, the cluster has replaced a node that died. */
+const retryMs = 9_000;
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 /** Too many requests, or a node or shard that is away for the moment. */
-const passing = new Set([429, 502, 503, 504]);
+export const temporaryStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * Sends a request; one that the cluster can't take now is sent again after a pause, each time a longer one.
+ * Sends a request. After a temporary failure it is sent again, with growing pauses.
  * @throws store_unavailable when the cluster is away, full, or has lost shards
  */
-export async function askEngine<T>(send: () => Promise<T>, waitMs = patienceMs): Promise<T> {
-  const giveUpAt = Date.now() < restUntil ? 0 : Date.now() + waitMs;
+export async function askEngine<T>(send: () => Promise<T>, waitMs = retryMs): Promise<T> {
+  const giveUpAt = Date.now() < noRetryUntil ? 0 : Date.now() + waitMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
     try {
       const answer = await send();
-      restUntil = 0;
+      noRetryUntil = 0;
       return answer;
     } catch (error) {
-      if (!isPassing(error)) throw isBlock(error) ? engineAway(error) : error;
-      // At random, so that those who were refused together do not come together again.
+      if (!isTemporary(error)) throw isBlock(error) ? engineAway(error) : error;
+      // Random, so that requests that were refused together are not repeated together.
       const thisPauseMs = pauseMs * (0.5 + Math.random() / 2);
       if (Date.now() + thisPauseMs > giveUpAt) {
-        restUntil = Date.now() + restMs;
+        noRetryUntil = Date.now() + noRetryMs;
         throw engineAway(error);
       }
       await delay(thisPauseMs);
@@ -39,7 +38,7 @@ export async function askEngine<T>(send: () => Promise<T>, waitMs = patienceMs):
   }
 }
 
-/** Parts of a request failed in a way that passes. */
+/** Some operations of a request failed temporarily. */
 export class PartlyRefused extends Error {
   override readonly name = 'PartlyRefused';
 }
@@ -55,14 +54,14 @@ export function engineAway(cause: unknown): ProblemError {
 export const statusOf = (error: unknown): number | null =>
   error instanceof errors.ResponseError ? (error.statusCode ?? null) : null;
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (error instanceof PartlyRefused) return true;
   if (error instanceof errors.ConnectionError || error instanceof errors.TimeoutError) return true;
   if (error instanceof errors.NoLivingConnectionsError) return true;
-  return passing.has(statusOf(error) ?? 0);
+  return temporaryStatuses.has(statusOf(error) ?? 0);
 }
 
-/** An index that takes no writes, as one on a full disk. */
+/** Whether the index accepts no writes, for instance because its disk is full. */
 const isBlock = (error: unknown) =>
   error instanceof errors.ResponseError &&
   JSON.stringify(error.body ?? '').includes('cluster_block_exception');

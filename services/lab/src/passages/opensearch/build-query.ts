@@ -2,11 +2,11 @@ import type { WeighedConcept } from '../passage-store.ts';
 
 /** The weights of a passage's fields, five times those of `index/impact`. */
 const fields = ['t_body^5', 't_context^6', 't_title^10', 't_names^1'];
-/** The engine takes no more clauses than 1,024; a question's concepts and their wordings stay far below. */
+/** The engine accepts at most 1,024 clauses, far more than a question's concepts and their wordings need. */
 const mostConcepts = 60;
 const mostWordings = 12;
 
-/** A passage is as good as the sum of its concepts; a concept counts as its best wording. */
+/** The score of a passage is the sum of its concepts' scores; a concept scores as its best wording. */
 export function buildConceptQuery(concepts: readonly WeighedConcept[], filter: readonly object[]): object {
   const best = [...concepts].sort((a, b) => b.worth - a.worth).slice(0, mostConcepts);
   return {
@@ -32,7 +32,7 @@ export function buildConceptQuery(concepts: readonly WeighedConcept[], filter: r
 
 const round = (value: number) => Math.max(0.001, Math.round(value * 1_000) / 1_000);
 
-/** What makes a search see only what it may: set here alone. Public filings are open to all. */
+/** The filter that keeps a search to what its caller may see. It is set only here. Public filings are open to all. */
 export const scopeFilter = (scope: string | null): object[] => (scope === null ? [] : [{ term: { scope } }]);
 export const sourceFilter = (keys: readonly string[] | null): object[] =>
   keys === null ? [] : [{ terms: { source: keys } }];

@@ -1,12 +1,10 @@
 import type { Client } from '@opensearch-project/opensearch';
-import { askEngine, PartlyRefused } from './ask-engine.ts';
+import { askEngine, PartlyRefused, temporaryStatuses } from './ask-engine.ts';
 
-/** Of one request. Larger ones gain nothing, and cost the engine memory. */
+/** Bytes of one request. Larger requests are not faster, and cost the engine memory. */
 const mostBytes = 5_000_000;
-/** Requests under way at once: while one is answered, another is made. */
+/** Requests under way at once, so that one is prepared while another is answered. */
 const mostRequests = 3;
-/** Refusals that pass, of one operation of many. */
-const passing = new Set([429, 502, 503, 504]);
 
 export interface BulkOperation {
   action: object;
@@ -32,8 +30,8 @@ interface BulkItem {
 }
 
 /**
- * Writes of many sources in few requests: what comes while requests are under way goes with the next one. So a single
- * source waits for nobody, and a fill has large requests.
+ * Joins the writes of many sources into few requests: writes that come while requests are under way go into the next one. So
+ * a single source is written at once, and filling an index takes few, large requests.
  */
 export function createBulkSender(client: Pick<Client, 'bulk'>) {
   let waiting: Waiting[] = [];
@@ -62,7 +60,7 @@ export function createBulkSender(client: Pick<Client, 'bulk'>) {
         const items = body.items.map((item) => Object.values(item)[0] as BulkItem);
         const again = left.filter((one, at) => {
           const item = items[at] ?? {};
-          if (isPassing(item)) return true;
+          if (isTemporary(item)) return true;
           one.settle(toResult(item));
           return false;
         });
@@ -86,7 +84,7 @@ export function createBulkSender(client: Pick<Client, 'bulk'>) {
 
   return {
     /**
-     * @returns what became of each operation
+     * @returns the result of each operation, in their order
      * @throws store_unavailable
      */
     write(operations: readonly BulkOperation[]): Promise<BulkResult[]> {
@@ -97,16 +95,16 @@ export function createBulkSender(client: Pick<Client, 'bulk'>) {
             waiting.push({ lines, settle, fail });
           }),
       );
-      // What others write in this turn goes along.
+      // A moment later, so that writes of other sources in this turn of the event loop join the request.
       setImmediate(start);
       return Promise.all(results);
     },
   };
 }
 
-/** An index that takes no writes, as one on a full disk, takes them again later. */
-const isPassing = ({ status = 0, error }: BulkItem) =>
-  passing.has(status) || error?.type === 'cluster_block_exception';
+/** An index that accepts no writes, for instance because its disk is full, may accept them later. */
+const isTemporary = ({ status = 0, error }: BulkItem) =>
+  temporaryStatuses.has(status) || error?.type === 'cluster_block_exception';
 
 const toResult = ({ status = 0, error, _seq_no = 0, _primary_term = 0 }: BulkItem): BulkResult => ({
   status,

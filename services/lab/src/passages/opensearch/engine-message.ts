@@ -11,7 +11,7 @@ export interface SourcePlace {
   scope: string;
 }
 
-/** What is asked of the thread that speaks with the search cluster. */
+/** Requests to the thread that talks to the search cluster. */
 export type EngineCall =
   | { kind: 'put'; source: IndexedSource }
   | { kind: 'remove'; key: string }

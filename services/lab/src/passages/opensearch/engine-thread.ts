@@ -4,7 +4,7 @@ import { SourceUnusable } from '../index/source-unusable.ts';
 import type { EngineAnswer, EngineCall, EngineData } from './engine-message.ts';
 import { openSearchStore } from './open-search-store.ts';
 
-// Reading texts into tokens and ordering passages takes CPU: it is done beside the event loop that answers requests.
+// Splitting texts into tokens and ordering passages takes processor time, so it runs outside the event loop that answers requests.
 const { url, settings } = threadData<EngineData>();
 const store = openSearchStore(url, settings);
 

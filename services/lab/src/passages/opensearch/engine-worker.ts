@@ -6,13 +6,13 @@ import type { EngineAnswer, EngineCall, EngineData, SourcePlace } from './engine
 /** The search cluster, through threads of this process. */
 export interface EngineWorker {
   /**
-   * All reject with store_unavailable when the cluster can't answer now.
+   * All methods reject with store_unavailable when the cluster can't answer now.
    * @throws document_unreadable when the text can't be indexed
    */
   put(source: IndexedSource): Promise<void>;
   remove(key: string): Promise<void>;
   search(query: IndexQuery, signal: AbortSignal): Promise<FoundPassage[]>;
-  /** The versions of those sources that are in the index; null: some text. */
+  /** The versions of the given sources, as far as they are in the index; null for an unknown version. */
   versions(sources: readonly SourcePlace[]): Promise<Map<string, string | null>>;
   /** Whether searches use the index of this release's version. */
   isSearched(): Promise<boolean>;
@@ -21,11 +21,11 @@ export interface EngineWorker {
 }
 
 const heapMb = 768;
-/** Longer than the requests to the cluster are sent again. */
+/** Longer than requests to the cluster are retried. */
 const silenceMs = 90_000;
 const searchMs = 30_000;
 
-/** Two threads: reading texts into tokens takes CPU, and a fill must not keep searches waiting. */
+/** Two threads, so that searches don't wait while an index is filled. */
 export function startEngineWorker(data: EngineData): EngineWorker {
   const reading = startEngineThread(data);
   const writing = startEngineThread(data);
@@ -51,7 +51,7 @@ function startEngineThread(data: EngineData) {
   return {
     async call(message: EngineCall, options: CallOptions): Promise<EngineAnswer> {
       options.signal?.throwIfAborted();
-      // A thread that ended is followed by another: nothing is lost with it.
+      // Another thread replaces one that ended. Nothing is lost, because threads keep nothing.
       if (!thread?.alive)
         thread = openThread({ file: threadFile(import.meta.url, './engine-thread'), heapMb, data });
       const answer = await thread.call(message, { ...options, keepsThread: true }).catch((error) => {
@@ -68,7 +68,7 @@ function startEngineThread(data: EngineData) {
 
 const away = (cause: unknown) =>
   problem('store_unavailable', { detail: 'Search is not available now.', retryAfterSeconds: 5 }, cause);
-/** The same text would fail again. */
+/** Not retried, because the same text would fail again. */
 const notIndexable = (reason: string) =>
   problem(
     'document_unreadable',

@@ -12,11 +12,11 @@ export interface IndexSettings {
   version?: number;
 }
 
-/** Searches use the alias, changes this version's index. */
+/** Searches use the alias; changes use the index of this version. */
 export const aliasOf = ({ prefix }: IndexSettings, kind: IndexKind) => `${prefix}-${kind}`;
 export const indexOf = (settings: IndexSettings, kind: IndexKind) =>
   `${aliasOf(settings, kind)}-v${settings.version ?? passageVersion}`;
-/** The indexes of all versions. A user who may use these alone is refused where a request names none. */
+/** The indexes of all versions. An account that may only use these is refused when a request names no index. */
 export const versionsOf = (settings: IndexSettings, kind: IndexKind) => `${aliasOf(settings, kind)}-v*`;
 
 const tokens = { type: 'text', analyzer: 'whitespace' } as const;
@@ -33,7 +33,7 @@ export function indexBody({ shards }: IndexSettings) {
         number_of_shards: shards,
         auto_expand_replicas: '0-1',
         codec: 'default',
-        // Whoever writes refreshes itself: an engine that does it as well makes more and smaller segments.
+        // Writers refresh by themselves. Refreshing by the engine as well would make more and smaller segments.
         refresh_interval: '30s',
         similarity: { default: { type: 'BM25', k1: 6, b: 0.6 } },
       },
@@ -45,7 +45,7 @@ export function indexBody({ shards }: IndexSettings) {
         source: { type: 'keyword' },
         scope: { type: 'keyword' },
         generation: { type: 'keyword' },
-        // Of a passage.
+        // Fields of a passage.
         t_body: { ...tokens, copy_to: 't_any' },
         t_context: { ...tokens, copy_to: 't_any' },
         t_title: tokens,
@@ -62,7 +62,7 @@ export function indexBody({ shards }: IndexSettings) {
         char_end: { type: 'integer', index: false, doc_values: false },
         page: { type: 'integer', index: false, doc_values: false },
         ordinal: { type: 'integer', index: false, doc_values: false },
-        // Of a source's own record, whose id is the source's key.
+        // Fields of a source's record, whose id is the source's key.
         version: kept,
         names: kept,
         name_tokens: kept,

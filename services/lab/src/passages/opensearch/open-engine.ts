@@ -3,10 +3,10 @@ import { askEngine, statusOf } from './ask-engine.ts';
 import { aliasOf, type IndexSettings, indexBody, indexKinds, indexOf, versionsOf } from './index-settings.ts';
 
 const requestTimeoutMs = 30_000;
-/** For requests that an answer waits for: another node is asked when one does not answer within this. */
+/** For requests of a search: when a node does not answer within this time, another node is asked. */
 export const whileAnswerWaits = { requestTimeout: 6_000, maxRetries: 1 };
 
-/** @param url one or several URLs of nodes, separated by commas; a user and password may stand in each */
+/** @param url one or several URLs of nodes, separated by commas; each may contain a user and password */
 export function openClient(url: string): Client {
   return new Client({
     nodes: url.split(',').map((node) => node.trim()),
@@ -24,7 +24,7 @@ export async function prepareIndexes(client: Client, settings: IndexSettings): P
       if ((await client.indices.exists({ index })).body) return;
       // The client's types don't know settings of a similarity by its name.
       const body = indexBody(settings) as never;
-      // A create that timed out may have been done, and another instance may be first.
+      // A creation that timed out may have succeeded, or another instance may have been first.
       await client.indices.create({ index, body }).catch((error) => {
         if (statusOf(error) !== 400 || !String(error).includes('resource_already_exists')) throw error;
       });

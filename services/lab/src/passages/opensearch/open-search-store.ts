@@ -17,7 +17,7 @@ import { aliasOf, type IndexSettings } from './index-settings.ts';
 import { isSearched, openClient, prepareIndexes, switchToVersion, whileAnswerWaits } from './open-engine.ts';
 import { createWriter, kindOf, routingOf, type SourceRecord } from './write-source.ts';
 
-/** Sources that the names of one question may lead to. */
+/** The most sources that the names in one question may match. */
 const mostNamed = 1_000;
 const recordFields = ['source', 'scope', 'generation', 'names', 'name_tokens', 'form_type', 'year'];
 
@@ -40,7 +40,7 @@ interface Found<T> {
 
 const placeKey = (index: string, key: string) => `${index} ${key}`;
 
-/** Passages in an OpenSearch cluster, shared by all instances. Asks the network; ordering is ours. */
+/** Passages in an OpenSearch cluster, shared by all instances. The cluster finds candidates; this platform orders them. */
 export function openSearchStore(url: string, settings: IndexSettings) {
   const client = openClient(url);
   const writer = createWriter(client, settings);
@@ -140,7 +140,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
 
   async function findCandidatePassages(wanted: WantedPassages, limit: number) {
     const hits = await findHits(wanted, limit);
-    // Of the index in which each was found: another node may not know yet that searches go over to a new version.
+    // Read from the index in which each was found, because another node may not know yet that searches use a new version.
     const places = hits.map(({ index, one }) => ({ index, key: one.source, ...routingOf(one.scope) }));
     const unique = new Map(places.map((place) => [placeKey(place.index, place.key), place]));
     const records = await readRecords([...unique.values()], wanted.scopes);
@@ -223,7 +223,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
           counts.set(token, (counts.get(token) ?? 0) + doc_freq);
         }
       }
-      // One shard is asked: what it does not hold may stand in another.
+      // Only one shard is asked; what it does not hold may be in another one.
       const absent = settings.shards > 1 ? 0.5 : 0;
       return { of: (token) => counts.get(token) || absent, passages };
     },
@@ -248,7 +248,7 @@ export function openSearchStore(url: string, settings: IndexSettings) {
       await ready();
       await writer.remove(key);
     },
-    /** Of sources in this version's index, the version of each; null: any text. */
+    /** The versions of the sources in this version's index; null for an unknown version. */
     async versions(sources: readonly { key: string; scope: string }[]): Promise<Map<string, string | null>> {
       await ready();
       const found = await Promise.all(sources.map(({ key, scope }) => writer.readRecord(key, scope)));

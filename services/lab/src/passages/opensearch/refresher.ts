@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@opensearch-project/opensearch';
 import { askEngine } from './ask-engine.ts';
 
-/** Between the starts of two. Each one costs the engine a segment, which it merges later. */
+/** Between the starts of two refreshes. Each one costs the engine a segment, which it merges later. */
 const pauseMs = 500;
 
-/** Makes what was written searchable: those who ask until the next one starts share it. */
+/** Makes written passages searchable. All who ask before a refresh starts share it. */
 export function createRefresher(client: { indices: Pick<Client['indices'], 'refresh'> }) {
   const lastStart = new Map<string, number>();
   const running = new Map<string, Promise<unknown>>();
@@ -29,7 +29,7 @@ export function createRefresher(client: { indices: Pick<Client['indices'], 'refr
       next.set(index, shared);
       return shared;
     },
-    /** Nobody waits for it. */
+    /** The caller doesn't wait for it. */
     refreshSoon(index: string): void {
       this.refresh(index).catch(() => {});
     },

@@ -12,12 +12,12 @@ import { type BulkOperation, createBulkSender } from './bulk-sender.ts';
 import { type IndexKind, type IndexSettings, indexOf, versionsOf } from './index-settings.ts';
 import { createRefresher } from './refresher.ts';
 
-/** Passages of a source that are made before others have their turn. */
+/** Passages of a source that are sent in one step. */
 const passagesAtOnce = 400;
 const mostAttempts = 3;
 
 export const kindOf = (scope: string): IndexKind => (scope === publicScope ? 'filings' : 'documents');
-/** Documents of one scope are in one shard: a search for it asks no other. */
+/** The documents of a scope are in one shard, so that a search asks no other. */
 export const routingOf = (scope: string) => (scope === publicScope ? {} : { routing: scope });
 
 /** A source's own record: which generation of its passages counts. */
@@ -42,7 +42,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
   const sender = createBulkSender(client);
   const refresher = createRefresher(client);
   const placeOf = (scope: string) => ({ index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
-  /** As an action of many in one request. */
+  /** The same as {@link placeOf}, for an operation of a bulk request. */
   const addressOf = (scope: string) => ({ _index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
 
   async function readRecord(key: string, scope: string): Promise<StoredRecord | null> {
@@ -56,7 +56,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
     }
   }
 
-  /** Null: another has changed the record since it was read, or made it. */
+  /** Null if another process has changed or made the record since it was read. */
   async function writeRecord(
     body: SourceRecord & { name_keys?: string[] },
     before: StoredRecord | null,
@@ -69,7 +69,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
     if (result && result.error === null) return { ...result, record: body };
     if (result?.status !== 409)
       throw new SourceUnusable(body.source, { cause: new Error(result?.error ?? '') });
-    // A request whose answer was lost is sent again, and meets what it has written itself.
+    // A request whose answer was lost is repeated, and then conflicts with its own write.
     const stored = await readRecord(body.source, body.scope);
     return stored && body.generation !== '' && stored.record.generation === body.generation ? stored : null;
   }
@@ -102,7 +102,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
   }
 
   const deletePassages = async (index: string, routing: object, query: object): Promise<void> => {
-    // What another wrote meanwhile makes conflicts: again, until nothing is left to delete.
+    // Documents that were written meanwhile cause conflicts, so this is repeated until nothing is left to delete.
     for (let round = 0; round < mostAttempts; round += 1) {
       await askEngine(() => client.indices.refresh({ index, ignore_unavailable: true }));
       const { body } = await askEngine(() =>
@@ -130,16 +130,15 @@ export function createWriter(client: Client, settings: IndexSettings) {
   return {
     readRecord,
     /**
-     * Indexes a source in place of what there was of it. Its passages are written as a new generation, which counts from
-     * the moment in which the source's record names it; then the others are deleted. What the record names can be
-     * searched.
+     * Indexes a source and replaces its earlier passages. The new passages are written as a new generation and made
+     * searchable; then the source's record names this generation, so that searches use it; then the others are deleted.
      * @throws SourceUnusable, store_unavailable
      */
     async put(source: IndexedSource, atWork: () => void): Promise<void> {
       const { key, scope, version = null } = source;
       const { index, ...routing } = placeOf(scope);
       for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-        // An empty record first: whoever comes after a crash knows that there may be passages.
+        // An empty record first: after a crash, it shows that there may be passages.
         const made = await writeRecord({ source: key, scope, generation: '' }, null);
         const known = made ?? (await readRecord(key, scope));
         if (version !== null && known?.record.version === version) return;
@@ -160,19 +159,19 @@ export function createWriter(client: Client, settings: IndexSettings) {
           year: read.year,
         };
         if (await writeRecord(record, known)) {
-          // Whoever made the record was the first: there is nothing older, and others delete what they wrote in vain.
+          // A process that has made the record itself knows that there is nothing older. Others delete their own failed writes.
           if (!made) await deletePassages(index, routing, generations(key, generation, true));
-          // The names in the record.
+          // Makes the names in the record searchable.
           else refresher.refreshSoon(index);
           return;
         }
         await deletePassages(index, routing, generations(key, generation, false));
-        // Removed while it was written: it must not come back.
+        // The source was removed meanwhile, so it must not be written again.
         if (!(await readRecord(key, scope))) return;
       }
       throw problem('store_unavailable', { detail: 'The source is being indexed by another.' });
     },
-    /** Deletes the record first, so that nothing of it is found any more, then its passages; in all versions. */
+    /** Deletes the record first, so that the source is no longer found, then its passages; in all versions of the indexes. */
     async remove(key: string): Promise<void> {
       const kind: IndexKind = key.startsWith('document:') ? 'documents' : 'filings';
       const all = versionsOf(settings, kind);

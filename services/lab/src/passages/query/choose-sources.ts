@@ -7,11 +7,11 @@ import { keysOfQuestion } from './name-keys.ts';
 import { askedPeriod, periodBoost } from './period-boost.ts';
 import type { NameForms } from './source-name-forms.ts';
 
-/** What a question says of sources. */
+/** What a question says about sources. */
 export interface ChosenSources {
-  /** How much what is found in a source is worth, where it is not 1. */
+  /** A factor for the passages of a source, where it is not 1. */
   boosts: ReadonlyMap<string, number>;
-  /** The tokens by which the question may name sources; they say little of its subject. */
+  /** The tokens by which the question may name sources; they say little about its subject. */
   namedBy: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ const shortMatch = 0.8;
 /** When so few sources are searched, words of their names don't help to choose, even if the question has only a part of a name. */
 const mostKeyedNames = 5;
 
-/** Which sources a query names, of those that its scopes hold. */
+/** Which of the sources in its scopes a query names. */
 export async function chooseSources(
   store: Pick<PassageStore, 'sourcesNamed' | 'sourcesOf'>,
   query: IndexQuery,

@@ -4,7 +4,7 @@ import type { NameForms } from './source-name-forms.ts';
 
 /** A run in CJK writing is looked up by its first letters. */
 const runLength = 4;
-/** Of a long name in parts, this share has to be asked: `holdsMost` of match-name. */
+/** A question must contain this share of a long name's parts: see `holdsMost` of match-name. */
 const mostShare = 0.65;
 /** Letters that the last word of a name may give to a short form of it. */
 const lastLetters = 4;
@@ -21,7 +21,7 @@ export function keysOfName({ tickers, whole, short, runs, runTokens }: NameForms
     ...whole.map((form) => `j:${form.replaceAll(' ', '')}`),
     ...runTokens.flatMap((tokens) => {
       if (tokens.length < 4) return [];
-      // So few may be missing that one of the first must be there.
+      // So few parts may be missing that one of the first must be present.
       const mayMiss = tokens.length - Math.ceil(mostShare * tokens.length);
       return tokens.slice(0, mayMiss + 1).map((token) => `p:${token}`);
     }),

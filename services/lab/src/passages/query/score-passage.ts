@@ -6,7 +6,7 @@ import type { WeighedConcept } from '../passage-store.ts';
 const nearBonus = 0.2;
 /** Added for a number before what is to be counted. */
 const countBonus = 0.6;
-/** How many words before what is counted its number may stand. */
+/** How many words before the counted thing its number may be. */
 const mostBetween = 6;
 
 type Positions = ReadonlyMap<string, readonly number[]>;

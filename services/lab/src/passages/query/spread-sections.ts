@@ -36,7 +36,7 @@ export function spreadSections(passages: readonly ScoredPassage[], limit: number
   return spread.sort(byScore).slice(0, limit);
 }
 
-/** Ties are ordered by what every store knows, so that all answer the same. */
+/** Ties are ordered by properties that every store knows, so that all stores give the same order. */
 const byScore = (a: ScoredPassage, b: ScoredPassage) =>
   b.score - a.score ||
   (a.passage.key === b.passage.key

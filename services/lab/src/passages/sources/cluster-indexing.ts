@@ -6,16 +6,16 @@ import type { EngineWorker } from '../opensearch/engine-worker.ts';
 import type { Indexing, WantedSource } from './indexing.ts';
 import { createTextBudget } from './text-budget.ts';
 
-/** Sources whose state is asked for at once. */
+/** Sources whose state is read in one request. */
 const pageSize = 200;
-/** A source that was asked for is not asked for again within this, whoever indexes it. */
+/** A source is not requested again within this time. */
 const askedMs = 60_000;
 /** Texts that are read at once, and characters of those that are being indexed. */
 const mostReading = 8;
 const mostChars = 60_000_000;
 
 export interface ClusterIndexing extends Pick<Indexing, 'want' | 'ensure' | 'drop' | 'has'> {
-  /** Asks for all that was wanted and is missing. @returns how many sources are missing */
+  /** Requests all wanted sources that are missing. @returns how many are missing */
   flush(): Promise<number>;
 }
 
@@ -72,5 +72,5 @@ export function createClusterIndexing(
   };
 }
 
-/** What of a source can be sent to a thread. */
+/** The parts of a source that can be sent to a thread. */
 const placeOf = ({ key, scope }: WantedSource) => ({ key, scope });

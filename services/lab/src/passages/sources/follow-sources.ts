@@ -24,7 +24,7 @@ export interface FollowPosition {
   documents: number;
 }
 
-/** Which instance follows the sources for all, and how far they were followed for one version of the index. */
+/** Which instance follows the sources for all instances, and how far it has come, for one version of the index. */
 export interface FollowCursorStore {
   /** Null when another instance follows them now. */
   take(version: number, holder: string, forMs: number): Promise<FollowPosition | null>;
