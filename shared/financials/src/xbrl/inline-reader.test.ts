@@ -118,7 +118,8 @@ describe('facts of inline XBRL', () => {
       `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier>1</xbrli:identifier>${place === 'segment' ? `<xbrli:segment>${member}</xbrli:segment>` : ''}</xbrli:entity><xbrli:period><xbrli:instant>2024-12-31</xbrli:instant></xbrli:period>${place === 'scenario' ? `<xbrli:scenario>${member}</xbrli:scenario>` : ''}</xbrli:context>`;
     const explicit =
       '<xbrldi:explicitMember dimension="us-gaap:Axis"> us-gaap:Member </xbrldi:explicitMember>';
-    const typed = '<xbrldi:typedMember dimension="a:Axis"><a:domain>North 1</a:domain></xbrldi:typedMember>';
+    const typed =
+      '<xbrldi:typedMember dimension="a:Axis"><a:domain><a:of>North</a:of> <a:no>1</a:no></a:domain></xbrldi:typedMember>';
     const facts = readInline(
       inlineDocument(
         ['seg', 'sce']

@@ -18,6 +18,10 @@ const nothingExcluded: number[] = [];
 export interface InlineReader {
   /** Whether the reader needs this element. If so, its close must also be passed on. */
   wants(name: string): boolean;
+  /** Whether the last opened element is in a header, whose text is not printed. Filers may choose another prefix than `ix`. */
+  inHeader(): boolean;
+  /** The index in the set of a hidden fact by its id: `-sec-ix-hidden` in a style names the text that shows it. */
+  findHidden(id: string): number | undefined;
   /** The index in the set of the fact that this element opens or continues. */
   open(name: string, attributes: Record<string, string>): number | undefined;
   text(data: string): void;
@@ -59,9 +63,12 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   const elements = new Map<string, string | null>();
   const registries = new Map<string, string | undefined>();
   let prefixes = 0;
+  /** Nearly all filings declare the prefix of inline XBRL on the first element; until then it may be any element. */
+  let bound = false;
   const refresh = (): void => {
     if (namespaces.size === prefixes) return;
     prefixes = namespaces.size;
+    bound ||= [...namespaces.values()].some(isInlineNamespace);
     elements.clear();
     registries.clear();
   };
@@ -117,6 +124,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     const span = openSpan(set.keepsBlocks || kind === 'number' || !isTrue(attributes.escape));
     set.facts.push(readAttributes(attributes, kind, span, hidden > 0));
     const fact = set.facts.length - 1;
+    if (hidden > 0 && attributes.id) set.hiddenIds.set(attributes.id, fact);
     if (attributes.continuedat) set.continuedFacts.set(attributes.continuedat, fact);
     return { kind: 'capture', span, fact };
   };
@@ -163,7 +171,9 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   };
 
   return {
-    wants: (name) => headers > 0 || name === 'html' || name.includes(':'),
+    wants: (name) => headers > 0 || name.includes(':') || name === 'html' || !bound,
+    inHeader: () => headers > 0,
+    findHidden: (id) => set.hiddenIds.get(id),
     open(name, attributes) {
       readNamespaces(namespaces, attributes);
       refresh();

@@ -10,6 +10,8 @@ export interface InlineSet {
   /** Id of an awaited continuation → the fact that it continues. */
   continuedFacts: Map<string, number>;
   resources: Resources;
+  /** Id of a fact in a header → the fact. */
+  hiddenIds: Map<string, number>;
   /** Registry and format as written → its transform; null for one that no registry has. */
   transforms: Map<string, Transform | null>;
   /** Captured text of each document, by its index. */
@@ -27,6 +29,7 @@ export function makeInlineSet(keepsBlocks = true): InlineSet {
     continuations: new Map(),
     continuedFacts: new Map(),
     resources: { contexts: new Map(), units: new Map(), footnotes: new Map(), relationships: new Map() },
+    hiddenIds: new Map(),
     transforms: new Map(),
     texts: [],
     otherTargets: 0,

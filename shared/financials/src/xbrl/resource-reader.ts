@@ -28,7 +28,7 @@ export function makeResourceReader(resources: Resources): ResourceReader {
   let context: Draft | undefined;
   let unit: RawUnit | undefined;
   let inDenominator = false;
-  let typedAxis: string | undefined;
+  let typed: { axis: string; text: string } | undefined;
   let explicitAxis: string | undefined;
   let text: string | undefined;
 
@@ -44,11 +44,12 @@ export function makeResourceReader(resources: Resources): ResourceReader {
       else if (local === 'unit') unit = { id: attributes.id ?? '', numerator: [], denominator: [] };
       else if (local === 'unitdenominator') inDenominator = true;
       else if (local === 'explicitmember') explicitAxis = attributes.dimension?.trim() ?? '';
-      else if (local === 'typedmember') typedAxis = attributes.dimension?.trim() ?? '';
+      else if (local === 'typedmember') typed = { axis: attributes.dimension?.trim() ?? '', text: '' };
       else if (local === 'forever' && context) context.forever = true;
     },
     text(data) {
       if (text !== undefined && text.length < maxText) text += data;
+      if (typed && typed.text.length < maxText) typed.text += data;
     },
     close(name) {
       const local = localName(name).toLowerCase();
@@ -61,10 +62,9 @@ export function makeResourceReader(resources: Resources): ResourceReader {
         else if (local === 'explicitmember' && explicitAxis !== undefined) {
           addDimension(explicitAxis, value, false);
           explicitAxis = undefined;
-        } else if (local === 'typedmember') typedAxis = undefined;
-        else if (typedAxis !== undefined) {
-          addDimension(typedAxis, value, true);
-          typedAxis = undefined;
+        } else if (local === 'typedmember' && typed) {
+          addDimension(typed.axis, typed.text.trim(), true);
+          typed = undefined;
         } else if (local === 'context') {
           addContext(resources, context);
           context = undefined;

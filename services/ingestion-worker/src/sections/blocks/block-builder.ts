@@ -23,6 +23,8 @@ export interface BlockBuilder {
   finish(): Block[];
 }
 
+/** EDINET prints a figure that is nil as a dash before or behind its empty element: the dash is its place. */
+const dashBefore = /(?<![^\s（(])[-\u2010-\u2015\u2212\u2500\u30fc\uff0d]\s*$/;
 const lineFeed = 10;
 /** Some old filings are one element with a break after every line. */
 const longLine = 20_000;
@@ -109,7 +111,12 @@ export function makeBlockBuilder(document: number): BlockBuilder {
       line.list = marker;
     },
     mark(fact, open) {
-      line.marks.push({ fact, open, at: line.text.length });
+      const at = line.text.length;
+      const last = line.marks.at(-1);
+      const empty = !open && last?.open && last.fact === fact && last.at === at;
+      const dash = empty ? dashBefore.exec(line.text.slice(-20)) : null;
+      if (dash) line.marks[line.marks.length - 1] = { fact, open: true, at: at - dash[0].length };
+      line.marks.push({ fact, open, at });
     },
     pageBreak() {
       flush();

@@ -38,6 +38,8 @@ interface OpenTag {
   breakAfter: boolean;
   /** The reader of facts has seen the element open. */
   inline: boolean;
+  /** The hidden fact that the element's text shows. */
+  shown: number | undefined;
 }
 
 export interface HtmlReader {
@@ -67,6 +69,7 @@ export function makeHtmlReader(
     block: true,
     breakAfter: false,
     inline: false,
+    shown: undefined,
   };
   const stack: OpenTag[] = [root];
   const lists: { ordered: boolean; count: number }[] = [];
@@ -98,6 +101,7 @@ export function makeHtmlReader(
       block,
       breakAfter: style.breakAfter,
       inline: inline?.wants(name) === true,
+      shown: style.shownFact === undefined ? undefined : inline?.findHidden(style.shownFact),
     };
     if (mode === 'xml' && name === 'title') tag.strong = true;
     if (mode === 'xml' && /(?:^|\s)b(?:\s|$)/i.test(attributes.usermark ?? '')) tag.strong = true;
@@ -107,9 +111,11 @@ export function makeHtmlReader(
     top = tag;
     if (tag.inline) {
       const fact = inline?.open(name, attributes);
+      if (inline?.inHeader()) tag.hidden = true;
       if (fact !== undefined && !tag.hidden) builder.mark(fact, true);
     }
     if (tag.hidden) return;
+    if (tag.shown !== undefined) builder.mark(tag.shown, true);
     if (style.breakBefore) builder.pageBreak();
     if (attributes.id) builder.anchor(attributes.id);
     if (block) startBlock(name, attributes);
@@ -148,6 +154,7 @@ export function makeHtmlReader(
       if (fact !== undefined && !tag.hidden) builder.mark(fact, false);
     }
     if (tag.hidden) return;
+    if (tag.shown !== undefined) builder.mark(tag.shown, false);
     if (name === 'pre' && pre) {
       const text = pre.join('');
       pre = undefined;

@@ -9,6 +9,8 @@ export interface TextStyle {
   superscript: boolean;
   breakBefore: boolean;
   breakAfter: boolean;
+  /** The id of the hidden fact that the text shows. */
+  shownFact: string | undefined;
 }
 
 const plain: TextStyle = {
@@ -21,8 +23,11 @@ const plain: TextStyle = {
   superscript: false,
   breakBefore: false,
   breakAfter: false,
+  shownFact: undefined,
 };
 const maxCached = 5000;
+/** EDGAR Filer Manual, 5.2.5.14: text that shows a fact of the header names it in its style. */
+const shownFact = /-sec-ix-hidden\s*:\s*([^;\s]+)/i;
 
 /** Reads `style="…"` values; filings repeat a few hundred of them a hundred thousand times, so results are kept. */
 export function makeStyleReader(): (css: string | undefined) => TextStyle {
@@ -31,13 +36,13 @@ export function makeStyleReader(): (css: string | undefined) => TextStyle {
     if (!css) return plain;
     const found = known.get(css);
     if (found) return found;
-    const style = parseStyle(css.toLowerCase());
+    const style = { ...parseStyle(css.toLowerCase()), shownFact: shownFact.exec(css)?.[1] };
     if (known.size < maxCached) known.set(css, style);
     return style;
   };
 }
 
-function parseStyle(css: string): TextStyle {
+function parseStyle(css: string): Omit<TextStyle, 'shownFact'> {
   const weight = /font-weight\s*:\s*([a-z0-9]+)/.exec(css)?.[1];
   const shorthand = /(?:^|;)\s*font\s*:([^;]+)/.exec(css)?.[1] ?? '';
   const size = /font-size\s*:\s*([\d.]+)\s*(pt|px)/.exec(css) ?? /([\d.]+)(pt|px)/.exec(shorthand);

@@ -62,6 +62,7 @@ function numberFrom(first: number, reader: InlineReader): InlineReader {
     ...reader,
     open: (name, attributes) => number(reader.open(name, attributes)),
     close: (name) => number(reader.close(name)),
+    findHidden: (id) => number(reader.findHidden(id)),
   };
 }
 

@@ -85,6 +85,63 @@ describe('the place of a fact in the Markdown', () => {
     ).toEqual({ a: ['－', 0, 1, 1], b: ['-', 0, 2, 1], c: undefined });
   });
 
+  it('is the dash before the empty element as well, and never goes on behind it', () => {
+    const nil = (id: string): string =>
+      `<ix:nonFraction id="${id}" name="a:B" contextRef="c" unitRef="usd" xsi:nil="true"/>`;
+    expect(
+      readPlaces(
+        `<p>x</p><table><tr><td>A</td><td><p>-${nil('a')}</p></td><td>${figure('71', 'b')}</td></tr>
+        <tr><td>B</td><td>(－ ${nil('c')}</td><td>pre-${nil('d')}</td></tr></table><p>text ${nil('e')}</p><p>more</p>`,
+      ),
+    ).toEqual({ a: ['-', 0, 0, 1], b: ['71', 0, 0, 2], c: ['－', 0, 1, 1], d: undefined, e: undefined });
+  });
+
+  it('is the text that shows a hidden fact', () => {
+    const split = splitFiling({
+      country: 'US',
+      splitter: 'us',
+      form: '6-K',
+      documents: [
+        {
+          name: 'a.htm',
+          bytes: Buffer.from(
+            page('<p>It lasts <span style="color:red;-sec-ix-hidden:F-1;x:y">two</span> years.</p>').replace(
+              '<ix:resources>',
+              '<ix:hidden><ix:nonNumeric id="F-1" name="a:Life" contextRef="c">P2Y</ix:nonNumeric></ix:hidden><ix:resources>',
+            ),
+          ),
+        },
+      ],
+    });
+    expect([...split.places.values()]).toMatchObject([{ char_start: 9, char_end: 12 }]);
+    expect(split.sections[0]?.text).toBe('It lasts two years.');
+  });
+
+  it('is found under any prefix, and the header’s text is left out', () => {
+    const split = splitFiling({
+      country: 'US',
+      splitter: 'us',
+      form: '6-K',
+      documents: [
+        {
+          name: 'a.htm',
+          bytes: Buffer.from(
+            page(`<p>${figure('5', 'a')}</p>`)
+              .replace(' xmlns:ix=', ' data-x=')
+              .replace(
+                '<body><div style="display:none">',
+                '<body><div xmlns:tag="http://www.xbrl.org/2013/inlineXBRL">',
+              )
+              .replaceAll('ix:', 'tag:'),
+          ),
+        },
+      ],
+    });
+    expect(split.sections.map(({ text }) => text)).toEqual(['5']);
+    expect(split.facts).toMatchObject([{ value: '5', error: null }]);
+    expect(split.places.get(0)).toMatchObject({ char_start: 0, char_end: 1 });
+  });
+
   it('is absent for what is not printed, and no mark is left in any text', () => {
     const body = `<p>text${figure('', 'a')}</p><div style="display:none">${figure('7', 'b')}</div>`;
     expect(readPlaces(body)).toEqual({ a: undefined, b: undefined });

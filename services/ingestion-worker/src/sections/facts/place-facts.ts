@@ -2,7 +2,10 @@ import type { FactPlace } from '@research/financials';
 import { readMarks } from '../markdown/fact-marks.ts';
 import type { SplitSection } from '../read/source-document.ts';
 
-/** Removes the marks from the sections' texts. For a fact that is in several sections, the first place counts. */
+/**
+ * Removes the marks from the sections' texts. Of a fact that is in several sections, as a note is that an item refers to, the
+ * longest place counts, and of equal ones the first.
+ */
 export function placeFacts(sections: SplitSection[]): {
   sections: SplitSection[];
   places: Map<number, FactPlace>;
@@ -13,7 +16,8 @@ export function placeFacts(sections: SplitSection[]): {
     const tables = ranges.length ? listTableLines(text) : [];
     let line = 0;
     for (const { fact, start, end } of ranges) {
-      if (places.has(fact)) continue;
+      const known = places.get(fact);
+      if (known && known.char_end - known.char_start >= end - start) continue;
       while (line > 0 && (tables[line]?.start ?? 0) > start) line -= 1;
       while (line + 1 < tables.length && (tables[line + 1]?.start ?? 0) <= start) line += 1;
       const found = tables[line];

@@ -94,6 +94,8 @@ export function readMarks(text: string): { text: string; ranges: MarkedRange[] }
   let length = 0;
   let copied = 0;
   const open = new Map<number, MarkedRange>();
+  /** A fact that ended before it began is empty: it has no place, and does not go on to the end of the text. */
+  const ended = new Set<number>();
   const ranges: MarkedRange[] = [];
   for (let end = text.indexOf(endMark); end >= 0; end = text.indexOf(endMark, end + 1)) {
     const start = beginOfMark(text, end);
@@ -105,7 +107,8 @@ export function readMarks(text: string): { text: string; ranges: MarkedRange[] }
     const range = open.get(fact);
     if (text.charCodeAt(start) === closeCode) {
       if (range) range.end = length;
-    } else if (!range) {
+      else ended.add(fact);
+    } else if (!range && !ended.has(fact)) {
       const begun = { fact, start: length, end: -1 };
       open.set(fact, begun);
       ranges.push(begun);
