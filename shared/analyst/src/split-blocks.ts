@@ -1,6 +1,6 @@
 export interface Block {
   kind: 'heading' | 'paragraph' | 'list' | 'table';
-  /** Exactly as it stands in the Markdown. */
+  /** Exactly as in the Markdown. */
   text: string;
   /** The nearest heading above, without its marks; empty where there is none. */
   under: string;

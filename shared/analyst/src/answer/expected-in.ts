@@ -20,11 +20,11 @@ const figure =
 const amount =
   /[$€£¥₹]\s?\d|\b(?:RM|HK\$|US\$|R\$|Rs\.?|USD|EUR|GBP|HKD)\s?\d|\d\s?(?:thousand|million|billion|crore|lakhs?)(?! (?:shares|options|warrants|units))|\d\s?(?:百万円|億円|千円|円)/i;
 const regions = String.raw`(?:united states|u\.s\.|americas?|europe|emea|asia|apac|china|japan|canada|latin america|africa|middle east|international|lacc|pacific|germany|united kingdom|france|india|brazil|korea|taiwan|australia|mexico|rest of|other countries)`;
-/** Three of the world's parts at least. */
+/** At least three parts of the world. */
 const manyRegions = new RegExp(String.raw`\b${regions}\b(?:[\s\S]*?\b${regions}\b){2}`, 'i');
 const auditFirm =
   /\b(?:\p{Lu}[\p{L}&.]+,? ){1,4}(?:LLP|L\.L\.P\.)|\b(?:PricewaterhouseCoopers|PwC|KPMG|Deloitte|Ernst & Young|BDO|Grant Thornton|RSM|Mazars|Crowe)\b|\p{Script=Han}+(?:監査法人|会计师事务所|會計師事務所)|監査法人\p{Script=Han}|회계법인/u;
-/** Two companies at least, by the capitals of their names, in a list. */
+/** A list of at least two companies, recognised by the capitals of their names. */
 const companiesListed =
   /\b(?:such as|including|includ\w+|namely|like|from|with|by|are)\b[^.]{0,80}?\p{Lu}[\p{L}&.]+(?: \p{Lu}[\p{L}&.]+)*[^.;]{0,60}(?:,| and | or )\s?\p{Lu}\p{L}+/u;
 const shareOfCustomer =
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
     decides: true,
   },
   {
-    // Whether the controls work is told by what management concluded.
+    // Whether the controls work is what management concluded.
     asked:
       /^(?:has|have|had|does|do|did|is|are|was|were|any)\b[^?]*\bmaterial weakness(?:es)?\b|\binternal controls?\b[^?]*\beffective\b|\beffective\b[^?]*\binternal controls?\b/i,
     holds:
@@ -70,7 +70,7 @@ const kinds: readonly Kind[] = [
     decides: true,
   },
   {
-    // Whom a company competes with, or buys from, is told by names.
+    // A question for competitors or suppliers is answered by names.
     asked:
       /\b(?:who|which|what|name|list)\b[^?]*\b(?:competitors?|rivals?|suppliers?|vendors?|foundr(?:y|ies)|(?:contract )?manufacturers|partners?)\b|\bwho (?:makes|supplies|manufactures|produces|competes)\b/i,
     holds: companiesListed,
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
     without: 0.5,
   },
   {
-    // Who owns a company is told by shares of its stock.
+    // A question for owners is answered by shares of stock.
     asked:
       /\bwho (?:controls|owns|holds)\b|\b(?:largest|biggest|major|controlling|principal|main) (?:share|stock)?(?:holders?|owners?)\b|大株主|대주주/i,
     holds:
@@ -106,7 +106,7 @@ const kinds: readonly Kind[] = [
     without: 0.3,
   },
   {
-    // Who buys how much is told as a share.
+    // A question for large customers is answered by a share of sales.
     asked:
       /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any|few|single|one)\b[^?]*\bcustomers?\b/i,
     holds: shareOfCustomer,
@@ -115,7 +115,7 @@ const kinds: readonly Kind[] = [
     tableHolds: /customer/i,
   },
   {
-    // A price is told as an amount.
+    // A price is an amount.
     asked:
       /\bwhat (?:did|does|will|would|has|had)\b[^?]*\b(?:pay|paid|spend|spent|cost|charge|receive|raise|borrow|invest)\b|\b(?:purchase price|consideration|cash proceeds)\b/i,
     holds: amount,
@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
     without: 0.3,
   },
   {
-    // What was bought has a price, or a consideration that was agreed.
+    // A purchase has a price, or an agreed consideration.
     asked:
       /\bpay for (?:the )?[A-Z]|\bpaid for (?:the )?[A-Z]|\b(?:purchase price|price|cost|value)\b[^?]*\b(?:acqui\w+|takeover|deal|merger)|\bacqui(?:re|red|sition)\b[^?]*\b(?:price|for how much|cost)\b/,
     holds:
@@ -134,7 +134,7 @@ const kinds: readonly Kind[] = [
     without: 0.5,
   },
   {
-    // A count of people stands before the word for them, or after a word for employing them.
+    // A count of people is before the word for them, or after a word for employing them.
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
     holds:
@@ -145,7 +145,7 @@ const kinds: readonly Kind[] = [
     decides: true,
   },
   {
-    // A legal matter is told by who sued whom, and not by what suits may cost.
+    // A legal matter is answered by who sued whom, and not by what suits may cost.
     asked:
       /\blegal (?:battles?|proceedings?|matters?|issues?|disputes?|actions?)|\blawsuits?\b|\blitigation\b|訴訟/i,
     holds:
@@ -162,7 +162,7 @@ const kinds: readonly Kind[] = [
     tableHolds: manyRegions,
   },
   {
-    // What a company is and does stands where it describes itself.
+    // What a company is and does is said where it describes itself.
     asked:
       /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b|業種/i,
     holds:
@@ -171,7 +171,7 @@ const kinds: readonly Kind[] = [
     table: 0.7,
   },
   {
-    // A change of sales is not what is sold.
+    // A sentence on a change of sales does not say what is sold.
     asked: /\b(?:what|which)\b[^?]*\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b/i,
     holds: /^(?!.*\b(?:increase[ds]?|decrease[ds]?|grew|declined|partially offset|average selling price)\b)/i,
     sentence: 1,
@@ -179,7 +179,7 @@ const kinds: readonly Kind[] = [
     without: 0.35,
   },
   {
-    // Who somebody was before is told by the offices held.
+    // Somebody's past is described by the offices held.
     asked:
       /\b(?:experience|background|previous(?:ly)?|former|prior)\b[^?]*\b(?:ceo|cfo|officer|executive|director|chair\w*|president)\b|\b(?:ceo|cfo|officer|executive|director|chair\w*|president)\b[^?]*\b(?:experience|background|previous(?:ly)?|succe\w+|appointed|replace\w*)\b/i,
     holds:
@@ -188,7 +188,7 @@ const kinds: readonly Kind[] = [
     table: 0.5,
   },
   {
-    // Yes or no is told in a sentence.
+    // A yes-or-no question is answered by a sentence, not by a table.
     asked:
       /^(?:is|are|was|were|does|do|did|has|have|had|can|will)\b(?![^?]*\b(?:more|less|higher|lower|greater) than\b)/i,
     holds: /^$/,
@@ -196,7 +196,7 @@ const kinds: readonly Kind[] = [
     table: 0.5,
   },
   {
-    // Which of several is the largest, and whether one exceeds a share, is told by the rows of a table.
+    // Which of several is the largest, and whether one exceeds a share, can be seen in the rows of a table.
     asked:
       /\b(?:(?:which|what)\b[^?]*\b(?:largest|biggest|highest|greatest|smallest|lowest|most|least)\b(?! (?:important|significant|critical|recent))|(?:more|less|greater|higher|lower) than (?:\d|an? (?:tenth|fifth|quarter|third|half)))|最も(?:大き|多|高|低|少)|最大|最小|以上を占め/i,
     holds: /\b(?:largest|biggest|highest|greatest|smallest|lowest)\b|\d\s?(?:%|％|percent)|最大|最も/i,
@@ -239,11 +239,11 @@ const kinds: readonly Kind[] = [
 /** What is asked as a fact is not answered by what might happen. */
 const asksForFact = /^(?:is|are|does|do)\b|\b(?:was|were|did|has|have|had)\b/i;
 const asksWhatMight = /\b(?:[Rr]isks?|threats?|could|may|might|would|will|uncertain\w*|expos\w+|expect\w*)\b/;
-/** In small letters, as the month of May is another word. */
+/** In small letters, because "May" is also a month. */
 const whatMight = /\b(?:could|may|might|would|no assurance|can be no|[Ii]f we (?:fail|are unable))\b/;
 const mightWeight = 0.6;
 
-/** How much better a quote fits the kind of question than another of the same words. */
+/** A factor for quotes that fit the kind of question. */
 export function expectedIn(question: string): (quote: Quote, intro?: string) => number {
   const asked = kinds.filter((kind) => kind.asked.test(question));
   const office = askedOffice(question);
@@ -276,7 +276,7 @@ function isOfOldYear(text: string, title: string): boolean {
   return filed !== undefined && years.length > 0 && Math.max(...years) < Number(filed) - 1;
 }
 
-/** Who holds an office is told by a name beside it; a signature says less, and an office held before says something else. */
+/** Who holds an office is answered by a name beside it. A signature says less, and an office held before is another answer. */
 function holderFit(question: string, text: string, office: Office): number {
   if (!namesHolder(text, office)) return 0.2;
   return (heldBefore.test(text) && !heldBefore.test(question)) || signed.test(text) ? 0.8 : 3;
@@ -284,7 +284,7 @@ function holderFit(question: string, text: string, office: Office): number {
 const heldBefore =
   /\b(?:previously|prior to|former(?:ly)?|before|served as|was (?:the )?(?:president|chief))\b/i;
 const signed = /\/s\//;
-/** Worth so much, a quote that holds what is asked for answers, whatever else the question says. */
+/** The least worth of a quote that contains what is asked for: it answers, whatever other words the question has. */
 const answers = 2;
 
 const holdsFor =
@@ -292,13 +292,13 @@ const holdsFor =
   ({ kind, text }: Quote) =>
     asked.every(({ holds, tableHolds }) => (kind === 'table' ? (tableHolds ?? holds) : holds).test(text));
 
-/** Whether a quote holds what alone answers a question; null where the question is after nothing like that. */
+/** Whether a quote contains the only thing that answers the question; null if the question asks for no such thing. */
 export function holdsAnswer(question: string): ((quote: Quote) => boolean) | null {
   const asked = kinds.filter((kind) => kind.decides && kind.asked.test(question));
   return asked.length === 0 ? null : holdsFor(asked);
 }
 
-/** Whether one of the quotes holds what such a question is answered with. */
+/** Whether one of the quotes contains an answer to such a question. */
 export function isAnswered(question: string, quotes: readonly Quote[]): boolean {
   const asked = kinds.filter((kind) => kind.sentence >= answers && kind.asked.test(question));
   return asked.length > 0 && quotes.some(holdsFor(asked));

@@ -42,7 +42,7 @@ export function mayAnswer(
   return object.length === 0 || object.some((term) => held.has(term) || own.has(term));
 }
 
-/** What a measure is asked of, as "cannabis" in "revenues from cannabis": what no passage names, they don't tell of. */
+/** What a measure is asked for, such as "cannabis" in "revenues from cannabis". If no passage names it, they don't answer. */
 function objectOf(question: string): string[] {
   const object =
     /\b(?:revenues?|sales|income|profits?|loss(?:es)?|earn(?:ings|ed|s)?|spen[dt]|spending|exposures?|holdings?|invest(?:ed|ments?)|expenses?|costs?)\s+(?:\w+\s+)?(?:from|on|to|in|of)\s+(?:the\s+)?(?<object>[a-z][\w\s-]{2,40}?)(?=\s+(?:in|during|for|at|by|as of)\b|[?,.]|$)/i.exec(
@@ -61,11 +61,11 @@ const saysNothing = new Set(
   ),
 );
 
-/** A name that the question asks of: its owner, or the subject of its verb. */
+/** A name that the question asks about: an owner, or the subject of the verb. */
 const owner =
   /\b[A-Z][\p{L}&.-]*['’]s?(?=\s)|(?<=\b(?:did|does|do|is|are|was|were|has|have|had|by)\s)(?:[A-Z][\p{L}&.-]+\s?)+/gu;
 
-/** Names of what is asked for within the company: a place, a product, another company. */
+/** Names of something within or beside the company: a place, a product, another company. */
 export function namesWithin(question: string, company: readonly string[]): string[] {
   const own = new Set(company.flatMap(findTerms));
   return namesIn(question.replaceAll(owner, (name) => name.toLowerCase())).filter((name) =>
@@ -89,7 +89,7 @@ function namesIn(question: string): string[] {
   return words.filter((word) => !noName.test(word));
 }
 
-/** The names of a question that stand in the titles of what is read, in full or in short: the company's own. */
+/** The names of a question that are in the titles of the sources, in full or abbreviated: the company's own. */
 export function companyNames(question: string, titles: readonly string[]): string[] {
   const bare = [...new Set(titles)].map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''));
   return namesIn(question).filter((name) => {
@@ -101,7 +101,7 @@ export function companyNames(question: string, titles: readonly string[]): strin
   });
 }
 
-/** Whether a short name stands for a long one, like AMEX for American Express: same letters, same order. */
+/** Whether a short name abbreviates a long one, like AMEX for American Express: same letters, same order. */
 function isWithin(short: string, long: string): boolean {
   if (short.length < 2 || short.length > 5) return false;
   let at = 0;

@@ -11,7 +11,7 @@ export interface Source {
 
 export interface Quote {
   source: Source;
-  /** Exactly as it stands in the source. */
+  /** Exactly as in the source. */
   text: string;
   kind: 'sentence' | 'table';
   under: string;

@@ -26,22 +26,22 @@ export interface FoundPassage {
 
 interface PassageQuotes {
   quotes: Quote[];
-  /** 0 … 1: how much of what is asked stands in the passage that holds most of it. */
+  /** 0 … 1: how much of what is asked is in the passage that contains most of it. */
   covered: number;
 }
 
 const longestSentence = 700;
 const shortestSentence = 25;
-/** What a word is worth that stands in the heading above, and not in the sentence itself. */
+/** The weight of a word that is in the heading above and not in the sentence itself. */
 const inHeading = 0.6;
-/** The caption and the head say of a table what its rows don't repeat. */
+/** The weight of a word in a table's caption or head, which its rows don't repeat. */
 const inCaption = 0.9;
-/** What a year of the question is worth: nearly all sentences speak of it. */
+/** The weight of a year of the question, which nearly all sentences mention. */
 const yearShare = 0.25;
-/** Words that stand close together as in the question speak of the same thing. */
+/** Added for words that are close together, as in the question. */
 const closeTokens = 4;
 const closeBonus = 0.25;
-/** A second quote of one passage says less that is new. */
+/** The factor for a second quote of one passage, which says less that is new. */
 const again = 0.6;
 /** Quotes that are worth less than this share of the best one are left out. */
 const leastShare = 0.2;
@@ -95,7 +95,7 @@ export function quotePassages(
     quotes.push(quote);
     taken.set(next.rank, (taken.get(next.rank) ?? 0) + 1);
   }
-  // Whatever the passages are about stands in most of them: here a word counts by itself, however common it is.
+  // The passages' own subject is in most of them, so here a word counts however common it is.
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
   const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
   // Who holds an office is answered by a name, whatever else the question says.
@@ -107,7 +107,7 @@ export function quotePassages(
 /** A sentence that doesn't hold the place or the product that is asked for is on another one. */
 const withoutName = 0.35;
 
-/** Whether a candidate, or what stands above it, holds one of the names; names that stand nowhere don't count. */
+/** Whether a candidate, or its heading, contains one of the names. Names that are in no candidate don't count. */
 function nameFinder(
   names: readonly string[],
   read: readonly ReadPassage[],
@@ -189,7 +189,7 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
   return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
 }
 
-/** Who signs a report may be all that it says of its auditor. */
+/** The signature may be all that a report says about its auditor. */
 const signature = /^\/s\/ .{4,}/;
 const longestLabel = 160;
 
@@ -200,7 +200,7 @@ function isProse(rows: readonly string[]): boolean {
 
 const mostItems = 5;
 
-/** A sentence that leads to a list, with its items, as a quote that leaves out what stands between. */
+/** A sentence that introduces a list, with its items, as a quote that leaves out what is between. */
 function withItems(sentence: string, next: readonly Block[]): string {
   if (!/[:：]$/.test(sentence)) return sentence;
   const end = next.findIndex(({ kind }) => kind !== 'list');
@@ -229,13 +229,13 @@ const leansOn =
   /^(?:further|but|these|those|this|such|it|they|in addition|additionally|also|however|and|or)\b/i;
 const pointsElsewhere =
   /^(?:see|refer to|for (?:further|additional|a discussion|more))\b|\bfollowing (?:table|discussion)\b|included elsewhere|\bsee (?:note|item|part|“|")|incorporated (?:herein )?by reference|forward-looking statements/i;
-/** What every report says at its end, whatever it is about. */
+/** Sentences that every report has at its end. */
 const isForm =
   /^I, [^,]{4,40}, (?:[^.]{0,80} )?certify\b|\bcertify, pursuant to 18 U\.S\.C|^\(?[a-z]{1,2}\) “[^”]{2,60}” means\b|\bconducted (?:our|my) audits? in accordance with/i;
 const formWeight = 0.3;
 const subsidiary = /^[^.]{4,70},? (?:Inc|Ltd|LLC|L\.L\.C|Corp|Pte|Limited|GmbH|B\.V|S\.A|Co)\.?$/;
 
-/** A sentence that was cut, leans on the one before, or points elsewhere says less by itself. */
+/** A sentence that was cut, depends on the one before, or refers elsewhere says less by itself. */
 function readsAlone(text: string, { kind }: Block): number {
   const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
   // A sentence that leads to a table is not the answer itself.
@@ -273,7 +273,7 @@ function withoutNames(concepts: readonly Concept[], names: readonly string[]): C
   return rest.length > 0 ? rest : [...concepts];
 }
 
-/** A word that stands nowhere may be the question's own way to say something: it counts for less than a rare one. */
+/** A word that occurs nowhere may be the questioner's own wording, so it counts less than a rare one. */
 const standsNowhere = 0.4;
 const dearest = 4;
 
@@ -286,7 +286,7 @@ function weigh(concepts: readonly Concept[], read: readonly ReadPassage[]): Weig
   });
 }
 
-/** 0 … 1: how much of what is asked stands there; more where it stands close together. */
+/** 0 … 1: how much of what is asked is in a text; more where the words are close together. */
 function shareOf(
   asked: readonly Weighed[],
   body: TokenPlaces,
@@ -311,7 +311,7 @@ function gapOf(one: readonly number[], other: readonly number[]): number {
   return Math.min(...one.flatMap((left) => other.map((right) => Math.abs(left - right))));
 }
 
-/** Where each token stands. */
+/** The positions of each token. */
 type TokenPlaces = ReadonlyMap<string, readonly number[]>;
 const noTokens: TokenPlaces = new Map();
 
@@ -325,7 +325,7 @@ function placesOf(text: string): TokenPlaces {
   return places;
 }
 
-/** The best wording of a concept that stands there, and where. */
+/** The best wording of a concept in the text, and its positions. */
 function standsAt(
   { wordings }: Concept,
   places: TokenPlaces,
@@ -341,6 +341,6 @@ function standsAt(
   return best;
 }
 
-/** Another wording of the same thing answers nearly as well; which passages use it, the search has weighed. */
+/** Another wording of the same thing is nearly as good; the search has already weighed which passages use it. */
 const leastWording = 0.75;
 const mostPlaces = 6;

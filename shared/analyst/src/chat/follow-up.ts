@@ -20,11 +20,11 @@ const saysNothing = new Set(
     'much many was is were are did total overall figure number fiscal year quarter same it year end then both full whole',
   ),
 );
-/** After a quarter, the year that it is of. */
+/** After a question about a quarter, these words ask for its whole year. */
 const wholeYear = /\b(?:full|whole|entire) (?:fiscal |financial )?year\b|通期/i;
 const longestFollowUp = 14;
 
-/** Its own words are those of a question by itself: it leans on nothing. */
+/** Whether a question may depend on the one before it: it is short and begins like "and", "what about" or "how about". */
 function leans(question: string): boolean {
   return goesOn.test(question) && question.trim().split(/\s+/).length <= longestFollowUp;
 }
@@ -44,7 +44,7 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
     return withName(before, named) ?? question;
   const told = tellsOf(question, before);
   if (told !== null) return told;
-  // Who and where are asked of the company, not of the measure before.
+  // "Who" and "where" ask about the company, not about the measure of the question before.
   if (!leans(question) || asksWhom.test(question)) return question;
   const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
   const periods = periodsIn(question);
@@ -59,7 +59,7 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
   const when = periods.length > 0 ? '' : periodsIn(before).join(' ');
   if (measure) return `How much was ${rest} ${when}?`.replaceAll(/\s+/g, ' ');
   const known = bestMatch(withoutPeriods(before));
-  // A company that is named in place of the one before, or a part of what was asked before: the search tells which.
+  // A company in place of the earlier one, or a part of what was asked before: the search shows which.
   if (!known) return question;
   return `How much was ${withoutPeriods(rest)} ${known.said} ${periods.join(' ') || when}?`.replaceAll(
     /\s+/g,

@@ -32,7 +32,7 @@ export function toPassage({ source_id, title, heading, content }: Found): FoundP
   };
 }
 
-/** Page marks stand on lines of their own. */
+/** Page marks are on separate lines. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/^<!--.*-->$/gm, '');
 }

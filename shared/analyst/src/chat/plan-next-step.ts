@@ -186,7 +186,7 @@ function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
 function readsChapters(inquiry: Inquiry, history: History): boolean {
   const { wantsReport, bySkill, comparesYears, wantsSummary, subjects } = inquiry;
   if (wantsReport || bySkill || comparesYears || wantsSummary) return true;
-  // A figure that no table prints is told in a sentence, wherever it stands.
+  // A figure that no table prints may be in a sentence of any section.
   if (inquiry.figure?.aim === 'value' && subjects.length === 1) return false;
   const names = namesFound(inquiry, history);
   return subjects.every((subject) => isWholeSubject(subject, names));

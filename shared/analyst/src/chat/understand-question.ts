@@ -16,7 +16,7 @@ export interface Inquiry {
   /** Which of several is the largest, if that is asked. */
   rank: RankQuestion | null;
   mentions: Mention[];
-  /** The companies of the questions before, for when what this one names is none. */
+  /** The companies of the earlier questions, used when the name in this one is not a company. */
   fallback: Mention[];
   /** The parts of the question, at least one. */
   subjects: Subject[];
@@ -47,7 +47,7 @@ const smallTalk =
 const summary =
   /\bsummar|\boverview\b|\bgist\b|\bkey points|what (?:is|does) (?:this|the) (?:document|file|filing)|\bagenda of\b|\b(?:main|key) (?:agenda|announcements?|message)|要約|まとめ|概要|摘要|总结|요약/i;
 
-/** How a measure developed is told by its change, and by what the text says of the reasons. */
+/** A question on how a measure developed is answered by its change and by the reasons in the text. */
 const develops = /\bhow (?<did>did|has|have) (?<what>[^?,;]{3,80}?) (?:develop|evolve|trend)(?:ed)?\b/i;
 
 /** "Compare the margins of A and B" asks for those of both, and not for a change. */
@@ -112,7 +112,7 @@ function subjectsOf(question: string, how: { bySkill: boolean; comparesYears: bo
 
 /** A question without a company's name is about the company before, or has the name without a capital. */
 function findMentions({ question, values, companies = [] }: ChatTask, earlier: readonly string[]): Mention[] {
-  // Found already: the id is looked up first, which no other company has in its market.
+  // Already found, so its id is looked up, which is unique in its market.
   if (companies.length > 0)
     return companies.map(
       ({ country, local_id, name, ticker }): Mention => [

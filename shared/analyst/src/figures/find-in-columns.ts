@@ -10,7 +10,7 @@ const aroundName = new Set(
 
 /**
  * A figure of a table that has the parts in its columns and the measures in its rows: "Operating income" under "Graphics".
- * Its year stands in a row above, or in the table's title.
+ * Its year is in a row above, or in the table's title.
  */
 export function fromColumns(
   words: string,

@@ -23,7 +23,7 @@ export function isMeasureTerm(term: string): boolean {
   return measureTerms.has(term);
 }
 
-/** Whether a word stands among others, or another name of its measure does. */
+/** Whether a word, or another name of its measure, is among the given words. */
 export function stands(term: string, terms: ReadonlySet<string>): boolean {
   return (
     terms.has(term) || sameMeasure.some((same) => same.has(term) && [...same].some((one) => terms.has(one)))
@@ -85,7 +85,7 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   );
 }
 
-/** That a part is one is said by the table it stands in. */
+/** Words such as "segment" need not be in the row: its table says that its rows are segments. */
 const ofParts = new Set(findLabelTerms('segment segments division'));
 const ofExpense = new Set(findLabelTerms('expenses expense costs cost charges'));
 const incomeStatement =

@@ -6,7 +6,7 @@ import type { FigureQuestion } from './figure-question.ts';
 import { fromColumns } from './find-in-columns.ts';
 import { otherMeasures, surplusOf } from './fits-phrase.ts';
 
-/** The labels under which a figure of a part may stand: in its own words, and the lines that it is computed from. */
+/** The labels that a figure of a part may have: its own words, and the lines that it is computed from. */
 export function labelsOfPart({ names, narrow, expression }: FigureQuestion): string[] {
   const own = narrow ? [narrow.words, ...(narrow.instead ? phrasesOf(narrow.instead) : [])] : [];
   const named = names.flatMap((name) => [name, ...phrasesOf(ofPart(expression, name))]);

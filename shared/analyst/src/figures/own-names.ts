@@ -6,7 +6,7 @@ const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, 
 
 /**
  * A question without its company's name where that has no grammar around it: "boeing gross margin 2018", "Boeing: gross
- * margin". A name within a sentence tells what is asked of whom, and stays.
+ * margin". A name within a sentence says whose figure is asked for, so it is kept.
  * @param names of the documents or companies that are asked of
  */
 export function withoutOwnNames(

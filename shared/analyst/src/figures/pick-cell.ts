@@ -122,7 +122,7 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   };
 }
 
-/** How much an amount moved stands beside it in a column of its own. */
+/** The change of an amount may be in a separate column beside it. */
 const ofChange = /\b(?:increase|decrease|change|variance|growth)\b|増減|増減率/i;
 
 /** A table of income or cash flow whose heads say no quarter prints whole years; a balance sheet is of a day. */
@@ -144,7 +144,7 @@ function isOfYears({ title, unit, columns, rows }: FigureTableOutput): boolean {
 const groupHead = /consolid|\bgroup\b|連結|연결|合并|合併/i;
 const parentHead = /controladora|\bparent\b|\bcompany\b|separate|stand-?alone|単体|個別|별도|母公司/i;
 
-/** The columns of the group, where the parent's stand beside them. */
+/** The columns of the group, where the parent's are beside them. */
 function ofGroup<C extends { column: Column }>(columns: C[]): C[] {
   const group = columns.filter(
     ({ column }) => groupHead.test(column.label) && !parentHead.test(column.label),

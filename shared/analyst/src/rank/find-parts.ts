@@ -68,7 +68,7 @@ export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[]
 const isTotal = /^(?:total|consolidated|worldwide|合計|計|連結)|\btotal$/i;
 const ofOtherLength = /\b(?:six|nine|twelve) months|\byears? ended|\bfull year/i;
 
-/** The parts that stand in a table's columns, with their row of the measure; empty where they make no total. */
+/** The parts that are a table's columns, with the row of the measure; empty if they don't add up to a total. */
 export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: WantedParts): Part[] {
   const columns = table.columns.flatMap((column, at) =>
     fiscalYear(column) === null &&

@@ -39,7 +39,7 @@ export function planSkill(
   return uniqueCalls([...planReading(inquiry, history, run), ...planSearches(run), ...quoted]).filter(isToDo);
 }
 
-/** Two chapters may stand in one section. */
+/** Two chapters may be in one section. */
 function uniqueCalls(calls: readonly PlannedCall[]): PlannedCall[] {
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()];
 }

@@ -46,7 +46,7 @@ export function openSkillRun(task: ChatTask, inquiry: Inquiry, history: History)
   const shown = new Set<string>();
   const chapters = procedure.chapters.map((chapter): PlannedChapter => {
     const all = measuresOf(chapter, procedure);
-    // A figure stands in one table of the report.
+    // Each figure is in only one table of the report.
     const measures = all.filter(({ name }) => !shown.has(name));
     for (const { name } of measures) shown.add(name);
     return { ...chapter, measures, quoted: null, beyond: beyondOf(chapter.title) };

@@ -38,7 +38,7 @@ interface Draft {
   inquiry: Inquiry;
   history: History;
   run: SkillRun;
-  /** Sentences that stand in it already. */
+  /** Sentences that it already contains. */
   used: string[];
   left: LeftOut[];
 }

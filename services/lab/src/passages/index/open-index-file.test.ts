@@ -109,7 +109,7 @@ describe('an index file that is kept', () => {
     const [first, other] = [openKeptIndex(folder), openKeptIndex(folder)];
     for (const { index } of [first, other]) put(index, filing('short', 'Lemons grow in Sicily.'));
     first.index.close();
-    const again = openKeptIndex(folder, { afresh: true });
+    const again = openKeptIndex(folder, { rebuild: true });
     expect(again.path).toBe(first.path);
     expect(again.index.size).toEqual({ sources: 0, passages: 0 });
     expect((await find(other.index, 'lemons')).length).toBe(1);

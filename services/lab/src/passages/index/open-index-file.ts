@@ -13,11 +13,11 @@ export interface OpenedIndex {
 }
 
 /**
- * Opens a file of the folder that no other process has open, and goes on with what it holds. A file that can't be read
- * is made again, and those of other releases are removed.
- * @param afresh makes the file again without reading what it holds
+ * Opens a file of the folder that no other process has open, and keeps its content. A file that can't be read is made
+ * again, and those of other releases are removed.
+ * @param rebuild makes the file again without reading its content
  */
-export function openKeptIndex(folder: string, { afresh = false } = {}): OpenedIndex {
+export function openKeptIndex(folder: string, { rebuild = false } = {}): OpenedIndex {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('passages-') && !name.startsWith(`passages-v${passageVersion}-`))
       rmSync(join(folder, name));
@@ -25,7 +25,7 @@ export function openKeptIndex(folder: string, { afresh = false } = {}): OpenedIn
   for (let slot = 1; slot <= mostFiles; slot += 1) {
     const path = join(folder, `passages-v${passageVersion}-${slot}.db`);
     try {
-      if (!afresh) return { path, index: openPassageIndex(path, { kept: true }) };
+      if (!rebuild) return { path, index: openPassageIndex(path, { kept: true }) };
       openPassageTables({ path, kept: true }).close();
     } catch (error) {
       if (isLocked(error)) continue;

@@ -52,9 +52,9 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
   let losses = 0;
   let closing = false;
 
-  async function start(afresh: boolean): Promise<ReadonlyMap<string, string | null>> {
+  async function start(rebuild: boolean): Promise<ReadonlyMap<string, string | null>> {
     const path = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}.db`);
-    const data: IndexPlace = kept ? { folder, afresh } : { path };
+    const data: IndexPlace = kept ? { folder, rebuild } : { path };
     const startedAt = Date.now();
     const file = threadFile(import.meta.url, './index-thread');
     const fresh = openThread<IndexCall, IndexAnswer>({ file, heapMb, data });
