@@ -83,7 +83,7 @@ function isAlive(pid) {
 export function withLock(folder, maxWaitMs, work) {
   const owner = join(folder, 'pid');
   const deadline = Date.now() + maxWaitMs;
-  for (let told = false; ; pause(200)) {
+  for (let isReported = false; ; pause(200)) {
     try {
       mkdirSync(folder);
       break;
@@ -98,8 +98,8 @@ export function withLock(folder, maxWaitMs, work) {
       throw new Error(
         `Another command (pid ${pid}) has been installing for too long; end it, or delete ${folder}.`,
       );
-    } else if (!told) {
-      told = true;
+    } else if (!isReported) {
+      isReported = true;
       console.error(`Waiting for another command (pid ${pid}) that is installing the dependencies.`);
     }
   }

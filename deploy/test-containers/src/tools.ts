@@ -39,8 +39,8 @@ export async function ensureSchemas(): Promise<Record<keyof typeof schemaModules
   const entries = Object.entries(schemaModules).map(async ([name, module]) => {
     // In a folder without a module of its own: a download is no dependency of anything here.
     const options = { cwd: dirname(composeCheck), env: { ...process.env, GOWORK: 'off' } };
-    const told = await runCommand(requireGo(), ['mod', 'download', '-json', module], options);
-    return [name, (JSON.parse(told) as { Dir: string }).Dir];
+    const printed = await runCommand(requireGo(), ['mod', 'download', '-json', module], options);
+    return [name, (JSON.parse(printed) as { Dir: string }).Dir];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -92,9 +92,9 @@ export const problemCodes = {
   document_unreadable: { status: 422, title: "The document can't be read", retryable: false },
   document_too_large: { status: 422, title: 'The document is over the size limit', retryable: false },
   ingestion_timeout: { status: 422, title: 'The ingestion took too long and was ended', retryable: true },
-  // The provider answered, and it is this request that it won't serve: asking again changes nothing, so no 502.
+  // The provider answered that it won't serve this request. A retry would not help, so this is not a 502.
   model_refused: { status: 422, title: 'The language model refused the request', retryable: false },
-  // Not 413: the caller's body was within its bound; what was gathered for the model was not.
+  // Not 413, because the caller's body was within its limit: what was gathered for the model was too long.
   model_context_too_long: {
     status: 422,
     title: 'The text is too long for the language model',

@@ -33,9 +33,9 @@ export function gatherAnswer() {
         case 'reasoning-delta':
         case 'reasoning-end': {
           const type = part.type.startsWith('text') ? 'text' : 'reasoning';
-          const told = partOf(type, part.id);
-          if ('delta' in part) told.text += part.delta;
-          if (part.providerMetadata) told.providerOptions = part.providerMetadata;
+          const gathered = partOf(type, part.id);
+          if ('delta' in part) gathered.text += part.delta;
+          if (part.providerMetadata) gathered.providerOptions = part.providerMetadata;
           if (part.type.endsWith('-end')) open.delete(`${type} ${part.id}`);
         }
       }

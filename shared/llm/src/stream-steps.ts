@@ -115,14 +115,14 @@ async function* runStep(
   if (!finish) throw problem('model_unavailable', { detail: 'The model provider broke off its answer.' });
   if (isLast && calls.length > 0) throw problem('model_answer_unusable');
   if (['stop', 'tool-calls'].includes(finish.finishReason.unified)) yield* runTools(run, calls, outcomes);
-  const told = calls.flatMap((call) => outcomes.get(call)?.told ?? []);
+  const results = calls.flatMap((call) => outcomes.get(call)?.forModel ?? []);
   return {
     finish,
     messages: [
       { role: 'assistant', content: answer.content() },
-      { role: 'tool', content: told },
+      { role: 'tool', content: results },
     ],
-    goesOn: calls.length > 0 && told.length === calls.length,
+    goesOn: calls.length > 0 && results.length === calls.length,
   };
 }
 

@@ -23,7 +23,7 @@ export interface ReadCall {
 /** How a call ended: for the reader of the run, and for the model. */
 export interface Outcome {
   readonly event: Extract<ModelEvent, { type: 'tool-result' | 'tool-error' }>;
-  readonly told: LanguageModelV4ToolResultPart;
+  readonly forModel: LanguageModelV4ToolResultPart;
 }
 
 /** The tools as they are offered to the model. */
@@ -68,7 +68,7 @@ export function misfitOutcome({ part, misfit }: ReadCall): Outcome {
   });
   return {
     event: { type: 'tool-error', id, name, problem: failure },
-    told: toldOf(part, errorText(misfit)),
+    forModel: toResultPart(part, errorText(misfit)),
   };
 }
 
@@ -81,7 +81,10 @@ export async function runTool(
   const { toolCallId: id, toolName: name } = part;
   try {
     const output = (await tool.run(input, { id, signal })) ?? null;
-    return { event: { type: 'tool-result', id, name, output }, told: toldOf(part, toToolOutput(output)) };
+    return {
+      event: { type: 'tool-result', id, name, output },
+      forModel: toResultPart(part, toToolOutput(output)),
+    };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ProblemError))
@@ -89,7 +92,7 @@ export async function runTool(
     const failure = error instanceof ProblemError ? error : problem('internal_error', {}, error);
     return {
       event: { type: 'tool-error', id, name, problem: failure },
-      told: toldOf(part, errorText(`${failure.code}: ${failure.message}`)),
+      forModel: toResultPart(part, errorText(`${failure.code}: ${failure.message}`)),
     };
   }
 }
@@ -99,7 +102,7 @@ function errorText(why: string): LanguageModelV4ToolResultPart['output'] {
   return { type: 'error-text', value: `Error: ${why}` };
 }
 
-function toldOf(
+function toResultPart(
   { toolCallId, toolName, providerMetadata }: LanguageModelV4ToolCall,
   output: LanguageModelV4ToolResultPart['output'],
 ): LanguageModelV4ToolResultPart {

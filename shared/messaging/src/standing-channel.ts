@@ -16,7 +16,7 @@ export interface ChannelSetup<C extends Channel> {
 export interface StandingChannel<C extends Channel> {
   /** Called at each connect. */
   start(connection: LiveConnection): Promise<void>;
-  /** The open channel; undefined while there is none. */
+  /** The open channel; undefined while no channel is open. */
   readonly current: C | undefined;
   /** Resolves to the channel when there is one. Rejects with the signal's reason. */
   opened(signal: AbortSignal): Promise<C>;

@@ -6,7 +6,7 @@ import { formatTraceparent, type TraceContext, traceHeader } from './trace-conte
 export interface WorkContext {
   readonly requestId: string;
   readonly trace?: TraceContext;
-  /** The tenant for whom spending is counted. Absent for the platform's own work. */
+  /** The tenant whose spending is counted. Absent for the platform's own work. */
   readonly caller?: Pick<Principal, 'org_id' | 'user_id'>;
   /** Adds a value to a header of the answer, if the answer is not sent yet. */
   readonly addAnswerHeader?: (name: string, value: string) => void;

@@ -14,16 +14,16 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * The level of a log that must be there before the settings are read, so that it can tell what is wrong with them: with
- * a `LOG_LEVEL` that is empty or no level, the fallback.
+ * The level of a log that is needed before the settings are checked, because it reports what is wrong with them. If `LOG_LEVEL`
+ * is empty or invalid, the fallback is used.
  */
 export function levelOf(env: NodeJS.ProcessEnv, fallback: LogLevel = 'info'): LogLevel {
   return logLevels.find((level) => level === env.LOG_LEVEL) ?? fallback;
 }
 
 /**
- * JSON lines on stdout. Secrets, tokens and document text are never handed to it; the redaction is a second
- * lock, for headers and addresses that reach it inside foreign errors.
+ * JSON lines on stdout. Code never logs secrets, tokens or document text; the redaction is a second safeguard, for
+ * headers and addresses inside the errors of libraries.
  */
 export function createLog(service: string, level: LogLevel = levelOf(process.env)): Log {
   return pino({

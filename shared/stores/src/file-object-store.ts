@@ -17,7 +17,7 @@ export interface FileStoreSettings {
 
 /**
  * Objects as files: `objects/<key>` with the content type beside it in `types/<key>`. Written aside and
- * renamed, so that a crash leaves no half object.
+ * renamed, so that a crash never leaves part of an object.
  */
 export function createFileObjectStore(settings: FileStoreSettings, clock: Clock = systemClock): ObjectStore {
   const objectPath = (key: string) => join(settings.directory, 'objects', checkKey(key));
@@ -48,9 +48,9 @@ export function createFileObjectStore(settings: FileStoreSettings, clock: Clock 
         await rename(temporary, target);
         await syncFolders(folder, firstMade && dirname(firstMade));
       } catch (error) {
-        // Where nothing can be written, nothing can be removed either: that must not hide the reason.
+        // If writing fails, removing may fail too, which must not hide the first error.
         await rm(temporary, { force: true }).catch(() => {});
-        // A source that failed in mid-put keeps its own reason; the rest is the disk's.
+        // An error of the source is reported as it is; any other error is the disk's.
         throw error instanceof ProblemError ? error : problem('store_unavailable', {}, error);
       }
     },
@@ -89,9 +89,9 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw problem('store_unavailable', {}, error);
 }
 
-/** Writes a folder's entries to the disk, and those of the folders above it up to the last one. */
+/** Flushes a folder's entries to the disk, and those of the folders above it, up to the topmost. */
 async function syncFolders(folder: string, last = folder): Promise<void> {
-  // Windows opens no folders; its file system writes entries by itself.
+  // Windows can't open folders; its file system flushes entries by itself.
   if (process.platform === 'win32') return;
   await syncToDisk(folder);
   if (folder !== last && folder !== dirname(folder)) await syncFolders(dirname(folder), last);

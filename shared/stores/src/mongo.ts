@@ -27,7 +27,7 @@ export function connectMongo(url: string, log: Log): Mongo {
     // too early, every attempt is, and their repetition keeps the server busy.
     connectTimeoutMS: 8_000,
     heartbeatFrequencyMS: 3_000,
-    // While all connections hang, a command does not wait for one of them without end.
+    // Bounds a command's wait for a connection while all of them hang.
     waitQueueTimeoutMS: 20_000,
     bufferCommands: true,
     autoIndex: false,
@@ -131,7 +131,7 @@ const outageCodes = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** Codes of a socket that is gone: the driver (7.8) lets them through when a command is written to one that the server ended. */
+/** Codes of a closed socket: the driver (7.8) passes them on when a command is written to a socket that the server has closed. */
 const socketCodes = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -146,12 +146,12 @@ const socketCodes = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** FerretDB gives code 1 for everything its PostgreSQL says; these are what one that is away or restarting says. */
+/** FerretDB reports every error of its PostgreSQL with code 1; these are the messages of one that is away or restarting. */
 const internalErrorCode = 1;
 const backendAway =
   /failed to connect|terminating connection|the database system is|connection (refused|reset|closed)|conn closed|unexpected EOF|too many clients|SQLSTATE (08|53300|57P0)/i;
 
-/** True for errors that say the database is away rather than that the command was wrong. */
+/** True for errors of a database that is away, and not of a wrong command. */
 export function isDatabaseAway(error: unknown): boolean {
   // Not `instanceof`: an error of Node's own is of another realm when a test runs in a context of its own.
   if (!types.isNativeError(error)) return false;

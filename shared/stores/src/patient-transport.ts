@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { problem } from '@research/runtime';
 
-/** What the S3 client makes its requests by. */
+/** The part of `http` that the S3 client uses for its requests. */
 export type Transport = Pick<typeof http, 'request'>;
 
 /**
@@ -24,7 +24,7 @@ export function createPatientTransport(secure: boolean, silenceMs: number): Tran
     });
     return asked;
   }
-  // Of the ways to call it, the client uses this one alone.
+  // The only signature of `request` that the client uses.
   return { request: requestPatiently as Transport['request'] };
 }
 

@@ -34,7 +34,7 @@ return 0`;
 
 /** Keeps idempotency keys in Redis, where every instance of a service sees them. */
 export function createRedisIdempotencyStore(redis: Redis, maxKeys = keysPerDay) {
-  // Braces: in a Redis cluster the keys of one organisation are on one node.
+  // In braces, so that a Redis cluster keeps the keys of one organisation on one node.
   const entry = ({ group, name }: Key) => `idempotency:{${group}}:${name}`;
   const count = ({ group }: Key) => `idempotency:{${group}}:count`;
 

@@ -54,7 +54,7 @@ export function createS3ObjectStore(
         await Promise.race([put, failureOf(stream)]);
       } catch (error) {
         put.catch(() => {});
-        // The parts that were sent would be there for ever, where no reader sees them.
+        // Otherwise the parts that were sent would stay for ever, invisible to readers.
         await client.removeIncompleteUpload(bucket, key).catch(() => {});
         throw translate(error);
       }

@@ -1,4 +1,4 @@
-/** The part of the driver's client that is listened to. */
+/** The events of the driver's client that are used here. */
 interface HeartbeatEvents {
   on(
     event: 'serverHeartbeatStarted' | 'serverHeartbeatSucceeded' | 'serverHeartbeatFailed',
@@ -20,17 +20,17 @@ export function watchHeartbeats(
   stuckAfterMs: number,
   onStuck: () => void,
 ): () => void {
-  /** Of each member that is waited for, because another one that answers must not hide it. */
+  /** Kept for each member, because another member that answers must not hide it. */
   const waitingLooks = new Map<string, number>();
   const ended = ({ connectionId }: { connectionId: string }) => void waitingLooks.delete(connectionId);
   client.on('serverHeartbeatStarted', ({ connectionId }) => void waitingLooks.set(connectionId, 0));
   client.on('serverHeartbeatSucceeded', ended);
   client.on('serverHeartbeatFailed', ended);
-  // A member that left the replica set is not waited for.
+  // A member that left the replica set is forgotten.
   client.on('serverClosed', ({ address }) => void waitingLooks.delete(address));
   const timer = setInterval(() => {
     for (const [member, count] of waitingLooks) waitingLooks.set(member, count + 1);
-    // The first look may come right after the start.
+    // The first check may come right after the start.
     if (Math.max(0, ...waitingLooks.values()) <= looks) return;
     clearInterval(timer);
     onStuck();

@@ -4,7 +4,7 @@ import { type Clock, describeError, type Log } from '@research/runtime';
 import type { AuditStore, NotedEntry } from './audit-store.ts';
 
 export interface AuditLog {
-  /** Notes an entry; it is written a moment later, with others. */
+  /** Adds an entry, which is written a moment later together with others. */
   record(orgId: string, entry: Omit<AuditEntry, 'at'>): void;
   /** Writes all entries; for the end of the process. */
   close(): Promise<void>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
 import { type Clock, currentCaller, describeError, type Log, ProblemError } from '@research/runtime';
+import { sendQuotaHeaders } from './quota-headers.ts';
 import { quotaExceeded } from './quotas.ts';
 import type { SpendingStore } from './spending-store.ts';
-import { tellQuotas } from './tell-quotas.ts';
 
 export interface ModelAccountDeps {
   readonly store: SpendingStore;
@@ -69,7 +69,7 @@ export function createModelAccount(
         log.warn({ err: describeError(error) }, 'spending is not known: the call is admitted');
         return [];
       });
-      tellQuotas(all);
+      sendQuotaHeaders(all);
       const full = all.find(({ used, limit }) => used >= limit);
       if (full) {
         const left = (Date.parse(full.resets_at ?? '') - clock.now().getTime()) / 1000;

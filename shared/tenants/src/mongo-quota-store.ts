@@ -20,7 +20,7 @@ const schema = new Schema<HoldsDocument>(
 );
 schema.index({ tenant: 1 });
 
-/** Keys may hold anything; names of fields may not. */
+/** Keys may contain characters that names of fields may not. */
 const fieldOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 const idOf = ({ tenant, group }: HeldPlace) => `${tenant}|${group}`;
 
@@ -36,7 +36,7 @@ export function createMongoQuotaStore(connection: Connection): QuotaStore {
         model.findOneAndUpdate({ _id: idOf(place) }, change, options).lean<HoldsDocument>(),
       );
     } catch (error) {
-      // Two made the tenant's first document at once: now it is there.
+      // Two calls made the tenant's first document at the same time; now it exists.
       if (isDuplicateKey(error)) return note(place, hold);
       throw error;
     }
@@ -51,7 +51,7 @@ export function createMongoQuotaStore(connection: Connection): QuotaStore {
         if (hold.until.getTime() <= now.getTime()) over.push(field);
         else add(sums, hold.amounts);
       }
-      // Left behind by processes that died.
+      // Removes places that dead processes left behind.
       if (over.length > 0) {
         const $unset = Object.fromEntries(over.slice(0, 100).map((field) => [`holds.${field}`, '']));
         await onDatabase(() => model.updateOne({ _id: idOf(place) }, { $unset }));

@@ -29,7 +29,7 @@ const schema = new Schema<SpendingDocument>(
 schema.index({ tenant: 1, day: 1 });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-/** A call is only added again soon after, by the process that made it. */
+/** Only the process that made a call may add it again, soon afterwards. */
 const callsKept = 200;
 const keptDays = 400;
 
@@ -55,7 +55,7 @@ export function createMongoSpendingStore(connection: Connection): SpendingStore 
         await onDatabase(() => model.updateOne(fresh, change, { upsert: true }));
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The day's document is there: it has this call already, or another made it just now.
+        // The day's document exists: it already has this call, or another process has just made it.
         await onDatabase(() => model.updateOne(fresh, change));
       }
     },

@@ -1,13 +1,13 @@
 import type { QuotaName } from '@research/contracts';
 
-/** How much of each quota. */
+/** An amount of each quota. */
 export type Amounts = Partial<Record<QuotaName, number>>;
 
 /** Places reserved for things that are being stored and can't be counted yet. */
 export interface QuotaStore {
   /**
-   * Notes that something is about to be stored, once for its key, and sums up what is noted for the tenant at this
-   * instant, this one included. Of two at once, one sees the other: so the last place is given once.
+   * Reserves a place for something that is about to be stored, once for its key, and returns the sum of the tenant's reserved
+   * places, including this one. Of two simultaneous calls, one sees the other's place, so the last place is given only once.
    */
   hold(place: HeldPlace, amounts: Amounts, now: Date, until: Date): Promise<Amounts>;
   /** Releases a place after the thing was stored, or was not stored. */
@@ -16,8 +16,8 @@ export interface QuotaStore {
 
 export interface HeldPlace {
   readonly tenant: string;
-  /** The quotas that are taken from together. */
+  /** The quotas that are used together. */
   readonly group: string;
-  /** Of what is stored: the same thing, retried, holds one place. */
+  /** The key of what is stored: a retry for the same thing uses the same place. */
   readonly key: string;
 }

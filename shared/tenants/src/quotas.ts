@@ -1,7 +1,7 @@
 import { type QuotaName, type QuotaStanding, quotaFacts } from '@research/contracts';
 import { type Clock, describeError, type Log, problem } from '@research/runtime';
+import { quotaHeaders, sendQuotaHeaders } from './quota-headers.ts';
 import type { Amounts, QuotaStore } from './quota-store.ts';
-import { quotaHeaders, tellQuotas } from './tell-quotas.ts';
 
 export interface QuotaDeps {
   readonly store: QuotaStore;
@@ -14,7 +14,7 @@ export interface QuotaGroup {
   /** Names the group among those of one tenant. */
   readonly group: string;
   readonly limits: Amounts;
-  /** Counts what is stored. The truth is in the service's own store, so nothing is ever counted twice. */
+  /** Counts what is stored, in the service's own store. */
   readonly measure: (tenant: string) => Promise<Amounts>;
   /** Seconds until a retry is useful, when the counted things end by themselves. */
   readonly passesInSeconds?: number;
@@ -31,7 +31,7 @@ export interface Quotas {
   standings(tenant: string): Promise<QuotaStanding[]>;
 }
 
-/** Longer than anything takes between the check and the end of storing. */
+/** Longer than the time between the check and the end of storing. */
 const holdMs = 60_000;
 
 export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup): Quotas {
@@ -45,7 +45,7 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
     async within(tenant, key, amounts, work) {
       const place = { tenant, group: kind.group, key };
       const now = clock.now();
-      // Reserve the place before counting: what others store in between is then seen in one of the two.
+      // The place is reserved before counting, so what others store meanwhile is either counted or has a place.
       const held = await store.hold(place, amounts, now, new Date(now.getTime() + holdMs));
       try {
         const stored = await kind.measure(tenant);
@@ -59,7 +59,7 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
         }
         const result = await work();
         const used = names.map((name) => [name, (stored[name] ?? 0) + (amounts[name] ?? 0)] as const);
-        tellQuotas(standingsOf(Object.fromEntries(used)));
+        sendQuotaHeaders(standingsOf(Object.fromEntries(used)));
         return result;
       } finally {
         await store
@@ -73,7 +73,7 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
   };
 }
 
-/** Of a quota on what is stored or under way. */
+/** The state of a quota on what is stored or under way. */
 export function storedStanding(name: QuotaName, used: number, limit: number): QuotaStanding {
   const { unit, advice } = quotaFacts[name];
   return { name, unit, used, limit, window_seconds: null, resets_at: null, when_exceeded: advice };

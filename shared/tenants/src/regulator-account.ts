@@ -1,11 +1,11 @@
 import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
 import { type Clock, currentCaller, describeError, type Log } from '@research/runtime';
+import { sendQuotaHeaders } from './quota-headers.ts';
 import { quotaExceeded } from './quotas.ts';
-import { tellQuotas } from './tell-quotas.ts';
 
 /** Counts calls of a minute, for all processes together. */
 export interface CallCounter {
-  /** Adds one to each key, which ends after this many seconds, and returns their new values. */
+  /** Adds one to each key, which expires after this many seconds, and returns the new values. */
   add(keys: readonly string[], seconds: number): Promise<number[]>;
   read(key: string): Promise<number>;
 }
@@ -13,7 +13,7 @@ export interface CallCounter {
 export interface RegulatorLimits {
   /** Calls that one organisation may cause at all regulators together. */
   readonly callsPerMinute: number;
-  /** What it may take of the budget of one regulator. */
+  /** The percentage of one regulator's calls that one organisation may cause. */
   readonly sharePercent: number;
 }
 
@@ -32,7 +32,7 @@ export interface RegulatorAccount {
 }
 
 const windowSeconds = 60;
-/** A source that is asked every ten seconds still answers a few questions of everybody. */
+/** Even where a source may be asked only every ten seconds, everybody gets a few calls. */
 const leastShare = 3;
 
 export function createRegulatorAccount(
@@ -68,7 +68,7 @@ export function createRegulatorAccount(
       const { number, endsAt, left } = windowNow();
       const keys = [keyOf(tenant, number), `${tenant}:${source}:${number}`];
       const counts = await counter.add(keys, windowSeconds * 2).catch((error: unknown) => {
-        // Without the count nobody is refused; the pace at which the regulator is asked is kept all the same.
+        // While Redis is away nobody is refused; the regulator's rate limit still holds.
         log.debug({ err: describeError(error) }, 'calls to regulators are not counted');
         return null;
       });
@@ -79,7 +79,7 @@ export function createRegulatorAccount(
         Math.floor((requestsPerSecond * windowSeconds * sharePercent) / 100),
       );
       const standingNow = standing(all, endsAt);
-      tellQuotas([standingNow]);
+      sendQuotaHeaders([standingNow]);
       const retryAfter = Math.max(1, Math.ceil(left));
       if (all > callsPerMinute) throw quotaExceeded(standingNow, retryAfter);
       if (here > share) {

@@ -5,14 +5,14 @@ export interface WorkProcess {
   /** Accepts the work, as a user's request does. */
   accept(): Promise<void>;
   sweep(): Promise<void>;
-  /** Records a worker's news of this request. */
+  /** Records a worker's report on this request. */
   begin(request: object): Promise<void>;
   complete(request: object): Promise<void>;
 }
 
 export interface WorkState {
   status: 'open' | 'done' | 'failed';
-  /** Of the failure. */
+  /** The reason of the failure. */
   code: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface WorkState {
 export interface WorkSurroundings {
   /** Each of its calls is a step at which the process may end, before the call's effect or after it. */
   killable<T extends object>(part: T): T;
-  /** Stands for the broker. */
+  /** In place of the broker. */
   publish(request: object): Promise<void>;
   clock: { now(): Date };
 }
@@ -32,9 +32,9 @@ export interface WorkSubject {
   /** Null: there is no such work. */
   state(): Promise<WorkState | null>;
   close(): Promise<void>;
-  /** After this long without news, the work is checked, whatever was sent before. */
+  /** After this long without a report, the work is checked, whatever was sent before. */
   longestWaitMs: number;
-  /** Null where workers send no news before the end. */
+  /** Null where workers report only at the end. */
   maxStalls: number | null;
   maxSends: number;
 }
@@ -117,7 +117,7 @@ export function describeDurableWork(name: string, openSubject: () => Promise<Wor
       return subject.open({ killable, publish, clock });
     }
 
-    /** A worker's news; a request whose news was not recorded comes again. */
+    /** A worker's report. A request whose report was not recorded is delivered again. */
     async function workOn(process: WorkProcess): Promise<void> {
       for (let request = broker.next(); request; request = broker.next()) {
         try {

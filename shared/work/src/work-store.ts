@@ -4,7 +4,7 @@ import type { WorkItem, WorkState } from './work-state.ts';
 export interface TurnStore<T extends WorkItem> {
   /** Requests of an owner that the broker has had since `since` or later, and no worker has begun. */
   waiting(owner: string, since: Date): Promise<number>;
-  /** The oldest unsent work of an owner; null when there is none. */
+  /** The oldest unsent work of an owner; null if all is sent. */
   nextPending(owner: string): Promise<T | null>;
 }
 

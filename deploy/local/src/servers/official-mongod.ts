@@ -38,14 +38,14 @@ export async function fetchOfficialMongod(host: ServerHost): Promise<string | nu
       MONGOMS_DOWNLOAD_DIR: binaryFolder(host),
       MONGOMS_PREFER_GLOBAL_PATH: 'false',
     };
-    let told = 0;
+    let reported = 0;
     const output = await runCommand(process.execPath, [...flags, script], {
       env,
       silenceMs: silenceMs,
       onLine: (line) => {
         const percent = Number(/([\d.]+)%/.exec(line)?.[1] ?? 0);
-        if (percent < told + 20) return;
-        told = percent;
+        if (percent < reported + 20) return;
+        reported = percent;
         host.report(`mongodb: official binary ${Math.round(percent)} % downloaded`);
       },
     });

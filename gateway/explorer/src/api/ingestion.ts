@@ -79,7 +79,7 @@ async function follow(): Promise<void> {
       )) {
         lastEventId = id ?? lastEventId;
         wait = waitMs.least;
-        await hear(event, data);
+        await receive(event, data);
       }
     } catch {
       // The platform is away or refuses: the shown jobs stay, and the banner says so.
@@ -93,7 +93,7 @@ async function follow(): Promise<void> {
   }
 }
 
-async function hear(event: string, data: unknown): Promise<void> {
+async function receive(event: string, data: unknown): Promise<void> {
   if (event === 'progress') {
     const { job_id, status, progress_pct, stage } = ingestionStreamEvents.progress.parse(data);
     const known = jobs.get().get(job_id);

@@ -31,14 +31,14 @@ async function findPassages(
 
 function toHit(passage: Passage): PassageHit {
   const { title, heading, text, char_start, char_end, table_id, score } = passage;
-  const told = { kind: passage.form, title, heading, table_id, text, char_start, char_end, score };
+  const common = { kind: passage.form, title, heading, table_id, text, char_start, char_end, score };
   const part = encodeURIComponent;
   if (passage.kind === 'document') {
     const { document_id, page } = passage;
     const url = `/api/documents/${part(document_id)}/text`;
-    return { ...told, country: null, filing_id: null, section: null, document_id, page, url };
+    return { ...common, country: null, filing_id: null, section: null, document_id, page, url };
   }
   const { country, filing_id, section } = passage;
   const url = `/api/filings/read/${country}/${part(filing_id)}/${part(section)}`;
-  return { ...told, country, filing_id, section, document_id: null, page: null, url };
+  return { ...common, country, filing_id, section, document_id: null, page: null, url };
 }

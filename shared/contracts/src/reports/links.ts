@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 const tag = 'Reports';
 const hoursInDay = 24;
 
-/** A link to one version's PDF for somebody who has no account. Its secret is told once, when it is made. */
+/** A link to one version's PDF for somebody who has no account. Its secret is shown once, when it is made. */
 export const reportLink = z
   .object({
     link_id: codeText,
@@ -102,5 +102,5 @@ export const openReportLink = defineRoute({
 });
 
 export const reportLinkRoutes = [shareReport, listReportLinks, revokeReportLink] as const;
-/** What the service of reports answers to people without an account. */
+/** Routes of the reports service for people without an account. */
 export const publicReportRoutes = [openReportLink] as const;

@@ -10,7 +10,7 @@ export interface SkillInvocation {
 }
 
 /**
- * Reads `/name key=value key="two words" free text`, also with a tier (`/org:name`). Quotes hold spaces; inside them `\"` and `\\` stand for
+ * Reads `/name key=value key="two words" free text`, also with a tier (`/org:name`). Quotes hold spaces; inside them `\"` and `\\` mean
  * `"` and `\`. Everything from the first word that is not `key=value` on is the request. A key given twice keeps its
  * last value. Null when the text is not an invocation.
  */

@@ -1,5 +1,5 @@
 /**
- * Placeholders of skills: `{{name}}` with letters, digits and `_`; spaces inside the braces are allowed. `\{{` stands for
+ * Placeholders of skills: `{{name}}` with letters, digits and `_`; spaces inside the braces are allowed. `\{{` means
  * two braces and is not a placeholder.
  */
 const placeholder = /\\\{\{|\{\{[ \t]*([A-Za-z0-9_]+)[ \t]*\}\}/g;

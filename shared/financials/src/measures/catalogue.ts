@@ -84,7 +84,7 @@ const pretax =
 /** Japan's reports count the shares issued and the company's own ones, without a figure for the difference. */
 const issuedLessTreasury =
   'TotalNumberOfIssuedSharesSummaryOfBusinessResults+-NumberOfSharesHeldInOwnNameTreasurySharesEtc ~TotalNumberOfIssuedSharesSummaryOfBusinessResults';
-/** Debt due within a year that stands in lines of its own, by its kind. */
+/** Debt due within a year, in separate lines by its kind. */
 const ownLines =
   'NotesPayableCurrent?+NotesAndLoansPayableCurrent?+LoansPayableCurrent?+LoansPayableToBankCurrent?+LinesOfCreditCurrent?+ConvertibleNotesPayableCurrent?+ConvertibleDebtCurrent?+SeniorNotesCurrent?+OtherShortTermBorrowings?';
 const restricted = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';

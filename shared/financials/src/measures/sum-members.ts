@@ -38,7 +38,7 @@ export function makeMemberSums(
     if (measure.unit !== 'money' && measure.statement !== 'shares') return undefined;
     known ??= indexMembers(facts, statements, linkbases);
     for (const choice of choices) {
-      // A sum of sums, a turned sign or a narrower concept is no plain line of a statement.
+      // Sums of sums, reversed signs and narrower concepts are not plain lines of a statement.
       if (!/^\w+$/.test(choice)) continue;
       const point = sumOf(measure, known.get(`${choice} ${key}`) ?? [], linkbases);
       if (point) return point;
@@ -131,7 +131,7 @@ function isPartition(
     for (const node of walkTree(arcs)) {
       if (level !== undefined && node.level <= level) level = undefined;
       if (node.concept === conceptId(axis)) level = node.level;
-      // The default member stands for the total and is never written.
+      // The default member means the total and is never written.
       else if (level !== undefined && !parents.has(node.concept) && !/Domain$/.test(node.concept))
         leaves.add(node.concept);
     }

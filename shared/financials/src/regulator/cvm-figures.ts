@@ -35,7 +35,7 @@ export interface CvmReport {
   shares: { QT_ACAO_TOTAL_CAP_INTEGR: string; QT_ACAO_TOTAL_TESOURO: string } | null;
 }
 
-/** The statement of value added is none of the primary statements elsewhere: its figures are facts alone. */
+/** The statement of value added is not a primary statement in other countries, so its figures are only kept as facts. */
 const layouts: readonly (readonly [StatementKind | null, string, readonly Part[]])[] = [
   ['balance-sheet', 'Balanço Patrimonial', ['BPA', 'BPP']],
   ['income-statement', 'Demonstração do Resultado', ['DRE']],

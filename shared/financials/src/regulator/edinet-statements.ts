@@ -28,7 +28,7 @@ interface Line {
 
 /**
  * Statements of EDINET's table: its rows are in the order of the statements, without headings, and a figure that several
- * statements show is in the first of them alone. Of changes in equity no row says the line's place.
+ * statements show is in the first of them alone. No row gives a line's place in the statement of changes in equity.
  */
 export function layOutEdinetStatements(
   facts: readonly Fact[],

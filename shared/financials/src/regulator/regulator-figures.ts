@@ -17,7 +17,7 @@ export interface AccountName {
   names: readonly string[];
 }
 
-/** By which figures of a company alone are known everywhere. */
+/** The member that marks figures of the company alone in all sources. */
 export const aloneDimension: Dimension = {
   axis: 'ifrs-full:ConsolidatedAndSeparateFinancialStatementsAxis',
   member: 'ifrs-full:SeparateMember',

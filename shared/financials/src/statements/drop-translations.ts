@@ -3,8 +3,8 @@ import { keyOfDims } from './equity-statement.ts';
 import { keyOf } from './statement-days.ts';
 
 /**
- * The figures without convenience translations: a filer abroad prints its last year in dollars as well, in a column of its
- * own. What most money is in is the currency of the report; a figure in another one is left out where the same stands in it.
+ * The figures without convenience translations: foreign filers also print their last year in dollars, in a separate column. The
+ * currency of most amounts is the report's; an amount in another currency is left out if the report's currency has it too.
  */
 export function dropTranslations(facts: readonly Fact[]): readonly Fact[] {
   const counts = new Map<string, number>();

@@ -103,7 +103,7 @@ function takeLabels(
   });
 }
 
-/** A balance in a statement of changes in equity also stands in the balance sheet, where it has another label. */
+/** A balance in a statement of changes in equity is also in the balance sheet, where it has another label. */
 function mostFrequent(labels: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(labels, (label) => label)];
   return groups.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];

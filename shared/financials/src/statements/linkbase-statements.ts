@@ -52,7 +52,7 @@ function lineNodes(nodes: readonly TreeNode[]): TreeNode[] {
   return lines;
 }
 
-/** `9952153 - Statement - CONSOLIDATED BALANCE SHEETS` for the SEC; EDINET's roles are named alike in every filing. */
+/** `9952153 - Statement - CONSOLIDATED BALANCE SHEETS` for the SEC; EDINET's roles have the same names in every filing. */
 function statementTitle(role: string, linkbases: Linkbases): string | undefined {
   const defined = linkbases.titles.get(role);
   const sec = /^\S+\s+-\s+Statement\s+-\s+(.*)$/s.exec(defined ?? '')?.[1];

@@ -9,7 +9,7 @@ export interface PlainTable {
 interface Run {
   text: string;
   start: number;
-  /** Place behind the last digit, since a closing bracket stands beyond the column. */
+  /** The position after the last digit, because a closing bracket is outside the column. */
   edge: number;
 }
 interface Line {
@@ -28,7 +28,7 @@ const longFigure = 40;
 const year = /^(?:19|20)\d\d$/;
 const rule = /^[\s\-=_]*$/;
 const leaders = /\.{3,}|(?:\. ){3,}\.?|\$/g;
-/** How far the digits of a column may stand apart. */
+/** How much the right edges of a column's figures may differ. */
 const slack = 2;
 const headSlack = 5;
 const minRows = 5;

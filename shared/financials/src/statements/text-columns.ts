@@ -20,8 +20,8 @@ interface Figures {
 }
 
 /**
- * The columns to show: for each, those of the table that make it. Parts and sums of one year may stand in two columns
- * beside each other under the same head; they are one where no line has a figure in both.
+ * The columns to show, each with the table's columns that it consists of. Parts and sums of one year may be in two adjacent
+ * columns under the same head; these become one column if no line has a figure in both.
  */
 export function groupColumns(heads: readonly string[], rows: readonly Figures[]): number[][] {
   const groups: number[][] = [];

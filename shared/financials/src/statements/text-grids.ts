@@ -33,7 +33,7 @@ const continental = /^[(-]?\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?\)?$|^[(-]?\d{1,3}(?:\
 const grouped = /^[(-]?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?\)?$/;
 /** A figure, a percentage, a dash, or a word for nothing. */
 const printed = /^(?:[^\p{L}]*\d[^\p{L}]*(?:p|x|bps)?|[-–—]+|nil|n\/?a)$/iu;
-/** No heading ends so; its line goes on. */
+/** No heading ends with these words: the label continues in the next line. */
 const open = /\s(?:the|of|to|for|and|in|from|by|on|or|e|de|do|da)$/i;
 const longFigure = 60;
 const longHead = 2_000;
@@ -71,7 +71,7 @@ export function readGrid(rows: readonly string[][], levels: readonly number[]): 
     columns.map((column, order) => {
       const figure = read(cells[column] ?? '');
       if (figure !== null) return figure;
-      // The parts of a sum may stand in a column of their own before it.
+      // The parts of a sum may be in a separate column before it.
       for (let at = column - 1; at > (columns[order - 1] ?? 0); at -= 1) {
         const part = isNote[at] ? null : read(cells[at] ?? '');
         if (part !== null) return part;
@@ -110,7 +110,7 @@ function isPrinted(cell: string): boolean {
   return text.length <= longFigure && printed.test(text);
 }
 
-/** A label that a PDF prints in two lines goes on in small letters, below or above its figures. */
+/** A label that a PDF prints in two lines continues in small letters, below or above its figures. */
 function joinLabels(rows: readonly TextGridRow[]): TextGridRow[] {
   const joined: TextGridRow[] = [];
   for (const row of rows) {

@@ -42,7 +42,7 @@ export const otherColumns =
 export const ownAlone = /\bcompany\b|\bparent\b|standalone|母公司|별도|controladora/i;
 export const ofGroup = /consolidated|group|連結|合并|合併|綜合|연결|consolidad/i;
 
-/** Amounts are printed in these powers of ten; the words stand above the table or in its head. */
+/** Amounts are printed in these powers of ten; the words are above the table or in its head. */
 const scales: readonly [RegExp, number][] = [
   [/単位[：:]?\s?百万円|（百万円）|百萬元|单位[：:]?\s?百万元|단위\s?[:：]\s?백만\s?원/, 6],
   [/千[円港美元]|千元|人民幣千|단위\s?[:：]\s?천\s?원/, 3],

@@ -16,7 +16,7 @@ export interface TextPiece {
   title: { text: string; kind: StatementKind } | null;
   /** The last short lines above it, and its head. */
   names: string;
-  /** All that stands right above it, its head and its first labels: where its unit is printed. */
+  /** The text right above it, its head and its first labels: where its unit is printed. */
   lead: string;
   /** For each kind, a bit for each mark that it has. */
   marks: Readonly<Record<TextKind, number>>;

@@ -42,7 +42,7 @@ const minFigures = 8;
 /** The parts of one statement, as a PDF's pages and lines of text divide it. */
 const maxPieces = 12;
 const maxGap = 1_200;
-/** Statements of one report stand near one another. */
+/** Statements of one report are near one another. */
 const near = 12;
 
 /**
@@ -171,7 +171,7 @@ function titleFor(kind: TextKind, { title }: TextPiece): string | null {
   return kind === 'income-statement' && title?.kind === 'comprehensive-income' ? title.text : null;
 }
 
-/** Total assets stand twice in a balance sheet. */
+/** Total assets are in a balance sheet twice. */
 function balances(kind: TextKind, rows: readonly TextGridRow[]): boolean {
   if (kind !== 'balance-sheet') return false;
   const assets = rows.find(({ label }) => /^total assets$/i.test(plainLabel(label)));

@@ -29,7 +29,7 @@ export type FactError =
 export interface Fact {
   /** Order in the set of documents, from 0. */
   n: number;
-  /** The element's id; null when there is none, as in Japan. */
+  /** The element's id; null for an element without an id, as in Japan. */
   id: string | null;
   /** Index of the document in the set. */
   document: number;

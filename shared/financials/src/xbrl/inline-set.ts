@@ -3,7 +3,7 @@ import type { Transform } from './transforms/transform.ts';
 
 /** Data shared by the documents of one inline XBRL report. Any of them may have the header. */
 export interface InlineSet {
-  /** Whether the texts of text blocks are kept: most of a filing stands in one, and its sections hold it as well. */
+  /** Whether the texts of text blocks are kept: most of a filing's text is in one, and its sections contain that text too. */
   keepsBlocks: boolean;
   facts: RawFact[];
   continuations: Map<string, RawContinuation>;

@@ -19,7 +19,7 @@ export interface RawFact {
   contextRef: string;
   unitRef: string;
   format: string | undefined;
-  /** The address of the registry that the format's prefix stands for in its document. */
+  /** The address of the registry that the format's prefix is bound to in its document. */
   registry: string | undefined;
   scale: string | undefined;
   sign: string | undefined;

@@ -248,7 +248,7 @@ export function createRegulatorClient(
   };
 }
 
-/** For whom a request is sent: an organisation, or nobody, for scans and jobs, which take turns among organisations as one more. */
+/** For whom a request is sent: an organisation, or nobody, for scans and jobs, which count as one more organisation when turns are taken. */
 function currentOwner(): string {
   const caller = currentCaller();
   return caller ? tenantOf(caller) : '';

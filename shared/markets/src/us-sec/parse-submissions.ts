@@ -7,7 +7,7 @@ export interface SecRow {
   readonly accession: string;
   readonly form: string;
   readonly filingDate: string;
-  /** Null when there is none, or when an old filing has a day that does not exist. */
+  /** Null without such a day, or when an old filing has a day that does not exist. */
   readonly reportDate: string | null;
   readonly acceptedAt: string;
   /** Items of an 8-K: `2.02,9.01`. */

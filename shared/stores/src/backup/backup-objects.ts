@@ -11,7 +11,7 @@ export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<n
   let copied = 0;
   for await (const key of from.list()) {
     const source = await from.head(key);
-    // Deleted since it was listed.
+    // The object was deleted since it was listed.
     if (!source || (await to.head(key))?.size === source.size) continue;
     const { body, contentType } = await from.get(key);
     await to.put(key, body, contentType);

@@ -19,7 +19,7 @@ function isOwn(address: string): boolean {
   return /^\/api\/[A-Za-z0-9]/.test(address) || /^#[\w-]*$/.test(address);
 }
 
-/** The host of an absolute address; empty when there is none. */
+/** The host of an absolute address; empty for any other address. */
 export function hostOf(address: string): string {
   const found = /^(?:[a-z]+:)?\/\/(?:[^/?#@\s]*@)?([A-Za-z0-9.-]{1,253})/i.exec(
     address.startsWith('www.') ? `https://${address}` : address,

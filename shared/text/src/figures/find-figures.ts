@@ -45,7 +45,7 @@ interface Found extends Figure {
 
 /**
  * The figures of a narrative in order, and which decimal mark it uses. `1,234.5`, `1.234,5`, `1 234,5` and
- * `１，２３４.５` read alike; `$1.2 billion` and `US$1,200 million` too.
+ * `１，２３４.５` give the same number; so do `$1.2 billion` and `US$1,200 million`.
  */
 export function findFigures(narrative: string, otherwise?: DecimalMark): FoundFigures {
   return takeSteps(findFiguresInSteps(narrative, otherwise));

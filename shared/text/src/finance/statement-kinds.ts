@@ -129,7 +129,7 @@ export interface FoundStatement {
 }
 
 /**
- * Which primary statement a table is, or part of; null where it is none.
+ * The primary statement that a table is, or is part of; else null.
  * @param titles the lines that may name it: above it, in its head, at the top of its page
  */
 export function statementOf(titles: readonly string[], body: string): FoundStatement | null {

@@ -113,7 +113,7 @@ const statementLines: readonly StatementLine[] = [
 ];
 
 export interface AskedStatements {
-  /** Statements that the question names, or on which what it asks for stands. */
+  /** Statements that the question names, or that contain what it asks for. */
   kinds: readonly StatementKind[];
   /** True if the question itself names them. */
   named: boolean;

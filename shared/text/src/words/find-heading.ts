@@ -1,6 +1,6 @@
 const heading = /^#{1,6}[ \t]+(.+)$/gm;
 
-/** The nearest Markdown heading above a place, without its marks; null where there is none. */
+/** The nearest Markdown heading above a place, without its marks; null without a heading. */
 export function findHeading(text: string, at: number): string | null {
   let found: string | null = null;
   const from = text.lastIndexOf('\n#', at);

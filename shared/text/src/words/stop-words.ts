@@ -1,6 +1,6 @@
 import { tokenize } from './tokenize.ts';
 
-/** Words that say nothing of a subject. */
+/** Words that say nothing about a subject. */
 const common =
   `a about after all also an and any are as at be been but by can could describe did do does explain for from
   give had has have how i if in into is it its just like list main many may me more most much must my no not
@@ -13,7 +13,7 @@ const asking =
   doing done during each ever everything filing filings find get given having he her his kind large mention
   mentioned might name nor ones per provide report reported she someone something state stated summary talk
   talks too under up while whom whose within`.split(/\s+/);
-/** Words of a question to the analyst, and particles that stand alone between words of other scripts. */
+/** Words of a question to the analyst, and particles that are separate words in other scripts. */
 const telling = `because compare compared comparison own summarise t versus
   の は が を に で と も から まで です ます した する いる ある こと この その 何 的 了 是 在 和 有 吗 什么 은 는 이 가 을 를 의 에`.split(
   /\s+/,

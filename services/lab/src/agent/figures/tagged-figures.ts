@@ -26,7 +26,7 @@ export async function noteFact(
 ): Promise<RunCell | null> {
   if (fact.kind !== 'number' || fact.value === null || fact.error !== null) return null;
   const quantity = quantityOf(fact.value, fact.unit);
-  const told = {
+  const common = {
     label: labelOf(fact),
     column: [sayFiscal(fact.fiscal), sayPeriod(fact.period)].filter(Boolean).join(', '),
     unit: [sayUnit(fact.unit), sayScale(fact.scale)].filter(Boolean).join(', '),
@@ -35,10 +35,15 @@ export async function noteFact(
   };
   const printed = await placeOf(context, filing, fact, signal);
   const cell: Omit<RunCell, 'id'> = printed
-    ? { ...told, ...printed }
+    ? { ...common, ...printed }
     : {
-        ...told,
-        ...noteAlone(context, filing, fact, `${told.label}, ${told.column}: ${told.text} ${told.unit}`),
+        ...common,
+        ...noteAlone(
+          context,
+          filing,
+          fact,
+          `${common.label}, ${common.column}: ${common.text} ${common.unit}`,
+        ),
       };
   const noted = { ...cell, id: `${cell.source.id}.${factSlug(fact.id)}` };
   context.cells.addFigure(noted);

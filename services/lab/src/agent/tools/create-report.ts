@@ -182,12 +182,12 @@ async function requestReport(
   const made = reportsMade.wait(lineage_id, waitMs, signal);
   await accept(context.run, { lineage_id, org_id, actor: { user_id, name }, requested_by, report });
   context.report.made = true;
-  const told = { report_id, lineage_id, version: 1, title: report.title, requested_by };
-  context.sendReport({ ...told, status: 'requested' });
+  const announced = { report_id, lineage_id, version: 1, title: report.title, requested_by };
+  context.sendReport({ ...announced, status: 'requested' });
   const isMade = (await made) !== null;
   signal.throwIfAborted();
   if (!isMade) return { report_id, title: report.title, status: 'requested' };
-  context.sendReport({ ...told, status: 'ready' });
+  context.sendReport({ ...announced, status: 'ready' });
   return { report_id, title: report.title, status: 'ready' };
 }
 

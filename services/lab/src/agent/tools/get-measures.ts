@@ -199,15 +199,15 @@ async function noteMeasure(
   }
   const [first] = cells;
   const isPrinted = first !== undefined && standing !== 'derived' && cells.length === 1;
-  const told = { label, period, fiscal: sayFiscal(found.fiscal), shown };
+  const common = { label, period, fiscal: sayFiscal(found.fiscal), shown };
   const id = isPrinted
     ? first.id
-    : noteDerived(context, { ...told, formula: formula ?? standing, found, quantity, cells });
+    : noteDerived(context, { ...common, formula: formula ?? standing, found, quantity, cells });
   return {
     id,
     name,
     company,
-    ...told,
+    ...common,
     value: found.value,
     unit: sayUnit(found.unit),
     standing,

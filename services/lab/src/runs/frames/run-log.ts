@@ -33,7 +33,7 @@ export function createRunLog(): RunLog {
         size += frame.data.length;
         ended ||= isLastFrame(frame);
       }
-      for (const tell of [...watchers]) tell();
+      for (const notify of [...watchers]) notify();
     },
     watch(onChange) {
       watchers.add(onChange);

@@ -19,7 +19,7 @@ const awayMs = 30_000;
 export function localSource(log: RunLog): FrameSource {
   return {
     read: (after, limit) => log.frames.slice(after, after + limit),
-    watch: (tell) => log.watch(tell),
+    watch: (notify) => log.watch(notify),
     isRunning: async () => true,
   };
 }
@@ -31,7 +31,7 @@ export function sharedSource(
 ): FrameSource {
   return {
     read: (after, limit) => frames.read(runId, after, limit),
-    watch: (tell) => signals.onFrames(runId, tell),
+    watch: (notify) => signals.onFrames(runId, notify),
     isRunning,
   };
 }
@@ -49,11 +49,11 @@ export async function* followFrames(
   let place = after;
   let changed = true;
   let wake: () => void = () => {};
-  const tell = () => {
+  const notify = () => {
     changed = true;
     wake();
   };
-  const leave = source.watch(tell);
+  const leave = source.watch(notify);
   const onAbort = () => wake();
   signal.addEventListener('abort', onAbort);
   let replayed = false;
@@ -73,7 +73,7 @@ export async function* followFrames(
       if (over) return;
       replayed = true;
       if (changed || signal.aborted) continue;
-      const heard = await new Promise<boolean>((resolve) => {
+      const hasChanged = await new Promise<boolean>((resolve) => {
         const timer = setTimeout(() => resolve(false), doubtMs);
         wake = () => {
           clearTimeout(timer);
@@ -81,7 +81,7 @@ export async function* followFrames(
         };
       });
       // Reads again after the end is known, because the last frames may have come in between.
-      if (!heard && !signal.aborted) over = !(await source.isRunning().catch(() => true));
+      if (!hasChanged && !signal.aborted) over = !(await source.isRunning().catch(() => true));
     }
   } finally {
     leave();

@@ -1,4 +1,4 @@
-/** Reads printed text as the value it stands for; undefined when the text is not of the format. */
+/** Converts printed text to its value; undefined when the text is not of the format. */
 export type Transform = (text: string) => string | undefined;
 export type TransformTable = Record<string, Transform>;
 

@@ -115,9 +115,9 @@ async function writeSections(
   for (const file of listFiles(elements))
     read.push(await splitPdf({ name: `${title.title}.pdf`, bytes: file }));
   // A numbered item has its heading from the form, so a PDF without headings needs no warning.
-  const told = (warning: string) => level !== 2 || !warning.startsWith('No headings');
+  const isRelevant = (warning: string) => level !== 2 || !warning.startsWith('No headings');
   const warnings = read.flatMap((one) =>
-    one.warnings.filter(told).map((warning) => `${title.title}: ${warning}`),
+    one.warnings.filter(isRelevant).map((warning) => `${title.title}: ${warning}`),
   );
   const parts = read.flatMap(({ sections }) => sections);
   const heading = `${'#'.repeat(level + 1)} ${[title.item, title.title].filter(Boolean).join(' ')}`;

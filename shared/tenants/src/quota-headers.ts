@@ -20,6 +20,6 @@ export function quotaHeaders(standings: readonly QuotaStanding[]): Record<string
 }
 
 /** Adds the quotas to the headers of the current answer. */
-export function tellQuotas(standings: readonly QuotaStanding[]): void {
+export function sendQuotaHeaders(standings: readonly QuotaStanding[]): void {
   for (const [name, value] of Object.entries(quotaHeaders(standings))) addAnswerHeader(name, value);
 }
