@@ -24,6 +24,9 @@ const skippedTags = new Set([
 const boldTags = new Set(['b', 'strong', 'th']);
 const cellTags = new Set(['td', 'th', 'tu', 'te']);
 
+/** A heading that is drawn as a picture. */
+const itemName = /^\s*items?\s*\d{1,2}\w?\s*[.:–—-]?\s+[\p{Lu}[]/iu;
+
 /** Real filings are nested less than 300 deep; the parser's time is quadratic in the depth. */
 const maxDepth = 5000;
 
@@ -129,7 +132,8 @@ export function makeHtmlReader(
     } else if (name === 'hr' || name === 'page') {
       if (pre) pre.push('\n<PAGE>\n');
       else builder.pageBreak();
-    } else if (name === 'table' && !pre) builder.openTable();
+    } else if (name === 'img' && itemName.test(attributes.alt ?? '')) ontext(attributes.alt ?? '');
+    else if (name === 'table' && !pre) builder.openTable();
     else if (name === 'tr' && !pre) builder.openRow();
     else if (cellTags.has(name) && !pre) {
       builder.openCell(span(attributes.colspan), span(attributes.rowspan), name === 'th');

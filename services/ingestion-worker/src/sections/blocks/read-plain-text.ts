@@ -6,7 +6,7 @@ const tableOpen = /^\s*<TABLE>/i;
 const tableClose = /<\/TABLE>\s*$/i;
 const tableMark = /^\s*(?:<(?:CAPTION|\/CAPTION|S|C|FN|F\d+)>\s*)+$/i;
 const headingLine =
-  /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}|[a-z]+)\b|signatures?\s*$)/i;
+  /^\s*(?:part\s+(?:[IVX]{1,3}|[1-4]|one|two|three|four)\b|items?\s*(?:\d{1,2}(?:\.\d\d|[a-k])?|[a-z]+)\b|signatures?\s*$)/i;
 const rule = /^[\s_=*.-]*$/;
 /** A number alone in the middle of its line. */
 const numberLine = /^(?:page\s+)?-?\s?(?:[A-Z]-)?\d{1,3}\s?-?$/i;

@@ -4,6 +4,8 @@ const edgeDepth = 4;
 const maxChars = 160;
 const pageNumber =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
+/** `The information required by this Item is incorporated by reference.`: several items are answered so, word for word. */
+const answer = /\b(?:this item|incorporated\b.{0,40}\bby reference|not applicable|not required)\b.{0,80}\.$/i;
 const itemOrPart = /^\s*(?:items?|part)\s+\w/i;
 /** `A. Name - Director`: the signature below several statements, never a running foot. */
 const signatory =
@@ -98,7 +100,8 @@ function splitPages(blocks: Block[]): Page[] {
 }
 
 function edgeKey(block: Block): string {
-  if (block.kind === 'pre' || block.text.length > maxChars || signatory.test(block.text)) return '';
+  if (block.kind === 'pre' || block.text.length > maxChars) return '';
+  if (signatory.test(block.text) || answer.test(block.text)) return '';
   const key = block.text
     .toLowerCase()
     .replace(/^\W*(?:page\s+)?\d{1,3}\b|\b(?:[A-Z]-)?\d{1,3}\W*$/gi, '#')

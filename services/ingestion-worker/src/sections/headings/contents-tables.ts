@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/block.ts';
 import { type Candidate, readPartHeading } from './find-candidates.ts';
+import { lettersOf } from './page-heads.ts';
 
 const pageAtEnd = /(?:^|[\s.…|])(?:page\s*)?(?:[FS]-)?\d{1,3}(?:\s*[-–—]\s*(?:[FS]-)?\d{1,3})?$/i;
 /** `ITEM 1` above its title ends with the item's own number. */
@@ -29,7 +30,11 @@ export function findContentsRuns(
   const close = (): void => {
     const rows = run.filter((index) => isContentsRow(blocks, candidates[index]?.at ?? -1, targets)).length;
     const answered = rows === 0 && isOnlyPlace(run, candidates);
-    if ((run.length >= minRun && !answered) || (run.length >= 2 && rows * 2 >= run.length)) {
+    if (
+      comesAgain(run, candidates) ||
+      (run.length >= minRun && !answered) ||
+      (run.length >= 2 && rows * 2 >= run.length)
+    ) {
       for (const index of run) inContents.add(index);
     }
     run = [];
@@ -56,6 +61,22 @@ function isOnlyPlace(run: readonly number[], candidates: readonly Candidate[]): 
   if (run.length > mostAnswered || Number.parseInt(numberOf(first), 10) < 2) return false;
   const numbers = new Set(run.map(numberOf));
   return !candidates.some((_, index) => index > last && numbers.has(numberOf(index)));
+}
+
+/** Two or more headings one below the other, each of which comes again with its title: contents of a short form. */
+function comesAgain(run: readonly number[], candidates: readonly Candidate[]): boolean {
+  const last = run.at(-1) ?? 0;
+  const later = candidates.slice(last + 1).filter(({ title }) => title !== '');
+  return (
+    run.length >= 2 &&
+    run.every((index) => {
+      const { heading, title = '' } = candidates[index] ?? {};
+      return later.some(
+        (one) =>
+          one.heading.items[0] === heading?.items[0] && lettersOf(one.title).startsWith(lettersOf(title)),
+      );
+    })
+  );
 }
 
 /** A sentence after the title: `Properties. The information …`. */

@@ -3,6 +3,7 @@ import type { FormSpec } from '../forms/form-spec.ts';
 import { chooseHeadings } from './choose-headings.ts';
 import { findContentsRuns, isBareLine, isContentsRow } from './contents-tables.ts';
 import { type Candidate, findCandidates, type HeadingParser } from './find-candidates.ts';
+import { findPageHeads } from './page-heads.ts';
 import { parseItemHeading } from './parse-item-heading.ts';
 import { minScore, type ScoredHeading, scoreCandidate } from './score-candidate.ts';
 import { titleWords } from './title-similarity.ts';
@@ -11,6 +12,8 @@ export interface HeadingSearch {
   candidates: Candidate[];
   /** Positions in `candidates` that are lines of a contents table or index. */
   contents: Set<number>;
+  /** Lines at the tops of pages that repeat an item's heading. */
+  pageHeads: Candidate[];
   /** Anchor name → block index. */
   targets: Map<string, number>;
   /** All places with a high enough score, chosen or not. */
@@ -38,6 +41,7 @@ export function findHeadings(
     for (const anchor of blocks[at]?.anchors ?? []) if (!targets.has(anchor)) targets.set(anchor, at);
   }
   const contents = findContentsRuns(blocks, candidates, targets);
+  const pageHeads = findPageHeads(blocks, candidates, contents);
   const hinted = findHintedPlaces(blocks, candidates, contents, targets);
   const listed = titlesInContents(candidates, contents);
   const titles = spec.entries.map(({ item, titles: known }) => {
@@ -53,6 +57,7 @@ export function findHeadings(
       const scored = scoreCandidate(blocks, candidate, entry, titles[rank] ?? [], inContents);
       if (!inContents && isContentsRow(blocks, candidate.at, targets)) scored.score -= 2.5;
       if (!inContents && isBareLine(blocks, candidates, index, targets)) scored.score -= 1.2;
+      if (pageHeads.has(index)) scored.score -= 2;
       const near = hinted.get(entry.item)?.some((at) => Math.abs(candidate.at - at) <= nearTarget);
       if (near) scored.score += 1.5;
       if (scored.score >= minScore) nodes.push({ candidate, entry, rank, method: 'heading', ...scored });
@@ -61,7 +66,10 @@ export function findHeadings(
   const chosen = addOutOfOrder(nodes, chooseHeadings(nodes), spec);
   const previousEnd = (heading: ScoredHeading): number | undefined =>
     chosen[chosen.indexOf(heading) - 1]?.candidate.end;
-  return { candidates, contents, targets, nodes, chosen, previousEnd };
+  const heads = candidates.filter(
+    (one, index) => pageHeads.has(index) && !chosen.some(({ candidate }) => candidate === one),
+  );
+  return { candidates, contents, pageHeads: heads, targets, nodes, chosen, previousEnd };
 }
 
 /** What the filer's own contents call the items. */

@@ -74,7 +74,7 @@ export function findByTitle(
     const block = blocks[at];
     if (block?.kind !== 'text' || block.text.length > 160 || block.links.length) continue;
     if (!(block.bold || block.level > 0 || isCapitals(block.text))) continue;
-    const words = titleWords(block.text);
+    const words = titleWords(withoutNumber(block.text, missing.entry.item));
     const fits = titles.some(
       (title) => Math.min(titleSimilarity(title, words), titleSimilarity(words, title)) >= sameTitle,
     );
@@ -89,6 +89,12 @@ export function findByTitle(
     };
   }
   return undefined;
+}
+
+/** The number may stand there without the word: `1A. Risk Factors`. */
+function withoutNumber(text: string, item: string): string {
+  const start = text.trimStart();
+  return start.toUpperCase().startsWith(item) ? start.slice(item.length).replace(/^[\s.:)–—-]+/, '') : text;
 }
 
 function titleCandidate(at: number, text: string, entry: ItemEntry): Candidate {

@@ -6,6 +6,7 @@ import type { MissingItem } from '../headings/find-missing.ts';
 import { findTail, type TailMark } from '../headings/find-tail.ts';
 import { headingTitle } from '../headings/heading-title.ts';
 import { findDoubts, flagStub, isEmptyItem } from '../headings/judge-heading.ts';
+import { withoutPageHeads } from '../headings/page-heads.ts';
 import type { ScoredHeading } from '../headings/score-candidate.ts';
 import { stripMarks } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
@@ -27,13 +28,14 @@ export interface AbsentItems {
 
 /** Cuts the blocks at the headings found; every block lands in exactly one run, so no text is lost between two. */
 export function assembleItems(
-  blocks: Block[],
+  read: readonly Block[],
   spec: FormSpec,
   search: HeadingSearch,
   absent: AbsentItems,
   filingDate: string | undefined,
 ): SplitResult {
   const { chosen } = search;
+  const blocks = withoutPageHeads(read, search.pageHeads);
   const last = chosen.at(-1);
   const lines = otherItemLines(search);
   const starts = chosen.map((_, index) => {

@@ -18,6 +18,8 @@ const fewHeadings = 3;
 const leastBare = 5;
 /** Headings that leave out the word come before an index if there are this many of them, compared with its lines. */
 const mostByIndex = 0.6;
+/** If the titles of this share of the items are headings, in the form's order, the list of items is a table of contents. */
+const mostListed = 0.8;
 
 interface Search {
   spec: FormSpec;
@@ -38,7 +40,10 @@ export function splitByItems(
     const bare = withoutTheWord(blocks, specs, filingDate);
     if (bare && itemsIn(bare) >= mostByIndex * itemsIn(byIndex)) return bare;
   }
-  if (byIndex) return byIndex;
+  if (byIndex) {
+    const byTitle = withTitlesAlone(blocks, named, filingDate);
+    return byTitle && itemsIn(byTitle) >= mostListed * itemsIn(byIndex) ? byTitle : byIndex;
+  }
   const isFew = search.chosen.length < fewHeadings;
   for (const item of [...listMissing(blocks, spec, search), ...findGaps(blocks, spec, search, filingDate)]) {
     if (search.chosen.some(({ rank }) => rank === item.rank)) continue;
