@@ -17,7 +17,8 @@ export interface NamedTarget {
 function ofTargets(question: FigureQuestion, targets: readonly NamedTarget[]): FigureQuestion {
   const own = targets.flatMap(({ name, aliases = [] }) => [...(name ? [name] : []), ...aliases]);
   const names = otherNames(question.names, own);
-  return { ...question, names, namesCompany: question.namesCompany || names.length < question.names.length };
+  const isNamed = question.names.some((name) => !names.includes(name));
+  return { ...question, names, own, namesCompany: question.namesCompany || isNamed };
 }
 
 /** The next tool calls for a question's figures: first reading, then computing. Empty when nothing is left to do. */

@@ -11,7 +11,9 @@ const noPart =
 
 /** Names in a question: of the company, of others, or of its parts, which are segments, regions and products. */
 export function namesAsked(core: string): string[] {
-  const names = [...core.matchAll(nameForm)].flatMap(([run]) => {
+  // "Halcyon's Europe": the owner ends before what it owns.
+  const runs = [...core.matchAll(nameForm)].flatMap(([run]) => run.split(/(?<=['’]s)\s+/));
+  const names = runs.flatMap((run) => {
     const words = run
       .split(/\s+/)
       .map((word) => word.replace(/['’]s?$/, '').replace(/[.,;:?!]+$/, ''))
@@ -26,13 +28,30 @@ export function namesAsked(core: string): string[] {
 
 const mostNames = 4;
 
-/** Which of the names are not those of the companies that are read. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const legalForm =
+  /^(?:company|companies|corp(?:oration)?|inc|ltd|limited|plc|group|holdings?|co|n\.?v|s\.?a|ag)\.?$/i;
+
+/** What the names say beside those of the companies that are read: of "Walmart International", International. */
 export function otherNames(names: readonly string[], own: readonly string[]): string[] {
-  return names.filter(
-    (name) =>
-      companyNames(`of ${name}`, own).length === 0 &&
-      !own.some((one) => one.toLowerCase() === name.toLowerCase()),
-  );
+  return names.flatMap((name) => {
+    const bare = withoutOwn(name, own);
+    if (bare === '' || own.some((one) => one.toLowerCase() === bare.toLowerCase())) return [];
+    return companyNames(`of ${bare}`, own).length === 0 ? [bare] : [];
+  });
+}
+
+function withoutOwn(name: string, own: readonly string[]): string {
+  const words = name.split(' ');
+  const wholes = own.map(lettersOf);
+  const isOwn = (count: number) => {
+    const letters = lettersOf(words.slice(0, count).join(''));
+    return letters.length > 2 && wholes.some((whole) => whole.startsWith(letters));
+  };
+  const count = words.findLastIndex((_, at) => isOwn(at + 1)) + 1;
+  const rest = words.slice(count);
+  while (rest[0] !== undefined && count > 0 && legalForm.test(rest[0])) rest.shift();
+  return rest.join(' ');
 }
 
 /** Words around the name of a part that say only that it is one. */

@@ -13,7 +13,14 @@ import {
   yearsAsked,
   yearsOf,
 } from './asked-span.ts';
-import { atYearEnd, type Expression, ofShareholders, readFormula, replaceItem } from './expression.ts';
+import {
+  atYearEnd,
+  type Expression,
+  itemsOf,
+  ofShareholders,
+  readFormula,
+  replaceItem,
+} from './expression.ts';
 import {
   type AskedFigure,
   bestMatch,
@@ -70,6 +77,8 @@ export interface FigureQuestion extends AskedFigure {
   narrow: NarrowFigure | null;
   /** Whether it names the company beside them. */
   namesCompany: boolean;
+  /** The names of the companies that are read. */
+  own: readonly string[];
   /** A part of a whole: no more than all of it. */
   isShare: boolean;
   /** A share or a rate; else an amount is asked for. */
@@ -93,6 +102,9 @@ const sources =
 const sentenceEnd = /(?<=[.?!])(?<!\b\p{Lu}\.)\s+/u;
 const definedAs =
   /(?:^|[.?!:;]\s+)(?:we )?(?:(?:please )?define\s+(?<one>[^.?!]{2,80}?)\s+as|(?<two>[^.?!:;]{2,80}?)\s+(?:is|are) (?:defined|calculated|computed) as):?\s*(?<how>.+?)(?=\.(?:\s|$)|\?|$)/is;
+
+/** "How much did the Nordic region sell?" */
+const sells = /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}?)(?:['’]s)? sell\b(?! (?:for|its|the|off)\b)/i;
 
 /** Which balances a figure is computed with: "using year-end inventory". */
 const balances =
@@ -132,6 +144,7 @@ function readBare(question: string): FigureQuestion | null {
       .normalize('NFKC')
       .replaceAll(/[’‘]/g, "'")
       .replace(/\b(what|how)s\b/i, '$1 is')
+      .replace(sells, "what were $<whom>'s net sales ")
       .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
       .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
       .replaceAll(/\s+/g, ' ')
@@ -231,10 +244,16 @@ function readBare(question: string): FigureQuestion | null {
     mayMeanNothing: /not (?:a )?(?:useful|relevant|meaningful)/i.test(normal),
     reasons: verdict === 'growth' || verdict === 'improving' || verdict === 'steady',
     core,
-    names: definition || target.expression.kind === 'phrase' || part ? [] : namesAsked(core),
+    names:
+      definition || target.expression.kind === 'phrase' || part
+        ? []
+        : namesAsked(core).filter(
+            (name) => !phrasesOf(target.expression).some((words) => words.includes(name)),
+          ),
     narrow: definition || part || exists || !whole ? null : readNarrow(core, whole, target),
     isShare: part !== null,
     namesCompany: false,
+    own: [],
     isPercent: /%|percent|\b(?:rate|ratio|margin|yield|share of|growth|return)\b|率|％/i.test(core),
     isCount:
       /\bhow many\b/i.test(core) &&
@@ -245,6 +264,9 @@ function readBare(question: string): FigureQuestion | null {
     shareOf: share && whole && !whole.ratio && aim === 'value' ? whole : null,
   };
 }
+
+const phrasesOf = (expression: Expression) =>
+  itemsOf(expression).flatMap(({ expression: leaf }) => (leaf.kind === 'phrase' ? [leaf.words] : []));
 
 /** "What were sales in Europe, and what share of the total is that?" */
 const shareBeside =
@@ -345,6 +367,7 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     inBasisPoints: basisPoints.test(core),
     shareOf: null,
     namesCompany: false,
+    own: [],
   };
 }
 
@@ -414,6 +437,7 @@ function readJudgement(core: string): FigureQuestion | null {
     inBasisPoints: basisPoints.test(core),
     shareOf: null,
     namesCompany: false,
+    own: [],
   };
   if (fast)
     return {

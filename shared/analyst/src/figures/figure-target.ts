@@ -77,12 +77,17 @@ const aroundRow = new RegExp(
   'gi',
 );
 
+/** "Its Canada operations", "the services business": words that say only that it is a part. */
+const afterPart =
+  /(?<=\b(?:\p{Lu}\p{L}+|U\.[SK]\.)) (?:operations?|regions?|markets?|units?)\b| business(?:es)?\b(?! combin)/gu;
+
 /** The figure of a row in the question's own words. */
 export function rowTarget(core: string, whole: Target | null): Target | null {
   const words = clean(withoutCompany(core.replace(ofSales, ' ').replaceAll(aroundRow, ' ')))
+    .replaceAll(afterPart, '')
     .replaceAll(/\bnet asset values?\b|\bNAV\b/gi, 'net assets')
     .replaceAll(
-      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|operated?|employ(?:ed|s)?|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
+      /\b(?:how|much|many|what|which|was|were|is|are|did|does|do|has|have|had|a|an|by|in|as|at|on|to|from|for|amount|and|between|year|years|fiscal|quarter|first|second|third|fourth|end|ended|company|there|happened|record(?:ed)?|recogni[sz]e[ds]?|book(?:ed)?|report(?:ed)?|take|took|taken|incur(?:red)?|any|why|drove|caused|grow|growth|change[ds]?|increased?|decreased?|january|february|march|april|may|june|july|august|september|october|november|december|10-[kq]|q[1-4]|percent(?:age)?|fall|fallen|fell|rise|risen|rose|grown?|grew|declined?|drop|dropped|bring|brings|brought|operated?|employ(?:ed|s)?|get|gets|got|derived?|receive[ds]?|generated?|contributed?|spend|spent|post|posted|came|total|its|their|it|compared?|with|against|versus|vs)\b|[?%]/gi,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')
@@ -122,6 +127,7 @@ function namedIn(core: string): string | null {
       '$1 the ',
     )
     .replace(/\b(?:of|for|at|by)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}$/u, '')
+    .replace(/\bof the (?=(?:in|from|at) )/, '')
     .trim();
   return bare.length > 2 ? bare : null;
 }
@@ -148,10 +154,14 @@ const asksForNumber =
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {
   return core
-    .replace(/\b(?:was|is|were|are|did|does)\s+(?=[A-Z])([\p{L}&.’' -]{2,60}?)['’]s?\s+/u, ' ')
     .replace(
-      /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have)\b)/gu,
+      /\b(?:was|is|were|are|did|does)\s+(?:(?:\p{Lu}[\p{L}&.-]*|and|of|the|&)\s+)*\p{Lu}[\p{L}&.-]*(?:['’]s|(?<=s)['’])\s+/u,
       ' ',
+    )
+    .replace(
+      /\b(?:of|for|did|does|by|at)\s+(?:\p{Lu}[\p{L}&.’'-]*\s*){1,4}(?=$|[?,]|\b(?:in|for|from|at|earn|report|record|spend|make|have|get|generate|derive|receive|book|bring|hold|own|pay|post)\b)/gu,
+      // "Of Halcyon's Systems": what the company has is not the company.
+      (named) => / .*?['’]s? (?<part>\S.*)$/u.exec(named)?.groups?.part ?? ' ',
     );
 }
 
@@ -163,7 +173,7 @@ const timeName =
 const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
 /** "In India": the figure of a region or of a business unit. */
 const places =
-  /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)[A-Z][a-z]+/;
+  /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)(?:[A-Z][a-z]+|U\.[SK]\.)/;
 const ownKind = /\b(?:non-?\s?gaap|adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
 const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
 

@@ -16,7 +16,7 @@ type Leaf = Expression & { kind: 'item' | 'phrase' };
  * @param whole tables with all their rows
  */
 export function createFinder(
-  { quarter, months, isCount, isPercent, expression, as, aim }: FigureQuestion,
+  { quarter, months, isCount, isPercent, expression, as, aim, own: ofCompany }: FigureQuestion,
   statements: readonly { statement: Statement; table: FigureTableOutput }[],
   others: readonly FigureTableOutput[],
   whole: readonly FigureTableOutput[] = [],
@@ -26,12 +26,14 @@ export function createFinder(
     if (leaf.kind === 'phrase') {
       const isGrowth = aim === 'growth' || aim === 'yearly-growth';
       const isRate = leaf === expression && as === 'percent' && !isGrowth;
-      const found = fromRows(leaf.words, others, { ...wanted, isCount, isPercent, isRate });
+      const found = fromRows(leaf.words, others, { ...wanted, isCount, isPercent, isRate, own: ofCompany });
       if (found || isRate || months !== null) return found;
       const summed = fromSums(leaf.words, whole, wanted);
       if (summed || quarter) return summed;
       return (
-        others.map((table) => fromColumns(leaf.words, table, { year })).find((one) => one !== null) ?? null
+        [...others, ...whole]
+          .map((table) => fromColumns(leaf.words, table, { year }))
+          .find((one) => one !== null) ?? null
       );
     }
     const item = lineItem(leaf.key);
@@ -59,12 +61,13 @@ function fromRows(
     isCount: boolean;
     isPercent: boolean;
     isRate: boolean;
+    own: readonly string[];
   },
 ): PickedCell | null {
   const fitting = tables
     .flatMap((table) =>
       table.rows.flatMap((row) => {
-        const surplus = surplusOf(words, row, table);
+        const surplus = surplusOf(words, row, table, wanted.own);
         const isUnlike =
           (wanted.isCount && !mayCount(row, table)) ||
           (!wanted.isPercent && row.measure === 'percent') ||

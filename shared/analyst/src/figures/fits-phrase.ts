@@ -46,11 +46,18 @@ export function otherMeasures(words: string): string[] {
 /**
  * How many words more than asked the label of a row has, that prints what is asked: each word stands in its label, its
  * groups or the table's title. Null: it prints something else.
+ * @param own names of the company, which a label or a heading may begin with: "Walmart International"
  */
-export function surplusOf(words: string, row: FigureRow, table: FigureTableOutput): number | null {
+export function surplusOf(
+  words: string,
+  row: FigureRow,
+  table: FigureTableOutput,
+  own: readonly string[] = [],
+): number | null {
   const said = [...new Set(findLabelTerms(words))].filter((term) => term !== 'net' && term !== 'total');
   const bare = said.filter((term) => !ofParts.has(term));
   const asked = bare.length > 0 ? bare : said;
+  const ofCompany = new Set(own.flatMap(findLabelTerms));
   const label = new Set(findLabelTerms(plainLabel(row.label)));
   const groups = new Set(findLabelTerms(row.groups.join(' ')));
   const title = new Set(findLabelTerms([table.title, ...table.columns.map(({ label }) => label)].join(' ')));
@@ -61,10 +68,11 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
   const implied = (term: string) => ofExpense.has(term) && incomeStatement.test(table.title);
   const fits = asked.every((term) => near(term) || stands(term, title) || implied(term));
   const named =
-    narrow.length === 0 ? asked.some(near) : narrow.every(near) || isHeadedBy(narrow, table.title);
+    narrow.length === 0 ? asked.some(near) : narrow.every(near) || isHeadedBy(narrow, table.title, ofCompany);
   const surplus = [...label].filter(
     (term) =>
       !asked.includes(term) &&
+      !ofCompany.has(term) &&
       !ofParts.has(term) &&
       !asked.some((one) => stands(one, new Set([term]))) &&
       term !== 'net' &&
@@ -86,7 +94,7 @@ export function surplusOf(words: string, row: FigureRow, table: FigureTableOutpu
 }
 
 /** Words such as "segment" need not be in the row: its table says that its rows are segments. */
-const ofParts = new Set(findLabelTerms('segment segments division'));
+const ofParts = new Set(findLabelTerms('segment segments division group unit'));
 const ofExpense = new Set(findLabelTerms('expenses expense costs cost charges'));
 const incomeStatement =
   /statements? of (?:consolidated )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss/i;
@@ -94,9 +102,11 @@ const opening = /\b(?:beginning|opening|start) of\b|^(?:opening|beginning) /i;
 const aroundName = new Set(findLabelTerms('segment division business businesses unit results operations'));
 
 /** Whether a heading above the table says no more than these words: "International segment". */
-function isHeadedBy(terms: readonly string[], title: string): boolean {
+function isHeadedBy(terms: readonly string[], title: string, ofCompany: ReadonlySet<string>): boolean {
   return title.split(' / ').some((heading) => {
-    const said = findLabelTerms(heading).filter((term) => !aroundName.has(term));
+    const said = findLabelTerms(heading).filter(
+      (term) => !aroundName.has(term) && (!ofCompany.has(term) || terms.includes(term)),
+    );
     return (
       said.length > 0 &&
       said.every((term) => terms.includes(term)) &&

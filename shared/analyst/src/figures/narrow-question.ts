@@ -29,15 +29,15 @@ export function narrowQuestion(
 }
 
 function byWords(question: FigureQuestion, tables: readonly FigureTableOutput[]): FigureQuestion | null {
-  const { narrow } = question;
+  const { narrow, own } = question;
   if (!narrow) return question;
   const { words, instead, terms, sure } = narrow;
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   const ofOwn = { name, nameJapanese: words, ratio: null, also: [], names: [] };
   const printed = { ...question, ...ofOwn, expression: { kind: 'phrase' as const, words } };
   const isRate = question.as === 'percent' && !/growth/.test(question.aim);
-  if (prints(words, tables, isRate)) return printed;
-  if (instead && phrasesOf(instead).every((one) => prints(one, tables, false)))
+  if (prints(words, tables, isRate, own)) return printed;
+  if (instead && phrasesOf(instead).every((one) => prints(one, tables, false, own)))
     return { ...question, ...ofOwn, expression: instead };
   if (sure) return printed;
   // The word that the figure's name doesn't hold may be of a part that the tables know.
@@ -51,11 +51,16 @@ function namesAll(terms: readonly string[], texts: readonly string[]): boolean {
   return terms.every((term) => said.has(term));
 }
 
-function prints(words: string, tables: readonly FigureTableOutput[], percent: boolean): boolean {
+function prints(
+  words: string,
+  tables: readonly FigureTableOutput[],
+  percent: boolean,
+  own: readonly string[],
+): boolean {
   return tables.some(
     (table) =>
       table.rows.some(
-        (row) => (!percent || row.measure === 'percent') && surplusOf(words, row, table) !== null,
+        (row) => (!percent || row.measure === 'percent') && surplusOf(words, row, table, own) !== null,
       ) ||
       (!percent && fromColumns(words, table, { year: null }) !== null),
   );

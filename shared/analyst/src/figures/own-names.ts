@@ -1,4 +1,5 @@
 import { companyNames } from '../answer/judge-passages.ts';
+import { isPlace } from '../chat/places.ts';
 import { bestMatch } from './figure-target.ts';
 
 const shortestBeginning = 5;
@@ -19,7 +20,8 @@ export function withoutOwnNames(
   const wholes = names.map(lettersOf);
   const isOwn = (word: string) => {
     const letters = lettersOf(word);
-    if (letters.length < 3 || bestMatch(letters) !== null) return false;
+    // "Apple Japan net sales": a place may be a part of the company.
+    if (letters.length < 3 || isPlace(word) || bestMatch(letters) !== null) return false;
     const single = letters.replace(/s$/, '');
     return (
       tokens.has(letters) ||

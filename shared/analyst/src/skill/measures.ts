@@ -46,6 +46,7 @@ export function measureOf(label: string): FigureQuestion | null {
       inBasisPoints: false,
       shareOf: null,
       namesCompany: false,
+      own: [],
       narrow: null,
     };
   }
