@@ -100,8 +100,11 @@ function namesOfTask({ documents = [], companies = [] }: ChatTask, question: str
   const given = [...documents, ...companies].map(({ name }) => name);
   if (given.length > 0) return given;
   const named = findNamed(question);
-  const [[first] = []] = named.length > 0 ? named : guessMention(question);
-  return first === undefined ? [] : [first];
+  const [mention = []] = named.length > 0 ? named : guessMention(question);
+  const [full, ...shorter] = mention;
+  // "Halcyon's Data Services": what the company has is no part of its name.
+  const owner = shorter.find((name) => ["'s ", '’s '].some((mark) => question.includes(`${name}${mark}`)));
+  return full === undefined ? [] : [owner ?? full];
 }
 
 /** The text of a skill has many words but one subject, and a question for changes is about one chapter. */

@@ -8,7 +8,7 @@ import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
 import { readAmount } from '../figures/read-amount.ts';
 import { sayAmount } from '../figures/say-amount.ts';
 import { findParts, findPartsAcross, type Part } from './find-parts.ts';
-import type { RankQuestion } from './rank-question.ts';
+import { type RankQuestion, sales } from './rank-question.ts';
 
 const tablesToSearch = 8;
 
@@ -20,7 +20,7 @@ export function planRank(
 ): PlannedCall[] {
   const readings = targets.flatMap(({ target }) => planReading(question, target, history));
   if (readings.length > 0) return readings;
-  if (question.by !== 'growth') return [];
+  if (question.by !== 'growth' && question.by !== 'margin') return [];
   return targets.flatMap(({ target }) => {
     const call = growthCall(question, findRanked(question, target, history));
     return call && !resultOf(call, history) ? [call] : [];
@@ -56,11 +56,10 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
     .flatMap(({ output }) => output?.tables ?? []);
   const sets = tables.flatMap((table): Ranked[] => {
     if (among.kind === 'parts') {
-      const { form, row } = question.measure;
-      const across = findPartsAcross(table, row, { ...question, form });
-      return [...findParts(table, { ...question, form }), ...(across.length > 1 ? [across] : [])].map(
-        (parts) => ({ table, parts }),
-      );
+      const sets = setsOf(table, question, question.measure);
+      if (question.by !== 'margin') return sets.map((parts) => ({ table, parts }));
+      const [bases = []] = setsOf(table, question, sales);
+      return sets.map((parts) => ({ table, parts: overSales(parts, bases) }));
     }
     const parts =
       among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
@@ -87,6 +86,24 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
     named.find(({ table }) => !isRegional && /segment/i.test(table.title)) ??
     null
   );
+}
+
+function setsOf(
+  table: FigureTableOutput,
+  question: RankQuestion,
+  measure: RankQuestion['measure'],
+): Part[][] {
+  const wanted = { ...question, form: measure.form };
+  const across = findPartsAcross(table, measure.row, wanted);
+  return [...findParts(table, wanted), ...(across.length > 1 ? [across] : [])];
+}
+
+/** The parts whose sales are known, with these in the place of the year before. */
+function overSales(parts: readonly Part[], bases: readonly Part[]): Part[] {
+  return parts.flatMap(({ label, now }) => {
+    const base = bases.find((one) => one.label === label && one.now.id !== now.id);
+    return base ? [{ label, now, before: base.now }] : [];
+  });
 }
 
 const nearly = 0.99;
@@ -134,9 +151,9 @@ function order({ by, most, without }: RankQuestion, parts: readonly Part[]): Par
   const valued = parts
     .filter((part) => !isLeftOut(part))
     .flatMap((part) => {
-      if (by !== 'growth') return [{ part, worth: part.now.value }];
+      if (by !== 'growth' && by !== 'margin') return [{ part, worth: part.now.value }];
       return part.before && part.before.value > 0
-        ? [{ part, worth: part.now.value / part.before.value - 1 }]
+        ? [{ part, worth: part.now.value / part.before.value }]
         : [];
     });
   return valued
@@ -189,12 +206,14 @@ function growthCall(
   ranked: Ranked | null,
 ): Extract<PlannedCall, { name: 'compute' }> | null {
   const [first] = ranked?.parts ?? [];
-  if (question.by !== 'growth' || !first?.before) return null;
+  const { by, measure } = question;
+  if ((by !== 'growth' && by !== 'margin') || !first?.before) return null;
+  const label = by === 'growth' ? `Growth of ${first.label}` : `Margin of ${measure.name}, ${first.label}`;
   return {
     name: 'compute',
     input: {
-      label: `Growth of ${first.label}`.slice(0, 200),
-      expression: 'a / b - 1',
+      label: label.slice(0, 200),
+      expression: by === 'growth' ? 'a / b - 1' : 'a / b',
       inputs: [
         { name: 'a', cell: first.now.id },
         { name: 'b', cell: first.before.id },
@@ -250,8 +269,12 @@ const amountOf = (table: FigureTableOutput, part: Part, which: 'now' | 'before',
 
 function sayPart({ by }: RankQuestion, table: FigureTableOutput, part: Part, japanese: boolean): string {
   const now = amountOf(table, part, 'now', japanese);
-  if (by !== 'growth') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
+  if (by !== 'growth' && by !== 'margin') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
   const before = amountOf(table, part, 'before', japanese);
+  if (by === 'margin')
+    return japanese
+      ? `- ${part.label}：${before} のうち ${now}`
+      : `- ${part.label}: ${now} on sales of ${before}`;
   return japanese ? `- ${part.label}：${before} → ${now}` : `- ${part.label}: from ${before} to ${now}`;
 }
 
@@ -272,6 +295,9 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
   if (by === 'amount')
     return `**${first.label}** had the ${most ? 'highest' : 'lowest'} ${measure.name}${when}: ${amount}.`;
   const call = growthCall(question, { table, parts: [first] });
+  const margin = by === 'margin' && call ? resultOf(call, history)?.output : null;
+  if (by === 'margin')
+    return `**${first.label}** had the ${most ? 'highest' : 'lowest'} margin of ${measure.name}${when}${margin ? `: **${margin.shown}** [[${margin.source_id}]]` : ''}, ${amountOf(table, first, 'now', false)} on sales of ${amountOf(table, first, 'before', false)}.`;
   const grown = call && resultOf(call, history)?.output;
   const rate = grown ? `, ${grown.shown} [[${grown.source_id}]]` : '';
   const grew = (first.before?.value ?? 0) <= first.now.value;

@@ -32,7 +32,7 @@ interface WantedParts {
 const rounding = 0.006;
 const mostParts = 14;
 const noPart =
-  /^(?:total|subtotal|net (?:sales|revenues?)|revenues?|consolidated|worldwide|elimination|inter-?segment|reconcil|adjust|corporate|(?:other )?unallocated|合計|計|消去|調整|全社)/i;
+  /^(?:total|subtotal|net (?:sales|revenues?)|revenues?|consolidated|worldwide|elimination|inter-?segment|reconcil|adjust|corporate|all other$|(?:other )?unallocated|合計|計|消去|調整|全社)/i;
 
 /** The sets of rows that together make a total of the measure; empty where the table has none. */
 export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[][] {
@@ -99,10 +99,13 @@ export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: W
   return [];
 }
 
+const ofSales = /\b(?:sales|revenues?)\b/i;
+
 /** The total, the group or the head says what is added up. */
 function namesMeasure(table: FigureTableOutput, first: Row | undefined, total: Row, form: RegExp): boolean {
   const near = [total.label, ...total.groups, ...(first?.groups ?? [])].join(' / ');
   if (form.test(near)) return true;
+  if (!form.test('sales') && ofSales.test(near)) return false;
   // A total that names something else is not of the measure.
   if (
     !/^(?:total|worldwide|consolidated|合計|計)?\W*(?:company|group|segments?|reportable segments)?$/i.test(
@@ -110,7 +113,9 @@ function namesMeasure(table: FigureTableOutput, first: Row | undefined, total: R
     )
   )
     return false;
-  return form.test([table.title, ...table.columns.map(({ label }) => label)].join(' / '));
+  const above = [table.title, ...table.columns.map(({ label }) => label)].join(' / ');
+  // Where the heading names sales as well, a total without a name may be of these.
+  return form.test(above) && (form.test('sales') || !ofSales.test(above));
 }
 
 interface ColumnPair {
@@ -121,7 +126,10 @@ interface ColumnPair {
 function chooseColumns({ columns }: FigureTableOutput, { year, quarter }: WantedParts): ColumnPair | null {
   const isAmount = ({ label }: Column) =>
     !/%|percent|change|increase|variance|比率|増減/i.test(
-      label.replace(/^.*\b(?:percent change)\b(?=.*\b(?:19|20)\d{2}$)/i, ''),
+      label
+        .replace(/^.*\b(?:percent change)\b(?=.*\b(?:19|20)\d{2}$)/i, '')
+        // The head of the column beside it, glued to the year: "$ change 2021".
+        .replace(/^\W*change\s+(?=(?:19|20)\d{2}$)/i, ''),
     );
   const usable = columns
     .map((column, at) => ({ column, at }))

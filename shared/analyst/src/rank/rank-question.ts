@@ -16,8 +16,8 @@ export interface RankQuestion {
     /** Its row in a table whose columns are the parts. */
     row: RegExp;
   };
-  /** `list`: all of them are asked for, none in particular. */
-  by: 'amount' | 'growth' | 'list';
+  /** `margin`: the measure over sales. `list`: all of them are asked for, none in particular. */
+  by: 'amount' | 'growth' | 'margin' | 'list';
   most: boolean;
   /** Null: the newest year. */
   year: number | null;
@@ -49,6 +49,16 @@ const nouns: readonly (readonly [RegExp, string])[] = [
 ];
 const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
   [
+    /\boperating (?:income|profit|earnings|margins?|loss(?:es)?)\b|\bebit\b|\b(?:most|least) profitable\b|\blos(?:t|es|ing) (?:the )?(?:most )?money\b|営業利益/i,
+    {
+      name: 'operating income',
+      form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
+      query: 'operating income',
+      row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings)|^segment (?:income|profit|earnings)|営業利益|セグメント利益/i,
+    },
+  ],
+  [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR', row: /ebitda/i }],
+  [
     /\b(?:net (?:income|earnings|profit)|earn(?:ed|s|ings)?|profit)\b|純利益/i,
     {
       name: 'earnings',
@@ -57,18 +67,8 @@ const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
       row: /^(?!.*(?:non-?controlling|affiliates|before))(?:total |segment |net )*(?:income|earnings|profit)(?:[ /]\(?loss\)?)?(?:$| after\b| attributable)|純利益/i,
     },
   ],
-  [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR', row: /ebitda/i }],
-  [
-    /\boperating (?:income|profit|earnings|margin)\b|営業利益/i,
-    {
-      name: 'operating income',
-      form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
-      query: 'operating income',
-      row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings)|^segment (?:income|profit|earnings)|営業利益|セグメント利益/i,
-    },
-  ],
 ];
-const sales: RankQuestion['measure'] = {
+export const sales: RankQuestion['measure'] = {
   name: 'net sales',
   form: /sales|revenues?|turnover|売上|収益/i,
   query: 'net sales revenue',
@@ -129,7 +129,17 @@ export function readRankQuestion(question: string): RankQuestion | null {
   const measure = measures.find(([form]) => form.test(asked))?.[1] ?? sales;
   const isFall = falls.test(asked);
   if (isList) return { ...common, among: { kind: 'parts', noun }, measure: sales, by: 'list', most: true };
+  // The largest loss is the lowest result.
+  const isLoss = /\blos(?:s|ses|t|es|ing)\b/i.test(asked) && measure !== sales;
+  if (/\bmargins?\b|利益率/i.test(asked) && measure !== sales)
+    return { ...common, among: { kind: 'parts', noun }, measure, by: 'margin', most: !isLeast };
   const by =
     isFall || grows.test(asked) || /top-?line performance|performance/i.test(asked) ? 'growth' : 'amount';
-  return { ...common, among: { kind: 'parts', noun }, measure, by, most: isFall ? false : !isLeast };
+  return {
+    ...common,
+    among: { kind: 'parts', noun },
+    measure,
+    by,
+    most: isFall || isLoss ? false : !isLeast,
+  };
 }
