@@ -41,28 +41,61 @@ export interface SlowJsonOptions {
 }
 
 export function createResponseWriter(response: Response): ResponseWriter {
-  return {
-    method: response.req.method,
-    get begun() {
-      return response.headersSent;
-    },
-    get closed() {
-      return response.destroyed;
-    },
-    setHeaders: (headers) => void response.set(headers),
-    end: (status) => void response.status(status).end(),
-    sendJson: (body, options) => sendSlowJson(response, body, options),
-    sendFrames: (frames, options) => sendFrames(response, frames, options),
-    openEvents: () => openEventStream(response),
-    async sendBytes(body, status) {
-      response.status(status);
-      await pipeline(body, response).catch((error) => {
-        // A client that left is no error. When the source breaks off, the answer is cut.
-        if (!response.destroyed) throw error;
-      });
-    },
-    cut: () => void response.destroy(),
-  };
+  return new ExpressResponseWriter(response);
+}
+
+/** A class: a literal with getters would hold a dictionary and ten closures for each of thousands of open answers. */
+class ExpressResponseWriter implements ResponseWriter {
+  readonly #response: Response;
+
+  constructor(response: Response) {
+    this.#response = response;
+  }
+
+  get method(): string {
+    return this.#response.req.method;
+  }
+
+  get begun(): boolean {
+    return this.#response.headersSent;
+  }
+
+  get closed(): boolean {
+    return this.#response.destroyed;
+  }
+
+  setHeaders(headers: Readonly<Record<string, string>>): void {
+    this.#response.set(headers);
+  }
+
+  end(status: number): void {
+    this.#response.status(status).end();
+  }
+
+  sendJson(body: Promise<unknown>, options: SlowJsonOptions): Promise<void> {
+    return sendSlowJson(this.#response, body, options);
+  }
+
+  sendFrames(frames: AsyncIterable<readonly Frame[]>, options: FrameStreamOptions): Promise<void> {
+    return sendFrames(this.#response, frames, options);
+  }
+
+  openEvents(): EventStream {
+    return openEventStream(this.#response);
+  }
+
+  async sendBytes(body: Readable, status: 200 | 206): Promise<void> {
+    const response = this.#response;
+    response.status(status);
+    await pipeline(body, response).catch((error) => {
+      // A client that left is no error. When the source breaks off, the answer is cut.
+      if (!response.destroyed) throw error;
+    });
+  }
+
+  cut(): void {
+    this.#response.destroy();
+  }
 }
 
 async function sendSlowJson(

@@ -86,8 +86,8 @@ export interface RunBudget {
   /** US dollars, where the model's price is known; the same rule applies. */
   costUsd?: number;
   /**
-   * Once aborted, the next call is the last, without tools; a call under way is left to end. With the reason
-   * `timeIsOver`, the run is reported as bounded by time.
+   * Once aborted, the next call is the last, without tools; a call of the model that is under way is left to end, a
+   * running tool is stopped. With the reason `timeIsOver`, the run is reported as bounded by time.
    */
   wrapUp?: AbortSignal;
 }

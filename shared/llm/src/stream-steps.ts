@@ -1,12 +1,20 @@
 import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { type Log, problem } from '@research/runtime';
+import { problem } from '@research/runtime';
 import { gatherAnswer } from './answer-message.ts';
 import { type Port, toCallOptions } from './call-options.ts';
 import { orAborted } from './calls/deadlines.ts';
 import { failureOf, toFinish } from './generate-text.ts';
 import type { ModelEvent, ModelTool, StreamRequest } from './language-model.ts';
 import { usageOf } from './metering/model-usage.ts';
-import { misfitOutcome, type Outcome, offerTools, type ReadCall, readCall, runTool } from './tool-calls.ts';
+import {
+  misfitOutcome,
+  type Outcome,
+  offerTools,
+  type ReadCall,
+  readCall,
+  runTool,
+  type ToolRun,
+} from './tool-calls.ts';
 import { trackBudget } from './track-budget.ts';
 
 const defaultSteps = 12;
@@ -16,10 +24,8 @@ const lastStepText =
 type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
 
 /** What the steps of a run share. */
-interface Steps {
+interface Steps extends ToolRun {
   readonly tools: Readonly<Record<string, ModelTool>>;
-  readonly signal: AbortSignal;
-  readonly log: Log;
 }
 
 interface StepEnd {
@@ -36,7 +42,7 @@ export async function* streamSteps(port: Port, request: StreamRequest): AsyncGen
   const left = new AbortController();
   const signal = request.signal ? AbortSignal.any([request.signal, left.signal]) : left.signal;
   const budget = trackBudget({ steps: defaultSteps, ...request.budget });
-  const run: Steps = { tools: request.tools ?? {}, signal, log: port.log };
+  const run: Steps = { tools: request.tools ?? {}, signal, wrapUp: request.budget?.wrapUp, log: port.log };
   const added: LanguageModelV4Prompt = [];
   try {
     for (let step = 1; ; step += 1) {
@@ -128,21 +134,21 @@ async function* runStep(
 
 /** Runs the calls that have a tool, all at once, and passes on each outcome as it comes. */
 async function* runTools(
-  { signal, log }: Steps,
+  run: Steps,
   calls: readonly ReadCall[],
   outcomes: Map<ReadCall, Outcome>,
 ): AsyncGenerator<ModelEvent> {
   const running = new Map<ReadCall, Promise<[ReadCall, Outcome]>>();
   for (const call of calls) {
     if (!call.tool) continue;
-    const work = runTool(call, call.tool, { signal, log });
+    const work = runTool(call, call.tool, run);
     running.set(
       call,
       work.then((outcome) => [call, outcome]),
     );
   }
   while (running.size > 0) {
-    const [call, outcome] = await orAborted(Promise.race(running.values()), signal);
+    const [call, outcome] = await orAborted(Promise.race(running.values()), run.signal);
     running.delete(call);
     outcomes.set(call, outcome);
     yield outcome.event;

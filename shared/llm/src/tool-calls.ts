@@ -26,16 +26,23 @@ export interface Outcome {
   readonly forModel: LanguageModelV4ToolResultPart;
 }
 
+/** By the schema of a tool's input: thousands of open answers offer the same tools, and hold what they offered. */
+const offered = new WeakMap<ModelTool['input'], LanguageModelV4FunctionTool>();
+
 /** The tools as they are offered to the model. */
 export function offerTools(tools: Tools): Promise<LanguageModelV4FunctionTool[]> {
-  return Promise.all(
-    Object.entries(tools).map(async ([name, { description, input }]) => ({
-      type: 'function' as const,
-      name,
-      description,
-      inputSchema: await jsonSchemaOf(input),
-    })),
-  );
+  return Promise.all(Object.entries(tools).map(([name, tool]) => offerTool(name, tool)));
+}
+
+async function offerTool(
+  name: string,
+  { description, input }: ModelTool,
+): Promise<LanguageModelV4FunctionTool> {
+  const before = offered.get(input);
+  if (before && before.name === name && before.description === description) return before;
+  const offer = { type: 'function' as const, name, description, inputSchema: await jsonSchemaOf(input) };
+  offered.set(input, offer);
+  return offer;
 }
 
 export function readCall(tools: Tools, part: LanguageModelV4ToolCall): ReadCall {
@@ -72,15 +79,24 @@ export function misfitOutcome({ part, misfit }: ReadCall): Outcome {
   };
 }
 
+/** What the calls of a run share. */
+export interface ToolRun {
+  readonly signal: AbortSignal;
+  /** Ends the tools that are running; the run goes on without their outcomes. */
+  readonly wrapUp: AbortSignal | undefined;
+  readonly log: Log;
+}
+
 /** Runs a tool. The model is sent the detail of a problem, and of any other error only that the tool failed. */
 export async function runTool(
   { part, input }: ReadCall,
   tool: ModelTool,
-  { signal, log }: { signal: AbortSignal; log: Log },
+  { signal, wrapUp, log }: ToolRun,
 ): Promise<Outcome> {
   const { toolCallId: id, toolName: name } = part;
   try {
-    const output = (await tool.run(input, { id, signal })) ?? null;
+    const output =
+      (await untilWrapUp(wrapUp, signal, (left) => tool.run(input, { id, signal: left }))) ?? null;
     return {
       event: { type: 'tool-result', id, name, output },
       forModel: toResultPart(part, toToolOutput(output)),
@@ -95,6 +111,27 @@ export async function runTool(
       forModel: toResultPart(part, errorText(`${failure.code}: ${failure.message}`)),
     };
   }
+}
+
+/** @param run work that ends when its signal is aborted */
+async function untilWrapUp<T>(
+  wrapUp: AbortSignal | undefined,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (!wrapUp) return run(signal);
+  if (wrapUp.aborted) throw wrappedUp();
+  try {
+    return await run(AbortSignal.any([signal, wrapUp]));
+  } catch (error) {
+    throw wrapUp.aborted && !signal.aborted ? wrappedUp() : error;
+  }
+}
+
+function wrappedUp() {
+  return problem('run_timeout', {
+    detail: 'The run is being wrapped up: call no more tools, answer with what you have.',
+  });
 }
 
 /** Not every interface marks an outcome as an error, so the text says it. */

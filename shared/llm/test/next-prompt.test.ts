@@ -1,5 +1,5 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { defineTool, llmSettings, openLanguageModel } from '@research/llm';
+import { defineTool, llmSettings, type ModelEvent, openLanguageModel } from '@research/llm';
 import { createMetrics, readConfig } from '@research/runtime';
 import { collect, createRecordingLog } from '@research/testing';
 import { z } from 'zod';
@@ -116,18 +116,21 @@ describe('the prompt after a step', () => {
       [call('slow', '{"at":1}'), call('unfit', 'one'), call('fast', '{"at":2}'), finish('tool-calls')],
       [...say('Found.'), finish('stop')],
     );
-    const fast = Promise.withResolvers<void>();
+    const fastReported = Promise.withResolvers<void>();
     const look_up = defineTool({
       description: 'Looks up',
       input: z.object({ at: z.number() }),
       async run({ at }) {
-        if (at === 1) await fast.promise;
-        else fast.resolve();
+        if (at === 1) await fastReported.promise;
         return { at };
       },
     });
-    const events = await collect(model.stream({ ...ask('?'), tools: { look_up } }));
-    const ended = events.filter(({ type }) => type === 'tool-result' || type === 'tool-error');
+    const ended: ModelEvent[] = [];
+    for await (const event of model.stream({ ...ask('?'), tools: { look_up } })) {
+      if (event.type !== 'tool-result' && event.type !== 'tool-error') continue;
+      ended.push(event);
+      if (event.id === 'fast') fastReported.resolve();
+    }
     expect(ended).toEqual([
       expect.objectContaining({ type: 'tool-error', id: 'unfit' }),
       expect.objectContaining({ type: 'tool-result', id: 'fast', output: { at: 2 } }),

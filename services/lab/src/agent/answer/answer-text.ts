@@ -229,9 +229,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       const rest = advance(true);
       return joinTexts([...rest, ...(chart === null ? [] : closeChart()), ...writeChecked(hold.flush())]);
     },
-    get length() {
-      return written;
-    },
+    length: () => written,
   };
 }
 

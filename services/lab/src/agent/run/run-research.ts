@@ -54,7 +54,7 @@ export async function* runResearch(
   } catch (error) {
     if (begun) {
       yield* writer.abandon();
-      if (writer.written > 0) yield writer.verification();
+      if (writer.hasWritten()) yield writer.verification();
     }
     throw clock.stop.aborted ? clock.stop.reason : error;
   } finally {
@@ -155,7 +155,7 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
     }),
     system: systemPrompt(run, deps.clock.now().toISOString().slice(0, 10)),
     messages: buildMessages(run),
-    tools: createTools(context, clock.wrapUp),
+    tools: createTools(context),
     budget: {
       steps,
       tokens: tokens * softShare,

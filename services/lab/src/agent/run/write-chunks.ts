@@ -164,9 +164,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
       return { type: 'data-verification', id: 'verification', data };
     },
     toolsUsed,
-    get written() {
-      return written;
-    },
+    hasWritten: () => written > 0,
   };
 }
 

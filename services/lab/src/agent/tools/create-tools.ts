@@ -1,5 +1,4 @@
 import type { ModelTool } from '@research/llm';
-import { problem } from '@research/runtime';
 import { mayCreateReport } from '../run/report-request.ts';
 import { compareSectionsTool } from './compare-sections.ts';
 import { computeTool } from './compute.ts';
@@ -16,12 +15,9 @@ import { searchCompaniesTool } from './search-companies.ts';
 import { searchPassagesTool } from './search-passages.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/**
- * The tools of a run.
- * @param wrapUp ends the tool that is running; the run goes on without it
- */
-export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<string, ModelTool> {
-  const tools = {
+/** The tools of a run. */
+export function createTools(context: ToolContext): Record<string, ModelTool> {
+  return {
     search_companies: searchCompaniesTool(context),
     list_filings: listFilingsTool(context),
     ingest_filing: ingestFilingTool(context),
@@ -39,25 +35,4 @@ export function createTools(context: ToolContext, wrapUp: AbortSignal): Record<s
     compare_sections: compareSectionsTool(context),
     ...(mayCreateReport(context.run) && { create_report: createReportTool(context) }),
   };
-  return Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, leaveAt(wrapUp, tool)]));
-}
-
-function leaveAt(wrapUp: AbortSignal, tool: ModelTool): ModelTool {
-  return {
-    ...tool,
-    async run(input, call) {
-      if (wrapUp.aborted) throw wrappedUp();
-      try {
-        return await tool.run(input, { ...call, signal: AbortSignal.any([call.signal, wrapUp]) });
-      } catch (error) {
-        throw wrapUp.aborted && !call.signal.aborted ? wrappedUp() : error;
-      }
-    },
-  };
-}
-
-function wrappedUp() {
-  return problem('run_timeout', {
-    detail: 'The run is being wrapped up: call no more tools, answer with what you have.',
-  });
 }

@@ -11,7 +11,6 @@ import {
 export type RunActions = Readonly<Record<RunAction, () => Promise<RunEvent | null>>>;
 
 export interface RunMachine {
-  readonly state: RunState;
   /** Reports an event. An event that comes too late changes nothing. */
   apply(event: RunEvent): void;
   /** Resolves when the run is over and all its actions are done; rejects when an action fails. */
@@ -38,9 +37,6 @@ export function startRunMachine(start: RunState, actions: RunActions): RunMachin
   }
 
   return {
-    get state() {
-      return state;
-    },
     apply,
     over: over.promise,
   };

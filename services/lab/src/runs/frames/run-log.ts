@@ -13,31 +13,37 @@ export interface RunLog {
 }
 
 export function createRunLog(): RunLog {
-  const frames: RunFrame[] = [];
-  const watchers = new Set<() => void>();
-  let size = 0;
-  let ended = false;
-  return {
-    frames,
-    get size() {
-      return size;
-    },
-    get ended() {
-      return ended;
-    },
-    append(...chunks) {
-      if (ended || chunks.length === 0) return;
-      for (const chunk of chunks) {
-        const frame = toFrame(frames.length + 1, chunk);
-        frames.push(frame);
-        size += frame.data.length;
-        ended ||= isLastFrame(frame);
-      }
-      for (const notify of [...watchers]) notify();
-    },
-    watch(onChange) {
-      watchers.add(onChange);
-      return () => void watchers.delete(onChange);
-    },
-  };
+  return new FrameLog();
+}
+
+/** A class: a literal with getters would hold a dictionary for each open run. */
+class FrameLog implements RunLog {
+  readonly frames: RunFrame[] = [];
+  readonly #watchers = new Set<() => void>();
+  #size = 0;
+  #ended = false;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  append(...chunks: ChatChunk[]): void {
+    if (this.#ended || chunks.length === 0) return;
+    for (const chunk of chunks) {
+      const frame = toFrame(this.frames.length + 1, chunk);
+      this.frames.push(frame);
+      this.#size += frame.data.length;
+      this.#ended ||= isLastFrame(frame);
+    }
+    for (const notify of [...this.#watchers]) notify();
+  }
+
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange);
+    return () => void this.#watchers.delete(onChange);
+  }
 }
