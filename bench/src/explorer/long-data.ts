@@ -15,7 +15,7 @@ export function longMarkdown(chars: number): string {
   return parts.join('');
 }
 
-export const sectionCount = 60;
+const sectionCount = 60;
 const slug = (at: number) => String(at + 1);
 
 export function longOutline(charCount: number): SectionList {

@@ -3,7 +3,7 @@ import { commonSettings, identitySettings, readConfig, setting } from '@research
 import { objectStoreSettings } from '@research/stores';
 import { auditSettings } from '@research/tenants';
 
-export const filingsSettings = {
+const filingsSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

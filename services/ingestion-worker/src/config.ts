@@ -3,7 +3,7 @@ import { commonSettings, readConfig, setting } from '@research/runtime';
 import { objectDataSettings } from '@research/stores';
 
 /** The worker parses hostile files, so it gets no secret with which it could act as a user or sign a download link. */
-export const workerSettings = {
+const workerSettings = {
   ...commonSettings,
   ...objectDataSettings,
   ...marketSettings,

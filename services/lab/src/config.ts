@@ -6,7 +6,7 @@ import { agentSettings } from './agent/agent-settings.ts';
 import type { HistoryBounds } from './agent/run/fit-history.ts';
 import { documentSettings } from './documents/document-settings.ts';
 
-export const labSettings = {
+const labSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

@@ -4,7 +4,7 @@ import { objectStoreSettings } from '@research/stores';
 import { auditSettings, modelQuotaSettings } from '@research/tenants';
 import { rendererSettings } from './rendering/renderer-settings.ts';
 
-export const reportsSettings = {
+const reportsSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

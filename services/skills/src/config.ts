@@ -2,7 +2,7 @@ import { llmSettings } from '@research/llm';
 import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { auditSettings, modelQuotaSettings } from '@research/tenants';
 
-export const skillsSettings = {
+const skillsSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

@@ -35,7 +35,7 @@ export function useIngestions(): ReadonlyMap<string, IngestionJob> {
   return useStore(jobs);
 }
 
-export function keepJob(job: IngestionJob): void {
+function keepJob(job: IngestionJob): void {
   const before = jobs.get().get(job.id);
   if (before && before.updated_at > job.updated_at) return;
   jobs.set(new Map(jobs.get()).set(job.id, job));

@@ -142,7 +142,7 @@ function SectionLink(props: {
   );
 }
 
-export function nameOf(place: FilingPlace, { company, filing }: FilingFacts): string {
+function nameOf(place: FilingPlace, { company, filing }: FilingFacts): string {
   const day = filing?.report_date ?? filing?.filing_date;
   return [company, filing?.form_type, day, filing ? null : place.filing_id].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import { createStore } from '../api/store.ts';
 
 /** The user named in the token. Only the gateway decides whether the token is valid. */
-export interface Session {
+interface Session {
   token: string;
   user: string;
   name: string;
@@ -113,7 +113,7 @@ function answerOtherTabs(): void {
 }
 
 /** The data that the page shows of a token; null for an expired or invalid token. */
-export function readToken(token: string, nowMs = Date.now()): Session | null {
+function readToken(token: string, nowMs = Date.now()): Session | null {
   try {
     const part = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>

@@ -29,7 +29,7 @@ export function useScreen<R extends Route>(title: string, route: R, input: CallI
 }
 
 /** The token is written as a variable, so that it never gets into the clipboard. */
-export function curlOf<R extends Route>(route: R, input: CallInput<R>): string {
+function curlOf<R extends Route>(route: R, input: CallInput<R>): string {
   const { body } = input as { body?: unknown };
   const parts = [`curl -H "authorization: Bearer $TOKEN"`];
   if (route.method !== 'GET') parts.push(`-X ${route.method}`);

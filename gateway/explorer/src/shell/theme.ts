@@ -11,7 +11,7 @@ export function openTheme(): void {
   else document.documentElement.dataset.theme = theme;
 }
 
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   localStorage.setItem(key, theme);
   themeStore.set(theme);
   openTheme();

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@research/contracts';
 import { createStore } from '../api/store.ts';
 import { en, type TextKey } from './en.ts';
 
-export const languages = { en: 'English', ja: '日本語' } as const;
+const languages = { en: 'English', ja: '日本語' } as const;
 export type Language = keyof typeof languages;
 
 export const languageStore = createStore<Language>('en');

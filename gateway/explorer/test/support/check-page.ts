@@ -9,7 +9,7 @@ interface Violation {
 }
 
 /** What axe finds wrong with the page for people who can't see it, hear it or use a mouse. */
-export async function findBarriers(page: Page): Promise<string[]> {
+async function findBarriers(page: Page): Promise<string[]> {
   // Run as the browser's own code: the page's policy would refuse a script of ours.
   await page.evaluate(axe.source);
   const found = await page.evaluate<{ violations: Violation[] }>(
@@ -19,7 +19,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than the window. */
-export function overflowOf(page: Page): Promise<number> {
+function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 

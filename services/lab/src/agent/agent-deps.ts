@@ -28,7 +28,7 @@ export interface AgentDocuments {
 }
 
 /** Whose run asks for a report, and the thread that shows it. */
-export interface ReportedRun {
+interface ReportedRun {
   readonly caller: Principal;
   readonly thread_id: string | null;
 }

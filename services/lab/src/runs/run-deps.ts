@@ -7,7 +7,7 @@ import type { LiveRuns } from './live-run.ts';
 import type { RunMetrics } from './run-metrics.ts';
 import type { RunAdmission } from './start/run-admission.ts';
 
-export interface RunSettings {
+interface RunSettings {
   /** How long a response waits for the first word, so that an early failure of the model is a problem answer. */
   holdMs: number;
   /** Deltas that come within this time are joined. */

@@ -2,7 +2,7 @@ import { citeQuote } from '@research/contracts';
 import { plainText } from '../split-blocks.ts';
 import type { Quote } from './pick-quotes.ts';
 
-export const extractiveNote =
+const extractiveNote =
   'This answer is extractive: no language model wrote it; every sentence in quotes stands word for word in its source.';
 
 const extractiveNoteJapanese =

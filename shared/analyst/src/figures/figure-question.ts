@@ -35,7 +35,7 @@ import { withoutOwnNames } from './own-names.ts';
 import { findRatio, type Ratio, ratioOf } from './ratios.ts';
 
 /** "Total automotive gross margin", "operating margin of the U.S. segment". */
-export interface NarrowFigure {
+interface NarrowFigure {
   /** As a row may print it. */
   words: string;
   /** Those that the figure's name doesn't hold. */

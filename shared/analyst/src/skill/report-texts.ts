@@ -23,7 +23,7 @@ export interface ReportTexts {
   of(name: string | null | undefined): string;
 }
 
-export interface Change {
+interface Change {
   from: { words: string; year: number; value: number };
   to: { words: string; year: number; value: number };
 }

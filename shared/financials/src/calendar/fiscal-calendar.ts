@@ -2,7 +2,7 @@ import { firstDay, lastDay } from '../statements/statement-days.ts';
 import type { Fact, Period } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 
-export interface Fiscal {
+interface Fiscal {
   /** The calendar year in which the fiscal year ends. */
   year: number;
   /** `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for a span that is none of these. */

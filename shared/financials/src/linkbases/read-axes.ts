@@ -1,7 +1,7 @@
 import type { Arc } from './linkbase.ts';
 import { walkTree } from './walk-tree.ts';
 
-export interface Member {
+interface Member {
   /** In tree order. */
   position: number;
   preferredLabel: string | null;

@@ -147,7 +147,7 @@ const rules: readonly Rule[] = [
 const marks = /\p{M}/gu;
 
 /** `Participação dos Não Controladores` as `participacao dos nao controladores`. */
-export function foldLabel(label: string): string {
+function foldLabel(label: string): string {
   return label.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 

@@ -1,7 +1,7 @@
 import { agreeUnits, findFigures, type Steps, takeSteps } from '@research/text';
 
 /** A figure of a text, with its possible value and unit. */
-export interface HeldFigure {
+interface HeldFigure {
   value: number;
   unit: string;
 }

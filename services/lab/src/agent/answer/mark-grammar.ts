@@ -7,7 +7,7 @@ const careless = String.raw`src_\d+(?:[ \t]*[,;][ \t]*src_\d+){0,9}`;
 const mark = String.raw`\[\[ ?(${ids}) ?\]\]|(?<!\[)\[(${careless})\](?![(\]])`;
 
 /** Longer than any mark. */
-export const longestMark = 900;
+const longestMark = 900;
 
 const markAt = new RegExp(mark, 'y');
 const nextInRow = new RegExp(String.raw`[ \t]*(?:[,;][ \t]*)?(?:${mark})`, 'y');

@@ -14,7 +14,7 @@ export interface QuotedUnit {
 }
 
 /** The longest text that is held back as a quote; longer quotes are not recognised. */
-export const longestHeld = 2_000;
+const longestHeld = 2_000;
 
 /** A blank line, or a line that begins an item or a heading. A quote ends there at the latest. */
 const boundary = /\n[ \t]*(?:\n|[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t])/g;

@@ -10,18 +10,18 @@ export interface ReadingText {
   readonly text: string;
 }
 
-export interface FigureColumn {
+interface FigureColumn {
   label: string;
   period: ColumnPeriod | null;
 }
 
-export interface FigureCell {
+interface FigureCell {
   text: string;
   /** The value, in the unit of the row. */
   value: string | null;
 }
 
-export type RowMeasure = 'money' | 'per-share' | 'shares' | 'percent' | 'number';
+type RowMeasure = 'money' | 'per-share' | 'shares' | 'percent' | 'number';
 
 export interface FigureRow {
   /** Unique within its text: `t12.r3`. */
@@ -157,7 +157,7 @@ function unitInside({ rows, title }: TextTable, heads: readonly string[]): strin
   return '';
 }
 
-export function scaleOf(unit: string): number {
+function scaleOf(unit: string): number {
   return scales.find(([form]) => form.test(unit))?.[1] ?? 0;
 }
 

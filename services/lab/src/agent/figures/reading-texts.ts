@@ -12,11 +12,7 @@ const mostSections = 80;
 const atOnce = 8;
 
 /** The sections of a filing, or the text of a document. Each is read once in a run. */
-export async function readTexts(
-  context: ToolContext,
-  ref: ReadingRef,
-  signal: AbortSignal,
-): Promise<ReadingText[]> {
+async function readTexts(context: ToolContext, ref: ReadingRef, signal: AbortSignal): Promise<ReadingText[]> {
   if (ref.document_id) {
     const { name, text } = await context.readDocument(ref.document_id, signal);
     return [{ place: { kind: 'document', document_id: ref.document_id }, title: name, text }];

@@ -15,7 +15,7 @@ import { ProblemError } from '@research/runtime';
 import { bareName } from '@research/text';
 import type { AgentDeps } from '../agent-deps.ts';
 
-export type ResolvedCompany = NonNullable<SkillData['companies']>[number];
+type ResolvedCompany = NonNullable<SkillData['companies']>[number];
 
 /** What the values of a skill call mean: companies, filings and documents of the run. */
 export interface LookedUp {

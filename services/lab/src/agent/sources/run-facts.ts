@@ -87,7 +87,7 @@ export function createRunFacts(): RunFacts {
 }
 
 /** Puts the item number before a title that does not have it. */
-export function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>): string {
+function titleOf({ item_number, title }: Pick<TocEntry, 'item_number' | 'title'>): string {
   const bare = title.trim();
   // Japanese headings carry their own numbers: ３【事業等のリスク】.
   if (bare.includes('【')) return bare;
