@@ -100,4 +100,24 @@ describe('quotePassages', () => {
     ).quotes;
     expect(first?.text).toBe(item);
   });
+
+  it('quotes the beginning of a list that is too long to quote whole', () => {
+    const rivals = Array.from({ length: 30 }, (_, at) => `makers of precision balances of kind ${at}`);
+    const told = [passage('s1', `Our competitors include (1) Brindle Scales; ${rivals.join('; ')}.`)];
+    const [first] = quotePassages('Who are its competitors?', ['Tarn'], told, 1).quotes;
+    expect(first?.text).toMatch(/^Our competitors include \(1\) Brindle Scales; .*kind \d+$/);
+    expect(first?.text.length).toBeLessThanOrEqual(700);
+  });
+
+  it('takes from the sentence before what a sentence speaks of', () => {
+    const told = [
+      passage(
+        's1',
+        'Spare parts of scales grew by 40% to $7 million. The increase was due to the colder winter. Rent was $2 million.',
+      ),
+      passage('s2', 'Rent of the plant rose due to a larger site.'),
+    ];
+    const { quotes } = quotePassages('Why did spare parts grow?', ['Tarn'], told, 2);
+    expect(quotes[1]?.text).toContain('colder winter');
+  });
 });

@@ -36,6 +36,9 @@ const shortestSentence = 25;
 const inHeading = 0.6;
 /** The weight of a word in a table's caption or head, which its rows don't repeat. */
 const inCaption = 0.9;
+/** What a word is worth that stands in one of the sentences before: "The increase was due to …" says of what there. */
+const inNear = 0.35;
+const nearSentences = 2;
 /** The weight of a year of the question, which nearly all sentences mention. */
 const yearShare = 0.25;
 /** Added for words that are close together, as in the question. */
@@ -67,7 +70,7 @@ export function quotePassages(
   const scored = read
     .flatMap(({ candidates }, rank) =>
       candidates.map((candidate) => {
-        const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate));
+        const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate), candidate.near);
         const named = holdsName(candidate) ? 1 : withoutName;
         const place = passages[rank]?.rank ?? rank;
         const fit = expected(candidate.quote, candidate.intro);
@@ -130,6 +133,8 @@ interface Candidate {
   quote: Quote;
   body: TokenPlaces;
   context: TokenPlaces;
+  /** Of a sentence: those before it, which say what its pronouns mean. */
+  near: TokenPlaces;
   /** Of a table: the sentence that leads to it. */
   intro: string;
   /** How well it reads by itself. */
@@ -161,6 +166,7 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
               quote: { source, text: block.text, kind: 'table', under, score: 0 },
               body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
               context,
+              near: noTokens,
               intro,
               weight: 0.9,
               rows: labelled,
@@ -169,18 +175,22 @@ function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
         : [];
     }
     const context = placesOf(`${heading} ${block.under}`);
-    return splitSentences(block.text).flatMap((sentence): Candidate[] => {
+    const sentences = splitSentences(block.text);
+    return sentences.flatMap((sentence, nth): Candidate[] => {
       const next = blocks.slice(at + 1);
-      const bare = withValue(withItems(bareSentence(sentence), next), next);
-      const isShort = bare.length < shortestSentence / (/[^\x20-\u024f]/.test(bare) ? 2 : 1);
-      if ((isShort && !signature.test(bare)) || bare.length > longestSentence) return [];
+      const whole = withValue(withItems(bareSentence(sentence), next), next);
+      const isShort = whole.length < shortestSentence / (/[^\x20-\u024f]/.test(whole) ? 2 : 1);
+      if (isShort && !signature.test(whole)) return [];
+      const before = sentences.slice(Math.max(0, nth - nearSentences), nth);
+      const text = beginningOf(whole);
       return [
         {
-          quote: { source, text: bare, kind: 'sentence', under, score: 0 },
-          body: placesOf(bare),
+          quote: { source, text, kind: 'sentence', under, score: 0 },
+          body: placesOf(text),
           context,
+          near: before.length > 0 ? placesOf(before.join(' ')) : noTokens,
           intro: '',
-          weight: readsAlone(bare, block),
+          weight: readsAlone(whole, block),
           rows: [],
         },
       ];
@@ -196,6 +206,14 @@ const longestLabel = 160;
 /** Sentences that are laid out as a table, as lists of exhibits are. */
 function isProse(rows: readonly string[]): boolean {
   return rows.filter((line) => (parseRow(line)[0] ?? '').length > longestLabel).length * 2 > rows.length;
+}
+
+/** Of a sentence that is too long to quote, as lists often are: as many of its clauses as fit. */
+function beginningOf(sentence: string): string {
+  if (sentence.length <= longestSentence) return sentence;
+  const fits = sentence.slice(0, longestSentence);
+  const end = Math.max(fits.lastIndexOf(';'), fits.lastIndexOf(','), fits.lastIndexOf('、'));
+  return end < longestSentence / 2 ? fits.replace(/\s+\S*$/, '') : fits.slice(0, end);
 }
 
 const mostItems = 5;
@@ -292,6 +310,7 @@ function shareOf(
   body: TokenPlaces,
   context: TokenPlaces,
   caption: number,
+  near: TokenPlaces = noTokens,
 ): number {
   const all = asked.reduce((sum, { worth }) => sum + worth, 0);
   if (all === 0) return 0;
@@ -299,7 +318,11 @@ function shareOf(
   let held = 0;
   asked.forEach((concept, at) => {
     const own = places[at];
-    held += concept.worth * Math.max(own?.weight ?? 0, caption * (standsAt(concept, context)?.weight ?? 0));
+    const around = Math.max(
+      caption * (standsAt(concept, context)?.weight ?? 0),
+      inNear * (standsAt(concept, near)?.weight ?? 0),
+    );
+    held += concept.worth * Math.max(own?.weight ?? 0, around);
     const before = places[at - 1];
     if (own && before && gapOf(own.at, before.at) <= closeTokens)
       held += closeBonus * Math.min(concept.worth, asked[at - 1]?.worth ?? 0);

@@ -2,14 +2,13 @@ import { askedStatements, findTerms } from '@research/text';
 import { companyNames } from '../answer/judge-passages.ts';
 import type { Quote } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
+import { saysReason } from '../answer/reasons.ts';
 import { foundPassages } from './found-passages.ts';
 import { namesFound } from './plan-next-step.ts';
 import type { History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
 
 const mostReasons = 2;
-const saysReason =
-  /\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|primarily|mainly|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in|of)|as a result|offset|owing to)\b|により|によるもの|ため/i;
 const saysChange =
   /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増加|減少|増|減/i;
 

@@ -33,7 +33,9 @@ const weak =
   operate operates overall particular percent percentage period positive primarily primary previous profile
   realised realized reason receive recent relative relevant represent representing roughly significant
   significantly similar specific substantially top total treated type types use useful using value versus way
-  year years quarter`.split(/\s+/);
+  year years quarter agree become believe bring came come face go goes going gone happen happened hold keep made
+  make makes own put run runs saw see seen sees take taken takes think took turn want went
+  decline declined down drop dropped fall fallen fell grew grow grown rise risen rose shrink`.split(/\s+/);
 /** As tokens. */
 export const weakTokens: ReadonlySet<string> = new Set(tokenize(weak.join(' ')));
 

@@ -2,6 +2,7 @@ import { tokenize } from '@research/text';
 import type { IndexQuery } from '../index/indexed-source.ts';
 import type { PassageStore } from '../passage-store.ts';
 import { abbreviatesName, shortForms } from './abbreviates-name.ts';
+import { joinedInName } from './joined-in-name.ts';
 import { askedForms, matchName } from './match-name.ts';
 import { keysOfQuestion } from './name-keys.ts';
 import { askedPeriod, periodBoost } from './period-boost.ts';
@@ -53,6 +54,7 @@ export async function chooseSources(
     const written = Math.max(0, ...found.map(({ match }) => match));
     const match = written || (abbreviated.length > 0 ? shortMatch : 0);
     if (match > 0 || allNamed) for (const token of source.nameTokens) namedBy.add(token);
+    if (allNamed) for (const token of joinedInName(query.query, source.nameTokens)) namedBy.add(token);
     if (match > 0) boosts.set(source.key, namedBoost * match * periodBoost(period, source));
   }
   return { boosts, namedBy };

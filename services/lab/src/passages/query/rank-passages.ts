@@ -27,10 +27,19 @@ export async function rankPassages(store: PassageStore, asked: IndexQuery): Prom
   const found = await store.candidates({ concepts, scopes, keys, boosts }, candidates);
   const scored = found.map((passage): ScoredPassage => {
     const boost = boosts.get(passage.key) ?? 1;
-    return { passage, score: boost * scorePassage(fieldsOf(passage), concepts, counted) };
+    const aside = isAside(passage, query.query) ? asideWeight : 1;
+    return { passage, score: boost * aside * scorePassage(fieldsOf(passage), concepts, counted) };
   });
   return spreadSections(scored, query.limit);
 }
+
+/** Lists of all that a report speaks of, which tell nothing of it. */
+const asideHeading =
+  /forward[- ]looking (?:statements?|information)|\bexhibits? index\b|\bindex (?:of|to) exhibits?\b|^(?:item 15\W+)?exhibits\b|\btable of contents\b/i;
+const asideWeight = 0.6;
+
+const isAside = ({ heading }: Candidate, question: string) =>
+  asideHeading.test(heading) && !/\bexhibits?\b|forward[- ]looking|\bcontents\b/i.test(question);
 
 /** What a question wants to be counted: the employees of "how many full-time employees". */
 function countedIn(question: string, concepts: readonly WeighedConcept[]): WeighedConcept | null {

@@ -1,0 +1,15 @@
+import { joinedInName } from './joined-in-name.ts';
+
+describe('words of a question in a joined name', () => {
+  it('are those that a name consists of, or begins with', () => {
+    const names = ['tarnquill', '2024', '10k'];
+    expect(joinedInName("Why did Tarn-Quill's headcount go down?", names)).toEqual(
+      expect.arrayContaining(['tarn', 'quill']),
+    );
+    expect(joinedInName('Does Tarn have a pension plan?', names)).toEqual(['tarn']);
+  });
+
+  it('are none when a word is only within the name, or has no capital letter', () => {
+    expect(joinedInName('How does Quill hedge? Which tarn is it?', ['tarnquill'])).toEqual([]);
+  });
+});
