@@ -52,6 +52,7 @@ export function indexConcepts(
   const groups = new Map<string, Map<string, Fact[]>>();
   // Many facts share a context; an empty key is that of a context which does not count.
   const keys = new Map<Context, { key: string; onBasis: boolean }>();
+  const names = new Map<string, string>();
   for (const fact of dropTranslations(facts)) {
     const { context } = fact;
     if (fact.kind !== 'number' || fact.value === null || fact.error !== null || !context) continue;
@@ -64,7 +65,11 @@ export function indexConcepts(
     const { key, onBasis } = known;
     // A number of shares is the company's own on either basis.
     if (!key || !(onBasis || fact.unit === 'xbrli:shares')) continue;
-    const name = localName(fact.concept);
+    let name = names.get(fact.concept);
+    if (name === undefined) {
+      name = localName(fact.concept);
+      names.set(fact.concept, name);
+    }
     const periods = groups.get(name) ?? new Map<string, Fact[]>();
     if (periods.size === 0) groups.set(name, periods);
     const same = periods.get(key);

@@ -86,8 +86,9 @@ export function findStandard(facts: readonly Fact[]): Standard | null {
   if (standard) return standard;
   const counts = new Map<string, number>();
   for (const fact of facts) {
-    if (fact.kind === 'number')
-      counts.set(prefixOf(fact.concept), (counts.get(prefixOf(fact.concept)) ?? 0) + 1);
+    if (fact.kind !== 'number') continue;
+    const prefix = prefixOf(fact.concept);
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
   }
   const at = (prefix: string): number => counts.get(prefix) ?? 0;
   const ranked: [Standard, number][] = [

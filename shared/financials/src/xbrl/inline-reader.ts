@@ -2,6 +2,8 @@ import type { InlineSet } from './inline-set.ts';
 import { isInlineNamespace, localName, type Namespaces, prefixOf, readNamespaces } from './namespaces.ts';
 import type { RawFact, Span } from './raw-fact.ts';
 import { makeResourceReader } from './resource-reader.ts';
+import { findTransform } from './transforms/find-transform.ts';
+import type { Transform } from './transforms/transform.ts';
 
 /** Limits for hostile input; the largest real filing seen has under 4,000 facts, nested 7 deep. */
 const maxFacts = 1_000_000;
@@ -61,7 +63,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
   };
   /** A filing uses some ten elements and formats for thousands of figures. What they mean changes with a new prefix only. */
   const elements = new Map<string, string | null>();
-  const registries = new Map<string, string | undefined>();
+  const transforms = new Map<string, Transform | undefined>();
   let prefixes = 0;
   /** Nearly all filings declare the prefix of inline XBRL on the first element; until then it may be any element. */
   let bound = false;
@@ -70,7 +72,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     prefixes = namespaces.size;
     bound ||= [...namespaces.values()].some(isInlineNamespace);
     elements.clear();
-    registries.clear();
+    transforms.clear();
   };
   /** The local name of an element of inline XBRL; null for any other. */
   const inlineName = (name: string): string | null => {
@@ -83,9 +85,13 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     elements.set(name, local);
     return local;
   };
-  const registryOf = (format: string): string | undefined => {
-    if (!registries.has(format)) registries.set(format, namespaces.get(prefixOf(format.trim())));
-    return registries.get(format);
+  const transformOf = (format: string): Transform | undefined => {
+    const known = transforms.get(format);
+    if (known || transforms.has(format)) return known;
+    const name = format.trim();
+    const found = findTransform(namespaces.get(prefixOf(name)), localName(name));
+    transforms.set(format, found);
+    return found;
   };
   const readAttributes = (
     attributes: Record<string, string>,
@@ -101,7 +107,7 @@ export function makeInlineReader(set: InlineSet, document: number): InlineReader
     contextRef: once(attributes.contextref ?? ''),
     unitRef: once(attributes.unitref ?? ''),
     format: attributes.format && once(attributes.format),
-    registry: attributes.format && registryOf(attributes.format),
+    transform: attributes.format ? transformOf(attributes.format) : undefined,
     scale: attributes.scale,
     sign: attributes.sign,
     decimals: attributes.decimals && once(attributes.decimals.trim()),

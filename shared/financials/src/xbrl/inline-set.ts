@@ -1,5 +1,4 @@
 import type { RawContinuation, RawFact, Resources } from './raw-fact.ts';
-import type { Transform } from './transforms/transform.ts';
 
 /** Data shared by the documents of one inline XBRL report. Any of them may have the header. */
 export interface InlineSet {
@@ -12,8 +11,6 @@ export interface InlineSet {
   resources: Resources;
   /** Id of a fact in a header → the fact. */
   hiddenIds: Map<string, number>;
-  /** Registry and format as written → its transform; null for one that no registry has. */
-  transforms: Map<string, Transform | null>;
   /** Captured text of each document, by its index. */
   texts: string[];
   /** Facts of other reports in the same documents (`target`), counted and left out. */
@@ -30,7 +27,6 @@ export function makeInlineSet(keepsBlocks = true): InlineSet {
     continuedFacts: new Map(),
     resources: { contexts: new Map(), units: new Map(), footnotes: new Map(), relationships: new Map() },
     hiddenIds: new Map(),
-    transforms: new Map(),
     texts: [],
     otherTargets: 0,
     unread: [],

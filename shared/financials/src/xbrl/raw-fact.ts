@@ -1,4 +1,5 @@
 import type { Context } from './fact.ts';
+import type { Transform } from './transforms/transform.ts';
 
 /** A stretch of a document's captured text, with the stretches inside it that are left out. */
 export interface Span {
@@ -19,8 +20,8 @@ export interface RawFact {
   contextRef: string;
   unitRef: string;
   format: string | undefined;
-  /** The address of the registry that the format's prefix is bound to in its document. */
-  registry: string | undefined;
+  /** Reads the printed text as the format says; undefined without a format, or with one that no registry has. */
+  transform: Transform | undefined;
   scale: string | undefined;
   sign: string | undefined;
   decimals: string | undefined;

@@ -1,9 +1,7 @@
 import { maxScale, negateDecimal, parseDecimal, scaleDecimal } from '../decimal.ts';
 import type { Fact, FactError } from './fact.ts';
 import type { InlineSet } from './inline-set.ts';
-import { localName } from './namespaces.ts';
 import type { RawContinuation, RawFact, Span } from './raw-fact.ts';
-import { findTransform } from './transforms/find-transform.ts';
 import { collapse, type Transform } from './transforms/transform.ts';
 
 const maxChain = 10_000;
@@ -57,12 +55,14 @@ interface Reading {
   error: FactError | null;
 }
 
+const unchanged: Transform = (text) => text;
+
 function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number): Reading {
   const chain = readChain(set, raw);
   if (block) return { value: chain.text, printed: null, error: chain.error };
   const printed = collapse(chain.text);
   const format = raw.format?.trim();
-  const transform = format ? transformOf(set, raw.registry, format) : (text: string): string => text;
+  const transform = format ? raw.transform : unchanged;
   if (!transform) {
     return { value: raw.kind === 'text' ? chain.text.trim() : null, printed, error: 'unknown_format' };
   }
@@ -82,20 +82,11 @@ function readValue(set: InlineSet, raw: RawFact, block: boolean, scale: number):
   return { value: raw.sign?.trim() === '-' ? negateDecimal(scaled) : scaled, printed, error: null };
 }
 
-/** A filing uses some ten formats for thousands of figures. */
-function transformOf(set: InlineSet, registry: string | undefined, format: string): Transform | undefined {
-  const key = `${registry} ${format}`;
-  const known = set.transforms.get(key);
-  if (known !== undefined) return known ?? undefined;
-  const found = findTransform(registry, localName(format));
-  set.transforms.set(key, found ?? null);
-  return found;
-}
-
 /** The text of a span and of the continuations behind it, in their order; a loop or a missing link ends the chain. */
 function readChain(set: InlineSet, first: RawContinuation): { text: string; error: FactError | null } {
   let text = readSpan(set, first.span);
   let next = first.continuedAt;
+  if (next === undefined) return { text, error: null };
   const seen = new Set<string>();
   while (next !== undefined) {
     const link = set.continuations.get(next);

@@ -27,9 +27,9 @@ export function makeLine(marks: FactMark[] = []): InlineLine {
 /** The marks that the line's blocks did not take: those of facts that begin in the next line, or end before it. */
 export function leftMarks(line: InlineLine): FactMark[] {
   if (line.marks.length === 0) return [];
-  const end = line.text.trimEnd().length;
+  const end = trimmedLength(line.text, line.text.length);
+  if (end > 0 && line.marks.every((mark) => !mark.open || mark.at < end)) return [];
   const left = end === 0 ? line.marks : line.marks.filter((mark) => mark.open && mark.at >= end);
-  if (left.length === 0) return left;
   const printed = left.filter(
     (mark) => !left.some((other) => other.fact === mark.fact && other.open !== mark.open),
   );
@@ -81,9 +81,16 @@ function trimLines(text: string): string {
   return text.replace(/ *\n */g, '\n');
 }
 
+/** The length of a text up to `to` without the white space at its end, all of which is collapsed to blanks and line feeds. */
+function trimmedLength(text: string, to: number): number {
+  let end = to;
+  while (end > 0 && text.charCodeAt(end - 1) <= 32) end -= 1;
+  return end;
+}
+
 /** A fact begins in the block that holds its first letter and ends in the one that holds its last. */
 function cutMarks(line: InlineLine, from: number, to: number, lead: number): FactMark[] {
-  const last = from + line.text.slice(from, to).trimEnd().length;
+  const last = Math.max(from, trimmedLength(line.text, to));
   const isOneLine = !line.text.includes('\n');
   const inside = line.marks.filter((mark) =>
     mark.open

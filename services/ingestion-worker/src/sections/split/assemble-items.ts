@@ -64,7 +64,7 @@ export function assembleItems(
     const doubts = [
       ...findDoubts(heading, chosen[index + 1], search, absent.listed, filingDate),
       ...findGapDoubts(heading, chosen[index + 1], absent, text),
-      ...(isEmptyItem(stripMarks(text)) ? ['The heading has no text below it.'] : []),
+      ...(isEmptyItem(withoutMarks(text)) ? ['The heading has no text below it.'] : []),
     ];
     sections.push(...toSections(blocks, spec, heading, text, doubts, chosen));
   }
@@ -83,6 +83,13 @@ function coverDoubts(cover: string, first: ScoredHeading | undefined, { due }: A
   if (lost.length > 0) return [`Item ${lost.join(', ')} was not found; its text may stand in this section.`];
   const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
   return stripMarks(cover).length > limit ? [longCover] : [];
+}
+
+/** A text this long is neither empty nor a stub, with the marks of its facts or without. */
+const longText = 50_000;
+
+function withoutMarks(text: string): string {
+  return text.length < longText ? stripMarks(text) : text;
 }
 
 /** A shorter section can't hold the text of another item as well. */
@@ -140,7 +147,7 @@ function toSections(
       ...(joined.length
         ? [`Items ${names} stand under one heading; each of them carries the whole text.`]
         : []),
-      ...flagStub(stripMarks(text)),
+      ...flagStub(withoutMarks(text)),
     ],
     method: heading.method,
     text,

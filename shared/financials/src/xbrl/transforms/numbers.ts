@@ -3,8 +3,11 @@ import { plainDigits, type Transform, type TransformTable } from './transform.ts
 const anyApostrophe = /['`´’′＇]/g;
 const dashAlone = /^[-\u058a\u05be\u2010-\u2015\u2212\ufe58\ufe63\uff0d]$/;
 
-const dot: Transform = (text) =>
-  /^[\d, ]*(?:\.[\d ]+)?$/.test(text) ? digits(text.replace(/[, ]/g, '')) : undefined;
+const plain = /^\d+(?:\.\d+)?$/;
+const dot: Transform = (text) => {
+  if (plain.test(text)) return text;
+  return /^[\d, ]*(?:\.[\d ]+)?$/.test(text) ? digits(text.replace(/[, ]/g, '')) : undefined;
+};
 const comma: Transform = (text) =>
   /^[\d. ]*(?:,[\d ]+)?$/.test(text) ? digits(text.replace(/[. ]/g, '').replace(',', '.')) : undefined;
 
