@@ -13,7 +13,7 @@ const mongo = connectMongo(url, log);
 for (const file of globSync('dist/**/mongo-*-store.js')) {
   const module = await import(pathToFileURL(join(process.cwd(), file)).href);
   for (const [name, create] of Object.entries(module)) {
-    // Opening a store tells the connection its models.
+    // Opening a store registers its models with the connection.
     if (/^createMongo\w+Store$/.test(name)) create(mongo.connection, systemClock);
   }
 }

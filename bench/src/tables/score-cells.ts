@@ -11,7 +11,7 @@ interface GoldCell {
 export interface GoldTable {
   /** The filing's file, without its ending. */
   file: string;
-  /** The label of a row that tells the table from others. */
+  /** The label of a row that identifies the table. */
   anchor: string;
   cells: GoldCell[];
 }

@@ -31,7 +31,7 @@ export function createCallBinder(audit: AuditSink | null = null): CallBinder {
     has: (routeId) => routes.has(routeId),
     async answer(call) {
       const run = routes.get(call.request.route);
-      if (!run) throw problem('route_not_found', { detail: 'No such call.' });
+      if (!run) throw problem('route_not_found', { detail: 'The service has no such route.' });
       return run(call);
     },
   };

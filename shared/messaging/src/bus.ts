@@ -87,7 +87,7 @@ export async function connectBus(
         blocked = false;
         model.on('blocked', () => {
           blocked = true;
-          log.warn({}, 'the message broker takes no messages: it is short of memory or disk');
+          log.warn({}, 'the message broker accepts no messages: it is short of memory or disk space');
         });
         model.on('unblocked', () => {
           blocked = false;
@@ -133,7 +133,8 @@ export async function connectBus(
     request: (queue, body, options) => requester.request(queue, body, options),
     answer: (queue, handle, { prefetch }) => add(createAnswerer(queue, handle, prefetch, log)),
     async ready() {
-      if (blocked) throw problem('upstream_unavailable', { detail: 'The message broker takes no messages.' });
+      if (blocked)
+        throw problem('upstream_unavailable', { detail: 'The message broker accepts no messages.' });
       const inPlace =
         connection !== undefined &&
         publisher.inPlace &&

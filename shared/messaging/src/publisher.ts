@@ -117,7 +117,7 @@ export function createPublisher(log: Log) {
 export type Publisher = ReturnType<typeof createPublisher>;
 
 function notTaken(cause?: unknown): ProblemError {
-  return problem('upstream_unavailable', { detail: 'The message broker did not take the message.' }, cause);
+  return problem('upstream_unavailable', { detail: 'The message broker did not accept the message.' }, cause);
 }
 
 async function withDeadline<T>(confirmed: Promise<T>): Promise<T> {

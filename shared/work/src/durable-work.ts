@@ -104,7 +104,7 @@ export function createDurableWork<T extends WorkItem>(
     }
     const claimed = await store.claim(item, reclaimedWork(item.work, now, policy));
     if (claimed === null) return true;
-    log.warn({ work: name, id: item.id, ...claimed.work }, 'silent work is sent again');
+    log.warn({ work: name, id: item.id, ...claimed.work }, 'stalled work is sent again');
     return dispatch(claimed);
   }
 

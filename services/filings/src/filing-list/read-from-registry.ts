@@ -74,7 +74,10 @@ async function readDueParts(
       read += 1;
     } catch (error) {
       if (!haveOther && read === 0) throw error;
-      deps.log.warn({ country: source.country, err: describeError(error) }, 'regulator not asked to the end');
+      deps.log.warn(
+        { country: source.country, err: describeError(error) },
+        'recent filings not read from the regulator',
+      );
       break;
     }
   }

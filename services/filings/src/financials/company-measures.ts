@@ -89,7 +89,7 @@ async function readRecord(
   const record = await makeSeriesRecord(filings);
   if (filings.length > 0) {
     await series.save(country, localId, { record, made: changes, format: seriesFormat }).catch((error) => {
-      log.warn({ country, local_id: localId, err: describeError(error) }, 'series not kept');
+      log.warn({ country, local_id: localId, err: describeError(error) }, 'series of a company not stored');
     });
   }
   return record;

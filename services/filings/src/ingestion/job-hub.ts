@@ -86,7 +86,7 @@ export function createJobHub(jobs: JobStore, log: Log): JobHub {
     async resync() {
       for (const [orgId, streams] of byOrg) {
         await resyncOrg(orgId, streams).catch((error) => {
-          log.warn({ err: describeError(error) }, 'streams not brought up to date');
+          log.warn({ err: describeError(error) }, 'changed jobs not read for the streams');
         });
       }
     },

@@ -73,7 +73,7 @@ function planForFigures(
   return figure.reasons && !searched && offered.has('search_passages') ? [searchIn(inquiry, targets)] : [];
 }
 
-/** Null when it is not asked which is the largest, or when no table of the targets tells. */
+/** Null when it is not asked which is the largest, or when no table of the targets shows it. */
 function planForRank(
   task: ChatTask,
   inquiry: Inquiry,
@@ -182,7 +182,7 @@ function planIngestion(inquiry: Inquiry, history: History): PlannedCall[] {
   );
 }
 
-/** Chapters are read for what is told of a whole subject; what is asked within one is searched in all of the filing. */
+/** A whole subject is read in its chapters; something narrower is searched in all of the filing. */
 function readsChapters(inquiry: Inquiry, history: History): boolean {
   const { wantsReport, bySkill, comparesYears, wantsSummary, subjects } = inquiry;
   if (wantsReport || bySkill || comparesYears || wantsSummary) return true;

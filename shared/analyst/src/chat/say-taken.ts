@@ -6,7 +6,7 @@ import type { Inquiry } from './understand-question.ts';
 
 const mostOthers = 3;
 
-/** Of a name that fits several companies as well: which one was taken, and which others it may mean. */
+/** For a name that fits several companies equally: which one was chosen, and which others it may mean. */
 export function sayTaken(inquiry: Inquiry, history: History): string[] {
   return foundByName(inquiry, history).flatMap(({ name, companies: [taken, ...rest] }) => {
     if (!taken) return [];
@@ -34,7 +34,7 @@ function fitOf(name: string, company: Company): number {
 /** One company may be listed in several markets. */
 const isSame = (one: Company, other: Company) => bareName(one.name) === bareName(other.name);
 
-/** A ticker of digits would be held against the sources as a figure. */
+/** A ticker of digits would be checked against the sources like a figure. */
 function describe({ name, country, ticker }: Company): string {
   return ticker && !/\d/.test(ticker) ? `${name} (${ticker}, ${country})` : `${name} (${country})`;
 }

@@ -65,7 +65,7 @@ export interface FigureQuestion extends AskedFigure {
   asksDecrease: boolean;
   /** A line that the statement does not print is zero: the question says so. */
   zeroIfAbsent: boolean;
-  /** The question allows that the figure is not useful for this company, and wants to be told so. */
+  /** The question asks whether the figure is useful for this company at all. */
   mayMeanNothing: boolean;
   /** What the text says of the reasons belongs to the answer. */
   reasons: boolean;
@@ -275,7 +275,7 @@ const shareBeside =
 const movedBeside =
   /,?\s+(?:and|or)\s+(?:did|has|have|is|was)\s+(?:it|that|this|they)\s+(?:been\s+)?(?:improv|increas|decreas|declin|worsen|ris|rose|fall|fell|grow|gr[eo]w|higher|lower|better|worse|up\b|down\b|deteriorat)[^?]*\?/i;
 
-/** A return is told in percent, but where decimals of the number itself are asked for. */
+/** A return is given in percent, unless decimals of the number itself are asked for. */
 const isRate = (ratio: Ratio | null, question: string) =>
   ratio?.key === 'roa' && decimalsOf(question) === null;
 

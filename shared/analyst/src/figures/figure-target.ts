@@ -40,7 +40,7 @@ export function isNarrower(core: string, target: Target): boolean {
   return narrowerWords(core, target).sure;
 }
 
-/** The words that the name of the figure doesn't hold, and whether they surely tell of a part or a kind of it. */
+/** The words that the name of the figure doesn't have, and whether they certainly name a part or a kind of it. */
 export function narrowerWords(core: string, { said, ratio }: Target): { terms: string[]; sure: boolean } {
   const own = new Set(findTerms(said));
   const company = possessive.exec(core)?.[0];

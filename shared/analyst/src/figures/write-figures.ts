@@ -39,7 +39,7 @@ export function writeFigures(
   // Cells of unlike tables: no ratio of a company is that large.
   if (said.some(({ work, value }) => work.as === 'percent' && work.built && Math.abs(value) > largestRatio))
     return null;
-  // A cell over itself: the two lines were not told apart.
+  // A cell over itself: both lines were read from the same row.
   if (said.some(({ work: { built } }) => built?.inputs.size === 1 && built.text.includes(' / '))) return null;
   if (question.isShare && said.some(({ value }) => value < 0 || value > 1)) return null;
   const lead = japanese ? leadJapanese(question, said, subject) : leadEnglish(question, said, subject);

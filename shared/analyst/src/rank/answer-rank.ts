@@ -231,7 +231,7 @@ function resultOf(call: Extract<PlannedCall, { name: 'compute' }>, history: Hist
   );
 }
 
-/** The sentence with the one asked for, then those next to it; null where no table tells. */
+/** The sentence with the one asked for, then those next to it; null if no table shows it. */
 export function answerRank(
   question: RankQuestion,
   targets: readonly NamedTarget[],

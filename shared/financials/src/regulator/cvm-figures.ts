@@ -59,7 +59,7 @@ interface Line {
 /**
  * Facts and statements of a DFP or ITR in CVM's yearly files: the group's and the company's own. Rows are accounts of
  * CVM's plans, with the company's own accounts below them; concepts are their numbers. Every row has its dates, so quarter and
- * year to date are told apart by these.
+ * year to date are distinguished by these.
  */
 export function readCvmFigures(report: CvmReport): RegulatorFigures {
   const facts: Fact[] = [];

@@ -10,7 +10,7 @@ export const openOpenAi: OpenProvider = (config, fetch) => {
   });
   return {
     model: provider.responses(config.LLM_MODEL ?? ''),
-    // OpenAI is told not to store the request (by default it does). Strict schemas would refuse optional properties.
+    // OpenAI must not store the request (by default it does). Strict schemas would refuse optional properties.
     options: { openai: { store: false, strictJsonSchema: false } },
   };
 };

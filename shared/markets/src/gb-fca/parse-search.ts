@@ -98,7 +98,7 @@ function splitJoined(text: string | null | undefined): string[] {
 /** The site answers "nothing found" to a program that it blocks. */
 function refused() {
   return problem('regulator_refused', {
-    detail: `${regulator} answered nothing, as it does to programs that it keeps out; it is not asked again for a while.`,
+    detail: `${regulator} sent the empty answer that blocked programs get, so it is not asked again for a while.`,
     retryAfterSeconds: pauseSeconds,
   });
 }

@@ -74,8 +74,8 @@ export function createHkHkex(
   }
 
   /**
-   * Filings of these days, newest first. The number of rows that a search is asked for is a total and no place: each
-   * longer answer repeats the shorter one, so that the second request asks for all.
+   * Filings of these days, newest first. A search has no pages: it returns the requested number of rows from the
+   * first one on. So when there are more rows, a second request asks for all.
    */
   async function list(
     stock: FoundStock,

@@ -9,7 +9,7 @@ const answer = z.object({ list: dartFigureRows });
 
 /** DART has tables of figures of periodic reports since this year. */
 const firstYear = 2015;
-/** First and third quarter have the same name, and only the month of a company's year end tells them apart. */
+/** First and third quarter have the same name, and only the month of a company's year end distinguishes them. */
 const reportCodes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^사업보고서/, ['11011']],
   [/^반기보고서/, ['11012']],

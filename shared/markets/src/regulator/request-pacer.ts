@@ -92,7 +92,10 @@ export function createRequestPacer(
       const [kind, delayMs, at] = answer as [Turn['kind'], number, number];
       return { kind, delayMs, giveBack: () => void giveBack(redis, at) };
     } catch (error) {
-      log.debug({ err: describeError(error), source: source.source }, 'regulator limit kept in this process');
+      log.debug(
+        { err: describeError(error), source: source.source },
+        'redis is away, this process keeps to its share of the regulator limit',
+      );
       return null;
     }
   }

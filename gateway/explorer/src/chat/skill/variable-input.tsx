@@ -18,7 +18,7 @@ export interface VariableInputProps {
   onCompany: (company: CompanyHit | null) => void;
 }
 
-/** The field of a variable, by its type. For one that its file doesn't declare, the name tells what is offered. */
+/** The field of a variable, by its type. For a variable that the file doesn't declare, its name decides what is offered. */
 export function VariableInput({ input, value, company, onChange, onCompany }: VariableInputProps) {
   const { name, label, multiple, options } = input;
   const type = typeOf(input);

@@ -25,8 +25,8 @@ export function finishedSteps({ parts }: ChatMessage): FinishedCall[][] {
 }
 
 /**
- * Calls the tools of finished steps again, without the model: what they read is not stored with an answer. Returns what
- * the model is told of them, so that it goes on from there. A call that fails now is left out, and so is one whose input
+ * Calls the tools of finished steps again, without the model: what they read is not stored with an answer. Returns the
+ * messages for the model, so that it continues from there. A call that fails now is left out, and so is one whose input
  * was too long to be kept.
  */
 export async function* repeatSteps(

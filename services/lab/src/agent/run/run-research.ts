@@ -166,7 +166,7 @@ function toRequest(deps: AgentDeps, run: PreparedRun, context: ToolContext, cloc
   };
 }
 
-/** What the analyst is told about the report. Absent when neither the request nor a skill decides: then it reads the question. */
+/** Whether the analyst is to make a report. Absent when neither the request nor a skill decides; then the analyst reads the question. */
 function reportHint(run: PreparedRun): { report?: boolean } {
   if (run.report === 'never') return { report: false };
   return findReportRequester(run) === 'model' ? {} : { report: true };

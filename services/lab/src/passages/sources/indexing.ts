@@ -124,7 +124,7 @@ export function createIndexing(
     trouble.lostIn = life;
     trouble.losses += 1;
     const { losses } = trouble;
-    log.warn({ source: source.key, losses }, 'search index lost while a source was put into it');
+    log.warn({ source: source.key, losses }, 'search index lost while a source was indexed');
     if (losses >= mostLosses) await giveUp(source, 'the search index was lost each time');
   }
 
@@ -231,7 +231,7 @@ export function createIndexing(
       try {
         for await (const { key, version } of failures.all()) givenUp.set(key, version);
       } catch (error) {
-        log.warn({ err: describeError(error) }, 'failures of sources not read');
+        log.warn({ err: describeError(error) }, 'recorded indexing failures not read');
       }
     },
     async run(signal) {

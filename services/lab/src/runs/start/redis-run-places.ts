@@ -20,7 +20,8 @@ const keyOf = (tenant: string) => `runs:places:${tenant}`;
  * then applies the limit by itself.
  */
 export function createRedisRunPlaces(redis: Redis, longestSeconds: number, log: Log): RunPlaces {
-  const away = (error: unknown) => log.debug({ err: describeError(error) }, 'runs are counted by process');
+  const away = (error: unknown) =>
+    log.debug({ err: describeError(error) }, 'redis is away, each process counts its own runs');
   return {
     async take(tenant, limit) {
       const place = newId('place');
