@@ -1,4 +1,5 @@
 import { findTerms } from '@research/text';
+import { nameInEnglish } from '../figures/foreign-labels.ts';
 import { topics } from '../topics.ts';
 import { isPlace } from './places.ts';
 
@@ -88,7 +89,11 @@ function cjkNames(question: string): Mention[] {
       mayBeOfName = piece === 'の' && names.length > 0;
       continue;
     }
-    const name = piece.trim().replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, '');
+    const name = piece
+      .trim()
+      // "…集团2016年": what follows the name is the period.
+      .replace(/(?:(?:19|20)\d{2}\s?[年년]).*$/u, '')
+      .replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, '');
     if (!isCjkName(name, at === 0) || (mayBeOfName && /^\p{Script=Han}+$/u.test(name))) continue;
     names.push([name]);
   }
@@ -99,12 +104,16 @@ function isCjkName(name: string, isFirst: boolean): boolean {
   const hasOtherLetters = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
   // しまむら, すかいらーく: a name of hiragana alone is only seen at the beginning.
   if (!hasOtherLetters && !(isFirst && /^[\p{Script=Hiragana}ーゞ]{3,}$/u.test(name))) return false;
+  if (nameInEnglish(name) !== name) return false;
   if ([...name].length < 2 || cjkCommon.test(name) || japanesePredicate.test(name)) return false;
-  return !/^\d+年/.test(name) && !topics.some(({ asked }) => asked.test(name));
+  return (
+    !/^\d+\s?(?:年|년|月|월|分期|季度|분기|四半期)/.test(name) &&
+    !topics.some(({ asked }) => asked.test(name))
+  );
 }
 
 const cjkCommon =
-  /^(主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
+  /^(前期|当期|今期|同期|上年|本年|本期|전기|당기|전년|多少|几|얼마|主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
 
 /** 書かれていますか, 増えました: a verb, which ends its clause. */
 const japanesePredicate =

@@ -31,6 +31,7 @@ import {
   rowTarget,
   type Target,
 } from './figure-target.ts';
+import { foreignNamesIn, nameInEnglish } from './foreign-labels.ts';
 import { withoutOwnNames } from './own-names.ts';
 import { findRatio, type Ratio, ratioOf } from './ratios.ts';
 
@@ -79,6 +80,8 @@ export interface FigureQuestion extends AskedFigure {
   namesCompany: boolean;
   /** The names of the companies that are read. */
   own: readonly string[];
+  /** What the question calls the figures, where it is in Portuguese, Korean or Chinese. */
+  foreign: readonly string[];
   /** A part of a whole: no more than all of it. */
   isShare: boolean;
   /** A share or a rate; else an amount is asked for. */
@@ -122,7 +125,12 @@ export function readFigureQuestion(question: string, names: readonly string[] = 
   const figure = readBare(text);
   if (!figure) return null;
   const own = namesAsked(question).filter((name) => otherNames([name], names).length === 0);
-  return { ...figure, ...withoutNames(figure, own), namesCompany: stripped };
+  return {
+    ...figure,
+    ...withoutNames(figure, own),
+    namesCompany: stripped,
+    foreign: foreignNamesIn(question),
+  };
 }
 
 /** The words of a row don't hold the company's name. */
@@ -140,7 +148,7 @@ function withoutNames({ expression, name }: FigureQuestion, own: readonly string
 
 function readBare(question: string): FigureQuestion | null {
   const normal = withDefinition(
-    spellPlaces(question)
+    spellPlaces(nameInEnglish(question))
       .normalize('NFKC')
       .replaceAll(/[’‘]/g, "'")
       .replace(/\b(what|how)s\b/i, '$1 is')
@@ -254,6 +262,7 @@ function readBare(question: string): FigureQuestion | null {
     isShare: part !== null,
     namesCompany: false,
     own: [],
+    foreign: [],
     isPercent: /%|percent|\b(?:rate|ratio|margin|yield|share of|growth|return)\b|率|％/i.test(core),
     isCount:
       /\bhow many\b/i.test(core) &&
@@ -368,6 +377,7 @@ function readReasons(core: string, rest: string): FigureQuestion | null {
     shareOf: null,
     namesCompany: false,
     own: [],
+    foreign: [],
   };
 }
 
@@ -438,6 +448,7 @@ function readJudgement(core: string): FigureQuestion | null {
     shareOf: null,
     namesCompany: false,
     own: [],
+    foreign: [],
   };
   if (fast)
     return {

@@ -1,6 +1,6 @@
 import { findTerms } from '@research/text';
 import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
-import { foreignNames } from './foreign-labels.ts';
+import { nameInEnglish } from './foreign-labels.ts';
 import { lineItems } from './line-items.ts';
 import { type Ratio, ratios } from './ratios.ts';
 
@@ -30,7 +30,7 @@ const plain = new Set(
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
     basis point points bps happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow each every
-    declare operation qual quais foi foram quanto quantos empresa companhia
+    declare operation qual quais foi foram quanto quantos empresa companhia era eram o os as um uma da de do das dos em no na nos nas ao fim final ano
     january february march april may june july august september october november december`,
   ),
 );
@@ -262,7 +262,7 @@ interface Named {
 
 /** The ratio or line whose name covers the most words of the question. */
 export function bestMatch(said: string): Named | null {
-  const text = foreignNames.reduce((words, [form, name]) => words.replace(form, ` ${name} `), said);
+  const text = nameInEnglish(said);
   let best: (Named & { length: number }) | null = null;
   for (const ratio of ratios) {
     const said = ratio.asked.exec(text)?.[0] ?? '';

@@ -37,9 +37,11 @@ export function createFinder(
       );
     }
     const item = lineItem(leaf.key);
-    const own = statements.filter(({ statement }) => statement === item.statement).map(({ table }) => table);
+    const own = statements
+      .filter(({ statement, table }) => statement === item.statement && !ofParent.test(table.title))
+      .map(({ table }) => table);
     for (const strict of [true, false]) {
-      for (const table of [...own, ...others]) {
+      for (const table of [...own, ...others.filter(({ title }) => !ofParent.test(title))]) {
         const row = pickRow(item, table);
         const cell = row && pickCell(row, table, { ...wanted, strict });
         if (cell) return cell;
@@ -49,6 +51,8 @@ export function createFinder(
   };
 }
 
+/** The parent's own statement stands beside the group's. */
+const ofParent = /母公司|별도\s?재무|単体/;
 const isTotal = /^\W*total\b|合計|합계/i;
 
 function fromRows(

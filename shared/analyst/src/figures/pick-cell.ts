@@ -78,10 +78,11 @@ function isOtherIncome({ label, groups }: FigureRow): boolean {
 
 function isPerShare({ label, groups, measure, cells }: FigureRow): boolean {
   // Profit that the earnings per share are computed from.
-  if (cells.some((cell) => /\d,\d{3}/.test(cell)) && !cells.some((cell) => /\.\d/.test(cell))) return false;
+  if (cells.some((cell) => /\d,\d{3}(?!\d)/.test(cell)) && !cells.some((cell) => /\.\d/.test(cell)))
+    return false;
   return (
     measure === 'per-share' ||
-    /per|1株|１株|eps/i.test([label, ...groups].join(' ')) ||
+    /per|1株|１株|eps|por a[cç]|每股|주당/i.test([label, ...groups].join(' ')) ||
     cells.every((cell) => /^[^\d]*\d{1,3}\.\d\d[^\d]*$|^\s*$/.test(cell))
   );
 }

@@ -11,6 +11,7 @@ import { lineItem, type Statement } from './line-items.ts';
 import { labelsOfPart, narrowQuestion } from './narrow-question.ts';
 import { type PickedCell, pickCell, plainLabel } from './pick-cell.ts';
 import type { Ratio } from './ratios.ts';
+import { withRelativeYears } from './relative-years.ts';
 
 /** A filing or document to look for a figure in. */
 export type FigureTarget =
@@ -68,7 +69,7 @@ export function planReadings(
   const first = (question.ratio?.printed ? 1 : 0) + (asksPart ? 1 : 0);
   const { missing } = findFigures(question, target, history);
   if (missing.length === 0) return [];
-  if (looked.length <= first) return [rowsCall(target, missing.flatMap(labelsOf).slice(0, 12))];
+  if (looked.length <= first) return [rowsCall(target, [...question.foreign, ...missing.flatMap(labelsOf)])];
   const words = missing.find(maySumUp);
   const isSearched = callsOf(history, 'find_tables').some(({ input }) => isOf(input, target));
   return words === undefined || isSearched ? [] : [tablesCall(target, words)];
@@ -116,16 +117,32 @@ export function isOf(input: Record<string, unknown>, target: FigureTarget): bool
   return filing?.filing_id === target.filing.filing_id;
 }
 
+/** The year of the period that a filing reports, as the list of filings says it. */
+function reportYear(target: FigureTarget, history: History): number | null {
+  if ('document_id' in target) return null;
+  const [date] = callsOf(history, 'list_filings').flatMap(({ output }) =>
+    (output?.filings ?? []).flatMap(({ filing_id, report_date }) =>
+      filing_id === target.filing.filing_id && report_date ? [report_date] : [],
+    ),
+  );
+  return date ? Number(date.slice(0, 4)) : null;
+}
+
 /** The figures of a question that were found in a target's tables. */
 export function findFigures(whole: FigureQuestion, target: FigureTarget, history: History): FigureFindings {
+  const reported = reportYear(target, history);
+  const dated = (table: FigureTableOutput) => withRelativeYears(table, reported);
   const statements = callsOf(history, 'read_statement')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ input, output }) =>
-      (output?.tables ?? []).map((table) => ({ statement: input.statement as Statement, table })),
+      (output?.tables ?? []).map((table) => ({
+        statement: input.statement as Statement,
+        table: dated(table),
+      })),
     );
   const others = callsOf(history, 'find_rows')
     .filter(({ input }) => isOf(input, target))
-    .flatMap(({ output }) => output?.tables ?? []);
+    .flatMap(({ output }) => (output?.tables ?? []).map(dated));
   const listed = callsOf(history, 'find_tables')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? []);

@@ -334,6 +334,14 @@ export const ratios: readonly Ratio[] = [
     'total_liabilities / total_assets',
   ),
   ratio(
+    'liabilities_to_equity',
+    ['Liabilities to equity', '負債資本比率'],
+    /liabilities[- ]to[- ](?:shareholders['’]? )?equity(?: ratio)?/i,
+    'percent',
+    'total_liabilities / equity',
+    { printed: /^부채비율/ },
+  ),
+  ratio(
     'equity_ratio',
     ['Equity ratio', '自己資本比率'],
     /equity ratio|自己資本比率/i,

@@ -47,6 +47,7 @@ export function measureOf(label: string): FigureQuestion | null {
       shareOf: null,
       namesCompany: false,
       own: [],
+      foreign: [],
       narrow: null,
     };
   }

@@ -17,15 +17,18 @@ const forms: Record<StatementName, StatementForm> = {
   'balance-sheet': {
     title:
       /balance sheets?|financial (?:position|condition)|balan[cç]os? patrimonia|貸借対照表|財政状態計算書|资产负债表|재무상태표/i,
-    needs: [/^total assets$|^total$|^資産(?:の部)?合計|^総資産|资产总计|자산총계/i],
+    needs: [
+      /^total assets$|^total$|^資産(?:の部)?合計|^総資産|资产总计|자\s*산\s*총\s*계|^total do ativo|^ativo total/i,
+    ],
     rows: [
-      /^total (?:current )?liabilities|^負債(?:の部)?合計/i,
-      /^total current assets|^流動資産合計/i,
+      /^total (?:current )?liabilities|^負債(?:の部)?合計|负债合计|부\s*채\s*총\s*계|^total do passivo/i,
+      /^total current assets|^流動資産合計|流动资产合计|^(?:[ⅠI]\.\s?)?유동자산|^ativo circulante/i,
+      /流动负债合计|^(?:[ⅠI]\.\s?)?유동부채|^passivo circulante/i,
       /^total liabilities and|^負債純資産合計|^負債及び純資産合計/i,
       /retained earnings|accumulated deficit|reinvested|利益剰余金/i,
       /total (?:\w+ ){0,3}(?:stock|share)(?:holders|owners)[’'] ?(?:equity|deficit)|^total equity|純資産(?:の部)?合計/i,
       /^(?:trade )?accounts payable|買掛金/i,
-      /^cash and (?:cash equivalents|due)|現金及び預金/i,
+      /^cash and (?:cash equivalents|due)|現金及び預金|货币资金|현금및현금성자산|^caixa e equivalentes/i,
     ],
   },
   'income-statement': {
