@@ -65,8 +65,8 @@ export function createPublisher(log: Log) {
     return withDeadline(
       new Promise<Fate>((resolve, reject) => {
         current.publish(exchange, routingKey, body, options, (error) => {
-          // Must be here and not below: below, a confirm after the deadline would be missed, the mark would stay and would be
-          // applied to the next message with this id.
+          // Removed in this callback, which also runs after the deadline: a mark that stayed would be applied to the next
+          // message with this id.
           const sentBack = returned.delete(id);
           if (!error) return resolve(sentBack ? 'returned' : 'confirmed');
           // A closing channel first fails its messages, and then its listeners drop it.

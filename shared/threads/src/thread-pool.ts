@@ -112,7 +112,7 @@ export function createThreadPool<Request, Answer>(settings: PoolSettings): Threa
       else keep(thread);
       return result;
     } catch (error) {
-      // Nobody knows in what state it was left.
+      // The thread may be in any state, so it is ended.
       void thread.end();
       throw error;
     } finally {

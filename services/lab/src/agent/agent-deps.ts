@@ -27,7 +27,7 @@ export interface AgentDocuments {
   read(caller: Principal, documentId: string, signal: AbortSignal): Promise<{ name: string; text: string }>;
 }
 
-/** Whose run asks for a report, and the thread that shows it. */
+/** The caller whose run asks for a report, and the thread that shows it. */
 interface ReportedRun {
   readonly caller: Principal;
   readonly thread_id: string | null;

@@ -4,7 +4,7 @@ import { cleanLine } from './printable-text.ts';
 import { isRightToLeft } from './text-script.ts';
 
 const mostEntries = 300;
-// A page of contents does not help in a report with few headings, or with less than four pages of text.
+// A report with few headings, or with less than four pages of text, needs no contents.
 const fewestEntries = 5;
 const fewestPages = 4;
 /** From this many pages on, even a few headings are listed. */

@@ -11,7 +11,7 @@ export interface IndexedSource {
   /** The regulator's form name, null for documents. */
   form: string | null;
   sections: readonly IndexedSection[];
-  /** Another version is another text; null or absent: not known. */
+  /** Each version is a different text; null or absent if unknown. */
   version?: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface StoredSource extends SourceFacts {
 export interface IndexFile {
   /** May be `:memory:`. */
   path: string;
-  /** Whether another process may go on with it. Then each change is a transaction that a crash leaves whole or undone. */
+  /** Whether the file is kept for another process. Then each change is a transaction, which a crash leaves complete or undone. */
   kept: boolean;
 }
 

@@ -7,7 +7,7 @@ import { pageFinder } from './page-finder.ts';
 import type { SourceFacts } from './source-facts.ts';
 import { findSourceNames } from './source-names.ts';
 
-/** A passage as it goes into a store. */
+/** A passage in the form in which stores keep it. */
 export interface ReadPassage extends Omit<TextPassage, 'context'> {
   section: string;
   title: string;
@@ -24,7 +24,7 @@ export interface ReadSource {
   nameTokens: readonly string[];
   nameForms: readonly NameForms[];
   year: number | null;
-  /** The tokens under which each of its passages is found by the source's names. */
+  /** The tokens of the source's names, which are added to each of its passages. */
   sourceTokens: readonly string[];
   passages: Iterable<ReadPassage>;
 }
@@ -42,7 +42,7 @@ export function readSource(source: IndexedSource): ReadSource {
   };
 }
 
-/** The tokens under which each passage of a source is found by what is known of the source. */
+/** The tokens of what is known about a source, which are added to each of its passages. */
 export const sourceTokensOf = ({
   names,
   form,

@@ -1,4 +1,4 @@
-/** What is known of a source beside its passages. */
+/** What is known about a source, without its passages. */
 export interface SourceFacts {
   key: string;
   scope: string;
@@ -6,6 +6,6 @@ export interface SourceFacts {
   nameTokens: readonly string[];
   form: string | null;
   year: number | null;
-  /** Another version is another text; null: not known. */
+  /** Each version is a different text; null if unknown. */
   version: string | null;
 }

@@ -10,7 +10,7 @@ import type { IndexAnswer, IndexCall, IndexPlace } from './index-message.ts';
 
 /** The passage index in a thread of its own. */
 export interface IndexWorker {
-  /** What the index held already when this process began, with versions. */
+  /** The sources that the index already held when this process began, with their versions. */
   versions: ReadonlyMap<string, string | null>;
   /**
    * All calls reject with store_unavailable when the thread is lost, and with the signal's reason.
@@ -31,9 +31,9 @@ const restartDelaysMs = [0, 1_000, 5_000, 30_000];
 const steadyAfterMs = 60_000;
 /** Memory for the index's tables; the rest is in its file. */
 const heapMb = 1_024;
-/** No step of a change and no search takes nearly this long: a thread that is silent for longer hangs. */
+/** No step of a change and no search takes nearly this long, so a thread that is silent for longer hangs. */
 const silenceMs = 60_000;
-/** For the last change to end. What is not written by then is undone, and made again by the next process. */
+/** Time for the last change to end. A change that is not written by then is undone; the next process repeats it. */
 const closeMs = 3_000;
 
 export interface IndexFolder {
@@ -93,7 +93,7 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
   }
 
   const versions = await start(false).catch(async () => {
-    // The thread may have ended over the kept file: another one begins without it.
+    // The kept file may have ended the thread, so another thread begins without the file.
     await thread?.ended;
     await ready;
     return new Map<string, string | null>();
