@@ -33,7 +33,7 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
     );
 }
 
-/** What it is worth to stand where reports tell what is asked for. */
+/** The factor for a quote in a place where reports usually give what is asked for. */
 const home = 1.5;
 const oldYear = 0.5;
 const yearsIn = (text: string) => (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);

@@ -13,7 +13,7 @@ export interface ExpectedKind {
   without?: number;
   /** Once a quote holds it, nothing else is an answer. */
   decides?: true;
-  /** The headings below which reports tell it. */
+  /** The headings under which reports give it. */
   under?: RegExp;
 }
 
@@ -94,7 +94,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     under: /\bcompeti(?:tion|tors?|tive)\b|競争|競合/i,
   },
   {
-    // What a company's segments are is told where it says how it is organized.
+    // A company's segments are named where it says how it is organized.
     asked:
       /\b(?:what|which|how many|name|list)\b[^?]*\bsegments\b(?![^?]*\b(?:largest|highest|most|grew|growth|margin)\b)/i,
     holds:
@@ -105,7 +105,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     under: /\bsegments?\b|セグメント/i,
   },
   {
-    // What a plan or a product is, is told where it is named for the first time.
+    // A plan or a product is explained where it is first named.
     asked:
       /^(?:what|who) (?:is|are|was|were) (?:the )?(?:\p{Lu}[\p{L}&+-]+ ?){1,4}(?:(?:at|of|for) [^?]+)?\?*$/u,
     holds:
@@ -115,7 +115,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     without: 0.6,
   },
   {
-    // How holders voted is told as votes, and as what they approved.
+    // How holders voted is given as votes, or as what they approved.
     asked:
       /\b(?:vot(?:e|ed|es|ing)|shareholders?|stockholders?|ratif\w+|say[- ]on[- ]pay)\b[^?]*\b(?:approv\w+|elect\w*|ratif\w+|reject\w*|vot(?:e|ed|es)|against|pass(?:ed)?)\b|\b(?:approv\w+|ratif\w+|elect(?:ed)?|reject\w*)\b[^?]*\b(?:shareholders?|stockholders?|meeting)\b/i,
     holds:

@@ -36,7 +36,7 @@ const shortestSentence = 25;
 const inHeading = 0.6;
 /** The weight of a word in a table's caption or head, which its rows don't repeat. */
 const inCaption = 0.9;
-/** What a word is worth that stands in one of the sentences before: "The increase was due to …" says of what there. */
+/** The weight of a word in one of the sentences before: "The increase was due to …" says there what increased. */
 const inNear = 0.35;
 const nearSentences = 2;
 /** The weight of a year of the question, which nearly all sentences mention. */

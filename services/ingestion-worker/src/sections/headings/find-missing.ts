@@ -91,7 +91,7 @@ export function findByTitle(
   return undefined;
 }
 
-/** The number may stand there without the word: `1A. Risk Factors`. */
+/** The number may be there without the word: `1A. Risk Factors`. */
 function withoutNumber(text: string, item: string): string {
   const start = text.trimStart();
   return start.toUpperCase().startsWith(item) ? start.slice(item.length).replace(/^[\s.:)–—-]+/, '') : text;

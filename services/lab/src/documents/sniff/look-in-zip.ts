@@ -15,7 +15,7 @@ export async function lookInZip(
   size: number,
 ): Promise<Sniffed<'docx' | 'xlsx'>> {
   const found = await listEntries(readInBlocks(read, size), size).catch(() => 'damaged' as const);
-  // The worker tells the user that the file is cut off.
+  // The worker reports to the user that the file is cut off.
   const cut = found === 'cut' && whatWasCut(head);
   if (cut) return { type: cut };
   if (typeof found === 'string') return { refused: 'a damaged ZIP archive' };

@@ -1,6 +1,6 @@
 const headBytes = 65_536;
 
-/** What is learnt from a file while it is streamed, without keeping it. */
+/** Facts about a file that are gathered while it is streamed. */
 export interface ByteScan {
   /** Its first 64 KB. */
   readonly head: Buffer;

@@ -40,7 +40,7 @@ async function lookAt(scan: ByteScan, filename: string, read: ReadRange): Promis
   if (head.subarray(0, 4).equals(zipStart)) return lookInZip(head, read, size);
   if (head.subarray(0, 8).equals(compoundStart)) {
     const name = nameCompoundFile(await listCompoundStreams(read, size).catch(() => []));
-    // The content only shows that the file is locked; the worker tells the user.
+    // The content only shows that the file is locked; the worker reports it to the user.
     if (name === 'encrypted') return { type: /\.xls\w?$/i.test(filename) ? 'xlsx' : 'docx' };
     return { refused: name };
   }

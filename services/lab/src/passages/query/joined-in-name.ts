@@ -7,7 +7,7 @@ const capitalized = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*/gu;
 
 /**
  * Tokens of the words of a question that a name holds joined, as file names do: Coca-Cola in `COCACOLA_2017_10K`, and
- * CVS in `CVSHEALTH_2022_10K`. They say whose filing it is, and nothing of what is asked.
+ * CVS in `CVSHEALTH_2022_10K`. They say whose filing it is, and nothing about the subject of the question.
  */
 export function joinedInName(question: string, nameTokens: readonly string[]): string[] {
   const words = [...question.matchAll(capitalized)].map(([word]) => word);

@@ -11,7 +11,7 @@ const lastLetters = 4;
 
 /**
  * Keys under which a name is looked up. Whatever form `matchName` and `abbreviatesName` find in a question, the
- * question has a key in common with the name; the reverse need not hold, so what is looked up is matched afterwards.
+ * question has a key in common with the name; the reverse need not be true, so the names found are then matched.
  */
 export function keysOfName({ tickers, whole, short, runs, runTokens }: NameForms): string[] {
   const keys = [

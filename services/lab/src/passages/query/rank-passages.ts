@@ -33,7 +33,7 @@ export async function rankPassages(store: PassageStore, asked: IndexQuery): Prom
   return spreadSections(scored, query.limit);
 }
 
-/** Lists of all that a report speaks of, which tell nothing of it. */
+/** Headings of lists and notices, which name many subjects and explain none. */
 const asideHeading =
   /forward[- ]looking (?:statements?|information)|\bexhibits? index\b|\bindex (?:of|to) exhibits?\b|^(?:item 15\W+)?exhibits\b|\btable of contents\b/i;
 const asideWeight = 0.6;
