@@ -11,6 +11,7 @@ import {
   type TextKind,
   textKinds,
 } from './text-marks.ts';
+import { findTextPeriods } from './text-periods.ts';
 import { countBits, listPieces, ownKind, plainLabel, type TextPiece } from './text-pieces.ts';
 
 interface Section {
@@ -202,6 +203,11 @@ function writeStatement(candidate: Candidate, basis: Statement['basis']): Statem
   const heads = pieces.map(({ grid }) => grid.heads).filter(({ length }) => length === width);
   const labels = heads.find((one) => one.some(Boolean)) ?? Array.from({ length: width }, () => '');
   const columns = groupColumns(labels, rows);
+  const periods = findTextPeriods(
+    kind !== 'balance-sheet',
+    columns.map(([at = 0]) => labels[at] ?? ''),
+    `${titleOf(candidate)}\n${first?.names ?? ''}`,
+  );
   return {
     id: kind,
     kind,
@@ -213,7 +219,11 @@ function writeStatement(candidate: Candidate, basis: Statement['basis']): Statem
     section,
     table: first?.table ?? null,
     agrees: null,
-    columns: columns.map(([at = 0]) => ({ label: cleanHead(labels[at] ?? ''), period: null, dims: [] })),
+    columns: columns.map(([at = 0], column) => ({
+      label: cleanHead(labels[at] ?? ''),
+      period: periods[column] ?? null,
+      dims: [],
+    })),
     rows: rows.slice(0, rows.findLastIndex(({ filled }) => filled) + 1).map((row) => writeRow(row, columns)),
   };
 }

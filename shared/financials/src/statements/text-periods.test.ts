@@ -1,0 +1,63 @@
+import { findTextPeriods } from './text-periods.ts';
+
+describe('the periods of columns without tags', () => {
+  it('are the days that the heads of a balance sheet print', () => {
+    expect(findTextPeriods(false, ['December 31, 2009', '31 Dec 2008'], '')).toEqual([
+      { instant: '2009-12-31' },
+      { instant: '2008-12-31' },
+    ]);
+    expect(findTextPeriods(false, ['（令和６年３月31日）', '2023年３月31日'], '')).toEqual([
+      { instant: '2024-03-31' },
+      { instant: '2023-03-31' },
+    ]);
+  });
+
+  it('are the months that end on the printed day', () => {
+    expect(findTextPeriods(true, ['Year Ended<br>June 30, 2024', 'Year Ended<br>June 30, 2023'], '')).toEqual(
+      [
+        { start: '2023-07-01', end: '2024-06-30' },
+        { start: '2022-07-01', end: '2023-06-30' },
+      ],
+    );
+    expect(
+      findTextPeriods(true, ['Three Months Ended May 31, 2024', 'Nine Months Ended May 31, 2024'], ''),
+    ).toEqual([
+      { start: '2024-03-01', end: '2024-05-31' },
+      { start: '2023-09-01', end: '2024-05-31' },
+    ]);
+    expect(findTextPeriods(true, ['自 2023年４月１日 至 2024年３月31日'], '')).toEqual([
+      { start: '2023-04-01', end: '2024-03-31' },
+    ]);
+  });
+
+  it('are a year’s by the one day that the text above gives', () => {
+    const above = 'Consolidated Statements of Income\nYears ended December 31, 2009, 2008 and 2007';
+    expect(findTextPeriods(true, ['2009', '2008'], above)).toEqual([
+      { start: '2009-01-01', end: '2009-12-31' },
+      { start: '2008-01-01', end: '2008-12-31' },
+    ]);
+    expect(findTextPeriods(false, ['2009', '2008'], 'at December 31,')).toEqual([
+      { instant: '2009-12-31' },
+      { instant: '2008-12-31' },
+    ]);
+  });
+
+  it.each<[string, boolean, string[], string]>([
+    ['years of 52 weeks', true, ['Year Ended September 28, 2024', 'Year Ended September 30, 2023'], ''],
+    ['weeks', true, ['52 weeks ended June 30, 2024'], ''],
+    ['a flow of unknown length', true, ['June 30, 2024', 'June 30, 2023'], ''],
+    [
+      'two lengths above',
+      true,
+      ['June 30, 2024'],
+      'Three and six months ended\nSix months ended, three months ended',
+    ],
+    ['two days above', false, ['2024', '2023'], 'at June 30 and December 31'],
+    ['a fiscal year that ends in the next', false, ['2018', '2017'], 'at February 2, 2019'],
+    ['two columns of one date', false, ['June 30, 2024', 'June 30, 2024'], ''],
+    ['a head without a date', false, ['June 30, 2024', 'Change'], ''],
+    ['a day that no calendar has', false, ['June 31, 2024'], ''],
+  ])('are unknown for %s', (_, isFlow, heads, above) => {
+    expect(findTextPeriods(isFlow, heads, above)).toEqual(heads.map(() => null));
+  });
+});

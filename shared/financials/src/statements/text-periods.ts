@@ -1,0 +1,116 @@
+import type { Period } from '../xbrl/fact.ts';
+import { writeDate } from '../xbrl/transforms/dates.ts';
+import { monthNumber } from '../xbrl/transforms/month-names.ts';
+
+const month =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const year = '(?<year>(?:19|20)\\d\\d)(?!\\d)';
+const wholeDates = [
+  new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})\\s*,?\\s*${year}`, 'giu'),
+  new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${month},?\\s+${year}`, 'giu'),
+  /(?<year>(?:19|20)\d\d)\s*[年년]\s*(?<month>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日일]/gu,
+];
+const dayOfYear = [
+  new RegExp(`\\b${month}\\s*(?<day>\\d{1,2})(?!\\d)`, 'giu'),
+  new RegExp(`\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+${month}(?![a-z])`, 'giu'),
+  /(?<!\d)(?<month>\d{1,2})\s*[月월]\s*(?<day>\d{1,2})\s*[日일]/gu,
+];
+const yearAlone = /^\D{0,12}((?:19|20)\d\d)\D{0,12}$/;
+const lengths: [RegExp, number][] = [
+  [/\b(?:twelve|12)[- ]months?\b|\byears?[ -]+end(?:ed|ing)\b|\bfor the years?\b|会計年度|止年度|연도/i, 12],
+  [/\b(?:nine|9)[- ]months?\b/i, 9],
+  [/\b(?:six|6)[- ]months?\b|\bhalf[- ]years?\b|中間/i, 6],
+  [/\b(?:three|3)[- ]months?\b|\bquarters? ended\b/i, 3],
+];
+/** The Gregorian year before each era's first. */
+const eras: Readonly<Record<string, number>> = { 昭和: 1925, 平成: 1988, 令和: 2018 };
+const eraYear = /(昭和|平成|令和)\s*(\d{1,2}|元)\s*年/g;
+const weeks = /\bweeks?\b/i;
+
+/**
+ * The period of each column of a statement without tags, by the dates that its heads print: the day of a balance sheet, the
+ * first and last day of a flow. `above` is the title with the lines before the table. Null for all columns unless every one
+ * has a date that leaves no choice: years of 52 or 53 weeks do not say when they begin.
+ */
+export function findTextPeriods(isFlow: boolean, heads: readonly string[], above: string): (Period | null)[] {
+  const periods = heads.map((head) => (isFlow ? findSpan(head, above) : findDay(head, above)));
+  const isWhole = periods.every((period) => period !== null) && agrees(periods, heads, above);
+  const isDistinct = new Set(periods.map((period) => JSON.stringify(period))).size === heads.length;
+  return isWhole && isDistinct ? periods : heads.map(() => null);
+}
+
+/** Fiscal 2018 may end in February 2019: where the text above names whole dates, a year alone must lead to one of them. */
+function agrees(periods: readonly (Period | null)[], heads: readonly string[], above: string): boolean {
+  const given = listDates(wholeDates, plain(above));
+  if (given.length === 0 || heads.some((head) => listDates(wholeDates, plain(head)).length > 0)) return true;
+  return periods.some((period) => period && !('forever' in period) && given.includes(lastDayOf(period)));
+}
+
+function lastDayOf(period: Exclude<Period, { forever: true }>): string {
+  return 'instant' in period ? period.instant : period.end;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/<br>|[*_\\]/g, ' ')
+    .replace(
+      eraYear,
+      (_, era: string, number: string) => `${(eras[era] ?? 0) + (number === '元' ? 1 : Number(number))}年`,
+    );
+}
+
+function findDay(head: string, above: string): Period | null {
+  const days = daysOf(head, above);
+  return days.length === 1 && days[0] ? { instant: days[0] } : null;
+}
+
+function findSpan(head: string, above: string): Period | null {
+  const [start, end, ...others] = daysOf(head, above);
+  if (start && end && others.length === 0) return start < end ? { start, end } : null;
+  if (!start || end) return null;
+  const months = lengthOf(head) ?? lengthOf(above);
+  const first = months && !weeks.test(`${head}\n${above}`) ? firstDayOf(start, months) : undefined;
+  return first ? { start: first, end: start } : null;
+}
+
+/** The dates in a head; for a year alone, the one day that the text above gives for all years. */
+function daysOf(head: string, above: string): string[] {
+  const text = plain(head);
+  const whole = listDates(wholeDates, text);
+  if (whole.length > 0) return whole;
+  const alone = yearAlone.exec(text.trim())?.[1] ?? /(?:^|\D)((?:19|20)\d\d)\D*$/.exec(text)?.[1];
+  if (!alone) return [];
+  const inHead = listDates(dayOfYear, text, alone);
+  const days = inHead.length > 0 ? inHead : listDates(dayOfYear, plain(above), alone);
+  return new Set(days).size === 1 ? days.slice(0, 1) : [];
+}
+
+function listDates(patterns: readonly RegExp[], text: string, inYear?: string): string[] {
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ groups }) => {
+      const {
+        year: own = inYear,
+        month: name = '',
+        day = '',
+      }: Record<string, string | undefined> = groups ?? {};
+      const number = /^\d/.test(name) ? Number(name) : monthNumber('en', name);
+      return (number && writeDate(Number(own), number, Number(day))) || [];
+    }),
+  );
+}
+
+/** One length only: a table with columns of three and of nine months names both above. */
+function lengthOf(text: string): number | undefined {
+  const found = lengths.filter(([pattern]) => pattern.test(text));
+  return found.length === 1 ? found[0]?.[1] : undefined;
+}
+
+/** The first day of this many months that end on the last day of one; undefined for any other day. */
+function firstDayOf(end: string, months: number): string | undefined {
+  const next = new Date(`${end}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  if (next.getUTCDate() !== 1) return undefined;
+  next.setUTCMonth(next.getUTCMonth() - months);
+  return next.toISOString().slice(0, 10);
+}
