@@ -9,6 +9,9 @@ export interface Fragment {
   bold: boolean;
 }
 
+/** Weights in a font's name, as in `ABCDEF+Calibri-Bold` or `MHeiHK-Black`. */
+export const boldName = /bold|black|heavy|demi|\bbd\b|[-,](?:b|w[6-9])\b|medium/i;
+
 /** The part of the library's text item that is read here. */
 export interface TextItem {
   str: string;

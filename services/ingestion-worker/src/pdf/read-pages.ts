@@ -2,14 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../documents/text/clean-text.ts';
-import { type Fragment, toFragments } from './fragment.ts';
+import { boldName, type Fragment, toFragments } from './fragment.ts';
 import { type OutlineEntry, readOutline } from './outline.ts';
 import { PdfFault } from './pdf-fault.ts';
 import { plainIdeographs } from './plain-ideographs.ts';
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** Weights in a font's name, as in `ABCDEF+Calibri-Bold` or `MHeiHK-Black`. */
-const boldName = /bold|black|heavy|demi|\bbd\b|[-,](?:b|w[6-9])\b|medium/i;
 
 export interface PdfPage {
   /** 1 for the first. */

@@ -1,21 +1,5 @@
-import type { Block } from '../sections/blocks/block.ts';
-import type { OutlineEntry } from './outline.ts';
-import { type BlockWriter, writePageBlocks } from './page-blocks.ts';
-import { type PdfContent, type PdfPage, type ReadPagesOptions, readPages } from './read-pages.ts';
-import { removeRunningLines } from './running-heads.ts';
-
-export interface PdfDocument {
-  /** In reading order; a `page` block with its number comes before the blocks of each page. */
-  blocks: Block[];
-  /** The pages without running heads and feet. */
-  pages: PdfPage[];
-  outline: OutlineEntry[];
-  pageCount: number;
-  /** Numbers of pages without any text: empty, or scanned pictures. */
-  empty: number[];
-  broken: number[];
-  words: Set<string>;
-}
+import { layOutPdf, type PdfDocument } from './lay-out-pdf.ts';
+import { type ReadPagesOptions, readPages } from './read-pages.ts';
 
 /**
  * Reads a PDF to blocks: text in reading order over columns, tables as rows of cells, running heads taken out.
@@ -27,13 +11,4 @@ export async function readPdf(
   document = 0,
 ): Promise<PdfDocument> {
   return layOutPdf(await readPages(bytes, options), document);
-}
-
-export function layOutPdf(content: PdfContent, document = 0): PdfDocument {
-  const pages = removeRunningLines(content.pages);
-  const writer: BlockWriter = { words: new Set(), tables: 0, document };
-  const blocks = pages.flatMap((page) => writePageBlocks(page, writer));
-  const empty = content.pages.filter(({ fragments }) => fragments.length === 0).map(({ number }) => number);
-  const { outline, pageCount, broken } = content;
-  return { blocks, pages, outline, pageCount, empty, broken, words: writer.words };
 }

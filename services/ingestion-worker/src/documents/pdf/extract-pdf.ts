@@ -1,7 +1,8 @@
 import { pageMark } from '@research/contracts';
+import type { PdfDocument } from '../../pdf/lay-out-pdf.ts';
 import { listPages } from '../../pdf/list-pages.ts';
 import { PdfFault } from '../../pdf/pdf-fault.ts';
-import { type PdfDocument, readPdf } from '../../pdf/read-pdf.ts';
+import { readPdf } from '../../pdf/read-pdf.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import { DocumentFault, type ExtractedText, maxMarkdownChars, type ReportProgress } from '../extraction.ts';

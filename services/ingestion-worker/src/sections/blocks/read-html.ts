@@ -4,6 +4,7 @@ import { type Block, makeBlock } from './block.ts';
 import { makeBlockBuilder } from './block-builder.ts';
 import { collapseSpace, raiseDigits } from './collapse-space.ts';
 import { readPlainText } from './read-plain-text.ts';
+import { makeStyleSheet } from './style-sheet.ts';
 import { makeStyleReader } from './text-style.ts';
 
 const blockTags = new Set(
@@ -62,6 +63,8 @@ export function makeHtmlReader(
 ): HtmlReader {
   const builder = makeBlockBuilder(document);
   const readStyle = makeStyleReader();
+  const sheet = makeStyleSheet();
+  let css: string | undefined;
   const root: OpenTag = {
     name: '',
     strong: false,
@@ -89,7 +92,9 @@ export function makeHtmlReader(
   };
 
   const onopentag = (name: string, attributes: Record<string, string>): void => {
-    const style = readStyle(attributes.style);
+    if (name === 'style') css = '';
+    const ruled = sheet.find(name, attributes.class);
+    const style = readStyle(ruled ? `${attributes.style ?? ''};${ruled}` : attributes.style);
     const section = /^section-(\d)$/.exec(name);
     if (section) outline = Number(section[1]);
     const block = (blockTags.has(name) && !style.inline) || section !== null;
@@ -151,6 +156,10 @@ export function makeHtmlReader(
 
   const onclosetag = (name: string): void => {
     if (stack.length > 1) stack.pop();
+    if (name === 'style' && css !== undefined) {
+      sheet.add(css);
+      css = undefined;
+    }
     const tag = top;
     top = stack.at(-1) ?? root;
     if (tag.inline) {
@@ -190,6 +199,7 @@ export function makeHtmlReader(
 
   const ontext = (data: string): void => {
     inline?.text(data);
+    if (css !== undefined) css += data;
     if (top.hidden) return;
     if (pre) {
       pre.push(data);

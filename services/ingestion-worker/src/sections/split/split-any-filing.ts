@@ -1,5 +1,6 @@
+import type { PdfDocument } from '../../pdf/lay-out-pdf.ts';
 import { PdfFault } from '../../pdf/pdf-fault.ts';
-import { type PdfDocument, readPdf } from '../../pdf/read-pdf.ts';
+import { readPdf } from '../../pdf/read-pdf.ts';
 import { splitPdf } from '../../pdf/sections/split-pdf.ts';
 import { isCvmReport, readCvmReport } from '../facts/read-cvm-report.ts';
 import { findFormSpecs } from '../forms/find-form-spec.ts';

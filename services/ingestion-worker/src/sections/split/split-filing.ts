@@ -1,4 +1,6 @@
+import { layOutPdf } from '../../pdf/lay-out-pdf.ts';
 import { splitByContents } from '../../pdf/sections/split-by-contents.ts';
+import { splitPdf } from '../../pdf/sections/split-pdf.ts';
 import { readDocument } from '../blocks/read-document.ts';
 import { type FactCollector, makeFactCollector } from '../facts/fact-collector.ts';
 import { placeFacts } from '../facts/place-facts.ts';
@@ -9,6 +11,8 @@ import { findFormSpecs } from '../forms/find-form-spec.ts';
 import { uniqueSlugs } from '../markets/chapter.ts';
 import { splitJp } from '../markets/split-jp.ts';
 import { splitKr } from '../markets/split-kr.ts';
+import { readPositioned } from '../positioned/read-positioned.ts';
+import { decodeTextInChunks } from '../read/decode-text.ts';
 import type { FilingSplit, SourceDocument, SplitInput, SplitResult } from '../read/source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
 import { splitByItems } from './split-by-items.ts';
@@ -112,11 +116,19 @@ function tagsItsType(document: SourceDocument): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('"dei:DocumentType"');
 }
 
+/** A report whose lines have places of their own, as in a PDF; null where the text flows. */
+function splitPositioned({ bytes }: SourceDocument, country: string): SplitResult | null {
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('absolute')) return null;
+  const content = readPositioned((to) => decodeTextInChunks(bytes, country, to));
+  return content && splitPdf(layOutPdf(content));
+}
+
 /** Markets without chapter rules of their own: by the printed contents, the headings found, or one whole section. */
 function splitOther(country: string, documents: SourceDocument[], facts: FactCollector): SplitResult {
   const pages = documents.filter(({ name }) => !/\.(?:xsd|xbrl|xml|json)$/i.test(name));
-  const blocks = (pages.length > 0 ? pages : documents).flatMap((document, index) =>
-    readDocument(document, country, index, facts),
-  );
+  const readable = pages.length > 0 ? pages : documents;
+  const blocks = readable.flatMap((document, index) => readDocument(document, country, index, facts));
+  const placed = readable.length === 1 && readable[0] ? splitPositioned(readable[0], country) : null;
+  if (placed) return placed;
   return splitByContents(blocks) ?? splitByHeadings(blocks);
 }

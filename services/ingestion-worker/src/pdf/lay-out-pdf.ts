@@ -1,0 +1,28 @@
+import type { Block } from '../sections/blocks/block.ts';
+import type { OutlineEntry } from './outline.ts';
+import { type BlockWriter, writePageBlocks } from './page-blocks.ts';
+import type { PdfContent, PdfPage } from './read-pages.ts';
+import { removeRunningLines } from './running-heads.ts';
+
+export interface PdfDocument {
+  /** In reading order; a `page` block with its number comes before the blocks of each page. */
+  blocks: Block[];
+  /** The pages without running heads and feet. */
+  pages: PdfPage[];
+  outline: OutlineEntry[];
+  pageCount: number;
+  /** Numbers of pages without any text: empty, or scanned pictures. */
+  empty: number[];
+  broken: number[];
+  words: Set<string>;
+}
+
+/** Pieces of text at their places, of a PDF or of a page in HTML with fixed places, as blocks in reading order. */
+export function layOutPdf(content: PdfContent, document = 0): PdfDocument {
+  const pages = removeRunningLines(content.pages);
+  const writer: BlockWriter = { words: new Set(), tables: 0, document };
+  const blocks = pages.flatMap((page) => writePageBlocks(page, writer));
+  const empty = content.pages.filter(({ fragments }) => fragments.length === 0).map(({ number }) => number);
+  const { outline, pageCount, broken } = content;
+  return { blocks, pages, outline, pageCount, empty, broken, words: writer.words };
+}

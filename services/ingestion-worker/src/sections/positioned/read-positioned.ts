@@ -1,0 +1,163 @@
+import { Parser } from 'htmlparser2';
+import type { PdfContent } from '../../pdf/read-pages.ts';
+import { collapseSpace } from '../blocks/collapse-space.ts';
+import { makeStyleSheet } from '../blocks/style-sheet.ts';
+import { type CssBox, makeBoxReader } from './css-box.ts';
+import { type PlacedText, spreadLines } from './spread-lines.ts';
+import { textWidth } from './text-width.ts';
+
+interface Box {
+  name: string;
+  /** Its left and top edge on the page. */
+  x: number;
+  y: number;
+  height: number;
+  font: number;
+  bold: boolean;
+  scale: number;
+  hidden: boolean;
+  lineHeight: number;
+  /** Where a box of fixed width in a line ends. */
+  end: number | null;
+  /** Where its next text begins; shared by the elements of one line. */
+  line: { x: number; y: number } | null;
+}
+
+const skipped = new Set(['head', 'script', 'style', 'title', 'ix:header', 'noscript']);
+/** A box of at least this size in pixels that holds other boxes is a page. */
+const leastPage = 300;
+/** At least this share of the letters is in boxes with places of their own. */
+const leastPositioned = 0.8;
+const leastLetters = 200;
+const usualLine = 1.2;
+const pointsPerPixel = 0.75;
+const maxDepth = 5000;
+const maxPages = 2_000;
+
+/**
+ * A report whose lines are put at their places on pages, as converters of PDF to HTML write them (ESEF reports are often
+ * made so): its text as on the pages of a PDF. Null where most of the text flows.
+ */
+export function readPositioned(write: (to: (chunk: string) => void) => void): PdfContent | null {
+  const sheet = makeStyleSheet();
+  const readBox = makeBoxReader();
+  const root: Box = {
+    name: '',
+    x: 0,
+    y: 0,
+    height: 0,
+    font: 16,
+    bold: false,
+    scale: 1,
+    hidden: false,
+    lineHeight: usualLine * 16,
+    end: null,
+    line: null,
+  };
+  const stack: Box[] = [root];
+  const pages: PlacedText[][] = [];
+  let pageDepth = 0;
+  let letters = 0;
+  let positioned = 0;
+  let css: string | null = null;
+
+  const opens = (box: CssBox) =>
+    pageDepth === 0 &&
+    box.position !== 'static' &&
+    (box.height ?? 0) >= leastPage &&
+    (box.width ?? leastPage) >= leastPage;
+
+  const onopentag = (name: string, attributes: Record<string, string>): void => {
+    const parent = stack.at(-1) ?? root;
+    if (stack.length > maxDepth)
+      throw new Error(`The document's markup is nested deeper than ${maxDepth} levels`);
+    if (name === 'style') css = '';
+    const box = readBox(`${attributes.style ?? ''};${sheet.find(name, attributes.class)}`, parent.font);
+    const next: Box = {
+      ...parent,
+      name,
+      font: box.fontSize ?? parent.font,
+      bold: box.bold ?? (parent.bold || name === 'b' || name === 'strong'),
+      hidden: parent.hidden || box.hidden || skipped.has(name),
+      scale: parent.scale * box.scale,
+      lineHeight: box.lineHeight ?? (box.fontSize ? usualLine * box.fontSize : parent.lineHeight),
+      end: null,
+    };
+    if (opens(box) && pages.length < maxPages) {
+      pages.push([]);
+      pageDepth = stack.length;
+      Object.assign(next, { x: 0, y: 0, height: box.height ?? 0, line: null });
+    } else if (box.position === 'absolute' && pageDepth > 0) {
+      next.x = parent.x + (box.left ?? 0);
+      next.y =
+        box.top === undefined && box.bottom !== undefined
+          ? parent.y + parent.height - box.bottom
+          : parent.y +
+            (box.top ?? 0) +
+            (box.height === undefined || box.height < leastPage ? next.font * next.scale : 0);
+      // A box for other boxes begins at its top; a line's text stands on its baseline.
+      if ((box.height ?? 0) >= leastPage)
+        Object.assign(next, { y: parent.y + (box.top ?? 0), height: box.height });
+      next.line = { x: next.x, y: next.y };
+    } else if (next.line && name === 'span') {
+      next.line.x += box.marginLeft * next.scale;
+      if (box.width !== undefined) next.end = next.line.x + box.width * next.scale;
+    }
+    if (name === 'br' && next.line)
+      Object.assign(next.line, { x: next.x, y: next.line.y + next.lineHeight * next.scale });
+    stack.push(next);
+  };
+
+  const ontext = (data: string): void => {
+    if (css !== null) {
+      css += data;
+      return;
+    }
+    const box = stack.at(-1) ?? root;
+    if (box.hidden) return;
+    const text = collapseSpace(data);
+    const count = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;
+    letters += count;
+    if (!box.line || pageDepth === 0) return;
+    positioned += count;
+    const size = box.font * box.scale;
+    const isBlank = text.trim() === '';
+    // A box of fixed width around a space is the space.
+    const width = isBlank && box.end !== null ? 0 : textWidth(text, size);
+    if (!isBlank)
+      pages.at(-1)?.push({
+        text,
+        x: box.line.x * pointsPerPixel,
+        y: box.line.y * pointsPerPixel,
+        width: width * pointsPerPixel,
+        size: size * pointsPerPixel,
+        bold: box.bold,
+        line: box.line,
+      });
+    box.line.x += width;
+  };
+
+  const onclosetag = (name: string): void => {
+    if (name === 'style' && css !== null) {
+      sheet.add(css);
+      css = null;
+    }
+    const closed = stack.length > 1 ? stack.pop() : undefined;
+    if (closed?.line && closed.end !== null) closed.line.x = closed.end;
+    if (stack.length <= pageDepth) pageDepth = 0;
+  };
+
+  const parser = new Parser(
+    { onopentag, ontext, onclosetag },
+    { decodeEntities: true, recognizeSelfClosing: true, recognizeCDATA: true },
+  );
+  write((chunk) => parser.write(chunk));
+  parser.end();
+  if (positioned < leastLetters || positioned < leastPositioned * letters) return null;
+  return {
+    pages: pages.map((fragments, index) => ({ number: index + 1, fragments: spreadLines(fragments) })),
+    pageCount: pages.length,
+    outline: [],
+    broken: [],
+  };
+}
