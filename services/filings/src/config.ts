@@ -3,7 +3,8 @@ import { commonSettings, identitySettings, readConfig, setting } from '@research
 import { objectStoreSettings } from '@research/stores';
 import { auditSettings } from '@research/tenants';
 
-const filingsSettings = {
+/** @public A test compares it with .env.example, compose and the chart. */
+export const filingsSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

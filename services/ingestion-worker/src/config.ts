@@ -2,8 +2,11 @@ import { marketSettings } from '@research/markets';
 import { commonSettings, readConfig, setting } from '@research/runtime';
 import { objectDataSettings } from '@research/stores';
 
-/** The worker parses hostile files, so it gets no secret with which it could act as a user or sign a download link. */
-const workerSettings = {
+/**
+ * The worker parses hostile files, so it gets no secret with which it could act as a user or sign a download link.
+ * @public A test compares it with .env.example, compose and the chart.
+ */
+export const workerSettings = {
   ...commonSettings,
   ...objectDataSettings,
   ...marketSettings,

@@ -6,7 +6,8 @@ import { agentSettings } from './agent/agent-settings.ts';
 import type { HistoryBounds } from './agent/run/fit-history.ts';
 import { documentSettings } from './documents/document-settings.ts';
 
-const labSettings = {
+/** @public A test compares it with .env.example, compose and the chart. */
+export const labSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

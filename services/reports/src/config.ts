@@ -4,7 +4,8 @@ import { objectStoreSettings } from '@research/stores';
 import { auditSettings, modelQuotaSettings } from '@research/tenants';
 import { rendererSettings } from './rendering/renderer-settings.ts';
 
-const reportsSettings = {
+/** @public A test compares it with .env.example, compose and the chart. */
+export const reportsSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,

@@ -2,7 +2,8 @@ import { llmSettings } from '@research/llm';
 import { commonSettings, identitySettings, readConfig, setting } from '@research/runtime';
 import { auditSettings, modelQuotaSettings } from '@research/tenants';
 
-const skillsSettings = {
+/** @public A test compares it with .env.example, compose and the chart. */
+export const skillsSettings = {
   ...commonSettings,
   ...identitySettings,
   ...auditSettings,
