@@ -229,6 +229,7 @@ const computed: Asked[] = [
 const told: Asked[] = [
   ['What drove the change of the gross margin in 2024?', 'load cells'],
   ['Is the demand for scales subject to cyclicality?', 'cyclical'],
+  ['Is demand for laboratory scales cyclical?', /^Yes\.[\s\S]*cyclical/],
   ['How much of net sales did distributors account for?', '31%'],
   ['Which segment had the highest net sales in 2024?', /Laboratory scales.*98,000/],
   ['Is there any segment that represents more than 20% of net sales?', /Laboratory scales.*98,000/],

@@ -6,6 +6,8 @@ export interface ChatTexts {
   introduction: string;
   /** Above passages that hold no word of the question. */
   aside: string;
+  /** Above a quote that refers to another document. */
+  toldElsewhere: string;
   reportMade: string;
   mayMakeNoReport: string;
   nameCompany: string;
@@ -27,6 +29,7 @@ const english: ChatTexts = {
   ].join('\n\n'),
   aside:
     'No sentence here holds the words of the question, perhaps because it is written in another language. These passages come nearest:',
+  toldElsewhere: 'The text itself does not say this. It refers to another document:',
   reportMade: 'The findings are in the report that was just made.',
   mayMakeNoReport:
     'No report was made: this chat may make none. Reports belong to an organisation, which your token has to name.',
@@ -62,6 +65,7 @@ const japanese: ChatTexts = {
   introduction:
     '上場企業の開示書類を調べ、該当する箇所を原文のまま引用してお答えします。例：「青嶺精機の主なリスクは何ですか？」。言語モデルは使っていません（LLM_PROVIDER=offline）。',
   aside: 'ご質問の語を含む文はありません。最も近い箇所を原文のまま示します。',
+  toldElsewhere: 'この書類自体には記載がなく、別の書類を参照しています。',
   reportMade: '結果は、いま作成したレポートにまとめました。',
   mayMakeNoReport:
     'レポートは作成していません。レポートは組織に属しますが、このトークンには組織が指定されていません。',

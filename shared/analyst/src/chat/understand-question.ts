@@ -42,6 +42,8 @@ const refersBack = /\b(?:the same|these|those|findings|the above)\b|この(?:内
 /** "Turn this into a report": what was said before. */
 const pointsBack = /\b(?:this|that|it)\b(?! (?:company|year|quarter))/i;
 const asksWhy = /\b(?:why|what (?:drove|caused|led|explains?)|reasons?|drivers?)\b|なぜ|理由|要因|原因/i;
+/** What happened is told in sentences, whatever figures bear the name. */
+const asksForEvents = /^what (?:has |had )?happened\b/i;
 const smallTalk =
   /^\s*(?:hi|hello|hey|good (?:morning|afternoon|evening)|thanks?(?: you)?|thank you|thx|ok(?:ay)?|great|bye|help|who are you|what (?:can|do) you do|how do you work|what is this|こんにちは|こんばんは|おはよう(?:ございます)?|ありがとう(?:ございます)?|何ができますか|使い方|你好|谢谢|안녕하세요|감사합니다)(?:\s+(?:there|for me|so much|very much|a lot|for (?:that|this|your help)))?[\s!.?！。？]*$/i;
 const summary =
@@ -68,7 +70,7 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   // "Write a report of these findings" asks what was asked before.
   const question = whole === task.question ? (before ?? whole) : whole;
   const figure =
-    values === undefined && !wantsReport
+    values === undefined && !wantsReport && !asksForEvents.test(question)
       ? readFigureQuestion(
           question
             .replace(develops, 'why $<did> $<what> change')

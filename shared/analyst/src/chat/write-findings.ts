@@ -1,7 +1,9 @@
+import { companyNames } from '../answer/judge-passages.ts';
+import { sayVerdict } from '../answer/say-verdict.ts';
 import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { type ChatTexts, chatTextsFor } from './chat-texts.ts';
 import type { Finding } from './gather-findings.ts';
-import { filingsOf, findCompanies } from './plan-next-step.ts';
+import { filingsOf, findCompanies, namesFound } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
 import { sayTaken } from './say-taken.ts';
 import type { Inquiry } from './understand-question.ts';
@@ -17,12 +19,28 @@ export function writeFindings(
   const parts = findings.map(({ title, quotes, aside }) =>
     [`**${title}**`, ...(aside ? [texts.aside] : []), writeQuotes(quotes)].join('\n\n'),
   );
+  const opening = openingOf(inquiry, history, findings);
   const missing = describeGaps(inquiry, history, findings.length);
   const report = callsOf(history, 'create_report').find(({ output }) => output !== null);
   if (report) parts.push(texts.reportMade);
   const taken = findings.length > 0 ? sayTaken(inquiry, history) : [];
-  return { text: [...parts, ...missing], notes: [...taken, extractiveNoteFor(inquiry.question)] };
+  return { text: [...opening, ...parts, ...missing], notes: [...taken, extractiveNoteFor(inquiry.question)] };
 }
+
+/** The answer in a word, where the first quote gives it; or that the source leaves it to another document. */
+function openingOf(inquiry: Inquiry, history: History, findings: readonly Finding[]): string[] {
+  const [first, ...others] = findings;
+  const quote = first?.quotes[0];
+  if (!first || !quote || others.length > 0 || first.aside || inquiry.wantsReport || inquiry.comparesYears)
+    return [];
+  const texts = chatTextsFor(inquiry.question);
+  if (leavesItElsewhere.test(quote.text)) return [texts.toldElsewhere];
+  const names = [...namesFound(inquiry, history), ...companyNames(inquiry.question, [quote.source.title])];
+  const verdict = sayVerdict(inquiry.question, names, quote);
+  return verdict === null ? [] : [verdict];
+}
+
+const leavesItElsewhere = /\bincorporated (?:herein |into this \w+ )?by reference\b/i;
 
 function describeGaps(inquiry: Inquiry, history: History, found: number): string[] {
   const texts = chatTextsFor(inquiry.question);

@@ -1,0 +1,39 @@
+import type { Quote } from './pick-quotes.ts';
+import { sayVerdict } from './say-verdict.ts';
+
+const quote = (text: string): Quote => ({
+  source: { id: 's1', title: 'report.pdf', text },
+  text,
+  kind: 'sentence',
+  under: '',
+  score: 1,
+});
+const verdict = (question: string, text: string) => sayVerdict(question, ['Tarn'], quote(text));
+
+describe('sayVerdict', () => {
+  it('says yes where the quote states what is asked, and no where it denies it', () => {
+    expect(
+      verdict("Are Tarn's employees unionized?", 'About a third of our workforce is represented by unions.'),
+    ).toBe('Yes.');
+    expect(verdict('Has Tarn ever paid a dividend?', 'We have never declared or paid cash dividends.')).toBe(
+      'No.',
+    );
+    expect(
+      verdict('Does Tarn pay a dividend?', 'Our pay-out policy was suspended: no dividend is paid.'),
+    ).toBe('No.');
+  });
+
+  it('compares the direction that is asked for with the one that is told', () => {
+    const told = 'The number of rental contracts is declining, and we expect this to continue.';
+    expect(verdict('Is the number of rental contracts growing?', told)).toBe('No.');
+    expect(verdict('Is the number of rental contracts falling?', told)).toBe('Yes.');
+  });
+
+  it('says nothing of a possibility, of another year, of a judgement, or where the quote is on something else', () => {
+    expect(verdict('Has Tarn closed plants?', 'We may close plants if demand falls.')).toBeNull();
+    expect(verdict('Did Tarn close plants in 2024?', 'In 2021, we closed two plants.')).toBeNull();
+    expect(verdict('Is the dividend of Tarn healthy?', 'The dividend was $2 per share.')).toBeNull();
+    expect(verdict('Does Tarn hedge its sugar?', 'Our sugar is bought in Brazil.')).toBeNull();
+    expect(verdict('Who audits Tarn?', 'We are audited by Brindle LLP.')).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { askedConcepts, type Concept, tokenize } from '@research/text';
+import type { Quote } from './pick-quotes.ts';
+
+const asksWhether = /^(?:is|are|was|were|does|do|did|has|have|had)\b/i;
+/** What no single sentence decides. */
+const isJudgement =
+  /\b(?:more|less|better|worse|higher|lower|larger|smaller|faster|substantial(?:ly)?|significant(?:ly)?|similar|healthy|good|strong|intensive|high[- ]growth|useful|not|no longer|or)\b/i;
+const denies =
+  /\b(?:not|never|neither|nor|without|none|cannot)\b|\bno (?:\p{L}+ ){0,3}(?:customers?|dividends?|lawsuits?|proceedings|employees|material|restructuring|acquisitions?|charges?|impairments?|unions?|such)\b|\b(?:suspended|ceased|discontinued|terminated)\b/iu;
+const hedges = /\b(?:may|might|could|would|if|whether|unless|should)\b/;
+const asksRisk = /\b(?:risks?|threats?|expos\w+|subject to|vulnerable)\b/i;
+const rises =
+  /\b(?:grow(?:s|ing|n|th)?|grew|increas\w+|improv\w+|ris(?:e|es|ing|en)|rose|expand\w*|higher)\b/i;
+const falls =
+  /\b(?:declin\w+|decreas\w+|fall(?:s|ing|en)?|fell|shr[iau]nk\w*|worsen\w*|drop\w*|lower|reduc\w+)\b/i;
+/** What a quote has to hold of what is asked. */
+const leastHeld = 0.75;
+/** Concepts below this weight say little of what is asked. */
+const leastWeight = 0.5;
+
+/**
+ * Yes or no, where the question asks whether something is so and the quote says it in so many words; null where that
+ * takes more than one sentence, or a judgement.
+ */
+export function sayVerdict(question: string, names: readonly string[], quote: Quote): 'Yes.' | 'No.' | null {
+  if (!asksWhether.test(question) || isJudgement.test(question) || quote.kind === 'table') return null;
+  const { text } = quote;
+  const risk = asksRisk.test(question);
+  if (!risk && hedges.test(text)) return null;
+  const years = yearsIn(text);
+  const ofAnotherYear = years.length > 0 && yearsIn(question).some((year) => !years.includes(year));
+  if (ofAnotherYear || heldOf(question, names, text, risk) < leastHeld) return null;
+  const asked = directionOf(question);
+  if (asked !== 0) {
+    const told = directionOf(text);
+    return told === 0 || denies.test(text) ? null : told === asked ? 'Yes.' : 'No.';
+  }
+  return denies.test(text) ? 'No.' : 'Yes.';
+}
+
+const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];
+
+/** 1: something rises; -1: it falls; 0: neither, or both. */
+function directionOf(text: string): number {
+  return Number(rises.test(text)) - Number(falls.test(text));
+}
+
+/** 0 … 1: how much of what is asked the text holds itself. */
+function heldOf(question: string, names: readonly string[], text: string, risk: boolean): number {
+  const named = new Set(names.flatMap(tokenize));
+  const tokens = tokenize(text);
+  const isHeld = ({ wordings }: Concept) =>
+    wordings.some((wording) =>
+      tokens.some((_, at) => wording.tokens.every((token, ahead) => tokens[at + ahead] === token)),
+    );
+  const concepts = askedConcepts(question).filter(({ weight, wordings }) => {
+    const own = wordings[0]?.tokens ?? [];
+    const isSaid = own.every((token) => named.has(token) || /^(?:19|20)\d\d$/.test(token));
+    const isOfForm = directionOf(own.join(' ')) !== 0 || (risk && asksRisk.test(own.join(' ')));
+    return weight >= leastWeight && !isSaid && !isOfForm;
+  });
+  if (concepts.length === 0) return 0;
+  return concepts.filter(isHeld).length / concepts.length;
+}
