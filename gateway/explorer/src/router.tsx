@@ -2,9 +2,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  Link,
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { buttonClass } from './design/button.tsx';
 import { Empty, Problem, Skeleton } from './design/states.tsx';
 import { Page } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -14,7 +16,14 @@ const root = createRootRoute({
   component: Shell,
   notFoundComponent: () => (
     <Page title={t('shell.notFound')}>
-      <Empty title={t('shell.notFound.detail')} />
+      <Empty
+        title={t('shell.notFound.detail')}
+        actions={
+          <Link className={buttonClass()} to="/">
+            {t('shell.toSearch')}
+          </Link>
+        }
+      />
     </Page>
   ),
   errorComponent: ({ error }) => (

@@ -7,13 +7,14 @@ import {
 } from '@research/contracts';
 import { ApiProblem, client, refresh } from './api.ts';
 import { createStore } from './store.ts';
+import { takeTurns } from './take-turns.ts';
 
-/** The upload of one file: being sent, being read, ready or refused. */
+/** The upload of one file: waiting for its turn, being sent, being read, ready or refused. */
 export interface Upload {
   id: string;
   name: string;
   size: number;
-  state: 'sending' | 'reading' | 'ready' | 'refused' | 'cancelled';
+  state: 'waiting' | 'sending' | 'reading' | 'ready' | 'refused' | 'cancelled';
   document: StoredDocument | null;
   /** The same file was uploaded before. */
   known: boolean;
@@ -24,6 +25,13 @@ export interface Upload {
 export const uploads = createStore<readonly Upload[]>([]);
 
 const askAgainMs = 700;
+/** For each file that is being read: all of them together stay below the limit of requests. */
+const askAgainEachMs = 150;
+/**
+ * Files that are sent at a time. A browser has six connections to a server: the rest stay free, so that on a slow line
+ * pages open and questions are answered meanwhile.
+ */
+const inTurn = takeTurns(2);
 const limitBytes = 50_000_000;
 
 function change(id: string, news: Partial<Upload>): void {
@@ -32,32 +40,45 @@ function change(id: string, news: Partial<Upload>): void {
 
 /** Sends files independently. A refused file shows the reason, and the others go on. */
 export function uploadFiles(files: Iterable<File>): Promise<(StoredDocument | null)[]> {
-  return Promise.all([...files].map(uploadFile));
+  const added = [...files].map(newUpload);
+  uploads.set([...added.map(({ upload }) => upload), ...uploads.get()]);
+  return Promise.all(added.map(sendUpload));
 }
 
 export function forgetUpload(id: string): void {
   uploads.set(uploads.get().filter((one) => one.id !== id));
 }
 
-async function uploadFile(file: File): Promise<StoredDocument | null> {
-  const id = crypto.randomUUID();
+interface NewUpload {
+  file: File;
+  aborter: AbortController;
+  upload: Upload;
+}
+
+function newUpload(file: File): NewUpload {
   const aborter = new AbortController();
   const upload: Upload = {
-    id,
+    id: crypto.randomUUID(),
     name: file.name,
     size: file.size,
-    state: 'sending',
+    state: 'waiting',
     document: null,
     known: false,
     error: null,
     cancel: () => aborter.abort(),
   };
-  uploads.set([upload, ...uploads.get()]);
+  return { file, aborter, upload };
+}
+
+async function sendUpload({ file, aborter, upload: { id } }: NewUpload): Promise<StoredDocument | null> {
   try {
     if (file.size > limitBytes) throw new FileTooLarge();
     const form = new FormData();
     form.set('file', file);
-    const { document, created } = await client.call(uploadDocument, { form, signal: aborter.signal });
+    const { document, created } = await inTurn(aborter.signal, () => {
+      change(id, { state: 'sending' });
+      return client.call(uploadDocument, { form, signal: aborter.signal });
+    });
     change(id, { document, known: !created, state: stateOf(document) });
     void refresh(listDocuments);
     const read = await followDocument(id, document, aborter.signal);
@@ -86,7 +107,8 @@ async function followDocument(
 ): Promise<StoredDocument> {
   let document = first;
   while (document.status === 'processing' && !signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    const reading = uploads.get().filter(({ state }) => state === 'reading').length;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(askAgainMs, askAgainEachMs * reading)));
     try {
       ({ document } = await client.call(getDocument, { params: { document_id: first.document_id } }));
     } catch (error) {

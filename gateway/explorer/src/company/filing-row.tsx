@@ -1,10 +1,11 @@
 import type { Company, Filing, IngestionJob } from '@research/contracts';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect } from 'react';
-import { cancelIngestion, loadJob, useIngestions } from '../api/ingestion.ts';
 import { useStore } from '../api/store.ts';
-import { Badge, Progress } from '../design/badge.tsx';
+import { Badge } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
+import { JobProgress } from '../ingestion/job-progress.tsx';
+import { cancelIngestion, loadJob, useIngestions } from '../ingestion/jobs.ts';
 import { sessionStore } from '../session/session.ts';
 import { formatDay } from '../text/format.ts';
 import { problemText, t, word } from '../text/text.ts';
@@ -86,13 +87,7 @@ function Ready({ company, filing }: { company: Company; filing: Filing }) {
 function Live({ job }: { job: IngestionJob }) {
   return (
     <>
-      <span className={css.live} role="status">
-        <span>
-          {word('status', job.status)}
-          {job.stage && ` · ${word('stage', job.stage)}`} · {job.progress_pct} %
-        </span>
-        <Progress value={job.progress_pct} label={job.filing_ref} />
-      </span>
+      <JobProgress job={job} />
       <Button look="plain" onClick={() => void cancelIngestion(job.id)}>
         {t('action.cancel')}
       </Button>

@@ -12,8 +12,9 @@ export function Badge({ tone, title, children }: { tone?: Tone; title?: string; 
   );
 }
 
-export function Progress({ value, label }: { value: number; label: string }) {
-  return <progress className={css.progress} max={100} value={value} aria-label={label} />;
+/** Without a value: something goes on, and nothing tells how far it is. */
+export function Progress({ value, label }: { value: number | null; label: string }) {
+  return <progress className={css.progress} max={100} value={value ?? undefined} aria-label={label} />;
 }
 
 /** A remark; with a tone of warning, something to look out for. */

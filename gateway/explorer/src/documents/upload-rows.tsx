@@ -13,7 +13,7 @@ export function UploadRows() {
   const list = useStore(uploads);
   if (list.length === 0) return null;
   return (
-    <section className={css.group} aria-live="polite">
+    <section className={css.group} aria-live="polite" aria-label={t('documents.uploads')}>
       <h2>{t('documents.uploads')}</h2>
       {list.map((upload) => (
         <Row key={upload.id} upload={upload} />
@@ -23,6 +23,7 @@ export function UploadRows() {
 }
 
 const tones = {
+  waiting: undefined,
   sending: 'accent',
   reading: 'accent',
   ready: 'good',
@@ -32,7 +33,8 @@ const tones = {
 
 function Row({ upload }: { upload: Upload }) {
   const { id, name, size, state, document, known, error, cancel } = upload;
-  const isUnderWay = state === 'sending' || state === 'reading';
+  const isMoving = state === 'sending' || state === 'reading';
+  const isUnderWay = isMoving || state === 'waiting';
   const why =
     document?.error?.message ??
     (error instanceof FileTooLarge ? t('documents.tooLarge') : error && messageOf(error));
@@ -55,7 +57,9 @@ function Row({ upload }: { upload: Upload }) {
         {formatBytes(size)}
         {known && ` · ${t('documents.known')}`}
       </small>
-      {isUnderWay && <Progress value={document?.progress_pct ?? 0} label={name} />}
+      {isMoving && (
+        <Progress value={state === 'sending' ? null : (document?.progress_pct ?? 0)} label={name} />
+      )}
       {state === 'refused' && <p className={css.why}>{String(why)}</p>}
     </article>
   );

@@ -2,10 +2,11 @@ import { type IngestionJob, listIngestionJobs } from '@research/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { routePages } from '../api/api.ts';
-import { cancelIngestion, startIngestion, useIngestions } from '../api/ingestion.ts';
-import { Badge, Progress, type Tone } from '../design/badge.tsx';
+import { Badge, type Tone } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Empty, messageOf, Problem, Skeleton } from '../design/states.tsx';
+import { JobProgress } from '../ingestion/job-progress.tsx';
+import { cancelIngestion, startIngestion, useIngestions } from '../ingestion/jobs.ts';
 import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
@@ -87,16 +88,13 @@ function Row({ job }: { job: IngestionJob }) {
       </td>
       <td className={css.state}>
         <Badge tone={tones[status]}>{word('status', status)}</Badge>
-        {isUnderWay && (
-          <>
-            <small>
-              {stage && word('stage', stage)} {job.progress_pct} %
-            </small>
-            <Progress value={job.progress_pct} label={filing_ref} />
-          </>
+        {isUnderWay && <JobProgress job={job} isPlain />}
+        {status === 'completed' && job.section_count !== null && (
+          <small>{t('jobs.sections', { count: job.section_count })}</small>
         )}
         {job.error && (
           <small className={css.why}>
+            {t('company.failed', { stage: word('stage', stage ?? 'download') })}{' '}
             {problemText(job.error.code, job.error.message)} ({job.error.code}, {job.id})
           </small>
         )}

@@ -38,6 +38,14 @@ describe('the columns of a table', () => {
       'figures',
     ]));
 
+  it('of a wide table begin with labels, which stay in view', () => {
+    const years = Array.from({ length: 40 }, (_, at) => String(1985 + at));
+    const kinds = kindsOf(['', ...years], ['Revenue', ...years.map(() => '364,200')]);
+    expect(kinds).toEqual(['label', ...years.map(() => 'figures')]);
+    expect(kindsOf(['', '2023', '2024'], ['Revenue', '1', '2'])).toEqual(['text', 'figures', 'figures']);
+    expect(kindsOf(['1', '2', '3', '4'], ['10', '20', '30', '40'])).not.toContain('label');
+  });
+
   it('keep a column without figures that has a head of its own', () =>
     expect(kindsOf(['Item', 'Note', '2024'], ['Revenue', '', '364,200'])).toEqual([
       'text',

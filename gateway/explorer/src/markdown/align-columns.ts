@@ -1,6 +1,12 @@
 import type { Element, Root } from 'hast';
 
-/** A rehype plugin: in tables, distinguishes columns of words from columns of figures, which are right-aligned. */
+/** Labels stay in view from this many columns of figures on: fewer are seen beside them. */
+const manyFigures = 4;
+
+/**
+ * A rehype plugin: in tables, distinguishes columns of words from columns of figures, which are right-aligned. The labels of
+ * a table of many figures are marked too, because they stay in view while it is scrolled.
+ */
 export function alignColumns() {
   return (tree: Root) => walk(tree);
 }
@@ -22,11 +28,13 @@ function markWords(table: Element): void {
       if (cell.tagName === 'td' && text !== '') score[at] = (score[at] ?? 0) + (isFigure(text) ? -1 : 1);
     });
   }
+  const isWide = score.filter((one) => one < 0).length >= manyFigures;
   const [heads = []] = rows;
   const names = heads.map((cell) => textOf(cell).trim());
   for (const cells of rows) {
     cells.forEach((cell, at) => {
-      if (score[at] === undefined && isHeadAlone(names, at)) cell.properties.dataKind = 'empty';
+      if (at === 0 && isWide && !((score[0] ?? 0) < 0)) cell.properties.dataKind = 'label';
+      else if (score[at] === undefined && isHeadAlone(names, at)) cell.properties.dataKind = 'empty';
       else if ((score[at] ?? 0) > 0) cell.properties.dataKind = 'text';
     });
   }

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refresh } from '../api/api.ts';
 import type { FilingFacts } from '../api/filing-facts.ts';
-import { startIngestion, useIngestions } from '../api/ingestion.ts';
 import { useStore } from '../api/store.ts';
-import { Progress } from '../design/badge.tsx';
 import { Button, buttonClass } from '../design/button.tsx';
 import { Empty, Problem } from '../design/states.tsx';
+import { JobProgress } from '../ingestion/job-progress.tsx';
+import { startIngestion, useIngestions } from '../ingestion/jobs.ts';
 import { sessionStore } from '../session/session.ts';
 import { t, word } from '../text/text.ts';
 import type { FilingPlace } from './filing-place.ts';
@@ -39,31 +39,34 @@ export function AbsentFiling({ place, facts }: { place: FilingPlace; facts: Fili
     },
   });
   const isUnderWay = status === 'queued' || status === 'running';
-  const actions = localId !== null && (
-    <>
-      {!isUnderWay && (
-        <Button
-          look="primary"
-          disabled={!isMember || start.isPending}
-          title={isMember ? undefined : t('company.needsOrg')}
-          onClick={() => start.mutate()}
-        >
-          {status === 'failed' ? t('action.retry') : t('company.ingest')}
-        </Button>
-      )}
-      <Link className={buttonClass()} to="/c/$country/$localId" params={{ country, localId }}>
-        {company ?? localId}
+  const actions =
+    localId === null ? (
+      <Link className={buttonClass()} to="/">
+        {t('shell.toSearch')}
       </Link>
-    </>
-  );
+    ) : (
+      <>
+        {!isUnderWay && (
+          <Button
+            look="primary"
+            disabled={!isMember || start.isPending}
+            title={isMember ? undefined : t('company.needsOrg')}
+            onClick={() => start.mutate()}
+          >
+            {status === 'failed' ? t('action.retry') : t('company.ingest')}
+          </Button>
+        )}
+        <Link className={buttonClass()} to="/c/$country/$localId" params={{ country, localId }}>
+          {company ?? localId}
+        </Link>
+      </>
+    );
   return (
     <Empty title={t('reader.absent')} actions={actions}>
       <p>{t(localId === null ? 'reader.absent.detail' : 'reader.absent.here')}</p>
       {job && isUnderWay && (
-        <p className={css.progress} role="status">
-          {word('status', job.status)}
-          {job.stage && ` · ${word('stage', job.stage)}`} · {job.progress_pct} %
-          <Progress value={job.progress_pct} label={filing_id} />
+        <p className={css.progress}>
+          <JobProgress job={job} />
         </p>
       )}
       {job?.error && (

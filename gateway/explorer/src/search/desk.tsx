@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { routeQuery } from '../api/api.ts';
-import { useIngestions } from '../api/ingestion.ts';
 import { readRecentCompanies } from '../api/recent-companies.ts';
-import { Progress } from '../design/badge.tsx';
 import { Loaded } from '../design/states.tsx';
 import { Unbroken } from '../design/unbroken.tsx';
+import { JobProgress } from '../ingestion/job-progress.tsx';
+import { useIngestions } from '../ingestion/jobs.ts';
 import { flagOf, formatAgo } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import css from './search.module.css';
@@ -80,8 +80,7 @@ function RunningJobs() {
           <span className={css.title}>
             {job.company_name ?? job.local_id} {job.form_type}
           </span>
-          <small>{job.progress_pct} %</small>
-          <Progress value={job.progress_pct} label={job.filing_ref} />
+          <JobProgress job={job} />
         </li>
       ))}
     </Column>

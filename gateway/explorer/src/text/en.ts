@@ -19,6 +19,7 @@ export const en = {
   'shell.away': 'The platform can’t be reached. What you see may be old. The page retries by itself.',
   'shell.notFound': 'Nothing here',
   'shell.notFound.detail': 'This address leads to no page.',
+  'shell.toSearch': 'Find a company',
   'nav.search': 'Search',
   'nav.research': 'Research',
   'nav.reports': 'Reports',
@@ -250,6 +251,7 @@ export const en = {
   'tier.user': 'Yours',
   'tier.org': 'Organisation',
   'tier.system': 'Built in',
+  'upload.waiting': 'waiting',
   'upload.sending': 'sending',
   'upload.reading': 'being read',
   'upload.ready': 'ready',
@@ -404,6 +406,9 @@ export const en = {
   'jobs.none.detail': 'Open a company and ingest one of its filings.',
   'jobs.filing': 'Filing',
   'jobs.state': 'State',
+  'jobs.stageOf': '({at} of {count})',
+  'jobs.left': 'about {time} left',
+  'jobs.sections': 'Sections: {count}',
 } as const;
 
 export type TextKey = keyof typeof en;

@@ -43,6 +43,13 @@ export function formatBytes(bytes: number): string {
   });
 }
 
+/** A span of time that is only estimated: in fives of seconds, then in minutes. */
+export function formatSpan(seconds: number): string {
+  const isShort = seconds < 55;
+  const value = isShort ? Math.max(1, Math.ceil(seconds / 5)) * 5 : Math.ceil(seconds / 60);
+  return formatNumber(value, { style: 'unit', unit: isShort ? 'second' : 'minute' });
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],

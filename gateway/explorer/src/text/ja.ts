@@ -20,6 +20,7 @@ export const ja: Record<TextKey, string> = {
   'shell.away': 'プラットフォームに接続できません。表示は古い可能性があります。自動的に再開します。',
   'shell.notFound': 'ページがありません',
   'shell.notFound.detail': 'このアドレスのページはありません。',
+  'shell.toSearch': '企業を探す',
   'nav.search': '企業検索',
   'nav.research': 'リサーチ',
   'nav.reports': 'レポート',
@@ -250,6 +251,7 @@ export const ja: Record<TextKey, string> = {
   'tier.user': '個人',
   'tier.org': '組織',
   'tier.system': '標準',
+  'upload.waiting': '待機中',
   'upload.sending': '送信中',
   'upload.reading': '読み取り中',
   'upload.ready': '準備完了',
@@ -404,4 +406,7 @@ export const ja: Record<TextKey, string> = {
   'jobs.none.detail': '企業を開き、書類を取り込んでください。',
   'jobs.filing': '書類',
   'jobs.state': '状態',
+  'jobs.stageOf': '（{at}/{count}）',
+  'jobs.left': '残り約{time}',
+  'jobs.sections': 'セクション：{count}',
 };

@@ -24,7 +24,7 @@ export function companyStories(story: () => Story): void {
       expect(await textOf(page, 'article mark')).toBe('364,200');
     }));
 
-  it('6 and 7: joins an ingestion that a colleague began, shows its progress across a reload, and opens it', async () => {
+  it('6 and 7: joins an ingestion that a colleague began, shows its stage, percentage and time left across a reload, and opens it', async () => {
     const { desk } = story();
     const replay = controlReplay(desk.replayUrl);
     await replay.spoil({
@@ -40,9 +40,10 @@ export function companyStories(story: () => Story): void {
         const body = { country: 'US', local_id: '9990001', filing_ref: quarterly };
         await desk.client({ ...desk.alice, user: 'bob' }).call(ingestFiling, { body });
         await row.getByRole('button', { name: 'Cancel' }).waitFor();
-        await row.getByText(/Running · Download · \d+ %/).waitFor();
+        await row.getByText(/Running · Download \(1 of 3\) · \d+ %/).waitFor();
         await page.reload();
-        await row.getByText(/Running · Download · \d+ %/).waitFor();
+        await row.getByText(/Running · Download \(1 of 3\) · \d+ %/).waitFor();
+        await row.getByText(/^about \d+ (?:sec|min) left$/).waitFor();
         await replay.restore();
         await row.getByRole('link', { name: 'Read' }).click();
         await page.getByRole('navigation', { name: 'Contents' }).waitFor();
@@ -62,7 +63,8 @@ export function companyStories(story: () => Story): void {
     });
     await open('/jobs', async (page) => {
       const row = page.getByRole('row', { name: /0009990001-99-000001/ });
-      await row.getByText('Failed').waitFor();
+      await row.getByText('Failed', { exact: true }).waitFor();
+      await row.getByText('Failed at “Download”.').waitFor();
       expect(await row.textContent()).toMatch(new RegExp(`\\([a-z_]+, ${job.id}\\)`));
       await row.getByRole('button', { name: 'Retry' }).waitFor();
       await page.getByRole('region', { name: 'Past' }).getByText(filing).waitFor();

@@ -48,6 +48,24 @@ export function documentStories(story: () => Story): void {
       await page.getByRole('article', { name: 'one.md' }).getByText('ready').waitFor();
     }));
 
+  it('28: sends two of thirty files at a time, the others wait in their order, and one of these is cancelled at once', () =>
+    open('/documents', async (page) => {
+      // No file arrives, as on a line that stands still.
+      await page.route('**/api/documents', (route) =>
+        route.request().method() === 'POST' ? undefined : route.continue(),
+      );
+      const files = Array.from({ length: 30 }, (_, at) => fileOf(`memo ${at + 1}.md`, `# Memo ${at + 1}`));
+      await page.locator('main input[type=file]').setInputFiles(files);
+      const rows = page.getByRole('region', { name: 'Uploads' }).getByRole('article');
+      await rows.nth(29).getByText('waiting').waitFor();
+      expect(await rows.filter({ hasText: 'sending' }).count()).toBe(2);
+      await rows.first().filter({ hasText: 'memo 1.md' }).getByText('sending').waitFor();
+      await rows.nth(9).getByRole('button', { name: 'Cancel' }).click();
+      await rows.nth(9).getByText('cancelled').waitFor();
+      await rows.first().getByRole('button', { name: 'Cancel' }).click();
+      await rows.nth(2).getByText('sending').waitFor();
+    }));
+
   it('28: asks about a file that was dropped into the question', () =>
     open('/r', async (page) => {
       await page

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createReport, editSection, getReportData, listReports } from '@research/contracts';
+import { overflowOf } from '../support/check-page.ts';
 import { fileOf, filing, type Story, withPage } from './story.ts';
 
 const scripts = ['净利润增长百分之八', '純利益は八％増加', '순이익이 팔 퍼센트', '“as it was”', 'column 12'];
@@ -83,6 +84,29 @@ export function reportStories(story: () => Story): void {
       await page.locator('main article').getByRole('link').first().click();
       for (const words of scripts) await page.getByText(words).first().waitFor();
       await page.getByText('Chart of tides').first().waitFor();
+    });
+  });
+
+  it('keeps the labels of a table of forty columns in view while it is scrolled, also at 320 pixels', async () => {
+    const years = Array.from({ length: 40 }, (_, at) => 1985 + at);
+    const rows = [
+      ['Item', ...years],
+      ['---', ...years.map(() => '---:')],
+      ['Revenue', ...years.map(() => '1,234')],
+    ];
+    const narrative = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+    const body = { title: 'Forty years', sections: [{ title: 'Years', narrative }] };
+    const { report } = await story().desk.client().call(createReport, { body });
+    await open(`/reports/${report.report_id}`, async (page) => {
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.getByRole('columnheader', { name: '2024' }).scrollIntoViewIfNeeded();
+        const label = await page.getByRole('cell', { name: 'Revenue' }).boundingBox();
+        const table = await page.getByRole('group', { name: 'Table', exact: true }).boundingBox();
+        expect(Math.round(label?.x ?? -1)).toBe(Math.round(table?.x ?? -2));
+        expect(label?.width).toBeLessThan(width / 2);
+        expect(await overflowOf(page)).toBe(0);
+      }
     });
   });
 

@@ -84,7 +84,9 @@ function Checked({ message }: { message: ResearchMessage }) {
   return (
     <p className={css.checked}>
       {reason && reason !== 'done' && <Badge tone="warn">{word('stop', reason)}</Badge>}
-      {verification && <span>{t('chat.verified', { count: verification.quotes_verified })}</span>}
+      {verification !== null && verification.quotes_verified > 0 && (
+        <span>{t('chat.verified', { count: verification.quotes_verified })}</span>
+      )}
       {verification !== null && verification.figures_unverified.length > 0 && (
         <span>{t('chat.unverifiedCount', { count: verification.figures_unverified.length })}</span>
       )}

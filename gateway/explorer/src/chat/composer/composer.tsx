@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
   const files = useStore(uploads).filter(({ id }) => fileIds.includes(id));
-  const isReading = files.some(({ state }) => state === 'sending' || state === 'reading');
+  const isReading = files.some(({ state }) => ['waiting', 'sending', 'reading'].includes(state));
   useShortcuts([{ keys: 'i', label: 'chat.write', run: () => area.current?.focus() }]);
 
   const ask = (question: string) => {

@@ -14,12 +14,16 @@ import {
   streamIngestion,
 } from '@research/contracts';
 import { useEffect } from 'react';
+import { client, refresh } from '../api/api.ts';
+import { createStore, useStore } from '../api/store.ts';
 import { sessionStore } from '../session/session.ts';
-import { client, refresh } from './api.ts';
-import { createStore, useStore } from './store.ts';
+import type { Sight } from './time-left.ts';
 
 /** The jobs known to this page, by id; the stream keeps them up to date. */
 const jobs = createStore<ReadonlyMap<string, IngestionJob>>(new Map());
+
+/** The first and the latest percentage that this page saw of a job's attempt, by its id. */
+const sights = new Map<string, { attempt: number; seen: Sight[] }>();
 
 const waitMs = { least: 1_000, most: 30_000 };
 let isFollowing = false;
@@ -38,7 +42,17 @@ export function useIngestions(): ReadonlyMap<string, IngestionJob> {
 function keepJob(job: IngestionJob): void {
   const before = jobs.get().get(job.id);
   if (before && before.updated_at > job.updated_at) return;
+  noteSight(job);
   jobs.set(new Map(jobs.get()).set(job.id, job));
+}
+
+export const sightsOf = ({ id }: IngestionJob): readonly Sight[] => sights.get(id)?.seen ?? [];
+
+function noteSight({ id, attempt, progress_pct: pct }: IngestionJob): void {
+  const now = { at: Date.now(), pct };
+  const known = sights.get(id);
+  const [first] = known?.attempt === attempt ? known.seen : [];
+  sights.set(id, { attempt, seen: first === undefined ? [now] : [first, now] });
 }
 
 export async function startIngestion(body: RouteBodyInput<typeof ingestFiling>): Promise<IngestionJob> {
@@ -98,7 +112,13 @@ async function receive(event: string, data: unknown): Promise<void> {
     const { job_id, status, progress_pct, stage } = ingestionStreamEvents.progress.parse(data);
     const known = jobs.get().get(job_id);
     if (known === undefined) return loadJob(job_id);
-    jobs.set(new Map(jobs.get()).set(job_id, { ...known, status, progress_pct, stage }));
+    const job = { ...known, status, progress_pct, stage };
+    // The stream says that a job has begun; when, only the job itself does.
+    if (status === 'running' && known.started_at === null) await loadJob(job_id);
+    else {
+      noteSight(job);
+      jobs.set(new Map(jobs.get()).set(job_id, job));
+    }
   } else if (event === 'complete') {
     keepJob(ingestionStreamEvents.complete.parse(data));
     await refresh(listCompanyFilings, listSections, listIngestionJobs);
