@@ -9,10 +9,15 @@ describe('comparing two texts', () => {
     expect(changes.map(({ kind, text }) => [kind, text])).toEqual([
       ['removed', 'Sales rose.'],
       ['added', 'Sales fell.'],
-      ['removed', '| 1 | 2 |'],
-      ['added', '| 1 | 3 |'],
+      ['removed', '1 · 2'],
+      ['added', '1 · 3'],
     ]);
   });
+});
+
+it('reads a comparison without the signs of Markdown', () => {
+  const [added] = compareTexts('', '### **Net** sales\n| | FY\\|24 | **7** |\nUp by ## 2.\n');
+  expect(added?.text).toBe('Net sales\nFY|24 · 7\nUp by ## 2.');
 });
 
 describe('finding in a text', () => {

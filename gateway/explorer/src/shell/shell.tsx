@@ -10,12 +10,20 @@ import css from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { nextTheme } from './theme.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(loadPalette);
+/** When the page has drawn itself, in milliseconds. */
+const calmMs = 500;
 const KeysHelp = lazy(() => import('./keys-help.tsx'));
 
 /** The frame around every page. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  // Loaded before it is asked for: what is typed right after its key must reach it, and not the page below.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), calmMs);
+    return () => clearTimeout(timer);
+  }, []);
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   useEffect(listenForShortcuts, []);
