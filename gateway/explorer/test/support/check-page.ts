@@ -19,7 +19,7 @@ async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than the window. */
-function overflowOf(page: Page): Promise<number> {
+export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
