@@ -18,9 +18,7 @@ describe('sayVerdict', () => {
     expect(verdict('Has Tarn ever paid a dividend?', 'We have never declared or paid cash dividends.')).toBe(
       'No.',
     );
-    expect(
-      verdict('Does Tarn pay a dividend?', 'Our pay-out policy was suspended: no dividend is paid.'),
-    ).toBe('No.');
+    expect(verdict('Does Tarn pay a dividend?', 'We pay no dividend on our stock.')).toBe('No.');
   });
 
   it('compares the direction that is asked for with the one that is told', () => {
@@ -34,6 +32,8 @@ describe('sayVerdict', () => {
     expect(verdict('Did Tarn close plants in 2024?', 'In 2021, we closed two plants.')).toBeNull();
     expect(verdict('Is the dividend of Tarn healthy?', 'The dividend was $2 per share.')).toBeNull();
     expect(verdict('Does Tarn hedge its sugar?', 'Our sugar is bought in Brazil.')).toBeNull();
+    const partly = 'The SEC issued subpoenas, and its investigation has not ended.';
+    expect(verdict('Is Tarn being investigated by the SEC?', partly)).toBeNull();
     expect(verdict('Who audits Tarn?', 'We are audited by Brindle LLP.')).toBeNull();
   });
 });

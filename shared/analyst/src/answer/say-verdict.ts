@@ -5,8 +5,11 @@ const asksWhether = /^(?:is|are|was|were|does|do|did|has|have|had)\b/i;
 /** What no single sentence decides. */
 const isJudgement =
   /\b(?:more|less|better|worse|higher|lower|larger|smaller|faster|substantial(?:ly)?|significant(?:ly)?|similar|healthy|good|strong|intensive|high[- ]growth|useful|not|no longer|or)\b/i;
+/** Denies what the sentence is about. */
 const denies =
-  /\b(?:not|never|neither|nor|without|none|cannot)\b|\bno (?:\p{L}+ ){0,3}(?:customers?|dividends?|lawsuits?|proceedings|employees|material|restructuring|acquisitions?|charges?|impairments?|unions?|such)\b|\b(?:suspended|ceased|discontinued|terminated)\b/iu;
+  /\bnever\b|\bno (?:\p{L}+ ){0,2}(?:customers?|dividends?|lawsuits?|unions?|restructuring|acquisitions?)\b|\bdividends? (?:\p{L}+ ){0,4}suspended\b/iu;
+/** May deny only a part of it, which takes a reader. */
+const deniesSome = /\b(?:not|neither|nor|without|none|cannot|no|suspended|ceased|discontinued|terminated)\b/i;
 const hedges = /\b(?:may|might|could|would|if|whether|unless|should)\b/;
 const asksRisk = /\b(?:risks?|threats?|expos\w+|subject to|vulnerable)\b/i;
 const rises =
@@ -33,9 +36,10 @@ export function sayVerdict(question: string, names: readonly string[], quote: Qu
   const asked = directionOf(question);
   if (asked !== 0) {
     const told = directionOf(text);
-    return told === 0 || denies.test(text) ? null : told === asked ? 'Yes.' : 'No.';
+    return told === 0 || deniesSome.test(text) || denies.test(text) ? null : told === asked ? 'Yes.' : 'No.';
   }
-  return denies.test(text) ? 'No.' : 'Yes.';
+  if (denies.test(text)) return 'No.';
+  return deniesSome.test(text) ? null : 'Yes.';
 }
 
 const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];
