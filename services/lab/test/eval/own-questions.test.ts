@@ -200,6 +200,16 @@ const computed: Asked[] = [
   ],
   ['What is the FY2024 retention ratio? Round to two decimal places.', '0.75'],
   [
+    'What is the FY2024 working capital ratio? Define working capital ratio as total current assets over total current liabilities.',
+    '2.40',
+  ],
+  ['What was the current ratio in 2024, and did it improve?', /^No.*2\.40/s],
+  [
+    'By how many basis points did the gross margin change from 2023 to 2024?',
+    /a fall of \*\*400\*\*.* basis points/,
+  ],
+  ['How much did Laboratory scales sell in 2024, and what share of the total is that?', /98,000.*65\.3%/s],
+  [
     'Does the company have a healthy liquidity profile based on its quick ratio for FY2024?',
     /^Yes.*1\.46.*1\.34/s,
   ],

@@ -112,7 +112,10 @@ function asQuotient(text: string): string {
  * @returns null when it holds something that can't be read
  */
 export function readDefinition(text: string): Expression | null {
-  let plain = asQuotient(text).replaceAll(/[[{]/g, '(').replaceAll(/[\]}]/g, ')').replaceAll(/["“”]/g, ' ');
+  let plain = asQuotient(text.replace(/,?\s+(?:using|based on|assuming)\b.*$/i, ''))
+    .replaceAll(/[[{]/g, '(')
+    .replaceAll(/[\]}]/g, ')')
+    .replaceAll(/["“”]/g, ' ');
   for (const [form, sign] of spoken) plain = plain.replaceAll(form, sign);
   // A hyphen or slash inside a word belongs to the word; with spaces on both sides it is a sign.
   const tokens = (

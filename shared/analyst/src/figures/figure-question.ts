@@ -109,6 +109,10 @@ const definedAs =
 /** "How much did the Nordic region sell?" */
 const sells = /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}?)(?:['’]s)? sell\b(?! (?:for|its|the|off)\b)/i;
 
+/** "How much did the Nordic segment lose?": a part has no other result. */
+const loses =
+  /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}? (?:segment|division|business|unit))(?:['’]s)? (?:lose|make)\b/i;
+
 /** Which balances a figure is computed with: "using year-end inventory". */
 const balances =
   /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
@@ -153,6 +157,7 @@ function readBare(question: string): FigureQuestion | null {
       .replaceAll(/[’‘]/g, "'")
       .replace(/\b(what|how)s\b/i, '$1 is')
       .replace(sells, "what were $<whom>'s net sales ")
+      .replace(loses, "what was $<whom>'s operating loss ")
       .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
       .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
       .replaceAll(/\s+/g, ' ')
@@ -220,7 +225,9 @@ function readBare(question: string): FigureQuestion | null {
     target.as !== 'days';
   const { said: _, ...bare } = target;
   const found = definition || /\bunadjusted\b/i.test(core) ? { ...bare, ratio: asDefined(bare.ratio) } : bare;
-  const byBalances = balances.exec(rest)?.groups?.end ? atYearEnd(found.expression) : found.expression;
+  const byBalances = balances.exec(`${rest} ${definition?.groups?.how ?? ''}`)?.groups?.end
+    ? atYearEnd(found.expression)
+    : found.expression;
   const expression = ofShareholders.test(normal)
     ? replaceItem(byBalances, 'net_income', 'net_income_attributable')
     : byBalances;

@@ -233,7 +233,7 @@ export const lineItems: readonly LineItem[] = [
     'buybacks',
     cash,
     ['Share repurchases', '自己株式の取得'],
-    /(?:share|stock) (?:repurchases?|buy-?backs?)|buy-?backs?|repurchases? of|自己株式の取得/i,
+    /(?:share|stock) (?:repurchases?|buy-?backs?)|buy-?backs?|(?:buy|buying|bought) back(?: (?:its|their))?(?: own)?(?: (?:common )?(?:shares|stock))?|repurchas(?:es?|ed|ing)(?: of)?(?: (?:its|their))?(?: own)?(?: (?:common )?(?:shares|stock))?|自己株式の取得/i,
     [
       /(?:re)?purchases? of (?:[\w&.]+ ){0,3}(?:common )?(?:stock|shares)|common (?:stock|shares) (?:acquired|repurchased|purchased)|(?:share|stock) repurchases?|treasury (?:stock|shares)/i,
       /^自己株式の取得/,

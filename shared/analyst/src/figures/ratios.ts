@@ -199,7 +199,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'rnd_to_revenue',
     ['Research and development to revenue', '研究開発費比率'],
-    /(?:r\s?&\s?d|research and development)(?: expenses?| spending| costs?)?(?: as a| to|\/)? ?(?:%|percent\w*)?(?: of)?[ /](?:total |net )?(?:revenues?|sales)|(?:売上高)?研究開発費(?:比)?率/i,
+    /(?:r\s?&\s?d|research and development) intensity|(?:r\s?&\s?d|research and development)(?: expenses?| spending| costs?)?(?: as a| to|\/)? ?(?:%|percent\w*)?(?: of)?[ /](?:total |net )?(?:revenues?|sales)|(?:売上高)?研究開発費(?:比)?率/i,
     'percent',
     'rnd / revenue',
   ),
@@ -239,6 +239,13 @@ export const ratios: readonly Ratio[] = [
     'money',
     'operating_income + depreciation',
     { printed: /^(?:consolidated |group |total )?ebitda$/i },
+  ),
+  ratio(
+    'shareholder_returns',
+    ['Dividends and share repurchases', '株主還元'],
+    /(?:capital|cash|money|much)\b[^?]{0,60}\breturn(?:ed)? to (?:its |their )?(?:share|stock)(?:holders|owners)[^?]{0,20}?(?: (?:through|in|via|by) (?:cash )?dividends and (?:share|stock) (?:repurchases?|buy-?backs?))?|total (?:shareholder (?:returns?|distributions?|payouts?))/i,
+    'money',
+    'dividends + opt(buybacks)',
   ),
   ratio(
     'roa',

@@ -41,6 +41,12 @@ export function writeFigures(
     return null;
   // A cell over itself: both lines were read from the same row.
   if (said.some(({ work: { built } }) => built?.inputs.size === 1 && built.text.includes(' / '))) return null;
+  // No amount of money and no decrease is a number of things.
+  if (
+    question.isCount &&
+    said.some(({ value, words }) => value < 0 || /^\W*(?:[$€£¥₹₩]|[A-Z]{3} )/.test(words))
+  )
+    return null;
   if (question.isShare && said.some(({ value }) => value < 0 || value > 1)) return null;
   const lead = japanese ? leadJapanese(question, said, subject) : leadEnglish(question, said, subject);
   const inputs = inputLines(question, said, japanese);
@@ -123,7 +129,7 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
     );
   } else if (series.length > 0) {
     sentences.push(
-      `${question.name} ${verbOf(question.name)} ${series.map((one) => `${bold(one)} in ${yearOf(one, question)}`).join(', ')}.`,
+      `${question.name} ${question.isCount ? 'were' : verbOf(question.name)} ${series.map((one) => `${bold(one)} in ${yearOf(one, question)}`).join(', ')}.`,
     );
   }
   for (const one of rest) {

@@ -76,12 +76,10 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
     titleOf[among.noun]?.test(table.title.split(' / ').at(-1) ?? ''),
   );
   const own = isRegional ? titled.filter(({ parts }) => areRegions(parts)) : titled;
-  if (own.length > 0) return wholest(question, own);
+  const alike = named.filter(({ parts }) => areRegions(parts) === isRegional);
+  if (own.length > 0) return wholest(question, [...own, ...alike]);
   return (
-    wholest(
-      question,
-      named.filter(({ parts }) => areRegions(parts) === isRegional),
-    ) ??
+    wholest(question, alike) ??
     // A company's segments may be regions, as its table then says.
     named.find(({ table }) => !isRegional && /segment/i.test(table.title)) ??
     null
