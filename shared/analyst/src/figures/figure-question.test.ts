@@ -119,6 +119,11 @@ describe('readFigureQuestion', () => {
     expect(read && [read.aim, spell(read.expression), read.years]).toEqual([aim, expression, years]);
   });
 
+  it.each(['How much debt matures in 2025?', 'How much of the debt falls due in 2024?'])(
+    'does not take %j for the total debt',
+    (question) => expect(readFigureQuestion(question)?.ratio?.key).not.toBe('total_debt'),
+  );
+
   it('reads a part of a figure as a row of its own', () => {
     const part = readFigureQuestion("What was Halcyon's Data Services revenue in 2024?");
     expect(part?.expression).toEqual({ kind: 'phrase', words: 'Data Services revenue' });

@@ -29,6 +29,7 @@ function ratio(
 
 /** Another way to compute a ratio has no name of its own. */
 const neverAsked = /(?!)/;
+const fallsDue = String.raw`\b(?:matur(?:es?|ed|ing|ity|ities)|(?:comes?|coming|falls?|falling) due|due (?:in|within|after|during)|repayable)\b`;
 
 export const ratios: readonly Ratio[] = [
   ratio(
@@ -328,7 +329,11 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'total_debt',
     ['Total debt', '有利子負債'],
-    /total debt|how much debt|(?<!-|term )\bdebt\b(?! (?:securit|instrument|covenant|maturit|rating|facilit|agreement|issu|offering)\w*)|有利子負債/i,
+    // What matures in a year is a line of a schedule.
+    new RegExp(
+      `(?<!${fallsDue}.*)(?:total debt|how much debt|(?<!-|term )\\bdebt\\b(?! (?:securit|instrument|covenant|maturit|rating|facilit|agreement|issu|offering)\\w*))(?!.*${fallsDue})|有利子負債`,
+      'i',
+    ),
     'money',
     'long_term_debt + opt(short_term_borrowings) + opt(current_maturities)',
     { printed: /^total (?:debt|borrowings)/i },

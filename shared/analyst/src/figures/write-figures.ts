@@ -222,12 +222,15 @@ function isSteady(series: readonly Said[]): boolean | null {
   });
 }
 
-/** The cells used in the computation, without repetition. */
+/** The cells used in the computation, without repetition and without those that the first sentence says. */
 function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: boolean): string[] {
   const cells = new Map<string, PickedCell>();
   for (const { work } of said)
     for (const cell of work.built?.inputs.values() ?? work.basis ?? []) cells.set(cell.id, cell);
-  return [...cells.values()].slice(0, mostInputs).map((cell) => {
+  const inSentence = (cell: PickedCell) =>
+    said.some(({ work }) => work.cell?.id === cell.id && work.cell.year === cell.year);
+  const inputs = [...cells.values()].filter((cell) => !inSentence(cell));
+  return inputs.slice(0, mostInputs).map((cell) => {
     const when = cell.year ? `${cell.year}` : cell.column;
     return `- ${nameOfRow(cell)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;
   });
