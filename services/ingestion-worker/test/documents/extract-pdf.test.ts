@@ -86,6 +86,38 @@ describe('the text of a PDF', () => {
     ]);
   });
 
+  it('puts a span of time over all its columns, also beside a note over the labels', async () => {
+    const places = [250, 310, 370, 430, 490];
+    const rows = [
+      ['2025', 'Share', '2024', 'Share', 'Growth'],
+      ['25,530', '100.0', '24,020', '100.0', '6.3'],
+      ['8,212', '32.2', '7,919', '33.0', '3.7'],
+      ['17,318', '67.8', '16,101', '67.0', '7.6'],
+    ];
+    const labels = ['', 'Sales to customers', 'Cost of products', 'Gross profit'];
+    const bytes = await makePdf([
+      (pen) => {
+        pen.write('(Dollars in millions)', 60, 100);
+        pen.write('SECOND QUARTER', 330, 100);
+        for (const [index, row] of rows.entries()) {
+          const y = 116 + index * 16;
+          pen.write(labels[index] as string, 60, y);
+          for (const [column, text] of row.entries())
+            pen.write(text, (places[column] as number) - pen.font.widthOfTextAtSize(text, 10), y);
+        }
+      },
+    ]);
+    const { markdown } = await extractPdf(bytes, ignore);
+    const [head = ''] = markdown.split('\n').slice(2);
+    expect(head.split(' | ').slice(1)).toEqual([
+      'SECOND QUARTER 2025',
+      'SECOND QUARTER Share',
+      'SECOND QUARTER 2024',
+      'SECOND QUARTER Share',
+      'SECOND QUARTER Growth |',
+    ]);
+  });
+
   it('joins a word that was broken at a line’s end only where the document knows it whole', async () => {
     const bytes = await makePdf([
       (pen) => {

@@ -136,11 +136,12 @@ function joinHead(rows: readonly RawRow[], columns: readonly Column[]): string[]
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const cells = rows[at]?.cells ?? [];
     const upper = at < rows.length - 1 && cells.length < columns.length - 1;
-    const groups = upper ? evenGroups(cells, columns, figures) : null;
+    const names = cells.filter((cell) => !isOverLabels(cell, columns));
+    const groups = upper ? evenGroups(names, columns, figures) : null;
     const parted = groups ? cells : cells.flatMap((cell) => partOverColumns(cell, columns));
-    for (const [index, cell] of parted.entries()) {
+    for (const cell of parted) {
       const others = parted.filter((other) => other !== cell);
-      const named = groups?.[index] ?? namedColumns(cell, others, columns, upper);
+      const named = groups?.get(cell) ?? namedColumns(cell, others, columns, upper);
       for (const column of named) head[column]?.unshift(cell.text);
       if (noteName.test(cell.text)) figures = figures.filter((column) => !named.includes(column));
     }
@@ -151,25 +152,34 @@ function joinHead(rows: readonly RawRow[], columns: readonly Column[]): string[]
 /** A column of references to notes. */
 const noteName = /^(?:notes?|notas?|ref\.?|附[註注]|注记|註|注記)(?:\s*no\.?s?)?$/i;
 
+/** A span of time, which is over all its columns however short its words are. */
+const spanOfTime =
+  /^(?:(?:first|second|third|fourth) quarter|(?:three|six|nine|twelve) months|quarter|(?:fiscal )?years?)(?: ended\b.*)?$/i;
+
 /** Names that share all columns of figures equally: of two names over four columns, each is over two columns. */
 function evenGroups(
   names: readonly PlacedCell[],
   columns: readonly Column[],
   figures: readonly number[],
-): number[][] | null {
-  const [label] = names;
+): Map<PlacedCell, number[]> | null {
   const size = figures.length / names.length;
-  if (!label || !Number.isInteger(size)) return null;
+  if (names.length === 0 || !Number.isInteger(size)) return null;
   const groups = names.map((_, index) => figures.slice(index * size, (index + 1) * size));
   const fits = names.every((name, index) => {
     const group = groups[index] as number[];
     const x0 = (columns[group[0] as number] as Column).x0;
     const x1 = (columns[group.at(-1) as number] as Column).x1;
-    if (names.length === 1 && name.x1 - name.x0 < 0.25 * (x1 - x0)) return false;
+    const short = name.x1 - name.x0 < 0.25 * (x1 - x0);
+    if (names.length === 1 && short && !spanOfTime.test(name.text)) return false;
     const reach = Math.max(25, (x1 - x0) / (names.length === 1 ? 4 : 3));
     return Math.abs((name.x0 + name.x1 - x0 - x1) / 2) < reach;
   });
-  return fits ? groups : null;
+  return fits ? new Map(names.map((name, index) => [name, groups[index] as number[]])) : null;
+}
+
+/** Whether a cell of the head is over the labels of the rows. */
+function isOverLabels({ x0, x1 }: PlacedCell, [first, second]: readonly Column[]): boolean {
+  return x0 < (first as Column).x0 + 30 && x1 < (second as Column).x0 + 4;
 }
 
 /** The columns that a cell of the head names; those of labels and of figures never together. */
@@ -179,9 +189,7 @@ function namedColumns(
   columns: readonly Column[],
   upper: boolean,
 ): number[] {
-  const first = columns[0] as Column;
-  const second = columns[1] as Column;
-  if (cell.x0 < first.x0 + 30 && cell.x1 < second.x0 + 4) return [0];
+  if (isOverLabels(cell, columns)) return [0];
   const named = upper ? spannedColumns(cell, others, columns) : coveredColumns(cell, columns);
   const figures = named.filter((index) => index > 0);
   return figures.length > 0 ? figures : named;
