@@ -124,6 +124,16 @@ describe('readFigureQuestion', () => {
     (question) => expect(readFigureQuestion(question)?.ratio?.key).not.toBe('total_debt'),
   );
 
+  it.each(['What were net earnings in Q2 of FY2023?', "Q2'24 revenue", 'EPS for H1 2024'])(
+    'takes no time for a part of the company: %j',
+    (question) => expect(readFigureQuestion(question)?.names).toEqual([]),
+  );
+
+  it('keeps the words of a question that are also in the name of its document', () => {
+    const read = readFigureQuestion('What were net earnings in 2024?', ['TARN_2024Q2_EARNINGS.pdf']);
+    expect(read?.expression).toEqual({ kind: 'item', key: 'net_income' });
+  });
+
   it('reads a part of a figure as a row of its own', () => {
     const part = readFigureQuestion("What was Halcyon's Data Services revenue in 2024?");
     expect(part?.expression).toEqual({ kind: 'phrase', words: 'Data Services revenue' });

@@ -3,6 +3,9 @@ import { isPlace } from '../chat/places.ts';
 import { bestMatch } from './figure-target.ts';
 
 const shortestBeginning = 5;
+/** Words that names of documents and companies hold, and questions too, without naming anybody by them. */
+const ordinary =
+  /^(?:and|the|for|annual|quarter(?:ly)?|half|full|year|interim|final|press|release|report|results?|earnings?|statements?|accounts?|financials?|income|profits?|sales|dividends?|capital|assets?|debt|form|filing|document|presentation|proxy|notice|update)$/;
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 
 /**
@@ -21,7 +24,8 @@ export function withoutOwnNames(
   const isOwn = (word: string) => {
     const letters = lettersOf(word);
     // "Apple Japan net sales": a place may be a part of the company.
-    if (letters.length < 3 || isPlace(word) || bestMatch(letters) !== null) return false;
+    if (letters.length < 3 || ordinary.test(letters) || isPlace(word) || bestMatch(letters) !== null)
+      return false;
     const single = letters.replace(/s$/, '');
     return (
       tokens.has(letters) ||

@@ -102,11 +102,21 @@ const partsOfYear: Readonly<Record<number, string>> = {
   6: 'six months',
   9: 'nine months',
 };
-const yearOf = ({ work }: Said, { quarter, months }: FigureQuestion) => {
+const ordinals = ['first', 'second', 'third', 'fourth'];
+/** "The second quarter", where the question names one quarter. */
+function quarterAsked(core: string): string | null {
+  const named = [...core.matchAll(/\bq([1-4])|\b(first|second|third|fourth) quarter/gi)].map(
+    ([, number, word]) => word?.toLowerCase() ?? ordinals[Number(number) - 1],
+  );
+  return named[0] !== undefined && new Set(named).size === 1 ? `the ${named[0]} quarter` : null;
+}
+
+const yearOf = ({ work }: Said, { quarter, months, core }: FigureQuestion) => {
   if (!work.year) return 'the newest period';
   const [cell = work.cell] = work.built?.inputs.values() ?? [];
   const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
-  const part = partsOfYear[length ?? months ?? (quarter ? 3 : 12)];
+  const span = length ?? months ?? (quarter ? 3 : 12);
+  const part = (span === 3 && quarterAsked(core)) || partsOfYear[span];
   return part ? `${part} of FY${work.year}` : `FY${work.year}`;
 };
 
