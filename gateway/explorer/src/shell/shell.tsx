@@ -12,18 +12,14 @@ import { nextTheme } from './theme.ts';
 
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(loadPalette);
-/** When the page has drawn itself, in milliseconds. */
-const calmMs = 500;
+/** What a person at the page does first. */
+const signsOfUse = ['keydown', 'pointermove', 'pointerdown'] as const;
 const KeysHelp = lazy(() => import('./keys-help.tsx'));
 
 /** The frame around every page. */
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  // Loaded before it is asked for: what is typed right after its key must reach it, and not the page below.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => {}), calmMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(loadPaletteOnUse, []);
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
   useEffect(listenForShortcuts, []);
@@ -57,6 +53,19 @@ export function Shell() {
       <Notices />
     </div>
   );
+}
+
+/** Loads it before it is asked for: what is typed right after its key must reach it, and not the page below. */
+function loadPaletteOnUse(): () => void {
+  const stop = () => {
+    for (const sign of signsOfUse) removeEventListener(sign, load, true);
+  };
+  const load = () => {
+    stop();
+    void loadPalette().catch(() => {});
+  };
+  for (const sign of signsOfUse) addEventListener(sign, load, true);
+  return stop;
 }
 
 /** The banner while the gateway is unreachable. When it is back, all data is loaded again. */
