@@ -88,14 +88,17 @@ export async function runStep(step: CheckStep): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs a command on our own terminal; gives its exit code. When this process exits, all that it started is ended. */
+/**
+ * Runs a command on our own terminal; gives its exit code. When this process exits, all that it started is ended. The command
+ * has a process group of its own: a signal to ours (Ctrl-C) would end it first, and leave what it had started behind.
+ */
 export async function runInherited(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
   cwd = projectRoot,
 ): Promise<number> {
-  const child = spawn(command, args, { cwd, stdio: 'inherit', env });
+  const child = spawn(command, args, { cwd, stdio: 'inherit', env, detached: true });
   const end = () => {
     if (child.pid !== undefined) endTree(child.pid);
   };
