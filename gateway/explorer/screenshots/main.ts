@@ -15,7 +15,7 @@ const headers = {
 };
 const folder = join(projectRoot, 'docs/images');
 const filings = ['0009990001-25-000007', '0009990001-24-000008'];
-const thread = 'screenshots';
+const thread = `screenshots-${Date.now()}`;
 const question = 'What are the main risks of Halcyon Tidewater, and how did its revenue develop?';
 
 interface Job {
@@ -42,9 +42,9 @@ async function prepare(): Promise<string> {
       if (status === 'failed') throw new Error(`${filing_ref} could not be ingested`);
     }
   }
-  const part = { type: 'text', text: question };
-  const body = { id: thread, stream: false, messages: [{ id: 'q1', role: 'user', parts: [part] }] };
-  await call('/api/lab/chat', { ...body, report: 'always' });
+  const messages = [{ id: 'q1', role: 'user', parts: [{ type: 'text', text: question }] }];
+  await call('/api/lab/chat', { id: thread, stream: false, messages, report: 'never' });
+  await call('/api/lab/chat', { id: `${thread}-report`, stream: false, messages, report: 'always' });
   const { reports } = await call<{ reports: { report_id: string }[] }>('/api/reports');
   return reports[0]?.report_id ?? '';
 }
