@@ -3,6 +3,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPages } from '@research/ingestion-worker/pdf/read-pages';
+import { isPdf } from '@research/ingestion-worker/sections/read/is-pdf';
 import { readDocumentsFromPath } from '@research/ingestion-worker/sections/read/read-documents';
 import type { SourceDocument } from '@research/ingestion-worker/sections/read/source-document';
 import { splitAnyFiling } from '@research/ingestion-worker/sections/split/split-any-filing';
@@ -21,7 +22,7 @@ export interface GoldSplit {
 
 /** The text drawn in a PDF. The time to read it does not count as the splitter's. */
 async function readText(document: SourceDocument | undefined, sections: readonly ScoredSection[]) {
-  if (!document || Buffer.from(document.bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return null;
+  if (!document || !isPdf(document)) return null;
   const { pages } = await readPages(document.bytes, { maxPages: 2_000, maxChars: 20_000_000 });
   return measureKept(pages, sections);
 }

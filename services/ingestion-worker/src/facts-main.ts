@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { marketDescriptors, parseCountry } from '@research/markets';
 import { printFacts } from './sections/facts/print-facts.ts';
+import { isPdf } from './sections/read/is-pdf.ts';
 import { readDocumentsFromPath } from './sections/read/read-documents.ts';
 import type { FilingSplit, SourceDocument, SplitInput } from './sections/read/source-document.ts';
 import { splitFiling } from './sections/split/split-filing.ts';
@@ -24,8 +25,6 @@ function findForm(documents: SourceDocument[]): string {
   }
   return '';
 }
-
-const isPdf = ({ bytes }: SourceDocument) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 /** What reads PDFs, and CVM's packages of them, takes 40 MB: it is loaded where it is needed. */
 async function splitDocuments(input: SplitInput): Promise<FilingSplit> {

@@ -6,8 +6,8 @@ import {
   uploadDocument,
 } from '@research/contracts';
 import { ApiProblem, client, refresh } from './api.ts';
+import { limitRunning } from './limit-running.ts';
 import { createStore } from './store.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** The upload of one file: waiting for its turn, being sent, being read, ready or refused. */
 export interface Upload {
@@ -31,7 +31,7 @@ const askAgainEachMs = 150;
  * Files that are sent at a time. A browser has six connections to a server: the rest stay free, so that on a slow line
  * pages open and questions are answered meanwhile.
  */
-const inTurn = takeTurns(2);
+const inTurn = limitRunning(2);
 const limitBytes = 50_000_000;
 
 function change(id: string, news: Partial<Upload>): void {

@@ -22,8 +22,8 @@ const leastHeld = 0.75;
 const leastWeight = 0.5;
 
 /**
- * Yes or no, where the question asks whether something is so and the quote says it in so many words; null where that
- * takes more than one sentence, or a judgement.
+ * Answers a question of the form "Is …?" or "Did …?" with yes or no, if the quote alone decides it. Null if more than one
+ * sentence or a judgement is needed.
  */
 export function sayVerdict(question: string, names: readonly string[], quote: Quote): 'Yes.' | 'No.' | null {
   if (!asksWhether.test(question) || isJudgement.test(question) || quote.kind === 'table') return null;

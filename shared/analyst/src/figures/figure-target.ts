@@ -172,8 +172,9 @@ const timeName =
 
 const kinds = /^(?:US|U\.S\.|International|Domestic|Adjusted|Organic|North America|Europe|Asia)\b/;
 /** "In India": the figure of a region or of a business unit. */
-const places =
-  /\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|January|February|March|April|May|June|July|August|September|October|November|December|Fiscal|Year)(?:[A-Z][a-z]+|U\.[SK]\.)/;
+const places = new RegExp(
+  String.raw`\b(?:in|from|within|outside)\s+(?:the\s+)?(?!FY|Q[1-4]|USD?\b|US\$|EUR|JPY|GBP|${months}|Fiscal|Year)(?:[A-Z][a-z]+|U\.[SK]\.)`,
+);
 const ownKind = /\b(?:non-?\s?gaap|adjusted|underlying|core|organic|pro ?forma|normali[sz]ed)\b/i;
 const segmentJapanese = /セグメント|事業の|部門|地域|海外|国内/;
 

@@ -4,18 +4,18 @@ import { findParts } from '../rank/find-parts.ts';
 import { isMeasureTerm } from './fits-phrase.ts';
 import { type PickedCell, plainLabel } from './pick-cell.ts';
 
-/** What a total of each measure is called. */
-const totals: readonly (readonly [RegExp, RegExp])[] = [
-  [/operating (?:income|profit|earnings|loss)/i, /operating (?:income|profit|earnings|loss)/i],
-  [/\b(?:revenues?|sales|turnover)\b/i, /\b(?:revenues?|sales|turnover)\b/i],
-  [/\bassets\b/i, /\bassets\b/i],
+/** What a measure is called, in a question and in the label of a total. */
+const measureNames = [
+  /operating (?:income|profit|earnings|loss)/i,
+  /\b(?:revenues?|sales|turnover)\b/i,
+  /\bassets\b/i,
 ];
 const around = new Set(
   findLabelTerms('segment division business unit region operations total net customers'),
 );
 
 function partIn(words: string): { form: RegExp; part: string[] } | null {
-  const form = totals.find(([asked]) => asked.test(words))?.[1];
+  const form = measureNames.find((name) => name.test(words));
   const part = findLabelTerms(words).filter((term) => !isMeasureTerm(term) && !around.has(term));
   return form && part.length > 0 ? { form, part } : null;
 }

@@ -6,6 +6,7 @@ import { isCvmReport, readCvmReport } from '../facts/read-cvm-report.ts';
 import { findFormSpecs } from '../forms/find-form-spec.ts';
 import { uniqueSlugs } from '../markets/chapter.ts';
 import { isCvmPackage, splitCvmPackage } from '../markets/cvm/split-cvm-package.ts';
+import { isPdf } from '../read/is-pdf.ts';
 import type {
   FilingSplit,
   SourceDocument,
@@ -62,10 +63,6 @@ function movePlaces(
   return new Map(
     [...places].map(([n, place]) => [n, { ...place, section: names.get(place.section) ?? place.section }]),
   );
-}
-
-function isPdf({ bytes }: SourceDocument): boolean {
-  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
 
 async function splitOnePdf(document: SourceDocument, input: SplitInput): Promise<SplitResult> {

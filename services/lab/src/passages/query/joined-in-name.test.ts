@@ -9,7 +9,7 @@ describe('words of a question in a joined name', () => {
     expect(joinedInName('Does Tarn have a pension plan?', names)).toEqual(['tarn']);
   });
 
-  it('are none when a word is only within the name, or has no capital letter', () => {
+  it('does not find a word in the middle of the name, or one without a capital letter', () => {
     expect(joinedInName('How does Quill hedge? Which tarn is it?', ['tarnquill'])).toEqual([]);
   });
 });

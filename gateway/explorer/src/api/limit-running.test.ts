@@ -1,9 +1,9 @@
-import { takeTurns } from './take-turns.ts';
+import { limitRunning } from './limit-running.ts';
 
 describe('work that takes turns', () => {
   /** Work that ends when it is told to. */
   function prepare(most: number) {
-    const inTurn = takeTurns(most);
+    const inTurn = limitRunning(most);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const start = (name: string, signal = new AbortController().signal) =>
@@ -14,7 +14,7 @@ describe('work that takes turns', () => {
     return { start, begun, end: (name: string) => ends.get(name)?.() };
   }
 
-  it('runs so many at a time, in order', async () => {
+  it('runs no more than the limit at a time, in the order of the calls', async () => {
     const { start, begun, end } = prepare(2);
     const all = ['a', 'b', 'c', 'd'].map((name) => start(name));
     await Promise.resolve();
@@ -43,7 +43,7 @@ describe('work that takes turns', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const inTurn = takeTurns(1);
+    const inTurn = limitRunning(1);
     const { signal } = new AbortController();
     const failed = inTurn(signal, () => Promise.reject(new Error('refused')));
     const next = inTurn(signal, () => Promise.resolve('done'));

@@ -1,5 +1,5 @@
 /** Runs work at most `most` at a time, in the order of the calls. Work that is aborted while it waits never begins. */
-export function takeTurns(most: number) {
+export function limitRunning(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
