@@ -1,5 +1,5 @@
 import type { ResearchToolOutput } from '@research/contracts';
-import type { FoundPassage } from '../answer/quote-passages.ts';
+import type { FoundPassage } from '../answer/quote-candidates.ts';
 import { callsOf, type History } from './read-history.ts';
 
 /** The passages that were searched for, best first: those of several searches in turn, each once. */

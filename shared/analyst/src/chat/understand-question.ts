@@ -1,6 +1,7 @@
 import type { FormFamily } from '@research/contracts';
 import type { ChatTask } from '../analyst-task.ts';
-import { type FigureQuestion, readFigureQuestion } from '../figures/figure-question.ts';
+import type { FigureQuestion } from '../figures/figure-question.ts';
+import { readFigureQuestion } from '../figures/read-figure-question.ts';
 import { type RankQuestion, readRankQuestion } from '../rank/rank-question.ts';
 import { asksForReport, withoutReportWish } from '../report/report-wish.ts';
 import { findTopic } from '../topics.ts';

@@ -1,7 +1,8 @@
 import { findTerms } from '@research/text';
 import type { ChatTask } from '../analyst-task.ts';
 import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
-import { type FoundPassage, quotePassages } from '../answer/quote-passages.ts';
+import type { FoundPassage } from '../answer/quote-candidates.ts';
+import { quotePassages } from '../answer/quote-passages.ts';
 import { isJapanese, writeQuotes } from '../answer/write-quotes.ts';
 import { toPassage, withoutComments } from '../chat/found-passages.ts';
 import { joinTitles } from '../chat/join-titles.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from './expression.ts';
-import { readFigureQuestion } from './figure-question.ts';
+import { readFigureQuestion } from './read-figure-question.ts';
 
 function spell(expression: Expression): string {
   switch (expression.kind) {

@@ -1,0 +1,155 @@
+import { parseRow, splitSentences } from '@research/text';
+import { type Block, bareSentence, splitBlocks } from '../split-blocks.ts';
+import type { Quote } from './pick-quotes.ts';
+import { noTokens, placesOf, type TokenPlaces } from './share-asked.ts';
+
+/** A passage that the search found. */
+export interface FoundPassage {
+  id: string;
+  title: string;
+  /** The headings above it. */
+  heading: string;
+  text: string;
+  /** Its rank in the search that found it; its index in the list if no rank is given. */
+  rank?: number;
+}
+
+const longestSentence = 700;
+const shortestSentence = 25;
+
+const nearSentences = 2;
+const mostColumns = 8;
+
+export interface Candidate {
+  quote: Quote;
+  body: TokenPlaces;
+  context: TokenPlaces;
+  /** Of a sentence: those before it, which say what its pronouns mean. */
+  near: TokenPlaces;
+  /** Of a table: the sentence that leads to it. */
+  intro: string;
+  /** How well it reads by itself. */
+  weight: number;
+  rows: readonly { line: string; tokens: TokenPlaces }[];
+}
+
+export interface ReadPassage {
+  candidates: Candidate[];
+  tokens: TokenPlaces;
+  context: TokenPlaces;
+}
+
+/** The sentences and tables of a passage that can be quoted. */
+export function readPassage({ id, title, heading, text }: FoundPassage): ReadPassage {
+  const source = { id, title, text };
+  const blocks = splitBlocks(text);
+  const candidates = blocks.flatMap((block, at): Candidate[] => {
+    const before = blocks[at - 1];
+    const under = block.under || heading.split(' / ').at(-1) || '';
+    if (block.kind === 'heading') return [];
+    if (block.kind === 'table') {
+      const intro = before?.kind === 'paragraph' ? before.text.slice(-300) : '';
+      const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
+      const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
+      const labelled = rows.map((line) => ({ line, tokens: placesOf(parseRow(line)[0] ?? '') }));
+      return rows.length > 0 && parseRow(head).length <= mostColumns && !isProse(rows)
+        ? [
+            {
+              quote: { source, text: block.text, kind: 'table', under, score: 0 },
+              body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
+              context,
+              near: noTokens,
+              intro,
+              weight: 0.9,
+              rows: labelled,
+            },
+          ]
+        : [];
+    }
+    const context = placesOf(`${heading} ${block.under}`);
+    const sentences = splitSentences(block.text);
+    return sentences.flatMap((sentence, nth): Candidate[] => {
+      const next = blocks.slice(at + 1);
+      const whole = withValue(withItems(bareSentence(sentence), next), next);
+      const isShort = whole.length < shortestSentence / (/[^\x20-\u024f]/.test(whole) ? 2 : 1);
+      if (isShort && !signature.test(whole)) return [];
+      const before = sentences.slice(Math.max(0, nth - nearSentences), nth);
+      const text = beginningOf(whole);
+      return [
+        {
+          quote: { source, text, kind: 'sentence', under, score: 0 },
+          body: placesOf(text),
+          context,
+          near: before.length > 0 ? placesOf(before.join(' ')) : noTokens,
+          intro: '',
+          weight: readsAlone(whole, block),
+          rows: [],
+        },
+      ];
+    });
+  });
+  return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
+}
+
+/** The signature may be all that a report says about its auditor. */
+const signature = /^\/s\/ .{4,}/;
+const longestLabel = 160;
+
+/** Sentences that are laid out as a table, as lists of exhibits are. */
+function isProse(rows: readonly string[]): boolean {
+  return rows.filter((line) => (parseRow(line)[0] ?? '').length > longestLabel).length * 2 > rows.length;
+}
+
+/** Of a sentence that is too long to quote, as lists often are: as many of its clauses as fit. */
+function beginningOf(sentence: string): string {
+  if (sentence.length <= longestSentence) return sentence;
+  const fits = sentence.slice(0, longestSentence);
+  const end = Math.max(fits.lastIndexOf(';'), fits.lastIndexOf(','), fits.lastIndexOf('、'));
+  return end < longestSentence / 2 ? fits.replace(/\s+\S*$/, '') : fits.slice(0, end);
+}
+
+const mostItems = 5;
+
+/** A sentence that introduces a list, with its items, as a quote that leaves out what is between. */
+function withItems(sentence: string, next: readonly Block[]): string {
+  if (!/[:：]$/.test(sentence)) return sentence;
+  const end = next.findIndex(({ kind }) => kind !== 'list');
+  const items = next
+    .slice(0, Math.min(mostItems, end < 0 ? next.length : end))
+    .filter(({ text }) => bareSentence(text).length >= shortestSentence);
+  let text = sentence;
+  for (const item of items) {
+    const longer = `${text} … ${bareSentence(item.text)}`;
+    if (longer.length <= longestSentence) text = longer;
+  }
+  return text;
+}
+
+const longestValue = 60;
+
+/** A label alone on its line, with the value on the next one: "発行価格" above "7,924円". */
+function withValue(label: string, [next]: readonly Block[]): string {
+  const value = next?.kind === 'paragraph' ? (/^[^\s。]*\d\S*/.exec(next.text)?.[0] ?? '') : '';
+  const isLabel = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(label);
+  return isLabel && value !== '' && value.length <= longestValue ? `${label} … ${value}` : label;
+}
+
+const endsSentence = /[.!?。！？;；:：]["”’)」\]]*$/u;
+const leansOn =
+  /^(?:further|but|these|those|this|such|it|they|in addition|additionally|also|however|and|or)\b/i;
+const pointsElsewhere =
+  /^(?:see|refer to|for (?:further|additional|a discussion|more))\b|\bfollowing (?:table|discussion)\b|included elsewhere|\bsee (?:note|item|part|“|")|incorporated (?:herein )?by reference|forward-looking statements/i;
+/** Sentences that every report has at its end. */
+const isForm =
+  /^I, [^,]{4,40}, (?:[^.]{0,80} )?certify\b|\bcertify, pursuant to 18 U\.S\.C|^\(?[a-z]{1,2}\) “[^”]{2,60}” means\b|\bconducted (?:our|my) audits? in accordance with/i;
+const formWeight = 0.3;
+const subsidiary = /^[^.]{4,70},? (?:Inc|Ltd|LLC|L\.L\.C|Corp|Pte|Limited|GmbH|B\.V|S\.A|Co)\.?$/;
+
+/** A sentence that was cut, depends on the one before, or refers elsewhere says less by itself. */
+function readsAlone(text: string, { kind }: Block): number {
+  const whole = endsSentence.test(text) && !/^\p{Ll}/u.test(text) ? 1 : kind === 'list' ? 0.9 : 0.5;
+  // A sentence that leads to a table is not the answer itself.
+  const leads = /[:：]$/.test(text) ? 0.7 : 1;
+  const says = isForm.test(text) || subsidiary.test(text) ? formWeight : 1;
+  return whole * leads * says * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
+}

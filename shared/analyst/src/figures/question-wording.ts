@@ -1,0 +1,132 @@
+import { spellPlaces } from '@research/text';
+import { decimalsOf, yearEarlier } from './asked-span.ts';
+import { bestMatch } from './figure-target.ts';
+import { nameInEnglish } from './foreign-labels.ts';
+import type { Ratio } from './ratios.ts';
+
+/** A question for a figure, taken apart. */
+interface QuestionWording {
+  /** All of it, in the usual spelling. */
+  normal: string;
+  /** How it defines the figure. */
+  definition: RegExpExecArray | null;
+  /** Without the definition, what stands in brackets, and the sentences that only say how to answer. */
+  rest: string;
+  /** "… and what share of the total is that?" */
+  share: RegExpExecArray | null;
+  /** "… and did it improve?" */
+  moved: RegExpExecArray | null;
+  /** The sentences that ask, each from its question word on. */
+  clause: string;
+  /** The same without the earlier year that it is compared with. */
+  core: string;
+}
+
+const aside =
+  /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|if .{0,80}\bnot\b.{0,60}\bstate\b|assume |you are|this answer)/i;
+const sources =
+  /\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheets?|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statements?|cash flow statements?|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
+/** A full stop after a single capital is of an abbreviation: "in the U.S. and Canada". */
+const sentenceEnd = /(?<=[.?!])(?<!\b\p{Lu}\.)\s+/u;
+const definedAs =
+  /(?:^|[.?!:;]\s+)(?:we )?(?:(?:please )?define\s+(?<one>[^.?!]{2,80}?)\s+as|(?<two>[^.?!:;]{2,80}?)\s+(?:is|are) (?:defined|calculated|computed) as):?\s*(?<how>.+?)(?=\.(?:\s|$)|\?|$)/is;
+
+/** "How much did the Nordic region sell?" */
+const sells = /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}?)(?:['’]s)? sell\b(?! (?:for|its|the|off)\b)/i;
+
+/** "How much did the Nordic segment lose?": a part has no other result. */
+const loses =
+  /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}? (?:segment|division|business|unit))(?:['’]s)? (?:lose|make)\b/i;
+
+/** Which balances a figure is computed with: "using year-end inventory". */
+export const balances =
+  /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
+
+export function readWording(question: string): QuestionWording {
+  const normal = withDefinition(
+    spellPlaces(nameInEnglish(question))
+      .normalize('NFKC')
+      .replaceAll(/[’‘]/g, "'")
+      .replace(/\b(what|how)s\b/i, '$1 is')
+      .replace(sells, "what were $<whom>'s net sales ")
+      .replace(loses, "what was $<whom>'s operating loss ")
+      .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
+      .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  const definition = definedAs.exec(normal);
+  const rest = (
+    definition ? normal.replace(definition[0], `${/^[.?!]/.exec(definition[0])?.[0] ?? '.'} `) : normal
+  )
+    .split(sentenceEnd)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.endsWith('?') || !aside.test(sentence))
+    // "Using only the balance sheet, what is …?"
+    .map((sentence) =>
+      aside.test(sentence) ? sentence.replace(/^.*?[,:]\s+(?=(?:what|how|which)\b)/i, '') : sentence,
+    )
+    .join(' ')
+    .replaceAll(/\([^()]{0,80}\)/g, ' ')
+    .replaceAll(
+      /\bnon-?\s?gaap\b(?=.*\b(?:adjusted|underlying|core)\b)|(?<=\b(?:adjusted|underlying|core)\b.*)\bnon-?\s?gaap\b/gi,
+      ' ',
+    );
+  const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
+  const share = shareBeside.exec(said);
+  const moved = movedBeside.exec(said);
+  const first = [shareBeside, movedBeside].reduce((text, form) => text.replace(form, '?'), said);
+  const clause = askingClause(first);
+  const core = clause
+    .replace(yearEarlier, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\s+(?:and|with|versus|vs\.?|to)\s*(?=[?.]?$)/i, '');
+  return { normal, definition, rest, share, moved, clause, core };
+}
+
+/** "What were sales in Europe, and what share of the total is that?" */
+const shareBeside =
+  /,?\s+(?:and|or)\s+(?:what|which|how much|as (?:an?|what))\s*(?:is the\s*)?(?:share|percent(?:age)?|%|proportion|portion|part)\b(?:\s+of\s+(?:the\s+|its\s+)?(?:company|group)?(?:['’]s)?\s*(?:total|whole|group|overall|net sales|sales|revenues?)[\w\s]{0,24})?(?:\s+(?:is|was|does|did|do)\s+(?:that|this|it|they)(?:\s+(?:represent|make up|account for|come to))?)?\s*\?/i;
+/** "What is the current ratio, and did it improve?" */
+const movedBeside =
+  /,?\s+(?:and|or)\s+(?:did|has|have|is|was)\s+(?:it|that|this|they)\s+(?:been\s+)?(?:improv|increas|decreas|declin|worsen|ris|rose|fall|fell|grow|gr[eo]w|higher|lower|better|worse|up\b|down\b|deteriorat)[^?]*\?/i;
+
+const quotient =
+  /,? ?\(?(?:calculated |computed )?using (?:the )?(?<over>[^?]{3,80}?) as (?:the )?numerator and (?:the )?(?<under>[^?]{3,80}?) as (?:the )?denominator\)?/i;
+
+/** "Inventory turnover, defined as cost of sales divided by …?" */
+const definedWithin =
+  /(?:,|\()\s*(?:which is )?(?:defined|calculated|computed) as:?\s+(?<how>[^?]{5,240}?)\)?(?=\?|\.\s|\.?$)/i;
+
+/** A definition within the question is read as one that is a sentence of its own. */
+function withDefinition(question: string): string {
+  const { over, under } = quotient.exec(question)?.groups ?? {};
+  const within = definedWithin.exec(question)?.groups?.how;
+  const how = over !== undefined && under !== undefined ? `(${over}) / (${under})` : within;
+  if (how === undefined) return question;
+  const rest = question.replace(within === how ? definedWithin : quotient, '');
+  return `${rest} ${bestMatch(rest)?.said ?? 'It'} is defined as: ${how}.`;
+}
+
+/** The sentences that ask something, each from its question word on. */
+function askingClause(text: string): string {
+  const sentences = text.split(sentenceEnd);
+  const asking = sentences.filter((sentence) => sentence.endsWith('?'));
+  return (asking.length > 0 ? asking : sentences)
+    .map((sentence) => {
+      const starts = [
+        ...sentence.matchAll(
+          /(?:^|[,:;]\s+)(?=(?:roughly )?(?:what|how|which|is|are|does|do|did|has|have|had|was|were)\b)/gi,
+        ),
+      ];
+      const last = starts.at(-1);
+      return last ? sentence.slice(last.index + last[0].length) : sentence;
+    })
+    .join(' ');
+}
+
+export const basisPoints = /\bbasis points?\b|\bbps\b|ベーシスポイント/i;
+
+/** A return is given in percent, unless decimals of the number itself are asked for. */
+export const isRate = (ratio: Ratio | null, question: string) =>
+  ratio?.key === 'roa' && decimalsOf(question) === null;
