@@ -6,6 +6,7 @@ export * from './fair-queue.ts';
 export * from './fair-turns.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
+export * from './list-cursor.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export * from './problem-error.ts';

@@ -8,11 +8,15 @@ import {
   type readFact,
 } from '@research/contracts';
 import { type Reply, reply } from '@research/http';
-import { problem } from '@research/runtime';
+import { createListCursor, problem } from '@research/runtime';
+import { z } from 'zod';
 import { type FilingPath, type FinancialsDeps, findFinancials } from './find-financials.ts';
 import type { OpenFinancials } from './open-financials.ts';
 
 type Query = RouteQuery<typeof listFacts>;
+
+/** How many matching facts came before; a filing's facts never change. */
+const offsetCursor = createListCursor(z.int().min(0));
 
 export async function listFilingFacts(
   deps: FinancialsDeps,
@@ -21,7 +25,7 @@ export async function listFilingFacts(
 ): Promise<Reply<RouteAnswer<typeof listFacts>>> {
   const { filing, financials, etag } = await findFinancials(deps, params);
   const found = findFacts(financials, query);
-  const from = query.cursor === undefined ? 0 : readOffset(query.cursor);
+  const from = query.cursor === undefined ? 0 : offsetCursor.read(query.cursor);
   const to = from + query.limit;
   const { standard, currency } = financials.measures;
   const body = {
@@ -31,7 +35,7 @@ export async function listFilingFacts(
     currency,
     total: found.length,
     facts: found.slice(from, to).map((n) => financials.fact(n)),
-    next_cursor: to < found.length ? Buffer.from(String(to)).toString('base64url') : null,
+    next_cursor: to < found.length ? offsetCursor.write(to) : null,
   };
   return reply(body, { etag });
 }
@@ -44,14 +48,6 @@ export async function readFilingFact(
   const n = financials.numberOf(params.fact_id);
   if (n === undefined) throw problem('fact_not_found');
   return reply(financials.fact(n), { etag });
-}
-
-function readOffset(cursor: string): number {
-  const offset = Number(Buffer.from(cursor, 'base64url').toString());
-  if (!Number.isSafeInteger(offset) || offset < 0) {
-    throw problem('invalid_parameter', { detail: 'cursor: not a cursor of this list' });
-  }
-  return offset;
 }
 
 /** Numbers of the facts that match. Each context and concept is tested once, not for each of its facts. */

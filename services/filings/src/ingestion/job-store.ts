@@ -8,8 +8,8 @@ export interface JobRun {
   attempt: number;
 }
 
-/** The position of a job in the list of all jobs. */
-export type JobPlace = Pick<StoredJob, 'id' | 'created_at'>;
+/** A job's position in the list of all jobs. */
+export type JobCursor = Pick<StoredJob, 'id' | 'created_at'>;
 
 /**
  * Every change is one conditional update of one document; null says that its condition did not hold (another
@@ -26,7 +26,7 @@ export interface JobStore {
   list(
     orgId: string,
     statuses: readonly JobStatus[] | null,
-    page: { limit: number; after: JobPlace | null },
+    page: { limit: number; after: JobCursor | null },
   ): Promise<StoredJob[]>;
   /** The organisation's jobs changed at or after an instant, oldest change first. */
   changedSince(orgId: string, since: Date, limit: number): Promise<StoredJob[]>;

@@ -6,10 +6,10 @@ import type {
   RouteAnswer,
   RouteQuery,
 } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { createListCursor } from '@research/runtime';
 import { z } from 'zod';
 import { activeStatuses, toIngestionJob } from './job.ts';
-import type { JobPlace, JobStore } from './job-store.ts';
+import type { JobCursor, JobStore } from './job-store.ts';
 
 /** All jobs of the organisation, running and ended, page by page. */
 export async function listJobs(
@@ -48,19 +48,12 @@ async function readPage(
   };
 }
 
-/** The last job of the previous page, by the instant of its creation. */
-const place = z.tuple([z.int().min(0), z.string().max(80)]);
+/** Instant of creation and id of the last job of the previous page. */
+const listCursor = createListCursor(z.tuple([z.int().min(0), z.string().max(80)]));
 
-const writeCursor = ({ created_at, id }: JobPlace) =>
-  Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
+const writeCursor = ({ created_at, id }: JobCursor) => listCursor.write([created_at.getTime(), id]);
 
-function readCursor(cursor: string): JobPlace {
-  try {
-    const [millis, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { created_at: new Date(millis), id };
-  } catch (error) {
-    const message = 'not a cursor of this list';
-    const errors = [{ in: 'query' as const, path: '/cursor', code: 'cursor', message }];
-    throw problem('invalid_parameter', { detail: `query /cursor: ${message}.`, errors }, error);
-  }
+function readCursor(cursor: string): JobCursor {
+  const [millis, id] = listCursor.read(cursor);
+  return { created_at: new Date(millis), id };
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatThread, Principal } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { createListCursor, problem } from '@research/runtime';
+import { z } from 'zod';
 import { threadScopeOf } from '../scope.ts';
 import { type StoredThread, threadKeyOf, toChatThread } from './thread.ts';
 import type { ThreadCursor, ThreadStore } from './thread-store.ts';
@@ -49,17 +50,14 @@ export async function findThread(
   return thread;
 }
 
-function writeCursor({ updated_at, key }: StoredThread): string {
-  return Buffer.from(JSON.stringify([updated_at.getTime(), key])).toString('base64url');
-}
+/** Instant of the last change and key of the last thread of the previous page. */
+const listCursor = createListCursor(
+  z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.string().regex(/^[\w-]{1,80}$/)]),
+);
+
+const writeCursor = ({ updated_at, key }: StoredThread) => listCursor.write([updated_at.getTime(), key]);
 
 function readCursor(cursor: string): ThreadCursor {
-  const match = /^\[(\d{1,15}),"([\w-]{1,80})"\]$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (match?.[1] === undefined || match[2] === undefined) {
-    const errors = [
-      { in: 'query' as const, path: '/cursor', code: 'form', message: 'not a cursor of this list' },
-    ];
-    throw problem('invalid_parameter', { detail: 'query /cursor: not a cursor of this list.', errors });
-  }
-  return { at: new Date(Number(match[1])), key: match[2] };
+  const [millis, key] = listCursor.read(cursor);
+  return { at: new Date(millis), key };
 }

@@ -1,5 +1,5 @@
 import type { OrgPrincipal, RouteAnswer, RouteQuery, listAudit as route } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { createListCursor, problem } from '@research/runtime';
 import type { AuditStore } from '@research/tenants';
 import { z } from 'zod';
 
@@ -16,24 +16,14 @@ export async function listAudit(
   const found = await store.list(caller.org_id, { ...query, limit: query.limit + 1 }, after);
   const entries = found.slice(0, query.limit);
   const last = entries.at(-1);
-  const next_cursor = last && found.length > query.limit ? writeCursor(last) : null;
+  const next_cursor = last && found.length > query.limit ? listCursor.write([last.at, last.id]) : null;
   return { entries, count: entries.length, next_cursor };
 }
 
-/** The last entry of the previous page. Newer entries come before the first page. */
-const cursorForm = z.tuple([z.iso.datetime(), z.string().max(200)]);
-
-function writeCursor({ at, id }: { at: string; id: string }): string {
-  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
-}
+/** Instant and id of the last entry of the previous page. Newer entries come before the first page. */
+const listCursor = createListCursor(z.tuple([z.iso.datetime(), z.string().max(200)]));
 
 function readCursor(text: string): { at: string; id: string } {
-  try {
-    const [at, id] = cursorForm.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { at, id };
-  } catch (error) {
-    const message = 'not a cursor of this list';
-    const errors = [{ in: 'query' as const, path: '/cursor', code: 'cursor', message }];
-    throw problem('invalid_parameter', { detail: `query /cursor: ${message}.`, errors }, error);
-  }
+  const [at, id] = listCursor.read(text);
+  return { at, id };
 }

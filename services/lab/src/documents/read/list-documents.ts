@@ -5,10 +5,10 @@ import {
   type listDocuments as route,
   tenantOf,
 } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { createListCursor } from '@research/runtime';
 import { z } from 'zod';
 import { toStoredDocument } from '../store/document-record.ts';
-import type { DocumentStore, ListPlace } from '../store/document-store.ts';
+import type { DocumentCursor, DocumentStore } from '../store/document-store.ts';
 
 export async function listDocuments(
   documents: DocumentStore,
@@ -26,20 +26,12 @@ export async function listDocuments(
   };
 }
 
-/** The last document of the previous page. The next page begins after it, even when documents were uploaded since. */
-const cursorForm = z.tuple([z.iso.datetime(), z.string()]);
+/** Instant of creation and id of the last document of the previous page. */
+const listCursor = createListCursor(z.tuple([z.iso.datetime(), z.string()]));
 
-function writeCursor({ created_at, id }: ListPlace): string {
-  return Buffer.from(JSON.stringify([created_at.toISOString(), id])).toString('base64url');
-}
+const writeCursor = ({ created_at, id }: DocumentCursor) => listCursor.write([created_at.toISOString(), id]);
 
-function readCursor(text: string): ListPlace {
-  try {
-    const [instant, id] = cursorForm.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { created_at: new Date(instant), id };
-  } catch (error) {
-    const message = 'not a cursor of this list';
-    const errors = [{ in: 'query' as const, path: '/cursor', code: 'cursor', message }];
-    throw problem('invalid_parameter', { detail: `query /cursor: ${message}.`, errors }, error);
-  }
+function readCursor(text: string): DocumentCursor {
+  const [instant, id] = listCursor.read(text);
+  return { created_at: new Date(instant), id };
 }

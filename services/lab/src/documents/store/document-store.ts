@@ -23,8 +23,8 @@ export interface ExtractionRun {
   attempt: number;
 }
 
-/** The last document of the page before. */
-export interface ListPlace {
+/** A document's position in the list of a scope. */
+export interface DocumentCursor {
   created_at: Date;
   id: string;
 }
@@ -55,7 +55,7 @@ export interface DocumentStore {
   list(
     scope: string,
     filter: DocumentFilter,
-    page: { limit: number; after: ListPlace | null },
+    page: { limit: number; after: DocumentCursor | null },
   ): Promise<DocumentRecord[]>;
   /**
    * Null when a document with this id exists. A deleted one whose objects are removed is replaced. Attempts are counted
