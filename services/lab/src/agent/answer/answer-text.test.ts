@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRunSources } from '../sources/run-sources.ts';
-import { createAnswerText, noChecks, quoteRemoved } from './answer-text.ts';
+import { noChecks } from './answer-output.ts';
+import { createAnswerText, quoteRemoved } from './answer-text.ts';
 import { createCitationBook } from './citation-book.ts';
 import { createFigureCheck, createFigureSources } from './known-figures.ts';
 import { createStretchReadings } from './stretch-readings.ts';

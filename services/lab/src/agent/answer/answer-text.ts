@@ -1,36 +1,21 @@
-import type { ChartSpec, CitationData, chartData } from '@research/contracts';
 import { isFence, type TrustAddress, tameCode, tameText, tameUnit } from '@research/text';
-import type { z } from 'zod';
-import { chartTable, figureOf, longestChart, opensChart, readChart, sourcesOfAll } from './chart-block.ts';
+import { type AnswerChecks, type AnswerPiece, createAnswerOutput, joinTexts } from './answer-output.ts';
+import {
+  chartTable,
+  figureOf,
+  longestChart,
+  opensChart,
+  readChart,
+  sourcesOfAll,
+  tameChart,
+} from './chart-block.ts';
 import type { CitationBook, VerifiedQuote } from './citation-book.ts';
 import { findBacking } from './find-backing.ts';
-import { type CheckedText, createFigureHold } from './hold-figures.ts';
 import type { FigureCheck, FigureSources } from './known-figures.ts';
 import type { QuotedUnit } from './read-quote.ts';
 import { type AnswerUnit, nextUnit } from './scan-answer.ts';
 
 export const quoteRemoved = '*[quote removed: not in the source]*';
-const unverifiedMark = ' [unverified]';
-
-/** A piece of output: text, then the citations whose marks end that text, or the chart that belongs to the table before. */
-export type AnswerPiece =
-  | { text: string }
-  | { citation: CitationData }
-  | { chart: z.infer<typeof chartData> };
-
-export interface AnswerChecks {
-  quotes_verified: number;
-  quotes_dropped: number;
-  marks_dropped: number;
-  figures_unverified: { text_id: string; start: number; end: number; figure: string }[];
-}
-
-export const noChecks = (): AnswerChecks => ({
-  quotes_verified: 0,
-  quotes_dropped: 0,
-  marks_dropped: 0,
-  figures_unverified: [],
-});
 
 export interface AnswerTextDeps {
   book: CitationBook;
@@ -55,46 +40,19 @@ export interface AnswerTextDeps {
 export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   const { book, checks, writeMark = ({ n }) => `[${n}]` } = deps;
   const quotes = deps.only === undefined;
-  const hold = createFigureHold(quotes ? deps.isKnownFigure : () => true);
+  const output = createAnswerOutput({
+    textId,
+    checks,
+    isKnownFigure: quotes ? deps.isKnownFigure : () => true,
+    writeMark,
+  });
+  const { write, cite, flushThenWrite, markUnverified } = output;
   let raw = '';
   let at = 0;
   let fenced = false;
   /** The lines so far of a block that declares a chart. */
   let chart: string | null = null;
-  let written = 0;
   const tame = (text: string) => tameText(text, deps.trusts);
-
-  function write(text: string): AnswerPiece[] {
-    if (text === '') return [];
-    written += text.length;
-    return [{ text }];
-  }
-
-  function writeChecked(checked: CheckedText[]): AnswerPiece[] {
-    return checked.flatMap((piece) =>
-      'text' in piece ? write(piece.text) : markUnverified(piece.unverified),
-    );
-  }
-
-  /** Marks the last figure that was written. */
-  function markUnverified(figure: string): AnswerPiece[] {
-    checks.figures_unverified.push({ text_id: textId, start: written - figure.length, end: written, figure });
-    return write(unverifiedMark);
-  }
-
-  /** Before anything that is not plain text, the held text is sent. */
-  const writeAfterHold = (text: string) => [...writeChecked(hold.flush()), ...write(text)];
-
-  function cite(quotes: VerifiedQuote[]): AnswerPiece[] {
-    return quotes.flatMap((quote, index) => {
-      const lead = index > 0 && write(' ');
-      const text_start = written;
-      const mark = write(writeMark(quote));
-      checks.quotes_verified += 1;
-      const citation = { ...quote, text_id: textId, text_start, text_end: written };
-      return [...(lead || []), ...mark, { citation }];
-    });
-  }
 
   function writeQuote(unit: QuotedUnit): AnswerPiece[] {
     for (const { words, start } of unit.readings) {
@@ -102,14 +60,14 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       if (verified.length === 0) continue;
       checks.marks_dropped += Math.max(0, unit.sourceIds.length - verified.length);
       return [
-        ...writePlain(raw.slice(at, start)),
-        ...writeAfterHold(tame(raw.slice(start, unit.closed))),
+        ...writeUncited(raw.slice(at, start)),
+        ...flushThenWrite(tame(raw.slice(start, unit.closed))),
         ...write(raw.slice(unit.closed, unit.markAt)),
         ...cite(verified),
       ];
     }
     checks.quotes_dropped += 1;
-    return [...writePlain(raw.slice(at, unit.paired)), ...writeAfterHold(quoteRemoved)];
+    return [...writeUncited(raw.slice(at, unit.paired)), ...flushThenWrite(quoteRemoved)];
   }
 
   function verifyAll(words: string, sourceIds: readonly string[]): VerifiedQuote[] {
@@ -133,11 +91,11 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       return whole.length > 0 ? whole : verifyAll(rowsApart(backing), [id]);
     });
     checks.marks_dropped += Math.max(0, sourceIds.length - verified.length);
-    return [...writeChecked(hold.flush()), ...cite(unique(verified))];
+    return [...output.flush(), ...cite(unique(verified))];
   }
 
-  /** The text that was already searched for quotes. */
-  function writePlain(text: string): AnswerPiece[] {
+  /** Writes a part of the text that has no cited quote. */
+  function writeUncited(text: string): AnswerPiece[] {
     const pieces: AnswerPiece[] = [];
     scan(text, (unit, from) => pieces.push(...writeUnit(unit, text, from)));
     return pieces;
@@ -146,15 +104,15 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
   function writeUnit(unit: AnswerUnit, text: string, from: number): AnswerPiece[] {
     switch (unit.kind) {
       case 'text':
-        return writeChecked(hold.push(text.slice(from, unit.end)));
+        return output.writePlain(text.slice(from, unit.end));
       case 'code':
-        return writeAfterHold(text.slice(from, unit.end));
+        return flushThenWrite(text.slice(from, unit.end));
       case 'quote':
         return writeQuote(unit);
       case 'mark':
         return writeMarks(unit.sourceIds);
       default:
-        return writeAfterHold(tameUnit(unit, deps.trusts));
+        return flushThenWrite(tameUnit(unit, deps.trusts));
     }
   }
 
@@ -163,7 +121,7 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     const isEdge = isFence(line);
     if (isEdge) fenced = !fenced;
     if (chart === null && !(quotes && isEdge && fenced && opensChart(line)))
-      return writeAfterHold(tameCode(line, deps.trusts));
+      return flushThenWrite(tameCode(line, deps.trusts));
     chart = (chart ?? '') + line;
     return (isEdge && !fenced) || chart.length > longestChart ? closeChart() : [];
   }
@@ -177,36 +135,28 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
     chart = null;
     const spec = readChart(block);
     if (!spec)
-      return writeAfterHold(
+      return flushThenWrite(
         block
           .split(/(?<=\n)/)
           .map((line) => tameCode(line, deps.trusts))
           .join(''),
       );
     const values = spec.series.flatMap(({ values }) => values.filter((value) => value !== null));
-    const holders = new Map(values.map((value) => [value, deps.figureSources(figureOf(value, spec.unit))]));
-    const holds = [...holders.values()].every((ids) => ids.length > 0);
-    if (holds && deps.keepsCharts) return writeAfterHold(block);
-    const before = writeChecked(hold.flush());
+    const sourcesByValue = new Map(
+      values.map((value) => [value, deps.figureSources(figureOf(value, spec.unit))]),
+    );
+    const allFound = [...sourcesByValue.values()].every((ids) => ids.length > 0);
+    if (allFound && deps.keepsCharts) return flushThenWrite(block);
+    const before = output.flush();
     const table = chartTable(spec, tame).flatMap((piece) => {
       if ('text' in piece) return write(piece.text);
       const figure = write(piece.figure);
-      return holders.get(piece.value)?.length ? figure : [...figure, ...markUnverified(piece.figure)];
+      return sourcesByValue.get(piece.value)?.length ? figure : [...figure, ...markUnverified(piece.figure)];
     });
     const pieces = [...before, ...table];
-    if (!holds || values.length === 0) return pieces;
-    const source_ids = sourcesOfAll([...holders.values()]);
-    return [...pieces, { chart: { title: tame(spec.title ?? ''), spec: tameSpec(spec), source_ids } }];
-  }
-
-  function tameSpec({ title, unit, x, series, ...spec }: ChartSpec): ChartSpec {
-    return {
-      ...spec,
-      ...(title !== undefined && { title: tame(title) }),
-      ...(unit !== undefined && { unit: tame(unit) }),
-      x: x.map((point) => (typeof point === 'string' ? tame(point) : point)),
-      series: series.map(({ name, values }) => ({ name: tame(name), values })),
-    };
+    if (!allFound || values.length === 0) return pieces;
+    const source_ids = sourcesOfAll([...sourcesByValue.values()]);
+    return [...pieces, { chart: { title: tame(spec.title ?? ''), spec: tameChart(spec, tame), source_ids } }];
   }
 
   function advance(whole: boolean): AnswerPiece[] {
@@ -224,12 +174,12 @@ export function createAnswerText(textId: string, deps: AnswerTextDeps) {
       raw += text;
       return advance(false);
     },
-    /** Sends what was held back, because the text has ended. */
+    /** Writes all that still waits, because the text has ended. */
     end(): AnswerPiece[] {
       const rest = advance(true);
-      return joinTexts([...rest, ...(chart === null ? [] : closeChart()), ...writeChecked(hold.flush())]);
+      return joinTexts([...rest, ...(chart === null ? [] : closeChart()), ...output.flush()]);
     },
-    length: () => written,
+    length: output.length,
   };
 }
 
@@ -260,15 +210,4 @@ function scan(text: string, visit: (unit: AnswerUnit, from: number) => void): vo
     visit(unit, from);
     from = unit.end;
   }
-}
-
-function joinTexts(pieces: AnswerPiece[]): AnswerPiece[] {
-  const joined: AnswerPiece[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if ('text' in piece && last && 'text' in last)
-      joined[joined.length - 1] = { text: last.text + piece.text };
-    else joined.push(piece);
-  }
-  return joined;
 }

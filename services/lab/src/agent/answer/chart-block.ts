@@ -32,10 +32,24 @@ export function figureOf(value: number, unit = ''): Figure {
 }
 
 /** The sources of a chart: those that hold all of its figures, or else all that hold any. */
-export function sourcesOfAll(holders: readonly (readonly string[])[]): string[] {
-  const some = [...new Set(holders.flat())];
-  const all = some.filter((id) => holders.every((ids) => ids.includes(id)));
+export function sourcesOfAll(sourcesOfValues: readonly (readonly string[])[]): string[] {
+  const some = [...new Set(sourcesOfValues.flat())];
+  const all = some.filter((id) => sourcesOfValues.every((ids) => ids.includes(id)));
   return all.length > 0 ? all : some;
+}
+
+/** A chart whose texts have no foreign addresses. */
+export function tameChart(
+  { title, unit, x, series, ...spec }: ChartSpec,
+  tame: (text: string) => string,
+): ChartSpec {
+  return {
+    ...spec,
+    ...(title !== undefined && { title: tame(title) }),
+    ...(unit !== undefined && { unit: tame(unit) }),
+    x: x.map((point) => (typeof point === 'string' ? tame(point) : point)),
+    series: series.map(({ name, values }) => ({ name: tame(name), values })),
+  };
 }
 
 export type ChartPiece = { text: string } | { figure: string; value: number };

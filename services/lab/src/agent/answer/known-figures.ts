@@ -1,32 +1,39 @@
 import type { Figure } from '@research/text';
 import type { RunCells } from '../figures/run-cells.ts';
 import type { RunSources, SourceStretch } from '../sources/run-sources.ts';
-import { type HeldFigures, holdsFigure, ratioUnits, readFigures, type WantedFigure } from './held-figures.ts';
 import { createStretchReadings, type StretchReadings } from './stretch-readings.ts';
+import {
+  containsFigure,
+  containsPrinted,
+  ratioUnits,
+  readFigures,
+  type TextFigures,
+  type WantedFigure,
+} from './text-figures.ts';
 
 /** Whether a text of the run contains a figure, possibly rounded or in another scale. */
 export type FigureCheck = (figure: Figure) => boolean;
 
 /**
- * @param said other texts that figures of the answer may come from: the question, and names and dates from tools
+ * @param otherText what else figures of the answer may come from: the question, and names and dates from tools
  */
 export function createFigureCheck(
   sources: RunSources,
-  said: () => string,
+  otherText: () => string,
   readings: StretchReadings = createStretchReadings(),
   cells: Pick<RunCells, 'holds'> | null = null,
 ): FigureCheck {
-  let saidBefore: { text: string; held: HeldFigures } = { text: '', held: [] };
+  let other: { text: string; figures: TextFigures } = { text: '', figures: [] };
 
   return (figure) => {
     const stretches = sources.all().flatMap((source) => source.stretches);
-    if (stretches.some(({ text }) => standsIn(text, figure.text))) return true;
+    if (stretches.some(({ text }) => containsPrinted(text, figure.text))) return true;
     const wanted = figure.readings.flatMap((reading) => readWanted(figure.text, reading));
-    const text = said();
-    if (text !== saidBefore.text) saidBefore = { text, held: readFigures(text) };
-    if (holdsFigure(saidBefore.held, wanted)) return true;
+    const text = otherText();
+    if (text !== other.text) other = { text, figures: readFigures(text) };
+    if (containsFigure(other.figures, wanted)) return true;
     if (cells && wanted.some((one) => inCells(cells, one))) return true;
-    return stretches.some((stretch) => holdsFigure(readings.figuresOf(stretch), wanted));
+    return stretches.some((stretch) => containsFigure(readings.figuresOf(stretch), wanted));
   };
 }
 
@@ -44,18 +51,9 @@ export function createFigureSources(sources: RunSources, readings: StretchReadin
   return (figure) => {
     const wanted = figure.readings.flatMap((reading) => readWanted(figure.text, reading));
     const holds = (stretch: SourceStretch) =>
-      standsIn(stretch.text, figure.text) || holdsFigure(readings.figuresOf(stretch), wanted);
+      containsPrinted(stretch.text, figure.text) || containsFigure(readings.figuresOf(stretch), wanted);
     return sources.all().flatMap(({ id, stretches }) => (stretches.some(holds) ? [id] : []));
   };
-}
-
-function standsIn(text: string, figure: string): boolean {
-  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
-    const before = text[at - 1] ?? '';
-    const after = text.slice(at + figure.length, at + figure.length + 2);
-    if (!/[\d.,]/.test(before) && !/^\d|^[.,]\d/.test(after)) return true;
-  }
-  return false;
 }
 
 function readWanted(text: string, { value, unit }: { value: string; unit: string }): WantedFigure[] {

@@ -1,4 +1,4 @@
-import { closedQuote, findMark, opensQuote, readMarks } from './mark-grammar.ts';
+import { closedQuote, findMark, opensQuote, readMarks } from './citation-marks.ts';
 
 export interface QuotedUnit {
   kind: 'quote';
@@ -13,8 +13,8 @@ export interface QuotedUnit {
   sourceIds: string[];
 }
 
-/** The longest text that is held back as a quote; longer quotes are not recognised. */
-const longestHeld = 2_000;
+/** A longer quote is not recognised: the text after its quotation mark waits no further. */
+const longestQuote = 2_000;
 
 /** A blank line, or a line that begins an item or a heading. A quote ends there at the latest. */
 const boundary = /\n[ \t]*(?:\n|[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t])/g;
@@ -24,7 +24,7 @@ const boundary = /\n[ \t]*(?:\n|[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t])/g;
  * @returns null when it is not a cited quote; 'wait' when more text is needed to know
  */
 export function readQuote(text: string, at: number, whole: boolean): QuotedUnit | null | 'wait' {
-  const limit = at + longestHeld;
+  const limit = at + longestQuote;
   boundary.lastIndex = at;
   const stop = boundary.exec(text);
   const stopAt = stop && boundary.lastIndex <= limit ? stop.index : Number.POSITIVE_INFINITY;

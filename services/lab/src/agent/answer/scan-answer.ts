@@ -1,5 +1,5 @@
 import { type AddressUnit, isFence, readAddress } from '@research/text';
-import { opensQuote, readMarks } from './mark-grammar.ts';
+import { opensQuote, readMarks } from './citation-marks.ts';
 import { type QuotedUnit, readQuote } from './read-quote.ts';
 
 /** The kinds of units in an answer; each kind is handled in its own way. */

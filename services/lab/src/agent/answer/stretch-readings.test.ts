@@ -1,5 +1,5 @@
-import { holdsFigure } from './held-figures.ts';
 import { createStretchReadings } from './stretch-readings.ts';
+import { containsFigure } from './text-figures.ts';
 
 const paragraph =
   'Net sales of the “northern” segment fell by 3.4% to $412.5 million in 2024, as 1,204 stores were closed.\n' +
@@ -53,7 +53,11 @@ describe('reading a long text ahead', () => {
 it('reads decimal commas in a whole text when they are certain in one part of it', () => {
   const vague = `${'Der Umsatz stieg im Norden auf 2.500 Stück.\n'.repeat(400)}`;
   const certain = `${'Der Umsatz betrug 1.234.567,50 Euro im Jahr.\n'.repeat(400)}`;
-  const held = createStretchReadings().figuresOf({ start: 0, text: vague + certain.repeat(2), page: null });
-  expect(holdsFigure(held, [{ value: 2_500, unit: '', slack: 0 }])).toBe(true);
-  expect(holdsFigure(held, [{ value: 2.5, unit: '', slack: 0 }])).toBe(false);
+  const figures = createStretchReadings().figuresOf({
+    start: 0,
+    text: vague + certain.repeat(2),
+    page: null,
+  });
+  expect(containsFigure(figures, [{ value: 2_500, unit: '', slack: 0 }])).toBe(true);
+  expect(containsFigure(figures, [{ value: 2.5, unit: '', slack: 0 }])).toBe(false);
 });

@@ -6,7 +6,7 @@ import {
   takeStepsInTurns,
 } from '@research/text';
 import type { SourceStretch } from '../sources/run-sources.ts';
-import { type HeldFigures, readFiguresInSteps } from './held-figures.ts';
+import { readFiguresInSteps, type TextFigures } from './text-figures.ts';
 
 /**
  * The index in which quotes and figures are looked up, made once for each text of a run. That takes tenths of a second
@@ -15,14 +15,14 @@ import { type HeldFigures, readFiguresInSteps } from './held-figures.ts';
  */
 export interface StretchReadings {
   foldedOf(stretch: SourceStretch): FoldedText;
-  figuresOf(stretch: SourceStretch): HeldFigures;
+  figuresOf(stretch: SourceStretch): TextFigures;
   /** Resolves when all texts are read, or when the signal aborts. */
   prepare(stretches: readonly SourceStretch[], signal: AbortSignal): Promise<void>;
 }
 
 export function createStretchReadings(): StretchReadings {
   const folded = new WeakMap<SourceStretch, FoldedText>();
-  const figures = new WeakMap<SourceStretch, HeldFigures>();
+  const figures = new WeakMap<SourceStretch, TextFigures>();
   let preparing: Promise<void> = Promise.resolve();
 
   function read<T extends object>(

@@ -1,7 +1,8 @@
 import { foreignLinks, hostileLinks } from '@research/testing';
 import fc from 'fast-check';
 import { createRunSources } from '../sources/run-sources.ts';
-import { createAnswerText, noChecks } from './answer-text.ts';
+import { noChecks } from './answer-output.ts';
+import { createAnswerText } from './answer-text.ts';
 import { createCitationBook } from './citation-book.ts';
 
 function tame(parts: string[]): string {

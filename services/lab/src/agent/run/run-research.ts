@@ -2,7 +2,7 @@ import { analystOptions } from '@research/analyst';
 import type { ChatChunk } from '@research/contracts';
 import type { ModelEvent, StreamRequest } from '@research/llm';
 import type { AgentDeps } from '../agent-deps.ts';
-import { noChecks } from '../answer/answer-text.ts';
+import { noChecks } from '../answer/answer-output.ts';
 import type { PreparedRun, RunEnd } from '../research-agent.ts';
 import { noteReads } from '../sources/note-reads.ts';
 import { createToolContext } from '../tools/create-tool-context.ts';

@@ -1,6 +1,7 @@
 import type { ChatChunk, SpendingData, VerificationData } from '@research/contracts';
 import type { ModelEvent, ModelUsage } from '@research/llm';
-import { type AnswerChecks, type AnswerPiece, createAnswerText } from '../answer/answer-text.ts';
+import type { AnswerChecks, AnswerPiece } from '../answer/answer-output.ts';
+import { createAnswerText } from '../answer/answer-text.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { describeCall, showInput, summarizeOutput } from './describe-call.ts';
 import type { RunPlan } from './run-plan.ts';

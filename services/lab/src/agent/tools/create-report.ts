@@ -9,7 +9,8 @@ import {
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
 import type { z } from 'zod';
-import { createAnswerText, noChecks } from '../answer/answer-text.ts';
+import { noChecks } from '../answer/answer-output.ts';
+import { createAnswerText } from '../answer/answer-text.ts';
 import type { VerifiedQuote } from '../answer/citation-book.ts';
 import { findReportRequester } from '../run/report-request.ts';
 import { type MeasureTable, makeMeasureTables } from './measure-tables.ts';

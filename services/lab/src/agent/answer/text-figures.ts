@@ -1,15 +1,15 @@
 import { agreeUnits, findFigures, type Steps, takeSteps } from '@research/text';
 
 /** A figure of a text, with its possible value and unit. */
-interface HeldFigure {
+interface TextFigure {
   value: number;
   unit: string;
 }
 
 /** The figures of a text, for each of its parts, sorted by value. */
-export type HeldFigures = readonly (readonly HeldFigure[])[];
+export type TextFigures = readonly (readonly TextFigure[])[];
 
-export interface WantedFigure extends HeldFigure {
+export interface WantedFigure extends TextFigure {
   /** The largest difference that rounding can explain. */
   slack: number;
 }
@@ -27,12 +27,12 @@ const scaleNotes: [RegExp, number][] = [
 /** Characters read in one step. */
 const partChars = 8_000;
 
-export function readFigures(text: string): HeldFigures {
+export function readFigures(text: string): TextFigures {
   return takeSteps(readFiguresInSteps(text));
 }
 
 /** Sorted by value. A number in a table is listed a second time in the scale that the text names. */
-export function* readFiguresInSteps(text: string): Steps<HeldFigures> {
+export function* readFiguresInSteps(text: string): Steps<TextFigures> {
   const parts = cutAtLines(text);
   const scales = new Set<number>();
   for (const part of parts) {
@@ -44,18 +44,18 @@ export function* readFiguresInSteps(text: string): Steps<HeldFigures> {
     read.push(findFigures(part));
     yield;
   }
-  const held: HeldFigure[][] = [];
-  for (const [at, { figures }] of (yield* agreeOnMarks(parts, read)).entries()) {
-    held.push(scaleFigures(parts[at] ?? '', figures, scales));
+  const found: TextFigure[][] = [];
+  for (const [at, { figures }] of (yield* readWithOneDecimalMark(parts, read)).entries()) {
+    found.push(scaleFigures(parts[at] ?? '', figures, scales));
     yield;
   }
-  return held;
+  return found;
 }
 
 type Read = ReturnType<typeof findFigures>;
 
 /** Where it is unclear whether "." or "," is the decimal mark, a part is read like the parts where it is clear. */
-function* agreeOnMarks(parts: readonly string[], read: readonly Read[]): Steps<readonly Read[]> {
+function* readWithOneDecimalMark(parts: readonly string[], read: readonly Read[]): Steps<readonly Read[]> {
   const commas = read.filter(({ decimal }) => decimal === ',').length;
   if (commas === 0) return read;
   const otherwise: Read[] = [];
@@ -67,19 +67,19 @@ function* agreeOnMarks(parts: readonly string[], read: readonly Read[]): Steps<r
   return commas > points ? otherwise : read;
 }
 
-function scaleFigures(part: string, figures: Read['figures'], scales: ReadonlySet<number>): HeldFigure[] {
-  const held: HeldFigure[] = [];
+function scaleFigures(part: string, figures: Read['figures'], scales: ReadonlySet<number>): TextFigure[] {
+  const scaled: TextFigure[] = [];
   for (const { readings, start } of figures) {
     for (const { value, unit } of readings) {
       const number = Number(value);
       if (!Number.isFinite(number)) continue;
-      held.push({ value: number, unit });
+      scaled.push({ value: number, unit });
       if (ratioUnits.has(unit)) continue;
-      for (const scale of scales) held.push({ value: number * scale, unit });
-      if (unit === '' && inTable(part, start)) held.push({ value: number, unit: '%' });
+      for (const scale of scales) scaled.push({ value: number * scale, unit });
+      if (unit === '' && inTable(part, start)) scaled.push({ value: number, unit: '%' });
     }
   }
-  return held.sort((left, right) => left.value - right.value);
+  return scaled.sort((left, right) => left.value - right.value);
 }
 
 function cutAtLines(text: string): string[] {
@@ -106,27 +106,38 @@ function inTable(text: string, at: number): boolean {
   return line.trimStart().startsWith('|');
 }
 
-export function holdsFigure(held: HeldFigures, wanted: readonly WantedFigure[]): boolean {
-  return held.some((part) => wanted.some((one) => partHolds(part, one)));
+/** Whether a text contains one of the figures that rounding and scale allow. */
+export function containsFigure(figures: TextFigures, wanted: readonly WantedFigure[]): boolean {
+  return figures.some((part) => wanted.some((one) => partContains(part, one)));
 }
 
-function partHolds(held: readonly HeldFigure[], { value, unit, slack }: WantedFigure): boolean {
+function partContains(figures: readonly TextFigure[], { value, unit, slack }: WantedFigure): boolean {
   const spare = slack + Math.abs(value) * 1e-9;
-  for (let at = firstAtLeast(held, value - spare); at < held.length; at += 1) {
-    const one = held[at];
+  for (let at = firstAtLeast(figures, value - spare); at < figures.length; at += 1) {
+    const one = figures[at];
     if (!one || one.value > value + spare) return false;
     if (agreeUnits(unit, one.unit)) return true;
   }
   return false;
 }
 
-function firstAtLeast(held: readonly HeldFigure[], value: number): number {
+function firstAtLeast(figures: readonly TextFigure[], value: number): number {
   let low = 0;
-  let high = held.length;
+  let high = figures.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((held[middle]?.value ?? 0) < value) low = middle + 1;
+    if ((figures[middle]?.value ?? 0) < value) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** Whether a text contains a figure exactly as printed, and not as a part of a longer number. */
+export function containsPrinted(text: string, printed: string): boolean {
+  for (let at = text.indexOf(printed); at >= 0; at = text.indexOf(printed, at + 1)) {
+    const before = text[at - 1] ?? '';
+    const after = text.slice(at + printed.length, at + printed.length + 2);
+    if (!/[\d.,]/.test(before) && !/^\d|^[.,]\d/.test(after)) return true;
+  }
+  return false;
 }

@@ -5,16 +5,16 @@ export type CheckedText = { text: string } | { unverified: string };
 
 const sentenceEnd = /(?:[.!?]["”’)\]*_]{0,4}(?=\s)|[。！？]|\n)/g;
 /** A longer sentence is cut at a space. */
-const longestHeld = 600;
+const longestWaiting = 600;
 const digit = /\p{Nd}/u;
 
 /**
- * Passes plain text on as it comes. From the first figure of a sentence it holds the text back to the end of the
+ * Passes plain text on as it comes. From the first figure of a sentence the text waits for the end of the
  * sentence, because the words around a figure say what the figure is.
  */
-export function createFigureHold(isKnown: (figure: Figure) => boolean) {
-  let held = '';
-  /** How much of `held` was already passed on; that part has no digit. */
+export function createFigureChecker(isKnown: (figure: Figure) => boolean) {
+  let waiting = '';
+  /** How much of `waiting` was already passed on; that part has no digit. */
   let shown = 0;
 
   function check(segment: string): CheckedText[] {
@@ -34,34 +34,34 @@ export function createFigureHold(isKnown: (figure: Figure) => boolean) {
 
   function nextCut(): number {
     sentenceEnd.lastIndex = 0;
-    const end = sentenceEnd.exec(held);
-    if (end && sentenceEnd.lastIndex <= longestHeld) return sentenceEnd.lastIndex;
-    if (held.length <= longestHeld) return 0;
-    const blank = held.slice(0, longestHeld).search(/\s\S*$/);
-    return blank > 0 ? blank : longestHeld;
+    const end = sentenceEnd.exec(waiting);
+    if (end && sentenceEnd.lastIndex <= longestWaiting) return sentenceEnd.lastIndex;
+    if (waiting.length <= longestWaiting) return 0;
+    const blank = waiting.slice(0, longestWaiting).search(/\s\S*$/);
+    return blank > 0 ? blank : longestWaiting;
   }
 
   return {
     push(text: string): CheckedText[] {
-      held += text;
+      waiting += text;
       const pieces: CheckedText[] = [];
       for (let cut = nextCut(); cut > 0; cut = nextCut()) {
-        const segment = held.slice(0, cut);
-        held = held.slice(cut);
+        const segment = waiting.slice(0, cut);
+        waiting = waiting.slice(cut);
         pieces.push(...check(segment));
       }
-      const first = held.search(digit);
-      const until = first < 0 ? held.length : first;
+      const first = waiting.search(digit);
+      const until = first < 0 ? waiting.length : first;
       if (until > shown) {
-        pieces.push({ text: held.slice(shown, until) });
+        pieces.push({ text: waiting.slice(shown, until) });
         shown = until;
       }
       return pieces;
     },
-    /** Sends what is held, because something other than plain text follows or the answer ends. */
+    /** Passes on what waits, because something other than plain text follows or the answer ends. */
     flush(): CheckedText[] {
-      const segment = held;
-      held = '';
+      const segment = waiting;
+      waiting = '';
       return check(segment);
     },
   };

@@ -14,7 +14,7 @@ const nextInRow = new RegExp(String.raw`[ \t]*(?:[,;][ \t]*)?(?:${mark})`, 'y');
 const anyMark = new RegExp(mark, 'g');
 const rowMayGoOn = /^[ \t]*(?:[,;][ \t]*)?(?:\[[^\]]*\]?)?$/;
 
-export interface MarkRow {
+export interface CitationMarks {
   sourceIds: string[];
   end: number;
 }
@@ -23,7 +23,7 @@ export interface MarkRow {
  * The marks at a position, in order.
  * @returns null when there is no mark; 'wait' when more text is needed to know
  */
-export function readMarks(text: string, at: number, whole: boolean): MarkRow | null | 'wait' {
+export function readMarks(text: string, at: number, whole: boolean): CitationMarks | null | 'wait' {
   const first = readOne(markAt, text, at);
   if (!first) {
     const rest = text.slice(at, at + longestMark);
