@@ -7,7 +7,7 @@ import type { DoubledService, LinkedServer, TrialCluster } from './trial-cluster
 /** Something that goes wrong for a time. A kill is over at once. */
 export interface Fault {
   readonly name: string;
-  readonly holdMs: number;
+  readonly durationMs: number;
   begin(): Promise<void>;
   end(): Promise<void>;
 }
@@ -76,17 +76,17 @@ async function findChrome(trial: TrialCluster): Promise<number | null> {
 function kill(target: Target): Fault {
   return {
     name: `kill -9: ${target.name}`,
-    holdMs: 0,
+    durationMs: 0,
     begin: () => send(target, (pid) => process.kill(pid, 'SIGKILL')),
     end: async () => {},
   };
 }
 
-function freeze(target: Target, holdMs: number): Fault {
+function freeze(target: Target, durationMs: number): Fault {
   let frozen: number | null = null;
   return {
-    name: `frozen ${holdMs / 1_000} s: ${target.name}`,
-    holdMs,
+    name: `frozen ${durationMs / 1_000} s: ${target.name}`,
+    durationMs,
     begin: () =>
       send(target, async (pid) => {
         frozen = pid;
@@ -104,36 +104,36 @@ async function send(target: Target, signal: (pid: number) => unknown): Promise<v
   await signal(pid);
 }
 
-function cut(trial: TrialCluster, name: keyof TrialCluster['links'], holdMs: number): Fault {
+function cut(trial: TrialCluster, name: keyof TrialCluster['links'], durationMs: number): Fault {
   return {
-    name: `connections cut ${holdMs / 1_000} s: ${name}`,
-    holdMs,
+    name: `connections cut ${durationMs / 1_000} s: ${name}`,
+    durationMs,
     begin: async () => trial.links[name].cut(),
     end: async () => trial.links[name].restore(),
   };
 }
 
-function slow(trial: TrialCluster, name: keyof TrialCluster['links'], holdMs: number): Fault {
+function slow(trial: TrialCluster, name: keyof TrialCluster['links'], durationMs: number): Fault {
   return {
-    name: `connections slowed by ${delayMs} ms each way, ${holdMs / 1_000} s: ${name}`,
-    holdMs,
+    name: `connections slowed by ${delayMs} ms each way, ${durationMs / 1_000} s: ${name}`,
+    durationMs,
     begin: async () => trial.links[name].slow(delayMs),
     end: async () => trial.links[name].restore(),
   };
 }
 
-function full(folder: string, holdMs: number): Fault {
+function full(folder: string, durationMs: number): Fault {
   const ballast = join(folder, 'ballast');
   return {
-    name: `disk full ${holdMs / 1_000} s: object store`,
-    holdMs,
+    name: `disk full ${durationMs / 1_000} s: object store`,
+    durationMs,
     begin: () => fillDisk(ballast),
     end: async () => rmSync(ballast, { force: true }),
   };
 }
 
 /** One process of each service has another clock than all the rest. */
-function skew(trial: TrialCluster, seconds: number, holdMs: number): Fault {
+function skew(trial: TrialCluster, seconds: number, durationMs: number): Fault {
   const files = () =>
     services.flatMap((name) => {
       const pid = trial.cluster.services[name]?.pids()[1];
@@ -141,8 +141,8 @@ function skew(trial: TrialCluster, seconds: number, holdMs: number): Fault {
     });
   const direction = seconds > 0 ? 'ahead' : 'behind';
   return {
-    name: `clock ${Math.abs(seconds)} s ${direction} for ${holdMs / 1_000} s: one process of each service`,
-    holdMs,
+    name: `clock ${Math.abs(seconds)} s ${direction} for ${durationMs / 1_000} s: one process of each service`,
+    durationMs,
     begin: async () => {
       for (const file of files()) writeFileSync(file, String(seconds * 1_000));
     },

@@ -118,7 +118,7 @@ async function runFault(
 ): Promise<FaultCourse> {
   const findings: string[] = [];
   await fault.begin();
-  await delay(fault.holdMs);
+  await delay(fault.durationMs);
   await fault.end();
   const endedAt = Date.now();
   // The launcher notices a killed process only after a moment.

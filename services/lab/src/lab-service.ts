@@ -48,7 +48,7 @@ import { createChatDeps } from './runs/chat-deps.ts';
 import { createRedisFrameStore } from './runs/frames/redis-frame-store.ts';
 import { createRedisRunSignals } from './runs/frames/redis-run-signals.ts';
 import { listEfforts } from './runs/list-efforts.ts';
-import { createRedisRunPlaces } from './runs/start/redis-run-places.ts';
+import { createRedisRunSlots } from './runs/start/redis-run-slots.ts';
 import { createMongoThreadStore } from './threads/mongo-thread-store.ts';
 
 const service = 'lab';
@@ -129,9 +129,9 @@ export async function startLabService(
       clock: systemClock,
       log,
     });
-  const places = createRedisRunPlaces(redis, longestRunSeconds(config), log);
+  const slots = createRedisRunSlots(redis, longestRunSeconds(config), log);
   const chat = createChatDeps(config, lifecycle, {
-    places,
+    slots,
     threads: reportDeps.threads,
     frames: createRedisFrameStore(redis, config.RUN_FRAMES_SECONDS),
     signals: createRedisRunSignals(redis, subscriber, config.RUN_LEASE_MS),
@@ -153,7 +153,7 @@ export async function startLabService(
   await answerCalls({ service, bus, internalTokenSecret, log, metrics, audit }, (binder) =>
     binder.json(usageOfLab, async ({ caller }) => {
       const tenant = tenantOf(caller);
-      const runs = storedStanding('runs', await places.count(tenant), config.MAX_RUNS_PER_ORG);
+      const runs = storedStanding('runs', await slots.count(tenant), config.MAX_RUNS_PER_ORG);
       return { quotas: [...(await quotas.standings(tenant)), runs] };
     }),
   );

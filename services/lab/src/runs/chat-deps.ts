@@ -9,7 +9,7 @@ import { createLiveRuns } from './live-run.ts';
 import { maintainRuns } from './recover/maintain-runs.ts';
 import { createRunMetrics } from './run-metrics.ts';
 import { createRunAdmission } from './start/run-admission.ts';
-import type { RunPlaces } from './start/run-places.ts';
+import type { RunSlots } from './start/run-slots.ts';
 import type { ChatDeps } from './stream/answer-chat.ts';
 
 export interface ChatParts {
@@ -21,14 +21,14 @@ export interface ChatParts {
   metrics: Metrics;
   log: Log;
   /** Counts the runs of each organisation over all processes. */
-  places: RunPlaces;
+  slots: RunSlots;
 }
 
 /** Wires the dependencies of the chat, and starts its background work. */
 export function createChatDeps(
   config: LabConfig,
   lifecycle: Lifecycle,
-  { threads, frames, signals, agent, model, metrics, log, places }: ChatParts,
+  { threads, frames, signals, agent, model, metrics, log, slots }: ChatParts,
 ): ChatDeps {
   const admission = createRunAdmission(
     {
@@ -36,7 +36,7 @@ export function createChatDeps(
       maxRunsPerOrg: config.MAX_RUNS_PER_ORG,
       admitWaitMs: config.RUN_ADMIT_WAIT_MS,
     },
-    places,
+    slots,
   );
   const deps: ChatDeps = {
     agent,
@@ -52,7 +52,7 @@ export function createChatDeps(
     owner: newId(hostname()),
     stopping: lifecycle.signal,
     settings: {
-      holdMs: config.CHAT_HOLD_MS,
+      firstWordWaitMs: config.CHAT_HOLD_MS,
       gatherMs: config.CHAT_GATHER_MS,
       leaseMs: config.RUN_LEASE_MS,
       sweepMs: config.RUN_SWEEP_INTERVAL_MS,

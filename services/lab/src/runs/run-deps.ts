@@ -9,7 +9,7 @@ import type { RunAdmission } from './start/run-admission.ts';
 
 interface RunSettings {
   /** How long a response waits for the first word, so that an early failure of the model is a problem answer. */
-  holdMs: number;
+  firstWordWaitMs: number;
   /** Deltas that come within this time are joined. */
   gatherMs: number;
   /** A run whose lease was not renewed for this long is lost. */

@@ -18,8 +18,8 @@ describe('a chat completion ends as such clients know it when', () => {
     expect(data.at(-1)).toBe('[DONE]');
     return JSON.parse(data.at(-2) ?? '').error;
   };
-  /** The one place is free again: nobody is refused. */
-  const freePlace = async () => {
+  /** The one slot is free again: nobody is refused. */
+  const freeSlot = async () => {
     for (;;) {
       const { status, text } = await (await complete(lab, 'say here')).end();
       if (status === 200) return text;
@@ -58,7 +58,7 @@ describe('a chat completion ends as such clients know it when', () => {
     const stream = await complete(lab, 'say a; wait');
     await stream.until('a sign of life', ({ raw }) => raw.includes('a "') && raw.includes('\n\n: ping\n\n'));
     stream.leave();
-    await freePlace();
+    await freeSlot();
     const answer = await (await complete(lab, 'say a; pause 400; say b', { stream: false })).end();
     expect(answer.raw).toMatch(/^ +\{/);
     expect(chatCompletion.parse(JSON.parse(answer.raw)).choices[0]?.message.content).toBe('a \n\nb ');
@@ -78,7 +78,7 @@ describe('a chat completion ends as such clients know it when', () => {
       expect(JSON.parse(refused.raw)).toMatchObject({ error: { code: 'overloaded', type: 'server_error' } });
     }
     first.leave();
-    expect(await freePlace()).toBe('here ');
+    expect(await freeSlot()).toBe('here ');
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('a chat completion ends as such clients know it when', () => {
   ])('its client leaves who %s', async (_what, content, stream) => {
     // Headers come with the first word, or the first sign of life.
     (await complete(lab, content, { stream })).leave();
-    expect(await freePlace()).toBe('here ');
+    expect(await freeSlot()).toBe('here ');
   });
 
   it('its client leaves before the first word', async () => {
@@ -104,7 +104,7 @@ describe('a chat completion ends as such clients know it when', () => {
     while (lab.agent.asked.length === asked) await new Promise(setImmediate);
     aborter.abort();
     await expect(left).rejects.toThrow();
-    expect(await freePlace()).toBe('here ');
+    expect(await freeSlot()).toBe('here ');
     expect(lab.logs.slice(logged)).toEqual([]);
   });
 

@@ -104,14 +104,14 @@ export class RunDriver implements LiveRun {
   }
 
   rewriteFrames(): void {
-    this.#mirror?.distrust();
+    this.#mirror?.rewrite();
   }
 
   async #runAgent(prepared: PreparedRun): Promise<RunOutcome> {
     const { agent, settings } = this.#deps;
     const overtimeMs = (prepared.budget.seconds + settings.overtimeSeconds) * 1000;
     const overtime = setTimeout(() => this.stop('timeout'), overtimeMs);
-    const hold = setTimeout(() => this.#machine.apply('answer_due'), settings.holdMs);
+    const firstWordWait = setTimeout(() => this.#machine.apply('answer_due'), settings.firstWordWaitMs);
     const outcome = await driveAgent({
       agent,
       prepared,
@@ -120,7 +120,7 @@ export class RunDriver implements LiveRun {
       write: (chunk) => this.#recorder.write(chunk),
     });
     clearTimeout(overtime);
-    clearTimeout(hold);
+    clearTimeout(firstWordWait);
     const failed = outcome.kind === 'failed';
     if (failed) this.#failure = outcome.problem;
     this.#machine.apply(failed ? 'agent_failed' : 'agent_ended');

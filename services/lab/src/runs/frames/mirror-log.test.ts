@@ -69,7 +69,7 @@ describe('the mirror of a log', () => {
     say(log, ...'abc');
     await Promise.resolve();
     state.kept = [];
-    mirror.distrust();
+    mirror.rewrite();
     say(log, 'd');
     log.append({ type: 'abort' });
     await mirror.done;

@@ -9,7 +9,7 @@ const longestPauseMs = 2_000;
 
 export interface LogMirror {
   /** Writes everything again, because the store may have lost its data. */
-  distrust(): void;
+  rewrite(): void;
   /** Resolves when all frames of an ended log are stored, or after `giveUp`. */
   readonly done: Promise<void>;
   giveUp(): void;
@@ -21,6 +21,7 @@ export interface LogMirror {
  */
 export function mirrorLog(frames: FrameStore, runId: string, source: RunLog, log: Log): LogMirror {
   let written = 0;
+  /** False when the store may have lost frames: all are written again. */
   let trusted = true;
   let wake: () => void = () => {};
   const leaving = new AbortController();
@@ -64,7 +65,7 @@ export function mirrorLog(frames: FrameStore, runId: string, source: RunLog, log
 
   return {
     done: follow(),
-    distrust() {
+    rewrite() {
       trusted = false;
       wake();
     },

@@ -73,7 +73,7 @@ async function isLost(deps: RunDeps, thread: StoredThread): Promise<boolean> {
 /** Waits for a run that may not have begun to answer yet. Null when it never did. */
 export async function waitUntilBegun(deps: RunDeps, thread: StoredThread): Promise<StoredThread | null> {
   const runId = thread.run?.run_id;
-  const givenUpAt = performance.now() + deps.settings.holdMs + 5_000;
+  const givenUpAt = performance.now() + deps.settings.firstWordWaitMs + 5_000;
   for (
     let now: StoredThread | null = thread;
     now?.run?.run_id === runId;

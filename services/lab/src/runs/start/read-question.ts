@@ -6,14 +6,14 @@ import { newId, problem } from '@research/runtime';
 /** A caller's question, in one form for both kinds of request. */
 export interface ChatQuestion {
   thread_id: string;
-  /** Whether the thread must already exist. */
-  known: boolean;
+  /** The caller names a thread that must exist; without it, the thread is made. */
+  thread_exists: boolean;
   /** Idempotency key: one run answers the same message. */
   message_id: string;
   text: string;
-  /** True to make the answer again. */
-  again: boolean;
-  /** Those that the request names. */
+  /** The answer to this message is made again. */
+  regenerate: boolean;
+  /** The options that the request names. */
   options: AskedOptions;
   stream: boolean;
 }
@@ -24,7 +24,7 @@ export interface ChatQuestion {
  */
 export function readQuestion(body: ChatBody, idempotencyKey: string | undefined): ChatQuestion {
   const { filings, document_ids, effort, report, max_cost_usd, stream = true } = body;
-  const asked = isUseChat(body) ? readUseChat(body) : readPlain(body, idempotencyKey);
+  const message = isUseChat(body) ? readUseChat(body) : readPlain(body, idempotencyKey);
   const options: AskedOptions = {
     ...(filings && { filings }),
     ...(document_ids && { document_ids }),
@@ -32,28 +32,28 @@ export function readQuestion(body: ChatBody, idempotencyKey: string | undefined)
     ...(report && { report }),
     ...(max_cost_usd !== undefined && { max_cost_usd }),
   };
-  return { ...asked, options, stream };
+  return { ...message, options, stream };
 }
 
-type Asked = Pick<ChatQuestion, 'thread_id' | 'known' | 'message_id' | 'text' | 'again'>;
+type ReadMessage = Omit<ChatQuestion, 'options' | 'stream'>;
 
 function isUseChat(body: ChatBody): body is UseChatBody {
   return 'messages' in body;
 }
 
-function readPlain({ message, thread_id }: PlainChatBody, key: string | undefined): Asked {
+function readPlain({ message, thread_id }: PlainChatBody, key: string | undefined): ReadMessage {
   // The thread's key includes the user, so the same id of another user is another thread.
-  const named = key === undefined ? null : createHash('sha256').update(key).digest('hex').slice(0, 40);
+  const keyHash = key === undefined ? null : createHash('sha256').update(key).digest('hex').slice(0, 40);
   return {
-    thread_id: thread_id ?? (named ? `thr_${named}` : newId('thr')),
-    known: Boolean(thread_id),
-    message_id: named ? `msg_${named}` : newId('msg'),
+    thread_id: thread_id ?? (keyHash ? `thr_${keyHash}` : newId('thr')),
+    thread_exists: Boolean(thread_id),
+    message_id: keyHash ? `msg_${keyHash}` : newId('msg'),
     text: message,
-    again: false,
+    regenerate: false,
   };
 }
 
-function readUseChat({ id, messages, trigger }: UseChatBody): Asked {
+function readUseChat({ id, messages, trigger }: UseChatBody): ReadMessage {
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const message = messages[at];
   if (!message) throw badBody('/messages', 'no message of role user');
@@ -62,8 +62,14 @@ function readUseChat({ id, messages, trigger }: UseChatBody): Asked {
   if (text.length > messageLimitChars) {
     throw badBody(`/messages/${at}/parts`, `the text has more than ${messageLimitChars} characters`);
   }
-  const again = trigger === 'regenerate-message';
-  return { thread_id: id, known: again, message_id: message.id ?? newId('msg'), text, again };
+  const regenerate = trigger === 'regenerate-message';
+  return {
+    thread_id: id,
+    thread_exists: regenerate,
+    message_id: message.id ?? newId('msg'),
+    text,
+    regenerate,
+  };
 }
 
 /** Only its text parts are read. Older clients send `content` in place of parts. */

@@ -1,8 +1,8 @@
 import { describeError, type Log, newId } from '@research/runtime';
 import type { Redis } from 'ioredis';
-import type { RunPlaces } from './run-places.ts';
+import type { RunSlots } from './run-slots.ts';
 
-/** Places of dead processes become free when their time is over, by the clock of Redis. */
+/** Slots of dead processes become free when their time is over, by the clock of Redis. */
 const takeScript = `
 local now = redis.call('TIME')[1] * 1
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
@@ -13,26 +13,26 @@ return 1`;
 
 const countScript = `return redis.call('ZCOUNT', KEYS[1], redis.call('TIME')[1], '+inf')`;
 
-const keyOf = (tenant: string) => `runs:places:${tenant}`;
+const keyOf = (tenant: string) => `runs:slots:${tenant}`;
 
 /**
- * @param longestSeconds longer than any run takes. While Redis is away, places are not counted together: each process
+ * @param longestSeconds longer than any run takes. While Redis is away, slots are not counted together: each process
  * then applies the limit by itself.
  */
-export function createRedisRunPlaces(redis: Redis, longestSeconds: number, log: Log): RunPlaces {
+export function createRedisRunSlots(redis: Redis, longestSeconds: number, log: Log): RunSlots {
   const away = (error: unknown) =>
     log.debug({ err: describeError(error) }, 'redis is away, each process counts its own runs');
   return {
     async take(tenant, limit) {
-      const place = newId('place');
+      const slot = newId('slot');
       try {
-        const taken = await redis.eval(takeScript, 1, keyOf(tenant), limit, place, longestSeconds);
+        const taken = await redis.eval(takeScript, 1, keyOf(tenant), limit, slot, longestSeconds);
         if (taken !== 1) return 'full';
       } catch (error) {
         away(error);
         return () => {};
       }
-      return () => void redis.zrem(keyOf(tenant), place).catch(away);
+      return () => void redis.zrem(keyOf(tenant), slot).catch(away);
     },
     async count(tenant) {
       try {

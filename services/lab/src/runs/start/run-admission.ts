@@ -1,7 +1,7 @@
 import { type Principal, tenantOf } from '@research/contracts';
 import { createFairQueue, problem } from '@research/runtime';
 import { quotaExceeded, storedStanding } from '@research/tenants';
-import type { RunPlaces } from './run-places.ts';
+import type { RunSlots } from './run-slots.ts';
 
 export interface RunLimits {
   /** Runs of this process at once. */
@@ -30,10 +30,10 @@ export interface RunAdmission {
 const maxWaiting = 200;
 const retrySeconds = 5;
 
-/** @param places counts runs over all processes; without it only the runs of this process count */
+/** @param slots counts runs over all processes; without it only the runs of this process count */
 export function createRunAdmission(
   { maxRuns, maxRunsPerOrg, admitWaitMs }: RunLimits,
-  places: RunPlaces | null = null,
+  slots: RunSlots | null = null,
 ): RunAdmission {
   const runningOf = new Map<string, number>();
   const queue = createFairQueue<() => void>();
@@ -80,10 +80,10 @@ export function createRunAdmission(
     return promise;
   }
 
-  async function takePlace(shared: RunPlaces, org: string): Promise<() => void> {
-    const place = await shared.take(org, maxRunsPerOrg);
-    if (place === 'full') throw tooMany();
-    return place;
+  async function takeSlot(shared: RunSlots, org: string): Promise<() => void> {
+    const slot = await shared.take(org, maxRunsPerOrg);
+    if (slot === 'full') throw tooMany();
+    return slot;
   }
 
   async function admitHere(org: string, signal: AbortSignal): Promise<() => void> {
@@ -101,7 +101,7 @@ export function createRunAdmission(
       signal.throwIfAborted();
       const org = tenantOf(caller);
       if ((runningOf.get(org) ?? 0) >= maxRunsPerOrg) throw tooMany();
-      const leave = places ? await takePlace(places, org) : () => {};
+      const leave = slots ? await takeSlot(slots, org) : () => {};
       try {
         const release = await admitHere(org, signal);
         return () => {

@@ -35,7 +35,7 @@ export async function startRun(
   const key = threadKeyOf(caller, question.thread_id);
   const found = await deps.threads.get(key);
   const existing = found && (await recoverIfLost(deps, found)).thread;
-  if (!existing && question.known) throw problem('thread_not_found');
+  if (!existing && question.thread_exists) throw problem('thread_not_found');
 
   const earlier = existing ? await findEarlier(deps, existing, question) : {};
   if (existing && earlier.run_id !== undefined) return { thread: existing, earlier_run_id: earlier.run_id };
@@ -44,7 +44,12 @@ export async function startRun(
 
   const release = await deps.admission.admitRun(caller, signal);
   try {
-    const live = await launchRun(deps, caller, question, { existing, key, asked: earlier.message, signal });
+    const live = await launchRun(deps, caller, question, {
+      existing,
+      key,
+      storedQuestion: earlier.message,
+      signal,
+    });
     live.done.then(release, release);
     return { live };
   } catch (error) {
@@ -53,12 +58,12 @@ export async function startRun(
   }
 }
 
-interface LaunchPlace {
+interface Launch {
   /** The stored thread; null when it begins with this run. */
   existing: StoredThread | null;
   key: string;
   /** The stored question that is answered again. */
-  asked: StoredMessage | undefined;
+  storedQuestion: StoredMessage | undefined;
   signal: AbortSignal;
 }
 
@@ -66,15 +71,17 @@ async function launchRun(
   deps: RunDeps,
   caller: Principal,
   question: ChatQuestion,
-  { existing, key, asked, signal }: LaunchPlace,
+  { existing, key, storedQuestion, signal }: Launch,
 ): Promise<LiveRun> {
   const { thread_id, text } = question;
-  const options = optionsOf(question, asked);
+  const options = optionsOf(question, storedQuestion);
   const { filings = [], document_ids = [], effort = 'standard', report = 'auto', max_cost_usd } = options;
   const limit = max_cost_usd === undefined ? {} : { max_cost_usd };
-  const finished = await findFinishedSteps(deps, question, asked);
+  const finished = await findFinishedSteps(deps, question, storedQuestion);
   const thread = existing ?? newThread(deps, caller, key, thread_id);
-  const history = existing ? await readHistory(deps, existing, asked?.position ?? thread.next_position) : [];
+  const history = existing
+    ? await readHistory(deps, existing, storedQuestion?.position ?? thread.next_position)
+    : [];
   const prepared = await deps.agent.prepare(
     caller,
     { thread_id, message: text, history, filings, document_ids, effort, report, ...limit, finished },
@@ -82,7 +89,7 @@ async function launchRun(
   );
   if (deps.stopping.aborted) throw problem('shutting_down');
 
-  const run = newRun(deps, thread, prepared, question, asked);
+  const run = newRun(deps, thread, prepared, question, storedQuestion);
   const claimed = { ...thread, run, next_position: run.position + 1 };
   await claimThread(deps, claimed, run, existing);
   const message: ChatMessage = {
@@ -97,18 +104,21 @@ async function launchRun(
 }
 
 /** An answer that is made again has the options of its question, but for those that are given now. */
-function optionsOf({ again, options }: ChatQuestion, asked: StoredMessage | undefined): AskedOptions {
-  return again ? { ...asked?.message.metadata?.asked, ...options } : options;
+function optionsOf(
+  { regenerate, options }: ChatQuestion,
+  storedQuestion: StoredMessage | undefined,
+): AskedOptions {
+  return regenerate ? { ...storedQuestion?.message.metadata?.asked, ...options } : options;
 }
 
 /** What need not be decided again when an answer that failed is made again. */
 async function findFinishedSteps(
   { threads }: RunDeps,
-  { again, text }: ChatQuestion,
-  asked: StoredMessage | undefined,
+  { regenerate, text }: ChatQuestion,
+  storedQuestion: StoredMessage | undefined,
 ): Promise<FinishedCall[][]> {
-  if (!again || !asked || textOf(asked.message) !== text) return [];
-  const answer = await threads.findAnswer(asked.epoch, asked.run_id);
+  if (!regenerate || !storedQuestion || textOf(storedQuestion.message) !== text) return [];
+  const answer = await threads.findAnswer(storedQuestion.epoch, storedQuestion.run_id);
   const hasFailed = answer?.message.parts.some(({ type }) => type === 'data-problem');
   return answer && hasFailed ? finishedSteps(answer.message) : [];
 }
@@ -122,12 +132,12 @@ async function findEarlier(
   if (thread.run?.user_message_id === question.message_id) return { run_id: thread.run.run_id };
   const stored = await threads.findMessage(thread.epoch, question.message_id);
   if (stored?.message.role !== 'user') {
-    if (!question.again) return {};
+    if (!question.regenerate) return {};
     // A client that does not know our ids wants the last answer again.
     const message = await threads.lastQuestion(thread.epoch);
     return message ? { message } : {};
   }
-  const same = !question.again && textOf(stored.message) === question.text;
+  const same = !question.regenerate && textOf(stored.message) === question.text;
   return same ? { run_id: stored.run_id } : { message: stored };
 }
 
@@ -166,7 +176,7 @@ function newRun(
   { thread_id, next_position }: StoredThread,
   { effort, skill }: PreparedRun,
   { message_id }: ChatQuestion,
-  asked: StoredMessage | undefined,
+  storedQuestion: StoredMessage | undefined,
 ): ActiveRun {
   const run_id = newId('run');
   const metadata: ChatMetadata = {
@@ -181,10 +191,10 @@ function newRun(
   return {
     run_id,
     owner,
-    user_message_id: asked?.message.id ?? message_id,
+    user_message_id: storedQuestion?.message.id ?? message_id,
     answer_id: newId('msg'),
     position: next_position + 1,
-    user_position: asked?.position ?? next_position,
+    user_position: storedQuestion?.position ?? next_position,
     begun: false,
     started_at: clock.now(),
     lease_renewed_at: null,

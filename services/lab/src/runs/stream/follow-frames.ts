@@ -12,7 +12,8 @@ export interface FrameSource {
 }
 
 const readAtOnce = 500;
-const doubtMs = 5_000;
+/** After this long without news the source is asked whether the run still goes on. */
+const quietMs = 5_000;
 /** A reader ends when the store is away for this long. It can resume. */
 const awayMs = 30_000;
 
@@ -46,7 +47,7 @@ export async function* followFrames(
   after: number,
   { merge, signal }: { merge: boolean; signal: AbortSignal },
 ): AsyncGenerator<RunFrame[]> {
-  let place = after;
+  let position = after;
   let changed = true;
   let wake: () => void = () => {};
   const notify = () => {
@@ -61,12 +62,12 @@ export async function* followFrames(
   try {
     while (!signal.aborted) {
       changed = false;
-      const batch = await readPatiently(source, place, signal);
+      const batch = await readPatiently(source, position, signal);
       if (batch === null) return;
       const last = batch.at(-1);
       if (last) {
         yield merge && !replayed ? mergeFrames(batch) : batch;
-        place = last.seq;
+        position = last.seq;
         if (isLastFrame(last)) return;
         continue;
       }
@@ -74,7 +75,7 @@ export async function* followFrames(
       replayed = true;
       if (changed || signal.aborted) continue;
       const hasChanged = await new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), doubtMs);
+        const timer = setTimeout(() => resolve(false), quietMs);
         wake = () => {
           clearTimeout(timer);
           resolve(true);
@@ -91,13 +92,13 @@ export async function* followFrames(
 
 async function readPatiently(
   source: FrameSource,
-  place: number,
+  after: number,
   signal: AbortSignal,
 ): Promise<RunFrame[] | null> {
   const givenUpAt = performance.now() + awayMs;
   while (!signal.aborted) {
     try {
-      return await source.read(place, readAtOnce);
+      return await source.read(after, readAtOnce);
     } catch {
       if (performance.now() > givenUpAt) return null;
       await delay(250, undefined, { signal }).catch(() => {});

@@ -49,11 +49,11 @@ export async function resumeAnswer(
   lastEventId: string | undefined,
 ): Promise<OpenAnswer | null> {
   const found = await findThread(deps.threads, caller, threadId);
-  const place = readFrameId(lastEventId);
+  const position = readFrameId(lastEventId);
   const { thread } = await recoverIfLost(deps, found);
   if (!thread) throw problem('thread_not_found');
   // A run that was just found dead is also sent, although it has ended.
-  const runId = found.run?.run_id ?? (place?.run_id === thread.last_run_id ? thread.last_run_id : null);
+  const runId = found.run?.run_id ?? (position?.run_id === thread.last_run_id ? thread.last_run_id : null);
   if (!runId) return null;
   // A failure before the first word goes to the request that asked; other readers have nothing to follow.
   const begun = await deps.live.get(runId)?.opened.then(
@@ -61,7 +61,7 @@ export async function resumeAnswer(
     () => false,
   );
   if (begun === false) return null;
-  return openRun(deps, thread, runId, place?.run_id === runId ? place.seq : 0);
+  return openRun(deps, thread, runId, position?.run_id === runId ? position.seq : 0);
 }
 
 /** Null when the run never began, or when nothing comes after the position. */
@@ -84,9 +84,11 @@ async function openRun(
   deps.metrics.resumed(running ? 'elsewhere' : 'kept');
   if (running)
     return answerFrom(deps, thread, runId, sharedSource(deps, runId, isRunning), { after, merge: true });
-  const kept = await readKept(deps, thread, runId, after);
-  const rest = kept.slice(after);
-  return rest.length > 0 ? answerFrom(deps, thread, runId, keptSource(kept), { after, merge: true }) : null;
+  const frames = await readEnded(deps, thread, runId, after);
+  const rest = frames.slice(after);
+  return rest.length > 0
+    ? answerFrom(deps, thread, runId, endedSource(frames), { after, merge: true })
+    : null;
 }
 
 function answerFrom(
@@ -112,7 +114,7 @@ function answerFrom(
  * All frames of an ended run: the stored ones, or frames made from its message when they are gone. These are numbered
  * differently, so a client that resumes at a position of the stored frames gets nothing then, and reads the thread.
  */
-async function readKept(
+async function readEnded(
   { frames, threads }: RunDeps,
   thread: StoredThread,
   runId: string,
@@ -131,7 +133,7 @@ async function readKept(
   return answer ? messageChunks(answer.message).map((chunk, at) => toFrame(at + 1, chunk)) : [];
 }
 
-function keptSource(frames: readonly RunFrame[]): FrameSource {
+function endedSource(frames: readonly RunFrame[]): FrameSource {
   return {
     read: (after, limit) => frames.slice(after, after + limit),
     watch: () => () => {},
