@@ -24,6 +24,11 @@ describe('what a question asks of which part', () => {
     expect(otherNames(names, ['HALCYON_2024_10K.pdf'])).toEqual(['Cloud']);
   });
 
+  it('takes a part that is named with a word of the company for a part', () =>
+    expect(otherNames(['Health Benefits', 'Halcyon Health'], ['HALCYONHEALTH_2024_10K.pdf'])).toEqual([
+      'Health Benefits',
+    ]));
+
   it('takes the company out of a question without grammar, and leaves it in a sentence', () => {
     const of = (question: string) => withoutOwnNames(question, ['HALCYON_2024_10K.pdf']).text;
     expect(of('halcyon gross margin 2024')).toBe('gross margin 2024');

@@ -7,7 +7,7 @@ import { type FigureRow, plainLabel } from './pick-cell.ts';
 
 const nameForm = /\b\p{Lu}[\p{L}\p{N}&.’'-]*(?:\s+(?:(?:and|of|&)\s+)?\p{Lu}[\p{L}\p{N}&.’'-]*)*/gu;
 const noPart =
-  /^(?:what|which|who|how|why|when|is|are|was|were|do|does|did|has|have|had|can|will|would|if|in|of|for|at|on|by|the|and|as|calculate|compute|average|total|annual|give|show|tell|please|based|using|assume|considering|taking|fy\S*|cy\S*|fiscal|q[1-4]\S*|h[12]\S*|ytd|ttm|ltm|usd?|u\.s\.|eur|gbp|jpy|hkd|cad|aud|inr|ifrs|gaap|eps|yoy|ebitd?a?|pat|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+  /^(?:what|which|who|how|why|when|is|are|was|were|do|does|did|has|have|had|can|will|would|if|in|of|for|at|on|by|the|and|as|calculate|compute|average|total|annual|give|show|tell|please|based|using|assume|considering|taking|fy\S*|cy\S*|fiscal|q[1-4]\S*|h[12]\S*|ytd|ttm|ltm|usd?|u\.s\.|eur|gbp|jpy|hkd|cad|aud|inr|ifrs|gaap|eps|yoy|ebitd?a?|cagr|pat|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 
 /** Names in a question: of the company, of others, or of its parts, which are segments, regions and products. */
 export function namesAsked(core: string): string[] {
@@ -37,8 +37,14 @@ export function otherNames(names: readonly string[], own: readonly string[]): st
   return names.flatMap((name) => {
     const bare = withoutOwn(name, own);
     if (bare === '' || own.some((one) => one.toLowerCase() === bare.toLowerCase())) return [];
-    return companyNames(`of ${bare}`, own).length === 0 ? [bare] : [];
+    return isOfCompany(bare, own) ? [] : [bare];
   });
+}
+
+/** A part may be named with a word of the company's: "Northern Health" has a segment "Health Benefits". */
+function isOfCompany(name: string, own: readonly string[]): boolean {
+  const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word) && !legalForm.test(word));
+  return words.length > 0 && words.every((word) => companyNames(`of ${word}`, own).length > 0);
 }
 
 function withoutOwn(name: string, own: readonly string[]): string {

@@ -4,7 +4,14 @@ import type { Ratio } from './ratios.ts';
 export type FigureAim = 'value' | 'growth' | 'change' | 'average' | 'yearly-growth' | 'trend';
 
 /** What a yes-or-no question asks: is it improving, positive, steady, enough, did it grow, is there any. */
-export type FigureVerdict = 'improving' | 'positive' | 'growth' | 'steady' | 'enough' | 'exists';
+export type FigureVerdict =
+  | 'improving'
+  | 'positive'
+  | 'growth'
+  | 'steady'
+  | 'enough'
+  | 'exists'
+  | 'intensive';
 
 const growth =
   /growth(?: rate)?|year[- ](?:over|on)[- ]year|\byoy\b|(?:percent(?:age)?|%) (?:change|increase|decrease|growth)|\bgr(?:ew|ow|own|owing)\b|\bby what (?:%|percent\w*)|前年(?:同期)?比|増減率|増収率|成長率|伸び率/i;

@@ -112,13 +112,16 @@ const asking = new RegExp(
   'i',
 );
 
+const moving =
+  /^(?:by\s+)?(?:how much|what percent\w*)\s+(?:did|has|have)\s+(?:the\s+)?(?<named>[^?,]{3,90}?)\s+(?:gr[eo]wn?|changed?|increased?|decreased?|declined?|fallen|fall|risen|rise|dropped|drop)\b[^?]*\?*$/i;
+
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const rateWord = /\b(?:margins?|rate|yield|percentage)\b/i;
 
 /** The figure as the question names it, without its owner and its period: "net sales of the Nordic region". */
 function namedIn(core: string): string | null {
-  const named = asking.exec(core.trim())?.groups?.named;
+  const { named } = (asking.exec(core.trim()) ?? moving.exec(core.trim()))?.groups ?? {};
   if (!named || /\b(?:did|does|do|and how|compared?|average|growth)\b|\d/i.test(named)) return null;
   const bare = named
     .replace(/^(?:\p{Lu}[\p{L}&.-]*\s+(?:(?:&|and|of)\s+)?)*[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])\s+/u, '')
@@ -238,9 +241,9 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
   };
 }
 
-/** "Of Halcyon's", "did Tarn & Quill's", "its maker's": whose figure it is. */
+/** "Of Halcyon's", "did Tarn & Quill's", "its maker's": whose figure it is. "The Nora's Kitchen segment" has no owner. */
 const owner =
-  /(?:\b(?:of|did|does|do|for|at|was|is|were|are)\s+)?(?:(?:\p{Lu}[\p{L}&.-]*|&|and|of)\s+)*[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])(?=\s)/gu;
+  /(?:\b(?:of|did|does|do|for|at|was|is|were|are)\s+)?(?:(?:\p{Lu}[\p{L}&.-]*|&|and|of)\s+)*(?<![\p{L}\d&.-])(?!(?<=\b[Tt]he\s)(?!Company|Group|Bank|Corporation|Firm)\p{Lu})[\p{L}\d&.-]+(?:['’]s|(?<=s)['’])(?=\s)/gu;
 
 /** Removes years, articles and the company's genitive. */
 export function clean(words: string): string {

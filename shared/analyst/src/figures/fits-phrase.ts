@@ -40,7 +40,9 @@ export function otherMeasures(words: string): string[] {
   const found = measures.find((names) => names.some((name) => lower.includes(name)));
   if (!found) return [words];
   const said = found.find((name) => lower.includes(name)) ?? '';
-  return [words, ...found.filter((name) => name !== said).map((name) => lower.replace(said, name))];
+  // The plural as well, so that "revenues" becomes "net sales" and not "net saless".
+  const form = new RegExp(`\\b${said}s?\\b|${said}`);
+  return [words, ...found.filter((name) => name !== said).map((name) => lower.replace(form, name))];
 }
 
 /**

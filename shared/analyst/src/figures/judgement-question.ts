@@ -44,18 +44,24 @@ export function readReasons(core: string, rest: string): FigureQuestion | null {
 }
 
 /** Judgements, and the figures from which analysts make them. */
-const judgements: readonly { asked: RegExp; name: string; ratios: readonly string[]; enough?: true }[] = [
+const judgements: readonly {
+  asked: RegExp;
+  name: string;
+  ratios: readonly string[];
+  verdict?: 'enough' | 'intensive';
+}[] = [
   {
     asked: /capital[- ]intensive|asset[- ]heavy|資本集約/i,
     name: 'Capital intensity',
     ratios: ['ppe_to_assets', 'capex_to_revenue', 'roa'],
+    verdict: 'intensive',
   },
   {
     asked:
       /(?:healthy|strong|weak|sound|adequate)[^?]{0,20}liquidity|liquidity (?:profile|position)|流動性は/i,
     name: 'Liquidity',
     ratios: ['quick_ratio', 'quick_ratio_strict'],
-    enough: true,
+    verdict: 'enough',
   },
   {
     asked: /highly? (?:leveraged|indebted)|over-?leveraged/i,
@@ -100,6 +106,6 @@ export function readJudgement(core: string): FigureQuestion | null {
     also: also.map((one) => (isRate(one, core) ? { ...one, as: 'percent' as const } : one)),
     aim: 'value',
     as: first.as,
-    verdict: found?.enough ? 'enough' : null,
+    verdict: found?.verdict ?? null,
   };
 }

@@ -358,6 +358,8 @@ export const lineItems: readonly LineItem[] = [
     [
       /^(?:total )?long[- ]term (?:debt|borrowings|notes|obligations)/i,
       /^(?:debt|borrowings)(?:,? (?:net of|less|excluding).{0,40})?$/i,
+      /^non-?current (?:debt|borrowings|notes)|^(?:debt|borrowings|notes(?: payable)?),? (?:non-?current|long-term)/i,
+      /^(?:convertible |senior |unsecured |secured )+(?:notes|debentures|debt)(?:,? (?:net|non-?current|long-term).{0,40})?$/i,
       /^長期借入金/,
     ],
     {
@@ -372,7 +374,7 @@ export const lineItems: readonly LineItem[] = [
     /short[- ]term (?:debt|borrowings)|current (?:portion|maturities) of (?:long-term )?debt|短期借入金/i,
     [
       /^(?:short[- ]term (?:debt|borrowings)|commercial paper|loans and notes payable|notes payable)/i,
-      /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|current)/i,
+      /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|(?<!non-?)current)|^current (?:debt|borrowings|notes)|^(?:borrowings|notes(?: payable)?),? (?:current|due within)/i,
       /^短期借入金/,
     ],
   ),
@@ -386,7 +388,7 @@ export const lineItems: readonly LineItem[] = [
     ['Current portion of long-term debt', '1年内返済予定の長期借入金'],
     neverAsked,
     [
-      /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|current)/i,
+      /^current (?:portion|maturities|installments).{0,40}(?:debt|borrowings|notes)|^(?:long-term )?debt.{0,30}(?:within one year|(?<!non-?)current)|^current (?:debt|borrowings|notes)|^(?:borrowings|notes(?: payable)?),? (?:current|due within)/i,
       /^1年内返済予定の長期借入金|^１年内返済予定の長期借入金/,
     ],
     {

@@ -15,6 +15,24 @@ const profit = row('Profit before income tax', '900', [title]);
 const tax = row('Income tax expense', '270', [title]);
 const ofOther = row('Income tax relating to these items', '3', ['Other comprehensive income']);
 
+describe('the lines of debt', () => {
+  const picked = (key: string, label: string) => {
+    const { labels, not } = lineItem(key);
+    return labels.some((form) => form.test(label)) && !not?.test(label);
+  };
+
+  it.each([
+    ['long_term_debt', 'Convertible senior notes, net'],
+    ['long_term_debt', 'Non-current borrowings'],
+    ['long_term_debt', 'Debt, long-term'],
+    ['current_maturities', 'Current debt'],
+    ['current_maturities', 'Notes payable, current'],
+  ])('are known by the names that they have: %s, %s', (key, label) => expect(picked(key, label)).toBe(true));
+
+  it('does not take what is not current for current', () =>
+    expect(picked('current_maturities', 'Long-term debt, non-current')).toBe(false));
+});
+
 describe('the tax of a statement', () => {
   const taxOf = (rows: FigureRow[]) => pickRow(lineItem('tax'), table(rows))?.label ?? null;
 

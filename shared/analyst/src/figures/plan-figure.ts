@@ -182,7 +182,12 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
     const own = createBuilder(found);
     return own.write(expression, year) === null ? [] : [...own.inputs.values()];
   };
-  const printed = question.ratio?.printed ? printedCells(question, others, years) : [];
+  const inStatement = years.every((year) =>
+    question.ratio?.ofStatement?.some((key) => found({ kind: 'item', key }, year) !== null),
+  );
+  const isPrinted =
+    question.ratio?.printed && !(inStatement && years.every((year) => basisOf(year).length > 0));
+  const printed = isPrinted ? printedCells(question, others, years) : [];
   if (printed.length === years.length && printed.length > 0) {
     works.push(
       ...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell, basis: basisOf(year) })),

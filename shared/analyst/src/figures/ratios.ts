@@ -12,6 +12,8 @@ export interface Ratio {
   readonly as: 'percent' | 'number' | 'times' | 'days' | 'money';
   /** A row that may print the ratio itself. */
   readonly printed?: RegExp;
+  /** The lines of which the statement must print one; then a row of the same name elsewhere is not taken, as it may be of a part. */
+  readonly ofStatement?: readonly string[];
   /** Such a figure says little about a bank or an insurer. */
   readonly industrial?: boolean;
 }
@@ -22,7 +24,7 @@ function ratio(
   asked: RegExp,
   as: Ratio['as'],
   formula: string,
-  more: Pick<Ratio, 'printed' | 'industrial'> = {},
+  more: Pick<Ratio, 'printed' | 'industrial' | 'ofStatement'> = {},
 ): Ratio {
   return { key, name, nameJapanese, asked, as, formula, ...more };
 }
@@ -336,7 +338,10 @@ export const ratios: readonly Ratio[] = [
     ),
     'money',
     'long_term_debt + opt(short_term_borrowings) + opt(current_maturities)',
-    { printed: /^total (?:debt|borrowings)/i },
+    {
+      printed: /^total (?:debt|borrowings)/i,
+      ofStatement: ['short_term_borrowings', 'current_maturities'],
+    },
   ),
   ratio(
     'debt_to_assets',

@@ -6,6 +6,7 @@ import { fiscalYear, type PickedCell, pickCell, pickRow, plainLabel } from './pi
 import type { FigureFindings, FigureWork } from './plan-figure.ts';
 import { planSums } from './plan-figure.ts';
 import { sayAmount } from './say-amount.ts';
+import { measuresOf, verdictOn } from './verdict.ts';
 
 /** A figure as the answer prints it, with its citation mark. */
 export interface Said {
@@ -111,23 +112,25 @@ function quarterAsked(core: string): string | null {
   return named[0] !== undefined && new Set(named).size === 1 ? `the ${named[0]} quarter` : null;
 }
 
-const yearOf = ({ work }: Said, { quarter, months, core }: FigureQuestion) => {
-  if (!work.year) return 'the newest period';
+/** "The second quarter": the part of the year that a figure is of. */
+function partOfYear({ work }: Said, { quarter, months, core }: FigureQuestion): string | undefined {
   const [cell = work.cell] = work.built?.inputs.values() ?? [];
   const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
   const span = length ?? months ?? (quarter ? 3 : 12);
-  const part = (span === 3 && quarterAsked(core)) || partsOfYear[span];
-  return part ? `${part} of FY${work.year}` : `FY${work.year}`;
+  return (span === 3 && quarterAsked(core)) || partsOfYear[span];
+}
+
+const yearOf = (said: Said, question: FigureQuestion) => {
+  const { year } = said.work;
+  if (!year) return 'the newest period';
+  const part = partOfYear(said, question);
+  return part ? `${part} of FY${year}` : `FY${year}`;
 };
 
 function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
   const whose = subject ? `${subject}: ` : '';
-  const verdict = verdictOf(question, said);
+  const verdict = verdictOn(question, said);
   const yes = verdict === null ? '' : verdict ? 'Yes. ' : 'No. ';
-  const measure =
-    question.verdict === 'enough'
-      ? [`A ${question.name.toLowerCase()} of 1 or more is commonly called healthy.`]
-      : [];
   const series = said.filter(({ work }) => work.label === question.name);
   const rest = said.filter(({ work }) => work.label !== question.name);
   const sentences: string[] = [];
@@ -157,18 +160,21 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
     if (grown) {
       const [span = ''] = /FY\d{4} to FY\d{4}/.exec(one.work.label) ?? [];
       const shown = one.words.replace(/^-/, '');
-      sentences.push(`${grown} **${shown}** ${one.mark} from ${span}.`);
+      const part = partOfYear(one, question);
+      sentences.push(
+        `${grown} **${shown}** ${one.mark} from ${part ? span.replaceAll('FY', `${part} of FY`) : span}.`,
+      );
     } else
       sentences.push(
         `${one.work.label}${/FY/.test(one.work.label) ? '' : `, ${yearOf(one, question)}`}: ${bold(one)}.`,
       );
   }
-  return `${whose}${yes}${[...sentences, ...measure].join(' ')}`;
+  return `${whose}${yes}${[...sentences, ...measuresOf(question, said)].join(' ')}`;
 }
 
 function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
   const whose = subject ? `${subject}：` : '';
-  const verdict = verdictOf(question, said);
+  const verdict = verdictOn(question, said);
   const yes = verdict === null ? '' : verdict ? 'はい。' : 'いいえ。';
   const name = question.nameJapanese;
   const when = ({ work }: Said) => (work.year ? `${work.year}年` : '直近');
@@ -201,35 +207,6 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
     parts.push(`${label === name ? '' : `${name}の`}${label}（${when(one)}）は ${bold(one)} です。`);
   }
   return `${whose}${yes}${parts.join('')}`;
-}
-
-function verdictOf({ verdict, asksDecrease, name }: FigureQuestion, said: readonly Said[]): boolean | null {
-  const series = said.filter(({ work }) => work.label === name);
-  const [first, last] = [series[0], series.at(-1) ?? said.at(-1)];
-  if (verdict === null || !last) return null;
-  if (verdict === 'positive') return asksDecrease ? last.value < 0 : last.value > 0;
-  if (verdict === 'exists') return last.value !== 0;
-  if (verdict === 'enough') return last.value >= 1;
-  if (verdict === 'steady') return isSteady(series);
-  // A growth of less than 10 % a year is not called high.
-  if (verdict === 'growth') return last.value >= 0.1;
-  if (!first || first === last) return null;
-  return asksDecrease ? last.value < first.value : last.value > first.value;
-}
-
-const mostPoints = 2;
-
-/** A percentage moves by at most two points from year to year; an amount doesn't fall. */
-function isSteady(series: readonly Said[]): boolean | null {
-  if (series.length < 2) return null;
-  const isPercent = series.every(({ words }) => words.includes('%'));
-  const values = series.map(({ words, value }) =>
-    isPercent ? Number.parseFloat(words.replace('−', '-')) : value,
-  );
-  return values.slice(1).every((value, at) => {
-    const before = values[at] ?? value;
-    return isPercent ? Math.abs(value - before) <= mostPoints : value >= before * 0.99;
-  });
 }
 
 /** The cells used in the computation, without repetition and without those that the first sentence says. */

@@ -65,9 +65,15 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
       among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
     return parts.length > 1 ? [{ table, parts }] : [];
   });
-  const fitting = sets
-    .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
-    .filter(({ parts }) => parts.length > 1);
+  const ordered = (some: readonly Ranked[]) =>
+    some
+      .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
+      .filter(({ parts }) => parts.length > 1);
+  const inRows = ordered(sets);
+  const fitting =
+    inRows.length > 0 || question.by !== 'growth'
+      ? inRows
+      : ordered(sets.map(({ table, parts }) => ({ table, parts: withYearBefore(parts, tables, question) })));
   if (among.kind !== 'parts') return fitting[0] ?? null;
   const isRegional = among.noun === 'geographic region';
   const named = fitting.filter(({ parts }) => !areLines(parts, among.noun));
@@ -94,6 +100,24 @@ function setsOf(
   const wanted = { ...question, form: measure.form };
   const across = findPartsAcross(table, measure.row, wanted);
   return [...findParts(table, wanted), ...(across.length > 1 ? [across] : [])];
+}
+
+/** Parts that are columns have the year before in rows further down, or in the next table. */
+function withYearBefore(
+  parts: readonly Part[],
+  tables: readonly FigureTableOutput[],
+  question: RankQuestion,
+): Part[] {
+  const year = parts[0]?.now.year;
+  if (year == null || parts.some(({ before }) => before !== null)) return [...parts];
+  const { form, row } = question.measure;
+  const earlier = tables.flatMap((table) =>
+    findPartsAcross(table, row, { ...question, form, year: year - 1 }),
+  );
+  return parts.map((part) => ({
+    ...part,
+    before: earlier.find(({ label, now }) => label === part.label && now.year === year - 1)?.now ?? null,
+  }));
 }
 
 /** The parts whose sales are known, with these in the place of the year before. */
@@ -240,11 +264,9 @@ export function answerRank(
     const ranked = findRanked(question, target, history);
     const [first, ...others] = ranked?.parts ?? [];
     if (!ranked || !first) return [];
-    const lead = japanese
-      ? leadJapanese(question, ranked, first)
-      : leadEnglish(question, ranked, first, history);
+    const lead = japanese ? leadJapanese(question, first) : leadEnglish(question, ranked, first, history);
     const shown = question.by === 'list' ? mostListed : mostOthers;
-    const lines = others.slice(0, shown).map((part) => sayPart(question, ranked.table, part, japanese));
+    const lines = others.slice(0, shown).map((part) => sayPart(question, part, japanese));
     return [
       [`${targets.length > 1 && name ? `${name}: ` : ''}${lead}`, lines.join('\n')]
         .filter(Boolean)
@@ -257,18 +279,18 @@ export function answerRank(
 const mostOthers = 2;
 const mostListed = 7;
 
-const amountOf = (table: FigureTableOutput, part: Part, which: 'now' | 'before', japanese: boolean) => {
+const amountOf = (part: Part, which: 'now' | 'before', japanese: boolean) => {
   const cell = part[which];
-  const row = table.rows.find(({ id }) => cell?.id.startsWith(`${id}.`));
+  const row = cell?.table.rows.find(({ id }) => cell.id.startsWith(`${id}.`));
   if (!cell || !row) return '';
-  const { id, text, column, year } = cell;
+  const { id, text, column, year, table } = cell;
   return `${sayAmount({ id, text, label: part.label, column, year, page: null, table, row }, null, japanese)} [[${id}]]`;
 };
 
-function sayPart({ by }: RankQuestion, table: FigureTableOutput, part: Part, japanese: boolean): string {
-  const now = amountOf(table, part, 'now', japanese);
+function sayPart({ by }: RankQuestion, part: Part, japanese: boolean): string {
+  const now = amountOf(part, 'now', japanese);
   if (by !== 'growth' && by !== 'margin') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
-  const before = amountOf(table, part, 'before', japanese);
+  const before = amountOf(part, 'before', japanese);
   if (by === 'margin')
     return japanese
       ? `- ${part.label}：${before} のうち ${now}`
@@ -281,7 +303,7 @@ const bold = (text: string) => text.replace(/^(.*) (\[\[)/, '**$1** $2');
 function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, history: History): string {
   const { among, measure, most, by, quarter } = question;
   const when = first.now.year ? ` in ${quarter ? 'that quarter of ' : ''}FY${first.now.year}` : '';
-  const amount = bold(amountOf(table, first, 'now', false));
+  const amount = bold(amountOf(first, 'now', false));
   if (among.kind === 'activities')
     return `**${first.label}** brought in the ${most ? 'most' : 'least'} cash${when}: ${amount}.`;
   if (among.kind === 'lines') {
@@ -289,24 +311,24 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
     return `**${first.label}** was the ${most ? 'largest' : 'smallest'} ${noun}${first.now.year ? ` of FY${first.now.year}` : ''}: ${amount}.`;
   }
   if (by === 'list')
-    return `Net sales are reported by these ${among.noun === 'geographic region' ? 'regions' : 'parts'}, the largest first${when}: **${first.label}**, ${amountOf(table, first, 'now', false)}.`;
+    return `Net sales are reported by these ${among.noun === 'geographic region' ? 'regions' : 'parts'}, the largest first${when}: **${first.label}**, ${amountOf(first, 'now', false)}.`;
   if (by === 'amount')
     return `**${first.label}** had the ${most ? 'highest' : 'lowest'} ${measure.name}${when}: ${amount}.`;
   const call = growthCall(question, { table, parts: [first] });
   const margin = by === 'margin' && call ? resultOf(call, history)?.output : null;
   if (by === 'margin')
-    return `**${first.label}** had the ${most ? 'highest' : 'lowest'} margin of ${measure.name}${when}${margin ? `: **${margin.shown}** [[${margin.source_id}]]` : ''}, ${amountOf(table, first, 'now', false)} on sales of ${amountOf(table, first, 'before', false)}.`;
+    return `**${first.label}** had the ${most ? 'highest' : 'lowest'} margin of ${measure.name}${when}${margin ? `: **${margin.shown}** [[${margin.source_id}]]` : ''}, ${amountOf(first, 'now', false)} on sales of ${amountOf(first, 'before', false)}.`;
   const grown = call && resultOf(call, history)?.output;
   const rate = grown ? `, ${grown.shown} [[${grown.source_id}]]` : '';
   const grew = (first.before?.value ?? 0) <= first.now.value;
   const how = grew ? (most ? 'grew the most' : 'grew the least') : most ? 'fell the least' : 'fell the most';
-  return `The ${measure.name} of **${first.label}** ${how}${when}: from ${amountOf(table, first, 'before', false)} to ${amount}${rate}.`;
+  return `The ${measure.name} of **${first.label}** ${how}${when}: from ${amountOf(first, 'before', false)} to ${amount}${rate}.`;
 }
 
-function leadJapanese({ most, by }: RankQuestion, { table }: Ranked, first: Part): string {
-  const amount = bold(amountOf(table, first, 'now', true));
+function leadJapanese({ most, by }: RankQuestion, first: Part): string {
+  const amount = bold(amountOf(first, 'now', true));
   const when = first.now.year ? `${first.now.year}年に` : '';
   if (by !== 'growth')
     return `${when}最も${most ? '大きい' : '小さい'}のは**${first.label}**で、${amount} です。`;
-  return `${when}最も${most ? '伸びた' : '減った'}のは**${first.label}**で、${amountOf(table, first, 'before', true)} から ${amount} になりました。`;
+  return `${when}最も${most ? '伸びた' : '減った'}のは**${first.label}**で、${amountOf(first, 'before', true)} から ${amount} になりました。`;
 }

@@ -16,6 +16,7 @@ interface PartCell {
   value: number;
   column: string;
   year: number | null;
+  table: FigureTableOutput;
 }
 
 type Row = FigureTableOutput['rows'][number];
@@ -70,12 +71,9 @@ const ofOtherLength = /\b(?:six|nine|twelve) months|\byears? ended|\bfull year/i
 
 /** The parts that are a table's columns, with the row of the measure; empty if they don't add up to a total. */
 export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: WantedParts): Part[] {
-  const columns = table.columns.flatMap((column, at) =>
-    fiscalYear(column) === null &&
-    plainLabel(column.label) !== '' &&
-    !/%|percent|change|note/i.test(column.label)
-      ? [{ label: plainLabel(column.label), at }]
-      : [],
+  const { parts: named, year: ofHead } = partColumns(table);
+  const columns = named.flatMap(({ label, at }) =>
+    label !== '' && !/%|percent|change|note/i.test(label) ? [{ label, at }] : [],
   );
   const total = columns.find(({ label }) => isTotal.test(label));
   const parts = columns.filter((one) => one !== total);
@@ -83,7 +81,7 @@ export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: W
   for (const line of table.rows) {
     if (!row.test(plainLabel(line.label)) || line.measure === 'per-share') continue;
     const when = [...line.groups, table.title].join(' / ');
-    const [year = null] = yearsOf(line.groups.join(' '));
+    const [year = ofHead] = yearsOf(line.groups.join(' '));
     if (wanted.year !== null && year !== null && year !== wanted.year) continue;
     if (wanted.quarter && ofOtherLength.test(when)) continue;
     const whole = cellOf(table, line, total.at);
@@ -97,6 +95,35 @@ export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: W
     if (named.length > 1) return named;
   }
   return [];
+}
+
+/**
+ * The columns that may be parts: those without a year, or those of one year whose heads all begin with it, as "Year
+ * ended June 30, 2024 Scales" does.
+ */
+function partColumns({ columns, title }: FigureTableOutput): {
+  parts: { label: string; at: number }[];
+  year: number | null;
+} {
+  const all = columns.map((column, at) => ({
+    label: plainLabel(column.label),
+    at,
+    year: fiscalYear(column),
+  }));
+  const [first, ...others] = all;
+  const ofTitle = yearsOf(title);
+  const alike = first?.year != null && others.length > 1 && others.every(({ year }) => year === first.year);
+  if (!alike)
+    return {
+      parts: all.filter(({ year }) => year === null),
+      year: ofTitle.length === 1 ? (ofTitle[0] ?? null) : null,
+    };
+  const lead = /^.*?\b(?:19|20)\d{2}\b\W*/.exec(first.label)?.[0] ?? '';
+  const same = lead !== '' && all.every(({ label }) => label.startsWith(lead) && label !== lead);
+  return {
+    parts: same ? all.map(({ label, at }) => ({ label: label.slice(lead.length), at })) : [],
+    year: first.year,
+  };
 }
 
 const ofSales = /\b(?:sales|revenues?)\b/i;
@@ -154,5 +181,5 @@ function cellOf(table: FigureTableOutput, row: Row, at: number): PartCell | null
   const value = readAmount(text);
   const column = table.columns[at];
   if (value === null || !column) return null;
-  return { id: `${row.id}.c${at + 1}`, text, value, column: column.label, year: fiscalYear(column) };
+  return { id: `${row.id}.c${at + 1}`, text, value, column: column.label, year: fiscalYear(column), table };
 }

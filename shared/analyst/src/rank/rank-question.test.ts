@@ -26,6 +26,12 @@ describe('which is the largest', () => {
     'What was revenue in 2024?',
   ])('is not asked by %j', (question) => expect(readRankQuestion(question)).toBeNull());
 
+  it('leaves out what the question says to exclude first', () =>
+    expect(
+      readRankQuestion('If we exclude the Hire segment, which segment has dragged down growth in 2024?')
+        ?.without,
+    ).toEqual(['Hire segment']));
+
   it('leaves out what the question excludes', () =>
     expect(
       readRankQuestion('Excluding Services, which segment grew its sales the most in 2024?')?.without,

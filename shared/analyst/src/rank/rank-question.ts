@@ -84,9 +84,11 @@ export function readRankQuestion(question: string): RankQuestion | null {
   const common = {
     year: yearsOf(text.replaceAll(/\bQ[1-4](?=20\d\d)/gi, ' ')).at(-1) ?? null,
     quarter: /\bq[1-4](?=\b|20\d\d)|\bquarter\b|四半期/i.test(text),
-    without: [...text.matchAll(/\b(?:excluding|except(?: for)?|other than)\s+([^,?.]{2,40})/gi)].map(
-      ([, one = '']) => one.trim(),
-    ),
+    without: [
+      ...text.matchAll(
+        /\b(?:exclud(?:e|ing)|except(?: for)?|other than|leav(?:e|ing) out|leave aside)\s+(?:the\s+)?([^,?.]{2,40})/gi,
+      ),
+    ].map(([, one = '']) => one.trim()),
   };
   const isLeast = least.test(text);
   const isList = listed.test(text) && !most.test(text) && !isLeast;

@@ -32,6 +32,27 @@ describe('a table with rows of years', () => {
       [{ year: 2022, end: null, months: 12 }, ['Scales'], 6],
     ]));
 
+  it('is one table for each year for which it prints its head again', () => {
+    const printed = `Segments (in millions):
+
+|  | Year ended June 30, 2024 Scales | Year ended June 30, 2024 Sensors |
+| --- | --- | --- |
+| Net sales | $120 | $40 |
+|  |  | Year ended June 30, 2023 |
+|  | Scales | Sensors |
+| Net sales | $80 | $50 |
+`;
+    const read = readTables(printed)
+      .flatMap(splitAtHeads)
+      .map((table) => toFigureTable({ ...source, text: printed }, table));
+    expect(
+      read.map(({ columns, rows }) => [columns.map(({ label }) => label), rows[0]?.cells[0]?.text]),
+    ).toEqual([
+      [['Year ended June 30, 2024 Scales', 'Year ended June 30, 2024 Sensors'], '$120'],
+      [['Year ended June 30, 2023 Scales', 'Year ended June 30, 2023 Sensors'], '$80'],
+    ]);
+  });
+
   it('leaves a table with years in its head as it is', () => {
     const plain = readTables('| | 2022 | 2021 |\n| --- | --- | --- |\n| Scales | 1,204 | 1,180 |\n');
     expect(plain.flatMap(splitAtHeads)).toEqual(plain);

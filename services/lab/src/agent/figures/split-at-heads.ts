@@ -14,7 +14,7 @@ const farthest = 4;
 export function splitAtHeads(table: TextTable): TextTable[] {
   const heads = table.rows.flatMap((row, at) => (isHead(row) ? [at] : []));
   const [first] = heads;
-  if (first === undefined) return [table];
+  if (first === undefined) return splitAtPeriods(table);
   if (heads.length === 1 && first === 0) return [withSecondHead(table)];
   const parts = heads.map((at, order) => partOf(table, at, heads[order + 1] ?? table.rows.length));
   const before = table.rows.slice(0, first);
@@ -42,6 +42,41 @@ function partOf(table: TextTable, at: number, end: number): TextTable {
     .filter(Boolean)
     .join(' / ');
   return { ...table, title, head: row?.cells ?? table.head, rows: table.rows.slice(at + 1, end) };
+}
+
+/** A table that prints its head again for each year: `| | Year ended December 31, 2023 |`, then `| | Scales | Sensors |`. */
+function splitAtPeriods(table: TextTable): TextTable[] {
+  const starts = table.rows.flatMap((row, at) => {
+    const above = table.rows[at - 1];
+    const period = above ? onlyCell(above) : null;
+    return period !== null && anyYear.test(period) && repeatsHead(row, table.head) ? [{ at, period }] : [];
+  });
+  const [first] = starts;
+  if (!first) return [table];
+  const parts = starts.map(({ at, period }, order) => ({
+    ...table,
+    head: (table.rows[at]?.cells ?? []).map((cell) => (cell === '' ? '' : `${period} ${cell}`)),
+    rows: table.rows.slice(at + 1, (starts[order + 1]?.at ?? table.rows.length + 1) - 1),
+  }));
+  return [{ ...table, rows: table.rows.slice(0, first.at - 1) }, ...parts];
+}
+
+/** The text of a row that has no label and no more than one cell. */
+function onlyCell({ cells: [label = '', ...cells] }: TextTableRow): string | null {
+  const [only, ...others] = cells.filter((cell) => cell !== '');
+  return label === '' && only !== undefined && others.length === 0 ? only : null;
+}
+
+function repeatsHead(
+  { cells: [label = '', ...cells] }: TextTableRow,
+  [, ...head]: readonly string[],
+): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return (
+    label === '' &&
+    filled.length >= leastYears &&
+    cells.every((cell, at) => cell === '' || (head[at] ?? '').endsWith(cell))
+  );
 }
 
 function isHead({ cells }: TextTableRow): boolean {
