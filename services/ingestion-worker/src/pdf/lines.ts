@@ -1,3 +1,4 @@
+import { raiseDigits } from '../sections/blocks/collapse-space.ts';
 import type { Fragment } from './fragment.ts';
 import { closeLetterSpacing, isWide } from './spacing.ts';
 
@@ -33,7 +34,7 @@ const figureGap = 0.6;
 const wordGap = 0.12;
 
 const figureStart = /^[(（]?[-–—−]?\s?[$€£¥]?\s?[\d—–-]/;
-const figureEnd = /[\d)）%—–-]$/;
+const figureEnd = /[\d)）%⁰¹²³⁴-⁹—–-]$/;
 
 /** Gathers fragments into lines from top to bottom, each from left to right. */
 export function makeLines(fragments: readonly Fragment[]): Line[] {
@@ -87,7 +88,11 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
         parts,
       });
     } else {
-      segment.text += joint(segment.text, part.text, gap > wordGap * part.size) + part.text.trimStart();
+      const mark = isRaised(part, { y, size }) ? raiseDigits(part.text.trim()) : part.text;
+      segment.text +=
+        mark === part.text
+          ? joint(segment.text, part.text, gap > wordGap * part.size) + part.text.trimStart()
+          : mark;
       segment.x1 = Math.max(segment.x1, part.x + part.width);
       segment.boldChars += boldChars;
       segment.size = Math.max(segment.size, part.size);
@@ -109,6 +114,10 @@ function toLine({ y, size, parts }: { y: number; size: number; parts: Fragment[]
     bold: done.length > 0 && done.every((segment) => segment.bold),
   };
 }
+
+/** A footnote's mark: smaller than its line, and above its baseline. */
+const isRaised = (part: Fragment, line: { y: number; size: number }) =>
+  part.size < 0.8 * line.size && line.y - part.y > 0.15 * line.size;
 
 const listMark = /^(?:[•●▪■◆○‣·◦➢✓–—-]|[\ue000-\uf8ff]|[(（]?(?:[a-z]|[ivx]{1,4}|\d{1,2})[)）.]|\d{1,2})$/iu;
 

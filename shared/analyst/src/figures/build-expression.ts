@@ -19,7 +19,8 @@ const substitutes: Readonly<Record<string, string>> = {
   dividend_record: 'dividends',
 };
 
-const costWords = /\b(?:costs?|expenses?|charges?|loss(?:es)?)\b|費用|損失/i;
+const costWords =
+  /\b(?:costs?|expenses?|charges?|loss(?:es)?|impairments?|write-?(?:downs?|offs?)|purchases?|repayments?|repurchases?)\b|費用|損失|減損/i;
 
 /** Something that is paid or lost, printed with or without brackets: its size is meant. */
 export function isOutflow(expression: Expression): boolean {

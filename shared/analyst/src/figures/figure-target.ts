@@ -152,7 +152,7 @@ function isTerse(core: string): boolean {
   );
 }
 const asksForNumber =
-  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bby what (?:%|percent)|\bwhat happened to\b|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
+  /^(?:did|has|have|does|do)\b[^?]*\b(?:expenses?|costs?|income|profit|loss|revenues?|sales|assets|liabilities|cash|debt)\b[^?]*\b(?:fall|fallen|rise|risen|increased?|decreased?|grow|grown|declined?|drop(?:ped)?)\b|\bhow much\b|\bhow many\b|\bby what (?:%|percent)|\bwhat happened to\b|\bwhat (?:was|were|is) (?:the |its |their )?(?:[^?]{0,60} )?(?:impairments?|write-?(?:downs?|offs?)|charges?|gains?|dividends?|tax(?:es)?|provisions?|goodwill|inventor(?:y|ies)|receivables?|payables?|borrowings|deposits|loans)\b(?! (?:polic|method|consist|includ|made|relat|based|drive|main|for\b.*\bwhy)\w*)|\b(?:what (?:was|is|were|are)|how (?:did|does|do|has|have))\b[^?]*\b(?:revenues?|sales|income|profit|loss|earnings|eps|margin|ratio|rate|costs?|expenses?|assets|liabilities|debt|cash|shares|ebitda|yield|amount|number|backlog|volume|production|price|value|balance|proceeds|capex|expenditures?)\b|いくら/i;
 
 /** Without the names before a genitive, which are the company's. */
 function withoutCompany(core: string): string {

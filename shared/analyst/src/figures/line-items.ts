@@ -163,7 +163,7 @@ export const lineItems: readonly LineItem[] = [
     'capex',
     cash,
     ['Capital expenditure', '設備投資額'],
-    /cap(?:ital )?[- ]?ex(?:penditures?|pense)?\b|capital spending|(?:spend|spent|spending|invest(?:ed)?) (?:on|in) (?:property|pp&e)(?:,? plant,?)?(?: (?:and|&) equipment)?|purchases? of property|payments? for property|設備投資|有形固定資産の取得/i,
+    /cap(?:ital )?[- ]?ex(?:penditures?|pense)?\b|capital spending|(?:spend|spent|spending|invest(?:ed)?) (?:on|in) (?:property|pp&e)(?:,? plant,?)?(?: (?:and|&) equipment)?|purchases? of property|payments? for property|\bproperty\b[^?.]{0,40}\bpurchases\b|設備投資|有形固定資産の取得/i,
     [
       /^(?:payments? (?:for|of) |cash )?capital (?:expenditures?|spending|additions)/i,
       /^(?:purchases?|acquisitions?|additions?|payments?|expenditures?|investments?|outlays?|cash paid).{0,30}\b(?:property|plant|equipment|premises|fixed assets)/i,
@@ -181,11 +181,13 @@ export const lineItems: readonly LineItem[] = [
     ['Cash flow from operations', '営業活動によるキャッシュ・フロー'],
     /(?:net )?cash (?:flows?|provided|generated|used|from)?[^,.?]{0,25}\b(?:operating activities|operations)|operating cash ?flows?|営業活動による?キャッシュ|営業キャッシュ/i,
     [
-      /^(?:total )?(?:net )?cash (?:flows? )?(?:\(?used (?:in|for)\)?|provided|from|generated|\(used|flows|\(outflow|inflow).{0,60}operati(?:ng|ons)/i,
-      /operating activities/i,
+      /^(?!cash flows? (?:from|provided by) operating activities$)(?:total )?(?:net )?cash (?:flows? )?(?:\(?used (?:in|for)\)?|provided|from|generated|\(used|flows|\(outflow|inflow).{0,60}operati(?:ng|ons)/i,
+      /(?<!^cash flows? (?:from|provided by) )operating activities/i,
       /^営業活動による/,
+      // Often the heading of the rows above the total; in some statements the total itself.
+      /^cash flows? (?:from|provided by) operating activities$/i,
     ],
-    { not: /adjust|reconcile|before|continuing|^cash flows? (?:from|provided by) operating activities:?$/i },
+    { not: /adjust|reconcile|before|continuing/i },
   ),
   item(
     'cfi',
@@ -437,8 +439,14 @@ export const lineItems: readonly LineItem[] = [
     'interest_expense',
     income,
     ['Interest expense', '支払利息'],
-    /interest (?:expenses?|charges?|costs?)|支払利息/i,
-    [/^(?:total )?interest (?:and (?:debt|related) )?expense/i, /interest expense|^interest\b/i, /^支払利息/],
+    /interest (?:expenses?|charges?|costs?)|finance (?:costs?|expenses?)|支払利息/i,
+    [
+      /^(?:total )?interest (?:and (?:debt|related) )?expense/i,
+      /^(?:net )?finance (?:costs?|expenses?)/i,
+      // "Interest cost" is a part of what pensions cost.
+      /interest expense|^interest\b(?! costs?\b)/i,
+      /^支払利息/,
+    ],
     { outflow: true, not: /net of (?!(?:amounts? )?capitali[sz]ed)|income/i },
   ),
   item(

@@ -98,13 +98,18 @@ const quotient =
 const definedWithin =
   /(?:,|\()\s*(?:which is )?(?:defined|calculated|computed) as:?\s+(?<how>[^?]{5,240}?)\)?(?=\?|\.\s|\.?$)/i;
 
+/** "Interest coverage (operating income divided by finance costs)". */
+const definedInBrackets =
+  /\s\(\s*(?<how>[^()?]{3,90}?\s(?:divided by|less|minus|plus|over|[/÷−])\s[^()?]{3,90}?)\s*\)/i;
+
 /** A definition within the question is read as one that is a sentence of its own. */
 function withDefinition(question: string): string {
   const { over, under } = quotient.exec(question)?.groups ?? {};
-  const within = definedWithin.exec(question)?.groups?.how;
+  const form = [definedWithin, definedInBrackets].find((one) => one.test(question));
+  const within = form?.exec(question)?.groups?.how;
   const how = over !== undefined && under !== undefined ? `(${over}) / (${under})` : within;
   if (how === undefined) return question;
-  const rest = question.replace(within === how ? definedWithin : quotient, '');
+  const rest = question.replace(within === how && form ? form : quotient, '');
   return `${rest} ${bestMatch(rest)?.said ?? 'It'} is defined as: ${how}.`;
 }
 

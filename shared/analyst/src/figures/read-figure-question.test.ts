@@ -173,6 +173,19 @@ describe('readFigureQuestion', () => {
     expect(readFigureQuestion(own)?.ratio?.printed).toBeUndefined();
   });
 
+  it('follows a definition in brackets', () => {
+    const question = 'What is its interest coverage (operating income divided by finance costs) for FY2024?';
+    expect(readFigureQuestion(question)?.expression).toEqual({
+      kind: 'operation',
+      sign: '/',
+      left: { kind: 'item', key: 'operating_income' },
+      right: { kind: 'item', key: 'interest_expense' },
+    });
+  });
+  it('looks for a row where an impairment, a charge or a tax is asked for', () =>
+    expect(
+      readFigureQuestion('What was the impairment of plant and equipment in 2024?')?.expression,
+    ).toMatchObject({ kind: 'phrase', words: 'impairment plant equipment' }));
   it('reads the change that a question asks the reasons of', () => {
     const read = readFigureQuestion('What drove the change of the gross margin in 2024?');
     expect(read && [read.aim, spell(read.expression), read.years, read.reasons]).toEqual([

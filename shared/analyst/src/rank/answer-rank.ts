@@ -305,7 +305,7 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
   const when = first.now.year ? ` in ${quarter ? 'that quarter of ' : ''}FY${first.now.year}` : '';
   const amount = bold(amountOf(first, 'now', false));
   if (among.kind === 'activities')
-    return `**${first.label}** brought in the ${most ? 'most' : 'least'} cash${when}: ${amount}.`;
+    return `**${first.label}** ${most ? 'brought in the most' : first.now.value < 0 ? 'used the most' : 'brought in the least'} cash${when}: ${amount}.`;
   if (among.kind === 'lines') {
     const noun = { liabilities: 'liability', assets: 'asset', costs: 'cost' }[among.of];
     return `**${first.label}** was the ${most ? 'largest' : 'smallest'} ${noun}${first.now.year ? ` of FY${first.now.year}` : ''}: ${amount}.`;

@@ -13,6 +13,13 @@ describe('which is the largest', () => {
       true,
       2023,
     ],
+    [
+      'Which activity used the most cash in FY2023: operating, investing or financing?',
+      'activities',
+      'amount',
+      false,
+      2023,
+    ],
     ['What are the geographies that Halcyon operates in as of 2022?', 'parts', 'list', true, 2022],
     ["What was the largest liability in Halcyon's balance sheet in 2022?", 'lines', 'amount', true, 2022],
   ])('is asked by %j', (question, kind, by, most, year) =>

@@ -74,6 +74,10 @@ export const sales: RankQuestion['measure'] = {
   query: 'net sales revenue',
   row: /^(?:total |net |segment )*(?:sales|revenues?)\b(?! from)|^売上/i,
 };
+/** "Which activity used the most cash?" The answer is the lowest amount. */
+const uses =
+  /^(?!.*\b(?:brought|bring|generat|provid|inflow))(?=.*\b(?:uses?|used|consumed?|spent|outflows?)\b)(?=.*\b(?:most|largest|highest|biggest|greatest)\b)/i;
+
 /** "What are the segments that it reports?" */
 const listed =
   /\b(?:what|which)(?: are| were)? (?:the |its )?(?:main |major |primary |principal |reportable |reporting |business |operating |geographic |product )*(?:geograph(?:y|ies)|regions|segments|divisions|product categories|product lines|markets)\b[^?]*\b(?:operat\w+|reports?|has|have|sells?|active|present|in)\b/i;
@@ -99,7 +103,7 @@ export function readRankQuestion(question: string): RankQuestion | null {
       among: { kind: 'activities' },
       measure: { ...sales, name: 'cash flow' },
       by: 'amount',
-      most: !isLeast || most.test(text),
+      most: uses.test(text) ? false : !isLeast || most.test(text),
     };
   if (!/\b(?:which|what)\b|どの|何/i.test(text)) return null;
   const line =

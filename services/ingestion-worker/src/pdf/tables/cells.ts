@@ -13,7 +13,7 @@ const currency =
   '(?:(?:US|HK|NT|S|C|A|R|NZ)?\\$|[€£¥￥₹₩]|Rs\\.?|RMB|HKD|USD|EUR|GBP|INR|CAD|AUD|BRL|CNY|JPY|KRW|CHF)';
 /** `1,234`, `(1.5)%`, `$ 12`, `—`, `12.3x`, with a footnote's mark; spaces or points between thousands too. */
 const figure = new RegExp(
-  `^[(（]?\\s*[-–—−+△▲]?\\s*(?:${currency}\\s*)?[(（]?\\s*[-–—−]?\\s*(?:\\d[\\d,.’']*(?:\\s\\d{3})*|\\.\\d+)\\s*[)）]?\\s*(?:%|x|bps|pp|pts|¢|p)?\\s*[)）]?\\s*(?:\\(?[a-z\\d]{1,2}\\)|[*†‡#^])*$`,
+  `^[(（]?\\s*[-–—−+△▲]?\\s*(?:${currency}\\s*)?[(（]?\\s*[-–—−]?\\s*(?:\\d[\\d,.’']*(?:\\s\\d{3})*|\\.\\d+)\\s*[)）]?\\s*(?:%|x|bps|pp|pts|¢|p)?\\s*[)）]?\\s*(?:\\(?[a-z\\d]{1,2}\\)|[*†‡#^⁰¹²³⁴-⁹])*$`,
   'iu',
 );
 const blank = /^(?:[-–—−_]+|n\/?[am]\.?|nil|n\.m\.|not meaningful|\*+|…)\s*%?$/i;
@@ -31,11 +31,11 @@ export function isFigure(text: string): boolean {
 }
 
 const period =
-  /^(?:(?:FY|CY|[1-4]Q|Q[1-4]|H[12]|[12]H)?\s*['’]?(?:19|20)\d\d(?:\s*[/–-]\s*(?:\d{2}|\d{4}))?[AEF]?|FY\s?['’]?\d\d|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4})|(?:19|20)\d\d\s*年.{0,8}|[二一][零〇○Ｏ九八][零〇○Ｏ一二三四五六七八九]{2}年.{0,12})\*?$/iu;
+  /^(?:(?:FY|CY|[1-4]Q|Q[1-4]|H[12]|[12]H)?\s*['’]?(?:19|20)\d\d(?:\s*[/–-]\s*(?:\d{2}|\d{4}))?[AEF]?|FY\s?['’]?\d\d|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4})|(?:19|20)\d\d\s*年.{0,8}|[二一][零〇○Ｏ九八][零〇○Ｏ一二三四五六七八九]{2}年.{0,12})[*⁰¹²³⁴-⁹]*$/iu;
 const date =
-  /^(?:as (?:at|of)\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:de\s+)?)?\p{L}{3,9}\.?\s+(?:de\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:19|20)\d\d$/iu;
+  /^(?:as (?:at|of)\s+)?(?:\d{1,2}(?:st|nd|rd|th)?\s+(?:de\s+)?)?\p{L}{3,9}\.?\s+(?:de\s+)?(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:19|20)\d\d[*⁰¹²³⁴-⁹]*$/iu;
 const unit =
-  /^\(?(?:[A-Z]{0,4}\s?[$€£¥]?|Rs\.?|RMB|人民币|人民幣)?\s?['’‘]?(?:000s?|m|bn|mn|million|millions|thousand|thousands|%|千元|百万円|千港元|人民幣千元|万元|元|千円)\)?$/iu;
+  /^\(?(?:[A-Z]{0,4}\s?[$€£¥]?|Rs\.?|RMB|人民币|人民幣)?\s?['’‘]?(?:000s?|m|bn|mn|million|millions|thousand|thousands|%|千元|百万円|千港元|人民幣千元|万元|元|千円)\)?[*⁰¹²³⁴-⁹]*$/iu;
 
 /** Whether a cell names a year, a date or a unit: the head of a column rather than an amount. */
 export function isPeriodOrUnit(text: string): boolean {

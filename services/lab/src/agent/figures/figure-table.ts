@@ -1,5 +1,7 @@
 import type { TextTable } from '@research/text';
 import type { SourcePlace } from '../sources/run-sources.ts';
+import { dollarOf } from './dollar-of-text.ts';
+import { nameTotals } from './name-totals.ts';
 import { currencyOf, hasPointedThousands, readCell } from './read-cell.ts';
 import { type ColumnPeriod, readPeriod } from './read-period.ts';
 
@@ -77,14 +79,24 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
   const heads = yearRow ? joinHeads(table.head, table.rows[0]?.cells ?? []) : [...table.head];
   const above = `${table.title} ${heads[0] ?? ''}`;
   const pointed = hasPointedThousands(table.rows.flatMap(({ cells }) => cells));
-  const rows = (yearRow ? table.rows.slice(1) : table.rows).map((row): FigureRow => {
-    const read = row.cells.slice(1).map((text) => ({ text, ...readCell(text, pointed) }));
+  const printed = (yearRow ? table.rows.slice(1) : table.rows).map((row) => ({
+    row,
+    cells: row.cells.slice(1).map((text) => ({ text, ...readCell(text, pointed) })),
+  }));
+  const totals = nameTotals(
+    printed.map(({ row, cells }) => ({
+      row,
+      values: cells.map(({ value }) => (value === null ? null : Number(value))),
+    })),
+  );
+  const rows = printed.map(({ row, cells }): FigureRow => {
+    const label = totals.get(row.index) ?? row.label;
     return {
       id: `${table.id}.r${row.index}`,
-      label: row.label,
+      label,
       groups: row.groups,
-      cells: read.map(({ text, value }) => ({ text, value })),
-      measure: measureOf(row.label, row.groups, read),
+      cells: cells.map(({ text, value }) => ({ text, value })),
+      measure: measureOf(label, row.groups, cells),
       start: row.start,
       end: row.end,
       page: table.page,
@@ -97,7 +109,7 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
     title: table.title,
     head: heads[0] ?? '',
     unit,
-    currency: currencyOfTable(table, unit),
+    currency: currencyOfTable(table, unit, source),
     scale: scaleOf(unit),
     columns: sameLength(heads.slice(1).map((label) => ({ label, period: readPeriod(label, above) }))),
     rows,
@@ -161,15 +173,25 @@ function scaleOf(unit: string): number {
   return scales.find(([form]) => form.test(unit))?.[1] ?? 0;
 }
 
-function currencyOfTable({ rows, title }: TextTable, unit: string): string | null {
-  const said = currencyOf(unit) ?? (/dollars/i.test(unit) ? 'USD' : /yen/i.test(unit) ? 'JPY' : null);
+function currencyOfTable({ rows, title }: TextTable, unit: string, source: ReadingText): string | null {
+  const said =
+    signOf(unit, source) ?? (/dollars/i.test(unit) ? dollarOf(source) : /yen/i.test(unit) ? 'JPY' : null);
   if (said) return said;
   for (const row of rows.slice(0, 200))
     for (const cell of row.cells.slice(1)) {
       const { currency } = readCell(cell);
-      if (currency) return currency;
+      if (currency) return isBareDollar(cell) ? dollarOf(source) : currency;
     }
-  return currencyOf(title);
+  return signOf(title, source);
+}
+
+const isBareDollar = (text: string) => /(?:^|[^A-Z])\$/.test(text);
+
+function signOf(text: string, source: ReadingText): string | null {
+  const currency = currencyOf(text);
+  return currency === 'USD' && isBareDollar(text) && !/\bUSD\b|\bU\.?S\.? dollars/i.test(text)
+    ? dollarOf(source)
+    : currency;
 }
 
 function measureOf(
