@@ -1,4 +1,5 @@
 import type { TablePlace } from './find-tables.ts';
+import { parseRow } from './parse-row.ts';
 
 /** How many characters above a table are searched for its name, and how many lines may name it. */
 const looked = 1_500;
@@ -20,7 +21,16 @@ export function describeTable(
   const lines: string[] = [];
   let unit = unitOf(head.join(' '));
   let titleStart = place.start;
-  for (const { line, at } of linesAbove(text, place.start)) {
+  const above = [...linesAbove(text, place.start)];
+  const headed = titleBlock(above.map(({ line }) => line));
+  for (const row of above.slice(0, headed.length)) {
+    const cells = parseRow(row.line).filter((cell) => cell !== '' && !/^-+$/.test(cell));
+    if (unit === '') unit = unitOf(cells.join(' '));
+    if (cells.length > 0) lines.unshift(cells.join(' '));
+    titleStart = row.at;
+  }
+  for (const { line, at } of above.slice(headed.length)) {
+    if (lines.length >= mostLines) break;
     if (line.startsWith('|') || line.startsWith('<!-- page') || line.startsWith('```')) break;
     const isHeading = heading.test(line);
     const plain = line
@@ -35,6 +45,20 @@ export function describeTable(
     if (lines.length >= mostLines) break;
   }
   return { title: lines.join(' / ').slice(-mostTitle), unit, titleStart };
+}
+
+const amount = /\d{1,3}(?:,\d{3})+|\d\.\d/;
+
+/** The rows of a small table right above that holds no figures, but the title of the statement, its periods and its unit. */
+function titleBlock(above: readonly string[]): readonly string[] {
+  const end = above.findIndex((line) => !line.startsWith('|'));
+  const rows = above.slice(0, end < 0 ? above.length : end);
+  const isTitle =
+    rows.length > 0 &&
+    rows.length <= mostLines + 1 &&
+    rows.every((row) => !amount.test(row)) &&
+    rows.some((row) => unitOf(row) !== '');
+  return isTitle ? rows : [];
 }
 
 /** The line that says a unit, or the part in brackets of it. */

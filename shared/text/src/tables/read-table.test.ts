@@ -34,6 +34,29 @@ Commitments (Note 3)
 
 const tableOf = (text: string, id: string) => readTables(text, (place) => place.id === id)[0];
 
+describe('a small table above a statement', () => {
+  const title = (unit: string) => `Notes are a part of the statements, as before.
+
+| 연 결 손 익 계 산 서 |  |
+| --- | --- |
+| 제 14 기 : 2024년 1월 1일부터 2024년 12월 31일까지 |  |
+| 해솔정공과 그 종속기업 | ${unit} |
+
+| 과 목 | 제 14 (당) 기 |
+| --- | --- |
+| 매출액 | 29,020 |
+| 매출원가 | 19,979 |
+`;
+
+  it('says its name and its unit', () => {
+    const tables = readTables(title('(단위 : 원)'));
+    expect(tables.at(-1)).toMatchObject({ unit: '단위 : 원', title: expect.stringContaining('연 결 손 익') });
+  });
+
+  it('says nothing of it where it names no unit', () =>
+    expect(readTables(title('')).at(-1)).toMatchObject({ unit: '', title: '' }));
+});
+
 describe('readTables', () => {
   it('reads titles, units, heads, groups and cells as they stand in the text', () => {
     const [first] = readTables(sheet);
