@@ -26,6 +26,7 @@ export {
   type TextTableRow,
 } from './tables/read-table.ts';
 export * from './words/bare-name.ts';
+export * from './words/edit-distance.ts';
 export * from './words/find-heading.ts';
 export * from './words/find-terms.ts';
 export * from './words/legal-forms.ts';

@@ -1,9 +1,8 @@
 import { countries } from '@research/contracts';
-import { foldForNames } from '@research/text';
+import { editDistance, foldForNames } from '@research/text';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { companyKeyOf, type StoredCompany } from '../companies/company-store.ts';
 import { stripLegalSuffix } from './bare-name.ts';
-import { editDistance } from './edit-distance.ts';
 import { isKatakana, soundKey } from './sound-key.ts';
 
 /** For a query that finds nothing: companies with names similar to what was typed, the likeliest first. */

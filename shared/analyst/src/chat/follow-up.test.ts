@@ -27,6 +27,19 @@ describe('completeQuestion', () => {
     else expect(asked).toMatch(whole);
   });
 
+  it.each([
+    ['and the year before?', "What was Halcyon's net income in 2024?", /Halcyon's net income.*fiscal 2023/],
+    ['And in the prior year?', "What was Halcyon's net income in 2024?", /Halcyon's net income.*fiscal 2023/],
+    [
+      'and the following year?',
+      "What was Halcyon's net income in 2022?",
+      /Halcyon's net income.*fiscal 2023/,
+    ],
+    ['その前の年は？', '青嶺精機の2024年の売上高はいくらですか', /青嶺精機の ?売上高.*2023年/],
+  ])('counts the year of %j from that of %j', (question, last, whole) =>
+    expect(completeQuestion(question, [last])).toMatch(whole),
+  );
+
   it('takes a quarter along', () =>
     expect(
       completeQuestion('And services net sales?', [

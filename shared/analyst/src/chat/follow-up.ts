@@ -1,9 +1,10 @@
 import { findTerms } from '@research/text';
+import { yearsOf } from '../figures/asked-span.ts';
 import { bestMatch } from '../figures/figure-target.ts';
 import { findNamed } from './find-mentions.ts';
 
 const goesOn =
-  /^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?/i;
+  /^\s*(?:and|also|what about|how about|now|then|or|what of|in|for|from|since)\b|^(?:では|それでは|また|それと)[、\s]?|^(?:その)?[前翌]の?(?:年|期)/i;
 const lead =
   /^\s*(?:(?:and|also|now|then|or|so)\b[\s,]*)*(?:(?:what|how) (?:about|of)\b|how (?:much|many|high|large)\b|what\b|which\b)?\s*(?:(?:was|is|were|are|did|does|do|has|have)\b)?\s*(?:it|that|they)?\b\s*|^(?:では|それでは|また|それと)[、\s]?/i;
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
@@ -11,10 +12,13 @@ const month = '(?:January|February|March|April|May|June|July|August|September|Oc
 const periodForm = new RegExp(
   [
     String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:annual|quarterly)\s+report|10-[KQ]|20-F|8-K|6-K)(?:\s+(?:for|of)\b)?`,
-    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b(?:\s+quarter)?|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に)?)`,
+    String.raw`(?:\b(?:in|for|from|to|at|of|as of|during|between|and|until|since)\s+)?(?:the\s+)?(?:(?:end|year|quarter|months|half)\s+(?:of|ended|to)\s+)?(?:(?:first|second|third|fourth|three|six|nine|last|previous|prior)\s+(?:quarter|half|months|year|fiscal year)(?:\s+of)?|Q[1-4]|${month}(?:\s+\d{1,2}\b)?,?|(?:FY|fiscal(?:\s+year)?|the year)\s?(?=['’]?\d)|['’]?(?:19|20)\d{2}\b(?!年)(?:\s+quarter)?|(?:19|20)\d{2}年(?:度|\d{1,2}月期)?(?:の|は|に)?)`,
   ].join('|'),
   'gi',
 );
+/** "And the year before?" */
+const yearApart =
+  /\b(?:the )?(?:(?<before>(?:year|one) before(?: (?:that|it))?|(?:previous|prior|preceding) (?:fiscal |financial )?year|year earlier)|(?<after>year after(?: (?:that|it))?|(?:following|next) (?:fiscal |financial )?year))\b|(?:その)?(?:(?<mae>前の?(?:年度?|期))|(?<ato>翌(?:年度?|期)))(?:は|に|の)?/i;
 const saysNothing = new Set(
   findTerms(
     'much many was is were are did total overall figure number fiscal year quarter same it year end then both full whole',
@@ -34,10 +38,11 @@ function leans(question: string): boolean {
  * "and how much was services?" the measure and the period.
  * @param earlier the questions before, newest first
  */
-export function completeQuestion(question: string, earlier: readonly string[]): string {
+export function completeQuestion(asked: string, earlier: readonly string[]): string {
   const [last, ...older] = earlier;
-  if (last === undefined) return question;
+  if (last === undefined) return asked;
   const before = completeQuestion(last, older);
+  const question = atYearApart(asked, before);
   if (asksReason.test(question)) return reasonFor(before);
   const named = onlyName(question);
   if (named !== null && bestMatch(withoutPeriods(before)) === null)
@@ -65,6 +70,16 @@ export function completeQuestion(question: string, earlier: readonly string[]): 
     /\s+/g,
     ' ',
   );
+}
+
+/** "And the year before?" with the year that it means, where the question before names one. */
+function atYearApart(question: string, before: string): string {
+  const last = yearsOf(before).at(-1);
+  const found = leans(question) ? yearApart.exec(question) : null;
+  if (last === undefined || !found?.groups) return question;
+  const { before: earlier, mae, ato } = found.groups;
+  const year = last + (earlier || mae ? -1 : 1);
+  return question.replace(found[0], mae || ato ? `では、${year}年は` : `in fiscal ${year}`);
 }
 
 const asksWhom = /^\s*(?:(?:and|also|then|now)\b[\s,]*)*(?:who|whom|where)\b/i;

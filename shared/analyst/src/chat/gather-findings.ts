@@ -7,6 +7,7 @@ import type { FoundPassage } from '../answer/quote-candidates.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { isWholeSubject, type Subject } from './find-subjects.ts';
 import { foundPassages, withoutComments } from './found-passages.ts';
+import { asksForFigureOnly, holdsFigure } from './holds-figure.ts';
 import { joinTitles } from './join-titles.ts';
 import { filingsOf, findCompanies, ingestedOf, namesFound, sectionsFor } from './plan-next-step.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
@@ -39,7 +40,12 @@ export function gatherFindings(inquiry: Inquiry, history: History): Finding[] {
     ...callsOf(history, 'read_document').map(({ output }) => ofDocument(inquiry, output)),
     ofPassages(inquiry, history, foundPassages(history), count),
   ];
-  return findings.filter(({ quotes }) => quotes.length > 0);
+  const { figure } = inquiry;
+  const isFigureless =
+    figure !== null &&
+    asksForFigureOnly(figure) &&
+    !findings.some(({ quotes, aside }) => aside || quotes.some((quote) => holdsFigure(quote, figure)));
+  return isFigureless ? [] : findings.filter(({ quotes }) => quotes.length > 0);
 }
 
 function questionOf(inquiry: Inquiry, history: History, { question, topic }: Subject): Question {

@@ -18,7 +18,8 @@ const wide = [
   'Mainland China',
   'New York',
 ];
-const places = new Set([...countries, ...regions, ...wide]);
+const short = 'US USA UK UAE EU'.split(' ');
+const places = new Set([...countries, ...regions, ...wide, ...short]);
 
 /** Whether a name is that of a country or a part of the world, in English. */
-export const isPlace = (name: string) => places.has(name.replace(/^the /i, ''));
+export const isPlace = (name: string) => places.has(name.replace(/^the /i, '').replaceAll('.', ''));

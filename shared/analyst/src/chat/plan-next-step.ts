@@ -9,6 +9,7 @@ import { chooseFilings } from './choose-filings.ts';
 import { chooseSections } from './choose-sections.ts';
 import type { Mention } from './find-mentions.ts';
 import { isWholeSubject } from './find-subjects.ts';
+import { meantCompany } from './meant-company.ts';
 import type { PlannedCall } from './planned-call.ts';
 import { callsOf, type Done, type History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
@@ -68,7 +69,7 @@ function planForFigures(
   if (targets.length === 0) return null;
   const calls = planFigures(figure, targets, history);
   if (calls.length > 0) return calls;
-  if (answerFigures(figure, targets, history, false) === null) return null;
+  if (answerFigures(figure, targets, history, 'en') === null) return null;
   const searched = callsOf(history, 'search_passages').length > 0;
   return figure.reasons && !searched && offered.has('search_passages') ? [searchIn(inquiry, targets)] : [];
 }
@@ -157,7 +158,7 @@ function planCompanies({ mentions, fallback }: Inquiry, history: History): Plann
 function planSearches(mentions: readonly Mention[], history: History): PlannedCall[] {
   return mentions.flatMap((names) => {
     if (findCompany(history, names)) return [];
-    const next = names.find((name) => !searchFor(history, name));
+    const next = meantNames(history, names).find((name) => !searchFor(history, name));
     return next === undefined ? [] : [{ name: 'search_companies', input: { query: next.slice(0, 200) } }];
   });
 }
@@ -273,7 +274,15 @@ export function findCompanies({ mentions, fallback }: Inquiry, history: History)
 }
 
 function findCompany(history: History, names: readonly string[]): Company | undefined {
-  return names.map((name) => searchFor(history, name)?.output?.companies[0]).find((one) => one !== undefined);
+  return meantNames(history, names)
+    .map((name) => searchFor(history, name)?.output?.companies[0])
+    .find((one) => one !== undefined);
+}
+
+/** The names in their order, then that of the company which a misspelt one means. */
+function meantNames(history: History, names: readonly string[]): string[] {
+  const meant = meantCompany(history, names);
+  return meant ? [...names, meant.name] : [...names];
 }
 
 /** Of each company that the question names: the name that was found, and the companies of that search, the one taken first. */
@@ -294,9 +303,7 @@ export function foundByName(
 
 /** The words that turned out to be the company's name. They don't help to search within its own filing. */
 export function namesFound({ mentions, fallback }: Inquiry, history: History): string[] {
-  return [...mentions, ...fallback]
-    .flat()
-    .filter((name) => (searchFor(history, name)?.output?.companies.length ?? 0) > 0);
+  return [...mentions, ...fallback].flat().filter((name) => findCompany(history, [name]) !== undefined);
 }
 
 function searchFor(history: History, name: string): Done<'search_companies'> | undefined {

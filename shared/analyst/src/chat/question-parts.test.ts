@@ -25,6 +25,7 @@ describe('the parts of a question', () => {
     'Who was named audit committee financial expert, and why?',
     'Who is the CEO and how long has he been in the job?',
     'What was revenue and why did it grow?',
+    'How much sensor revenue did Halcyon report in 2024, and how did it change from 2023?',
     'Who audits it and did shareholders approve it?',
     'What does it use to stream, and what happens if it fails?',
     'What led to the payments and how much were they in 2020?',

@@ -12,6 +12,10 @@ const mostReasons = 2;
 const saysChange =
   /\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+|up|down|favou?rabl\w+|unfavou?rabl\w+)\b|増加|減少|増|減/i;
 
+/** What may come says nothing of what was. */
+const isConditional =
+  /^(?:to the extent|if|should|unless|whether)\b|\b(?:could|may|might|would) (?:be |have |also |adversely |negatively |materially )*(?:affect|impact|harm|increase|decrease|decline|reduce|result|cause|lead|fluctuate)|\bcan be (?:\w+ )?affected/i;
+
 /** What the text says of why a figure changed: sentences that name it, a change and a reason. */
 export function quoteReasons(inquiry: Inquiry, history: History): Quote[] {
   const { figure, question } = inquiry;
@@ -39,7 +43,11 @@ export function quoteReasons(inquiry: Inquiry, history: History): Quote[] {
     passages,
     mostReasons,
     ({ kind, text }) =>
-      kind === 'sentence' && saysReason.test(text) && saysChange.test(text) && speaksOfIt(text),
+      kind === 'sentence' &&
+      !isConditional.test(text) &&
+      saysReason.test(text) &&
+      saysChange.test(text) &&
+      speaksOfIt(text),
   );
   return quotes;
 }

@@ -3,6 +3,7 @@ import type { AnalystCall } from '../analyst-call.ts';
 import type { ChatTask } from '../analyst-task.ts';
 import { extractiveNoteFor, isJapanese, workedNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { answerFigures } from '../figures/answer-figures.ts';
+import { languageOf } from '../language.ts';
 import { answerRank } from '../rank/answer-rank.ts';
 import { asksForReport } from '../report/report-wish.ts';
 import { planSkill } from '../skill/plan-skill.ts';
@@ -68,7 +69,8 @@ function nextStep(
   const japanese = isJapanese(inquiry.question);
   const taken = sayTaken(inquiry, history);
   const targets = figureTargets(task, inquiry, history);
-  const figures = inquiry.figure && answerFigures(inquiry.figure, targets, history, japanese);
+  const figures =
+    inquiry.figure && answerFigures(inquiry.figure, targets, history, languageOf(inquiry.question));
   const worked = [...taken, workedNoteFor(inquiry.question)];
   if (figures)
     return { ...step, text: [figures, ...reasonsFor(inquiry, history)], notes: worked, worked: true };

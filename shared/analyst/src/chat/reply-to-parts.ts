@@ -1,4 +1,5 @@
 import type { ChatTask } from '../analyst-task.ts';
+import { upperFirst } from '../upper-first.ts';
 import { findDone } from './plan-next-step.ts';
 import type { PlannedCall } from './planned-call.ts';
 import type { History } from './read-history.ts';
@@ -62,4 +63,4 @@ function stepOfPart(
   return nextStep(task, own, false);
 }
 
-const headOf = (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`.replaceAll('*', '');
+const headOf = (part: string) => upperFirst(part).replaceAll('*', '');

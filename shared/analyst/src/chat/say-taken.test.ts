@@ -41,6 +41,31 @@ describe('sayTaken', () => {
     expect(taken(asked, companies)).toEqual([]);
   });
 
+  const misspelt = (asked: string, near: readonly object[]) => {
+    const inquiry = { question: `${asked} sales`, mentions: [[asked]], fallback: [] } as unknown as Inquiry;
+    const output = { companies: [], did_you_mean: near };
+    const search = { name: 'search_companies', input: { query: asked }, output, failure: null };
+    return sayTaken(inquiry, { done: [search], earlier: [] } as unknown as History);
+  };
+
+  it.each([
+    ['Halcoyn', [company('Halcyon Tidewater Instruments, Inc.', 'HLTW')], /as Halcyon Tidewater.*HLTW, US/],
+    [
+      'ペリカン',
+      [company('Pelican Harbour Ltd', null, 'HK')],
+      /as Pelican Harbour Ltd \(HK\)|Pelican Harbour Ltd \(HK\)として/,
+    ],
+  ])('says which company a slip of the keyboard was taken for: %j', (asked, near, said) =>
+    expect(misspelt(asked, near)).toEqual([expect.stringMatching(said)]),
+  );
+
+  it.each([
+    ['Appian', [company('Asian Paints Limited')]],
+    ['Tarm', [company('Tarn Steel plc'), company('Tarn Foods Inc.')]],
+  ])('takes none for %j, which is too far from one or as near to several', (asked, near) =>
+    expect(misspelt(asked, near)).toEqual([]),
+  );
+
   it('answers a Japanese question in Japanese, without the digits of a ticker', () => {
     const companies = [company('T Gas', '9531', 'JP'), company('T Steel', '5423', 'JP')];
     expect(taken('T', companies, 'Tの売上高は？')).toEqual([

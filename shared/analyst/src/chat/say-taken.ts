@@ -1,5 +1,6 @@
 import { bareName } from '@research/text';
-import { isJapanese } from '../answer/write-quotes.ts';
+import { chatTextsFor } from './chat-texts.ts';
+import { meantCompany } from './meant-company.ts';
 import { type Company, foundByName } from './plan-next-step.ts';
 import type { History } from './read-history.ts';
 import type { Inquiry } from './understand-question.ts';
@@ -8,17 +9,25 @@ const mostOthers = 3;
 
 /** For a name that fits several companies equally: which one was chosen, and which others it may mean. */
 export function sayTaken(inquiry: Inquiry, history: History): string[] {
+  return [...ofMisspelt(inquiry, history), ...ofSeveral(inquiry, history)];
+}
+
+function ofMisspelt(inquiry: Inquiry, history: History): string[] {
+  return inquiry.mentions.flatMap((names) => {
+    const meant = meantCompany(history, names);
+    if (!meant || foundByName({ ...inquiry, mentions: [names], fallback: [] }, history).length > 0) return [];
+    return [chatTextsFor(inquiry.question).takenAs(names[0], describe(meant))];
+  });
+}
+
+function ofSeveral(inquiry: Inquiry, history: History): string[] {
   return foundByName(inquiry, history).flatMap(({ name, companies: [taken, ...rest] }) => {
     if (!taken) return [];
     const fit = fitOf(name, taken);
     const others = rest.filter((one) => fit > 0 && fitOf(name, one) >= fit && !isSame(one, taken));
     if (others.length === 0) return [];
     const shown = others.slice(0, mostOthers).map(describe);
-    return isJapanese(inquiry.question)
-      ? [`「${name}」は${describe(taken)}として調べました。${shown.join('、')}も該当します。`]
-      : [
-          `“${name}” was taken as ${describe(taken)}. It fits ${shown.join(', ')} as well: name another one in full to ask about it.`,
-        ];
+    return [chatTextsFor(inquiry.question).fitsOthers(name, describe(taken), shown)];
   });
 }
 
@@ -35,6 +44,6 @@ function fitOf(name: string, company: Company): number {
 const isSame = (one: Company, other: Company) => bareName(one.name) === bareName(other.name);
 
 /** A ticker of digits would be checked against the sources like a figure. */
-function describe({ name, country, ticker }: Company): string {
+export function describe({ name, country, ticker }: Pick<Company, 'name' | 'country' | 'ticker'>): string {
   return ticker && !/\d/.test(ticker) ? `${name} (${ticker}, ${country})` : `${name} (${country})`;
 }

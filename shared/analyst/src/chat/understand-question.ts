@@ -103,11 +103,22 @@ function namesOfTask({ documents = [], companies = [] }: ChatTask, question: str
   const given = [...documents, ...companies].map(({ name }) => name);
   if (given.length > 0) return given;
   const named = findNamed(question);
-  const [mention = []] = named.length > 0 ? named : guessMention(question);
+  const [first = []] = named.length > 0 ? named : guessMention(question);
+  const mention = named.find(([name]) => isOwner(name, question)) ?? first;
   const [full, ...shorter] = mention;
   // "Halcyon's Data Services": what the company has is no part of its name.
   const owner = shorter.find((name) => ["'s ", '’s '].some((mark) => question.includes(`${name}${mark}`)));
   return full === undefined ? [] : [owner ?? full];
+}
+
+/** "How much iPhone revenue did Apple report?", "in Apple's 10-K": the company, and not what is asked of it. */
+function isOwner(name: string, question: string): boolean {
+  const at = question.indexOf(name);
+  const after = question.slice(at + name.length);
+  return (
+    /^['’]s? (?:latest |newest |annual |(?:fiscal )?\d{4} )*(?:10-[KQ]|20-F|report|filing)\b/i.test(after) ||
+    (/\b(?:did|does|do|has|have)\s+$/i.test(question.slice(0, at)) && !/^['’]/.test(after))
+  );
 }
 
 /** The text of a skill has many words but one subject, and a question for changes is about one chapter. */

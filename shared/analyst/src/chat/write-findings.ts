@@ -1,11 +1,13 @@
 import { companyNames } from '../answer/judge-passages.ts';
 import { sayVerdict } from '../answer/say-verdict.ts';
 import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
-import { type ChatTexts, chatTextsFor } from './chat-texts.ts';
+import { chatTextsFor } from './chat-texts.ts';
 import type { Finding } from './gather-findings.ts';
+import { nearCompanies } from './meant-company.ts';
 import { filingsOf, findCompanies, namesFound } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
-import { sayTaken } from './say-taken.ts';
+import { describe, sayTaken } from './say-taken.ts';
+import type { ChatTexts } from './texts/chat-texts-of.ts';
 import type { Inquiry } from './understand-question.ts';
 
 /** The answer as Markdown: what was found, quoted and cited, then what was not found; below them the notes. */
@@ -45,14 +47,15 @@ const leavesItElsewhere = /\bincorporated (?:herein |into this \w+ )?by referenc
 function describeGaps(inquiry: Inquiry, history: History, found: number): string[] {
   const texts = chatTextsFor(inquiry.question);
   const gaps: string[] = [];
-  for (const [name] of inquiry.mentions) {
+  for (const names of inquiry.mentions) {
+    const [name] = names;
     const searches = callsOf(history, 'search_companies');
     if (
       searches.length > 0 &&
       findCompanies({ ...inquiry, mentions: [[name]] }, history).length === 0 &&
       found === 0
     )
-      gaps.push(texts.noCompany(name));
+      gaps.push(texts.noCompany(name), ...nearOnes(history, names, texts));
   }
   for (const company of findCompanies(inquiry, history)) {
     const listed = callsOf(history, 'list_filings').filter(
@@ -68,6 +71,13 @@ function describeGaps(inquiry: Inquiry, history: History, found: number): string
   if (found === 0 && inquiry.mentions.length === 0 && history.done.length === 0) gaps.push(texts.nameCompany);
   else if (found === 0) gaps.push(sayNothingFound(texts, history));
   return [...new Set(gaps)];
+}
+
+const mostNear = 3;
+
+function nearOnes(history: History, names: readonly string[], { didYouMean }: ChatTexts): string[] {
+  const near = nearCompanies(history, names).slice(0, mostNear).map(describe);
+  return near.length > 0 ? [didYouMean(near)] : [];
 }
 
 function sayNothingFound(texts: ChatTexts, history: History): string {

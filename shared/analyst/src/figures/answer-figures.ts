@@ -1,5 +1,6 @@
 import type { PlannedCall } from '../chat/planned-call.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
+import type { Language } from '../language.ts';
 import { otherNames } from './asked-part.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { type FigureTarget, findFigures, planReadings, planSums } from './plan-figure.ts';
@@ -54,18 +55,18 @@ export function answerFigures(
   whole: FigureQuestion,
   targets: readonly NamedTarget[],
   history: History,
-  japanese: boolean,
+  language: Language,
 ): string | null {
   const question = ofTargets(whole, targets);
   const answers = targets.flatMap(
     ({ target, name }) =>
       writeFigures(findFigures(question, target, history), history, {
-        japanese,
+        language,
         subject: targets.length > 1 ? name : null,
       }) ?? [],
   );
   if (answers.length === 0) return null;
-  const compared = compareTargets(question, targets, history, japanese);
+  const compared = compareTargets(question, targets, history, language);
   return [...(compared ? [compared] : []), ...answers].join('\n\n');
 }
 
@@ -80,7 +81,7 @@ function compareTargets(
   question: FigureQuestion,
   targets: readonly NamedTarget[],
   history: History,
-  japanese: boolean,
+  language: Language,
 ): string | null {
   const isMore = asksMore.test(question.core);
   if (targets.length < 2 || !asksWhich.test(question.core) || isMore === asksLess.test(question.core))
@@ -89,7 +90,7 @@ function compareTargets(
     const findings = findFigures(question, target, history);
     const [work, ...others] = findings.works;
     const said =
-      work && others.length === 0 ? sayWork(findings.asked, work, findings, history, japanese) : null;
+      work && others.length === 0 ? sayWork(findings.asked, work, findings, history, language) : null;
     return said && name !== null ? [{ name, said }] : [];
   });
   // Amounts in several currencies are not compared.
@@ -99,7 +100,7 @@ function compareTargets(
     isMore ? right.said.value - left.said.value : left.said.value - right.said.value,
   );
   if (!first || !second || first.said.value === second.said.value) return null;
-  return japanese
+  return language === 'ja'
     ? `${question.nameJapanese}が${isMore ? '高い' : '低い'}のは${first.name}（**${first.said.words}** ${first.said.mark}）です。`
     : `${first.name} had the ${isMore ? 'higher' : 'lower'} ${question.name.toLowerCase()}: **${first.said.words}** ${first.said.mark}.`;
 }

@@ -1,5 +1,6 @@
 import { findLabelTerms } from '@research/text';
 import { companyNames } from '../answer/judge-passages.ts';
+import { upperFirst } from '../upper-first.ts';
 import type { Expression } from './expression.ts';
 import { bestMatch, clean } from './figure-target.ts';
 import { lineItem } from './line-items.ts';
@@ -132,7 +133,7 @@ export function readShare(core: string): AskedShare | null {
     const part = clean(saidPart.replace(/^(?:what|how much|which)\s+(?:is|was|were|are)\s+/i, ''));
     if (!whole || whole.ratio || part === '' || bestMatch(part)?.said === part) continue;
     return {
-      name: `${part.charAt(0).toUpperCase()}${part.slice(1)} as a share of ${whole.name.toLowerCase()}`,
+      name: `${upperFirst(part)} as a share of ${whole.name.toLowerCase()}`,
       expression: {
         kind: 'operation',
         sign: '/',

@@ -16,7 +16,7 @@ export type FigureVerdict =
 const growth =
   /growth(?: rate)?|year[- ](?:over|on)[- ]year|\byoy\b|(?:percent(?:age)?|%) (?:change|increase|decrease|growth)|\bgr(?:ew|ow|own|owing)\b|\bby what (?:%|percent\w*)|前年(?:同期)?比|増減率|増収率|成長率|伸び率/i;
 const change =
-  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop|move|evolve|trend)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|\bversus\b|\bvs\b|what happened to|(?:basis|percentage) points|\bbps\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
+  /how (?:much )?(?:has|have|did|does)[^?]{0,90}(?:change|increase|decrease|compare|fall|rise|drop|develop(?!ment)|move|evolve|trend)|\bchang(?:e|ed) (?:in|of|between|from)|difference|compare[ds]?\b|\bversus\b|\bvs\b|what happened to|(?:basis|percentage) points|\bbps\b|増減(?!率)|どのくらい(?:増|減|変)|どう変/i;
 export const whether =
   /(?:^|[.,;:]\s+)(?:is|are|was|were|does|do|did|has|have|had|can|will)\b|(?<!何|何[%円倍日回年]|いくら|いくつ|どのくらい|どれくらい|どれだけ|いつ|誰|どこ)(?:ですか|ましたか|でしょうか)/i;
 const improving =

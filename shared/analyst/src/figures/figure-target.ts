@@ -1,4 +1,5 @@
 import { findTerms } from '@research/text';
+import { upperFirst } from '../upper-first.ts';
 import { type Expression, findTerm, readDefinition, readFormula } from './expression.ts';
 import { nameInEnglish } from './foreign-labels.ts';
 import { lineItems } from './line-items.ts';
@@ -95,7 +96,7 @@ export function rowTarget(core: string, whole: Target | null): Target | null {
   const terms = findTerms(words).filter((term) => !/^\d+$/.test(term));
   if (terms.length < 1 || terms.length > mostRowTerms) return null;
   const said = namedIn(core) ?? words;
-  const name = capital(said.replace(/[\s,;:]+$/, ''));
+  const name = upperFirst(said.replace(/[\s,;:]+$/, ''));
   return {
     name,
     nameJapanese: words,
@@ -114,8 +115,6 @@ const asking = new RegExp(
 
 const moving =
   /^(?:by\s+)?(?:how much|what percent\w*)\s+(?:did|has|have)\s+(?:the\s+)?(?<named>[^?,]{3,90}?)\s+(?:gr[eo]wn?|changed?|increased?|decreased?|declined?|fallen|fall|risen|rise|dropped|drop)\b[^?]*\?*$/i;
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const rateWord = /\b(?:margins?|rate|yield|percentage)\b/i;
 
@@ -218,7 +217,7 @@ export function findTarget(core: string, definition: RegExpExecArray | null): Ta
     ];
     if (left && right)
       return {
-        name: capital(`${clean(share.groups.part ?? '')} to ${clean(share.groups.whole ?? '')}`),
+        name: upperFirst(`${clean(share.groups.part ?? '')} to ${clean(share.groups.whole ?? '')}`),
         nameJapanese: clean(share.groups.part ?? ''),
         expression: { kind: 'operation', sign: '/', left, right },
         ratio: null,

@@ -3,7 +3,7 @@ import type { Expression } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
 import { fromColumns } from './find-in-columns.ts';
 import { fromSums } from './find-in-sums.ts';
-import { surplusOf } from './fits-phrase.ts';
+import { incomeStatement, surplusOf } from './fits-phrase.ts';
 import { lineItem, type Statement } from './line-items.ts';
 import { type PickedCell, pickCell, pickRow } from './pick-cell.ts';
 import { readAmount } from './read-amount.ts';
@@ -84,6 +84,7 @@ function fromRows(
       (left, right) =>
         left.surplus - right.surplus ||
         Number(!isTotal.test(left.row.label)) - Number(!isTotal.test(right.row.label)) ||
+        Number(!incomeStatement.test(left.table.title)) - Number(!incomeStatement.test(right.table.title)) ||
         Number(!left.table.unit) - Number(!right.table.unit),
     );
   const picked = fitting.flatMap(({ table, row, surplus }) => {

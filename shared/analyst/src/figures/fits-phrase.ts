@@ -10,11 +10,14 @@ const measures: readonly (readonly string[])[] = [
   ['expenses', 'expense', 'costs', 'cost', 'charges'],
   ['employees', 'staff', 'personnel'],
 ].map((names) => names);
-const sameMeasure = measures.map((names) => new Set(names.flatMap((name) => findLabelTerms(name))));
+/** "Net" is of several measures, and so names none of them. */
+const sameMeasure = measures.map(
+  (names) => new Set(names.flatMap((name) => findLabelTerms(name)).filter((term) => term !== 'net')),
+);
 const measureTerms = new Set([
   ...sameMeasure.flatMap((terms) => [...terms]),
   ...findLabelTerms(
-    'gross margin ebitda ebit depreciation amortization capital expenditure assets liabilities loss interest tax',
+    'net gross margin ebitda ebit depreciation amortization capital expenditure assets liabilities loss interest tax',
   ),
 ]);
 
@@ -83,6 +86,9 @@ export function surplusOf(
   const narrower = surplus.filter((term) => !isMeasure(term));
   // The opening balance is no balance at the end.
   if (opening.test(row.label) && !opening.test(words)) return null;
+  // The heading names several measures: the group above the row says which it is of.
+  const saidNear = [...label, ...groups].filter(isMeasure);
+  if (asked.some(isMeasure) && saidNear.length > 0 && !asked.filter(isMeasure).some(near)) return null;
   const isRow = fits && named && asked.some((term) => stands(term, label)) && narrower.length <= mostSurplus;
   if (!isRow) return null;
   // A measure that only the title says may be that of another row.
@@ -98,7 +104,7 @@ export function surplusOf(
 /** Words such as "segment" need not be in the row: its table says that its rows are segments. */
 const ofParts = new Set(findLabelTerms('segment segments division group unit'));
 const ofExpense = new Set(findLabelTerms('expenses expense costs cost charges'));
-const incomeStatement =
+export const incomeStatement =
   /statements? of (?:consolidated )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss/i;
 const opening = /\b(?:beginning|opening|start) of\b|^(?:opening|beginning) /i;
 const aroundName = new Set(findLabelTerms('segment division business businesses unit results operations'));

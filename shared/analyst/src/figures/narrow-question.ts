@@ -1,5 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findTerms } from '@research/text';
+import { upperFirst } from '../upper-first.ts';
 import { ofPart, partOfRow } from './asked-part.ts';
 import { itemsOf } from './expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
@@ -32,7 +33,7 @@ function byWords(question: FigureQuestion, tables: readonly FigureTableOutput[])
   const { narrow, own } = question;
   if (!narrow) return question;
   const { words, instead, terms, sure } = narrow;
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  const name = upperFirst(words);
   const ofOwn = { name, nameJapanese: words, ratio: null, also: [], names: [] };
   const printed = { ...question, ...ofOwn, expression: { kind: 'phrase' as const, words } };
   const isRate = question.as === 'percent' && !/growth/.test(question.aim);

@@ -16,6 +16,8 @@ interface QuestionWording {
   share: RegExpExecArray | null;
   /** "… and did it improve?" */
   moved: RegExpExecArray | null;
+  /** "… and how did it change?" */
+  changed: RegExpExecArray | null;
   /** The sentences that ask, each from its question word on. */
   clause: string;
   /** The same without the earlier year that it is compared with. */
@@ -25,7 +27,7 @@ interface QuestionWording {
 const aside =
   /^(?:please\b|give |answer |round |base |address |approach |calculate (?:what|\(or)|define |considering|using only|if .{0,60}\bnot\b.{0,40}(?:useful|relevant|meaningful|measured)|if .{0,80}\bnot\b.{0,60}\bstate\b|assume |you are|this answer)/i;
 const sources =
-  /\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheets?|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statements?|cash flow statements?|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
+  /,?\s*\b(?:in|from|on|within|according to|per)\s+(?:(?:the|its|their|[\w&.]+(?: [\w&.]+)?'s?)\s+)(?:(?:latest|newest|annual|\d{4}|fiscal \d{4})\s+)*(?:10-[KQ]|20-F|40-F|annual report)\b(?! (?:for|of|to)\b)|\(?(?:\b(?:information|details|data|line items?|figures?)\b[^,.;:?]{0,40})?(?:\b(?:in|on|within|from|the|a|its|their|and|consolidated|primarily|only)\s+)*\b(?:balance sheets?|statement of (?:income|financial position|cash flows?|operations)|statements? of [a-z ]+|income statements?|cash flow statements?|p\s?&\s?l(?: statement)?|貸借対照表|損益計算書|キャッシュ・?フロー計算書)\b\)?/gi;
 /** A full stop after a single capital is of an abbreviation: "in the U.S. and Canada". */
 const sentenceEnd = /(?<=[.?!])(?<!\b\p{Lu}\.)\s+/u;
 const definedAs =
@@ -75,13 +77,17 @@ export function readWording(question: string): QuestionWording {
   const said = rest.replaceAll(sources, ' ').replace(balances, ' ').replaceAll(/\s+/g, ' ').trim();
   const share = shareBeside.exec(said);
   const moved = movedBeside.exec(said);
-  const first = [shareBeside, movedBeside].reduce((text, form) => text.replace(form, '?'), said);
+  const changed = changedBeside.exec(said);
+  const first = [shareBeside, movedBeside, changedBeside].reduce(
+    (text, form) => text.replace(form, '?'),
+    said,
+  );
   const clause = askingClause(first);
   const core = clause
     .replace(yearEarlier, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/\s+(?:and|with|versus|vs\.?|to)\s*(?=[?.]?$)/i, '');
-  return { normal, definition, rest, share, moved, clause, core };
+  return { normal, definition, rest, share, moved, changed, clause, core };
 }
 
 /** "What were sales in Europe, and what share of the total is that?" */
@@ -90,6 +96,10 @@ const shareBeside =
 /** "What is the current ratio, and did it improve?" */
 const movedBeside =
   /,?\s+(?:and|or)\s+(?:did|has|have|is|was)\s+(?:it|that|this|they)\s+(?:been\s+)?(?:improv|increas|decreas|declin|worsen|ris|rose|fall|fell|grow|gr[eo]w|higher|lower|better|worse|up\b|down\b|deteriorat)[^?]*\?/i;
+
+/** "How much was revenue in 2024, and how did it change from 2023?" */
+const changedBeside =
+  /,?\s+(?:and|or)\s+(?:how (?:much )?|by how much )(?:did|has|have|does|do)\s+(?:it|that|this|they)\s+(?:chang|develop|compar|mov|evolv|grow|gr[eo]w|increas|decreas|ris|fall)[^?]*\?/i;
 
 const quotient =
   /,? ?\(?(?:calculated |computed )?using (?:the )?(?<over>[^?]{3,80}?) as (?:the )?numerator and (?:the )?(?<under>[^?]{3,80}?) as (?:the )?denominator\)?/i;

@@ -1,3 +1,4 @@
+import { upperFirst } from '../upper-first.ts';
 import { namesAsked, ofPart, otherNames, readShare } from './asked-part.ts';
 import {
   aimOf,
@@ -8,6 +9,7 @@ import {
   whether,
   yearEarlier,
   yearsAsked,
+  yearsOf,
 } from './asked-span.ts';
 import { atYearEnd, type Expression, itemsOf, ofShareholders, replaceItem } from './expression.ts';
 import { type FigureQuestion, type NarrowFigure, plainRequest } from './figure-question.ts';
@@ -55,12 +57,12 @@ function withoutNames({ expression, name }: FigureQuestion, own: readonly string
   const said = name === expression.words || name.toLowerCase() === expression.words.toLowerCase();
   return {
     expression: { ...expression, words },
-    ...(said && { name: words.charAt(0).toUpperCase() + words.slice(1), nameJapanese: words }),
+    ...(said && { name: upperFirst(words), nameJapanese: words }),
   };
 }
 
 function readBare(question: string): FigureQuestion | null {
-  const { normal, definition, rest, share, moved, clause, core } = readWording(question);
+  const { normal, definition, rest, share, moved, changed, clause, core } = readWording(question);
   if (asksWhy.test(core)) return readReasons(core, rest);
   const judged = readJudgement(core);
   if (judged) return judged;
@@ -81,7 +83,9 @@ function readBare(question: string): FigureQuestion | null {
   const years =
     named.length === 1 && only !== undefined && (moved || yearEarlier.test(clause))
       ? [only - 1, only]
-      : named;
+      : changed
+        ? [...new Set([...yearsOf(changed[0]), ...named])].sort((left, right) => left - right)
+        : named;
   if (!isWhether && !howMuch.test(core)) return null;
   const { aim, span } = part
     ? { aim: 'value' as const, span: years }
@@ -90,7 +94,7 @@ function readBare(question: string): FigureQuestion | null {
     ? ('improving' as const)
     : (verdictOf(core, isWhether, aim, target.ratio) ?? (exists ? 'exists' : null));
   if (isWhether && verdict === null) return null;
-  const asked = verdict === 'improving' && years.length < 2 ? 'change' : aim;
+  const asked = changed || (verdict === 'improving' && years.length < 2) ? 'change' : aim;
   const percent =
     /\b(?:%|percents?|percentage)|％|パーセント/i.test(normal) &&
     target.as !== 'money' &&

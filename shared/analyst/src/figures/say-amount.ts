@@ -1,4 +1,5 @@
 import { withoutNoteMark } from '@research/text';
+import type { Language } from '../language.ts';
 import type { PickedCell } from './pick-cell.ts';
 
 const signs: Record<string, string> = {
@@ -10,11 +11,26 @@ const signs: Record<string, string> = {
   INR: '₹',
   BRL: 'R$',
 };
-const sizes: Record<number, string> = { 3: 'thousand', 6: 'million', 7: 'crore', 9: 'billion' };
-const sizesJapanese: Record<number, string> = { 3: '千', 6: '百万', 8: '億', 9: '十億' };
+const sizes: Readonly<Record<Language, Record<number, string>>> = {
+  en: { 3: ' thousand', 6: ' million', 7: ' crore', 9: ' billion' },
+  ja: { 3: '千', 6: '百万', 8: '億', 9: '十億' },
+  pt: { 3: ' mil', 6: ' milhões', 9: ' bilhões' },
+  ko: { 3: '천', 6: '백만', 8: '억', 9: '십억' },
+  zh: { 3: '千', 4: '万', 6: '百万', 8: '亿', 9: '十亿' },
+};
+/** A currency is written after the amount in these languages where it is their own. */
+const ownCurrency: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
+  ja: ['JPY', '円'],
+  ko: ['KRW', '원'],
+  zh: ['CNY', '元'],
+};
 
 /** A cell's figure with its currency and unit, in the scale asked for. */
-export function sayAmount({ text, table, row }: PickedCell, scale: number | null, japanese: boolean): string {
+export function sayAmount(
+  { text, table, row }: PickedCell,
+  scale: number | null,
+  language: Language,
+): string {
   const normal = withoutNoteMark(text);
   const pointed = /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0];
   // Points between thousands and a comma before decimals, as Brazil prints them.
@@ -31,21 +47,22 @@ export function sayAmount({ text, table, row }: PickedCell, scale: number | null
   )?.[0];
   if (row.measure === 'per-share' && small && !/[$€£¥₹]/.test(text))
     return `${minus}${printed.replace(/p$/, '')} ${small.toLowerCase().replace('hk', 'HK')}`;
-  if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, japanese, 0);
+  if (row.measure === 'per-share') return withCurrency(`${printed}`, minus, currency, language, 0);
   const moved = scale === null || scale === table.scale ? printed : move(printed, table.scale - scale);
-  return withCurrency(moved, minus, currency, japanese, scale ?? table.scale);
+  return withCurrency(moved, minus, currency, language, scale ?? table.scale);
 }
 
 function withCurrency(
   number: string,
   minus: string,
   currency: string,
-  japanese: boolean,
+  language: Language,
   scale: number,
 ): string {
-  if (japanese && (currency === 'JPY' || currency === ''))
-    return `${minus}${number}${sizesJapanese[scale] ?? ''}${currency === '' ? '' : '円'}`;
-  const size = sizes[scale] ? ` ${sizes[scale]}` : '';
+  const size = sizes[language][scale] ?? sizes.en[scale] ?? '';
+  const [own, word] = ownCurrency[language] ?? [];
+  if (own && (currency === own || currency === ''))
+    return `${minus}${number}${size}${currency === '' ? '' : word}`;
   const sign = signs[currency];
   if (sign) return `${minus}${sign}${number}${size}`;
   return `${minus}${currency ? `${currency} ` : ''}${number}${size}`;

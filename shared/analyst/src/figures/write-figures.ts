@@ -1,6 +1,9 @@
 import { callsOf, type History } from '../chat/read-history.ts';
+import type { Language } from '../language.ts';
+import { upperFirst } from '../upper-first.ts';
 import { isOutflow } from './build-expression.ts';
 import type { FigureQuestion } from './figure-question.ts';
+import { type ForeignLead, foreignLead } from './lead-foreign.ts';
 import { lineItem } from './line-items.ts';
 import { fiscalYear, type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import type { FigureFindings, FigureWork } from './plan-figure.ts';
@@ -27,10 +30,11 @@ const largestRatio = 100;
 export function writeFigures(
   findings: FigureFindings,
   history: History,
-  { japanese, subject }: { japanese: boolean; subject: string | null },
+  { language, subject }: { language: Language; subject: string | null },
 ): string | null {
+  const japanese = language === 'ja';
   const { asked: question } = findings;
-  const said = findings.works.flatMap((work) => sayWork(question, work, findings, history, japanese) ?? []);
+  const said = findings.works.flatMap((work) => sayWork(question, work, findings, history, language) ?? []);
   if (said.length === 0)
     return question.zeroIfAbsent
       ? writeZero(question, findings, japanese)
@@ -49,8 +53,13 @@ export function writeFigures(
   )
     return null;
   if (question.isShare && said.some(({ value }) => value < 0 || value > 1)) return null;
-  const lead = japanese ? leadJapanese(question, said, subject) : leadEnglish(question, said, subject);
-  const inputs = inputLines(question, said, japanese);
+  const foreign = foreignLead(language);
+  const lead = foreign
+    ? leadForeign(question, said, subject, foreign)
+    : japanese
+      ? leadJapanese(question, said, subject)
+      : leadEnglish(question, said, subject);
+  const inputs = inputLines(question, said, language);
   return [lead, ...(inputs.length > 0 ? [inputs.join('\n')] : [])].join('\n\n');
 }
 
@@ -59,11 +68,11 @@ export function sayWork(
   work: FigureWork,
   findings: FigureFindings,
   history: History,
-  japanese: boolean,
+  language: Language,
 ): Said | null {
   if (work.cell) {
     const { expression } = question;
-    const printed = sayAmount(work.cell, question.scale, japanese);
+    const printed = sayAmount(work.cell, question.scale, language);
     // An outflow is printed in brackets; the question asks for its size.
     const words = isOutflow(expression) ? printed.replace(/^-/, '') : printed;
     return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
@@ -93,7 +102,7 @@ const plural =
 
 /** "Net sales of the Nordic region were", "Return on assets was". */
 function verbOf(name: string): string {
-  const [head = name] = name.split(/ (?:of|from|in|per|to|on|as|for|by|at) /);
+  const [head = name] = name.split(/ (?:of|from|in|per|to|on|as|for|by|at|paid)\b/);
   return plural.test(head) ? 'were' : 'was';
 }
 
@@ -112,12 +121,17 @@ function quarterAsked(core: string): string | null {
   return named[0] !== undefined && new Set(named).size === 1 ? `the ${named[0]} quarter` : null;
 }
 
-/** "The second quarter": the part of the year that a figure is of. */
-function partOfYear({ work }: Said, { quarter, months, core }: FigureQuestion): string | undefined {
+/** The months of the period that a figure is of. */
+function spanOf({ work }: Said, { quarter, months }: FigureQuestion): number {
   const [cell = work.cell] = work.built?.inputs.values() ?? [];
   const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
-  const span = length ?? months ?? (quarter ? 3 : 12);
-  return (span === 3 && quarterAsked(core)) || partsOfYear[span];
+  return length ?? months ?? (quarter ? 3 : 12);
+}
+
+/** "The second quarter": the part of the year that a figure is of. */
+function partOfYear(said: Said, question: FigureQuestion): string | undefined {
+  const span = spanOf(said, question);
+  return (span === 3 && quarterAsked(question.core)) || partsOfYear[span];
 }
 
 const yearOf = (said: Said, question: FigureQuestion) => {
@@ -209,8 +223,39 @@ function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: 
   return `${whose}${yes}${parts.join('')}`;
 }
 
+/** The name by which the question calls the figure, with its values; then what was computed of them. */
+function leadForeign(
+  question: FigureQuestion,
+  said: readonly Said[],
+  subject: string | null,
+  texts: ForeignLead,
+): string {
+  const verdict = verdictOn(question, said);
+  const yes = verdict === null ? '' : verdict ? texts.yes : texts.no;
+  const [word] = question.foreign;
+  const name = word ? upperFirst(word) : question.name;
+  const sayValue = (one: Said) => texts.value(texts.period(one.work.year, spanOf(one, question)), bold(one));
+  const series = said.filter(({ work }) => work.label === question.name);
+  const rest = said.filter(({ work }) => work.label !== question.name);
+  const parts = [
+    ...(series.length > 0 ? [`${name}${texts.colon}${series.map(sayValue).join(texts.comma)}`] : []),
+    ...rest.map((one) => {
+      const { label } = one.work;
+      const kind = isPoints(one)
+        ? texts.points
+        : /^(?:Growth|Change) of|growth a year/.test(label)
+          ? texts.growth
+          : /average of/.test(label)
+            ? texts.average
+            : label;
+      return `${name}${texts.comma}${kind}${texts.colon}${sayValue(one)}`;
+    }),
+  ];
+  return `${subject ? `${subject}${texts.colon}` : ''}${yes}${parts.map((part) => `${part}${texts.stop}`).join('')}`.trim();
+}
+
 /** The cells used in the computation, without repetition and without those that the first sentence says. */
-function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: boolean): string[] {
+function inputLines({ scale }: FigureQuestion, said: readonly Said[], language: Language): string[] {
   const cells = new Map<string, PickedCell>();
   for (const { work } of said)
     for (const cell of work.built?.inputs.values() ?? work.basis ?? []) cells.set(cell.id, cell);
@@ -219,7 +264,7 @@ function inputLines({ scale }: FigureQuestion, said: readonly Said[], japanese: 
   const inputs = [...cells.values()].filter((cell) => !inSentence(cell));
   return inputs.slice(0, mostInputs).map((cell) => {
     const when = cell.year ? `${cell.year}` : cell.column;
-    return `- ${nameOfRow(cell)}${japanese ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, japanese)} [[${cell.id}]]`;
+    return `- ${nameOfRow(cell)}${language === 'ja' ? `（${when}）：` : `, ${when}: `}${sayAmount(cell, scale, language)} [[${cell.id}]]`;
   });
 }
 
@@ -241,8 +286,8 @@ function writeZero(
   const cell = row && pickCell(row, table, { year: null, quarter });
   if (!cell) return null;
   return japanese
-    ? `**0**。損益計算書に${nameJapanese}の行はありません。最後の行は${plainLabel(cell.label)}：${sayAmount(cell, null, japanese)} [[${cell.id}]]です。`
-    : `**0**: the income statement prints no line of ${name.toLowerCase()}. It ends with ${plainLabel(cell.label)}: ${sayAmount(cell, null, japanese)} [[${cell.id}]].`;
+    ? `**0**。損益計算書に${nameJapanese}の行はありません。最後の行は${plainLabel(cell.label)}：${sayAmount(cell, null, japanese ? 'ja' : 'en')} [[${cell.id}]]です。`
+    : `**0**: the income statement prints no line of ${name.toLowerCase()}. It ends with ${plainLabel(cell.label)}: ${sayAmount(cell, null, japanese ? 'ja' : 'en')} [[${cell.id}]].`;
 }
 
 /** Says why a figure does not apply, as a bank has no gross margin because its statement shows no cost of sales. Null when that can't be said. */
@@ -269,7 +314,7 @@ function writeMeaningless(
       .find((found) => found !== null);
     return cell
       ? [
-          `- ${plainLabel(cell.label)}, ${cell.year ?? cell.column}: ${sayAmount(cell, null, japanese)} [[${cell.id}]]`,
+          `- ${plainLabel(cell.label)}, ${cell.year ?? cell.column}: ${sayAmount(cell, null, japanese ? 'ja' : 'en')} [[${cell.id}]]`,
         ]
       : [];
   });

@@ -6,9 +6,9 @@ import { lineItem } from '../figures/line-items.ts';
 import { pickCell, pickRow, plainLabel } from '../figures/pick-cell.ts';
 import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
 import { readAmount } from '../figures/read-amount.ts';
-import { sayAmount } from '../figures/say-amount.ts';
 import { findParts, findPartsAcross, type Part } from './find-parts.ts';
 import { type RankQuestion, sales } from './rank-question.ts';
+import { amountOf, mostListed, sayEvery, sayPart } from './say-parts.ts';
 
 const tablesToSearch = 8;
 
@@ -228,7 +228,8 @@ function growthCall(
   ranked: Ranked | null,
 ): Extract<PlannedCall, { name: 'compute' }> | null {
   const [first] = ranked?.parts ?? [];
-  const { by, measure } = question;
+  const { by, measure, every } = question;
+  if (every !== null) return null;
   if ((by !== 'growth' && by !== 'margin') || !first?.before) return null;
   const label = by === 'growth' ? `Growth of ${first.label}` : `Margin of ${measure.name}, ${first.label}`;
   return {
@@ -264,6 +265,8 @@ export function answerRank(
     const ranked = findRanked(question, target, history);
     const [first, ...others] = ranked?.parts ?? [];
     if (!ranked || !first) return [];
+    if (question.every !== null)
+      return [sayEvery(question, ranked.parts, targets.length > 1 ? name : null, japanese)];
     const lead = japanese ? leadJapanese(question, first) : leadEnglish(question, ranked, first, history);
     const shown = question.by === 'list' ? mostListed : mostOthers;
     const lines = others.slice(0, shown).map((part) => sayPart(question, part, japanese));
@@ -277,26 +280,6 @@ export function answerRank(
 }
 
 const mostOthers = 2;
-const mostListed = 7;
-
-const amountOf = (part: Part, which: 'now' | 'before', japanese: boolean) => {
-  const cell = part[which];
-  const row = cell?.table.rows.find(({ id }) => cell.id.startsWith(`${id}.`));
-  if (!cell || !row) return '';
-  const { id, text, column, year, table } = cell;
-  return `${sayAmount({ id, text, label: part.label, column, year, page: null, table, row }, null, japanese)} [[${id}]]`;
-};
-
-function sayPart({ by }: RankQuestion, part: Part, japanese: boolean): string {
-  const now = amountOf(part, 'now', japanese);
-  if (by !== 'growth' && by !== 'margin') return `- ${part.label}${japanese ? '：' : ': '}${now}`;
-  const before = amountOf(part, 'before', japanese);
-  if (by === 'margin')
-    return japanese
-      ? `- ${part.label}：${before} のうち ${now}`
-      : `- ${part.label}: ${now} on sales of ${before}`;
-  return japanese ? `- ${part.label}：${before} → ${now}` : `- ${part.label}: from ${before} to ${now}`;
-}
 
 const bold = (text: string) => text.replace(/^(.*) (\[\[)/, '**$1** $2');
 

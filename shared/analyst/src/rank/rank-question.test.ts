@@ -39,6 +39,17 @@ describe('which is the largest', () => {
         ?.without,
     ).toEqual(['Hire segment']));
 
+  it.each([
+    ["Which of Halcyon's regional segments declined in 2024?", 'fell', 'net sales'],
+    ['Which segments lost money in 2023?', 'lost', 'operating income'],
+    ['Which products grew in 2023?', 'grew', 'net sales'],
+  ])('asks for all of them: %j', (question, every, name) =>
+    expect(readRankQuestion(question)).toMatchObject({ every, measure: { name } }),
+  );
+
+  it('asks for the first where it says the most', () =>
+    expect(readRankQuestion('Which segment grew the most in 2023?')?.every).toBeNull());
+
   it('leaves out what the question excludes', () =>
     expect(
       readRankQuestion('Excluding Services, which segment grew its sales the most in 2024?')?.without,

@@ -19,6 +19,8 @@ export interface RankQuestion {
   /** `margin`: the measure over sales. `list`: all of them are asked for, none in particular. */
   by: 'amount' | 'growth' | 'margin' | 'list';
   most: boolean;
+  /** All that fell, grew or made a loss are asked for, and not the first of them. */
+  every: 'fell' | 'grew' | 'lost' | null;
   /** Null: the newest year. */
   year: number | null;
   quarter: boolean;
@@ -47,15 +49,16 @@ const nouns: readonly (readonly [RegExp, string])[] = [
   [/\bproducts?\b|製品/i, 'product'],
   [/\bfranchises?\b|\bbrands?\b/i, 'brand'],
 ];
+const operatingIncome: RankQuestion['measure'] = {
+  name: 'operating income',
+  form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
+  query: 'operating income',
+  row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings)|^segment (?:income|profit|earnings)|営業利益|セグメント利益/i,
+};
 const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
   [
     /\boperating (?:income|profit|earnings|margins?|loss(?:es)?)\b|\bebit\b|\b(?:most|least) profitable\b|\blos(?:t|es|ing) (?:the )?(?:most )?money\b|営業利益/i,
-    {
-      name: 'operating income',
-      form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
-      query: 'operating income',
-      row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings)|^segment (?:income|profit|earnings)|営業利益|セグメント利益/i,
-    },
+    operatingIncome,
   ],
   [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR', row: /ebitda/i }],
   [
@@ -82,12 +85,29 @@ const uses =
 const listed =
   /\b(?:what|which)(?: are| were)? (?:the |its )?(?:main |major |primary |principal |reportable |reporting |business |operating |geographic |product )*(?:geograph(?:y|ies)|regions|segments|divisions|product categories|product lines|markets)\b[^?]*\b(?:operat\w+|reports?|has|have|sells?|active|present|in)\b/i;
 
+const parts = String.raw`\b(?:which|what)\b[^?]*\b(?:segments?|regions?|divisions?|business(?:es)?|countries|products|categories)\b[^?]*`;
+const everyForms: readonly (readonly [RegExp, 'fell' | 'grew' | 'lost'])[] = [
+  [
+    new RegExp(
+      String.raw`${parts}\b(?:los(?:t|e|ing) money|(?:made|make|had|reported|posted|recorded) (?:an? )?(?:operating )?loss(?:es)?|(?:were|was|are|is) (?:unprofitable|loss-making))\b`,
+      'i',
+    ),
+    'lost',
+  ],
+  [
+    new RegExp(String.raw`${parts}\b(?:declined?|fell|fall|decreased?|shr[au]nk|dropped|went down)\b`, 'i'),
+    'fell',
+  ],
+  [new RegExp(String.raw`${parts}\b(?:gr[eo]w|increased?|rose|went up)\b`, 'i'), 'grew'],
+];
+
 /** @returns null when the question doesn't ask which of several is the largest, or what it asks of is no part of a table */
 export function readRankQuestion(question: string): RankQuestion | null {
   const text = question.normalize('NFKC').replaceAll(/\s+/g, ' ');
   const common = {
     year: yearsOf(text.replaceAll(/\bQ[1-4](?=20\d\d)/gi, ' ')).at(-1) ?? null,
     quarter: /\bq[1-4](?=\b|20\d\d)|\bquarter\b|四半期/i.test(text),
+    every: null,
     without: [
       ...text.matchAll(
         /\b(?:exclud(?:e|ing)|except(?: for)?|other than|leav(?:e|ing) out|leave aside)\s+(?:the\s+)?([^,?.]{2,40})/gi,
@@ -96,7 +116,9 @@ export function readRankQuestion(question: string): RankQuestion | null {
   };
   const isLeast = least.test(text);
   const isList = listed.test(text) && !most.test(text) && !isLeast;
-  if (!isList && !most.test(text) && !isLeast && !/dragged down/i.test(text)) return null;
+  const isFirst = most.test(text) || isLeast || /dragged down/i.test(text);
+  const every = isFirst ? null : (everyForms.find(([form]) => form.test(text))?.[1] ?? null);
+  if (!isList && !isFirst && every === null) return null;
   if (/\boperat\w+\b[^?]*\binvest\w+\b[^?]*\bfinanc\w+\b/i.test(text) && /cash/i.test(text))
     return {
       ...common,
@@ -133,6 +155,15 @@ export function readRankQuestion(question: string): RankQuestion | null {
     .sort((left, right) => left.at - right.at)[0]?.name;
   if (!noun) return null;
   const measure = measures.find(([form]) => form.test(asked))?.[1] ?? sales;
+  if (every !== null)
+    return {
+      ...common,
+      among: { kind: 'parts', noun },
+      measure: every === 'lost' && measure === sales ? operatingIncome : measure,
+      by: every === 'lost' ? 'amount' : 'growth',
+      most: every === 'grew',
+      every,
+    };
   const isFall = falls.test(asked);
   if (isList) return { ...common, among: { kind: 'parts', noun }, measure: sales, by: 'list', most: true };
   // The largest loss is the lowest result.

@@ -32,7 +32,9 @@ export function measureRows(
       const question = { ...measure, years: [year] };
       const findings = findFigures(question, named.target, history);
       const [work] = findings.works;
-      return work && work.year === year ? sayWork(question, work, findings, history, isJapanese) : null;
+      return work && work.year === year
+        ? sayWork(question, work, findings, history, isJapanese ? 'ja' : 'en')
+        : null;
     });
     const first = said.find((one) => one !== null);
     if (!first) {

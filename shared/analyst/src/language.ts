@@ -1,0 +1,22 @@
+/** The languages of the analyst's own sentences. Any other question is answered in English. */
+export type Language = 'en' | 'ja' | 'pt' | 'ko' | 'zh';
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}{2}/u;
+const han = /\p{Script=Han}{2}/u;
+/** Characters that only Japanese writes in this form. */
+const onlyJapanese = /[売営円込払価収経]/;
+/** A question in English that names a Korean or Chinese company. */
+const english =
+  /\b(?:what|which|who|how|why|when|where|is|are|was|were|did|does|has|have|compare|show|list|write|summari[sz]e)\b/i;
+const portuguese =
+  /\b(?:qual|quais|quant[oa]s?|foi|foram|por que|porque|não|são|receitas?|lucro|despesas?|empresa|riscos|cresceu|escreva)\b/i;
+
+/** The language of a question. */
+export function languageOf(question: string): Language {
+  if (kana.test(question)) return 'ja';
+  if (english.test(question)) return 'en';
+  if (hangul.test(question)) return 'ko';
+  if (han.test(question)) return onlyJapanese.test(question) ? 'ja' : 'zh';
+  return portuguese.test(question) ? 'pt' : 'en';
+}
