@@ -1,6 +1,6 @@
 import type { FigureQuestion } from './figure-question.ts';
 import { ratioOf } from './ratios.ts';
-import type { Said } from './write-figures.ts';
+import type { Said } from './said.ts';
 
 /** Yes or no, as the figures say it; null where they don't. */
 export function verdictOn(

@@ -8,17 +8,9 @@ import { lineItem } from './line-items.ts';
 import { fiscalYear, type PickedCell, pickCell, pickRow, plainLabel } from './pick-cell.ts';
 import type { FigureFindings, FigureWork } from './plan-figure.ts';
 import { planSums } from './plan-figure.ts';
+import type { Said } from './said.ts';
 import { sayAmount } from './say-amount.ts';
 import { measuresOf, verdictOn } from './verdict.ts';
-
-/** A figure as the answer prints it, with its citation mark. */
-export interface Said {
-  work: FigureWork;
-  words: string;
-  mark: string;
-  /** Only used for comparisons. */
-  value: number;
-}
 
 const mostInputs = 9;
 const largestRatio = 100;

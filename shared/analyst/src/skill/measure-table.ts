@@ -4,7 +4,8 @@ import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
 import type { PickedCell } from '../figures/pick-cell.ts';
 import { findFigures } from '../figures/plan-figure.ts';
-import { type Said, sayWork } from '../figures/write-figures.ts';
+import type { Said } from '../figures/said.ts';
+import { sayWork } from '../figures/write-figures.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 /** A row of a table of measures. */
