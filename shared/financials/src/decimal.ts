@@ -16,9 +16,10 @@ export function parseDecimal(text: string): string | undefined {
 
 /** Moves the decimal point of a canonical decimal; exact, without floats. */
 export function scaleDecimal(value: string, power: number): string {
+  if (power === 0 || value === '0') return value;
+  if (power > 0 && !value.includes('.')) return value + '0'.repeat(power);
   const negative = value.startsWith('-');
   const [whole = '', fraction = ''] = (negative ? value.slice(1) : value).split('.');
-  if (power === 0) return value;
   if (power > 0) {
     const moved = fraction.padEnd(power, '0');
     return canonical(negative, whole + moved.slice(0, power), moved.slice(power));

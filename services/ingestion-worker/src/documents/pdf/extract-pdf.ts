@@ -33,7 +33,7 @@ function writePages({ blocks, broken }: PdfDocument): string {
   const marks = blocks.flatMap((block, at) => (block.kind === 'page' ? [at] : []));
   const written = marks.map((at, index) => ({
     number: Number(blocks[at]?.text),
-    text: writeBlocks(blocks, at, marks[index + 1] ?? blocks.length),
+    text: writeBlocks(blocks, at, marks[index + 1] ?? blocks.length).text,
   }));
   const pages = [...written, ...broken.map((number) => ({ number, text: '' }))];
   return pages

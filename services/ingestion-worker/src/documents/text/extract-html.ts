@@ -20,5 +20,5 @@ export function htmlToMarkdown(html: string): string {
   for (let at = 0; at < html.length; at += chunkChars) reader.write(html.slice(at, at + chunkChars));
   const blocks = reader.end();
   markLargeText(blocks);
-  return writeBlocks(blocks, 0, blocks.length);
+  return writeBlocks(blocks, 0, blocks.length).text;
 }

@@ -1,5 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { markLargeText } from '../../sections/blocks/mark-large-text.ts';
+import type { MarkedText } from '../../sections/markdown/fact-marks.ts';
 import { writeBlocks } from '../../sections/markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../../sections/read/source-document.ts';
 import { longCover, undivided } from '../../sections/split/long-cover.ts';
@@ -122,9 +123,9 @@ export function writeTitledSections(blocks: Block[], { titles, method }: FoundTi
   const front = starts[0]?.at ?? blocks.length;
   const sections: SplitSection[] = [];
   const cover = writeBlocks(blocks, 0, front);
-  if (cover) {
+  if (cover.text) {
     const whole = starts.length === 0;
-    const long = cover.length > (whole ? longestWholeChars : longestCoverChars);
+    const long = cover.text.length > (whole ? longestWholeChars : longestCoverChars);
     const doubts = long ? [whole ? undivided : longCover] : [];
     sections.push(section(whole ? 'Document' : 'Cover', 'cover', 'front', cover, doubts));
   }
@@ -155,7 +156,13 @@ function plainCase(title: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-function section(title: string, slug: string, method: string, text: string, doubts: string[]): SplitSection {
+function section(
+  title: string,
+  slug: string,
+  method: string,
+  written: MarkedText,
+  doubts: string[],
+): SplitSection {
   return {
     part: '',
     item: '',
@@ -165,6 +172,6 @@ function section(title: string, slug: string, method: string, text: string, doub
     status: doubts.length > 0 ? 'suspect' : 'ok',
     warnings: doubts,
     method,
-    text,
+    ...written,
   };
 }

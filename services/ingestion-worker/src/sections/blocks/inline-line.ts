@@ -88,9 +88,25 @@ function trimmedLength(text: string, to: number): number {
   return end;
 }
 
+/** Whether a line is a fact and nothing else, as most cells with a figure are. */
+function isWhole({ text, marks }: InlineLine, end: number): boolean {
+  const [open, close] = marks;
+  return (
+    end > 0 &&
+    end === text.length &&
+    marks.length === 2 &&
+    open?.open === true &&
+    open.at === 0 &&
+    close?.open === false &&
+    close.at === end
+  );
+}
+
 /** A fact begins in the block that holds its first letter and ends in the one that holds its last. */
 function cutMarks(line: InlineLine, from: number, to: number, lead: number): FactMark[] {
   const last = Math.max(from, trimmedLength(line.text, to));
+  if (from === 0 && to === last && lead === 0 && isWhole(line, to) && !line.text.includes('\n'))
+    return line.marks;
   const isOneLine = !line.text.includes('\n');
   const inside = line.marks.filter((mark) =>
     mark.open

@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { findTail } from '../headings/find-tail.ts';
+import { joinMarked, type MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { tailTitles } from '../split/tail-titles.ts';
@@ -56,19 +57,19 @@ export function splitByIndex(
   } else if (front) rest.unshift(front);
   sections.push(...items);
   for (const run of rest) {
-    const text = writeBlocks(blocks, run.from, run.to);
-    if (!text) continue;
-    const rest = plain('unassigned', firstLine(blocks, run.from, run.to), 'cross-reference-rest', text);
+    const written = writeBlocks(blocks, run.from, run.to);
+    if (!written.text) continue;
+    const rest = plain('unassigned', firstLine(blocks, run.from, run.to), 'cross-reference-rest', written);
     sections.push({ ...rest, status: 'suspect', warnings: [unassigned] });
   }
   const indexText = writeBlocks(blocks, indexStart, indexEnd);
   sections.push(plain('cross-reference-index', 'Cross-reference index', 'cross-reference', indexText));
   for (const [at, mark] of tail.entries()) {
-    const text = writeBlocks(blocks, mark.at, tail[at + 1]?.at ?? blocks.length, {
+    const written = writeBlocks(blocks, mark.at, tail[at + 1]?.at ?? blocks.length, {
       at: mark.at,
       end: mark.at + 1,
     });
-    sections.push(plain(mark.kind, tailTitles[mark.kind], 'tail', text));
+    sections.push(plain(mark.kind, tailTitles[mark.kind], 'tail', written));
   }
   return {
     sections: sections.filter((section) => section.text),
@@ -130,7 +131,7 @@ function writeItem(
   const parts = ranges.map((range) => writeBlocks(blocks, range.from, range.to));
   for (const range of ranges) claimed.fill(1, range.from, range.to);
   const entryText = writeBlocks(blocks, row.from, row.to)
-    .replace(/^\|(?: --- \|)+$/gm, '')
+    .text.replace(/^\|(?: --- \|)+$/gm, '')
     .replace(/\n{2,}/g, '\n');
   const marks = [...entryText.matchAll(/\(([a-z\d])\)/g)].map((mark) => mark[1] ?? '');
   const said = marks.flatMap((mark) => {
@@ -140,7 +141,7 @@ function writeItem(
   const heading = `## Item ${row.entry.item}. ${row.title || row.entry.titles[0]}`;
   if (parts.length === 0) {
     const answer = plainIndexText(blocks, row);
-    parts.push([answer, ...said].filter(Boolean).join('\n\n'));
+    parts.push({ text: [answer, ...said].filter(Boolean).join('\n\n') });
     warnings.push(
       row.pages.length
         ? notFound
@@ -151,7 +152,7 @@ function writeItem(
   } else {
     if (found.some((range) => !range.snapped)) warnings.push(pageStart);
     if (row.pages.some((range) => !range.bounded) && row.pages.length === 1) warnings.push(unbounded);
-    if (said.length) parts.push(said.join('\n\n'));
+    if (said.length) parts.push({ text: said.join('\n\n') });
   }
   return {
     part: row.entry.part,
@@ -162,7 +163,7 @@ function writeItem(
     status: warnings.some((warning) => warning === pageStart || warning === notFound) ? 'suspect' : 'ok',
     warnings,
     method: 'cross-reference',
-    text: [heading, ...parts].join('\n\n'),
+    ...joinMarked([{ text: heading }, ...parts], '\n\n'),
   };
 }
 
@@ -245,6 +246,16 @@ function firstLine(blocks: Block[], from: number, to: number): string {
   return 'Text that the index assigns to no item';
 }
 
-function plain(slug: string, title: string, method: string, text: string): SplitSection {
-  return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
+function plain(slug: string, title: string, method: string, written: MarkedText): SplitSection {
+  return {
+    part: '',
+    item: '',
+    item_number: slug,
+    title,
+    level: 1,
+    status: 'ok',
+    warnings: [],
+    method,
+    ...written,
+  };
 }

@@ -49,6 +49,12 @@ describe('the place of a fact in the Markdown', () => {
     );
   });
 
+  it('does not take characters of the text for marks of its own', () => {
+    expect(readPlaces(`<p>\ufdd00\ufdd2 before ${figure('5', 'a')}\ufdd10\ufdd2 and after</p>`)).toEqual({
+      a: '5',
+    });
+  });
+
   it('is a cell of the table as it is written, with marks joined and spacer columns dropped', () => {
     const table = `<table><tr><td></td><td></td><td colspan="3">2024</td><td colspan="3">2023</td></tr>
       <tr><td>Sales</td><td></td><td>$</td><td>${figure('45,754', 'a')}</td><td></td><td>$</td><td>${figure('1,200', 'b')}</td><td></td></tr>

@@ -1,27 +1,26 @@
 import type { FactPlace } from '@research/financials';
-import { readMarks } from '../markdown/fact-marks.ts';
+import { readRanges } from '../markdown/fact-marks.ts';
 import type { SplitSection } from '../read/source-document.ts';
 
 /**
- * Removes the marks from the sections' texts. Of a fact that is in several sections, as a note is that an item refers to, the
- * longest place counts, and of equal ones the first.
+ * The place of each fact, from the marks of the sections. Of a fact that is in several sections, as a note is that an item
+ * refers to, the longest place counts, and of equal ones the first.
  */
 export function placeFacts(sections: SplitSection[]): {
   sections: SplitSection[];
   places: Map<number, FactPlace>;
 } {
   const places = new Map<number, FactPlace>();
-  const clean = sections.map((section) => {
-    const { text, ranges } = readMarks(section.text);
-    const tables = ranges.length ? listTableLines(text) : [];
-    let line = 0;
+  const clean = sections.map(({ marks, ...section }) => {
+    const { text } = section;
+    const ranges = marks ? readRanges({ text, marks }) : [];
+    let line: TableLine | undefined;
     for (const { fact, start, end } of ranges) {
       const known = places.get(fact);
       if (known && known.char_end - known.char_start >= end - start) continue;
-      while (line > 0 && (tables[line]?.start ?? 0) > start) line -= 1;
-      while (line + 1 < tables.length && (tables[line + 1]?.start ?? 0) <= start) line += 1;
-      const found = tables[line];
-      const inside = found && found.start <= start && end <= found.end ? found : undefined;
+      if (!line || line.start > start) line = { start: 0, end: -1, table: -1, row: -1 };
+      while (line.end < start) moveOn(line, text);
+      const inside = line.row >= 0 && end <= line.end ? line : undefined;
       places.set(fact, {
         section: section.item_number,
         char_start: start,
@@ -31,11 +30,12 @@ export function placeFacts(sections: SplitSection[]): {
         column: inside ? countColumns(text, inside.start, start) : null,
       });
     }
-    return text === section.text ? section : { ...section, text };
+    return section;
   });
   return { sections: clean, places };
 }
 
+/** A line of the text, with the number of its table and its row there; no row outside of GFM tables. */
 interface TableLine {
   start: number;
   end: number;
@@ -43,26 +43,16 @@ interface TableLine {
   row: number;
 }
 
-/** Lines of GFM tables; the line of dashes under the header is not a row. */
-function listTableLines(text: string): TableLine[] {
-  const lines: TableLine[] = [];
-  let table = -1;
-  let row = -1;
-  for (let start = 0; start < text.length; ) {
-    const feed = text.indexOf('\n', start);
-    const end = feed < 0 ? text.length : feed;
-    if (text[start] !== '|') row = -1;
-    else if (text.startsWith('| --- |', start) && row === 0) {
-      start = end + 1;
-      continue;
-    } else {
-      if (row < 0) table += 1;
-      row += 1;
-      lines.push({ start, end, table, row });
-    }
-    start = end + 1;
-  }
-  return lines;
+/** Moves on to the next line. The line of dashes under the header is not a row. */
+function moveOn(line: TableLine, text: string): void {
+  line.start = line.end + 1;
+  const feed = text.indexOf('\n', line.start);
+  line.end = feed < 0 ? text.length : feed;
+  if (text.charCodeAt(line.start) !== pipe) line.row = -1;
+  else if (line.row < 0) {
+    line.table += 1;
+    line.row = 0;
+  } else if (line.row > 0 || !text.startsWith('| --- |', line.start)) line.row += 1;
 }
 
 const pipe = 124;

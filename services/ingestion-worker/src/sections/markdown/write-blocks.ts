@@ -1,7 +1,7 @@
-import type { Block } from '../blocks/block.ts';
+import type { Block, FactMark } from '../blocks/block.ts';
 import { joinMarks } from '../blocks/finish-table.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { insertMarks } from './fact-marks.ts';
+import { type MarkedText, placeMarks, withMarks } from './fact-marks.ts';
 import { writeTable } from './write-table.ts';
 
 const maxHeadingChars = 160;
@@ -13,38 +13,44 @@ export interface TitleBlocks {
 }
 
 /** Writes blocks `from` (inclusive) to `to` (exclusive) as GitHub Markdown. */
-export function writeBlocks(blocks: Block[], from: number, to: number, title?: TitleBlocks): string {
+export function writeBlocks(blocks: Block[], from: number, to: number, title?: TitleBlocks): MarkedText {
   const parts: string[] = [];
+  const marks: FactMark[] = [];
+  let length = 0;
   let previousList = false;
   for (let index = from; index < to; index += 1) {
     const block = blocks[index];
     if (!block || block.kind === 'page') continue;
     let text: string;
-    let list = false;
-    if (title && index === title.at && title.end > title.at) {
-      text = writeTitle(blocks, title);
+    const isTitle = title !== undefined && index === title.at && title.end > title.at;
+    const list = block.kind === 'text' && block.list !== '' && !isTitle;
+    const separator = parts.length === 0 ? '' : list && previousList ? '\n' : '\n\n';
+    const base = length + separator.length;
+    if (isTitle) {
+      text = writeTitle(blocks, title, marks, base);
       if (text) index = title.end - 1;
-      else text = block.kind === 'row' ? '' : writeText(block);
+      else text = block.kind === 'row' ? '' : writeText(block, marks, base);
       if (!text) {
         const end = tableEnd(blocks, index, to);
-        text = writeTable(blocks.slice(index, end).filter((row) => row.kind === 'row'));
+        text = writeTable(rowsOf(blocks, index, end), marks, base);
         index = end - 1;
       }
     } else if (block.kind === 'row') {
       const end = Math.min(tableEnd(blocks, index, to), title && title.at > index ? title.at : to);
-      text = writeTable(blocks.slice(index, end).filter((row) => row.kind === 'row'));
+      text = writeTable(rowsOf(blocks, index, end), marks, base);
       index = end - 1;
     } else if (block.kind === 'pre') text = writePreformatted(block.text);
-    else {
-      list = block.list !== '';
-      text = writeText(block);
-    }
+    else text = writeText(block, marks, base);
     if (!text) continue;
-    if (list && previousList) parts[parts.length - 1] += `\n${text}`;
-    else parts.push(text);
+    parts.push(separator, text);
+    length = base + text.length;
     previousList = list;
   }
-  return parts.join('\n\n');
+  return withMarks(parts.join(''), marks);
+}
+
+function rowsOf(blocks: readonly Block[], from: number, to: number): Block[] {
+  return blocks.slice(from, to).filter(({ kind }) => kind === 'row');
 }
 
 /** Rows of one table continue after page marks. */
@@ -61,11 +67,12 @@ function oneLine(text: string): string {
 }
 
 /** One heading line, and the text that follows a bold heading in the same block; empty when the blocks hold more than a title. */
-function writeTitle(blocks: Block[], title: TitleBlocks): string {
+function writeTitle(blocks: Block[], title: TitleBlocks, marks: FactMark[], base: number): string {
   const parts = blocks.slice(title.at, title.end).filter((block) => block.kind !== 'page');
   const text = parts.map((block) => block.text).join(' ');
   const written = writeTitleLine(parts, text);
-  return written && insertMarks(text, written, joinMarks(parts));
+  if (written) placeMarks(marks, base, text, written, joinMarks(parts));
+  return written;
 }
 
 function writeTitleLine(parts: Block[], text: string): string {
@@ -88,8 +95,10 @@ function writeTitleLine(parts: Block[], text: string): string {
   return text.length > limit ? '' : `## ${oneLine(text)}`;
 }
 
-function writeText(block: Block): string {
-  return insertMarks(block.text, writePlainBlock(block), block.marks);
+function writeText(block: Block, marks: FactMark[], base: number): string {
+  const written = writePlainBlock(block);
+  placeMarks(marks, base, block.text, written, block.marks);
+  return written;
 }
 
 function writePlainBlock(block: Block): string {

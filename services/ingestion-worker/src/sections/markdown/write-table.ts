@@ -1,26 +1,26 @@
 import type { Block, Cell, FactMark } from '../blocks/block.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
-import { insertMarks } from './fact-marks.ts';
+import { placeMarks } from './fact-marks.ts';
 import { type GridRow, layGrid, mergeColumns } from './table-grid.ts';
 
 const maxHeaderRows = 4;
 
-/** Rows of one table as a GFM table: empty columns dropped, header rows joined, pipes escaped, numbers unchanged. */
-export function writeTable(rows: Block[]): string {
+/**
+ * Rows of one table as a GFM table: empty columns dropped, header rows joined, pipes escaped, numbers unchanged. The marks of
+ * its facts are added to `marks`; the table begins at `base` in their text.
+ */
+export function writeTable(rows: Block[], marks: FactMark[], base: number): string {
   const date = dateAlone(rows);
   if (date) {
-    const text = insertMarks(date.text, escapeMarkdown(date.text), date.marks);
-    return `${text}\n\n${writeTable(rows.slice(1))}`;
+    const text = escapeMarkdown(date.text);
+    placeMarks(marks, base, date.text, text, date.marks);
+    return `${text}\n\n${writeTable(rows.slice(1), marks, base + text.length + 2)}`;
   }
   const grid = layGrid(rows);
   const { cells, columnOf } = mergeColumns(grid);
   const width = cells[0]?.length ?? 0;
   if (width === 0) return '';
-  if (width === 1)
-    return cells
-      .map((row, at) => writeCell(row[0] ?? '', 0, grid.slice(at, at + 1), columnOf, escapeMarkdown))
-      .filter(Boolean)
-      .join('\n\n');
+  if (width === 1) return writeColumn(cells, grid, columnOf, marks, base);
   const headerRows = countHeaderRows(
     cells,
     grid.map((row) => row.header),
@@ -29,13 +29,43 @@ export function writeTable(rows: Block[]): string {
   const head =
     headerRows === 0 ? Array.from({ length: width }, () => '') : joinHeader(cells.slice(0, headerRows));
   const placed = placeHeads(head, cells.slice(headerRows), columnOf);
-  const line = (row: string[], rows: GridRow[]): string =>
-    `| ${row.map((text, column) => writeCell(text, column, rows, placed.columnOf, escapeCell)).join(' | ')} |`;
-  return [
-    line(placed.head, grid.slice(0, headerRows)),
-    `|${' --- |'.repeat(placed.head.length)}`,
-    ...placed.body.map((row, at) => line(row, grid.slice(headerRows + at, headerRows + at + 1))),
-  ].join('\n');
+  let out = '';
+  const addLine = (row: string[], from: number, to: number): void => {
+    const marked = markedCells(grid, from, to, placed.columnOf);
+    out += '|';
+    for (const [column, text] of row.entries()) {
+      const written = escapeCell(text);
+      for (const cell of marked[column] ?? []) placeCell(marks, base + out.length + 1, text, written, cell);
+      out += ` ${written} |`;
+    }
+  };
+  addLine(placed.head, 0, headerRows);
+  out += `\n|${' --- |'.repeat(placed.head.length)}`;
+  for (const [at, row] of placed.body.entries()) {
+    out += '\n';
+    addLine(row, headerRows + at, headerRows + at + 1);
+  }
+  return out;
+}
+
+/** A table of one column is a paragraph for each row. */
+function writeColumn(
+  cells: readonly string[][],
+  grid: readonly GridRow[],
+  columnOf: readonly number[],
+  marks: FactMark[],
+  base: number,
+): string {
+  let out = '';
+  for (const [at, [text = '']] of cells.entries()) {
+    const written = escapeMarkdown(text);
+    if (written === '') continue;
+    if (out !== '') out += '\n\n';
+    const [marked = []] = markedCells(grid, at, at + 1, columnOf);
+    for (const cell of marked) placeCell(marks, base + out.length, text, written, cell);
+    out += written;
+  }
+  return out;
 }
 
 /** EDINET tables often have their date (2024年４月30日現在) in a row of its own above the names of the columns. */
@@ -69,25 +99,32 @@ function placeHeads(
   };
 }
 
-/** One cell, with marks where the facts of its source cells begin and end. */
-function writeCell(
-  text: string,
-  column: number,
-  rows: GridRow[],
-  columnOf: number[],
-  escapeText: (text: string) => string,
-): string {
-  const written = escapeText(text);
-  if (text === '') return written;
-  const marks: FactMark[] = [];
-  for (const { marked } of rows) {
-    for (const { column: from, cell } of marked) {
-      const at = columnOf[from] === column ? text.indexOf(cell.text) : -1;
-      if (at < 0) continue;
-      for (const mark of cell.marks) marks.push(at === 0 ? mark : { ...mark, at: mark.at + at });
+/** By column of the table as written: the source cells of the rows `from` to `to` that hold facts. */
+function markedCells(
+  grid: readonly GridRow[],
+  from: number,
+  to: number,
+  columnOf: readonly number[],
+): Cell[][] {
+  const byColumn: Cell[][] = [];
+  for (let row = from; row < to; row += 1) {
+    for (const { column, cell } of grid[row]?.marked ?? []) {
+      const target = columnOf[column] ?? -1;
+      if (target < 0) continue;
+      const cells = byColumn[target];
+      if (cells) cells.push(cell);
+      else byColumn[target] = [cell];
     }
   }
-  return insertMarks(text, written, marks);
+  return byColumn;
+}
+
+/** The written text of a column may join several source cells. */
+function placeCell(into: FactMark[], base: number, text: string, written: string, cell: Cell): void {
+  const at = text === '' ? -1 : text.indexOf(cell.text);
+  if (at < 0) return;
+  const marks = at === 0 ? cell.marks : cell.marks.map((mark) => ({ ...mark, at: mark.at + at }));
+  placeMarks(into, base, text, written, marks);
 }
 
 function escapeCell(text: string): string {

@@ -22,16 +22,16 @@ export function writeChapters(blocks: Block[], chapters: Chapter[], coverTitle: 
   const starts = chapters[0]?.at === 0 ? chapters : [cover(coverTitle), ...chapters];
   return starts.flatMap((chapter, index) => {
     const to = starts[index + 1]?.at ?? blocks.length;
-    const text = writeBlocks(
+    const written = writeBlocks(
       blocks,
       chapter.at,
       to,
       chapter.method === 'front' ? undefined : { at: chapter.at, end: chapter.end ?? chapter.at + 1 },
     );
-    if (!text) return [];
+    if (!written.text) return [];
     const { at: _at, end: _end, slug, doubts = [], ...rest } = chapter;
     const status = doubts.length > 0 ? ('suspect' as const) : ('ok' as const);
-    return [{ ...rest, item_number: slug, status, warnings: doubts, text }];
+    return [{ ...rest, item_number: slug, status, warnings: doubts, ...written }];
   });
 }
 

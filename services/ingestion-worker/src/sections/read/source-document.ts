@@ -1,4 +1,5 @@
 import type { AccountName, Fact, FactPlace, Statement } from '@research/financials';
+import type { FactMark } from '../blocks/block.ts';
 
 /** One document of a filing as the regulator served it. `type` is the regulator's own (`10-K`, `EX-99.1`). */
 export interface SourceDocument {
@@ -48,6 +49,8 @@ export interface SplitSection {
   method: string;
   /** GitHub Markdown. */
   text: string;
+  /** Where tagged facts begin and end in `text`, until their places are known. */
+  marks?: FactMark[];
 }
 
 export interface SplitResult {

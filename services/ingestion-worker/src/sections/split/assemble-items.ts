@@ -8,7 +8,7 @@ import { headingTitle } from '../headings/heading-title.ts';
 import { findDoubts, flagStub, isEmptyItem } from '../headings/judge-heading.ts';
 import { withoutPageHeads } from '../headings/page-heads.ts';
 import type { ScoredHeading } from '../headings/score-candidate.ts';
-import { stripMarks } from '../markdown/fact-marks.ts';
+import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { longCover } from './long-cover.ts';
@@ -51,8 +51,8 @@ export function assembleItems(
   const sections: SplitSection[] = [];
   const front = starts[0] ?? 0;
   const cover = writeBlocks(blocks, 0, front);
-  if (cover) {
-    const warnings = coverDoubts(cover, chosen[0], absent);
+  if (cover.text) {
+    const warnings = coverDoubts(cover.text, chosen[0], absent);
     const status = warnings.length ? 'suspect' : 'ok';
     sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
   }
@@ -60,13 +60,13 @@ export function assembleItems(
     const answer = answerOf(blocks, chosen, index);
     const to = starts[answer + 1] ?? tail[0]?.at ?? blocks.length;
     const { at, end } = heading.candidate;
-    const text = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
+    const written = writeBlocks(blocks, starts[index] ?? at, to, { at, end });
     const doubts = [
       ...findDoubts(heading, chosen[index + 1], search, absent.listed, filingDate),
-      ...findGapDoubts(heading, chosen[index + 1], absent, text),
-      ...(isEmptyItem(withoutMarks(text)) ? ['The heading has no text below it.'] : []),
+      ...findGapDoubts(heading, chosen[index + 1], absent, written.text),
+      ...(isEmptyItem(written.text) ? ['The heading has no text below it.'] : []),
     ];
-    sections.push(...toSections(blocks, spec, heading, text, doubts, chosen));
+    sections.push(...toSections(blocks, spec, heading, written, doubts, chosen));
   }
   for (const [index, mark] of tail.entries()) {
     sections.push(writeTail(blocks, mark, tail[index + 1]?.at ?? blocks.length));
@@ -82,14 +82,7 @@ function coverDoubts(cover: string, first: ScoredHeading | undefined, { due }: A
   const lost = due.filter(({ rank }) => rank < (first?.rank ?? 0)).map(({ entry }) => entry.item);
   if (lost.length > 0) return [`Item ${lost.join(', ')} was not found; its text may stand in this section.`];
   const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
-  return stripMarks(cover).length > limit ? [longCover] : [];
-}
-
-/** A text this long is neither empty nor a stub, with the marks of its facts or without. */
-const longText = 50_000;
-
-function withoutMarks(text: string): string {
-  return text.length < longText ? stripMarks(text) : text;
+  return cover.length > limit ? [longCover] : [];
 }
 
 /** A shorter section can't hold the text of another item as well. */
@@ -116,7 +109,7 @@ function toSections(
   blocks: Block[],
   spec: FormSpec,
   heading: ScoredHeading,
-  text: string,
+  written: MarkedText,
   doubts: string[],
   chosen: ScoredHeading[],
 ): SplitSection[] {
@@ -147,10 +140,10 @@ function toSections(
       ...(joined.length
         ? [`Items ${names} stand under one heading; each of them carries the whole text.`]
         : []),
-      ...flagStub(withoutMarks(text)),
+      ...flagStub(written.text),
     ],
     method: heading.method,
-    text,
+    ...written,
   }));
 }
 
@@ -175,12 +168,22 @@ function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], in
 
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
   const heading = (blocks[mark.at]?.text.length ?? 0) < 80;
-  const text = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
-  return plain(mark.kind, tailTitles[mark.kind], 'tail', text);
+  const written = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
+  return plain(mark.kind, tailTitles[mark.kind], 'tail', written);
 }
 
-function plain(slug: string, title: string, method: string, text: string): SplitSection {
-  return { part: '', item: '', item_number: slug, title, level: 1, status: 'ok', warnings: [], method, text };
+function plain(slug: string, title: string, method: string, written: MarkedText): SplitSection {
+  return {
+    part: '',
+    item: '',
+    item_number: slug,
+    title,
+    level: 1,
+    status: 'ok',
+    warnings: [],
+    method,
+    ...written,
+  };
 }
 
 /** Blocks that name an item and are not its heading: they may list the items of a part below the part's name. */

@@ -3,6 +3,7 @@ import { isStatementTitle } from '../../pdf/sections/known-titles.ts';
 import type { Block } from '../blocks/block.ts';
 import { isCapitals } from '../headings/find-candidates.ts';
 import { headingRank } from '../headings/heading-rank.ts';
+import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { undivided } from './long-cover.ts';
@@ -38,8 +39,8 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
   const warnings = byType.length > 0 ? [byTypeAlone] : [];
   const front = writeBlocks(blocks, 0, headings[0]?.at ?? blocks.length);
   const sections: SplitSection[] = [];
-  const add = (title: string, method: string, doubts: string[], text: string) => {
-    if (!text) return;
+  const add = (title: string, method: string, doubts: string[], written: MarkedText) => {
+    if (!written.text) return;
     const status = doubts.length > 0 ? ('suspect' as const) : ('ok' as const);
     const number = String(sections.length + 1);
     sections.push({
@@ -51,11 +52,11 @@ export function splitByHeadings(blocks: Block[]): SplitResult {
       status,
       warnings: doubts,
       method,
-      text,
+      ...written,
     });
   };
   if (headings.length > 0) add('Cover', 'heading', [], front);
-  else add('Document', 'whole', front.length > longestWhole ? [undivided] : [], front);
+  else add('Document', 'whole', front.text.length > longestWhole ? [undivided] : [], front);
   for (const [index, { at, end }] of headings.entries()) {
     const title = blocks
       .slice(at, end)

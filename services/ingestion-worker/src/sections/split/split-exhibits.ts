@@ -2,6 +2,7 @@ import { splitByContents } from '../../pdf/sections/split-by-contents.ts';
 import type { Block } from '../blocks/block.ts';
 import { readDocument } from '../blocks/read-document.ts';
 import type { FactCollector } from '../facts/fact-collector.ts';
+import { withMarks } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
 import type { SourceDocument, SplitSection } from '../read/source-document.ts';
 import { splitByHeadings } from './split-by-headings.ts';
@@ -16,10 +17,12 @@ function splitLong(whole: SplitSection, blocks: Block[]): SplitSection[] {
   if (sections.length < 4 || sections.length > maxSections) return [whole];
   const [first, ...chapters] = sections;
   const hasFront = first?.method === 'front' || first?.title === 'Document';
-  const front: SplitSection[] = [{ ...whole, text: hasFront ? first.text : `## ${whole.title}` }];
+  const { text: _text, marks: _marks, ...named } = whole;
+  const { text, marks = [] } = hasFront ? first : { text: `## ${whole.title}` };
+  const front: SplitSection = { ...named, ...withMarks(text, marks) };
   const below = hasFront ? chapters : sections;
   return [
-    ...front,
+    front,
     ...below.map((section, at) => ({ ...section, level: 2, item_number: `${whole.item_number}-${at + 1}` })),
   ];
 }
@@ -42,8 +45,8 @@ export function splitExhibits(
   const sections: SplitSection[] = [];
   for (const [index, document] of documents.entries()) {
     const blocks = readDocument(document, country, index + 1, facts);
-    const text = writeBlocks(blocks, 0, blocks.length);
-    if (!text) continue;
+    const written = writeBlocks(blocks, 0, blocks.length);
+    if (!written.text) continue;
     const number = numberOf(document);
     const slug = number ? `exhibit-${number.toLowerCase()}` : `document-${index + 2}`;
     const whole: SplitSection = {
@@ -55,9 +58,9 @@ export function splitExhibits(
       status: 'ok',
       warnings: [],
       method: 'document',
-      text,
+      ...written,
     };
-    sections.push(...(text.length > longChars ? splitLong(whole, blocks) : [whole]));
+    sections.push(...(written.text.length > longChars ? splitLong(whole, blocks) : [whole]));
   }
   return sections;
 }
