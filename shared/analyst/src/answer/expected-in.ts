@@ -1,9 +1,12 @@
 import { askedOffice, namesHolder, type Office } from './asked-office.ts';
+import { eventKinds } from './event-kinds.ts';
 import { type ExpectedKind, expectedKinds } from './expected-kinds.ts';
 import type { Quote } from './pick-quotes.ts';
 
+const kinds = [...expectedKinds, ...eventKinds];
+
 /** What is asked as a fact is not answered by what might happen. */
-const asksForFact = /^(?:is|are|does|do)\b|\b(?:was|were|did|has|have|had)\b/i;
+const asksForFact = /^(?:(?:who |which |what )?(?:is|are)|does|do)\b|\b(?:was|were|did|has|have|had)\b/i;
 const asksWhatMight = /\b(?:[Rr]isks?|threats?|could|may|might|would|will|uncertain\w*|expos\w+|expect\w*)\b/;
 /** In small letters, because "May" is also a month. */
 const whatMight = /\b(?:could|may|might|would|no assurance|can be no|[Ii]f we (?:fail|are unable))\b/;
@@ -11,7 +14,7 @@ const mightWeight = 0.6;
 
 /** A factor for quotes that fit the kind of question. */
 export function expectedIn(question: string): (quote: Quote, intro?: string) => number {
-  const asked = expectedKinds.filter((kind) => kind.asked.test(question));
+  const asked = kinds.filter((kind) => kind.asked.test(question));
   const office = askedOffice(question);
   const isFact = asksForFact.test(question) && !asksWhatMight.test(question);
   const quarter = quarterOf(question);
@@ -63,13 +66,19 @@ const holdsFor =
 
 /** Whether a quote contains the only thing that answers the question; null if the question asks for no such thing. */
 export function holdsAnswer(question: string): ((quote: Quote) => boolean) | null {
-  const asked = expectedKinds.filter((kind) => kind.decides && kind.asked.test(question));
+  const asked = kinds.filter((kind) => kind.decides && kind.asked.test(question));
   return asked.length === 0 ? null : holdsFor(asked);
+}
+
+/** The same where several things are asked for, of which a quote contains one. */
+export function holdsOneOf(question: string): ((quote: Quote) => boolean) | null {
+  const asked = kinds.filter((kind) => kind.decides && kind.asked.test(question));
+  return asked.length < 2 ? null : (quote) => asked.some((kind) => holdsFor([kind])(quote));
 }
 
 /** Whether one of the quotes contains an answer to such a question. */
 export function isAnswered(question: string, quotes: readonly Quote[]): boolean {
-  const asked = expectedKinds.filter((kind) => kind.sentence >= answers && kind.asked.test(question));
+  const asked = kinds.filter((kind) => kind.sentence >= answers && kind.asked.test(question));
   return asked.length > 0 && quotes.some(holdsFor(asked));
 }
 

@@ -34,7 +34,7 @@ const employees =
   /\bemployees?\b|\bhuman capital\b|\bworkforce\b|\blabou?r\b|\b(?:our )?(?:people|colleagues|associates)\b|従業員/i;
 const acquisitions = /\bacquisitions?\b|\bbusiness combinations?\b|\bmergers?\b|\bacquire\b|買収|企業結合/i;
 const shareOfCustomer =
-  /\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/i;
+  /\b(?:deriv\w+|earn\w+|generat\w+)\b[^.]{0,80}\b(?:revenues?|sales)\b[^.]{0,40}\bfrom\b[^.]{0,40}\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\b\d+(?:\.\d+)?\s?(?:%|percent) of (?:our|its|the company[’']s)? ?(?:(?:total|net|consolidated|annual) )*(?:revenues?|sales)\b[^.]*\b(?:customers?|governments?|airlines?|retailers?|distributors?)\b|\bcustomers?\b[^.]{0,160}\b(?:account(?:ed|s|ing)? for|represent(?:ed|s|ing)?|compris\w+|exceed\w*|10\s?%|more than)\b|\blimited number of\b[^.]{0,60}\bcustomers\b/i;
 export const expectedKinds: readonly ExpectedKind[] = [
   {
     asked: /\b(?:depend\w*|rel(?:y|ies|iant|iance)|concentrat\w*)\b[^?]*\bcustomers?\b/i,
@@ -98,7 +98,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
     asked:
       /\b(?:what|which|how many|name|list)\b[^?]*\bsegments\b(?![^?]*\b(?:largest|highest|most|grew|growth|margin)\b)/i,
     holds:
-      /\b(?:one|two|three|four|five|six|seven|eight|nine|\d) (?:\w+ ){0,3}segments\b|\bsegments?\b[^.]{0,40}\b(?:are|include|consist of|comprise|as follows)\b/i,
+      /\b(?:one|two|three|four|five|six|seven|eight|nine|\d) (?:\w+ ){0,3}segments\b|\bsegments?\b[^.]{0,40}\b(?:are(?! \w+ed\b)|include(?!d)|consist of|comprise|as follows)\b/i,
     sentence: 2.2,
     table: 0.6,
     without: 0.4,
@@ -148,7 +148,8 @@ export const expectedKinds: readonly ExpectedKind[] = [
   {
     asked:
       /\b(?:what|which|who|whom)\b[^?]*\b(?:buy|buys|bought|acquired?|take over|taken over|purchased?)\b(?![^?]*\b(?:shares|stock|back|repurchase)\b)/i,
-    holds: /\b(?:acquired|completed (?:the|our|its) (?:acquisition|purchase|merger)|acquisition of \p{Lu})/u,
+    holds:
+      /\b(?:acquired|acquire|purchased) (?:(?:all|the|an?|certain|\d+%|substantially|remaining|outstanding|majority|controlling|interests?|stake|shares|of|in|and|approximately|assets|stock|equity|issued|capital|company|privately|held|global|leading|[a-z]+-based) ){0,12}\p{Lu}|\b[Aa]cquisitions? of (?:(?:all|the|an?|of|in|outstanding|shares|remaining|certain|assets|majority|stake) ){0,6}\p{Lu}/u,
     sentence: 2,
     table: 0.7,
     without: 0.3,
@@ -157,7 +158,7 @@ export const expectedKinds: readonly ExpectedKind[] = [
   {
     // A question for large customers is answered by a share of sales.
     asked:
-      /customer concentration|concentration of customers|\b(?:which|what|largest|biggest|major|significant|any|few|single|one)\b[^?]*\bcustomers?\b/i,
+      /customer concentration|concentration of customers|\b(?:which|what|who|largest|biggest|major|primary|main|principal|key|significant|any|few|single|one)\b[^?]*\bcustomers?\b/i,
     holds: shareOfCustomer,
     sentence: 2,
     table: 0.8,
@@ -172,16 +173,6 @@ export const expectedKinds: readonly ExpectedKind[] = [
     sentence: 1.5,
     table: 0.8,
     without: 0.3,
-  },
-  {
-    // A purchase has a price, or an agreed consideration.
-    asked:
-      /\bpay for (?:the )?[A-Z]|\bpaid for (?:the )?[A-Z]|\b(?:purchase price|price|cost|value)\b[^?]*\b(?:acqui\w+|takeover|deal|merger)|\bacqui(?:re|red|sition)\b[^?]*\b(?:price|for how much|cost)\b/,
-    holds:
-      /^(?!.*contingent consideration)(?=.*(?:[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|HK\$|RM)\s?\d)).*\b(?:acqui\w+|purchase price|consideration|upfront|enterprise value|transaction|cash paid|per share in cash|merger)\b/i,
-    sentence: 1.6,
-    table: 0.9,
-    without: 0.5,
   },
   {
     // A count of people is before the word for them, or after a word for employing them.
@@ -200,9 +191,10 @@ export const expectedKinds: readonly ExpectedKind[] = [
     asked:
       /\blegal (?:battles?|proceedings?|matters?|issues?|disputes?|actions?)|\blawsuits?\b|\blitigation\b|訴訟/i,
     holds:
-      /\b(?:named (?:as )?(?:a )?defendants?|filed|plaintiffs?|alleg\w+|settle(?:d|ment)|agreed to pay|jury|verdict|not (?:currently )?(?:a )?party to any)\b|提訴|訴訟を提起/i,
+      /\b(?:named (?:as )?(?:a )?defendants?|filed (?:an? |the |its |their )?(?:\w+ )*(?:against|complaint|petition|lawsuit|suit|action|claim|in the)|(?:lawsuits?|suits?|complaints?|actions?|claims?|cases) (?:was|were|is|are|have been|has been)\b|class actions?|plaintiffs?|alleg\w+|settle(?:d|ment)|agreed to pay|jury|verdict|not (?:currently )?(?:a )?party to any)\b|提訴|訴訟を提起/i,
     sentence: 1.6,
     table: 0.5,
+    without: 0.6,
     under: /\blegal\b|\blitigation\b|\bcontingenc|\blawsuits?\b|\bproceedings\b|訴訟/i,
   },
   {

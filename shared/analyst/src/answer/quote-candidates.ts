@@ -26,6 +26,8 @@ export interface Candidate {
   context: TokenPlaces;
   /** Of a sentence: those before it, which say what its pronouns mean. */
   near: TokenPlaces;
+  /** Of a sentence that can't be understood alone: the one that says what it speaks of. */
+  lead: string;
   /** Of a table: the sentence that leads to it. */
   intro: string;
   /** How well it reads by itself. */
@@ -59,6 +61,7 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
               body: placesOf(rows.map((line) => parseRow(line)[0] ?? '').join(' · ')),
               context,
               near: noTokens,
+              lead: '',
               intro,
               weight: 0.9,
               rows: labelled,
@@ -73,14 +76,16 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       const whole = withValue(withItems(bareSentence(sentence), next), next);
       const isShort = whole.length < shortestSentence / (/[^\x20-\u024f]/.test(whole) ? 2 : 1);
       if (isShort && !signature.test(whole)) return [];
+      const lead = leadOf(sentences.slice(0, nth), whole);
       const before = sentences.slice(Math.max(0, nth - nearSentences), nth);
       const text = beginningOf(whole);
       return [
         {
           quote: { source, text, kind: 'sentence', under, score: 0 },
           body: placesOf(text),
-          context,
+          context: lead === '' ? context : placesOf(`${heading} ${block.under} ${lead}`),
           near: before.length > 0 ? placesOf(before.join(' ')) : noTokens,
+          lead,
           intro: '',
           weight: readsAlone(whole, block),
           rows: [],
@@ -89,6 +94,22 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
     });
   });
   return { candidates, tokens: placesOf(text), context: placesOf(`${heading} ${title}`) };
+}
+
+const person = /^(?:he|she|his|her|(?:mr|ms|mrs|dr)\. \p{L}+)\b|\b(?:he|she)\b/iu;
+/** "The increase", "as a result": what it is of is in the sentence before. */
+export const speaksOfLast =
+  /^(?:it|they|its|their|this|these|those|such|as a result|accordingly|the (?:total |aggregate )?(?:increase|decrease|decline|improvement|change|reduction|growth|acquisition|transaction|purchase price|consideration|merger|offering|agreement|plan|program|charge|gain|loss)s?)\b/i;
+const longestLead = 260;
+
+/** The sentence before one that speaks of it; of a biography, the one with the name. */
+function leadOf(before: readonly string[], text: string): string {
+  const first = bareSentence(before[0] ?? '');
+  const last = bareSentence(before.at(-1) ?? '');
+  const isOfPerson =
+    person.test(text) && /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}.]*){1,3}\b/u.test(first) && !person.test(first);
+  const lead = isOfPerson ? first : speaksOfLast.test(text) ? last : '';
+  return lead.length <= longestLead && lead.length >= shortestSentence ? lead : '';
 }
 
 /** The signature may be all that a report says about its auditor. */
@@ -138,7 +159,10 @@ const endsSentence = /[.!?。！？;；:：]["”’)」\]]*$/u;
 const leansOn =
   /^(?:further|but|these|those|this|such|it|they|in addition|additionally|also|however|and|or)\b/i;
 const pointsElsewhere =
-  /^(?:see|refer to|for (?:further|additional|a discussion|more))\b|\bfollowing (?:table|discussion)\b|included elsewhere|\bsee (?:note|item|part|“|")|incorporated (?:herein )?by reference|forward-looking statements/i;
+  /^(?:see|refer to|for (?:further|additional|a discussion|more))\b|\bfollowing (?:table|discussion)\b|included elsewhere|\bsee (?:note|item|part|“|")|incorporated (?:herein )?by reference|forward-looking statements|\bwe (?:refer you|provide the following)\b|\b(?:is|are) (?:presented|shown|summarized|set forth|included|provided) (?:below|above|in)\b/i;
+/** "Those actions", "in this matter": which they are is said before. */
+const pointsBack =
+  /\b(?:those|these|such|the foregoing|this|other) (?:\w+ )?(?:actions?|matters?|cases?|lawsuits?|claims|proceedings?)\b/i;
 /** Sentences that every report has at its end. */
 const isForm =
   /^I, [^,]{4,40}, (?:[^.]{0,80} )?certify\b|\bcertify, pursuant to 18 U\.S\.C|^\(?[a-z]{1,2}\) “[^”]{2,60}” means\b|\bconducted (?:our|my) audits? in accordance with/i;
@@ -151,5 +175,12 @@ function readsAlone(text: string, { kind }: Block): number {
   // A sentence that leads to a table is not the answer itself.
   const leads = /[:：]$/.test(text) ? 0.7 : 1;
   const says = isForm.test(text) || subsidiary.test(text) ? formWeight : 1;
-  return whole * leads * says * (leansOn.test(text) ? 0.85 : 1) * (pointsElsewhere.test(text) ? 0.5 : 1);
+  return (
+    whole *
+    leads *
+    says *
+    (leansOn.test(text) ? 0.85 : 1) *
+    (pointsElsewhere.test(text) ? 0.5 : 1) *
+    (pointsBack.test(text) ? 0.7 : 1)
+  );
 }

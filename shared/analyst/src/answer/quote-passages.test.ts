@@ -118,6 +118,84 @@ describe('quotePassages', () => {
       passage('s2', 'Rent of the plant rose due to a larger site.'),
     ];
     const { quotes } = quotePassages('Why did spare parts grow?', ['Tarn'], told, 2);
-    expect(quotes[1]?.text).toContain('colder winter');
+    expect(quotes[0]?.text).toBe(
+      'Spare parts of scales grew by 40% to $7 million. The increase was due to the colder winter.',
+    );
+  });
+
+  it('puts the date first where a time is asked for', () => {
+    const told = [
+      passage('s1', 'The Company obtained a controlling interest of 80% in Quill and consolidates it.'),
+      passage('s2', 'We obtained a controlling interest in Quill on September 9, 2024.'),
+    ];
+    const { quotes } = quotePassages(
+      'When did Tarn obtain a controlling interest in Quill?',
+      ['Tarn'],
+      told,
+      3,
+    );
+    expect(quotes.map(({ source }) => source.id)).toEqual(['s2']);
+  });
+
+  it('puts the aim of a plan before its costs', () => {
+    const told = [
+      passage('s1', 'The total charges related to the restructuring plan are presented below:'),
+      passage('s2', 'We began a restructuring plan aimed at removing layers of the organization.'),
+    ];
+    const { quotes } = quotePassages('What is the purpose of the restructuring plan?', ['Tarn'], told, 3);
+    expect(quotes[0]?.source.id).toBe('s2');
+  });
+
+  it('knows a company by the short name that the text gives it', () => {
+    const told = [
+      passage('s1', 'The shares of Quill Balances Ltd. (“QBL”) may be converted. Rent of the plant rose.'),
+      passage(
+        's2',
+        'We repurchased 35 million of the shares held by QBL. We repurchased 7 million other shares.',
+      ),
+    ];
+    const { quotes } = quotePassages('How many shares did Tarn repurchase from Quill?', ['Tarn'], told, 1);
+    expect(quotes[0]?.text).toContain('35 million');
+  });
+
+  it('quotes what somebody became with the sentence that names him', () => {
+    const told = [
+      passage(
+        's1',
+        'KNOW ALL BY THESE PRESENTS that James Orme, Chief Executive Officer, appoints an attorney.',
+      ),
+      passage(
+        's2',
+        'James Orme, 53, is a Director of the Company. He joined in 1996. He was elected Chief Executive Officer effective May 1, 2017.',
+      ),
+    ];
+    const [first] = quotePassages('When did James Orme become CEO?', ['Tarn'], told, 1).quotes;
+    expect(first?.text).toBe(
+      'James Orme, 53, is a Director of the Company. … He was elected Chief Executive Officer effective May 1, 2017.',
+    );
+  });
+
+  it('quotes the whole list of registered securities', () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, at) => `| ${at + 1}.0% Notes Due ${2030 + at} | T${at} | NYSE |`,
+    );
+    const told = [
+      passage(
+        's1',
+        'The notes are listed on the New York Stock Exchange. Holders of debt securities may sell them.',
+      ),
+      passage(
+        's2',
+        `Securities registered pursuant to Section 12(b) of the Act:\n\n| Title of each class | Trading Symbol(s) | Name of each exchange on which registered |\n| --- | --- | --- |\n${rows.join('\n')}`,
+      ),
+    ];
+    const [first] = quotePassages(
+      'Which debt securities are registered on an exchange?',
+      ['Tarn'],
+      told,
+      1,
+    ).quotes;
+    expect(first?.text.split('\n')).toHaveLength(14);
   });
 });

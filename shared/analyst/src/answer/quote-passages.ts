@@ -1,7 +1,8 @@
 import { askedConcepts, overlapOf, tokenize } from '@research/text';
 import { askedOffice, namesHolder } from './asked-office.ts';
-import { expectedIn, holdsAnswer, isAnswered } from './expected-in.ts';
+import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
+import { findAliases, withAliases } from './name-aliases.ts';
 import type { Quote } from './pick-quotes.ts';
 import { type Candidate, type FoundPassage, type ReadPassage, readPassage } from './quote-candidates.ts';
 import { noTokens, shareOf, type Weighed, weigh, withoutNames } from './share-asked.ts';
@@ -18,8 +19,10 @@ const inHeading = 0.6;
 const inCaption = 0.9;
 /** The factor for a second quote of one passage, which says less that is new. */
 const again = 0.6;
-/** Quotes that are worth less than this share of the best one are left out. */
-const leastShare = 0.2;
+/** Below this share of the best one, a quote is on something else, though it contains what is asked for. */
+const leastAnswering = 0.2;
+/** A further quote that is worth less than this share of the best one says little on what is asked; a table takes room. */
+const leastOf = ({ kind }: Quote) => (kind === 'table' ? 0.5 : 0.4);
 const sameWords = 0.6;
 const mostRows = 8;
 
@@ -35,17 +38,22 @@ export function quotePassages(
   wanted: (quote: Quote) => boolean = () => true,
 ): PassageQuotes {
   const read = passages.map(readPassage);
+  const within = namesWithin(question, names);
+  const aliases = findAliases(
+    within,
+    passages.map(({ text }) => text),
+  );
   const asked = weigh(
-    withoutNames(askedConcepts(question), names),
+    withAliases(withoutNames(askedConcepts(question), names), aliases),
     read.flatMap(({ candidates }) => candidates),
   );
   const expected = expectedIn(question);
-  const holdsName = nameFinder(namesWithin(question, names), read);
+  const holdsName = nameFinder([...within, ...[...aliases.values()].flat()], read);
   const scored = read
     .flatMap(({ candidates }, rank) =>
       candidates.map((candidate) => {
         const share = shareOf(asked, candidate.body, candidate.context, captionOf(candidate), candidate.near);
-        const named = holdsName(candidate) ? 1 : withoutName;
+        const named = holdsName(candidate);
         const place = passages[rank]?.rank ?? rank;
         const fit = expected(candidate.quote, candidate.intro);
         const weight = candidate.weight * fit * rankWeight(place) * named;
@@ -54,48 +62,73 @@ export function quotePassages(
     )
     .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote));
   const quotes: Quote[] = [];
+  const leads = new Map<Quote, string>();
   const taken = new Map<number, number>();
   const worth = ({ score, rank }: { score: number; rank: number }) => score * again ** (taken.get(rank) ?? 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
   // Where one holds what is asked for, those that don't are no answer.
-  const answers = holdsAnswer(question);
-  const answering = answers
-    ? scored.filter(({ candidate, score }) => score >= best * leastShare && answers(candidate.quote))
-    : [];
-  for (let left = answering.length > 0 ? answering : scored; quotes.length < count && left.length > 0; ) {
+  const answering = [holdsAnswer(question), holdsOneOf(question)]
+    .map((answers) =>
+      scored.filter(
+        ({ candidate, score }) => score >= best * leastAnswering && answers?.(candidate.quote) === true,
+      ),
+    )
+    .find(({ length }) => length > 0);
+  for (let left = answering ?? scored; quotes.length < count && left.length > 0; ) {
     const next = left.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    if (worth(next) < best * leastShare) break;
+    if (worth(next) < best * (quotes.length === 0 ? leastAnswering : leastOf(next.candidate.quote))) break;
     left = left.filter((one) => one !== next);
     const quote = toQuote(next.candidate, asked, next.score);
     if (quotes.some(({ text }) => overlapOf(text, quote.text) > sameWords)) continue;
     if (quote.kind === 'table' && quotes.some(({ kind }) => kind === 'table')) continue;
     quotes.push(quote);
+    leads.set(quote, next.candidate.lead);
     taken.set(next.rank, (taken.get(next.rank) ?? 0) + 1);
   }
+  const own = quotes.map((quote) => withLead(quote, leads.get(quote) ?? '', quotes));
   // The passages' own subject is in most of them, so here a word counts however common it is.
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
   const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
   // Who holds an office is answered by a name, whatever else the question says.
   const office = askedOffice(question);
   const isNamed = office !== null && quotes.some(({ text }) => namesHolder(text, office));
-  return { quotes, covered: isNamed || isAnswered(question, quotes) ? 1 : covered };
+  return { quotes: own, covered: isNamed || isAnswered(question, quotes) ? 1 : covered };
 }
+
+/** With the sentence that says what it speaks of, unless that is quoted as well. */
+function withLead(quote: Quote, lead: string, quotes: readonly Quote[]): Quote {
+  const isQuoted = quotes.some(({ text }) => text.includes(lead));
+  if (lead === '' || isQuoted) return quote;
+  const joined = `${lead} ${quote.text}`;
+  return {
+    ...quote,
+    text: squeezed(quote.source.text).includes(squeezed(joined)) ? joined : `${lead} … ${quote.text}`,
+  };
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** A sentence that doesn't hold the place or the product that is asked for is on another one. */
 const withoutName = 0.35;
+/** It may be named by the sentence before. */
+const nameNear = 0.7;
 
-/** Whether a candidate, or its heading, contains one of the names. Names that are in no candidate don't count. */
+/** 1 where a candidate, or its heading, contains one of the names. Names that are in no candidate don't count. */
 function nameFinder(
   names: readonly string[],
   read: readonly ReadPassage[],
-): (candidate: Candidate) => boolean {
+): (candidate: Candidate) => number {
   const holdsAll = ({ body, context }: Candidate, tokens: readonly string[]) =>
     tokens.every((token) => body.has(token) || context.has(token));
   const candidates = read.flatMap((passage) => passage.candidates);
   const wanted = names
     .map(tokenize)
     .filter((tokens) => tokens.length > 0 && candidates.some((one) => holdsAll(one, tokens)));
-  return (candidate) => wanted.length === 0 || wanted.some((tokens) => holdsAll(candidate, tokens));
+  return (candidate) => {
+    if (wanted.length === 0 || wanted.some((tokens) => holdsAll(candidate, tokens))) return 1;
+    const isNear = wanted.some((tokens) => tokens.every((token) => candidate.near.has(token)));
+    return isNear ? nameNear : withoutName;
+  };
 }
 
 const captionOf = ({ quote }: Candidate) => (quote.kind === 'table' ? inCaption : inHeading);
@@ -103,14 +136,19 @@ const captionOf = ({ quote }: Candidate) => (quote.kind === 'table' ? inCaption 
 /** The search has looked at all of the text: its order counts, and less and less from place to place. */
 const rankWeight = (rank: number) => 1 / (1 + 0.5 * rank);
 
+/** A list of securities, of which each row counts. */
+const isRegister = /\btitle of each class\b/i;
+const longestRegister = 40;
+
 /** The rows that hold most of what is asked, below the table's head; all of a short table. */
 function toQuote({ quote, rows }: Candidate, asked: readonly Weighed[], score: number): Quote {
-  if (quote.kind === 'sentence' || rows.length <= mostRows) return { ...quote, score };
+  const most = isRegister.test(quote.text) ? longestRegister : mostRows;
+  if (quote.kind === 'sentence' || rows.length <= most) return { ...quote, score };
   const shares = rows.map(({ tokens }) => shareOf(asked, tokens, noTokens, 0));
   const best = rows
     .map((row, at) => ({ row, at, share: shares[at] ?? 0 }))
     .sort((left, right) => right.share - left.share || left.at - right.at)
-    .slice(0, mostRows)
+    .slice(0, most)
     .sort((left, right) => left.at - right.at);
   const lines = quote.text.split('\n');
   return { ...quote, score, text: [...lines.slice(0, 2), ...best.map(({ row }) => row.line)].join('\n') };

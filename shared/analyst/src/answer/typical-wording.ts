@@ -8,6 +8,11 @@ interface Typical {
 
 const typical: readonly Typical[] = [
   {
+    asked: /\b(?:what|which|how many|name|list)\b[^?]*\bsegments\b/i,
+    wording:
+      'operates in two three four five six reportable segments; we conduct our business through segments',
+  },
+  {
     asked: /\bmaterial weakness(?:es)?\b|\binternal controls?\b[^?]*\beffective\b/i,
     wording:
       'management concluded that internal control over financial reporting was effective; material weakness identified; remediation',

@@ -11,6 +11,7 @@ describe('the sentences of a text', () => {
     ['当社は減収となった。為替の影響を受けた。利益は増えた！', 3],
     ['公司收入下降。这是由于需求减少。', 2],
     ['매출이 감소했다. 이익은 증가했다.', 2],
+    ['Brindle v. Tarn was filed in May. Quill et al. Brindle was settled.', 2],
     ['He said "It is fine." Then he left.', 2],
     ['', 0],
     ['***', 0],

@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Words after which a full stop does not end a sentence; ICU's rules end it before a capital letter. */
 const abbreviations =
-  /(?:^|[\s(“"])(?:[A-Z]|(?:[A-Za-z]\.){1,8}[A-Za-z]?|Inc|Corp|Co|Ltd|LLC|L\.P|plc|Cie|Bros|No|Nos|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs|approx|est|cf|Art|Sec|Fig|Vol|pp?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FY)\.$/;
+  /(?:^|[\s(“"])(?:[A-Z]|(?:[A-Za-z]\.){1,8}[A-Za-z]?|Inc|Corp|Co|Ltd|LLC|L\.P|plc|Cie|Bros|No|Nos|Mr|Mrs|Ms|Dr|Prof|Sr|Jr|St|vs?|al|approx|est|cf|Art|Sec|Fig|Vol|pp?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FY)\.$/;
 const longestAbbreviation = 24;
 /** A sentence longer than this is cut where ICU ends a sentence, so that the work stays bounded. */
 const longestJoined = 1500;

@@ -1,0 +1,98 @@
+import type { ExpectedKind } from './expected-kinds.ts';
+
+const months =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
+/** A day, a month, a quarter or a year, or what comes next in time. */
+const date = new RegExp(
+  String.raw`\b${months}\.? (?:\d{1,2}(?:, ?| )?)?(?:19|20)\d\d\b|\b${months}\.? \d{1,2}\b|\b(?:in|since|until|by|during|of|for|fiscal|year) (?:19|20)\d\d\b|\b(?:first|second|third|fourth) quarter\b|\d{4}年|\d{1,2}月`,
+);
+const money = String.raw`[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d`;
+
+/** What somebody paid for another company, with the amount. */
+export const asksPrice =
+  /\b(?:[Hh]ow much|[Ww]hat)\b[^?]*\b(?:pay|paid|spend|spent|cost)\b[^?]*\b(?:for|to (?:acquire|buy|purchase)) (?:the )?(?:acquisition of )?\p{Lu}|\b(?:purchase price|price|cost|value)\b[^?]*\b(?:acqui\w+|takeover|deal|merger)\b|\bacqui(?:re|red|sitions?)\b[^?]*\b(?:price|for how much|cost)\b/u;
+export const saysPrice = new RegExp(
+  String.raw`^(?!.*contingent consideration)(?:.*\b(?:acquired?|purchased?|bought|acquisition of)\b.*\bfor\b[^.]{0,80}(?:${money})|.*\b(?:purchase price|consideration|enterprise value|value of the transaction|cash paid|per share in cash|upfront)\b.*(?:${money})|.*\bpaid\b[^.]{0,40}(?:${money}))`,
+  'isu',
+);
+
+/** What happens at a time, or for a purpose, and on what a company depends. */
+export const eventKinds: readonly ExpectedKind[] = [
+  {
+    asked:
+      /^(?:and |so )?when\b(?![^?]*\b(?:fiscal|financial) year\b)|\b(?:on|in|since|by|from) (?:which|what) (?:date|day|month|year)\b|\bsince when\b/i,
+    holds: date,
+    sentence: 2,
+    table: 0.4,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    asked:
+      /\b(?:purpose|aims?|objectives?|goals?|rationale|nature)\b[^?]*\b(?:of|behind|for)\b|^what is \b[^?]*\bfor\?$/i,
+    holds:
+      /\b(?:aim(?:ed|s|ing)?|purpose|objectives?|goals?|intend\w*|designed|in order|order to|so as|enable[sd]?|to (?:improve|increase|reduce|lower|align|streamline|simplify|optimi[sz]e|focus|refocus|strengthen|support|fund|expand|rationali[sz]e|better|drive|consolidate|cover|pay|settle))\b/i,
+    sentence: 2,
+    table: 0.4,
+    without: 0.5,
+  },
+  {
+    asked:
+      /\b(?:depend\w*|rel(?:y|ies|iant|iance)|concentrat\w*)\b[^?]*\b(?:suppliers?|vendors?|manufacturers?|sources?|foundr(?:y|ies)|contractors?)\b/i,
+    holds:
+      /\b(?:single|sole|limited|few|small number|key|certain|third[- ]party|principal|primary)\b[^.]{0,60}\b(?:sourc\w+|suppl\w+|vendors?|manufacturers?|foundr(?:y|ies)|contractors?)\b|\b(?:depend\w*|rel(?:y|ies|iant|iance))\b[^.]{0,60}\b(?:suppliers?|vendors?|manufacturers?|foundr(?:y|ies)|contractors?)\b/i,
+    sentence: 2,
+    table: 0.4,
+    without: 0.25,
+    decides: true,
+  },
+  {
+    asked: asksPrice,
+    holds: saysPrice,
+    sentence: 2,
+    table: 0.5,
+    tableHolds: /\b(?:purchase price|consideration|cash paid)\b/i,
+    without: 0.4,
+    decides: true,
+  },
+  {
+    // Somebody comes into an office at a time.
+    asked: /\bwhen\b[^?]*\b(?:ceo|chief executive)\b/i,
+    holds: /\bchief executive\b|\bCEO\b/i,
+    sentence: 1.5,
+    table: 0.5,
+    without: 0.4,
+    decides: true,
+  },
+  {
+    // The cover page lists what is registered, each class with its exchange.
+    asked:
+      /\bsecurities\b[^?]*\b(?:registered|listed|traded?)\b|\b(?:registered|listed)\b[^?]*\bexchanges?\b/i,
+    holds: /\bSection 12\(b\)|\bname of (?:each|the) exchange\b|\blisted on the\b/i,
+    sentence: 1.3,
+    table: 2,
+    tableHolds: /\b(?:title of each class|name of each exchange|stock exchange|NYSE|NASDAQ)\b/i,
+    without: 0.3,
+    decides: true,
+  },
+  {
+    // Unions are named, or stand in a table of agreements.
+    asked: /\b(?:which|what|name|list)\b[^?]*\bunions?\b/i,
+    holds:
+      /\b(?:International|United|Brotherhood|Teamsters|Association of|Federation|Workers|UAW|IBEW|IAM|SEIU|UNITE)\b/,
+    sentence: 1.2,
+    table: 2.4,
+    tableHolds: /\bunions?\b|Brotherhood|Teamsters|Workers/i,
+    without: 0.5,
+    decides: true,
+  },
+  {
+    // How many there are is said by the number before the word.
+    asked: /\bhow many\b/i,
+    holds:
+      /\b(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty)\b(?: (?:million|billion|thousand))? \p{L}/iu,
+    sentence: 1.2,
+    table: 0.7,
+    without: 0.5,
+  },
+];
