@@ -65,6 +65,41 @@ describe('the sections of a report in PDF', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('are the titles that open pages, not the headings below them in the same type', async () => {
+    const parts = [
+      ['Our markets', 'Outlook'],
+      ['Strategy'],
+      ['Opinion', 'Basis for opinion'],
+      ['Assets held'],
+    ];
+    const pages = titles.map((title, at) => (pen: PdfPen) => {
+      pen.write(plain(title), 60, 80, 13);
+      for (const [place, part] of (parts[at] ?? []).entries()) {
+        setText(pen, `${words[at]} ${prose.slice(0, 300)}`, { x: 60, y: 110 + place * 200, width: 460 });
+        pen.write(part, 60, 220 + place * 200, 13);
+      }
+      setText(pen, prose.slice(0, 300), { x: 60, y: 640, width: 460 });
+    });
+    const { sections } = await split(await makePdf(pages));
+    const named = (level: number) => sections.filter((one) => one.level === level).map(({ title }) => title);
+    expect(named(1)).toEqual(titles.map(plain));
+    expect(named(2)).toEqual(parts.flat());
+  });
+
+  it('are the statements too that open pages in small type, and not the notes below them', async () => {
+    const notes = ['1. General information', '2. Revenue', '3. Taxation'];
+    const names = [...titles.slice(0, 3).map(plain), 'Statement of Cash Flows', 'Notes to the Accounts'];
+    const pages = names.map((name, at) => (pen: PdfPen) => {
+      pen.write(name, 60, 60, at < 3 ? 18 : 9);
+      setText(pen, `${words[at]} ${prose}`, { x: 60, y: 90, width: 460 });
+      if (at === 4) for (const [row, note] of notes.entries()) pen.write(note, 60, 300 + row * 120, 18);
+      setText(pen, `${words[at]} ${prose.slice(0, 90)}`, { x: 60, y: 620, width: 460 });
+    });
+    const { sections } = await split(await makePdf(pages));
+    expect(sections.filter(({ level }) => level === 1).map(({ title }) => title)).toEqual(names);
+    expect(sections.filter(({ level }) => level === 2).map(({ title }) => title)).toEqual(notes);
+  });
+
   it('are found by contents that go over two pages', async () => {
     const many = 'Notice,Highlights,Chair,Strategy,Risks,Board,Auditor,Accounts'
       .split(',')

@@ -1,5 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
-import { bodySize, isAtTop, missingStatements } from './headings-by-type.ts';
+import { isAtTop } from './chapter-rank.ts';
+import { bodySize, missingStatements } from './headings-by-type.ts';
 import { statementKind } from './known-titles.ts';
 import type { PlacedTitle } from './place-titles.ts';
 import { squash, titleAgreement } from './title-match.ts';

@@ -1,5 +1,6 @@
 import type { Block } from '../../sections/blocks/block.ts';
-import { isStatementTitle } from './known-titles.ts';
+import { findChapters, isAtTop, isFirst, rankHeadings, type TypedHeading } from './chapter-rank.ts';
+import { isKnownChapter, isStatementTitle } from './known-titles.ts';
 import type { PlacedTitle } from './place-titles.ts';
 import { bareTitle, squash } from './title-match.ts';
 
@@ -16,14 +17,8 @@ const contactDetails =
   /@|www\.|https?:|^(?:tel|fax|phone|toll|e-?mail)\b|\b(?:street|suite|avenue|road|floor)\b.*\d|\d.*\b(?:street|suite|avenue|road|floor)\b/i;
 const numbered = /^[一二三四五六七八九十]{1,3}\s*[、.．]/;
 
-interface Heading {
-  at: number;
-  end: number;
-  text: string;
+interface Heading extends TypedHeading {
   style: string;
-  /** How prominent the heading is: its size relative to the body's, and its weight. */
-  rank: number;
-  page: number;
 }
 
 /**
@@ -41,15 +36,21 @@ export function findHeadingsByType(
   }
   const headings = headingsOf(blocks, pages);
   const level = chooseLevel(headings, pageCount);
+  const isChapter = findChapters(headings, blocks, pageCount);
   const styles = stylesOfStatements(headings, blocks);
   const chosen = headings.filter(
     (heading) =>
       heading.rank >= level ||
+      (isChapter?.(heading) && isKnownChapter(heading.text)) ||
       (styles.has(heading.style) && isAtTop(blocks, heading.at)) ||
       (isStatementTitle(heading.text) && (isAtTop(blocks, heading.at) || blocks[heading.at]?.bold)),
   );
   const kept = withoutCover(withoutQuotes(withoutRepeats(withoutSubjects(chosen))), blocks);
-  return kept.length >= 3 ? kept.map(({ at, end, text }) => placed(at, text, end)) : [];
+  if (kept.length < 3) return [];
+  return rankHeadings(kept, isChapter, blocks).map(({ heading, level }) => ({
+    ...placed(heading.at, heading.text, heading.end),
+    level,
+  }));
 }
 
 /** The type in which at least three statements have their titles at the top of a page. Other titles in it that open a page are of the same rank. */
@@ -139,8 +140,11 @@ function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading
     if (contactDetails.test(text) || letters < 0.5 * text.replaceAll(/\s/g, '').length) return [];
     const rank = size / body + (bold ? 0.2 : 0) + (caps ? 0.1 : 0) + (block.centered ? 0.05 : 0);
     // Small type that begins in lower case continues an earlier text. Fonts of small capitals come out in mixed cases.
-    if (rank < (/^[\p{Ll}(]/u.test(text) ? 1.25 : 1.12)) return [];
-    return [{ at, end: at + 1, text, style: `${size} ${bold}`, rank, page: pages[at] ?? 0 }];
+    const least = /^[\p{Ll}(]/u.test(text) ? 1.25 : 1.12;
+    // A statement that opens its page may be named in small type.
+    if (rank < least && !(isFirst(blocks, at) && isStatementTitle(text))) return [];
+    const style = `${size} ${bold}`;
+    return [{ at, end: at + 1, text, style, kind: `${style} ${caps}`, rank, page: pages[at] ?? 0 }];
   });
   return joinLines(found);
 }
@@ -184,12 +188,6 @@ function chooseLevel(headings: readonly Heading[], pageCount: number): number {
       return rank - 0.025;
   }
   return Number.POSITIVE_INFINITY;
-}
-
-export function isAtTop(blocks: readonly Block[], at: number): boolean {
-  for (let index = at - 1; index >= Math.max(0, at - 3); index -= 1)
-    if (blocks[index]?.kind === 'page') return true;
-  return false;
 }
 
 /** If the headings begin with a capital, large text that begins without one is a quotation. */

@@ -47,6 +47,20 @@ export function canonicalOf(title: string): CanonicalSection | null {
   return wordings.find(([, pattern]) => pattern.test(key))?.[0] ?? null;
 }
 
+/** Chapters of annual reports that have no canonical key, and letters. */
+const otherChapters =
+  /^(?:acting|executive|non-executive|independent|vice|deputy|joint)?(?:chair|chief|ceo|president|managingdirector)(?:man|person|woman|executive)?.{0,12}(?:statement|review|report|letter|message|address|overview)|^(?:letter|message|report|statement)(?:from|of|to)(?:our|the)?(?:chair|chief|ceo|president|managingdirector|board|director|shareholders)|^(?:corporate|company|general|investor|other)information$|^(?:company)?directory$|^(?:five|ten|three|four)-?year(?:financial)?(?:summary|review|record)|^(?:financial|operational)?(?:and(?:operational|operating))?(?:highlights|summary)$|^(?:group|statutory|annual)?(?:directors’?|board’?s?)(?:s’)?report|^report(?:of|by)(?:the)?(?:board|director)|^noticeof|^glossary|^definitions?$|^(?:environmental,?social(?:and|&)?governance|esg|sustainability)(?:report|review|statement)?$|^proxyform|^secretarialaudit|^(?:tenementschedule|scheduleofmining)|主席報告|董事會報告|董事会报告|公司資料|公司资料|財務摘要|五年.*摘要|釋義|释义|重要提示|股東週年大會通告|監事會報告|^mensagem|^declaraç|^parecer|^proposta/;
+
+/** The well-known words are at least this share of the title. */
+const leastOfTitle = 0.6;
+
+/** Whether a title is usual for a chapter of a report. */
+export function isKnownChapter(title: string): boolean {
+  const key = keyOf(title);
+  if (isStatementTitle(title) || otherChapters.test(key)) return true;
+  return wordings.some(([, pattern]) => (pattern.exec(key)?.[0].length ?? 0) >= leastOfTitle * key.length);
+}
+
 /** Whether a title is that of a statement, its notes or an auditor's report: such headings begin sections anywhere. */
 export function isStatementTitle(title: string): boolean {
   const canonical = canonicalOf(title);
