@@ -6,6 +6,10 @@ const minLines = 8;
 const minFill = 0.7;
 const minWordy = 0.6;
 const minEven = 0.6;
+/** Of text with many headings and short paragraphs, when their distances repeat. */
+const minEvenApart = 0.45;
+const minRepeated = 0.85;
+const fewestAlike = 3;
 /** Points; narrower spaces separate words. */
 const minGutter = 5;
 const maxGutters = 16;
@@ -16,7 +20,7 @@ const maxGutters = 16;
  */
 export function splitColumns(fragments: readonly Fragment[], depth = 0): Fragment[][] {
   const lines = makeLines(fragments);
-  const band = depth < 5 ? findBand(lines) : null;
+  const band = depth < 5 ? findBand(lines, fragments) : null;
   if (!band) return [[...fragments]];
   const { from, to, gutter } = band;
   const top = lines[from]?.y ?? 0;
@@ -53,14 +57,14 @@ interface Band {
 }
 
 /** The longest run of lines that leave a gutter free, with running text on both sides of it. */
-function findBand(lines: readonly Line[]): Band | null {
+function findBand(lines: readonly Line[], fragments: readonly Fragment[]): Band | null {
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const right = Math.max(...lines.map(({ x1 }) => x1));
   let best: Band | null = null;
   for (const gutter of likelyGutters(lines, left, right)) {
     for (const run of clearRuns(lines, gutter)) {
       if (best && run.to - run.from <= best.to - best.from) continue;
-      if (isProse(lines.slice(run.from, run.to), gutter)) best = { ...run, gutter };
+      if (isProse(lines.slice(run.from, run.to), gutter, fragments)) best = { ...run, gutter };
     }
   }
   return best;
@@ -108,33 +112,50 @@ function clearRuns(lines: readonly Line[], gutter: number): { from: number; to: 
 }
 
 /** Running text on both sides: pieces of several words, none of them figures, most of them as wide as their column. */
-function isProse(lines: readonly Line[], gutter: number): boolean {
-  const pieces = lines.flatMap((line) => line.segments.flatMap((segment) => partAt(segment, gutter, line.y)));
-  return [pieces.filter(({ x1 }) => x1 < gutter), pieces.filter(({ x0 }) => x0 > gutter)].every((side) => {
+function isProse(lines: readonly Line[], gutter: number, fragments: readonly Fragment[]): boolean {
+  const pieces = lines.flatMap((line) => line.segments.flatMap((segment) => partAt(segment, gutter)));
+  const sides = [pieces.filter(({ x1 }) => x1 < gutter), pieces.filter(({ x0 }) => x0 > gutter)];
+  return sides.every((side, index) => {
     if (side.length < minLines) return false;
     const wordy = side.filter(({ text }) => isWordy(text)).length;
     if (wordy < minWordy * side.length) return false;
     const widths = side.map(({ x0, x1 }) => x1 - x0).sort((a, b) => a - b);
     const full = widths[Math.floor(widths.length * 0.9)] ?? 0;
     const half = widths[Math.floor(widths.length / 2)] ?? 0;
-    return half >= minFill * full && isEven(side);
+    return half >= minFill * full && isEven(linesOfSide(lines, gutter, index === 0, fragments));
   });
+}
+
+/** The lines of one side by themselves: those of two columns of text are often not at the same height. */
+function linesOfSide(
+  lines: readonly Line[],
+  gutter: number,
+  isLeft: boolean,
+  fragments: readonly Fragment[],
+): Line[] {
+  const half = (lines[0]?.size ?? 10) / 2;
+  const top = (lines[0]?.y ?? 0) - half;
+  const bottom = (lines.at(-1)?.y ?? 0) + half;
+  return makeLines(
+    fragments.filter(
+      ({ x, y, width }) => y >= top && y <= bottom && (isLeft ? x + width < gutter : x > gutter),
+    ),
+  );
 }
 
 interface Piece {
   text: string;
   x0: number;
   x1: number;
-  y: number;
 }
 
-function partAt({ parts }: Segment, gutter: number, y: number): Piece[] {
+function partAt({ parts }: Segment, gutter: number): Piece[] {
   const sides = [parts.filter(({ x1 }) => x1 < gutter), parts.filter(({ x0 }) => x0 > gutter)];
   return sides.flatMap((side) => {
     const [first] = side;
     if (!first) return [];
     const x1 = Math.max(...side.map((part) => part.x1));
-    return [{ text: side.map(({ text }) => text).join(' '), x0: first.x0, x1, y }];
+    return [{ text: side.map(({ text }) => text).join(' '), x0: first.x0, x1 }];
   });
 }
 
@@ -145,10 +166,19 @@ function isWordy(text: string): boolean {
   );
 }
 
-/** Lines of running text follow each other at one distance; cells of a table at those of its rows. */
+/**
+ * Lines of running text follow each other at one distance, and their paragraphs and headings at a few others; cells of a
+ * table at those of its rows.
+ */
 function isEven(side: readonly { y: number }[]): boolean {
   const heights = [...new Set(side.map(({ y }) => y))];
   const gaps = heights.slice(1).map((y, index) => y - (heights[index] ?? 0));
   const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  return gaps.filter((gap) => Math.abs(gap - usual) < 0.2 * usual).length >= gaps.length * minEven;
+  const shareOf = (isFitting: (gap: number) => boolean) => gaps.filter(isFitting).length / gaps.length;
+  const inText = shareOf((gap) => Math.abs(gap - usual) < 0.2 * usual);
+  if (inText >= minEven || gaps.length === 0) return true;
+  const repeated = shareOf(
+    (gap) => gaps.filter((other) => Math.abs(other - gap) < 0.5).length >= fewestAlike,
+  );
+  return inText >= minEvenApart && repeated >= minRepeated;
 }

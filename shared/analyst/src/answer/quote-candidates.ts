@@ -116,10 +116,22 @@ function leadOf(before: readonly string[], text: string): string {
 const signature = /^\/s\/ .{4,}/;
 const longestLabel = 160;
 
-/** Sentences that are laid out as a table, as lists of exhibits are. */
+/** Sentences that are laid out as a table, as lists of exhibits are, or lines of columns of text. */
 function isProse(rows: readonly string[]): boolean {
-  return rows.filter((line) => (parseRow(line)[0] ?? '').length > longestLabel).length * 2 > rows.length;
+  const parsed = rows.map((line) => parseRow(line));
+  if (parsed.filter(([label = '']) => label.length > longestLabel).length * 2 > rows.length) return true;
+  const torn = parsed.filter((cells) => cells.some(isTorn)).length;
+  return torn >= fewestTorn && torn * 4 > rows.length;
 }
+
+const fewestTorn = 2;
+
+/** A line of running text that goes on in the line below. */
+const isTorn = (cell: string) =>
+  cell.split(' ').length >= 5 &&
+  /^\p{Ll}.{30}|(?:\b(?:a|an|and|as|at|by|for|from|in|into|is|of|on|or|our|that|the|their|this|to|was|were|which|with)|,)$/u.test(
+    cell,
+  );
 
 /** Of a sentence that is too long to quote, as lists often are: as many of its clauses as fit. */
 function beginningOf(sentence: string): string {
