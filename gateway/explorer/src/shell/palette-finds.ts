@@ -13,8 +13,14 @@ import { flagOf } from '../text/format.ts';
 import { t } from '../text/text.ts';
 import type { PaletteAction } from './screen.ts';
 
+interface PaletteFinds {
+  finds: PaletteAction[][];
+  /** The companies are those of the text, and not of one typed before. */
+  isFresh: boolean;
+}
+
 /** Companies by search; filings, threads, reports, skills and documents by their names. */
-export function usePaletteFinds(text: string): PaletteAction[][] {
+export function usePaletteFinds(text: string): PaletteFinds {
   const navigate = useNavigate();
   const q = text.trim();
   const search = routeQuery(searchCompanies, { query: { q, limit: 6 } });
@@ -25,7 +31,7 @@ export function usePaletteFinds(text: string): PaletteAction[][] {
   const documents = useQuery(routeQuery(listDocuments, { query: { limit: 100 } }));
   const filings = useQuery(routeQuery(listIngestionJobs, { query: { limit: 200, status: 'completed' } }));
   const found = q === '' ? [] : (companies.data?.results ?? []);
-  return [
+  const finds = [
     found.map(({ country, local_id: localId, name, native_name, ticker }) => ({
       id: `company ${country} ${localId}`,
       group: t('palette.companies'),
@@ -72,4 +78,5 @@ export function usePaletteFinds(text: string): PaletteAction[][] {
       run: () => void navigate({ to: '/documents/$documentId', params: { documentId } }),
     })),
   ];
+  return { finds, isFresh: q === '' || (!companies.isPending && !companies.isPlaceholderData) };
 }

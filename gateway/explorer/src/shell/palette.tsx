@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
 import { useStore } from '../api/store.ts';
 import { Dialog } from '../design/dialog.tsx';
+import { useOnceFresh } from '../design/use-once-fresh.ts';
 import { t } from '../text/text.ts';
 import css from './palette.module.css';
 import { usePaletteFinds } from './palette-finds.ts';
@@ -13,7 +14,8 @@ const shownOfAGroup = 6;
 /** Opens everything from the keyboard: companies by search, other things by name. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [text, setText] = useState('');
-  const all = [...usePaletteFinds(text), useStore(screenActions), useShellActions(onHelp)].flat();
+  const { finds, isFresh } = usePaletteFinds(text);
+  const all = [...finds, useStore(screenActions), useShellActions(onHelp)].flat();
   // A result may also be on the screen already.
   const groups = [...new Map(all.map((one) => [one.id, one])).values()];
   const needle = text.trim().toLowerCase();
@@ -27,9 +29,26 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const [chosen, setChosen] = useState(first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found later stands first, and is meant
   useEffect(() => setChosen(first), [text, first]);
+  const openFirst = useOnceFresh(text, isFresh, () => {
+    if (!fitting[0]) return;
+    onClose();
+    fitting[0].run();
+  });
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || isFresh || chosen !== first) return;
+    event.preventDefault();
+    openFirst();
+  };
   return (
     <Dialog bare title={t('keys.palette')} onClose={onClose} className={css.palette}>
-      <Command value={chosen} onValueChange={setChosen} shouldFilter={false} label={t('keys.palette')} loop>
+      <Command
+        value={chosen}
+        onValueChange={setChosen}
+        onKeyDown={onKeyDown}
+        shouldFilter={false}
+        label={t('keys.palette')}
+        loop
+      >
         <Command.Input
           value={text}
           onValueChange={setText}

@@ -5,6 +5,9 @@ import { openScripted, type ScriptedDesk } from '../support/open-scripted.ts';
 import { suspect } from '../support/suspect-filing.ts';
 import type { Story } from './story.ts';
 
+/** The time that an answer took, which stands below it when it is done. */
+const took = /^[\d.]+ sec$/;
+
 /** What a language model may do wrong, and what is seen of it: statements 10, 16 and 22 to 26. */
 export function scriptedStories(story: () => Story): void {
   let scripted: ScriptedDesk;
@@ -137,7 +140,7 @@ export function scriptedStories(story: () => Story): void {
       );
       await ask(page, 'What does Halcyon Tidewater make?');
       await page.getByText(/12,345 of at most [\d,]+ tokens/).waitFor();
-      await page.getByText(/Quotes checked word for word/).waitFor();
+      await page.getByText(took).waitFor();
     }));
 
   it('23: goes on with an answer after the network was away, with nothing lost or doubled', () =>
@@ -151,7 +154,7 @@ export function scriptedStories(story: () => Story): void {
       await page.getByText(/The platform can’t be reached\. What/).waitFor();
       await page.context().setOffline(false);
       await given.getByText('Word 119 of it.').waitFor();
-      await page.getByText(/Quotes checked word for word/).waitFor();
+      await page.getByText(took).waitFor();
       expect(await given.getByText('Word 3 of it.').textContent()).toBe(said);
       expect(await page.getByRole('alert').count()).toBe(0);
     }));

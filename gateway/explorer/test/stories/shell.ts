@@ -32,6 +32,28 @@ export function shellStories(story: () => Story): void {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }));
 
+  it('opens from the palette what was typed, however late it is found', () =>
+    open('/jobs', async (page) => {
+      const searches = '**/api/filings/search*';
+      await page.getByRole('heading', { name: 'Jobs' }).waitFor();
+      await page.keyboard.press('ControlOrMeta+k');
+      const field = page.getByRole('combobox', { name: 'Command palette' });
+      await field.pressSequentially('h');
+      await page.getByRole('option', { name: /Hydro One/ }).waitFor();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(searches, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await field.pressSequentially('alcyon');
+      await page.keyboard.press('Enter');
+      release();
+      await page.waitForURL(`**${company}`);
+    }));
+
   it('says when the platform is away, and goes on when it is back', () =>
     open('/', async (page) => {
       const { gateway } = story().desk.cluster.services;
