@@ -1,6 +1,6 @@
 import type { ResearchToolInput } from '@research/contracts';
 import { questionOnTopic } from '../answer/on-topic.ts';
-import { pickQuotes, type Quote, type Source, unknownRisks } from '../answer/pick-quotes.ts';
+import { pickQuotes, type Quote, type Source } from '../answer/pick-quotes.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
 import { chooseSections } from '../chat/choose-sections.ts';
 import { toPassage, withoutComments } from '../chat/found-passages.ts';
@@ -11,6 +11,7 @@ import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import { isOf } from '../figures/plan-figure.ts';
 import type { Topic } from '../topics.ts';
+import { isBoilerplate, namesRisk } from './worth-quoting.ts';
 
 type Country = ResearchToolInput<'read_section'>['country'];
 
@@ -27,11 +28,6 @@ export interface QuotedChapter {
 /** Characters of a section: a chapter of risks is long. */
 const readChars = 60_000;
 const passagesOfChapter = 10;
-/** What every company says of risks, in nearly these words. */
-const isBoilerplate = new RegExp(
-  String.raw`${unknownRisks}|\b(?:risks?|factors) (?:described|discussed|set forth) (?:below|above)\b|\bcarefully consider\b|forward-looking statements`,
-  'i',
-);
 const mostSections = 2;
 const mostInOrder = 60;
 /** Of a longer section too little would be read: it is searched. */
@@ -99,7 +95,10 @@ export function quotesOfChapter(
 ): Quote[] {
   const { query, topic, holds, inOrder } = chapter;
   const fits = (quote: Quote) =>
-    wanted(quote) && (holds === null || holds.test(quote.text)) && !isBoilerplate.test(quote.text);
+    wanted(quote) &&
+    (holds === null || holds.test(quote.text)) &&
+    !isBoilerplate(quote.text) &&
+    (topic?.key !== 'risks' || namesRisk(quote.text));
   const names = namesFound(inquiry, history);
   const most = isShort ? quotesOfSeveral : topic?.key === 'risks' ? quotesOfRisks : quotesOfOne;
   const items = new Set(sectionsOf(chapter, named, inquiry, history).map(({ item_number }) => item_number));

@@ -58,3 +58,22 @@ describe('a summary', () => {
     'Apple',
   ])('of all is not asked for by %j', (question) => expect(chaptersOf(question)).toBe(0));
 });
+
+describe('a sentence that a chapter may quote', () => {
+  const holds = (title: string, sentence: string) =>
+    outlineReport(understandQuestion({ kind: 'chat', question: 'Write a report on Apple' }, []), ['Apple'])
+      .find((chapter) => chapter.title === title)
+      ?.quoted?.holds?.test(sentence);
+
+  it.each([
+    ['Business', 'The Company designs and markets precision scales.', true],
+    ['Business', 'Our sensor segment develops load cells.', true],
+    ['Business', 'Halcyon Tidewater Instruments, Inc. is a maker of tide gauges.', true],
+    ['Business', 'The Company’s fiscal year is the 52- or 53-week period that ends in September.', false],
+    ['Business', 'Franchising enables an individual to be an employer, and leasing provides rent.', false],
+    ['Outlook', 'We expect to increase capital expenditures in fiscal year 2026.', true],
+    ['Outlook', 'The Company expects 2024 operating margin to be above 40%.', true],
+    ['Outlook', 'We accrue for such programs based on the revenue that we expect to be claimed.', false],
+    ['Outlook', 'Our purchase commitments are based on forecasts of demand in the next quarter.', false],
+  ])('in %s: %j %s', (title, sentence, quoted) => expect(holds(title, sentence)).toBe(quoted));
+});

@@ -47,13 +47,13 @@ const cashAndBalance = figures(
 );
 /** A company says what it does of itself, in the present. */
 const describesItself =
-  /^(?!in addition|additionally|also|however)(?:\S+ ){0,6}?(?:(?:we|the company|the group|the corporation|our \w+|\p{Lu}[\p{L}&.’']+)(?:,[^,]{0,60},)? (?:also |primarily |principally |currently |mainly )?(?:is (?:an?|one of|the)|are (?:an?|one of|the)|designs?|develops?|manufactures?|markets?|offers?|provides?|sells?|operates?|produces?|distributes?|generates?|conducts?|franchises?|own)\b)|事業を(?:行|展開|営)|製造|販売/iu;
+  /^(?!In addition|Additionally|Also|However|Having)(?:\S+ ){0,6}?(?:[Ww]e|(?:[Tt]he|[Oo]ur) (?:[Cc]ompany|[Gg]roup|[Cc]orporation|[a-z]+ (?:segment|business|division))|\p{Lu}[\p{L}&.]+)(?:,[^,]{0,60},)? (?:also |primarily |principally |currently |mainly |generally )?(?:is (?:an?|one of|the)|are (?:an?|one of|the)|designs?|develops?|manufactures?|markets?|offers?|provides?|sells?|operates?|produces?|distributes?|generates?|conducts?|franchises?|own)\b(?!.{0,40}\b(?:fiscal year|period that ends)\b)|事業を(?:行|展開|営)|製造|販売/u;
 /** A change, and what it came from. */
 const tellsWhy =
   /(?=.*\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+)\b)(?=.*\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in)|as a result of|offset by|owing to)\b)|(?=.*(?:増|減))(?=.*(?:により|によるもの|ため))/is;
 /** What is expected, with a time or a size of the business. */
 const looksAhead =
-  /(?=.*\b(?:expects?|anticipates?|forecasts?|guidance|outlook|intends? to|plans? to|targets?)\b)(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarter|growth|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production)\b)|(?=.*(?:見込|予想|見通し|計画))/is;
+  /^(?!.*\b(?:accru\w+|account for|recogni[sz]e[ds]?|estimated? based|are based on)\b)(?=.*\b(?:(?:we|company|group|management|board)(?: also| currently| now)? (?:expects?|anticipates?|forecasts?|intends? to|plans? to|targets?|projects?)|(?:is|are) expected to|guidance|outlook)\b)(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarter|growth|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production)\b)|(?=.*(?:見込|予想|見通し|計画))/is;
 
 const speaksOfLaw =
   /\b(?:lawsuits?|litigation|legal (?:proceedings?|matters?)|complaints?|plaintiffs?|alleg\w+|claims|courts?|settlements?|investigations?|subpoenas?)\b|訴訟|提訴/i;

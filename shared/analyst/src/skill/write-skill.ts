@@ -244,7 +244,7 @@ function writeScope({ texts, history, left }: Draft): string {
     ...new Set(callsOf(history, 'read_section').flatMap(({ output }) => (output ? [output.title] : []))),
   ];
   const lines = [...Map.groupBy(left, ({ why }) => why)].map(
-    ([why, all]) => `- ${why}: ${[...new Set(all.map(({ what }) => what))].join('; ')}.`,
+    ([why, all]) => `- ${why}: ${[...new Set(all.map(({ what }) => what))].join('; ').replace(/\.$/, '')}.`,
   );
   return [
     ...(read.length > 0 ? [texts.read(joinTitles(read))] : []),
