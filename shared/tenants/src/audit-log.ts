@@ -12,10 +12,10 @@ export interface AuditLog {
 
 const gatherMs = 200;
 const retryMs = 2_000;
-const atOnce = 500;
+const entriesPerWrite = 500;
 /** The most entries that are kept while the database is away. */
-const mostHeld = 20_000;
-const closingTries = 3;
+const maxUnwritten = 20_000;
+const closingAttempts = 3;
 
 /** The audit log never slows work down and never makes it fail. Entries that can't be written for long are logged as lost. */
 export function createAuditLog({
@@ -27,26 +27,29 @@ export function createAuditLog({
   clock: Clock;
   log: Log;
 }): AuditLog {
-  const held: NotedEntry[] = [];
+  const unwritten: NotedEntry[] = [];
   let closing = false;
   let writing: Promise<void> | null = null;
   let lost = 0;
 
-  async function writeHeld(): Promise<void> {
+  async function writeAll(): Promise<void> {
     let failures = 0;
-    while (held.length > 0) {
-      const batch = held.slice(0, atOnce);
+    while (unwritten.length > 0) {
+      const batch = unwritten.slice(0, entriesPerWrite);
       try {
         await store.add(batch);
-        held.splice(0, batch.length);
+        unwritten.splice(0, batch.length);
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (closing && failures >= closingTries) {
-          log.error({ lost: held.length, err: describeError(error) }, 'audit entries are lost');
+        if (closing && failures >= closingAttempts) {
+          log.error({ lost: unwritten.length, err: describeError(error) }, 'audit entries are lost');
           return;
         }
-        log.warn({ held: held.length, err: describeError(error) }, 'audit entries are not written yet');
+        log.warn(
+          { unwritten: unwritten.length, err: describeError(error) },
+          'audit entries are not written yet',
+        );
         await delay(closing ? gatherMs : retryMs, undefined, { ref: false });
       }
     }
@@ -54,28 +57,28 @@ export function createAuditLog({
 
   function write(): Promise<void> {
     writing ??= delay(gatherMs, undefined, { ref: false })
-      .then(writeHeld)
+      .then(writeAll)
       .finally(() => {
         writing = null;
-        if (held.length > 0 && !closing) void write();
+        if (unwritten.length > 0 && !closing) void write();
       });
     return writing;
   }
 
   return {
     record(orgId, entry) {
-      if (held.length >= mostHeld) {
+      if (unwritten.length >= maxUnwritten) {
         lost += 1;
         if (lost === 1 || lost % 1_000 === 0) log.error({ lost }, 'audit entries are lost');
         return;
       }
-      held.push({ ...entry, org_id: orgId, at: clock.now().toISOString() });
+      unwritten.push({ ...entry, org_id: orgId, at: clock.now().toISOString() });
       void write();
     },
     async close() {
       closing = true;
       await writing;
-      await writeHeld();
+      await writeAll();
     },
   };
 }

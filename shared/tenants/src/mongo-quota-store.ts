@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { QuotaName } from '@research/contracts';
 import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
-import type { Amounts, HeldPlace, QuotaStore } from './quota-store.ts';
+import type { Amounts, QuotaStore, ReservationKey } from './quota-store.ts';
 
-interface Hold {
+interface Reservation {
   amounts: Amounts;
   until: Date;
 }
-interface HoldsDocument {
+interface TenantReservations {
   _id: string;
   tenant: string;
-  holds: Record<string, Hold>;
+  holds: Record<string, Reservation>;
 }
 
-const schema = new Schema<HoldsDocument>(
+const schema = new Schema<TenantReservations>(
   { _id: { type: String, required: true }, tenant: String, holds: Schema.Types.Mixed },
   { versionKey: false, minimize: false },
 );
@@ -22,50 +22,50 @@ schema.index({ tenant: 1 });
 
 /** Keys may contain characters that names of fields may not. */
 const fieldOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
-const idOf = ({ tenant, group }: HeldPlace) => `${tenant}|${group}`;
+const idOf = ({ tenant, group }: ReservationKey) => `${tenant}|${group}`;
 
 /** One document for a tenant and a group of quotas, changed by single updates. */
 export function createMongoQuotaStore(connection: Connection): QuotaStore {
   const model = connection.model('QuotaHold', schema, 'quota_holds');
 
-  async function note(place: HeldPlace, hold: Hold): Promise<HoldsDocument | null> {
-    const change = { $set: { tenant: place.tenant, [`holds.${fieldOf(place.key)}`]: hold } };
+  async function add(key: ReservationKey, reservation: Reservation): Promise<TenantReservations | null> {
+    const change = { $set: { tenant: key.tenant, [`holds.${fieldOf(key.key)}`]: reservation } };
     const options = { upsert: true, returnDocument: 'after' as const };
     try {
       return await onDatabase(() =>
-        model.findOneAndUpdate({ _id: idOf(place) }, change, options).lean<HoldsDocument>(),
+        model.findOneAndUpdate({ _id: idOf(key) }, change, options).lean<TenantReservations>(),
       );
     } catch (error) {
       // Two calls made the tenant's first document at the same time; now it exists.
-      if (isDuplicateKey(error)) return note(place, hold);
+      if (isDuplicateKey(error)) return add(key, reservation);
       throw error;
     }
   }
 
   return {
-    async hold(place, amounts, now, until) {
-      const noted = await note(place, { amounts, until });
+    async reserve(key, amounts, now, until) {
+      const stored = await add(key, { amounts, until });
       const sums: Amounts = {};
-      const over: string[] = [];
-      for (const [field, hold] of Object.entries(noted?.holds ?? {})) {
-        if (hold.until.getTime() <= now.getTime()) over.push(field);
-        else add(sums, hold.amounts);
+      const expired: string[] = [];
+      for (const [field, reservation] of Object.entries(stored?.holds ?? {})) {
+        if (reservation.until.getTime() <= now.getTime()) expired.push(field);
+        else addAmounts(sums, reservation.amounts);
       }
-      // Removes places that dead processes left behind.
-      if (over.length > 0) {
-        const $unset = Object.fromEntries(over.slice(0, 100).map((field) => [`holds.${field}`, '']));
-        await onDatabase(() => model.updateOne({ _id: idOf(place) }, { $unset }));
+      // Dead processes left these behind.
+      if (expired.length > 0) {
+        const $unset = Object.fromEntries(expired.slice(0, 100).map((field) => [`holds.${field}`, '']));
+        await onDatabase(() => model.updateOne({ _id: idOf(key) }, { $unset }));
       }
       return sums;
     },
-    async release(place) {
-      const $unset = { [`holds.${fieldOf(place.key)}`]: '' };
-      await onDatabase(() => model.updateOne({ _id: idOf(place) }, { $unset }));
+    async release(key) {
+      const $unset = { [`holds.${fieldOf(key.key)}`]: '' };
+      await onDatabase(() => model.updateOne({ _id: idOf(key) }, { $unset }));
     },
   };
 }
 
-function add(sums: Amounts, amounts: Amounts): void {
+function addAmounts(sums: Amounts, amounts: Amounts): void {
   for (const [name, amount] of Object.entries(amounts) as [QuotaName, number][]) {
     sums[name] = (sums[name] ?? 0) + amount;
   }

@@ -22,9 +22,9 @@ export interface QuotaGroup {
 
 export interface Quotas {
   /**
-   * Runs `work`, which stores something, when there is room for it. A place is held while it runs; what is stored
-   * afterwards is counted in the store itself. A process that dies leaves a place held for a minute.
-   * @param key of what is stored: a repeated request holds one place
+   * Runs `work`, which stores something, when there is room for it. Its amounts are reserved while it runs; what is
+   * stored afterwards is counted in the store itself. A process that dies leaves its reservation for a minute.
+   * @param key of what is stored: a repeated request has one reservation
    * @throws quota_exceeded, and what `work` throws
    */
   within<T>(tenant: string, key: string, amounts: Amounts, work: () => Promise<T>): Promise<T>;
@@ -32,7 +32,7 @@ export interface Quotas {
 }
 
 /** Longer than the time between the check and the end of storing. */
-const holdMs = 60_000;
+const reservationMs = 60_000;
 
 export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup): Quotas {
   const names = Object.keys(kind.limits) as QuotaName[];
@@ -43,15 +43,20 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
 
   return {
     async within(tenant, key, amounts, work) {
-      const place = { tenant, group: kind.group, key };
+      const reservation = { tenant, group: kind.group, key };
       const now = clock.now();
-      // The place is reserved before counting, so what others store meanwhile is either counted or has a place.
-      const held = await store.hold(place, amounts, now, new Date(now.getTime() + holdMs));
+      // Reserved before counting, so that what others store meanwhile is either counted or reserved.
+      const reserved = await store.reserve(
+        reservation,
+        amounts,
+        now,
+        new Date(now.getTime() + reservationMs),
+      );
       try {
         const stored = await kind.measure(tenant);
         for (const name of names) {
           const asked = amounts[name] ?? 0;
-          const wanted = (stored[name] ?? 0) + (held[name] ?? 0);
+          const wanted = (stored[name] ?? 0) + (reserved[name] ?? 0);
           if (asked > 0 && wanted > (kind.limits[name] ?? 0)) {
             const standing = storedStanding(name, stored[name] ?? 0, kind.limits[name] ?? 0);
             throw quotaExceeded(standing, kind.passesInSeconds);
@@ -63,9 +68,12 @@ export function createQuotas({ store, clock, log }: QuotaDeps, kind: QuotaGroup)
         return result;
       } finally {
         await store
-          .release(place)
+          .release(reservation)
           .catch((error) =>
-            log.warn({ group: kind.group, err: describeError(error) }, 'a place of a quota was not released'),
+            log.warn(
+              { group: kind.group, err: describeError(error) },
+              'a reservation of a quota was not released',
+            ),
           );
       }
     },

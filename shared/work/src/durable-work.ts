@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@research/contracts';
 import { type Clock, describeError, type Log, ProblemError } from '@research/runtime';
-import { type Turns, takeTurns } from './take-turns.ts';
+import { createTurns, type Turns } from './take-turns.ts';
 import {
   isExhausted,
   newWork,
@@ -35,18 +35,18 @@ export interface WorkKind<T extends WorkItem> {
 export interface DurableWork<T extends WorkItem> {
   /**
    * Sends stored work to the workers. When the broker is away, the request does not fail: the work is pending, and a sweep
-   * sends it later. False only when the broker accepts nothing now: work that is held until its owner has a turn, or that
-   * failed for good, is true.
+   * sends it later. False only when the broker accepts nothing now: true also for work that waits for its owner's
+   * turn, and for work that failed for good.
    */
   dispatch(item: T): Promise<boolean>;
-  /** Called when a worker has begun or ended work of this owner: sends held work. Never fails. */
+  /** Called when a worker has begun or ended work of this owner: sends its next work. Never fails. */
   next(owner: string): Promise<void>;
   /** Sends unsent work and handles stalled work. Safe on several instances at once. */
   sweep(): Promise<void>;
 }
 
-/** How long the sweeper leaves held work alone, because the one who frees the turn sends it. */
-const heldMs = 30_000;
+/** How long the sweeper leaves work alone that waits for a turn: usually `next` sends it before that. */
+const turnCheckMs = 30_000;
 /** What is left waits for the next sweep. */
 const itemsPerSweep = 200;
 
@@ -59,7 +59,7 @@ export function createDurableWork<T extends WorkItem>(
   { name, store, policy, request, fail, lostMessage, turns }: WorkKind<T>,
 ): DurableWork<T> {
   const fairTurns: Turns<T> | null = turns
-    ? takeTurns(turns.store, turns.ownerOf, {
+    ? createTurns(turns.store, turns.ownerOf, {
         send,
         since: () => new Date(clock.now().getTime() - policy.stallMs),
         claim: (item) => store.claim(item, { due_at: newWork(clock.now(), policy).due_at }),
@@ -92,7 +92,7 @@ export function createDurableWork<T extends WorkItem>(
   async function sendOrFail(item: T): Promise<boolean> {
     const now = clock.now();
     if (item.work.dispatch === 'pending') {
-      if (await isHeld(item)) return true;
+      if (await waitsForTurn(item)) return true;
       const { due_at } = newWork(now, policy);
       const claimed = await store.claim(item, { due_at });
       return claimed === null || dispatch(claimed);
@@ -108,10 +108,10 @@ export function createDurableWork<T extends WorkItem>(
     return dispatch(claimed);
   }
 
-  /** Held work is checked again later, so that it does not use up the sweep. */
-  async function isHeld(item: T): Promise<boolean> {
+  /** Work without a turn is checked again later, so that it does not use up the sweep. */
+  async function waitsForTurn(item: T): Promise<boolean> {
     if (!fairTurns || !turns || (await fairTurns.hasTurn(turns.ownerOf(item)))) return false;
-    await store.claim(item, { due_at: new Date(clock.now().getTime() + heldMs) });
+    await store.claim(item, { due_at: new Date(clock.now().getTime() + turnCheckMs) });
     return true;
   }
 

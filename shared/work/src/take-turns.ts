@@ -2,19 +2,19 @@ import type { WorkItem } from './work-state.ts';
 import type { TurnStore } from './work-store.ts';
 
 /**
- * Fair turns between owners in a queue that knows none: of each owner at most one request waits in the broker, and
- * the next is sent when a worker has begun it. So whoever comes waits behind one request of each other owner, and not
- * behind all that they have stored; an owner alone keeps every worker busy.
+ * Fair turns between owners, in a queue that is first in, first out: of each owner at most one request waits in the broker,
+ * and the next is sent when a worker has begun that one. So new work waits behind one request of each other owner, and
+ * not behind all that they have stored. An owner alone still keeps every worker busy.
  */
 const waitingPerOwner = 1;
 
 export interface Turns<T extends WorkItem> {
   /**
-   * Sends an item when its owner has a turn. Resolves to the result of `send`, or to true when the item is held: it stays
-   * pending until a turn is free.
+   * Sends an item when its owner has a turn. Resolves to the result of `send`, or to true when there is no turn: the item
+   * stays pending until one is free.
    */
   take(item: T): Promise<boolean>;
-  /** Sends held work of an owner, as far as there are turns. */
+  /** Sends pending work of an owner, as far as there are turns. */
   next(owner: string): Promise<void>;
   hasTurn(owner: string): Promise<boolean>;
 }
@@ -28,21 +28,21 @@ interface Sending<T extends WorkItem> {
   readonly since: () => Date;
 }
 
-export function takeTurns<T extends WorkItem>(
+export function createTurns<T extends WorkItem>(
   store: TurnStore<T>,
   ownerOf: (item: T) => string,
   { send, claim, since }: Sending<T>,
 ): Turns<T> {
   /** Owners for which this process is sending something. Two sends at once would both see a free turn. */
   const busy = new Set<string>();
-  /** Those of them that asked again meanwhile. */
-  const asked = new Set<string>();
+  /** Owners with more work to send, once this process is done with the present one. */
+  const waiting = new Set<string>();
 
   const hasTurn = async (owner: string) => (await store.waiting(owner, since())) < waitingPerOwner;
 
   async function alone(owner: string, work: () => Promise<boolean>): Promise<boolean> {
     if (busy.has(owner)) {
-      asked.add(owner);
+      waiting.add(owner);
       return true;
     }
     busy.add(owner);
@@ -51,11 +51,11 @@ export function takeTurns<T extends WorkItem>(
     } finally {
       busy.delete(owner);
       // The sweeper handles failures.
-      if (asked.delete(owner)) void next(owner).catch(() => {});
+      if (waiting.delete(owner)) void next(owner).catch(() => {});
     }
   }
 
-  async function sendHeld(owner: string): Promise<boolean> {
+  async function sendPending(owner: string): Promise<boolean> {
     while (await hasTurn(owner)) {
       const pending = await store.nextPending(owner);
       const claimed = pending && (await claim(pending));
@@ -66,7 +66,7 @@ export function takeTurns<T extends WorkItem>(
   }
 
   async function next(owner: string): Promise<void> {
-    await alone(owner, () => sendHeld(owner));
+    await alone(owner, () => sendPending(owner));
   }
 
   return {

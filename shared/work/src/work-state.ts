@@ -75,15 +75,15 @@ export function begunWork(now: Date, { stallMs }: WorkPolicy): Partial<WorkState
   return { dispatch: 'sent', begun: true, due_at: after(now, stallMs) };
 }
 
-/** When work was sent that waits in no queue. */
-const inNoQueue = new Date(0);
+/** So long ago that the request no longer counts as waiting in the broker. */
+const longAgo = new Date(0);
 
 /**
  * A worker gave it back because of an outage: no stall, and not requested again before the next wait is over. Until then it
  * has no turn.
  */
 export function deferredWork({ sends }: WorkState, now: Date, { waitMs }: WorkPolicy): Partial<WorkState> {
-  return { begun: false, sent_at: inNoQueue, due_at: after(now, waitOf(sends - 1, waitMs)) };
+  return { begun: false, sent_at: longAgo, due_at: after(now, waitOf(sends - 1, waitMs)) };
 }
 
 /** It is requested again, because no worker reported. */
