@@ -1,6 +1,6 @@
 import type { Statement } from '../statements/statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
-import { measureCatalogue } from './catalogue.ts';
+import { measureCatalogue } from './catalogue/catalogue.ts';
 import { deriveMeasures } from './derive-measures.ts';
 import type { MeasurePoint } from './measure-point.ts';
 

@@ -1,4 +1,4 @@
-import type { Template } from './catalogue.ts';
+import type { Template } from './catalogue/measure.ts';
 import type { ConceptIndex } from './choose-facts.ts';
 
 const insurer =

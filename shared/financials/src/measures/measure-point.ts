@@ -1,5 +1,5 @@
 import type { Period } from '../xbrl/fact.ts';
-import type { Standard, Template } from './catalogue.ts';
+import type { Standard, Template } from './catalogue/measure.ts';
 
 /** One measure for one period of a filing, with its origin. */
 export interface MeasurePoint {

@@ -8,7 +8,7 @@ import type { Statement } from '../statements/statement.ts';
 import { mostAccurate } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
-import type { Measure } from './catalogue.ts';
+import type { Measure } from './catalogue/measure.ts';
 import { isConsistent, periodKey } from './choose-facts.ts';
 import type { MeasurePoint } from './measure-point.ts';
 

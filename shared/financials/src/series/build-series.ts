@@ -1,4 +1,4 @@
-import { measureCatalogue } from '../measures/catalogue.ts';
+import { measureCatalogue } from '../measures/catalogue/catalogue.ts';
 import { firstDay, lastDay } from '../statements/statement-days.ts';
 import { collectVintages, isRestated } from './collect-vintages.ts';
 import { deriveQuarters, deriveTrailing } from './derive-periods.ts';
