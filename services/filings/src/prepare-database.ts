@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { countries, marketSources } from '@research/contracts';
 import { loadStarterCompanies, type Markets } from '@research/markets';
-import { describeError, type Log, ProblemError } from '@research/runtime';
+import { describeError, isProblem, type Log } from '@research/runtime';
 import type { Connection } from 'mongoose';
 import type { CompanyStore } from './companies/company-store.ts';
 import { importCompanies } from './companies/import-companies.ts';
@@ -59,7 +59,7 @@ async function importReplayedCompanies(deps: PrepareDeps, signal: AbortSignal): 
     await importCompanies(deps.companies, adapter, { signal }).then(
       (result) => deps.log.info({ country, ...result }, 'replayed companies imported'),
       (error) => {
-        const isEmpty = error instanceof ProblemError && error.code === 'source_drift';
+        const isEmpty = isProblem(error, 'source_drift');
         if (isEmpty) deps.log.info({ country, reason: error.message }, 'the replay has no list of companies');
         else deps.log.warn({ country, err: describeError(error) }, 'replayed companies not imported');
       },

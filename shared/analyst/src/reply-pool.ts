@@ -1,5 +1,5 @@
 import { tenantOf } from '@research/contracts';
-import { createFairTurns, currentCaller, ProblemError, problem } from '@research/runtime';
+import { createFairTurns, currentCaller, isProblem, problem } from '@research/runtime';
 import { createThreadPool, ThreadError, type ThreadPool, threadFile } from '@research/threads';
 import type { AnalystCall, AnalystOutcome } from './analyst-call.ts';
 
@@ -45,7 +45,7 @@ export function createReplyPool(pool: ReplyThreads = openThreads()): ReplyPool {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof ProblemError && error.code === 'overloaded') {
+  if (isProblem(error, 'overloaded')) {
     return 'The offline model has too much to do; try again in a moment.';
   }
   const fault = error instanceof ThreadError ? error.fault : 'threw';

@@ -1,4 +1,4 @@
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { newestFirst } from './newest-first.ts';
 import type { CompanyFilings, ListOptions, SourceAdapter } from './source-adapter.ts';
 
@@ -16,7 +16,7 @@ export function joinSources(sources: readonly [SourceAdapter, ...SourceAdapter[]
     for (const { listing } of sources) {
       if (listing.kind !== 'by-company') throw new Error('only sources that list by company are joined');
       const list = await listing.listFilings(localId, options).catch((error: unknown) => {
-        if (error instanceof ProblemError && error.code === 'company_not_found') return null;
+        if (isProblem(error, 'company_not_found')) return null;
         throw error;
       });
       if (list) lists.push(list);

@@ -40,6 +40,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether a caught error is the one with this code. */
+export function isProblem(error: unknown, code: ProblemCode): error is ProblemError {
+  return error instanceof ProblemError && error.code === code;
+}
+
 /** `throw problem('job_not_found')` */
 export function problem(code: ProblemCode, extras: ProblemExtras = {}, cause?: unknown): ProblemError {
   return new ProblemError(code, extras, cause);

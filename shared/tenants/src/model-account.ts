@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type QuotaStanding, quotaFacts, tenantOf } from '@research/contracts';
-import { type Clock, currentCaller, describeError, type Log, ProblemError } from '@research/runtime';
+import { type Clock, currentCaller, describeError, isProblem, type Log } from '@research/runtime';
 import { sendQuotaHeaders } from './quota-headers.ts';
 import { quotaExceeded } from './quotas.ts';
 import type { SpendingStore } from './spending-store.ts';
@@ -64,7 +64,7 @@ export function createModelAccount(
       const caller = currentCaller();
       if (!caller) return;
       const all = await standings(tenantOf(caller)).catch((error: unknown) => {
-        if (!(error instanceof ProblemError) || error.code !== 'store_unavailable') throw error;
+        if (!isProblem(error, 'store_unavailable')) throw error;
         // A draft or a rewrite needs no database, so it is not refused during an outage of the database.
         log.warn({ err: describeError(error) }, 'spending is not known: the call is admitted');
         return [];

@@ -9,7 +9,7 @@ import {
   type listCompanyFilings as route,
 } from '@research/contracts';
 import type { CompanyFilings, Markets, SourceAdapter } from '@research/markets';
-import { describeError, ProblemError, problem } from '@research/runtime';
+import { describeError, isProblem, problem } from '@research/runtime';
 import { parseCompanyId } from '../companies/get-company.ts';
 import { type LearnCompanyDeps, type LearnedCompany, learnCompany } from '../companies/learn-company.ts';
 import { openMarket } from '../companies/open-market.ts';
@@ -89,7 +89,7 @@ async function askRegulator(
     if (name) await learn(deps, { country, local_id: localId, name, formerNames });
     return answer;
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'company_not_found') throw error;
+    if (!isProblem(error, 'company_not_found')) throw error;
     const detail = `The regulator of market ${country} knows no company ${localId}.`;
     const company = deps.directory.get(`${country}:${localId}`);
     if (!company) throw problem('company_not_found', { detail }, error);

@@ -1,5 +1,5 @@
 import type { FilingList, ListedFiling } from '@research/contracts';
-import { describeError, ProblemError } from '@research/runtime';
+import { describeError, isProblem } from '@research/runtime';
 import {
   type CompanyListedAdapter,
   companyPart,
@@ -111,7 +111,7 @@ export async function readCompanyList(
     const { company_name, as_of } = await scanCompany(deps, adapter, localId, signal);
     return { ...(await stored(as_of)), served_from: 'regulator', company_name };
   } catch (error) {
-    const isGone = error instanceof ProblemError && error.code === 'company_not_found';
+    const isGone = isProblem(error, 'company_not_found');
     if (asOf === null || isGone || signal.aborted) throw error;
     deps.log.warn({ country, err: describeError(error) }, 'regulator not asked for a company');
     return stored(asOf);

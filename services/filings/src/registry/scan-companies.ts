@@ -1,5 +1,5 @@
 import type { CompanyFiling, CompanyListing, SourceAdapter } from '@research/markets';
-import { describeError, ProblemError } from '@research/runtime';
+import { describeError, isProblem } from '@research/runtime';
 import { type ScanDeps, withLease } from './scan-registry.ts';
 
 export type CompanyListedAdapter = SourceAdapter & { listing: CompanyListing };
@@ -87,7 +87,7 @@ async function scanOne(deps: ScanDeps, adapter: CompanyListedAdapter, localId: s
   try {
     await scanCompany(deps, adapter, localId, signal);
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'company_not_found') throw error;
+    if (!isProblem(error, 'company_not_found')) throw error;
     const part = { key: companyPart(localId), to: noLastDay, scanned_at: deps.clock.now(), tag: null };
     await deps.registry.savePart(adapter.country, part, []);
   }
@@ -95,5 +95,5 @@ async function scanOne(deps: ScanDeps, adapter: CompanyListedAdapter, localId: s
 
 /** A list in an unknown form may concern one company only; a refusal, a limit or an outage concerns the whole regulator. */
 function isOfOneCompany(error: unknown): boolean {
-  return error instanceof ProblemError && error.code === 'source_drift';
+  return isProblem(error, 'source_drift');
 }

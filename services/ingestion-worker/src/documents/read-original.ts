@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import { documentLimitBytes } from '@research/contracts';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, ProblemError, problem } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 
 /**
@@ -13,7 +13,7 @@ export async function readOriginal(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { body, size } = await objects.get(key).catch((error) => {
-    if (!(error instanceof ProblemError) || error.code !== 'file_not_found') throw error;
+    if (!isProblem(error, 'file_not_found')) throw error;
     throw problem('document_unreadable', { detail: 'The file is no longer there.' }, error);
   });
   addAbortSignal(signal, body);

@@ -6,7 +6,15 @@ import {
   type MessagePayload,
 } from '@research/contracts';
 import type { Bus } from '@research/messaging';
-import { cutText, cutTexts, type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import {
+  cutText,
+  cutTexts,
+  isProblem,
+  type Log,
+  type Metrics,
+  ProblemError,
+  problem,
+} from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 import { resultLimits } from '../result-limits.ts';
 import type { ReportProgress } from './extraction.ts';
@@ -50,7 +58,7 @@ export async function runExtraction(deps: ExtractionDeps, request: ExtractionReq
     deps.outcomes.inc({ outcome: error instanceof ProblemError ? error.code : 'faulted' });
     // Reading has a shorter bound of its own, so a store or the broker took this long: the delivery is retried.
     if (aborter.signal.aborted) throw aborter.signal.reason;
-    if (!(error instanceof ProblemError) || error.code !== 'ingestion_timeout') throw error;
+    if (!isProblem(error, 'ingestion_timeout')) throw error;
     // A retry would only delay the other documents again; the user may ask for one.
     await reportUnreadable(deps.bus, request, error);
   } finally {

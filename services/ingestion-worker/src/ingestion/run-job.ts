@@ -1,6 +1,6 @@
 import { ingestionCompleted, ingestionFailed } from '@research/contracts';
 import type { Bus, Delivery } from '@research/messaging';
-import { cutText, type Log, type Metrics, ProblemError, problem } from '@research/runtime';
+import { cutText, isProblem, type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
 import { resultLimits } from '../result-limits.ts';
 import type { CancelledJobs } from './cancelled-jobs.ts';
 import { type IngestDeps, type IngestionRequest, performIngestion } from './perform-ingestion.ts';
@@ -38,7 +38,7 @@ export async function runJob(deps: RunDeps, request: IngestionRequest, delivery:
     deps.outcomes.inc({ outcome: 'completed' });
   } catch (error) {
     const reason: unknown = aborter.signal.aborted ? aborter.signal.reason : error;
-    if (reason instanceof ProblemError && reason.code === 'job_not_active') {
+    if (isProblem(reason, 'job_not_active')) {
       deps.log.info(facts, 'job ended: it was cancelled');
       deps.outcomes.inc({ outcome: 'cancelled' });
       return;

@@ -1,5 +1,5 @@
 import { newReport } from '@research/contracts';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
 import { z } from 'zod';
 import type { StoredReport } from './stored-report.ts';
@@ -26,7 +26,7 @@ export async function readContent(
 ): Promise<ReportContent> {
   if (data_key === null) throw problem('report_not_found');
   const bytes = await readWhole(objects, data_key).catch((error: unknown) => {
-    const gone = error instanceof ProblemError && error.code === 'file_not_found';
+    const gone = isProblem(error, 'file_not_found');
     throw gone ? problem('store_unavailable', {}, error) : error;
   });
   return reportContent.parse(JSON.parse(bytes.toString('utf8')));

@@ -8,7 +8,7 @@ import {
   skillName,
 } from '@research/contracts';
 import type { LanguageModel } from '@research/llm';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { z } from 'zod';
 import { lintDraft } from './lint-draft.ts';
 
@@ -59,7 +59,7 @@ export async function draftSkill(
 
 /** Without a language model the draft depends only on the wish, so a bad draft means that the wish can't be used. */
 function blameWish(error: unknown): unknown {
-  if (!(error instanceof ProblemError) || error.code !== 'model_answer_unusable') return error;
+  if (!isProblem(error, 'model_answer_unusable')) return error;
   const detail = 'No skill can be drafted from this text; say in plain words what the skill is to look for.';
   return problem('model_refused', { detail }, error);
 }

@@ -1,5 +1,5 @@
 import type { MarketAccess } from '@research/contracts';
-import { type Log, ProblemError, problem } from '@research/runtime';
+import { isProblem, type Log, problem } from '@research/runtime';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
@@ -142,5 +142,5 @@ function isKind(text: string | undefined): text is FileKind {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof ProblemError && error.code === 'filing_not_found';
+  return isProblem(error, 'filing_not_found');
 }

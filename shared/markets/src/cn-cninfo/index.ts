@@ -1,5 +1,5 @@
 import type { MarketAccess } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { type DaySpan, halveSpan, spanUntil } from '../day-span.ts';
 import { mediaTypeOf, safeFileName } from '../file-name.ts';
 import { checkPdf } from '../regulator/check-pdf.ts';
@@ -98,7 +98,7 @@ export function createCnCninfo(
     const { local_id: code, filing_ref: ref, filing_date: day } = request;
     if (!announcementPattern.test(ref)) throw problem('filing_not_found');
     const stock = await findStock(code, signal).catch((error: unknown) => {
-      throw isCode(error, 'company_not_found') ? problem('filing_not_found') : error;
+      throw isProblem(error, 'company_not_found') ? problem('filing_not_found') : error;
     });
     const span = day === null ? { from: firstDay, to: dayOf(clock.now()) } : { from: day, to: day };
     const { filings } = await list(stock, span, signal);
@@ -154,8 +154,4 @@ export function createCnCninfo(
 
 function newestFirst(a: CninfoFiling, b: CninfoFiling): number {
   return b.listed.filing_date.localeCompare(a.listed.filing_date);
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

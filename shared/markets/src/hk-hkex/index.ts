@@ -1,5 +1,5 @@
 import type { MarketAccess } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { type DaySpan, halveSpan, spanUntil } from '../day-span.ts';
 import { createListCache, type ListCacheDeps } from '../regulator/list-cache.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
@@ -108,8 +108,7 @@ export function createHkHkex(
     const { local_id: code, filing_ref: ref, filing_date: day } = request;
     if (!newsIdPattern.test(ref)) throw problem('filing_not_found');
     const stock = await findStock(code, signal).catch((error: unknown) => {
-      const isUnknown = error instanceof Error && 'code' in error && error.code === 'company_not_found';
-      throw isUnknown ? problem('filing_not_found') : error;
+      throw isProblem(error, 'company_not_found') ? problem('filing_not_found') : error;
     });
     const span = day === null ? { from: firstDay, to: today() } : { from: day, to: day };
     const find = async (language: Language, within: DaySpan) =>

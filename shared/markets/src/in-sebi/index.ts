@@ -1,5 +1,5 @@
 import type { ListedFiling, MarketAccess } from '@research/contracts';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { safeFileName } from '../file-name.ts';
 import { newestFirst } from '../newest-first.ts';
 import { checkStart, filingOfOneDocument } from '../one-document.ts';
@@ -91,7 +91,7 @@ export function createInSebi(
     try {
       return await client.openDocument(recent, options, check);
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.code !== 'filing_not_found') throw error;
+      if (!isProblem(error, 'filing_not_found')) throw error;
       return client.openDocument(older, options, check);
     }
   }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@research/contracts';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import type { ListCache } from '../regulator/list-cache.ts';
 import type { AnswerStart, OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import { problemDrift } from '../regulator/regulator-problems.ts';
@@ -52,7 +52,7 @@ async function openPackage(client: RegulatorClient, docId: string, signal: Signa
   try {
     return await open('1');
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'filing_not_found') return open('5');
+    if (isProblem(error, 'filing_not_found')) return open('5');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@research/contracts';
-import { type Clock, ProblemError, problem } from '@research/runtime';
+import { type Clock, isProblem, problem } from '@research/runtime';
 import { LRUCache } from 'lru-cache';
 import { type ListStore, noSuchList, type StoredList } from './list-store.ts';
 import type { RegulatorClient } from './regulator-client.ts';
@@ -36,7 +36,8 @@ export interface ListCacheOptions<T> {
   readonly memoryBytes: number;
 }
 
-interface Held<T> {
+/** A list in this process's memory. */
+interface Copy<T> {
   readonly value: T;
   readonly asOf: number;
   readonly etag: string | null;
@@ -57,7 +58,7 @@ export function createListCache<T extends object>(
   options: ListCacheOptions<T>,
 ): ListCache<T> {
   const { client, store, clock, metrics } = deps;
-  const held = new LRUCache<string, Held<T>>({
+  const copies = new LRUCache<string, Copy<T>>({
     maxSize: options.memoryBytes,
     sizeCalculation: ({ bytes }) => bytes + 1000,
   });
@@ -67,11 +68,11 @@ export function createListCache<T extends object>(
   const isRemembered = options.missing === 'company_not_found' || options.missing === 'filing_not_found';
   const count = (from: string) => metrics.lists.inc({ source: client.source.source, from });
   const isFresh = (asOf: number) => clock.now().getTime() - asOf < options.freshSeconds * 1000;
-  const answer = ({ value, asOf }: Held<T>): CachedList<T> => ({ value, asOf: new Date(asOf) });
+  const answer = ({ value, asOf }: Copy<T>): CachedList<T> => ({ value, asOf: new Date(asOf) });
 
-  function hold(key: string, list: StoredList, value: T): Held<T> {
+  function remember(key: string, list: StoredList, value: T): Copy<T> {
     const one = { value, asOf: list.asOf, etag: list.etag, bytes: list.body.length };
-    held.set(key, one);
+    copies.set(key, one);
     return one;
   }
 
@@ -104,19 +105,13 @@ export function createListCache<T extends object>(
     const stored = await readStored(key);
     if (stored && isFresh(stored.list.asOf)) {
       count('redis');
-      return answer(hold(key, stored.list, stored.value));
+      return answer(remember(key, stored.list, stored.value));
     }
-    const own = held.get(key);
-    const etag = stored ? stored.list.etag : (own?.etag ?? null);
+    const copy = copies.get(key);
+    const etag = stored ? stored.list.etag : (copy?.etag ?? null);
     const request = { signal, missing: options.missing, etag, post };
     const got = await client.fetchWhole(address, request, options.parse).catch(async (error: unknown) => {
-      if (
-        error instanceof ProblemError &&
-        error.code === options.missing &&
-        isRemembered &&
-        !stored &&
-        !own
-      ) {
+      if (isProblem(error, options.missing) && isRemembered && !stored && !copy) {
         noteMissing(key);
         await store.putMissing(key, missingSeconds);
       }
@@ -127,27 +122,27 @@ export function createListCache<T extends object>(
       const list = { asOf, etag: got.etag, body: got.body };
       count('regulator');
       await store.put(key, list);
-      return answer(hold(key, list, got.value));
+      return answer(remember(key, list, got.value));
     }
     count('unchanged');
     if (stored) {
       const list = { ...stored.list, asOf };
       await store.put(key, list);
-      return answer(hold(key, list, stored.value));
+      return answer(remember(key, list, stored.value));
     }
-    if (!own) throw new Error('a list was said to be unchanged that we do not have');
-    const renewed = { ...own, asOf };
-    held.set(key, renewed);
+    if (!copy) throw new Error('the regulator says that a list is unchanged, and there is no copy of it');
+    const renewed = { ...copy, asOf };
+    copies.set(key, renewed);
     return answer(renewed);
   }
 
   return {
     async read(address, { signal, version, post } = {}) {
       const key = [address, version, post?.body].filter((part) => part !== undefined).join('#');
-      const own = held.get(key);
-      if (own && isFresh(own.asOf)) {
+      const copy = copies.get(key);
+      if (copy && isFresh(copy.asOf)) {
         count('memory');
-        return answer(own);
+        return answer(copy);
       }
       if ((missingUntil.get(key) ?? 0) > clock.now().getTime()) {
         count('missing');

@@ -1,4 +1,4 @@
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { mediaTypeOf, safeFileName } from '../file-name.ts';
 import type { OpenedDocument, RegulatorClient } from '../regulator/regulator-client.ts';
 import type { FetchedFiling, FilingDocument, FilingRequest } from '../source-adapter.ts';
@@ -97,7 +97,7 @@ async function openPackage(
       missing: 'filing_not_found',
     });
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'filing_not_found') return undefined;
+    if (isProblem(error, 'filing_not_found')) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Country, FilingFact } from '@research/contracts';
 import { readFact } from '@research/contracts';
-import { ProblemError } from '@research/runtime';
+import { isProblem } from '@research/runtime';
 import { readStoredSection } from '../tools/read-stored-section.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { isPlain, type Quantity } from './quantity.ts';
@@ -62,7 +62,7 @@ export async function noteFactById(
     const fact = await context.deps.calls.call(readFact, context.run.caller, { params }, { signal });
     return await noteFact(context, filing, fact, signal);
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'fact_not_found') return null;
+    if (isProblem(error, 'fact_not_found')) return null;
     throw error;
   }
 }

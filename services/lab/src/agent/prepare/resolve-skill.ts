@@ -12,7 +12,7 @@ import {
   type SkillTier,
   substituteVariables,
 } from '@research/contracts';
-import { type Clock, ProblemError, problem } from '@research/runtime';
+import { type Clock, isProblem, type ProblemError, problem } from '@research/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import { type LookedUp, lookUpInputs } from './look-up-inputs.ts';
 import { nearNames } from './near-names.ts';
@@ -88,7 +88,7 @@ async function findSkill(
       { signal },
     );
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'skill_not_found') throw error;
+    if (!isProblem(error, 'skill_not_found')) throw error;
     const { skills } = await deps.calls.call(listSkills, caller, { query: { limit: '500' } }, { signal });
     throw refuse(
       'skill_unknown',

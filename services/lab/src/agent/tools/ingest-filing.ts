@@ -10,7 +10,7 @@ import {
   type TocEntry,
 } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { collectFilings } from './list-filings.ts';
 import { requireOrg, sectionEntries, type ToolContext } from './tool-context.ts';
 
@@ -58,7 +58,7 @@ async function findSections(
     facts.noteSections(country, filing_id, sections);
     return sections;
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'filing_not_ingested') return null;
+    if (isProblem(error, 'filing_not_ingested')) return null;
     throw error;
   }
 }

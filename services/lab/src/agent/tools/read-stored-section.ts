@@ -1,5 +1,5 @@
 import { type Country, listSections, readSection as readRoute, type TocEntry } from '@research/contracts';
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import type { ReadSection, ToolContext } from './tool-context.ts';
 
 export interface SectionRef {
@@ -35,7 +35,7 @@ async function read(context: ToolContext, ref: SectionRef, signal: AbortSignal):
   try {
     return await ask(context, ref, signal);
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.code !== 'section_not_found') throw error;
+    if (!isProblem(error, 'section_not_found')) throw error;
     const { sections } = await context.deps.calls.call(
       listSections,
       context.run.caller,

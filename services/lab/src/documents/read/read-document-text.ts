@@ -1,4 +1,4 @@
-import { ProblemError, problem } from '@research/runtime';
+import { isProblem, problem } from '@research/runtime';
 import { type ObjectStore, readWhole } from '@research/stores';
 import type { DocumentRecord } from '../store/document-record.ts';
 import type { DocumentStore } from '../store/document-store.ts';
@@ -22,7 +22,7 @@ export function requireReady(record: DocumentRecord): void {
 
 /** A missing object means that the document was deleted between the two reads. */
 export function orDeleted(error: unknown): never {
-  const isMissing = error instanceof ProblemError && error.code === 'file_not_found';
+  const isMissing = isProblem(error, 'file_not_found');
   throw isMissing ? problem('document_not_found', {}, error) : error;
 }
 

@@ -1,8 +1,8 @@
 import { saturate } from '@research/text';
 import type { WantedPassages, WeighedConcept } from '../passage-store.ts';
 import { entryWeight } from './impact.ts';
-import type { Place } from './passage-places.ts';
 import type { Segment } from './passage-segment.ts';
+import type { SearchedStretch } from './searched-stretches.ts';
 import type { SourceEntry } from './source-entry.ts';
 
 interface FoundRow {
@@ -14,12 +14,12 @@ interface FoundRow {
 
 /** The passages with the highest sum of weights of their concepts, found with the postings only. */
 export function findCandidatePassages(
-  places: Iterable<readonly [Segment, readonly Place[]]>,
+  searched: Iterable<readonly [Segment, readonly SearchedStretch[]]>,
   { concepts, boosts }: Pick<WantedPassages, 'concepts' | 'boosts'>,
   limit: number,
 ): FoundRow[] {
   const best = keepBest(limit);
-  for (const [segment, there] of places) {
+  for (const [segment, there] of searched) {
     const first = there.reduce((least, { stretch }) => Math.min(least, stretch.first), Infinity);
     const last = there.reduce((most, { stretch }) => Math.max(most, stretch.last), -1);
     const scores = scoreSegment(segment, concepts, first, last);

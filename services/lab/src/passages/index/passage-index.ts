@@ -5,9 +5,9 @@ import { findCandidatePassages } from './candidate-passages.ts';
 import { weighTokens } from './impact.ts';
 import type { FoundPassage, IndexedSource, IndexQuery } from './indexed-source.ts';
 import { createNameIndex } from './name-index.ts';
-import { createPlaces, placesOf } from './passage-places.ts';
 import { openSegment, type Segment } from './passage-segment.ts';
 import { isFileError, openPassageTables, type StoredSource } from './passage-tables.ts';
+import { createSearchedStretches, stretchesOf } from './searched-stretches.ts';
 import { readSource, sourceTokensOf } from './source/read-source.ts';
 import type { SourceEntry, Stretch } from './source-entry.ts';
 import { SourceUnusable } from './source-unusable.ts';
@@ -26,7 +26,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   const counts = createTokenCounts({ stored: kept });
   const sources = new Map<string, SourceEntry>();
   const names = createNameIndex();
-  const places = createPlaces();
+  const searched = createSearchedStretches();
   /** For each scope, the segment that is being filled. */
   const filling = new Map<string, Segment>();
   let segments = 0;
@@ -86,7 +86,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
   function publish(entry: SourceEntry): void {
     sources.set(entry.key, entry);
     names.add(entry.key, entry.names);
-    places.add(entry);
+    searched.add(entry);
   }
 
   function withdraw(entry: SourceEntry): void {
@@ -96,7 +96,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
       entry.key,
       entry.names.filter((name) => !borne.has(name)),
     );
-    places.remove(entry);
+    searched.remove(entry);
     removeStretches(entry.scope, entry.stretches);
   }
 
@@ -107,7 +107,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
         counts.remove(new Set([...body, ...context]));
       }
       tables.removePassages(firstRow, lastRow);
-      if (places.uses(scope, segment)) continue;
+      if (searched.uses(scope, segment)) continue;
       segment.drop();
       if (filling.get(scope) === segment) filling.delete(scope);
     }
@@ -185,7 +185,7 @@ export function openPassageIndex(path: string, { kept = false }: { kept?: boolea
     frequencies: () => counts,
     candidates(wanted, limit) {
       const { keys, scopes } = wanted;
-      const where = keys ? placesOf(entriesOf(keys, scopes)) : places.all(scopes);
+      const where = keys ? stretchesOf(entriesOf(keys, scopes)) : searched.all(scopes);
       return findCandidatePassages(where, wanted, limit).flatMap(({ source, id }): Candidate[] => {
         const passage = tables.passage(id);
         return passage ? [{ ...passage, nameTokens: source.nameTokens }] : [];

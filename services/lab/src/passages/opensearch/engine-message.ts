@@ -6,7 +6,7 @@ export interface EngineData {
   settings: IndexSettings;
 }
 
-export interface SourcePlace {
+export interface SourceKey {
   key: string;
   scope: string;
 }
@@ -16,7 +16,7 @@ export type EngineCall =
   | { kind: 'put'; source: IndexedSource }
   | { kind: 'remove'; key: string }
   | { kind: 'search'; query: IndexQuery }
-  | { kind: 'versions'; sources: readonly SourcePlace[] }
+  | { kind: 'versions'; sources: readonly SourceKey[] }
   | { kind: 'searched' }
   | { kind: 'switch' };
 

@@ -1,7 +1,7 @@
 import { problem } from '@research/runtime';
 import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
 import type { FoundPassage, IndexedSource, IndexQuery } from '../index/indexed-source.ts';
-import type { EngineAnswer, EngineCall, EngineData, SourcePlace } from './engine-message.ts';
+import type { EngineAnswer, EngineCall, EngineData, SourceKey } from './engine-message.ts';
 
 /** The search cluster, through threads of this process. */
 export interface EngineWorker {
@@ -13,7 +13,7 @@ export interface EngineWorker {
   remove(key: string): Promise<void>;
   search(query: IndexQuery, signal: AbortSignal): Promise<FoundPassage[]>;
   /** The versions of the given sources, as far as they are in the index; null for an unknown version. */
-  versions(sources: readonly SourcePlace[]): Promise<Map<string, string | null>>;
+  versions(sources: readonly SourceKey[]): Promise<Map<string, string | null>>;
   /** Whether searches use the index of this release's version. */
   isSearched(): Promise<boolean>;
   switchToVersion(): Promise<void>;

@@ -34,7 +34,7 @@ export function createClusterIndexing(
 
   async function index(source: WantedSource): Promise<void> {
     if (isCurrent(source, await worker.versions([placeOf(source)]))) return;
-    await texts.hold(source.read, (text) => worker.put({ ...text, version: source.version }));
+    await texts.run(source.read, (text) => worker.put({ ...text, version: source.version }));
   }
 
   return {

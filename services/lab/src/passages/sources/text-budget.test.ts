@@ -14,8 +14,8 @@ function open(mostReading: number, mostChars: number) {
   const budget = createTextBudget(mostReading, mostChars);
   const read: string[] = [];
   const ends = new Map<string, () => void>();
-  const hold = (key: string, length: number) =>
-    budget.hold(
+  const start = (key: string, length: number) =>
+    budget.run(
       async () => {
         read.push(key);
         return source(key, length);
@@ -26,13 +26,13 @@ function open(mostReading: number, mostChars: number) {
     ends.get(key)?.();
     await turn();
   };
-  return { budget, read, hold, end };
+  return { budget, read, start, end };
 }
 
 describe('the texts that are indexed at the same time', () => {
   it('are read when those under way are not too long together, in turn', async () => {
-    const { read, hold, end } = open(1, 100);
-    const all = [hold('a', 60), hold('b', 60), hold('c', 10), hold('d', 10)];
+    const { read, start, end } = open(1, 100);
+    const all = [start('a', 60), start('b', 60), start('c', 10), start('d', 10)];
     await turn();
     expect(read).toEqual(['a', 'b']);
     await end('a');
@@ -52,7 +52,7 @@ describe('the texts that are indexed at the same time', () => {
       reading -= 1;
       return source('a', 1);
     };
-    await Promise.all(Array.from({ length: 9 }, () => budget.hold(read, async () => void (await turn()))));
+    await Promise.all(Array.from({ length: 9 }, () => budget.run(read, async () => void (await turn()))));
     expect(most).toBe(2);
   });
 
@@ -61,19 +61,19 @@ describe('the texts that are indexed at the same time', () => {
     const fail = async () => {
       throw new Error('broken');
     };
-    await expect(budget.hold(fail, fail)).rejects.toThrow('broken');
-    await expect(budget.hold(async () => source('a', 5), fail)).rejects.toThrow('broken');
-    await budget.hold(
+    await expect(budget.run(fail, fail)).rejects.toThrow('broken');
+    await expect(budget.run(async () => source('a', 5), fail)).rejects.toThrow('broken');
+    await budget.run(
       async () => source('a', 5),
       async () => {},
     );
   });
 
   it('are read alone when they are longer than all may be together', async () => {
-    const { read, hold, end } = open(4, 10);
-    const first = hold('a', 500);
+    const { read, start, end } = open(4, 10);
+    const first = start('a', 500);
     await turn();
-    const second = hold('b', 1);
+    const second = start('b', 1);
     await turn();
     expect(read).toEqual(['a']);
     await end('a');

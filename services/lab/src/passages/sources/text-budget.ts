@@ -17,8 +17,8 @@ export function createTextBudget(mostReading: number, mostChars: number) {
   }
 
   return {
-    /** Reads a source once there is room for it, and holds its room until `work` has ended. */
-    async hold(read: () => Promise<IndexedSource>, work: (source: IndexedSource) => Promise<void>) {
+    /** Reads a source once there is room for it, and keeps its room until `work` has ended. */
+    async run(read: () => Promise<IndexedSource>, work: (source: IndexedSource) => Promise<void>) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
         admit();

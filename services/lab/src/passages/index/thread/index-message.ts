@@ -1,7 +1,7 @@
 import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 
 /** A file that is deleted with its process, or the folder of a file that is kept. `rebuild` discards the kept file's content. */
-export type IndexPlace = { path: string } | { folder: string; rebuild: boolean };
+export type IndexLocation = { path: string } | { folder: string; rebuild: boolean };
 
 /** Requests to the thread that holds the index. */
 export type IndexCall =

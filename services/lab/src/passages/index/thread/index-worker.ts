@@ -6,7 +6,7 @@ import { type Log, problem } from '@research/runtime';
 import { type CallOptions, openThread, type Thread, ThreadError, threadFile } from '@research/threads';
 import type { FoundPassage, IndexedSource, IndexQuery } from '../indexed-source.ts';
 import { removeIndexFile } from '../open-index-file.ts';
-import type { IndexAnswer, IndexCall, IndexPlace } from './index-message.ts';
+import type { IndexAnswer, IndexCall, IndexLocation } from './index-message.ts';
 
 /** The passage index in a thread of its own. */
 export interface IndexWorker {
@@ -54,7 +54,7 @@ export async function startIndexWorker({ folder, kept }: IndexFolder, log: Log):
 
   async function start(rebuild: boolean): Promise<ReadonlyMap<string, string | null>> {
     const path = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}.db`);
-    const data: IndexPlace = kept ? { folder, rebuild } : { path };
+    const data: IndexLocation = kept ? { folder, rebuild } : { path };
     const startedAt = Date.now();
     const file = threadFile(import.meta.url, './index-thread');
     const fresh = openThread<IndexCall, IndexAnswer>({ file, heapMb, data });

@@ -1,4 +1,3 @@
-import { relatedTokens, withoutInstructions } from '@research/text';
 import { abbreviatesName, shortForms } from './abbreviates-name.ts';
 import { sourceNameForms } from './source-name-forms.ts';
 
@@ -19,25 +18,5 @@ describe('a question', () => {
   ])('names no company in %s', (question, name) => {
     const forms = sourceNameForms([name]);
     expect(shortForms(question).some((form) => abbreviatesName(form, forms))).toBe(false);
-  });
-
-  it.each([
-    [
-      'What is the ratio? Round your answer to two decimal places. Base your judgments on the balance sheet.',
-      'What is the ratio?',
-    ],
-    [
-      'Is margin rising? If margin is not a useful metric for a company like this, then state that.',
-      'Is margin rising?',
-    ],
-    ['Please answer briefly.', 'Please answer briefly.'],
-  ])('is read without its instructions on the answer: %s', (question, left) => {
-    expect(withoutInstructions(question)).toBe(left);
-  });
-
-  it('also finds related words', () => {
-    expect(relatedTokens('cyclicaliti')).toContain('cyclical');
-    expect(relatedTokens('geographi')).toContain('geographic');
-    expect(relatedTokens('sales')).toEqual([]);
   });
 });
