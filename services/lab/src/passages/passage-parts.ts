@@ -4,7 +4,7 @@ import type { Log } from '@research/runtime';
 import type { ObjectStore } from '@research/stores';
 import type { DocumentStore } from '../documents/store/document-store.ts';
 import type { FollowCursorStore } from './sources/follow-sources.ts';
-import type { IndexFailureStore } from './sources/indexing.ts';
+import type { IndexFailureStore } from './sources/index-failures.ts';
 import type { PassageSourceStore } from './sources/passage-source.ts';
 
 /** What the passage search needs from the service around it. */

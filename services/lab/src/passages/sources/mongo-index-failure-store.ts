@@ -1,7 +1,7 @@
 import type { Clock } from '@research/runtime';
 import { onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
-import type { IndexFailureStore } from './indexing.ts';
+import type { IndexFailureStore } from './index-failures.ts';
 
 interface FailureDocument {
   _id: string;
