@@ -12,7 +12,7 @@ import { useStore } from './api/store.ts';
 import { router } from './router.tsx';
 import { Gate } from './session/gate.tsx';
 import { openSession } from './session/session.ts';
-import { comeBack, keepSignedIn, readSignIn } from './session/sign-in.ts';
+import { finishSignIn, keepSignedIn, readSignIn } from './session/sign-in.ts';
 import { openTheme } from './shell/theme.ts';
 import { languageStore, openTexts } from './text/text.ts';
 
@@ -21,7 +21,7 @@ const SharedPage = lazy(() => import('./shared/shared-page.tsx'));
 openTheme();
 await Promise.all([openTexts(), openSession(), readSignIn()]);
 if (location.pathname === '/signed-in') {
-  const from = await comeBack().catch(() => '/');
+  const from = await finishSignIn().catch(() => '/');
   history.replaceState(null, '', from);
 }
 void keepSignedIn();

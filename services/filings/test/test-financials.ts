@@ -1,5 +1,5 @@
 import type { FilingMeasurePoint, StoredFinancials } from '@research/contracts';
-import type { KeptSeries, SeriesStore } from '../src/financials/series-store.ts';
+import type { SeriesStore, StoredSeries } from '../src/financials/series-store.ts';
 
 export const year = { start: '2024-01-01', end: '2024-12-31' };
 const fiscal = { year: 2024, period: 'FY' };
@@ -93,7 +93,7 @@ export const financials: StoredFinancials = {
 
 export function createMemorySeriesStore(): SeriesStore & { saved: number } {
   const changes = new Map<string, number>();
-  const kept = new Map<string, KeptSeries>();
+  const kept = new Map<string, StoredSeries>();
   const store = {
     saved: 0,
     noteChange: async (country: string, localIds: readonly string[]) => {
@@ -103,7 +103,7 @@ export function createMemorySeriesStore(): SeriesStore & { saved: number } {
       changes: changes.get(`${country} ${id}`) ?? 0,
       kept: kept.get(`${country} ${id}`) ?? null,
     }),
-    save: async (country: string, id: string, one: KeptSeries) => {
+    save: async (country: string, id: string, one: StoredSeries) => {
       store.saved += 1;
       kept.set(`${country} ${id}`, one);
     },

@@ -10,7 +10,7 @@ export interface RepeatableAnswer {
 }
 
 /** The stored form of an answer: its body if that is small, else a reference with which it is read again. */
-interface KeptAnswer extends Omit<RepeatableAnswer, 'body'> {
+interface StoredAnswer extends Omit<RepeatableAnswer, 'body'> {
   body?: unknown;
   reference?: string;
 }
@@ -20,7 +20,7 @@ interface Entry {
   fingerprint: string;
   /** The request that has claimed the key. */
   owner: string;
-  answer: KeptAnswer | null;
+  answer: StoredAnswer | null;
 }
 
 export type Claim = { claimed: true } | { claimed: false; standing: string } | { claimed: false; full: true };
@@ -131,13 +131,13 @@ async function runClaimed<A extends RepeatableAnswer>(
 /** The entry for an answer; null when it is too large and has no reference. */
 function entryOf(claim: string, answer: RepeatableAnswer, reference: string | undefined): string | null {
   const { status, headers, body } = answer;
-  const kept: KeptAnswer = { status, headers, ...(reference === undefined ? { body } : { reference }) };
+  const kept: StoredAnswer = { status, headers, ...(reference === undefined ? { body } : { reference }) };
   const entry = JSON.stringify({ ...(JSON.parse(claim) as Entry), answer: kept });
   return Buffer.byteLength(entry) > keptBytes ? null : entry;
 }
 
 async function replay<A extends RepeatableAnswer>(
-  { status, headers, body, reference }: KeptAnswer,
+  { status, headers, body, reference }: StoredAnswer,
   { reread }: IdempotentWork<A>,
 ): Promise<A> {
   // A stored answer has no ETag, so routes that create have none.

@@ -7,16 +7,16 @@ import { Problem } from '../design/states.tsx';
 import Editor from '../editor/editor.tsx';
 import Merge from '../editor/merge.tsx';
 import { t } from '../text/text.ts';
-import { forgetEdit, keepEdit, keptEditOf } from './kept-edit.ts';
 import { Narrative } from './narrative.tsx';
 import type { SectionProps } from './report-section.tsx';
 import css from './reports.module.css';
+import { forgetEdit, keepEdit, unsavedEditOf } from './unsaved-edit.ts';
 import { useSaveSection } from './use-save-section.ts';
 
 /** The editor of a section, with a preview. When a colleague saved first, both texts are shown side by side. */
 export default function EditSection(props: SectionProps & { onClose: () => void }) {
   const { report, section, at, sources, onClose } = props;
-  const [kept] = useState(() => keptEditOf(report, at));
+  const [kept] = useState(() => unsavedEditOf(report, at));
   const [title, setTitle] = useState(kept?.title ?? section.title);
   const [text, setText] = useState(kept?.narrative ?? section.narrative);
   const [summary, setSummary] = useState(kept?.summary ?? '');

@@ -5,9 +5,9 @@ import { Note } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { Unbroken } from '../design/unbroken.tsx';
 import { t } from '../text/text.ts';
-import { forgetEdit, keptEditOf } from './kept-edit.ts';
 import { Narrative } from './narrative.tsx';
 import css from './reports.module.css';
+import { forgetEdit, unsavedEditOf } from './unsaved-edit.ts';
 
 const EditSection = lazy(() => import('./edit-section.tsx'));
 const RewriteSection = lazy(() => import('./rewrite-section.tsx'));
@@ -56,7 +56,7 @@ export function ReportSectionView(props: SectionProps) {
 
 /** An edit that was not saved: the dialog was closed, the page left, or the session ended. */
 function Unsaved({ report, at, onContinue }: SectionProps & { onContinue: () => void }) {
-  const [isKept, setKept] = useState(() => keptEditOf(report, at) !== null);
+  const [isKept, setKept] = useState(() => unsavedEditOf(report, at) !== null);
   if (!isKept) return null;
   const discard = () => {
     forgetEdit(report, at);

@@ -10,8 +10,8 @@ import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t } from '../text/text.ts';
 import { CompanyResults } from './company-results.tsx';
-import { Desk } from './desk.tsx';
 import { Markets } from './markets.tsx';
+import { RecentWork } from './recent-work.tsx';
 import css from './search.module.css';
 
 const route = getRouteApi('/');
@@ -65,7 +65,7 @@ export function SearchPage() {
       </search>
       {text === '' ? (
         <>
-          <Desk />
+          <RecentWork />
           <Markets />
         </>
       ) : (

@@ -5,7 +5,7 @@ import { Problem } from '../design/states.tsx';
 import css from '../shell/shell.module.css';
 import { t } from '../text/text.ts';
 import { sessionStore } from './session.ts';
-import { leaveForSignIn, signInConfig } from './sign-in.ts';
+import { signInConfig, startSignIn } from './sign-in.ts';
 
 /** Shows the rooms to signed-in users, and the sign-in page to others. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function Gate({ children }: { children: ReactNode }) {
       {state.is === 'expired' && <p>{t('gate.kept')}</p>}
       <p>{hasProvider ? t('gate.provider') : t('gate.link')}</p>
       {hasProvider ? (
-        <Button look="primary" onClick={() => void leaveForSignIn().catch(setError)}>
+        <Button look="primary" onClick={() => void startSignIn().catch(setError)}>
           {t('gate.signIn')}
         </Button>
       ) : (

@@ -20,17 +20,17 @@ function managerOf({ issuer, client_id }: SignInConfig): UserManager {
   return manager;
 }
 
-export async function leave(config: SignInConfig): Promise<void> {
+export async function startSignIn(config: SignInConfig): Promise<void> {
   await managerOf(config).signinRedirect({ state: location.pathname + location.search });
 }
 
-export async function comeBack(config: SignInConfig): Promise<{ token: string; from: string }> {
+export async function finishSignIn(config: SignInConfig): Promise<{ token: string; from: string }> {
   const user = await managerOf(config).signinRedirectCallback();
   const from = typeof user.state === 'string' && /^\/(?!\/)/.test(user.state) ? user.state : '/';
   return { token: user.access_token, from };
 }
 
-export async function renew(config: SignInConfig, onToken: (token: string) => void): Promise<void> {
+export async function renewTokens(config: SignInConfig, onToken: (token: string) => void): Promise<void> {
   const manager = managerOf(config);
   manager.events.addUserLoaded((user) => onToken(user.access_token));
   const user = await manager.getUser();
@@ -39,7 +39,7 @@ export async function renew(config: SignInConfig, onToken: (token: string) => vo
 }
 
 /** Ends the session here, then at the provider, which identifies the session by the id token. */
-export async function leaveForGood(config: SignInConfig, close: () => void): Promise<void> {
+export async function endSession(config: SignInConfig, close: () => void): Promise<void> {
   const user = await managerOf(config).getUser();
   close();
   await managerOf(config).signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});

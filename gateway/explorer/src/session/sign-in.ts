@@ -18,24 +18,25 @@ export async function readSignIn(): Promise<void> {
 const openId = () => import('./open-id.ts');
 
 /** Opens the identity provider, which sends the browser back to `/signed-in`. */
-export async function leaveForSignIn(): Promise<void> {
-  if (signIn !== null) await (await openId()).leave(signIn);
+export async function startSignIn(): Promise<void> {
+  if (signIn !== null) await (await openId()).startSignIn(signIn);
 }
 
 /** After the return from the provider: opens the session and returns the page where the user was before. */
-export async function comeBack(): Promise<string> {
+export async function finishSignIn(): Promise<string> {
   if (signIn === null) return '/';
-  const { token, from } = await (await openId()).comeBack(signIn);
+  const { token, from } = await (await openId()).finishSignIn(signIn);
   acceptToken(token);
   return from;
 }
 
 /** Renews the token in the background as long as the provider allows it; does nothing without a session. */
 export async function keepSignedIn(): Promise<void> {
-  if (signIn !== null && sessionStore.get().is !== 'none') await (await openId()).renew(signIn, acceptToken);
+  if (signIn !== null && sessionStore.get().is !== 'none')
+    await (await openId()).renewTokens(signIn, acceptToken);
 }
 
 export async function signOut(): Promise<void> {
   if (signIn === null) closeSession();
-  else await (await openId()).leaveForGood(signIn, closeSession);
+  else await (await openId()).endSession(signIn, closeSession);
 }

@@ -6,8 +6,8 @@ import { Button } from '../design/button.tsx';
 import { messageOf } from '../design/states.tsx';
 import { say } from '../shell/notices.tsx';
 import { t } from '../text/text.ts';
-import { forgetSkill, keepSkill } from './kept-skill.ts';
 import { nameInFile } from './skill-file.ts';
+import { forgetSkill, keepSkill } from './unsaved-skill.ts';
 
 /** Imports a SKILL.md file. A refused file is opened in the editor with its problems. */
 export function ImportSkill() {

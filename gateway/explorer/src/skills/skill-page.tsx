@@ -20,11 +20,11 @@ import { say } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
 import { useScreen } from '../shell/screen.ts';
 import { t, word } from '../text/text.ts';
-import { forgetSkill, keepSkill, keptSkill } from './kept-skill.ts';
 import { SaveFor } from './save-for.tsx';
 import { nameInFile } from './skill-file.ts';
 import { SkillSide } from './skill-side.tsx';
 import css from './skills.module.css';
+import { forgetSkill, keepSkill, unsavedSkill } from './unsaved-skill.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx'));
 
@@ -38,7 +38,7 @@ export function SkillPage() {
 
 /** Without a tier, the skill of this name that hides the others. */
 function SkillEditor({ name, tier }: { name: string; tier: SkillTier | undefined }) {
-  const [text, setText] = useState<string | null>(() => keptSkill(name, tier));
+  const [text, setText] = useState<string | null>(() => unsavedSkill(name, tier));
   const [owner, setOwner] = useState<'user' | 'org' | null>(null);
   const [line, setLine] = useState<number | null>(null);
   const navigate = useNavigate();

@@ -7,9 +7,9 @@ import { Field, Input } from '../design/field.tsx';
 import { Problem } from '../design/states.tsx';
 import { t } from '../text/text.ts';
 import { draftSkill } from './draft-skill.ts';
-import { keepSkill } from './kept-skill.ts';
 import { writeSkillFile } from './skill-file.ts';
 import css from './skills.module.css';
+import { keepSkill } from './unsaved-skill.ts';
 
 /** Makes a draft from a wish in the user's own words. It is opened in the editor and stored only when saved there. */
 export function SkillWish() {

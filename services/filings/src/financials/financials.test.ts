@@ -16,7 +16,7 @@ import { listMeasureCatalogue, readFilingMeasures } from './read-measures.ts';
 import { readFilingStatement } from './read-statements.ts';
 import { recordFigures } from './record-figures.ts';
 import { makeSeriesOfDay, makeSeriesRecord, writeSeriesAnswer } from './series-record.ts';
-import type { KeptSeries } from './series-store.ts';
+import type { StoredSeries } from './series-store.ts';
 
 describe('the figures of an ingested filing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'research-platform-figures-'));
@@ -208,7 +208,7 @@ describe('the figures of an ingested filing', () => {
     const ask = () => readMeasuresOfCompany(all, company, { names: 'revenue', as: 'latest' });
     const { body } = await ask();
     const { changes, kept } = await seriesStore.read('US', '1', ['series'], ['revenue']);
-    await seriesStore.save('US', '1', { ...(kept as KeptSeries), made: changes, format: 'older' });
+    await seriesStore.save('US', '1', { ...(kept as StoredSeries), made: changes, format: 'older' });
     const made = seriesStore.saved;
     expect((await ask()).body).toEqual(body);
     expect(seriesStore.saved).toBe(made + 1);

@@ -1,7 +1,7 @@
 import type { Country } from '@research/contracts';
 import type { SeriesPart, SeriesRecord } from './series-record.ts';
 
-export interface KeptSeries {
+export interface StoredSeries {
   record: SeriesRecord;
   /** The number of changes that the record contains. */
   made: number;
@@ -18,6 +18,6 @@ export interface SeriesStore {
     localId: string,
     parts: readonly SeriesPart[],
     names: readonly string[],
-  ): Promise<{ changes: number; kept: KeptSeries | null }>;
-  save(country: Country, localId: string, kept: KeptSeries): Promise<void>;
+  ): Promise<{ changes: number; kept: StoredSeries | null }>;
+  save(country: Country, localId: string, kept: StoredSeries): Promise<void>;
 }

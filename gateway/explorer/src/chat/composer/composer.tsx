@@ -15,7 +15,7 @@ import { type SkillChoice, SkillMenu } from '../skill/skill-menu.tsx';
 import type { AskOptions } from '../use-research.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import { type Effort, effortOptions } from './effort.ts';
-import { useKeptQuestion } from './use-kept-question.ts';
+import { useUnsentQuestion } from './use-unsent-question.ts';
 
 export interface ComposerProps {
   /** The place of this input, under which an unsent question is kept. */
@@ -32,7 +32,7 @@ export interface ComposerProps {
 /** The input for questions: Enter sends, `/` calls a skill, and files can be dropped on it. */
 export function Composer(props: ComposerProps) {
   const { place, isBusy, initial = '', autoFocus = false, onAsk, onEnd, filings } = props;
-  const [text, setText] = useKeptQuestion(place, initial);
+  const [text, setText] = useUnsentQuestion(place, initial);
   const [effort, setEffort] = useState<Effort>({ effort: 'standard', limit: '' });
   const [skill, setSkill] = useState<{ skill: Skill; tier?: SkillTier } | null>(null);
   const [fileIds, setFileIds] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filingKey, publicScope } from './indexed-source.ts';
-import { openKeptIndex } from './open-index-file.ts';
+import { openStoredIndex } from './open-index-file.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 const paragraphs = (count: number, say: (at: number) => string) =>
@@ -45,13 +45,13 @@ describe('an index file that is kept', () => {
   }
 
   it('answers the same after it was closed and opened', async () => {
-    const first = openKeptIndex(folder);
+    const first = openStoredIndex(folder);
     fill(first.index);
     const questions = ['crane 4711', 'crane 8290', 'lemons in Spain', 'oranges', 'harbours', 'Company short'];
     const before = await Promise.all(questions.map((query) => find(first.index, query)));
     const { size } = first.index;
     first.index.close();
-    const again = openKeptIndex(folder);
+    const again = openStoredIndex(folder);
     expect(again.path).toBe(first.path);
     expect(again.index.size).toEqual(size);
     expect(Object.fromEntries(again.index.versions())).toEqual({
@@ -71,10 +71,10 @@ describe('an index file that is kept', () => {
 
   it('holds whole sources only after its process was killed in the middle of one', async () => {
     const script = `
-      import { openKeptIndex } from ${JSON.stringify(new URL('./open-index-file.ts', import.meta.url).href)};
+      import { openStoredIndex } from ${JSON.stringify(new URL('./open-index-file.ts', import.meta.url).href)};
       const source = (key, text) => ({ key, scope: 'public', names: [], form: null, version: '1',
         sections: [{ section: '1', title: 'Item', text }] });
-      const { index } = openKeptIndex(${JSON.stringify(folder)});
+      const { index } = openStoredIndex(${JSON.stringify(folder)});
       for (const _step of index.put(source('whole', 'Lemons grow in Sicily.')));
       const long = Array.from({ length: 3_000 }, (_, at) => 'Crane ' + at + ' lifts. ' + 'Filler stands here. '.repeat(30));
       const steps = index.put(source('half', long.join('\\n\\n')));
@@ -88,7 +88,7 @@ describe('an index file that is kept', () => {
       },
     );
     expect([run.signal, run.stderr.replace(/^.*Warning.*$/gm, '').trim()]).toEqual(['SIGKILL', '']);
-    const { index } = openKeptIndex(folder);
+    const { index } = openStoredIndex(folder);
     expect(Object.fromEntries(index.versions())).toEqual({ whole: '1' });
     expect(index.size).toEqual({ sources: 1, passages: 1 });
     expect((await find(index, 'lemons'))[0]?.key).toBe('whole');
@@ -97,19 +97,19 @@ describe('an index file that is kept', () => {
   });
 
   it('belongs to one process at a time; another one takes a file of its own', () => {
-    const [first, second] = [openKeptIndex(folder), openKeptIndex(folder)];
+    const [first, second] = [openStoredIndex(folder), openStoredIndex(folder)];
     expect(second.path).not.toBe(first.path);
     first.index.close();
-    const third = openKeptIndex(folder);
+    const third = openStoredIndex(folder);
     expect(third.path).toBe(first.path);
     for (const { index } of [second, third]) index.close();
   });
 
   it('is made again after a loss, whatever it holds, but never that of another process', async () => {
-    const [first, other] = [openKeptIndex(folder), openKeptIndex(folder)];
+    const [first, other] = [openStoredIndex(folder), openStoredIndex(folder)];
     for (const { index } of [first, other]) put(index, filing('short', 'Lemons grow in Sicily.'));
     first.index.close();
-    const again = openKeptIndex(folder, { rebuild: true });
+    const again = openStoredIndex(folder, { rebuild: true });
     expect(again.path).toBe(first.path);
     expect(again.index.size).toEqual({ sources: 0, passages: 0 });
     expect((await find(other.index, 'lemons')).length).toBe(1);
@@ -117,12 +117,12 @@ describe('an index file that is kept', () => {
   });
 
   it('is made again when it can’t be read, and one of another release is removed', async () => {
-    const first = openKeptIndex(folder);
+    const first = openStoredIndex(folder);
     put(first.index, filing('short', 'Lemons grow in Sicily.'));
     first.index.close();
     writeFileSync(first.path, 'no database '.repeat(10_000));
     writeFileSync(join(folder, 'passages-v0-1.db'), 'old');
-    const again = openKeptIndex(folder);
+    const again = openStoredIndex(folder);
     expect(again.index.size).toEqual({ sources: 0, passages: 0 });
     put(again.index, filing('short', 'Lemons grow in Sicily.'));
     expect((await find(again.index, 'lemons'))[0]?.key).toBe('filing:US:short');

@@ -17,7 +17,7 @@ export interface OpenedIndex {
  * again, and those of other releases are removed.
  * @param rebuild makes the file again without reading its content
  */
-export function openKeptIndex(folder: string, { rebuild = false } = {}): OpenedIndex {
+export function openStoredIndex(folder: string, { rebuild = false } = {}): OpenedIndex {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('passages-') && !name.startsWith(`passages-v${passageVersion}-`))
       rmSync(join(folder, name));

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { serveThread, threadData } from '@research/threads';
-import { openKeptIndex } from '../open-index-file.ts';
+import { openStoredIndex } from '../open-index-file.ts';
 import { openPassageIndex } from '../passage-index.ts';
 import { SourceUnusable } from '../source-unusable.ts';
 import type { IndexAnswer, IndexCall, IndexLocation } from './index-message.ts';
 
 // The thread that holds the index. Changes run one after another, in small steps; searches run between the steps.
 const where = threadData<IndexLocation>();
-const index = 'folder' in where ? openKeptIndex(where.folder, where).index : openPassageIndex(where.path);
+const index = 'folder' in where ? openStoredIndex(where.folder, where).index : openPassageIndex(where.path);
 let changes: Promise<unknown> = Promise.resolve();
 /** For each change that has not ended (or still waits): reports that the thread is working. */
 const reports = new Set<(progress: unknown) => void>();

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { sessionStore } from './session.ts';
 
 /** What was typed and not saved: it outlives a reload and the end of a session, in this tab alone. */
-const keptSchema = z.object({ at: z.number(), value: z.record(z.string().max(40), z.string()) });
-export type KeptValue = Record<string, string>;
+const unsavedSchema = z.object({ at: z.number(), value: z.record(z.string().max(40), z.string()) });
+export type UnsavedValue = Record<string, string>;
 
 const prefix = 'footnote.unsaved ';
 const most = { characters: 300_000, texts: 20 };
 
 /** Texts belong to one user. When another user signs in on the same tab, they are removed unseen. */
-export function createKeptTexts(storage: Storage, owner: () => string | null, now = Date.now) {
-  const keyOf = (user: string, place: string) => `${prefix}${JSON.stringify([user, place])}`;
+export function createUnsavedTexts(storage: Storage, owner: () => string | null, now = Date.now) {
+  const keyOf = (user: string, textId: string) => `${prefix}${JSON.stringify([user, textId])}`;
   const keys = () => Object.keys(storage).filter((key) => key.startsWith(prefix));
 
-  function read(key: string): z.infer<typeof keptSchema> | null {
+  function read(key: string): z.infer<typeof unsavedSchema> | null {
     try {
-      return keptSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'));
+      return unsavedSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'));
     } catch {
       return null;
     }
@@ -34,26 +34,26 @@ export function createKeptTexts(storage: Storage, owner: () => string | null, no
   }
 
   return {
-    get(place: string): KeptValue | null {
+    get(textId: string): UnsavedValue | null {
       const user = owner();
-      return user === null ? null : (read(keyOf(user, place))?.value ?? null);
+      return user === null ? null : (read(keyOf(user, textId))?.value ?? null);
     },
-    keep(place: string, value: KeptValue): void {
+    keep(textId: string, value: UnsavedValue): void {
       const user = owner();
       if (user === null) return;
       const text = JSON.stringify({ at: now(), value });
       if (text.length > most.characters) return;
-      const isNew = storage.getItem(keyOf(user, place)) === null;
+      const isNew = storage.getItem(keyOf(user, textId)) === null;
       try {
-        storage.setItem(keyOf(user, place), text);
+        storage.setItem(keyOf(user, textId), text);
       } catch {
         // The tab's storage is full: the text stays in the page alone.
       }
       if (isNew) tidy(user);
     },
-    forget(place: string): void {
+    forget(textId: string): void {
       const user = owner();
-      if (user !== null) storage.removeItem(keyOf(user, place));
+      if (user !== null) storage.removeItem(keyOf(user, textId));
     },
   };
 }
@@ -63,9 +63,9 @@ function currentUser(): string | null {
   return state.is === 'open' ? `${state.session.org ?? ''}/${state.session.user}` : null;
 }
 
-let opened: ReturnType<typeof createKeptTexts> | undefined;
+let opened: ReturnType<typeof createUnsavedTexts> | undefined;
 
-export function keptTexts(): ReturnType<typeof createKeptTexts> {
-  opened ??= createKeptTexts(sessionStorage, currentUser);
+export function unsavedTexts(): ReturnType<typeof createUnsavedTexts> {
+  opened ??= createUnsavedTexts(sessionStorage, currentUser);
   return opened;
 }

@@ -1,4 +1,4 @@
-import { createKeptTexts } from './kept-texts.ts';
+import { createUnsavedTexts } from './unsaved-texts.ts';
 
 /** The browser's storage: its keys are its own properties, its methods are not. */
 class TestStorage {
@@ -18,7 +18,7 @@ describe('unsaved texts', () => {
   const storage = new TestStorage() as unknown as Storage;
   let user: string | null = 'acme/alice';
   let clock = 0;
-  const texts = createKeptTexts(
+  const texts = createUnsavedTexts(
     storage,
     () => user,
     () => clock++,

@@ -15,14 +15,14 @@ import css from './search.module.css';
 const shown = 6;
 
 /** The user's recent work: companies, active jobs, threads and reports. */
-export function Desk() {
+export function RecentWork() {
   const threads = useQuery(routeQuery(listThreads, { query: { limit: 50 } }));
   const reports = useQuery(routeQuery(listReports, { query: { limit: 50 } }));
   const companies = readRecentCompanies();
   return (
     <div className={css.columns}>
       <RunningJobs />
-      <Column title={t('desk.companies')} none={t('desk.companies.none')} count={companies.length}>
+      <Column title={t('recent.companies')} none={t('recent.companies.none')} count={companies.length}>
         {companies.map(({ country, local_id: localId, name, ticker }) => (
           <li key={country + localId}>
             <Link to="/c/$country/$localId" params={{ country, localId }}>
@@ -36,7 +36,7 @@ export function Desk() {
       </Column>
       <Loaded query={threads} lines={4}>
         {({ threads: list }) => (
-          <Column title={t('desk.threads')} none={t('desk.threads.none')} count={list.length}>
+          <Column title={t('recent.threads')} none={t('recent.threads.none')} count={list.length}>
             {list.slice(0, shown).map(({ thread_id: threadId, title, updated_at }) => (
               <li key={threadId}>
                 <Link to="/r/$threadId" params={{ threadId }}>
@@ -50,7 +50,7 @@ export function Desk() {
       </Loaded>
       <Loaded query={reports} lines={4}>
         {({ reports: list }) => (
-          <Column title={t('desk.reports')} none={t('desk.reports.none')} count={list.length}>
+          <Column title={t('recent.reports')} none={t('recent.reports.none')} count={list.length}>
             {list.slice(0, shown).map(({ report_id: reportId, title, created_at }) => (
               <li key={reportId}>
                 <Link to="/reports/$reportId" params={{ reportId }}>
@@ -74,7 +74,7 @@ function RunningJobs() {
   );
   if (running.length === 0) return null;
   return (
-    <Column title={t('desk.jobs')} none="" count={running.length}>
+    <Column title={t('recent.jobs')} none="" count={running.length}>
       {running.slice(0, shown).map((job) => (
         <li key={job.id} className={css.job}>
           <span className={css.title}>
