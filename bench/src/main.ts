@@ -1,5 +1,5 @@
 // `npm run bench [-- only=search,passages,…]`: prints a table of ratios; with all of list-benches.ts also writes
-// bench/results.md. Ends non-zero when a bench could not run; a missed bar is said, not failed.
+// bench/results.md. Ends non-zero when a bench could not run; a missed bar is only reported.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -199,7 +199,7 @@ describe('services that fail', () => {
 
 describe('a service that hangs in its connection', () => {
   it('is given up', async () => {
-    // Accepts and says nothing: the connection stands, the answer never comes.
+    // Accepts and sends nothing: the connection is open, and the answer never comes.
     const server: Server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

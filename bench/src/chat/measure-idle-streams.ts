@@ -30,7 +30,7 @@ function untilRead(stream: IncomingMessage): Promise<void> {
   });
 }
 
-/** Answers whose model has said a few words and is silent since, each with its run and its reader. */
+/** Answers whose model has written a few words and then nothing, each with its run and its reader. */
 export async function measureIdleStreams({ model, lab }: ChatParts, count: number): Promise<IdleMeasure> {
   const streams: IncomingMessage[] = [];
   let dropped = 0;

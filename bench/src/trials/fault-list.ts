@@ -25,7 +25,7 @@ const services = ['gateway', 'filings', 'ingestion-worker', 'skills', 'reports',
 const skewSeconds = 20;
 const delayMs = 150;
 
-/** One fault after the other, none of them twice. */
+/** Each fault once, one after the other. */
 export function listFaults(trial: TrialCluster, times: FaultTimes): Fault[] {
   const targets = [...services.map((name) => serviceTarget(trial, name)), ...serverTargets(trial)];
   const stores: LinkedServer[] = ['mongodb', 'rabbitmq', 'redis', 's3'];

@@ -35,7 +35,7 @@ describe('settings', () => {
     const variables = [
       ...new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '')),
     ];
-    /** What lies in this file alone: where its parts find each other, and what it runs them on. */
+    /** Settings of this file alone: addresses of its parts, and what they run on. */
     const fixed = [
       ...[
         'HOST',

@@ -1,5 +1,5 @@
-// `npm run test:explorer`: every room in a real browser before the whole platform. A number names the statement of what
-// the product has to do that the story stands for.
+// `npm run test:explorer`: every room in a real browser before the whole platform. A story's number is its row in the
+// table of docs/explorer.md.
 import { companyStories } from './stories/company.ts';
 import { dialogStories } from './stories/dialogs.ts';
 import { docsStories } from './stories/docs.ts';

@@ -60,7 +60,7 @@ const newCaller = () => newDocumentCaller(cluster);
 const isReady = ({ status }: StoredDocument) => status === 'ready';
 
 const objects = () => join(dataDir, 'objects');
-/** Sizes of what lies in a folder of the object store. */
+/** Sizes of the objects in a folder of the object store. */
 function filesIn(folder: string): number[] {
   try {
     return readdirSync(join(objects(), folder), { recursive: true, withFileTypes: true })
@@ -160,7 +160,7 @@ describe('a document, through the gateway', () => {
       [16 * megabyte, 40 * megabyte],
     ] as const) {
       await send(bytes.subarray(from, to));
-      // All but what lies in the buffers of connections on the way.
+      // All but the bytes in buffers of connections on the way.
       await waitFor('what was sent to be written', () => (filesIn('incoming')[0] ?? 0) > to - 2 * megabyte);
     }
     await send(bytes.subarray(40 * megabyte));

@@ -129,7 +129,7 @@ describe('every filing at hand, through the gateway', () => {
       const text = await alice.read(country, filing_ref, '@risk_factors');
       expect(text.canonical).toBe('risk_factors');
       expect(risks.map((one) => one.item_number)).toContain(text.section);
-      // With all that stands below it.
+      // With all sections below it.
       expect(text.content.startsWith((await alice.read(country, filing_ref, text.section)).content)).toBe(
         true,
       );

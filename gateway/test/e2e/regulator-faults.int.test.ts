@@ -8,7 +8,7 @@ import { makeFilings } from './platform/make-filings.ts';
 import { halcyon, tenKItems } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
 
-/** More often than anything here tries. */
+/** More often than anything here is retried. */
 const always = 1_000;
 const hastyMs = 700;
 const retries = [50, 100, 150];
@@ -129,7 +129,7 @@ describe('a regulator that fails, through the gateway', () => {
     const final: [string, ReplayFault, ProblemCode, number][] = [
       ['has no such document', { match: '', status: 404 }, 'filing_not_found', 1],
       ['refuses', { match: '', body: 'undeclared-html' }, 'regulator_refused', 1],
-      // Three tries of a request, as often as the ladder has rungs, and the first.
+      // Three attempts at a request, for the first delivery and for each delay of the retry ladder.
       ['stays broken', { match: '', status: 500 }, 'regulator_failed', 3 * (retries.length + 1)],
       ['stays silent', { match: '', body: 'hang' }, 'regulator_timeout', retries.length + 1],
     ];

@@ -128,7 +128,7 @@ describe('the markets whose companies file reports', () => {
       stream.close();
       const text = await alice.read(country, filing_ref, key);
       expect(`@${text.canonical}`).toBe(key);
-      // A chapter comes with what stands below it: in these forms its own text is its heading alone.
+      // A chapter comes with the sections below it: in these forms its own text is its heading alone.
       expect(text.content.length).toBeGreaterThan(150);
       expect(text.char_count).toBe(text.content.length);
     },

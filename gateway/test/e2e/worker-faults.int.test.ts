@@ -205,7 +205,7 @@ describe('workers that die, share and run out of disk', () => {
     return JSON.parse(taken?.payload ?? '{}').job_id;
   }
 
-  /** A file stands where the store's folder of unfinished objects should be: nothing can be written. */
+  /** A file is where the store's folder of unfinished objects should be: nothing can be written. */
   function breakStore(): () => void {
     const incoming = join(objects, 'incoming');
     renameSync(incoming, `${incoming}.aside`);

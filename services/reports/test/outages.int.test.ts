@@ -48,7 +48,7 @@ describe('while a part is away, reports', () => {
     await broker.close();
   });
 
-  /** A folder that nobody can write to, whoever asks: a file stands in its place. */
+  /** A folder that nobody can write to, not even root: a file is in its place. */
   async function withoutObjects(work: () => Promise<void>): Promise<void> {
     const aside = `${place.objectsDir}-aside`;
     renameSync(place.objectsDir, aside);

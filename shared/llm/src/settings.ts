@@ -17,7 +17,7 @@ export const llmSettings = {
   LLM_TIMEOUT_MS: setting.integer(300_000, 1),
   /** How long a stream may take until its first word, in milliseconds; models that think first need a long time. */
   LLM_FIRST_BYTE_TIMEOUT_MS: setting.integer(120_000, 1),
-  /** How long a stream may then be silent, in milliseconds. */
+  /** How long a stream may then send nothing, in milliseconds. */
   LLM_IDLE_TIMEOUT_MS: setting.integer(60_000, 1),
   /** Most tokens that one call may answer with. */
   LLM_MAX_OUTPUT_TOKENS: setting.integer(8_000, 1),

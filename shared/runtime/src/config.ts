@@ -79,7 +79,7 @@ export const commonSettings = {
   TRACES_SAMPLED_PERCENT: setting.percent(10),
 };
 
-/** Settings of processes that answer callers: whoever holds the secret can act as any user. */
+/** Settings of processes that answer callers: a process with the secret can act as any user. */
 export const identitySettings = {
   /** Signs the identity that the gateway hands to services. Of several, the first signs and all are accepted. */
   INTERNAL_TOKEN_SECRET: setting.secrets(),

@@ -8,7 +8,7 @@ export const fileLinkPrefix = '/files/';
 /** Setting: the kind of download links of an S3 store. */
 export const linkRoute = z.enum(['store', 'gateway']).default('store');
 
-/** Signs key, end and name together: none of them can be changed. */
+/** Signs key, expiry and name together, so that no part can be changed. */
 function signatureOf(secret: string, key: string, expires: string, filename: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([key, expires, filename]))

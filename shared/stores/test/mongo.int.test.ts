@@ -4,7 +4,7 @@ import { silentLog } from '@research/runtime';
 import { testServers, waitFor } from '@research/testing';
 import { connectMongo, type Mongo, onDatabase } from '../src/index.ts';
 
-/** Stands between us and the database, and can fall silent: connections stay, and nothing comes over them. */
+/** A proxy before the database that can stop forwarding: connections stay open, and nothing comes over them. */
 async function startSilencer(target: URL) {
   const sockets = new Set<Socket>();
   let silent = false;

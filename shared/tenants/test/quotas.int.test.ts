@@ -50,7 +50,7 @@ describe('quotas, on a real database', () => {
     return { tenant, stored, quotas, put };
   }
 
-  it('give each place once, however many ask for the last ones at the same time', async () => {
+  it('give each unit once, however many requests ask for the last ones at the same time', async () => {
     const { stored, put } = openShelf(5);
     const asked = await Promise.allSettled(Array.from({ length: 40 }, (_, at) => put(`item-${at}`)));
     expect(stored.size).toBeLessThanOrEqual(5);
@@ -83,25 +83,25 @@ describe('quotas, on a real database', () => {
     expect(quotaNames).toContain('report_bytes');
   });
 
-  it('hold one place for a request that is tried again, and none for long after its process died', async () => {
+  it('have one reservation for a request that is retried, and none for long after its process died', async () => {
     const { quotas, tenant, stored, put } = openShelf(1);
     const died = new Promise<never>(() => {});
     void quotas.within(tenant, 'item', { reports: 1 }, () => died);
     const store = createMongoQuotaStore(mongo.connection);
-    const sums = () => store.hold({ tenant, group: 'reports', key: 'probe' }, {}, clock.now(), clock.now());
-    await waitFor('the place to be held', async () => (await sums()).reports === 1);
+    const sums = () => store.reserve({ tenant, group: 'reports', key: 'probe' }, {}, clock.now(), clock.now());
+    await waitFor('the reservation', async () => (await sums()).reports === 1);
     await expect(put('another')).rejects.toMatchObject({ code: 'quota_exceeded' });
     await put('item');
     expect([...stored.keys()]).toEqual(['item']);
     stored.clear();
     void quotas.within(tenant, 'lost', { reports: 1 }, () => died);
-    await waitFor('the place to be held', async () => (await sums()).reports === 1);
+    await waitFor('the reservation', async () => (await sums()).reports === 1);
     now += 61_000;
     await put('another');
     expect([...stored.keys()]).toEqual(['another']);
   });
 
-  it('give the place back when what was to be stored was not', async () => {
+  it('end the reservation when nothing was stored after all', async () => {
     const { quotas, tenant, put } = openShelf(1);
     const failing = quotas.within(tenant, 'item', { reports: 1 }, () => Promise.reject(new Error('no disk')));
     await expect(failing).rejects.toThrow('no disk');

@@ -93,7 +93,7 @@ describe('superviseProcess', () => {
     await leftover.start();
     const before = readPidFile(join(folder, 'sample.json'));
     one = superviseProcess(spec(childScript));
-    // The first supervisor stands for a launcher that has ended; it must not start its process again.
+    // The first supervisor plays a launcher that has ended; it must not start its process again.
     const ended = leftover.stop();
     await one.start();
     await ended;

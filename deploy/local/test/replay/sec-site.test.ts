@@ -117,7 +117,7 @@ describe('the SEC in replay', () => {
   it.each(['../../../../../../etc/passwd', '%2e%2e%2f%2e%2e%2findex.json', '..%2f..%2findex.json'])(
     'lets nothing out of the folder: %s',
     async (name) => {
-      // fetch would tidy the path away: sent as it stands.
+      // fetch would normalize the path, so the request is sent as written.
       const path = `/www.sec.gov/Archives/edgar/data/9999/000000999925000001/${name}`;
       const status = await new Promise((resolve, reject) => {
         const { hostname, port } = new URL(replay.url);

@@ -59,7 +59,7 @@ export async function openImagePlace(): Promise<ImagePlace> {
   await createS3ObjectStore(s3Url.href).createBucket();
   const here: Env = { ...(await withNamespace(process.env, name)), S3_URL: s3Url.href };
   const started: Container[] = [];
-  // The layers of all images; whoever started the tests removes it.
+  // The layers of all images; removed by what started the tests.
   const folder = process.env.IMAGES_FOLDER ?? mkdtempSync(join(tmpdir(), 'research-images-'));
   const shared = join(folder, 'shared');
   mkdirSync(shared);

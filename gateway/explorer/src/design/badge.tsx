@@ -12,7 +12,7 @@ export function Badge({ tone, title, children }: { tone?: Tone; title?: string; 
   );
 }
 
-/** Without a value: something goes on, and nothing tells how far it is. */
+/** Without a value: something is under way, and its progress is not known. */
 export function Progress({ value, label }: { value: number | null; label: string }) {
   return <progress className={css.progress} max={100} value={value ?? undefined} aria-label={label} />;
 }

@@ -7,11 +7,11 @@ import { useTimeLeft } from './use-time-left.ts';
 
 export interface JobProgressProps {
   job: IngestionJob;
-  /** Where its status is said beside it. */
+  /** True where its status is shown beside it. */
   isPlain?: boolean;
 }
 
-/** How far a job is: its status, its stage of how many, its percentage, and the time left where something tells it. */
+/** How far a job is: its status, its stage of how many, its percentage, and the time left if it can be estimated. */
 export function JobProgress({ job, isPlain = false }: JobProgressProps) {
   const left = useTimeLeft(job);
   const at = job.stage === null ? 0 : jobStage.options.indexOf(job.stage) + 1;

@@ -14,9 +14,9 @@ const leastPast = 3;
 const leastMeasuredMs = 1_500;
 
 /**
- * The seconds that a running job still needs, or null where nothing tells.
+ * The seconds that a running job still needs, or null where they can't be estimated.
  *
- * Two things tell: how long past jobs of the same market took that were not done by now either (the median of what
+ * It is estimated from two things: how long past jobs of the same market took that were not done by now either (the median of what
  * was left of them), and how fast this job's download is. The longer one counts.
  */
 export function timeLeft(
@@ -46,7 +46,7 @@ function leftOfDownload(job: IngestionJob, seen: readonly Sight[], now: number):
   const latest = seen.at(-1);
   if (job.stage !== 'download' || first === undefined || latest === undefined) return null;
   if (latest.pct <= first.pct || latest.at - first.at < leastMeasuredMs) return null;
-  // Up to now and not up to the last news: a download that stands still must not seem to come closer to its end.
+  // Up to now, and not up to the last event: a stalled download must not seem to come closer to its end.
   const msPerPct = (now - first.at) / (latest.pct - first.pct);
   return ((downloadedPct - latest.pct) * msPerPct) / 1000;
 }

@@ -8,7 +8,7 @@ import { timeLeft } from './time-left.ts';
 /** The past jobs that the estimate rests on. They are read once; a few more or fewer change little. */
 const past = { ...routeQuery(listIngestionJobs, { query: { limit: 100 } }), staleTime: 300_000 };
 
-/** The seconds that a job still needs, as far as past jobs and its own speed tell; it counts down. */
+/** The seconds that a job still needs, estimated from past jobs and its own speed; it counts down. */
 export function useTimeLeft(job: IngestionJob): number | null {
   const { data } = useQuery(past);
   const [now, setNow] = useState(Date.now);

@@ -27,7 +27,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const byGroup = Map.groupBy(fitting, ({ group }) => group);
   const first = fitting[0]?.id ?? '';
   const [chosen, setChosen] = useState(first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found later stands first, and is meant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found later comes first, and is the one to select
   useEffect(() => setChosen(first), [text, first]);
   const openFirst = useOnceFresh(text, isFresh, () => {
     if (!fitting[0]) return;

@@ -50,7 +50,7 @@ export function documentStories(story: () => Story): void {
 
   it('28: sends two of thirty files at a time, the others wait in their order, and one of these is cancelled at once', () =>
     open('/documents', async (page) => {
-      // No file arrives, as on a line that stands still.
+      // No file arrives, as on a stalled connection.
       await page.route('**/api/documents', (route) =>
         route.request().method() === 'POST' ? undefined : route.continue(),
       );

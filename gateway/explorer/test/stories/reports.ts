@@ -74,7 +74,7 @@ export function reportStories(story: () => Story): void {
       await page.locator('iframe[title="Show PDF"]').waitFor();
       const button = page.getByRole('button', { name: 'PDF', exact: true });
       const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-      // The platform's own reader of documents, which takes the text out of the PDF, stands in for a search in it.
+      // The platform's own reader of documents, which extracts the text of the PDF, is used in place of a search in it.
       await page.goto(`${story().desk.cluster.url}/documents`);
       const pdf = await readFile(await file.path());
       await page

@@ -7,7 +7,7 @@ export function searchStories(story: () => Story): void {
   it('1: shows companies while their name is typed, the match marked; arrow keys and Enter open one', () =>
     open('/', async (page) => {
       await page.getByRole('textbox', { name: 'Find a company' }).pressSequentially('halc');
-      // The companies of 'hal' stay until those of 'halc' are there; a ticker HAL stands before Halcyon.
+      // The companies of 'hal' stay until those of 'halc' are there; a ticker HAL comes before Halcyon.
       await page.locator('#companies li').first().filter({ hasText: 'Halcyon Tidewater' }).waitFor();
       expect(await textOf(page, '#companies mark')).toBe('Halc');
       expect(await textOf(page, '#companies li')).toMatch(/HLTW.*matched by name/);

@@ -15,7 +15,7 @@ export interface MadeFilings {
   documentOf(filingRef: string): string;
   /** A filing that nobody has asked for yet. */
   next(): Wanted & { filing_ref: string };
-  /** A sentence that stands in this item of this filing alone. */
+  /** A sentence that only this item of this filing contains. */
   sentence(filingRef: string, item: string): string;
 }
 

@@ -24,7 +24,7 @@ export interface GetCompanyDeps extends LearnCompanyDeps {
 }
 
 /**
- * A company of our lists, else one that its regulator or the registry names: whoever has filings is a company.
+ * A company of the lists, or else one that its regulator or the registry names as the owner of filings.
  * @throws unknown_market, company_not_found and the regulator codes
  */
 export async function getCompany(
@@ -56,7 +56,7 @@ async function findName(
   const from = clock.now().toISOString().slice(0, 10);
   const newest = (await listing?.listFilings(localId, { signal, from }))?.company_name;
   if (!listing || newest) return newest ?? null;
-  // If only filings state the name, and none is new, the whole list is read: whoever has filings is a company.
+  // If only filings state the name, and none is new, the whole list is read: a company that has filings must be found.
   const all = await listing.listFilings(localId, { signal });
   return all.company_name ?? (all.filings.length > 0 ? localId : null);
 }

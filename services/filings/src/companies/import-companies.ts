@@ -3,7 +3,7 @@ import type { CompanyRecord, SourceAdapter } from '@research/markets';
 import type { CompanyStore, StoredCompany } from './company-store.ts';
 
 const batchSize = 500;
-/** A list that names a smaller share of the known companies than this was cut short: it makes none of them inactive. */
+/** A list that names a smaller share of the known companies than this was cut short. It makes no company inactive. */
 const leastKnownShare = 0.5;
 
 interface ImportResult {

@@ -24,7 +24,7 @@ export type RunState =
 /**
  * What happens to a run.
  *
- * - `answer_due`: the agent said something that belongs to an answer, was silent for as long as a response waits, or was
+ * - `answer_due`: the agent wrote something that belongs to an answer, wrote nothing for as long as a response waits, or was
  *   asked to stop.
  * - `agent_ended`: the agent is done, by itself or because it was stopped.
  * - `agent_failed`: it failed, before or after an answer was due.

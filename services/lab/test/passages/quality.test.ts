@@ -28,7 +28,7 @@ function itFindsSections(
     const { within5, reciprocalRank, missed } = await measureSearch(askIndex(indexOf()), asked, scope);
     const share = `${(100 * within5).toFixed(1)} % within 5 sections, mean reciprocal rank ${reciprocalRank.toFixed(2)}`;
     process.stdout.write(`passages, ${name}, ${scope}: ${share}\n`);
-    // What was missed stands in the failure.
+    // The failure lists what was missed.
     expect({ reached: within5 >= bar, missed: within5 >= bar ? [] : missed }).toEqual({
       reached: true,
       missed: [],

@@ -70,7 +70,7 @@ export async function revokeReportLink(
 type LinkPdf = (orgId: string, reportId: string) => Promise<{ url: string; expires_at: string }>;
 
 /**
- * Opens a link for whoever has its secret, and notes that in the link and in the organisation's audit log.
+ * Opens a link for any caller who has its secret, and records that in the link and in the organisation's audit log.
  * @throws link_invalid, link_revoked, link_expired
  */
 export async function openReportLink(

@@ -1,4 +1,4 @@
-/** "The annual report" and "as note 7 says" speak of filings, and don't ask for a report of ours. */
+/** "The annual report" and "as note 7 says" are about filings, and don't ask for a report of this platform. */
 const paper = String.raw`(?:(?<!\b(?:annual|quarterly|interim|half-year|earnings|current|that|its|their|company|10-k|10-q)\s)report|memo|brief(?:ing)?|white ?paper|pdf)`;
 const making = String.raw`\b(?:write|create|make|produce|prepare|generate|draft|build|compile|put together)\b`;
 const wanting = String.raw`\b(?:give me|i (?:want|need|would like)|i['’]d like|as|into|in(?: the form of)?)\s+an?\s(?:[\w-]+\s){0,3}`;

@@ -42,7 +42,7 @@ export function chooseReadings<S extends Section>(
     .slice(0, mostSections);
 }
 
-/** The parts of a line that speak of a form: a part without a form's name belongs to the one before. */
+/** The parts of a line that name a form: a part without a form's name belongs to the one before. */
 function segmentsFor(line: string, said: RegExp): string[] {
   let current = '';
   return line.split(/;\s*/).filter((part) => {

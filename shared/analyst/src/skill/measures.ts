@@ -72,7 +72,7 @@ export function measuresOf({ columns }: Chapter, procedure: Procedure): FigureQu
   return groupHead.test(first) ? unique(named) : [];
 }
 
-/** Those of its tables of measures, else those that the text of a skill speaks of, in the order of its words. */
+/** The measures of a skill's tables, or else those that its text names, in the order of the text. */
 export function measuresNamed({ measures, steps, text }: Procedure): FigureQuestion[] {
   const listed = unique(measures.flatMap((name) => measureOf(name) ?? []));
   if (listed.length >= 2) return listed.slice(0, mostMeasures);

@@ -198,7 +198,7 @@ const plainTerms = new Set(
 );
 const leastTerms = 3;
 
-/** Whether a sentence speaks of a chapter: it holds a word of its title and another one, or several of its heads. */
+/** Whether a sentence is about a chapter: it has a word of its title and another one, or several words of its columns or its description. */
 function aboutChapter({ title, about, columns }: PlannedChapter): (text: string) => boolean {
   const termsOf = (text: string) => new Set(findTerms(text).filter((term) => !plainTerms.has(term)));
   const own = termsOf(title);

@@ -21,7 +21,7 @@ export const dartFigureRow = z.object({
 /** The largest real table has some 300 rows. */
 export const dartFigureRows = z.array(dartFigureRow).max(10_000);
 
-/** DART's table of a report's figures, as it is kept beside the report: the rows, and what the request for them said. */
+/** DART's table of a report's figures, as it is stored beside the report: the rows, and the parameters of the request. */
 export const dartReport = z.object({
   reprt_code: z.string().max(10),
   fs_div: z.enum(['CFS', 'OFS']),

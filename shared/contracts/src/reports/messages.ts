@@ -51,7 +51,7 @@ export const reportPdfRequested = defineMessage(
   z.object({ org_id: orgId, report_id: codeText, attempt: z.int().min(1) }),
 );
 
-/** The PDF of a version is ready or has failed. This event is not kept: whoever missed it reads the version. */
+/** The PDF of a version is ready or has failed. This event is not stored: a client that missed it reads the version. */
 export const reportPdfEnded = defineMessage(
   'report.pdf-ended.v1',
   z.object({ org_id: orgId, report_id: codeText }),

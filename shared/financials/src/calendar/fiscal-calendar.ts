@@ -5,7 +5,7 @@ import { localName } from '../xbrl/namespaces.ts';
 interface Fiscal {
   /** The calendar year in which the fiscal year ends. */
   year: number;
-  /** `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for a span that is none of these. */
+  /** `FY`, `Q1` … `Q4`, `H1`, `H2`, `9M`; null for any other span. */
   period: string | null;
 }
 

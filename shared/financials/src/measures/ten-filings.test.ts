@@ -5,7 +5,7 @@ import { deriveMeasures } from './derive-measures.ts';
 
 /**
  * Ten filings, each with the figures that its measures need: concept, value as printed (millions, or as the filing prints
- * them), period, and the statements in which it stands. The measures behind them were read off the printed statements.
+ * them), period, and the statements in which it is. The measures behind them were read off the printed statements.
  * `=` is reported, `:` summed or computed, `?` from the notes, `-` absent.
  */
 const filings: [filing: string, currency: string, figures: string, measures: string][] = [

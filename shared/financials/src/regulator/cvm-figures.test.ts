@@ -10,7 +10,7 @@ const year = (one: number) => ({ DT_INI_EXERC: `${one}-01-01`, DT_FIM_EXERC: `${
 const plain = { MOEDA: 'REAL', ESCALA_MOEDA: 'MIL', COLUNA_DF: '' };
 const isBalance = (part: Part) => part === 'BPA' || part === 'BPP';
 
-/** The year before stands first in CVM's files. */
+/** The year before comes first in CVM's files. */
 const rowsOf = (part: Part, accounts: readonly Account[], rest: Partial<CvmRow> = {}): CvmRow[] =>
   accounts.flatMap(([CD_CONTA, DS_CONTA, now, before = '0.0000000000', ST_CONTA_FIXA = 'S']) => {
     const row = { ...plain, CD_CONTA, DS_CONTA, ST_CONTA_FIXA };

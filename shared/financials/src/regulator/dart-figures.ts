@@ -122,7 +122,7 @@ function listColumns(division: string, months: number, end: string): Column[] {
       { amount: 'bfefrmtrm_amount', period: year(2) },
     ];
   }
-  // Cash flows are year to date. The span of their comparative is not said.
+  // Cash flows are year to date. DART does not give the span of their comparative.
   if (division === 'CF') return [{ amount: 'thstrm_amount', period: { start, end } }];
   const quarter = { start: firstDayOf(end, 3), end };
   const priorEnd = yearsBefore(end, 1);

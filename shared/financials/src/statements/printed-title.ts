@@ -7,7 +7,7 @@ const longLine = 200;
 const titleWord =
   /\b(?:statements?|sheets?|accounts?)\b|financial (?:position|condition)|計算書|対照表|表[】*]*$/i;
 
-/** The line above a table that names the statement; undefined where none of the last lines does. */
+/** The line above a table that names the statement; undefined if the last lines don't name one. */
 export function findPrintedTitle(text: string, table: number, kind: StatementKind): string | undefined {
   return text
     .slice(Math.max(0, table - leadChars), table)

@@ -180,7 +180,7 @@ function balances(kind: TextKind, rows: readonly TextGridRow[]): boolean {
   return value !== undefined && rows.some((row) => row !== assets && row.cells.includes(value));
 }
 
-/** An analysis in percent of sales has all rows of a statement, and none of its amounts. */
+/** An analysis in percent of sales has all rows of a statement, but no amounts. */
 function printsShares(rows: readonly TextGridRow[]): boolean {
   const sales = rows.find(({ label }) => /^(?:total |net )*(?:revenues?|sales)\b|^売上高/i.test(label));
   const filled = sales?.cells.filter((cell) => cell !== null) ?? [];

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { wrapLanguageModel } from 'ai';
 import type { OpenProvider } from './provider.ts';
 
-/** Servers that speak OpenAI's chat completions: Ollama, vLLM, LM Studio, llama.cpp, and hosted ones. */
+/** Servers with OpenAI's interface for chat completions: Ollama, vLLM, LM Studio, llama.cpp, and hosted ones. */
 export const openOpenAiCompatible: OpenProvider = (config, fetch) => {
   const provider = createOpenAICompatible({
     name: 'openaiCompatible',

@@ -17,8 +17,8 @@ const reportCodes: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * The table of figures of one report: of the group, else of the company alone. Null where DART has none of this very filing:
- * of a report that was corrected later, it only has the figures of the correction.
+ * The table of figures of one report: of the group, else of the company alone. Null where DART has no figures of this
+ * version of the filing: of a report that was corrected later, it only has the figures of the correction.
  */
 export async function fetchDartFigures(
   client: Pick<RegulatorClient, 'fetchWhole'>,

@@ -136,7 +136,7 @@ function goesOn(last: FigureTable, next: FigureTable): boolean {
   return after === '' || /continued|続き/i.test(next.title) || before === after;
 }
 
-/** An analysis in percent of sales has all rows of a statement, and none of its amounts. */
+/** An analysis in percent of sales has all rows of a statement, but no amounts. */
 function printsShares({ rows }: FigureTable): boolean {
   const sales = rows.find(({ label }) => /^(?:total |net )*(?:revenues?|sales)\b|^売上高/i.test(label));
   const filled = sales?.cells.filter(({ value }) => value !== null) ?? [];

@@ -64,7 +64,7 @@ async function makeReport(context: ToolContext, org_id: string, draft: Draft, si
   };
 }
 
-/** Sections with their tables. A section of tables alone is left out if none of them has a figure. */
+/** Sections with their tables. A section that has only tables is left out if no table has a figure. */
 async function fillTables(context: ToolContext, sections: Draft['sections'], signal: AbortSignal) {
   const filled: { section: Draft['sections'][number]; tables: MeasureTable[] }[] = [];
   for (const section of sections)

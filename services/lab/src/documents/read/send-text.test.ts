@@ -61,7 +61,7 @@ describe('the text of a document', () => {
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, String(parts * part.length)]);
     await once(answer, 'readable');
-    // The answer has begun, and its client has taken none of it.
+    // The answer has begun, and its client has read nothing of it.
     expect(partsRead).toBeLessThan(parts / 4);
     request.destroy();
     await waitFor('the object to be closed', () => closed);

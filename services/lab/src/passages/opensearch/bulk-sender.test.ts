@@ -2,7 +2,7 @@ import { createBulkSender } from './bulk-sender.ts';
 
 const operation = (id: string, text = '') => ({ action: { index: { _id: id } }, document: { text } });
 
-/** A cluster that answers each request when told, and refuses what it is told to refuse. */
+/** A cluster that answers each request when the test says so, and refuses what the test names. */
 function open(refuse: (id: string) => { status: number; type: string } | null = () => null) {
   const requests: string[][] = [];
   const answers: (() => void)[] = [];

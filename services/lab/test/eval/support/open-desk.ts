@@ -217,7 +217,7 @@ function sameId(one: string, other = ''): boolean {
   return one.replace(/^0+/, '') === other.replace(/^0+/, '');
 }
 
-/** The search of the platform stands in tests of its own: here a name is found by its beginnings of words. */
+/** The platform's search has tests of its own: here a name is found by the beginnings of its words. */
 function findCompanies(companies: readonly DeskCompany[], query: string): CompanyHit[] {
   const words = query
     .normalize('NFKC')
