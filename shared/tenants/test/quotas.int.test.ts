@@ -88,7 +88,8 @@ describe('quotas, on a real database', () => {
     const died = new Promise<never>(() => {});
     void quotas.within(tenant, 'item', { reports: 1 }, () => died);
     const store = createMongoQuotaStore(mongo.connection);
-    const sums = () => store.reserve({ tenant, group: 'reports', key: 'probe' }, {}, clock.now(), clock.now());
+    const sums = () =>
+      store.reserve({ tenant, group: 'reports', key: 'probe' }, {}, clock.now(), clock.now());
     await waitFor('the reservation', async () => (await sums()).reports === 1);
     await expect(put('another')).rejects.toMatchObject({ code: 'quota_exceeded' });
     await put('item');
