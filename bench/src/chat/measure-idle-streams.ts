@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChat } from '@research/contracts';
 import { answer } from '@research/testing/fake-model';
 import { collectedMemory } from './collected-memory.ts';
-import type { ChatParts } from './measure-answers.ts';
+import type { ChatParts } from './compare-answers.ts';
 import { openStream } from './read-text-stream.ts';
 
 export interface IdleMeasure {

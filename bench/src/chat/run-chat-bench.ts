@@ -1,9 +1,9 @@
 import type { RunningServers } from '@research/local';
 import type { BenchRow } from '../bench-row.ts';
-import { percentile } from '../gateway/steady-load.ts';
+import { percentile } from '../gateway/measure-latency.ts';
 import { openNamespace } from '../servers.ts';
 import { startFakeModelProcess, startLabProcess } from './chat-processes.ts';
-import { type ChatParts, type Comparison, compareAnswers } from './measure-answers.ts';
+import { type ChatParts, type Comparison, compareAnswers } from './compare-answers.ts';
 import { type IdleMeasure, measureIdleStreams } from './measure-idle-streams.ts';
 import { startModelTap } from './model-tap.ts';
 

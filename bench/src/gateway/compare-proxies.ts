@@ -1,7 +1,7 @@
 import { median } from '../median.ts';
 import { type Load, measureThroughput } from './load.ts';
+import { measureLatency, percentile } from './measure-latency.ts';
 import { residentBytes } from './start-process.ts';
-import { measureLatency, percentile } from './steady-load.ts';
 
 interface Proxy {
   url: string;

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { benchTokens } from './bench-tokens.ts';
 import { startGatewayProcess } from './gateway-process.ts';
+import { measureLatency, percentile } from './measure-latency.ts';
 import { answers, freePort, residentBytes, startProcess } from './start-process.ts';
-import { measureLatency, percentile } from './steady-load.ts';
 
 export interface StreamMeasure {
   open: number;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { percentile } from './steady-load.ts';
+import { percentile } from './measure-latency.ts';
 
 /**
  * A process of many stream clients, on bare sockets so that it costs little beside what it measures. Opens

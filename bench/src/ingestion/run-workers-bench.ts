@@ -6,8 +6,8 @@ import type { BenchRow } from '../bench-row.ts';
 import { median } from '../median.ts';
 import { type BenchCluster, startBenchCluster } from './bench-cluster.ts';
 import { type BenchFiling, findFiling } from './find-filing.ts';
+import { measureBareScaling } from './measure-bare-scaling.ts';
 import { measureSplit } from './run-split-bench.ts';
-import { measureBareScaling } from './split-without-cluster.ts';
 import { type BenchTarget, heavyHtmlBytes, writeReplayFolder } from './write-replay-folder.ts';
 
 const rounds = 3;

@@ -1,6 +1,6 @@
 import { parseQuestion } from '@research/lab/passages/query/parse-question';
 import { rankPassages } from '@research/lab/passages/query/rank-passages';
-import { percentile } from '../gateway/steady-load.ts';
+import { percentile } from '../gateway/measure-latency.ts';
 import type { EngineStore } from './fill-store.ts';
 
 const limit = 20;

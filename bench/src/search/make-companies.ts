@@ -9,7 +9,7 @@ import {
   legalForms,
   makeBrands,
   trades,
-} from './make-words.ts';
+} from './company-words.ts';
 import { createRandom, pick, pickSkewed } from './random.ts';
 
 type Random = () => number;

@@ -9,7 +9,7 @@ import { sharedDataDir } from '@research/testing';
 import { readTables, type TextTable } from '@research/text';
 import type { BenchRow } from '../bench-row.ts';
 import { splitMain } from '../ingestion/run-split-bench.ts';
-import { type GoldTable, readGold, scoreTable } from './score-cells.ts';
+import { type GoldTable, readGold, scoreTable } from './score-table.ts';
 
 const run = promisify(execFile);
 /** Source: the issue that set them. */

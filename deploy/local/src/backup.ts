@@ -1,5 +1,5 @@
 // `npm run backup -- FOLDER [--data DIR]`: the database and the objects of the running local cluster, or of those that are set.
-import { runOnCluster } from './operator-command.ts';
+import { runOnCluster } from './run-on-cluster.ts';
 
 try {
   runOnCluster('shared/stores/src/backup/backup-main.ts', ['backup', ...process.argv.slice(2)], process.env);

@@ -1,5 +1,5 @@
 // `npm run erase -- --org ORG [--user USER] [--data DIR]`: erases an organisation's or a person's data in every store.
-import { runOnCluster } from './operator-command.ts';
+import { runOnCluster } from './run-on-cluster.ts';
 
 try {
   runOnCluster('shared/tenants/src/erasure/erase-main.ts', process.argv.slice(2), process.env);

@@ -14,7 +14,7 @@ export { findDebianMirror } from './servers/debian-mirror.ts';
 export { startMeasuredNode } from './servers/opensearch/opensearch.ts';
 export { type RunningServers, type StartServersOptions, startServers } from './servers/start-servers.ts';
 export { buildExplorer } from './setup/build-explorer.ts';
-export { buildOnce } from './setup/cache-build.ts';
+export { buildOnce } from './setup/build-once.ts';
 export { findBinary } from './setup/find-binary.ts';
 export { installPrograms } from './setup/install-packages.ts';
 export { findCacheDir, findHome } from './setup/server-host.ts';

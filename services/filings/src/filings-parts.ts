@@ -4,7 +4,7 @@ import type { Clock, Log } from '@research/runtime';
 import type { Quotas } from '@research/tenants';
 import type { CompanyDirectory } from './companies/company-directory.ts';
 import type { CompanyStore } from './companies/company-store.ts';
-import type { MarketPages } from './companies/list-market-companies.ts';
+import type { MarketPages } from './companies/market-pages.ts';
 import type { FilingFiguresStore } from './financials/filing-figures-store.ts';
 import type { FinancialsReader } from './financials/financials-reader.ts';
 import type { SeriesStore } from './financials/series-store.ts';

@@ -24,7 +24,7 @@ import {
 import { runSweeps } from '@research/work';
 import { createCompanyDirectory } from './companies/company-directory.ts';
 import { createCompanyFollower } from './companies/follow-companies.ts';
-import { createMarketPages } from './companies/list-market-companies.ts';
+import { createMarketPages } from './companies/market-pages.ts';
 import { createMongoCompanyStore } from './companies/mongo-company-store.ts';
 import type { FilingsConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';

@@ -1,8 +1,8 @@
 import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { problem } from '@research/runtime';
-import { gatherAnswer } from './answer-message.ts';
 import { type Port, toCallOptions } from './call-options.ts';
 import { orAborted } from './calls/deadlines.ts';
+import { gatherAnswer } from './gather-answer.ts';
 import { failureOf, toFinish } from './generate-text.ts';
 import type { ModelEvent, ModelTool, StreamRequest } from './language-model.ts';
 import { usageOf } from './metering/model-usage.ts';

@@ -6,7 +6,7 @@ import { type Replay, startReplay } from '../../../deploy/local/src/replay/repla
 import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { readHeadline } from '../src/au-asx/forms.ts';
 import { parseCompanies } from '../src/au-asx/parse-companies.ts';
-import { parseDocumentPage, parseYear } from '../src/au-asx/parse-list.ts';
+import { parseDocumentPage, parseYear } from '../src/au-asx/parse-year.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';

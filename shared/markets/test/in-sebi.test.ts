@@ -4,7 +4,7 @@ import { type Replay, startReplay } from '../../../deploy/local/src/replay/repla
 import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { readSubject } from '../src/in-sebi/forms.ts';
 import { parseCompanies } from '../src/in-sebi/parse-companies.ts';
-import { parsePage } from '../src/in-sebi/parse-list.ts';
+import { parsePage } from '../src/in-sebi/parse-page.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findCycles } from '../src/import-cycles.ts';
+import { findCycles } from '../src/find-cycles.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../process/free-port.ts';
 import { runCommand } from '../process/run-command.ts';
 import { type SupervisedProcess, superviseProcess } from '../process/supervise-process.ts';
-import { buildOnce } from '../setup/cache-build.ts';
+import { buildOnce } from '../setup/build-once.ts';
 import { findBinary } from '../setup/find-binary.ts';
 import { openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { findDebianMirror } from './debian-mirror.ts';

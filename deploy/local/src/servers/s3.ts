@@ -3,7 +3,7 @@ import { Client } from 'minio';
 import { findFreePort } from '../process/free-port.ts';
 import { runCommand } from '../process/run-command.ts';
 import { superviseProcess } from '../process/supervise-process.ts';
-import { buildOnce } from '../setup/cache-build.ts';
+import { buildOnce } from '../setup/build-once.ts';
 import { findBinary } from '../setup/find-binary.ts';
 import { findHome, openLog, pidFile, type ServerHost, serverFolder } from '../setup/server-host.ts';
 import { type BackingServer, externalServer, runServer, withoutPassword } from './backing-server.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickMirror } from '../servers/debian-mirror.ts';
-import { buildOnce } from './cache-build.ts';
+import { buildOnce } from './build-once.ts';
 import { findBinary } from './find-binary.ts';
 import { listMissingPackages, readCandidates } from './install-packages.ts';
 import { findCacheDir } from './server-host.ts';

@@ -4,8 +4,8 @@ import type { SuggestCompanies } from '../suggest/suggest-companies.ts';
 import type { CompanyDirectory } from './company-directory.ts';
 
 const mostSuggested = 5;
-/** How many hits are looked at to find the one of a market. */
-const lookedForListing = 100;
+/** How many hits are checked to find the one of a market. */
+const listingCandidates = 100;
 
 export function searchCompanies(
   directory: CompanyDirectory,
@@ -39,7 +39,7 @@ function findListing(directory: CompanyDirectory, q: string): CompanyHit[] {
   const listing = readListing(q);
   if (!listing) return [];
   const ticker = listing.ticker.toLowerCase();
-  return find(directory, listing.ticker, lookedForListing).filter(
+  return find(directory, listing.ticker, listingCandidates).filter(
     (hit) =>
       hit.country === listing.country &&
       (hit.ticker?.toLowerCase() === ticker || hit.matched_on === 'local_id'),

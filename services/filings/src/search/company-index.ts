@@ -27,11 +27,11 @@ export interface CompanyIndex {
 }
 
 /** This many companies are indexed in one go; it takes some 20 ms. */
-const slice = 1000;
+const companiesPerSlice = 1000;
 /** Up to here segments are merged on the spot; it takes some 10 ms. */
 const smallSegment = 1000;
 /** With more small segments than this, they are merged into one, even while changes come in. */
-const mostBeside = 12;
+const maxSmallSegments = 12;
 /** When added and removed companies are this part of the largest segment, all segments are merged into one … */
 const staleShare = 0.1;
 /** … once nothing has changed for this long, so that a first load is not merged over and over. */
@@ -51,7 +51,7 @@ interface Merging {
 export function createCompanyIndex(companies: Iterable<IndexedCompany>): CompanyIndex {
   let segments: Segment[] = [];
   let merging: Merging | null = null;
-  let quiet: NodeJS.Timeout | undefined;
+  let mergeTimer: NodeJS.Timeout | undefined;
   /** upserted, not yet indexed */
   const waiting = new Map<string, IndexedCompany>();
   let draining: Promise<void> | null = null;
@@ -76,7 +76,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
   async function drain(): Promise<void> {
     while (waiting.size > 0) {
       await new Promise((resolve) => setImmediate(resolve));
-      index(slice);
+      index(companiesPerSlice);
     }
     draining = null;
   }
@@ -92,21 +92,21 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
   function tidy(): void {
     segments = segments.filter((segment) => segment.aliveCount > 0);
     mergeSmall();
-    clearTimeout(quiet);
-    quiet = undefined;
+    clearTimeout(mergeTimer);
+    mergeTimer = undefined;
     if (merging !== null) return;
     const [largest, ...others] = [...segments].sort((a, b) => b.aliveCount - a.aliveCount);
     if (largest === undefined) return;
     const stale = segments.reduce((sum, segment) => sum + segment.keys.length, 0) - largest.aliveCount;
-    if (others.length > mostBeside) startMerging(chooseSmall(others));
+    if (others.length > maxSmallSegments) startMerging(chooseSmall(others));
     else if (stale > Math.max(smallSegment, largest.aliveCount * staleShare)) {
-      quiet = setTimeout(mergeAll, quietMs).unref();
+      mergeTimer = setTimeout(mergeAll, quietMs).unref();
     }
   }
 
   function mergeAll(): void {
-    clearTimeout(quiet);
-    quiet = undefined;
+    clearTimeout(mergeTimer);
+    mergeTimer = undefined;
     startMerging([...segments]);
   }
 
@@ -138,7 +138,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
     upsert(batch) {
       wait(batch);
       if (draining !== null) return;
-      index(slice);
+      index(companiesPerSlice);
       if (waiting.size > 0) draining = drain();
     },
     remove(keys) {
@@ -149,7 +149,7 @@ export function createCompanyIndex(companies: Iterable<IndexedCompany>): Company
       return segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
     },
     async whenSettled() {
-      while (draining !== null || merging !== null || quiet !== undefined) {
+      while (draining !== null || merging !== null || mergeTimer !== undefined) {
         if (draining === null && merging === null) mergeAll();
         await (draining ?? merging?.done);
       }

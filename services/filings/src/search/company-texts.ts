@@ -1,7 +1,7 @@
 import { foldForNames } from '@research/text';
 import type { IndexedCompany } from './indexed-company.ts';
-import { stripLegalPrefix } from './legal-forms.ts';
 import { closeCjkSpaces, joinPieces, spacePieces, splitWords } from './split-words.ts';
+import { stripLegalPrefix } from './strip-legal-prefix.ts';
 
 /** Which field a text came from. The numbers are stored in the index. */
 export const fieldBytes = { ticker: 1, name: 2, nativeName: 3, alias: 4, id: 5 } as const;

@@ -2,8 +2,8 @@ import { countries } from '@research/contracts';
 import { editDistance, foldForNames } from '@research/text';
 import type { CompanyDirectory } from '../companies/company-directory.ts';
 import { companyKeyOf, type StoredCompany } from '../companies/company-store.ts';
-import { stripLegalSuffix } from './bare-name.ts';
 import { isKatakana, soundKey } from './sound-key.ts';
+import { stripLegalSuffix } from './strip-legal-suffix.ts';
 
 /** For a query that finds nothing: companies with names similar to what was typed, the likeliest first. */
 export type SuggestCompanies = (q: string, limit: number) => StoredCompany[];

@@ -1,8 +1,8 @@
 import { createChatCompletion, getCompletionModel, listCompletionModels } from '@research/contracts';
 import type { Binder } from '@research/http';
-import { createCompletions } from './answer-completion.ts';
 import type { CompletionDeps } from './completion-deps.ts';
 import { getModel, listModels } from './completion-models.ts';
+import { createCompletions } from './create-completions.ts';
 
 /** One line a route. */
 export function bindOpenAiRoutes(bind: Binder, deps: CompletionDeps): void {

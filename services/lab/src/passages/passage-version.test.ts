@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { weighTokens } from './index/impact.ts';
 import { publicScope } from './index/indexed-source.ts';
 import { readSource } from './index/source/read-source.ts';
+import { weighTokens } from './index/token-weights.ts';
 import { passageVersion } from './passage-version.ts';
 
 /** The hash of what stores hold of the texts below, as the version named here makes it. */

@@ -1,7 +1,7 @@
 import { serveThread } from '@research/threads';
 import { reportToMarkdown } from '../exports/report-to-markdown.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
-import type { DocumentStep, StepResults } from './document-job.ts';
+import type { DocumentStep, StepResults } from './document-steps.ts';
 import {
   describePdf,
   findDestinations,

@@ -1,6 +1,6 @@
 import { createFairTurns, problem } from '@research/runtime';
 import { createThreadPool, threadFile } from '@research/threads';
-import type { DocumentStep, StepResults } from '../document/document-job.ts';
+import type { DocumentStep, StepResults } from '../document/document-steps.ts';
 import type { ReportDocument } from '../document/report-document.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createThreadPool, threadFile } from '@research/threads';
-import type { DocumentStep, StepResults } from '../document/document-job.ts';
+import type { DocumentStep, StepResults } from '../document/document-steps.ts';
 
 /** Threads that compose and finish documents, as many as there are renders at once. */
 export interface DocumentPool {

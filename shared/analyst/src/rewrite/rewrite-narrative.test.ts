@@ -1,4 +1,4 @@
-import { findFacts } from './kept-facts.ts';
+import { findFacts } from './find-facts.ts';
 import { rewriteNarrative } from './rewrite-narrative.ts';
 
 const narrative = `## Results

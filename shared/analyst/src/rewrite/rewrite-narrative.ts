@@ -2,7 +2,7 @@ import { problem } from '@research/runtime';
 import { scoreTexts, splitSentences } from '@research/text';
 import type { RewriteTask } from '../analyst-task.ts';
 import { splitBlocks } from '../split-blocks.ts';
-import { holdsFacts, outsideQuotes } from './kept-facts.ts';
+import { containsFacts, outsideQuotes } from './find-facts.ts';
 import { type Instruction, readInstruction } from './read-instruction.ts';
 import { shortenSentences } from './shorten-sentences.ts';
 import { fillers, formalWords, plainWords, swapWords } from './word-swaps.ts';
@@ -60,7 +60,9 @@ function dropSubject(sentences: string[], subject: string): string[] {
 /** Works on each run between headings and tables, so that no sentence leaves its chapter. */
 function reorder(parts: Part[], { lead }: Instruction): Part[] {
   return mapSentences(parts, (sentences) => {
-    const scores = lead ? scoreTexts(lead, sentences) : sentences.map((text) => (holdsFacts(text) ? 1 : 0));
+    const scores = lead
+      ? scoreTexts(lead, sentences)
+      : sentences.map((text) => (containsFacts(text) ? 1 : 0));
     return sentences
       .map((text, at) => ({ text, at, score: scores[at] ?? 0 }))
       .sort((left, right) => right.score - left.score || left.at - right.at)

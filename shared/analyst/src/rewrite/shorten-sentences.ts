@@ -1,6 +1,6 @@
 import { findTerms } from '@research/text';
+import { containsFacts, outsideQuotes } from './find-facts.ts';
 import { findRepeats } from './find-repeats.ts';
-import { holdsFacts, outsideQuotes } from './kept-facts.ts';
 import type { Instruction } from './read-instruction.ts';
 import { fillers, swapWords } from './word-swaps.ts';
 
@@ -78,7 +78,7 @@ function rank(parts: Part[]): Ranked[] {
   const repeats = findRepeats(all.map(({ terms }) => terms));
   return all.map(({ text, part, place, terms }, at) => {
     const shared = [...terms].reduce((sum, term) => sum + Math.min(3, (counts.get(term) ?? 1) - 1), 0);
-    const facts = holdsFacts(text);
+    const facts = containsFacts(text);
     const worth =
       (facts ? 10 : 0) +
       shared / Math.max(4, terms.size) +

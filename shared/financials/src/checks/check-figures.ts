@@ -1,5 +1,5 @@
 import type { Linkbases } from '../linkbases/linkbase.ts';
-import { type ConceptIndex, indexConcepts } from '../measures/choose-facts.ts';
+import { type ConceptIndex, indexConcepts } from '../measures/index-concepts.ts';
 import type { Statement } from '../statements/statement.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import type { Check } from './check.ts';

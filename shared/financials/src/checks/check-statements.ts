@@ -1,5 +1,5 @@
 import { absoluteDecimal, addDecimals, compareDecimals, divideDecimals } from '../arithmetic.ts';
-import type { ConceptIndex } from '../measures/choose-facts.ts';
+import type { ConceptIndex } from '../measures/index-concepts.ts';
 import { dayBefore } from '../statements/statement-days.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { type Check, writeCheck } from './check.ts';

@@ -8,8 +8,8 @@ import type { Fact } from '../xbrl/fact.ts';
 import { localName, prefixOf } from '../xbrl/namespaces.ts';
 import { measureCatalogue } from './catalogue/catalogue.ts';
 import type { Measure, Standard } from './catalogue/measure.ts';
-import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './choose-facts.ts';
 import { findTemplate } from './find-template.ts';
+import { type ChosenFact, type ConceptIndex, indexConcepts, periodKey } from './index-concepts.ts';
 import type { MeasurePoint, Measures } from './measure-point.ts';
 import { type MemberSums, makeMemberSums } from './sum-members.ts';
 

@@ -9,7 +9,7 @@ import { mostAccurate } from '../statements/statement-rows.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { localName } from '../xbrl/namespaces.ts';
 import type { Measure } from './catalogue/measure.ts';
-import { isConsistent, periodKey } from './choose-facts.ts';
+import { isConsistent, periodKey } from './index-concepts.ts';
 import type { MeasurePoint } from './measure-point.ts';
 
 /** Classes of shares are always all there are; the members of any other axis only where the filing's tree says so. */

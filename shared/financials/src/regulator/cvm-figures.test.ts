@@ -1,6 +1,6 @@
 import { checkFigures } from '../checks/check-figures.ts';
-import { indexConcepts } from '../measures/choose-facts.ts';
 import { deriveMeasures } from '../measures/derive-measures.ts';
+import { indexConcepts } from '../measures/index-concepts.ts';
 import { type CvmReport, type CvmRow, readCvmFigures } from './cvm-figures.ts';
 
 type Part = CvmReport['statements'][number]['part'];

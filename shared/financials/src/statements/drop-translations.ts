@@ -1,5 +1,5 @@
 import type { Fact } from '../xbrl/fact.ts';
-import { keyOfDims } from './equity-statement.ts';
+import { keyOfDims } from './lay-out-equity.ts';
 import { keyOf } from './statement-days.ts';
 
 /**

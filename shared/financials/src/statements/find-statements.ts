@@ -1,8 +1,8 @@
 import { conceptId, type Linkbases } from '../linkbases/linkbase.ts';
 import type { Fact } from '../xbrl/fact.ts';
 import { kindOfTitle } from './classify-statement.ts';
-import { keyOfDims } from './equity-statement.ts';
 import type { FactPlace } from './fact-place.ts';
+import { keyOfDims } from './lay-out-equity.ts';
 import { findLinkbaseStatements } from './linkbase-statements.ts';
 import { openMarkdownTables } from './list-markdown-tables.ts';
 import { ownDimensions } from './reporting-basis.ts';

@@ -7,7 +7,7 @@ import type { RegulatorSource } from '../regulator/source.ts';
 import type { FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { companiesAddress, documentPageAddress, regulator, yearAddress } from './addresses.ts';
 import { parseCompanies } from './parse-companies.ts';
-import { type AsxYear, parseDocumentPage, parseYear } from './parse-list.ts';
+import { type AsxYear, parseDocumentPage, parseYear } from './parse-year.ts';
 
 export function describeAsx(options: {
   replayUrl: string | null;

@@ -6,7 +6,6 @@ import { problemDrift } from '../regulator/regulator-problems.ts';
 import type { RegulatorSource } from '../regulator/source.ts';
 import type { FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { type Language, searchAddress, stockListAddress } from './addresses.ts';
-import { yieldDocuments } from './fetch-documents.ts';
 import { type HkexFiling, type HkexSearch, newsIdPattern, parseSearch } from './parse-search.ts';
 import {
   type HkexStock,
@@ -16,6 +15,7 @@ import {
   type StockList,
   toCompany,
 } from './parse-stocks.ts';
+import { yieldDocuments } from './yield-documents.ts';
 
 /** The host of HKEXnews. Source: hkexnews.hk, the site's own requests. */
 export function describeHkex(options: {

@@ -10,7 +10,7 @@ import type { RegulatorSource } from '../regulator/source.ts';
 import type { FilingRequest, SourceAdapter } from '../source-adapter.ts';
 import { companiesAddress, documentAddresses, listAddress, regulator } from './addresses.ts';
 import { parseCompanies } from './parse-companies.ts';
-import { type BsePage, newsIdPattern, parsePage } from './parse-list.ts';
+import { type BsePage, newsIdPattern, parsePage } from './parse-page.ts';
 
 /** The BSE also has the announcements of companies that are listed at both exchanges. */
 export function describeBse(options: {

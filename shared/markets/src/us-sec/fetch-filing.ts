@@ -6,7 +6,7 @@ import { documentAddress, packageAddress, packageName, submissionAddress } from 
 import { cutSubmission } from './cut-submission.ts';
 import { needsExhibits } from './forms.ts';
 import { findSecRow, type SecLists } from './list-filings.ts';
-import { mapSecRow } from './map-filing.ts';
+import { mapSecRow } from './map-sec-row.ts';
 import type { SecRow } from './parse-submissions.ts';
 
 export const accessionPattern = /^\d{10}-\d{2}-\d{6}$/;

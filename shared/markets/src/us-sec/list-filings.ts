@@ -3,7 +3,7 @@ import { problem } from '@research/runtime';
 import type { ListCache } from '../regulator/list-cache.ts';
 import type { CompanyFilings } from '../source-adapter.ts';
 import { olderPageAddress, submissionsAddress } from './addresses.ts';
-import { mapSecRow } from './map-filing.ts';
+import { mapSecRow } from './map-sec-row.ts';
 import type { OlderPage, SecRow, Submissions } from './parse-submissions.ts';
 
 export interface SecLists {

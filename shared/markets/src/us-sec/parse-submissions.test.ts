@@ -1,5 +1,5 @@
 import { codeOfProblem } from '../../test/code-of-problem.ts';
-import { mapSecRow } from './map-filing.ts';
+import { mapSecRow } from './map-sec-row.ts';
 import { parseOlderPage, parseSubmissions } from './parse-submissions.ts';
 
 /** The real columns and an unknown one, with invented values. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../../process/run-command.ts';
-import { buildOnce } from '../../setup/cache-build.ts';
+import { buildOnce } from '../../setup/build-once.ts';
 import { findBinary } from '../../setup/find-binary.ts';
 import { findCacheDir } from '../../setup/server-host.ts';
 

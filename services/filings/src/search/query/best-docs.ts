@@ -51,28 +51,28 @@ function insertSorted(sorted: number[], value: number): void {
   if (sorted[at] !== value) sorted.splice(at, 0, value);
 }
 
-/** Dense ranges have their bits ready; the small ones are marked together in one lent bit set. */
+/** Dense ranges have their bits ready; the companies of small ranges are set together in one scratch bit set. */
 function toBitSets(segment: Segment, ranges: KeyRange[], index: number): Uint32Array[] {
   const ready = ranges.flatMap((range) => denseBits(range) ?? []);
   if (ready.length === ranges.length) return ready;
   segment.scratch[index] ??= new Uint32Array(bitWords(segment.keys.length));
-  const marked = segment.scratch[index];
+  const scratch = segment.scratch[index];
   for (const range of ranges) {
     if (denseBits(range) !== undefined) continue;
     for (let at = range.low; at < range.high; at++) {
       const doc = range.list.doc[at]!;
-      marked[doc >>> 5]! |= 1 << (doc & 31);
+      scratch[doc >>> 5]! |= 1 << (doc & 31);
     }
   }
-  return [...ready, marked];
+  return [...ready, scratch];
 }
 
 function clearScratch(segment: Segment, ranges: KeyRange[], index: number): void {
-  const marked = segment.scratch[index];
-  if (marked === undefined) return;
+  const scratch = segment.scratch[index];
+  if (scratch === undefined) return;
   for (const range of ranges) {
     if (denseBits(range) !== undefined) continue;
-    for (let at = range.low; at < range.high; at++) marked[range.list.doc[at]! >>> 5] = 0;
+    for (let at = range.low; at < range.high; at++) scratch[range.list.doc[at]! >>> 5] = 0;
   }
 }
 

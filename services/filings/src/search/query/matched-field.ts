@@ -10,7 +10,12 @@ const nameOf: Record<Field, SearchHit['matched_on']> = {
   [fieldBytes.alias]: 'alias',
   [fieldBytes.id]: 'alias',
 };
-const byWorth: Field[] = [fieldBytes.name, fieldBytes.nativeName, fieldBytes.ticker, fieldBytes.alias];
+const fieldsByPriority: Field[] = [
+  fieldBytes.name,
+  fieldBytes.nativeName,
+  fieldBytes.ticker,
+  fieldBytes.alias,
+];
 
 /** The field to show as the reason of a hit; for words found in several fields, the first word's. */
 export function matchedField(
@@ -28,11 +33,11 @@ export function matchedField(
   const reading = query.readings.find((terms) =>
     terms.every((term) => texts.some((t) => startsWord(t, term))),
   );
-  const holds = (field: Field, terms: Term[]) =>
+  const matchesIn = (field: Field, terms: Term[]) =>
     terms.every((term) => texts.some((entry) => entry.field === field && startsWord(entry, term)));
   const field =
-    byWorth.find((field) => holds(field, reading ?? [])) ??
-    byWorth.find((field) => holds(field, (reading ?? []).slice(0, 1)));
+    fieldsByPriority.find((field) => matchesIn(field, reading ?? [])) ??
+    fieldsByPriority.find((field) => matchesIn(field, (reading ?? []).slice(0, 1)));
   return nameOf[field ?? fieldBytes.name];
 }
 

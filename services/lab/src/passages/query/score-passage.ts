@@ -1,6 +1,6 @@
 import { saturate } from '@research/text';
 import type { FieldTokens } from '../index/field-tokens.ts';
-import { bodyShare, fieldWeights } from '../index/impact.ts';
+import { bodyShare, fieldWeights } from '../index/token-weights.ts';
 import type { WeighedConcept } from '../passage-store.ts';
 
 const nearBonus = 0.2;

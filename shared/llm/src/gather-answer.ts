@@ -2,7 +2,7 @@ import type { LanguageModelV4Message, LanguageModelV4StreamPart } from '@ai-sdk/
 import type { ReadCall } from './tool-calls.ts';
 
 type AnswerContent = Extract<LanguageModelV4Message, { role: 'assistant' }>['content'];
-type Told = Extract<AnswerContent[number], { type: 'text' | 'reasoning' }>;
+type ProsePart = Extract<AnswerContent[number], { type: 'text' | 'reasoning' }>;
 
 /**
  * Gathers what the model says in a step, for the prompt of the next one. What a provider attaches to a part, such as
@@ -11,13 +11,13 @@ type Told = Extract<AnswerContent[number], { type: 'text' | 'reasoning' }>;
 export function gatherAnswer() {
   const content: AnswerContent = [];
   /** Parts that are still arriving, by their kind and the provider's id. */
-  const open = new Map<string, Told>();
+  const open = new Map<string, ProsePart>();
 
-  function partOf(type: Told['type'], id: string): Told {
+  function partOf(type: ProsePart['type'], id: string): ProsePart {
     const key = `${type} ${id}`;
     const known = open.get(key);
     if (known) return known;
-    const part: Told = { type, text: '' };
+    const part: ProsePart = { type, text: '' };
     open.set(key, part);
     content.push(part);
     return part;

@@ -14,7 +14,7 @@ export function findFacts(text: string): { figures: string[]; citations: string[
 }
 
 /** Whether a shortened text must keep this sentence. */
-export function holdsFacts(text: string): boolean {
+export function containsFacts(text: string): boolean {
   const found = findFacts(text);
   return found.figures.length + found.citations.length > 0;
 }

@@ -1,4 +1,4 @@
-import { findCycles } from './import-cycles.ts';
+import { findCycles } from './find-cycles.ts';
 
 const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 

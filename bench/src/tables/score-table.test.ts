@@ -1,5 +1,5 @@
 import { readTables } from '@research/text';
-import { readGold, scoreTable } from './score-cells.ts';
+import { readGold, scoreTable } from './score-table.ts';
 
 const [gold] = readGold(`# said
 @ a|Graphics

@@ -1,19 +1,9 @@
 import { type IngestionJob, ingestionCancelled, type OrgPrincipal } from '@research/contracts';
 import type { Bus } from '@research/messaging';
 import { describeError, type Log, problem } from '@research/runtime';
+import { getJob } from './get-job.ts';
 import { type StoredJob, toIngestionJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
-
-/** Another organisation's job is reported as unknown, like a job that never existed. */
-export async function getJob(
-  jobs: JobStore,
-  caller: OrgPrincipal,
-  id: string,
-): Promise<{ job: IngestionJob }> {
-  const job = await jobs.get(id);
-  if (!job || job.org_id !== caller.org_id) throw problem('job_not_found');
-  return { job: toIngestionJob(job) };
-}
 
 export interface CancelDeps {
   jobs: JobStore;

@@ -1,7 +1,7 @@
 import { type Linkbases, standardLabel } from '../linkbases/linkbase.ts';
 import type { TreeNode } from '../linkbases/walk-tree.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
-import { keyOfDims, type RoleFacts } from './equity-statement.ts';
+import { keyOfDims, type RoleFacts } from './lay-out-equity.ts';
 import type { StatementColumn, StatementRow } from './statement.ts';
 import { dayBefore, daysOf, firstDay, keyOf, lastDay } from './statement-days.ts';
 import {
