@@ -7,7 +7,7 @@ export interface EventStream {
   /** Called once when the response is over, for any reason. */
   onClose(listener: () => void): void;
   readonly open: boolean;
-  /** More is unread than should be added to at once: half of what a client may leave unread. */
+  /** True when the client has left half of the allowed bytes unread: send nothing more at once. */
   readonly full: boolean;
 }
 

@@ -2,7 +2,7 @@ import { describeError, type Log } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge } from './acknowledge.ts';
 import { inMessageContext } from './in-message-context.ts';
-import { messageBoundBytes } from './message-bound.ts';
+import { messageBoundBytes } from './message-limit.ts';
 import { createQueueListener } from './queue-listener.ts';
 
 export interface BusRequest {

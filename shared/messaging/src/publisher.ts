@@ -1,7 +1,7 @@
 import type { MessageContract } from '@research/contracts';
 import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { ConfirmChannel, Options } from 'amqplib';
-import { messageBoundBytes } from './message-bound.ts';
+import { messageBoundBytes } from './message-limit.ts';
 import { createStandingChannel } from './standing-channel.ts';
 import { eventsExchange } from './topology.ts';
 

@@ -1,6 +1,6 @@
 import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { Channel, Message } from 'amqplib';
-import { messageBoundBytes } from './message-bound.ts';
+import { messageBoundBytes } from './message-limit.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
 
 export interface RequestOptions {

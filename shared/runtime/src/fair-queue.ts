@@ -3,7 +3,7 @@ export interface FairQueue<T> {
   readonly size: number;
   /** Items of this owner that wait. */
   countOf(owner: string): number;
-  /** How many items at most are taken before the next one that this owner adds. */
+  /** The most items that may be taken before the next one that this owner adds. */
   ahead(owner: string): number;
   /** @returns a function that takes the item out, if it still waits */
   add(owner: string, item: T): () => void;

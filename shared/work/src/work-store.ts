@@ -2,7 +2,7 @@ import type { WorkItem, WorkState } from './work-state.ts';
 
 /** What fair turns need to know about stored work. */
 export interface TurnStore<T extends WorkItem> {
-  /** Requests of an owner that the broker has had since `since` or later, and no worker has begun. */
+  /** Requests of an owner that were sent at `since` or later and that no worker has begun. */
   waiting(owner: string, since: Date): Promise<number>;
   /** The oldest unsent work of an owner; null if all is sent. */
   nextPending(owner: string): Promise<T | null>;

@@ -33,7 +33,7 @@ export interface RequestIngestionDeps {
   scan: { registry: Pick<RegistryStore, 'find'> };
   markets: Markets;
   clock: Clock;
-  /** Of the jobs that an organisation has in work. */
+  /** Limits the jobs that an organisation has in work. */
   quotas: Pick<Quotas, 'within'>;
   dispatch: (job: StoredJob) => Promise<unknown>;
   announce: (job: StoredJob) => void;

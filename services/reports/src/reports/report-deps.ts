@@ -14,11 +14,11 @@ export interface ReportDeps {
   bus: Pick<Bus, 'publish'>;
   clock: Clock;
   log: Log;
-  /** Of what an organisation keeps. */
+  /** Limits on what an organisation stores. */
   quotas: Pick<Quotas, 'within'>;
   /** The work after a version is stored. */
   pdfWork: DurableWork<StoredReport>;
 }
 
-/** What that work itself needs. */
+/** What the work on PDFs needs. */
 export type PdfWorkDeps = Pick<ReportDeps, 'reports' | 'objects' | 'bus' | 'clock' | 'log'>;

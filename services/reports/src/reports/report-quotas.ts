@@ -1,7 +1,7 @@
 import { createQuotas, type QuotaDeps, type Quotas } from '@research/tenants';
 import type { ReportStore } from './report-store.ts';
 
-/** What an organisation may keep of reports. */
+/** How many versions of reports, and how many bytes, an organisation may store. */
 export function createReportQuotas(
   deps: QuotaDeps,
   reports: ReportStore,

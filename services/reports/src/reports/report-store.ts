@@ -14,7 +14,7 @@ export interface ChainPage {
 export interface ReportStore {
   /** Versions that an organisation keeps, and the bytes of their content. */
   measure(orgId: string): Promise<{ reports: number; bytes: number }>;
-  /** False when the place in the chain is taken. */
+  /** False when the chain already has a version of this number. */
   insert(report: StoredReport): Promise<boolean>;
   /** A version that is not deleted. */
   get(orgId: string, reportId: string): Promise<StoredReport | null>;
@@ -25,19 +25,19 @@ export interface ReportStore {
   versions(orgId: string, lineageId: string, page: ChainPage): Promise<StoredReport[]>;
   /** What was done to a chain, newest first. */
   events(orgId: string, lineageId: string, page: ChainPage): Promise<ChainEvent[]>;
-  /** The newest version's number, deleted or not; and the newest that is not deleted. */
+  /** The number of the newest version, deleted or not, and the newest version that is not deleted. */
   newest(orgId: string, lineageId: string): Promise<{ number: number; head: StoredReport | null }>;
-  /** Whether the chain was deleted as a whole, in part at least. */
+  /** Whether somebody deleted the whole chain, even if not all of its versions are deleted yet. */
   isLineageDeleted(orgId: string, lineageId: string): Promise<boolean>;
-  /** Chains by their head, newest first. */
+  /** The heads of the chains, newest first. */
   heads(orgId: string, page: ChainPage & { threadId?: string }): Promise<string[]>;
   /** All versions that are not deleted, newest first. */
   allVersions(orgId: string, page: ChainPage): Promise<StoredReport[]>;
-  /** Heads of these chains, by chain. */
+  /** The heads of these chains, by the chain's id. */
   headsOf(orgId: string, lineageIds: readonly string[]): Promise<Map<string, string>>;
-  /** Points the chain at its newest version; never back, unless that one is gone. */
+  /** Makes a version the head of its chain, unless the chain's head is newer and not deleted. */
   moveHead(head: StoredReport): Promise<void>;
-  /** Where the chain points at a deleted version, points it at what is left; null: the chain is gone. */
+  /** Replaces a deleted head by `head`; null when no version is left. */
   leaveHead(deleted: StoredReport, head: StoredReport | null): Promise<void>;
   /** A renderer has begun it. */
   beginPdf(run: PdfRun): Promise<void>;
@@ -45,11 +45,11 @@ export interface ReportStore {
   completePdf(run: PdfRun, key: string): Promise<boolean>;
   /** False when the version is deleted, has a PDF, or is in another attempt. */
   failPdf(run: PdfRun, code: ProblemCode): Promise<boolean>;
-  /** The renderer gave it back after an outage: it is requested again later. */
+  /** The renderer returned the work after an outage: it is requested again later. */
   deferPdf(run: PdfRun): Promise<void>;
   /** A failed PDF is to be made again: `rendering`, with its next attempt. Null when it has not failed. */
   reopenPdf(orgId: string, reportId: string): Promise<StoredReport | null>;
-  /** Marks a version deleted and its objects for removal; null when it was already. */
+  /** Marks a version deleted and its objects for removal; null when it was deleted already. */
   markDeleted(
     orgId: string,
     reportId: string,
@@ -62,7 +62,7 @@ export interface ReportStore {
     deleted: NonNullable<StoredReport['deleted']>,
     limit: number,
   ): Promise<boolean>;
-  /** Takes the traces of removed objects, and the title, from a deleted version. */
+  /** Removes the keys of removed objects, and the title, from a deleted version. */
   markPurged(reportId: string): Promise<void>;
   /** Deleted versions with objects left. */
   unpurged(before: Date): Promise<StoredReport[]>;

@@ -1,6 +1,6 @@
 import type { WeighedConcept } from '../passage-store.ts';
 
-/** The weights of a passage's fields, five times those of `index/impact`. */
+/** The weights of a passage's fields, five times those of `index/token-weights`. */
 const fields = ['t_body^5', 't_context^6', 't_title^10', 't_names^1'];
 /** The engine accepts at most 1,024 clauses, far more than a question's concepts and their wordings need. */
 const mostConcepts = 60;

@@ -41,13 +41,13 @@ interface StoredRecord {
 export function createWriter(client: Client, settings: IndexSettings) {
   const sender = createBulkSender(client);
   const refresher = createRefresher(client);
-  const placeOf = (scope: string) => ({ index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
-  /** The same as {@link placeOf}, for an operation of a bulk request. */
-  const addressOf = (scope: string) => ({ _index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
+  const indexPartOf = (scope: string) => ({ index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
+  /** The same, in the words of a bulk request. */
+  const bulkPartOf = (scope: string) => ({ _index: indexOf(settings, kindOf(scope)), ...routingOf(scope) });
 
   async function readRecord(key: string, scope: string): Promise<StoredRecord | null> {
     try {
-      const { body } = await askEngine(() => client.get({ id: key, ...placeOf(scope) }));
+      const { body } = await askEngine(() => client.get({ id: key, ...indexPartOf(scope) }));
       const { _seq_no: seqNo = 0, _primary_term: primaryTerm = 0, _source } = body;
       return { seqNo, primaryTerm, record: _source as unknown as SourceRecord };
     } catch (error) {
@@ -61,10 +61,10 @@ export function createWriter(client: Client, settings: IndexSettings) {
     body: SourceRecord & { name_keys?: string[] },
     before: StoredRecord | null,
   ): Promise<StoredRecord | null> {
-    const place = { ...addressOf(body.scope), _id: body.source };
+    const target = { ...bulkPartOf(body.scope), _id: body.source };
     const action = before
-      ? { index: { ...place, if_seq_no: before.seqNo, if_primary_term: before.primaryTerm } }
-      : { create: place };
+      ? { index: { ...target, if_seq_no: before.seqNo, if_primary_term: before.primaryTerm } }
+      : { create: target };
     const [result] = await sender.write([{ action, document: body }]);
     if (result && result.error === null) return { ...result, record: body };
     if (result?.status !== 409)
@@ -92,7 +92,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
     };
     for (const passage of read.passages) {
       batch.push({
-        action: { index: { ...addressOf(scope), _id: `${key}#${generation}#${ordinal}` } },
+        action: { index: { ...bulkPartOf(scope), _id: `${key}#${generation}#${ordinal}` } },
         document: toDocument(source, generation, read, passage, ordinal),
       });
       ordinal += 1;
