@@ -7,7 +7,7 @@ import {
   toProblem,
   verifyIdentity,
 } from '@research/http';
-import { type Bus, type BusRequest, messageBoundBytes } from '@research/messaging';
+import { type Bus, type BusRequest, messageLimitBytes } from '@research/messaging';
 import { type Log, type Metrics, type ProblemError, problem } from '@research/runtime';
 import { createCallBinder } from './call-binder.ts';
 import { type CallReply, type CallRequest, callQueue, callRequest, sendableProblem } from './call-message.ts';
@@ -55,7 +55,7 @@ export async function answerCalls(
         redelivered,
       });
       const reply = encode({ body });
-      if (reply.length > messageBoundBytes) {
+      if (reply.length > messageLimitBytes) {
         throw problem('payload_too_large', {
           detail: 'The answer is too large to be sent between services.',
         });

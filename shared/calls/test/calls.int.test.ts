@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineRoute, type Principal } from '@research/contracts';
 import { type Binder, identityKey, reply } from '@research/http';
-import { type Bus, connectBus, messageBoundBytes } from '@research/messaging';
+import { type Bus, connectBus, messageLimitBytes } from '@research/messaging';
 import { createMetrics, currentRequestId, ProblemError, problem, runInContext } from '@research/runtime';
 import {
   type BreakableLink,
@@ -201,7 +201,7 @@ describe('calls between services', () => {
   it('take 8 MB answers, and refuse what the broker would not take', async () => {
     const { text } = await calls.call(big, alice, { query: { chars: 4_000_000 } });
     expect(Buffer.byteLength(text)).toBe(8_000_000);
-    const tooBig = calls.call(big, alice, { query: { chars: messageBoundBytes } });
+    const tooBig = calls.call(big, alice, { query: { chars: messageLimitBytes } });
     expect((await problemOf(tooBig)).code).toBe('payload_too_large');
   });
 

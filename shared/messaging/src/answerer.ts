@@ -2,7 +2,7 @@ import { describeError, type Log } from '@research/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { acknowledge } from './acknowledge.ts';
 import { inMessageContext } from './in-message-context.ts';
-import { messageBoundBytes } from './message-limit.ts';
+import { messageLimitBytes } from './message-limit.ts';
 import { createQueueListener } from './queue-listener.ts';
 
 export interface BusRequest {
@@ -42,7 +42,7 @@ export function createAnswerer(queue: string, handle: AnswerRequest, prefetch: n
           timeoutMs: Number(expiration ?? 0),
           redelivered: message.fields.redelivered,
         });
-        if (content.length > messageBoundBytes) throw new Error(`an answer of ${content.length} bytes`);
+        if (content.length > messageLimitBytes) throw new Error(`an answer of ${content.length} bytes`);
         from.publish('', String(replyTo), content, {
           correlationId: String(correlationId),
           contentType: 'application/json',

@@ -3,6 +3,6 @@ export * from './bus.ts';
 export type { ConsumerSpec, Delivery } from './consumer.ts';
 export { dropDeadLetters } from './dead-letters.ts';
 export { createEventWaiters, type EventWaiters } from './event-waiters.ts';
-export { messageBoundBytes } from './message-limit.ts';
+export { messageLimitBytes } from './message-limit.ts';
 export type { RequestOptions } from './requester.ts';
 export { deadQueueName, defaultRetryDelaysMs, eventsExchange, queueName } from './topology.ts';

@@ -1,7 +1,7 @@
 import type { MessageContract } from '@research/contracts';
 import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { ConfirmChannel, Options } from 'amqplib';
-import { messageBoundBytes } from './message-limit.ts';
+import { messageLimitBytes } from './message-limit.ts';
 import { createStandingChannel } from './standing-channel.ts';
 import { eventsExchange } from './topology.ts';
 
@@ -41,8 +41,8 @@ export function createPublisher(log: Log) {
     body: Buffer,
     options: Options.Publish,
   ): Promise<void> {
-    if (body.length > messageBoundBytes) {
-      const detail = `The message has ${body.length} bytes; ${messageBoundBytes} are the limit.`;
+    if (body.length > messageLimitBytes) {
+      const detail = `The message has ${body.length} bytes; ${messageLimitBytes} are the limit.`;
       throw problem('payload_too_large', { detail });
     }
     let fate = await sendOnce(exchange, routingKey, body, options);

@@ -1,6 +1,6 @@
 import { contextHeaders, type Log, newId, type ProblemError, problem } from '@research/runtime';
 import type { Channel, Message } from 'amqplib';
-import { messageBoundBytes } from './message-limit.ts';
+import { messageLimitBytes } from './message-limit.ts';
 import { createStandingChannel, plainChannel } from './standing-channel.ts';
 
 export interface RequestOptions {
@@ -42,7 +42,7 @@ export function createRequester(log: Log) {
       if (signal?.aborted) return reject(signal.reason);
       const open = channel.current;
       if (!open) return reject(unavailable('The message broker is not reachable.'));
-      if (body.length > messageBoundBytes) return reject(problem('payload_too_large'));
+      if (body.length > messageLimitBytes) return reject(problem('payload_too_large'));
       const id = newId('call');
       const aborted = () => settle(() => reject(signal?.reason));
       const late = () => settle(() => reject(unavailable('No answer came in time.')));

@@ -5,7 +5,7 @@ import { createRecordingLog, testServers, waitFor } from '@research/testing';
 import amqplib, { type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { z } from 'zod';
 import { createConsumer } from '../src/consumer.ts';
-import { type Bus, connectBus, deadQueueName, messageBoundBytes, queueName } from '../src/index.ts';
+import { type Bus, connectBus, deadQueueName, messageLimitBytes, queueName } from '../src/index.ts';
 import { createPublisher } from '../src/publisher.ts';
 import { createSubscription } from '../src/subscription.ts';
 
@@ -131,7 +131,7 @@ describe('one bad message', () => {
 
   it('that is too large fails alone', async () => {
     const { message } = newTopic();
-    const text = 'x'.repeat(messageBoundBytes);
+    const text = 'x'.repeat(messageLimitBytes);
     const before = bus.publish(message, { n: 1 });
     await expect(bus.publish(message, { n: 2, text })).rejects.toMatchObject({ code: 'payload_too_large' });
     await expect(before).resolves.toBeUndefined();

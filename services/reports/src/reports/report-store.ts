@@ -29,11 +29,11 @@ export interface ReportStore {
   newest(orgId: string, lineageId: string): Promise<{ number: number; head: StoredReport | null }>;
   /** Whether somebody deleted the whole chain, even if not all of its versions are deleted yet. */
   isLineageDeleted(orgId: string, lineageId: string): Promise<boolean>;
-  /** The heads of the chains, newest first. */
+  /** The ids of the chains' heads, the chain that changed last first. */
   heads(orgId: string, page: ChainPage & { threadId?: string }): Promise<string[]>;
   /** All versions that are not deleted, newest first. */
   allVersions(orgId: string, page: ChainPage): Promise<StoredReport[]>;
-  /** The heads of these chains, by the chain's id. */
+  /** The ids of these chains' heads, by the chain's id. */
   headsOf(orgId: string, lineageIds: readonly string[]): Promise<Map<string, string>>;
   /** Makes a version the head of its chain, unless the chain's head is newer and not deleted. */
   moveHead(head: StoredReport): Promise<void>;

@@ -12,9 +12,9 @@ export type NewVersion = Pick<
 >;
 
 /**
- * Stores a version in its place in the chain; null when that place is taken. First the data, under a key that
- * was noted, then the one document that makes it a version: a crash between leaves an object that the sweeper
- * finds by its note, never a version without data.
+ * Stores a version under its number in the chain; null when the chain already has that number. The data is written first,
+ * under a key that was noted, and then the one document that makes it a version. A crash between the two leaves an object
+ * that the sweeper finds by its note, and never a version without data.
  */
 export async function storeVersion(
   deps: ReportDeps,
