@@ -1,12 +1,10 @@
 import type { ChatChunk, SpendingData, VerificationData } from '@research/contracts';
 import type { ModelEvent, ModelUsage } from '@research/llm';
-import type { AnswerChecks, AnswerPiece } from '../answer/answer-output.ts';
-import { createAnswerText } from '../answer/answer-text.ts';
+import type { AnswerChecks } from '../answer/answer-output.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { describeCall, showInput, summarizeOutput } from './describe-call.ts';
 import type { RunPlan } from './run-plan.ts';
-
-type OpenText = { kind: 'text' | 'reasoning'; id: string; text: ReturnType<typeof createAnswerText> };
+import { createTextChunks } from './text-chunks.ts';
 
 /** Turns what the model and its tools do into the chunks that the reader gets. */
 export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: AnswerChecks) {
@@ -14,54 +12,11 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
   const running = new Map<string, string>();
   let calls = 0;
   const toolsUsed = new Set<string>();
-  let open: OpenText | null = null;
-  let texts = 0;
-  let citations = 0;
-  let charts = 0;
   let stepOpen = false;
-  let written = 0;
   const spent: SpendingData = { tokens: 0, cost_usd: 0 };
-
-  function toChunks(id: string, kind: OpenText['kind'], pieces: readonly AnswerPiece[]): ChatChunk[] {
-    return pieces.map((piece): ChatChunk => {
-      if ('citation' in piece) {
-        citations += 1;
-        return { type: 'data-citation', id: `cit_${citations}`, data: piece.citation };
-      }
-      if ('chart' in piece) {
-        charts += 1;
-        return { type: 'data-chart', id: `chart_${charts}`, data: piece.chart };
-      }
-      if (kind === 'text') written += piece.text.trim().length;
-      return { type: `${kind}-delta`, id, delta: piece.text };
-    });
-  }
-
-  function closeText(): ChatChunk[] {
-    if (!open) return [];
-    const { kind, id, text } = open;
-    open = null;
-    return [...toChunks(id, kind, text.end()), { type: `${kind}-end`, id }];
-  }
-
-  function addText(kind: OpenText['kind'], delta: string): ChatChunk[] {
-    const chunks = open && open.kind !== kind ? closeText() : [];
-    if (!open) {
-      texts += 1;
-      const id = `${kind === 'text' ? 't' : 'r'}${texts}`;
-      // Reasoning is not the answer: only addresses are removed from it.
-      const text =
-        kind === 'text'
-          ? createAnswerText(id, { ...context.texts, checks })
-          : createAnswerText(id, { ...context.texts, checks, only: 'addresses' });
-      open = { kind, id, text };
-      chunks.push({ type: `${kind}-start`, id });
-      if (kind === 'text' && plan.answer('running')) {
-        chunks.push(plan.chunk(), status('writing', 'Writing the answer'));
-      }
-    }
-    return [...chunks, ...toChunks(open.id, kind, open.text.push(delta))];
-  }
+  const texts = createTextChunks(context.texts, checks, () =>
+    plan.answer('running') ? [plan.chunk(), status('writing', 'Writing the answer')] : [],
+  );
 
   function beginCall(providerId: string, name: string, input: unknown): ChatChunk[] {
     const { title, phase } = describeCall(name, input, context.facts);
@@ -70,7 +25,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
     running.set(providerId, id);
     plan.begin(id, title);
     return [
-      ...closeText(),
+      ...texts.close(),
       plan.chunk(),
       status(phase, title),
       {
@@ -133,7 +88,7 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
           return [{ type: 'start-step' }];
         case 'text':
         case 'reasoning':
-          return addText(event.type, event.text);
+          return texts.add(event.type, event.text);
         case 'tool-call':
           toolsUsed.add(event.name);
           return beginCall(event.id, event.name, event.input);
@@ -144,28 +99,29 @@ export function createChunkWriter(context: ToolContext, plan: RunPlan, checks: A
           return [...begun, ...failCall(event.id, event.problem.message)];
         }
         case 'step-finish':
-          return [...closeText(), ...closeStep(), ...noteSpending(event.usage)];
+          return [...texts.close(), ...closeStep(), ...noteSpending(event.usage)];
       }
     },
     /** Closes all open parts, so that the chunks so far form a valid message: the run ends here. */
     abandon(): ChatChunk[] {
       const left = [...running.keys()].flatMap((id) => failCall(id, 'The run ended before this step did.'));
       plan.abandon();
-      return [...closeText(), ...left, ...closeStep(), plan.chunk()];
+      return [...texts.close(), ...left, ...closeStep(), plan.chunk()];
     },
     /** When the model wrote nothing, the answer says so. */
     finish(): ChatChunk[] {
-      const silent =
-        written > 0 ? [] : [...addText('text', 'The model ended without an answer. Please ask again.')];
+      const silent = texts.hasWritten()
+        ? []
+        : [...texts.add('text', 'The model ended without an answer. Please ask again.')];
       plan.answer('done');
-      return [...silent, ...closeText(), ...closeStep(), plan.chunk()];
+      return [...silent, ...texts.close(), ...closeStep(), plan.chunk()];
     },
     verification(): ChatChunk {
       const data: VerificationData = { ...checks, figures_unverified: [...checks.figures_unverified] };
       return { type: 'data-verification', id: 'verification', data };
     },
     toolsUsed,
-    hasWritten: () => written > 0,
+    hasWritten: texts.hasWritten,
   };
 }
 

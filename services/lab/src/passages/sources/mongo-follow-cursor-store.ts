@@ -1,4 +1,4 @@
-import { onDatabase } from '@research/stores';
+import { isDuplicateKey, onDatabase } from '@research/stores';
 import { type Connection, Schema } from 'mongoose';
 import type { FollowCursorStore } from './follow-sources.ts';
 
@@ -29,22 +29,21 @@ export function createMongoFollowCursorStore(connection: Connection): FollowCurs
       const now = new Date();
       const free = { _id: idOf(version), $or: [{ holder }, { until: { $lt: now } }] };
       const lease = { $set: { holder, until: new Date(now.getTime() + forMs) } };
-      const first = { filings: 0, documents: 0 };
+      const start = { filings: 0, documents: 0 };
       try {
-        const held = await onDatabase(() =>
+        const taken = await onDatabase(() =>
           model
             .findOneAndUpdate(
               free,
-              { ...lease, $setOnInsert: first },
+              { ...lease, $setOnInsert: start },
               { upsert: true, returnDocument: 'after' },
             )
             .lean(),
         );
-        return held && { filings: held.filings, documents: held.documents };
+        return taken && { filings: taken.filings, documents: taken.documents };
       } catch (error) {
-        // It is there and held by another, so the upsert collides with it.
-        if ((error as { code?: unknown }).code === 11_000) return null;
-        if (((error as Error).cause as { code?: unknown } | undefined)?.code === 11_000) return null;
+        // Another process has the lease, so the upsert collides with its document.
+        if (isDuplicateKey(error)) return null;
         throw error;
       }
     },
