@@ -32,7 +32,7 @@ type MarketOpening =
   | { readonly kind: 'upload' | 'closed' };
 
 /** Where a market's adapter connects to, and its limits. */
-export interface MarketPlace {
+export interface MarketConnection {
   readonly access: MarketAccess;
   /** Base address of the replay; null for the regulator itself. */
   readonly replayUrl: string | null;
@@ -79,7 +79,9 @@ export interface MarketDescriptor {
   /** The largest companies, for an empty database; see `starterCompany`. */
   readonly starter: unknown;
   /** Null when no adapter serves the market. */
-  readonly connect: ((config: Readonly<Record<string, unknown>>, place: MarketPlace) => Connectors) | null;
+  readonly connect:
+    | ((config: Readonly<Record<string, unknown>>, connection: MarketConnection) => Connectors)
+    | null;
 }
 
 type SettingValues<S extends Record<string, MarketSetting>> = {
@@ -90,13 +92,13 @@ type SettingValues<S extends Record<string, MarketSetting>> = {
 export function defineMarket<const S extends Record<string, MarketSetting>>(
   market: Omit<MarketDescriptor, 'settings' | 'connect'> & {
     readonly settings: S;
-    readonly connect: ((config: SettingValues<S>, place: MarketPlace) => Connectors) | null;
+    readonly connect: ((config: SettingValues<S>, connection: MarketConnection) => Connectors) | null;
   },
 ): MarketDescriptor {
   const { connect } = market;
   return {
     ...market,
     // The registry reads the environment with the same schemas.
-    connect: connect && ((config, place) => connect(config as SettingValues<S>, place)),
+    connect: connect && ((config, connection) => connect(config as SettingValues<S>, connection)),
   };
 }

@@ -160,8 +160,8 @@ describe('the answers of Companies House', () => {
   });
 
   it('lead to their own bucket only, which does not get the key', () => {
-    const place = { replayUrl: null, requestsPerSecond: 2, blockSeconds: 1 };
-    const source = describeCompaniesHouse({ ...place, apiKey: 'hidden-key' });
+    const connection = { replayUrl: null, requestsPerSecond: 2, blockSeconds: 1 };
+    const source = describeCompaniesHouse({ ...connection, apiKey: 'hidden-key' });
     const own =
       'https://s3.eu-west-2.amazonaws.com/document-api-images-live.ch.gov.uk/docs/x/application-pdf';
     expect(source.headersFor?.(parseAddress(source, own))).toEqual({});

@@ -53,8 +53,8 @@ describe('all markets scanned at once by two processes', () => {
       Object.entries(marketDescriptors).map(([country, market]) => {
         const { connect } = market;
         const rate = rates.get(country as Country) ?? 1;
-        const slow: typeof connect = (values, place) => {
-          const made = connect?.(values, place);
+        const slow: typeof connect = (values, connection) => {
+          const made = connect?.(values, connection);
           if (!made) throw new Error('this market is not reached');
           const slowed = (source: RegulatorSource) => {
             const name = source.part ?? country;

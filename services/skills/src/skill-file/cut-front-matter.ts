@@ -1,4 +1,4 @@
-import { fileProblem, placeOf } from './file-problem.ts';
+import { fileProblem, lineAndColumnOf } from './file-problem.ts';
 
 export interface CutFile {
   yaml: string;
@@ -19,6 +19,7 @@ export function cutFrontMatter(text: string): CutFile {
   const close = /^---[ \t]*(?:\r?\n(?:[ \t]*\r?\n)?|$)/gm;
   close.lastIndex = yamlOffset;
   const end = close.exec(text);
-  if (!end) throw fileProblem("The front matter has no closing '---' line", ...placeOf(text, text.length));
+  if (!end)
+    throw fileProblem("The front matter has no closing '---' line", ...lineAndColumnOf(text, text.length));
   return { yaml: text.slice(yamlOffset, end.index), yamlOffset, body: text.slice(end.index + end[0].length) };
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '@research/contracts';
 import { problem } from '@research/runtime';
 
 /** Line and column, both from 1. */
-export function placeOf(text: string, offset: number): [number, number] {
+export function lineAndColumnOf(text: string, offset: number): [number, number] {
   const before = text.slice(0, offset).split('\n');
   return [before.length, (before.at(-1)?.length ?? 0) + 1];
 }

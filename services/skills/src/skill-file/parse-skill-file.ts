@@ -8,7 +8,7 @@ import {
 } from '@research/contracts';
 import type { z } from 'zod';
 import { cutFrontMatter } from './cut-front-matter.ts';
-import { fileProblem, placeOf } from './file-problem.ts';
+import { fileProblem, lineAndColumnOf } from './file-problem.ts';
 import { readDeclarations } from './read-declarations.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 
@@ -32,7 +32,7 @@ export function parseSkillFile(text: string): ParsedSkill {
   if (Buffer.byteLength(text) > skillFileLimitBytes)
     throw fileProblem(`The file is over ${skillFileLimitBytes} bytes`, 1, 1);
   const nul = text.indexOf('\0');
-  if (nul >= 0) throw fileProblem('A NUL character is not allowed', ...placeOf(text, nul));
+  if (nul >= 0) throw fileProblem('A NUL character is not allowed', ...lineAndColumnOf(text, nul));
   const cut = cutFrontMatter(text);
   const front = readFrontMatter(text, cut);
   const { document } = front;
@@ -41,7 +41,7 @@ export function parseSkillFile(text: string): ParsedSkill {
     if (result.success) return result.data;
     throw fileProblem(
       `${path.join('.')}: ${result.error.issues[0]?.message ?? 'invalid'}`,
-      ...front.placeOf(path),
+      ...front.lineAndColumnOf(path),
     );
   };
   const pathOfOurs = (key: string) => (document.hasIn(['metadata', key]) ? ['metadata', key] : [key]);
@@ -53,11 +53,11 @@ export function parseSkillFile(text: string): ParsedSkill {
   const enabledAt = pathOfOurs('enabled');
   const enabled = readEnabled(document.getIn(enabledAt));
   if (enabled === null)
-    throw fileProblem(`${enabledAt.join('.')}: true or false`, ...front.placeOf(enabledAt));
+    throw fileProblem(`${enabledAt.join('.')}: true or false`, ...front.lineAndColumnOf(enabledAt));
   const declared = readDeclarations(front);
   const content = skillContent.safeParse(cut.body);
   if (!content.success) {
-    const bodyAt = placeOf(text, text.length - cut.body.length);
+    const bodyAt = lineAndColumnOf(text, text.length - cut.body.length);
     throw fileProblem(`content: ${content.error.issues[0]?.message ?? 'invalid'}`, ...bodyAt);
   }
   return { name, display_name, description, content: content.data, enabled, declared };

@@ -8,11 +8,11 @@ import type { FrontMatter } from './read-front-matter.ts';
  * metadata of Agent Skills holds strings, or as a plain list there or at the top level.
  * @throws skill_file_invalid naming line and column
  */
-export function readDeclarations({ document, placeOf }: FrontMatter): SkillInput[] {
+export function readDeclarations({ document, lineAndColumnOf }: FrontMatter): SkillInput[] {
   const path = document.hasIn(['metadata', 'variables']) ? ['metadata', 'variables'] : ['variables'];
   const node = document.getIn(path, true);
   if (node === undefined || (isScalar(node) && (node.value === null || node.value === ''))) return [];
-  const [line, column] = placeOf(path);
+  const [line, column] = lineAndColumnOf(path);
   const inner = isScalar(node) && typeof node.value === 'string' ? node.value : null;
   // The text of a block begins on the line after its mark, further to the right.
   const isBlock = inner !== null && /^BLOCK/.test(String((node as { type?: unknown }).type));

@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { CutFile } from './cut-front-matter.ts';
-import { fileProblem, placeOf } from './file-problem.ts';
+import { fileProblem, lineAndColumnOf } from './file-problem.ts';
 
 /** Far above the size of any real skill. The cost of a hostile file grows with it. */
 const frontMatterLimitBytes = 16_384;
@@ -10,7 +10,7 @@ const mostSteps = 64;
 export interface FrontMatter {
   document: Document;
   /** Line and column, in the whole file, of the value at a path, or of its nearest parent. */
-  placeOf(path: readonly string[]): [number, number];
+  lineAndColumnOf(path: readonly string[]): [number, number];
 }
 
 /**
@@ -19,9 +19,9 @@ export interface FrontMatter {
  * @throws skill_file_invalid naming line and column
  */
 export function readFrontMatter(text: string, { yaml, yamlOffset }: CutFile): FrontMatter {
-  const place = (offset: number) => placeOf(text, yamlOffset + offset);
+  const at = (offset: number) => lineAndColumnOf(text, yamlOffset + offset);
   if (Buffer.byteLength(yaml) > frontMatterLimitBytes)
-    throw fileProblem(`The front matter is over ${frontMatterLimitBytes} bytes`, ...place(0));
+    throw fileProblem(`The front matter is over ${frontMatterLimitBytes} bytes`, ...at(0));
   // The library compares all pairs of keys, which is slow; below they are compared in one pass.
   const document = parseDocument(yaml, {
     uniqueKeys: false,
@@ -30,9 +30,9 @@ export function readFrontMatter(text: string, { yaml, yamlOffset }: CutFile): Fr
     prettyErrors: false,
   });
   const first = document.errors[0] ?? document.warnings[0];
-  if (first) throw fileProblem(`The front matter is not valid YAML (${first.code})`, ...place(first.pos[0]));
+  if (first) throw fileProblem(`The front matter is not valid YAML (${first.code})`, ...at(first.pos[0]));
   const refuse = (message: string, node: unknown) => {
-    throw fileProblem(message, ...place(startOf(node) ?? 0));
+    throw fileProblem(message, ...at(startOf(node) ?? 0));
   };
   visit(document, {
     Alias: (_key, node) => refuse('Aliases are not allowed', node),
@@ -43,11 +43,11 @@ export function readFrontMatter(text: string, { yaml, yamlOffset }: CutFile): Fr
       if (isMap(node)) checkKeys(node, refuse);
     },
   });
-  if (!isMap(document.contents)) throw fileProblem('The front matter must be a map of keys', ...place(0));
+  if (!isMap(document.contents)) throw fileProblem('The front matter must be a map of keys', ...at(0));
   const metadata = document.get('metadata', true);
   if (metadata !== undefined && !isMap(metadata) && !(isScalar(metadata) && metadata.value === null))
     refuse('metadata: must be a map of keys', metadata);
-  return { document, placeOf: (path) => place(nearestStart(document, path)) };
+  return { document, lineAndColumnOf: (path) => at(nearestStart(document, path)) };
 }
 
 function checkKeys(map: YAMLMap, refuse: (message: string, node: unknown) => void): void {

@@ -26,10 +26,10 @@ export const market = defineMarket({
   replaySite: 'asx',
   splitter: 'headings',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeAsx({
-      ...place,
-      requestsPerSecond: place.requestsPerSecond(config.ASX_REQUESTS_PER_SECOND),
+      ...connection,
+      requestsPerSecond: connection.requestsPerSecond(config.ASX_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createAuAsx(deps, { access, freshSeconds }),
   }),

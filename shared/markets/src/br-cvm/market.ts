@@ -25,10 +25,10 @@ export const market = defineMarket({
   replaySite: 'cvm',
   splitter: 'br',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeCvm({
-      ...place,
-      requestsPerSecond: place.requestsPerSecond(1 / config.CVM_SECONDS_BETWEEN_REQUESTS),
+      ...connection,
+      requestsPerSecond: connection.requestsPerSecond(1 / config.CVM_SECONDS_BETWEEN_REQUESTS),
     }),
     createAdapter: (deps) => createBrCvm(deps, { access, freshSeconds }),
   }),

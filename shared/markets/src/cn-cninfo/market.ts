@@ -26,10 +26,10 @@ export const market = defineMarket({
   replaySite: 'cninfo',
   splitter: 'headings',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeCninfo({
-      ...place,
-      requestsPerSecond: place.requestsPerSecond(config.CNINFO_REQUESTS_PER_SECOND),
+      ...connection,
+      requestsPerSecond: connection.requestsPerSecond(config.CNINFO_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createCnCninfo(deps, { access, freshSeconds }),
   }),

@@ -46,10 +46,10 @@ export const market = defineMarket({
   replaySite: 'nsm',
   splitter: 'headings',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => {
+  connect: (config, { access, freshSeconds, ...connection }) => {
     const perMinute = (requests: number) => ({
-      ...place,
-      requestsPerSecond: place.requestsPerSecond(requests / 60),
+      ...connection,
+      requestsPerSecond: connection.requestsPerSecond(requests / 60),
     });
     const storageMechanism: Connector = {
       source: describeNsm(perMinute(config.NSM_REQUESTS_PER_MINUTE)),
@@ -69,7 +69,7 @@ export const market = defineMarket({
         createCompaniesHouse(deps, register, { access, freshSeconds }),
     };
     // A replay has both; live, each source has to be opened.
-    const isOpen = (opened: unknown) => place.replayUrl !== null || Boolean(opened);
+    const isOpen = (opened: unknown) => connection.replayUrl !== null || Boolean(opened);
     if (!isOpen(config.NSM_TERMS_MET)) return companiesHouse;
     return isOpen(config.COMPANIES_HOUSE_API_KEY) ? [storageMechanism, companiesHouse] : storageMechanism;
   },

@@ -25,10 +25,10 @@ export const market = defineMarket({
   replaySite: 'hkex',
   splitter: 'headings',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeHkex({
-      ...place,
-      requestsPerSecond: place.requestsPerSecond(1 / config.HKEX_SECONDS_BETWEEN_REQUESTS),
+      ...connection,
+      requestsPerSecond: connection.requestsPerSecond(1 / config.HKEX_SECONDS_BETWEEN_REQUESTS),
     }),
     createAdapter: (deps) => createHkHkex(deps, { access, freshSeconds }),
   }),

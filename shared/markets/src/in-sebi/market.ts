@@ -26,10 +26,10 @@ export const market = defineMarket({
   replaySite: 'bse',
   splitter: 'headings',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeBse({
-      ...place,
-      requestsPerSecond: place.requestsPerSecond(config.BSE_REQUESTS_PER_SECOND),
+      ...connection,
+      requestsPerSecond: connection.requestsPerSecond(config.BSE_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createInSebi(deps, { access, freshSeconds }),
   }),

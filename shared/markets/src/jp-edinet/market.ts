@@ -29,11 +29,11 @@ export const market = defineMarket({
   splitter: 'jp',
   classifyForm: classifyEdinetForm,
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeEdinet({
-      ...place,
+      ...connection,
       apiKey: config.EDINET_API_KEY ?? 'replay',
-      requestsPerSecond: place.requestsPerSecond(config.EDINET_REQUESTS_PER_SECOND),
+      requestsPerSecond: connection.requestsPerSecond(config.EDINET_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createJpEdinet(deps, { access, freshSeconds }),
   }),

@@ -26,11 +26,11 @@ export const market = defineMarket({
   replaySite: 'dart',
   splitter: 'kr',
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeDart({
-      ...place,
+      ...connection,
       apiKey: config.DART_API_KEY ?? 'replay',
-      requestsPerSecond: place.requestsPerSecond(config.DART_REQUESTS_PER_SECOND),
+      requestsPerSecond: connection.requestsPerSecond(config.DART_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createKrDart(deps, { access, freshSeconds }),
   }),

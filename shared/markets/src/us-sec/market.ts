@@ -36,10 +36,10 @@ export const market = defineMarket({
   classifyForm: classifySecForm,
   documentAddress,
   starter,
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     // The replay also applies the SEC's limit, so that it is tested.
     source: describeSec({
-      ...place,
+      ...connection,
       userAgent: access === 'live' ? (config.SEC_USER_AGENT ?? '') : replayUserAgent,
       requestsPerSecond: config.SEC_REQUESTS_PER_SECOND,
     }),

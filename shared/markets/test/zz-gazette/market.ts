@@ -26,11 +26,11 @@ export const market = defineMarket({
   replaySite: 'gazette',
   splitter: 'headings',
   starter: [],
-  connect: (config, { access, freshSeconds, ...place }) => ({
+  connect: (config, { access, freshSeconds, ...connection }) => ({
     source: describeGazette({
-      ...place,
+      ...connection,
       key: config.GAZETTE_KEY ?? 'replay',
-      requestsPerSecond: place.requestsPerSecond(config.GAZETTE_REQUESTS_PER_SECOND),
+      requestsPerSecond: connection.requestsPerSecond(config.GAZETTE_REQUESTS_PER_SECOND),
     }),
     createAdapter: (deps) => createGazette(deps, { access, freshSeconds }),
   }),

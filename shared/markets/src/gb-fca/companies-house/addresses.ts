@@ -9,13 +9,16 @@ const documentHost = 'document-api.company-information.service.gov.uk';
 const bucketHost = 's3.eu-west-2.amazonaws.com';
 const bucketPath = '/document-api-images-live.ch.gov.uk/';
 
-type Place = Pick<RegulatorSource, 'replayUrl' | 'requestsPerSecond' | 'blockSeconds'>;
+type Connection = Pick<RegulatorSource, 'replayUrl' | 'requestsPerSecond' | 'blockSeconds'>;
 
-export function describeCompaniesHouse({ apiKey, ...place }: Place & { apiKey: string }): RegulatorSource {
+export function describeCompaniesHouse({
+  apiKey,
+  ...connection
+}: Connection & { apiKey: string }): RegulatorSource {
   // The key is the user name; there is no password.
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`;
   return {
-    ...place,
+    ...connection,
     source: 'fca',
     part: 'companies-house',
     name: regulator,
@@ -28,9 +31,9 @@ export function describeCompaniesHouse({ apiKey, ...place }: Place & { apiKey: s
 }
 
 /** The register of legal entity identifiers, free and without a key: it knows the company number of each. */
-export function describeGleif(place: Place): RegulatorSource {
+export function describeGleif(connection: Connection): RegulatorSource {
   return {
-    ...place,
+    ...connection,
     source: 'fca',
     part: 'gleif',
     name: register,
