@@ -52,14 +52,14 @@ function wishesOf(messages: readonly Sent[]): ChatMessage[] {
 
 /** The newest messages that the agent reads, with room for the text before them. */
 function newestOf(messages: readonly Sent[], bounds: HistoryBounds, before: number): ChatMessage[] {
-  const said = messages.flatMap((message, at) => {
+  const sent = messages.flatMap((message, at) => {
     const { role } = message;
     if (role !== 'user' && role !== 'assistant') return [];
     const text = role === 'assistant' ? withoutSources(textOf(message)) : textOf(message);
     return [toMessage(String(at), role, text.trim().slice(0, charsOfOne))];
   });
   const left = { messages: bounds.messages - before, chars: bounds.chars - before * charsOfOne };
-  const newest = fitHistory(said, left);
+  const newest = fitHistory(sent, left);
   while (newest[0]?.role === 'assistant') newest.shift();
   return newest;
 }

@@ -19,9 +19,9 @@ export interface SideTask {
  * for titles (@librechat/agents, src/utils/title.ts).
  */
 export function findSideTask(messages: ChatCompletionBody['messages']): SideTask | null {
-  const said = messages.filter(({ role }) => role !== 'system' && role !== 'developer');
-  const [only] = said;
-  if (said.length !== 1 || only?.role !== 'user') return null;
+  const conversation = messages.filter(({ role }) => role !== 'system' && role !== 'developer');
+  const [only] = conversation;
+  if (conversation.length !== 1 || only?.role !== 'user') return null;
   const prompt = textOf(only).trim();
   const history = /<chat_history>([\s\S]*)<\/chat_history>/.exec(prompt);
   if (prompt.startsWith('### Task:') && history) {

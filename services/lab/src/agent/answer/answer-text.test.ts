@@ -3,7 +3,7 @@ import { createRunSources } from '../sources/run-sources.ts';
 import { noChecks } from './answer-output.ts';
 import { createAnswerText, quoteRemoved } from './answer-text.ts';
 import { createCitationBook } from './citation-book.ts';
-import { createFigureCheck, createFigureSources } from './known-figures.ts';
+import { createFigureSources, createKnownFigures } from './figure-sources.ts';
 import { createStretchReadings } from './stretch-readings.ts';
 
 const section = `## Item 1A. Risk Factors
@@ -20,7 +20,7 @@ from single-source suppliers. We call it the "Plan" and "Act" on it.
 `;
 
 interface More {
-  said?: string;
+  question?: string;
   trusts?: (address: string) => boolean;
   keepsCharts?: boolean;
 }
@@ -37,7 +37,7 @@ function answer(parts: string[], more: More = {}) {
   const checks = noChecks();
   const text = createAnswerText('t1', {
     book: createCitationBook(sources),
-    isKnownFigure: createFigureCheck(sources, () => more.said ?? ''),
+    isKnownFigure: createKnownFigures(sources, () => more.question ?? ''),
     figureSources: createFigureSources(sources, createStretchReadings()),
     keepsCharts: more.keepsCharts ?? false,
     trusts: more.trusts ?? (() => false),
@@ -160,7 +160,7 @@ describe('figures of an answer', () => {
     ['Japanese', '売上高は1兆2,345億円です。', ['1兆2,345億円']],
     ['within a checked quote', '"they are 5.5 million" [[src_1]]', []],
   ])('%s', (_, given, wanted) => {
-    const { out, checks } = answer([given], { said: 'Is it $12 billion?' });
+    const { out, checks } = answer([given], { question: 'Is it $12 billion?' });
     expect(checks.figures_unverified.map(({ figure }) => figure)).toEqual(wanted);
     for (const { start, end, figure } of checks.figures_unverified) {
       expect(out.slice(start, end)).toBe(figure);
@@ -225,7 +225,7 @@ describe('charts of an answer', () => {
   });
 
   it('with a figure that no source holds are not drawn, and the figure is marked', () => {
-    const { out, charts, checks } = answer([block(spec([46.2, 47.9]))], { said: 'Was it 47.9%?' });
+    const { out, charts, checks } = answer([block(spec([46.2, 47.9]))], { question: 'Was it 47.9%?' });
     expect(charts).toEqual([]);
     expect(out).toContain('| FY24 | 46.2 |\n| FY23 | 47.9 [unverified] |');
     const [found] = checks.figures_unverified;

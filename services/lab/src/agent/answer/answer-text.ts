@@ -10,8 +10,8 @@ import {
   tameChart,
 } from './chart-block.ts';
 import type { CitationBook, VerifiedQuote } from './citation-book.ts';
+import type { FigureSources, IsKnownFigure } from './figure-sources.ts';
 import { findBacking } from './find-backing.ts';
-import type { FigureCheck, FigureSources } from './known-figures.ts';
 import type { QuotedUnit } from './read-quote.ts';
 import { type AnswerUnit, nextUnit } from './scan-answer.ts';
 
@@ -19,7 +19,7 @@ export const quoteRemoved = '*[quote removed: not in the source]*';
 
 export interface AnswerTextDeps {
   book: CitationBook;
-  isKnownFigure: FigureCheck;
+  isKnownFigure: IsKnownFigure;
   figureSources: FigureSources;
   trusts: TrustAddress;
   /** Counts over all texts of a run. */

@@ -24,7 +24,7 @@ export interface RunFacts {
   readonly addresses: ReadonlySet<string>;
   companies(): ReportCompany[];
   /** Names and dates as one text, so that figures can be looked up in it. */
-  said(): string;
+  namesAndDates(): string;
 }
 
 export function createRunFacts(): RunFacts {
@@ -78,7 +78,7 @@ export function createRunFacts(): RunFacts {
     },
     addresses,
     companies: () => [...companies.values()],
-    said: () =>
+    namesAndDates: () =>
       [
         ...[...companies.values()].map(({ name }) => name),
         ...[...filings.values()].map(({ filing }) => `${filing.title} ${filing.size_bytes ?? ''}`),

@@ -2,7 +2,7 @@ import type { ChatChunk, CitedComputation } from '@research/contracts';
 import { newId } from '@research/runtime';
 import type { AgentDeps } from '../agent-deps.ts';
 import { createCitationBook } from '../answer/citation-book.ts';
-import { createFigureCheck, createFigureSources } from '../answer/known-figures.ts';
+import { createFigureSources, createKnownFigures } from '../answer/figure-sources.ts';
 import { createStretchReadings } from '../answer/stretch-readings.ts';
 import { createRunCells } from '../figures/run-cells.ts';
 import { createTableReader } from '../figures/table-reader.ts';
@@ -39,7 +39,7 @@ export function createToolContext(
         computations,
         sourceUrl: (country, filingId) => facts.sourceUrl(country, filingId),
       }),
-      isKnownFigure: createFigureCheck(sources, () => `${asked}\n${facts.said()}`, readings, cells),
+      isKnownFigure: createKnownFigures(sources, () => `${asked}\n${facts.namesAndDates()}`, readings, cells),
       figureSources: createFigureSources(sources, readings),
       trusts: (address) => facts.addresses.has(address),
     },

@@ -25,9 +25,9 @@ export function isFigure(text: string): boolean {
 
 /** Whether a column holds figures: at least one, and nine of ten cells that are not empty. */
 export function isFigureColumn(cells: readonly string[]): boolean {
-  const said = cells.map((cell) => cell.trim()).filter((cell) => !blank.test(cell));
-  const figures = said.filter(isFigure).length;
-  return figures > 0 && figures >= said.length * 0.9;
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => !blank.test(cell));
+  const figures = filled.filter(isFigure).length;
+  return figures > 0 && figures >= filled.length * 0.9;
 }
 
 /** Puts each table of a narrative's tokens into one token `report_table`, whose `meta` is the Table. */

@@ -12,17 +12,17 @@ import {
 } from './text-figures.ts';
 
 /** Whether a text of the run contains a figure, possibly rounded or in another scale. */
-export type FigureCheck = (figure: Figure) => boolean;
+export type IsKnownFigure = (figure: Figure) => boolean;
 
 /**
  * @param otherText what else figures of the answer may come from: the question, and names and dates from tools
  */
-export function createFigureCheck(
+export function createKnownFigures(
   sources: RunSources,
   otherText: () => string,
   readings: StretchReadings = createStretchReadings(),
   cells: Pick<RunCells, 'holds'> | null = null,
-): FigureCheck {
+): IsKnownFigure {
   let other: { text: string; figures: TextFigures } = { text: '', figures: [] };
 
   return (figure) => {
