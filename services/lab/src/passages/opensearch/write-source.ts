@@ -136,7 +136,7 @@ export function createWriter(client: Client, settings: IndexSettings) {
      */
     async put(source: IndexedSource, atWork: () => void): Promise<void> {
       const { key, scope, version = null } = source;
-      const { index, ...routing } = placeOf(scope);
+      const { index, ...routing } = indexPartOf(scope);
       for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
         // An empty record first: after a crash, it shows that there may be passages.
         const made = await writeRecord({ source: key, scope, generation: '' }, null);
