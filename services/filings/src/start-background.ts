@@ -1,0 +1,39 @@
+import type { Lifecycle } from '@research/runtime';
+import { runSweeps } from '@research/work';
+import type { FilingsConfig } from './config.ts';
+import type { Connections, OpenedParts } from './open-parts.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { runRegistryScans } from './registry/run-registry-scans.ts';
+
+/** Starts what runs beside the requests until the service stops: following companies, sweeps, scans, missed job changes. */
+export function startBackground(
+  config: FilingsConfig,
+  lifecycle: Lifecycle,
+  { mongo, log }: Pick<Connections, 'mongo' | 'log'>,
+  { parts, work, follower }: Omit<OpenedParts, 'regulatorCalls'>,
+): void {
+  const { companies, markets, directory, earlierSplits, hub } = parts;
+  const background = [
+    prepareDatabase({ connection: mongo.connection, companies, markets, log }, lifecycle.signal),
+    follower.run(config.COMPANY_FOLLOW_INTERVAL_MS, lifecycle.signal),
+    runSweeps(
+      [
+        { name: 'ingestion', run: work.sweep },
+        { name: 'objects of earlier splits', run: earlierSplits.sweep },
+      ],
+      config.JOB_SWEEP_INTERVAL_MS,
+      log,
+      lifecycle.signal,
+    ),
+    runRegistryScans(
+      { scan: parts.scan, markets, directory },
+      { intervalMs: config.REGISTRY_SCAN_INTERVAL_MS, reachDays: config.REGISTRY_SCAN_DAYS },
+      lifecycle.signal,
+    ),
+  ];
+  const resync = setInterval(() => void hub.resync(), config.STREAM_HEARTBEAT_MS / 2);
+  lifecycle.use('background work', async () => {
+    clearInterval(resync);
+    await Promise.allSettled(background);
+  });
+}
