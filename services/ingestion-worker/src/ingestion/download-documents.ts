@@ -23,7 +23,13 @@ export async function downloadDocuments(
   for await (const document of filing.documents) {
     const key = `${folder}/${document.name}`;
     const hash = createHash('sha256');
-    const bytes = await keepDocument(store, key, document, hash, documents.length === 0 ? onBytes : () => {});
+    const bytes = await storeDocument(
+      store,
+      key,
+      document,
+      hash,
+      documents.length === 0 ? onBytes : () => {},
+    );
     documents.push({ name: document.name, type: document.type, bytes });
     main ??= { document_key: key, document_sha256: hash.digest('hex') };
   }
@@ -31,7 +37,7 @@ export async function downloadDocuments(
   return { documents, ...main };
 }
 
-async function keepDocument(
+async function storeDocument(
   store: ObjectStore,
   key: string,
   document: FilingDocument,
@@ -40,7 +46,7 @@ async function keepDocument(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
-  const keep = new Transform({
+  const copy = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
       hash.update(chunk);
@@ -49,7 +55,7 @@ async function keepDocument(
       done(null, chunk);
     },
   });
-  document.body.once('error', (error) => keep.destroy(error));
-  await store.put(key, document.body.pipe(keep), document.mediaType);
+  document.body.once('error', (error) => copy.destroy(error));
+  await store.put(key, document.body.pipe(copy), document.mediaType);
   return Buffer.concat(chunks);
 }

@@ -6,7 +6,7 @@ import type { CancelledJobs } from './cancelled-jobs.ts';
 import { type IngestDeps, type IngestionRequest, performIngestion } from './perform-ingestion.ts';
 import { createProgressReporter } from './progress-reporter.ts';
 
-export interface RunDeps extends Omit<IngestDeps, 'report'> {
+export interface RunJobDeps extends Omit<IngestDeps, 'report'> {
   bus: Bus;
   cancelled: CancelledJobs;
   log: Log;
@@ -17,7 +17,7 @@ export interface RunDeps extends Omit<IngestDeps, 'report'> {
 }
 
 /** A delivery of the job queue: runs the job within its time and publishes the result before it is acknowledged. */
-export async function runJob(deps: RunDeps, request: IngestionRequest, delivery: Delivery): Promise<void> {
+export async function runJob(deps: RunJobDeps, request: IngestionRequest, delivery: Delivery): Promise<void> {
   const facts = { job_id: request.job_id, country: request.country, filing_id: request.filing_id };
   const aborter = new AbortController();
   const leave = deps.cancelled.register(request, () => aborter.abort(problem('job_not_active')));

@@ -17,7 +17,7 @@ import { createFileObjectStore, type ObjectStore, readWhole } from '@research/st
 import { testServers, waitFor } from '@research/testing';
 import { createCancelledJobs } from '../../src/ingestion/cancelled-jobs.ts';
 import type { IngestionRequest } from '../../src/ingestion/perform-ingestion.ts';
-import { type RunDeps, reportFailure, runJob } from '../../src/ingestion/run-job.ts';
+import { type RunJobDeps, reportFailure, runJob } from '../../src/ingestion/run-job.ts';
 import { createStageRunner } from '../../src/ingestion/run-stage.ts';
 import { createSplitterPool } from '../../src/ingestion/splitter-pool.ts';
 
@@ -102,7 +102,7 @@ describe('a job in a worker, on a real broker', () => {
     };
   }
   const delivery: Delivery = { attempt: 1, last: false, redelivered: false, messageId: 'm' };
-  const makeDeps = (markets: Markets, changes: Partial<RunDeps> = {}): RunDeps => ({
+  const makeDeps = (markets: Markets, changes: Partial<RunJobDeps> = {}): RunJobDeps => ({
     bus,
     markets,
     objects,

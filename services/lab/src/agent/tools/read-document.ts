@@ -1,6 +1,6 @@
 import { pageMarkForm, researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
-import { cutText, type ToolContext, textNote } from './tool-context.ts';
+import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
 /** A text may have 20 million characters and is read in many calls, so the last texts are kept in memory. */
 const textsKept = 3;
@@ -15,7 +15,7 @@ export function readDocumentTool(context: ToolContext) {
         text,
         page: text.search(pageMarkForm) >= 0 ? 1 : null,
       });
-      const content = cutText(text, offset, limit);
+      const content = partOfText(text, offset, limit);
       const end = offset + content.length;
       return {
         source_id: source.id,

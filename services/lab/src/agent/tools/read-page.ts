@@ -1,7 +1,7 @@
 import { pageMarkForm, researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { problem } from '@research/runtime';
-import { cutText, type ToolContext, textNote } from './tool-context.ts';
+import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
 const mostChars = 20_000;
 
@@ -17,7 +17,7 @@ export function readPageTool(context: ToolContext) {
         throw problem('validation_failed', {
           detail: `'${name}' has no page ${page}; it has ${marks.length}.`,
         });
-      const content = cutText(text.slice(start, marks[at + 1]?.index ?? text.length), 0, mostChars);
+      const content = partOfText(text.slice(start, marks[at + 1]?.index ?? text.length), 0, mostChars);
       const source = context.sources.add({ kind: 'document', document_id }, name, {
         start,
         text: content,

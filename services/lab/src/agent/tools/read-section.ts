@@ -1,7 +1,7 @@
 import { researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import { readStoredSection } from './read-stored-section.ts';
-import { cutText, type ToolContext, textNote } from './tool-context.ts';
+import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
 export function readSectionTool(context: ToolContext) {
   return defineTool({
@@ -11,7 +11,7 @@ export function readSectionTool(context: ToolContext) {
       const title = context.facts.sectionName(country, filing_id, read.section);
       const place = { kind: 'filing' as const, country, filing_id, section: read.section };
       const source = context.sources.add(place, title, { start: 0, text: read.content, page: null });
-      const content = cutText(read.content, offset, limit);
+      const content = partOfText(read.content, offset, limit);
       const end = offset + content.length;
       return {
         source_id: source.id,

@@ -2,7 +2,7 @@ import { researchTools } from '@research/contracts';
 import { defineTool } from '@research/llm';
 import type { Passage } from '../../passages/passage.ts';
 import type { SourcePlace } from '../sources/run-sources.ts';
-import { cutText, type ToolContext, textNote } from './tool-context.ts';
+import { partOfText, type ToolContext, textNote } from './tool-context.ts';
 
 /** Characters of all passages in total. */
 const mostChars = 24_000;
@@ -19,7 +19,7 @@ export function searchPassagesTool(context: ToolContext) {
       );
       let left = mostChars;
       const passages = found.flatMap((passage) => {
-        const content = cutText(passage.text, 0, Math.min(mostCharsOfOne, left));
+        const content = partOfText(passage.text, 0, Math.min(mostCharsOfOne, left));
         if (content === '' || left <= 0) return [];
         left -= content.length;
         const stretch = {
