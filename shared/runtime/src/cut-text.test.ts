@@ -1,4 +1,4 @@
-import { cutText, cutTexts } from './cut-text.ts';
+import { cutText, cutTexts, headOf } from './cut-text.ts';
 
 describe('a text that is cut', () => {
   it('is whole where it fits, and else ends in an ellipsis within the limit', () => {
@@ -9,6 +9,8 @@ describe('a text that is cut', () => {
   it('is never cut inside a character', () => {
     expect(cutText('ab😀cd', 4)).toBe('ab…');
     expect(cutText('ab😀cd', 5)).toBe('ab😀…');
+    expect(headOf('ab😀cd', 3)).toBe('ab');
+    expect(headOf('ab😀cd', 4)).toBe('ab😀');
   });
 });
 

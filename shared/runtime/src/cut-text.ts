@@ -1,9 +1,12 @@
+/** The first UTF-16 units of a text, never half of a character. */
+export function headOf(text: string, chars: number): string {
+  return text.slice(0, chars).replace(/[\ud800-\udbff]$/, '');
+}
+
 /** A text of a bounded number of UTF-16 units. A longer one is cut between characters and ends in `…`. */
 export function cutText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const cut = text.slice(0, maxChars - 1);
-  const splitsPair = /[\ud800-\udbff]$/.test(cut);
-  return `${splitsPair ? cut.slice(0, -1) : cut}…`;
+  return `${headOf(text, maxChars - 1)}…`;
 }
 
 /** A bounded number of texts of bounded length. The last one says that there were more. */

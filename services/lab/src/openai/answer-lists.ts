@@ -1,4 +1,5 @@
 import type { ChatChunk, CitationData } from '@research/contracts';
+import { headOf } from '@research/runtime';
 
 const heading = '\n\n**Sources**\n\n';
 const longestQuote = 200;
@@ -48,10 +49,7 @@ const escapeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpper
 function shorten(quote: string): string {
   const line = quote.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longestQuote) return line;
-  return `${line
-    .slice(0, longestQuote)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
+  return `${headOf(line, longestQuote).trimEnd()}…`;
 }
 
 export type MadeReport = Extract<ChatChunk, { type: 'data-report' }>['data'];

@@ -1,4 +1,5 @@
 import type { ChatChunk, CitationData, UrlCitation } from '@research/contracts';
+import { headOf } from '@research/runtime';
 import { addressOf, type MadeReport, toAbsolute, writeReports, writeSources } from './answer-lists.ts';
 
 /** A part of an answer in the form of the OpenAI API. */
@@ -29,7 +30,7 @@ export function createCompletionWriter({ publicUrl, reasoning, mostChars }: Comp
   function add(text: string): CompletionDelta[] {
     if (full) return [];
     full = length + text.length > mostChars;
-    const kept = full ? cutText(text, mostChars - length) : text;
+    const kept = full ? headOf(text, mostChars - length) : text;
     length += kept.length;
     return kept === '' ? [] : [{ content: kept }];
   }
@@ -85,9 +86,4 @@ export function createCompletionWriter({ publicUrl, reasoning, mostChars }: Comp
       return content === '' ? [] : [{ content }];
     },
   };
-}
-
-/** Never in the middle of a character. */
-function cutText(text: string, chars: number): string {
-  return text.slice(0, chars).replace(/[\uD800-\uDBFF]$/, '');
 }

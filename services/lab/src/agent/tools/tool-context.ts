@@ -6,7 +6,7 @@ import type {
   StatusData,
   TocEntry,
 } from '@research/contracts';
-import { problem } from '@research/runtime';
+import { headOf, problem } from '@research/runtime';
 import type { z } from 'zod';
 import type { AgentDeps } from '../agent-deps.ts';
 import type { AnswerTextDeps } from '../answer/answer-text.ts';
@@ -59,8 +59,7 @@ export function partOfText(text: string, from: number, length: number): string {
   if (end >= text.length) return text.slice(from);
   const line = text.lastIndexOf('\n', end);
   if (line > from + length * 0.8) return text.slice(from, line + 1);
-  const inPair = /[\ud800-\udbff]/.test(text[end - 1] ?? '');
-  return text.slice(from, inPair ? end - 1 : end);
+  return headOf(text.slice(from, end), length);
 }
 
 /** @throws org_required, with a sentence that the model can pass on to the user */
