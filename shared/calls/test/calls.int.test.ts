@@ -81,6 +81,8 @@ describe('calls between services', () => {
   let release: () => void;
   let released: Promise<void>;
   let calls: ServiceCalls;
+  let adminConnection: amqplib.ChannelModel;
+  let admin: amqplib.Channel;
 
   async function connect(url = rabbitmqUrl): Promise<Bus> {
     const bus = await connectBus(url, 'calls-test', log);
@@ -127,6 +129,8 @@ describe('calls between services', () => {
   };
 
   beforeAll(async () => {
+    adminConnection = await amqplib.connect(rabbitmqUrl);
+    admin = await adminConnection.createChannel();
     const server = await connect();
     closing.push(() => server.close());
     await serve('first', server);
@@ -143,10 +147,12 @@ describe('calls between services', () => {
   afterEach(() => release());
   afterAll(async () => {
     for (const close of closing) await close();
-    const cleaner = await amqplib.connect(rabbitmqUrl);
-    await (await cleaner.createChannel()).deleteQueue(`${service}.calls`);
-    await cleaner.close();
+    await admin.deleteQueue(`${service}.calls`);
+    await adminConnection.close();
   });
+
+  /** Calls that wait in the service's queue and were not given to any process. */
+  const queuedCalls = async () => (await admin.checkQueue(`${service}.calls`)).messageCount;
 
   it('are answered by the handler, in the name of the caller and under the same request id', async () => {
     const call = () =>
@@ -226,9 +232,11 @@ describe('calls between services', () => {
     // All places are taken, so that the last call waits in the queue for longer than it may.
     const taken = Array.from({ length: 32 }, () => calls.call(hang, alice, {}));
     await waitFor('all places to be taken', () => begun.length === 32);
-    expect((await problemOf(calls.call(hang, alice, {}, { timeoutMs: 50 }))).code).toBe(
-      'upstream_unavailable',
-    );
+    const late = problemOf(calls.call(hang, alice, {}, { timeoutMs: 2_000 }));
+    await waitFor('the call to be in the queue', async () => (await queuedCalls()) === 1);
+    expect((await late).code).toBe('upstream_unavailable');
+    // The caller counts from when it sends, the broker from when it receives: it drops the call a little later.
+    await waitFor('the broker to drop the call', async () => (await queuedCalls()) === 0);
     release();
     await Promise.all(taken);
     await calls.call(big, alice, { query: { chars: 1 } });
