@@ -23,3 +23,20 @@ it.each([
   const { mentions } = understandQuestion({ kind: 'chat', question }, []);
   expect(mentions.map(([name]) => name)).toEqual(names);
 });
+
+it.each([
+  ['And sensors?', "What was Halcyon's motor revenue in fiscal 2024?", 'sensors revenue'],
+  ['And eDrive?', 'What were the net sales of Halcyon in fiscal 2024?', 'eDrive net sales'],
+])('asks for the figure of the part, and not for the whole: %s', (question, before, words) =>
+  expect(understandQuestion({ kind: 'chat', question }, [before]).figure?.expression).toEqual({
+    kind: 'phrase',
+    words,
+  }),
+);
+
+it('takes along a company that was named without a capital', () => {
+  const { mentions } = understandQuestion({ kind: 'chat', question: 'And in 2023?' }, [
+    'What was the net income of halcyon in 2024?',
+  ]);
+  expect(mentions).toEqual([['halcyon']]);
+});

@@ -76,7 +76,7 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
           question
             .replace(develops, 'why $<did> $<what> change')
             .replace(sideBySide(question), 'what were the '),
-          namesOfTask(task, question),
+          namesOfTask(task, question, earlier),
         )
       : null;
   const rank = figure === null && values === undefined && !wantsReport ? readRankQuestion(question) : null;
@@ -99,9 +99,16 @@ export function understandQuestion(asked: ChatTask, earlier: readonly string[]):
   };
 }
 
-function namesOfTask({ documents = [], companies = [] }: ChatTask, question: string): string[] {
+function namesOfTask(
+  { question: asked, documents = [], companies = [] }: ChatTask,
+  question: string,
+  earlier: readonly string[],
+): string[] {
   const given = [...documents, ...companies].map(({ name }) => name);
   if (given.length > 0) return given;
+  // "And sensors?" names a part of the company that was asked about before, or another company: the search shows which.
+  if (question !== asked && (mayNameAPart(asked) || findNamed(question).length === 0))
+    return namedBefore(earlier).flatMap(([name]) => name);
   const named = findNamed(question);
   const [first = []] = named.length > 0 ? named : guessMention(question);
   const mention = named.find(([name]) => isOwner(name, question)) ?? first;
@@ -146,7 +153,8 @@ function findMentions({ question, values, companies = [] }: ChatTask, earlier: r
 }
 
 function namedBefore(earlier: readonly string[]): Mention[] {
-  return earlier.map((text) => findNamed(text)).find((mentions) => mentions.length > 0) ?? [];
+  const named = earlier.map((text) => findNamed(text)).find((mentions) => mentions.length > 0);
+  return named ?? earlier.map(guessMention).findLast((mentions) => mentions.length > 0) ?? [];
 }
 
 function familyOf(text: string): FormFamily {
