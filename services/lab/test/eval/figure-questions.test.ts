@@ -19,6 +19,7 @@ Annual report for the fiscal year ended December 31, 2024
 | Cost of sales | 700 | 650 | 600 |
 | Operating income | 110 | 130 | 120 |
 | Net income | $60 | $80 | $75 |
+| Net income attributable to Vesper Tools | $58 | $79 | $74 |
 
 <!-- page 2 -->
 
@@ -42,6 +43,7 @@ Annual report for the fiscal year ended December 31, 2024
 | Long-term debt | 290 | 300 |
 | Retained earnings | 400 | 380 |
 | Total shareholders’ equity | 510 | 450 |
+| Total equity | 522 | 461 |
 | Total liabilities and shareholders’ equity | $1,000 | $900 |
 
 <!-- page 3 -->
@@ -95,6 +97,32 @@ Information on segment net sales and segment operating income is presented below
 | --- | --- | --- |
 | Net sales | $400 | $370 |
 | Units sold, in thousands | 81 | 77 |
+
+<!-- page 7 -->
+
+Net sales by merchandise category were:
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Hand tools | $1,000 | $950 |
+| Power tools | 210 | 150 |
+| Total net sales | $1,210 | $1,100 |
+
+<!-- page 8 -->
+
+### Condensed results
+
+| (In millions) | FOURTH QUARTER 2024 | FOURTH QUARTER 2023 |
+| --- | --- | --- |
+| Earnings before taxes | $20 | $30 |
+| Effective tax rate | 20.0 % | 10.0 % |
+
+### Condensed results of the year
+
+| (In millions) | TWELVE MONTHS 2024 | TWELVE MONTHS 2023 |
+| --- | --- | --- |
+| Earnings before taxes | $80 | $101 |
+| Effective tax rate | 25.0 % | 21.0 % |
 `;
 
 describe('a question for a figure of an invented report, without a language model', () => {
@@ -139,6 +167,25 @@ describe('a question for a figure of an invented report, without a language mode
       'Does Vesper have a reasonably healthy liquidity profile based on its quick ratio for FY2024?',
       /^Yes\. .*\*\*1\.30\*\*.*\*\*0\.85\*\*.*the stricter measure/,
     ],
+    [
+      "What is the FY2023 - FY2024 change in Vesper's net income attributable to Vesper, in percent? Give a response to the question by using the income statement.",
+      /from \*\*\$79 million\*\*.* to \*\*\$58 million\*\*.*\*\*26\.6%\*\*/,
+    ],
+    ["What was Vesper's total equity at year end FY2024?", /^Total equity was \*\*\$522 million\*\*/],
+    [
+      'Which merchandise category grew its net sales the most in FY2024?',
+      /\*\*Power tools\*\* grew the most.*\$150 million.*\$210 million.*40\.0%/,
+    ],
+    [
+      "What was Vesper's effective tax rate in FY2024 compared to FY2023?",
+      /from \*\*21\.0%\*\* \[1\] in FY2023 to \*\*25\.0%\*\*/,
+    ],
+    [
+      'What was the operating margin in FY2024, and how did it change from FY2023?',
+      /^Operating margin fell from \*\*11\.8%\*\*.* to \*\*9\.1%\*\*/,
+    ],
+    ["Is Vesper's liquidity healthy based on FY2024 data?", /^Yes\. Quick ratio was \*\*1\.30\*\*/],
+    ['Which segment had the higher net sales in FY2024?', /^\*\*Workshop\*\*.*\$700 million/],
   ])('is answered: %s', async (question, said) => {
     const { text } = await askDesk(desk, { question, document_ids: ['doc_vesper'] });
     expect(text).toMatch(said);

@@ -34,6 +34,9 @@ describe('the parts of a question', () => {
     "What are Apple's main risks and its net sales?",
     'Compare the revenue of Apple and Microsoft',
     'What is inventory turnover, which is defined as cost of sales over inventory?',
+    'What were net sales in 2024? Give a response to the question by using the income statement.',
+    'What were diluted earnings per share in 2024? Give the answer in dollars.',
+    'What was the gross margin in 2024, and how did it change from 2023?',
     'Tell me something',
   ])('leaves %j whole', (question) => expect(questionParts(question)).toEqual([question]));
 });

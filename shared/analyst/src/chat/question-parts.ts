@@ -12,6 +12,9 @@ const startsAsking = new RegExp(
 /** Words that refer to the part before: "who was named, and why?", "how long has he been there?". */
 const leansBack =
   /^why\b|^how (?:come|so)\b|\b(?:he|she|him|her|his|them|those|this|that|there)\b|\b(?:much|many|long|often) (?:was|is|were|are|did|does|do|has|have|had) (?:it|they|that)\b|\b(?:by|of|for|in|to|from|with|on|approve|affect|fix|pay|do|happens?) (?:it|they)\b|\b(?:if|when|should) (?:it|they)\b|\b(?:did|does|do|was|were|is|are|has|have) they\b|\b(?:did|does|will) it (?:cost|pay)\b|\b(?:did|has|have|is|was) it (?:been )?(?:improv|increas|decreas|declin|worsen|ris|fall|grow|higher|lower|better|worse|chang|develop|compar|mov|evolv)|\b(?:share|percent(?:age)?|proportion|portion) of (?:the|its) (?:total|whole|group|company)\b/i;
+/** "Give a response to the question by using the income statement.": says how to answer. */
+const saysHow =
+  /^(?:please\s+)?(?:give|show)\s+(?:me\s+)?(?:an?|the|your|its?)\s+(?:\w+\s+)?(?:response|answers?|solution|results?|reply|amounts?|figures?)\b/i;
 const leastWords = 3;
 const most = 3;
 
@@ -69,7 +72,8 @@ function cut(question: string): Piece[] {
 }
 
 function isWhole(piece: string): boolean {
-  return startsAsking.test(piece.trim()) && words(piece) >= leastWords && !leansBack.test(piece.trim());
+  const text = piece.trim();
+  return startsAsking.test(text) && words(text) >= leastWords && !leansBack.test(text) && !saysHow.test(text);
 }
 
 /** Japanese has no spaces: a clause is long enough by its letters. */

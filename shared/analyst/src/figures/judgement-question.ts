@@ -58,7 +58,7 @@ const judgements: readonly {
   },
   {
     asked:
-      /(?:healthy|strong|weak|sound|adequate)[^?]{0,20}liquidity|liquidity (?:profile|position)|流動性は/i,
+      /(?:healthy|strong|weak|sound|adequate)[^?]{0,20}liquidity|liquidity (?:profile|position|(?:[a-z]+ )?(?:healthy|strong|weak|sound|adequate))|流動性は/i,
     name: 'Liquidity',
     ratios: ['quick_ratio', 'quick_ratio_strict'],
     verdict: 'enough',

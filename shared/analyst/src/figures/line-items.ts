@@ -279,6 +279,19 @@ export const lineItems: readonly LineItem[] = [
     [/^total liabilities$/i, /^負債(?:の部)?合計/],
   ),
   item(
+    'total_equity',
+    balance,
+    ['Total equity', '純資産合計'],
+    /total equity\b/i,
+    [
+      /^total equity$/i,
+      /^total (?:[\w&.’']+ ){0,4}(?:share|stock)(?:holders|owners)?[’'s]* ?(?:equity|deficit|\(deficit\))/i,
+      /^(?:share|stock)(?:holders|owners)?[’'s]* equity/i,
+      /^純資産(?:の部)?合計|^資本合計/,
+    ],
+    { not: /liabilities|負債/i },
+  ),
+  item(
     'equity',
     balance,
     ['Total equity', '純資産合計'],

@@ -318,12 +318,17 @@ function printedCells(
   tables: readonly FigureTableOutput[],
   years: readonly number[],
 ): [number, PickedCell][] {
-  for (const table of tables) {
-    for (const row of table.rows) {
-      if (!ratio?.printed?.test(plainLabel(row.label))) continue;
-      const cells = years.map((year) => [year, pickCell(row, table, { year, quarter, months })] as const);
-      if (cells.every((pair): pair is readonly [number, PickedCell] => pair[1] !== null))
-        return cells.map(([year, cell]) => [year, cell]);
+  // First where a table's periods have the length asked for, then where it says none.
+  for (const strict of [true, false]) {
+    for (const table of tables) {
+      for (const row of table.rows) {
+        if (!ratio?.printed?.test(plainLabel(row.label))) continue;
+        const cells = years.map(
+          (year) => [year, pickCell(row, table, { year, quarter, months, strict })] as const,
+        );
+        if (cells.every((pair): pair is readonly [number, PickedCell] => pair[1] !== null))
+          return cells.map(([year, cell]) => [year, cell]);
+      }
     }
   }
   return [];

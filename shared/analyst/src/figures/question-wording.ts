@@ -40,6 +40,10 @@ const sells = /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}?)(?:['’]s)? sell
 const loses =
   /\bhow much (?:did|does|do) (?<whom>[^?,]{2,60}? (?:segment|division|business|unit))(?:['’]s)? (?:lose|make)\b/i;
 
+/** "Net income attributable to Halcyon" is that of its shareholders. */
+const attributableTo =
+  /\battributable to (?:the )?(?!(?:Non|Minority|Redeemable))(?:\p{Lu}[\p{L}&.'-]*\s?)+(?=[?,.\s]|$)/gu;
+
 /** Which balances a figure is computed with: "using year-end inventory". */
 export const balances =
   /,?\s*\(?\b(?:using|based on|with|on)\s+(?:the\s+)?(?:(?<end>year[- ]end|period[- ]end|end[- ]of[- ](?:year|period)|closing|ending)|average)\s+[\w\s&-]{3,40}?\)?(?=[?.,;]|$)/i;
@@ -52,6 +56,7 @@ export function readWording(question: string): QuestionWording {
       .replace(/\b(what|how)s\b/i, '$1 is')
       .replace(sells, "what were $<whom>'s net sales ")
       .replace(loses, "what was $<whom>'s operating loss ")
+      .replaceAll(attributableTo, 'attributable to shareholders')
       .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
       .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
       .replaceAll(/\s+/g, ' ')

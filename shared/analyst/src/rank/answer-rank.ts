@@ -6,7 +6,7 @@ import { lineItem } from '../figures/line-items.ts';
 import { pickCell, pickRow, plainLabel } from '../figures/pick-cell.ts';
 import { type FigureTarget, isOf } from '../figures/plan-figure.ts';
 import { readAmount } from '../figures/read-amount.ts';
-import { findParts, findPartsAcross, type Part } from './find-parts.ts';
+import { findParts, findPartsAcross, findPartsInGroups, type Part } from './find-parts.ts';
 import { type RankQuestion, sales } from './rank-question.ts';
 import { amountOf, mostListed, sayEvery, sayPart } from './say-parts.ts';
 
@@ -65,22 +65,27 @@ function findRanked(question: RankQuestion, target: FigureTarget, history: Histo
       among.kind === 'activities' ? activitiesOf(table, question) : linesOf(table, among.of, question);
     return parts.length > 1 ? [{ table, parts }] : [];
   });
-  const ordered = (some: readonly Ranked[]) =>
-    some
-      .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
-      .filter(({ parts }) => parts.length > 1);
-  const inRows = ordered(sets);
-  const fitting =
-    inRows.length > 0 || question.by !== 'growth'
-      ? inRows
-      : ordered(sets.map(({ table, parts }) => ({ table, parts: withYearBefore(parts, tables, question) })));
+  const found = chooseRanked(question, sets);
+  if (found || question.by !== 'growth') return found;
+  return chooseRanked(
+    question,
+    sets.map(({ table, parts }) => ({ table, parts: withYearBefore(parts, tables, question) })),
+  );
+}
+
+function chooseRanked(question: RankQuestion, sets: readonly Ranked[]): Ranked | null {
+  const { among } = question;
+  const fitting = sets
+    .map(({ table, parts }) => ({ table, parts: order(question, parts) }))
+    .filter(({ parts }) => parts.length > 1);
   if (among.kind !== 'parts') return fitting[0] ?? null;
   const isRegional = among.noun === 'geographic region';
-  const named = fitting.filter(({ parts }) => !areLines(parts, among.noun));
+  const named = fitting
+    .filter(({ parts }) => !areLines(parts, among.noun))
+    // A table of other parts says so: "net sales by groups of products".
+    .filter(({ table }) => !listsOthers(table, among.noun));
   // The line right above says most surely what a table lists; a chapter on segments lists regions as well.
-  const titled = named.filter(({ table }) =>
-    titleOf[among.noun]?.test(table.title.split(' / ').at(-1) ?? ''),
-  );
+  const titled = named.filter(({ table }) => titleOf[among.noun]?.test(lineAbove(table)));
   const own = isRegional ? titled.filter(({ parts }) => areRegions(parts)) : titled;
   const alike = named.filter(({ parts }) => areRegions(parts) === isRegional);
   if (own.length > 0) return wholest(question, [...own, ...alike]);
@@ -99,7 +104,8 @@ function setsOf(
 ): Part[][] {
   const wanted = { ...question, form: measure.form };
   const across = findPartsAcross(table, measure.row, wanted);
-  return [...findParts(table, wanted), ...(across.length > 1 ? [across] : [])];
+  const inGroups = findPartsInGroups(table, measure.row, wanted);
+  return [inGroups, ...findParts(table, wanted), across].filter((parts) => parts.length > 1);
 }
 
 /** Parts that are columns have the year before in rows further down, or in the next table. */
@@ -146,6 +152,27 @@ const titleOf: Readonly<Record<string, RegExp>> = {
   'product category': /\b(?:products?|services?|revenue) (?:categor|line|stream|type|group)/i,
   'geographic region': /\b(?:geograph\w+|regions?|countries|country)\b|地域/i,
 };
+
+/** The line that names a table, above that of its periods. */
+function lineAbove({ title }: FigureTableOutput): string {
+  const lines = title.split(' / ');
+  return (
+    lines.findLast(
+      (line) =>
+        !/^(?:for the )?(?:(?:fiscal )?years?|quarters?|(?:three|six|nine|twelve) months|as of|december|january)\b.{0,40}$/i.test(
+          line,
+        ),
+    ) ?? ''
+  );
+}
+
+function listsOthers(table: FigureTableOutput, noun: string): boolean {
+  const said = lineAbove(table);
+  return (
+    noun === 'segment' &&
+    /\bby (?:\w+ ){0,4}(?:products?|services?|countr\w+|channels?|categor\w+)\b/i.test(said)
+  );
+}
 
 const region =
   /united states|\bu\.?s\.?a?\b|americas?\b|europe|asia|china|japan|international|emea|apac|latin|canada|africa|middle east|pacific|countries|rest of|united kingdom|\bu\.?k\.?\b|germany|india|domestic|foreign|hemisphere|australia|日本|米国|欧州|アジア|中国|北米/i;

@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { readAmount } from '../figures/read-amount.ts';
-import { findParts, findPartsAcross } from './find-parts.ts';
+import { findParts, findPartsAcross, findPartsInGroups } from './find-parts.ts';
 
 const row = (id: number, label: string, cells: string[], groups: string[] = []) => ({
   id: `s1.t1.r${id}`,
@@ -54,6 +54,23 @@ describe('the parts of a total', () => {
     const rows = [row(0, 'Scales', ['60', '40', '']), row(1, 'Sensors', ['45', '50', ''])];
     expect(findParts(table([...rows, row(2, 'Total net sales', ['300', '90', ''])]), wanted)).toEqual([]);
     expect(findParts(table([...rows, row(2, 'Total assets', ['105', '90', ''])]), wanted)).toEqual([]);
+  });
+
+  it('are groups of rows that each have the measure, above a group of the total', () => {
+    const grouped = table([
+      row(0, 'Net sales', ['$60', '$40', ''], ['Europe']),
+      row(1, 'Operating income', ['6', '4', ''], ['Europe']),
+      row(2, 'Net sales', ['45', '50', ''], ['Asia']),
+      row(3, 'Operating income', ['9', '5', ''], ['Asia']),
+      row(4, 'Net sales', ['$105', '$90', ''], ['Consolidated']),
+      row(5, 'Operating income', ['15', '9', ''], ['Consolidated']),
+    ]);
+    const found = findPartsInGroups(grouped, /^net sales/i, wanted);
+    expect(found.map(({ label, now, before }) => [label, now.value, before?.value])).toEqual([
+      ['Europe', 60, 40],
+      ['Asia', 45, 50],
+    ]);
+    expect(findPartsInGroups(grouped, /^gross profit/i, wanted)).toEqual([]);
   });
 
   it('are the columns of a table whose heads name them', () => {

@@ -66,15 +66,37 @@ export function findParts(table: FigureTableOutput, wanted: WantedParts): Part[]
   return found;
 }
 
+/** The parts that are groups of rows, each with a row of the measure, above one for the total: "Europe", "Asia", "Consolidated". */
+export function findPartsInGroups(table: FigureTableOutput, row: RegExp, wanted: WantedParts): Part[] {
+  const pair = chooseColumns(table, wanted);
+  if (!pair) return [];
+  const lines = table.rows.flatMap((line) => {
+    const label = plainLabel(line.groups.at(-1) ?? '');
+    const now = row.test(plainLabel(line.label)) && label !== '' ? cellOf(table, line, pair.now) : null;
+    const before = pair.before === null ? null : cellOf(table, line, pair.before);
+    return now ? [{ label, now, before }] : [];
+  });
+  const end = lines.findIndex(({ label }) => isTotal.test(label));
+  const total = lines[end];
+  const parts = lines.slice(0, Math.max(end, 0));
+  const distinct = new Set(parts.map(({ label }) => label)).size === parts.length;
+  const named = parts.filter(({ label }) => !noPart.test(label));
+  if (!total || !distinct || named.length < 2 || !sumsUpTo(parts, total.now.value)) return [];
+  return named;
+}
+
+function sumsUpTo(parts: readonly Part[], total: number): boolean {
+  const sum = parts.reduce((all, { now }) => all + now.value, 0);
+  return Math.abs(sum - total) <= Math.max(1, Math.abs(total) * rounding);
+}
+
 const isTotal = /^(?:total|consolidated|worldwide|合計|計|連結)|\btotal$/i;
 const ofOtherLength = /\b(?:six|nine|twelve) months|\byears? ended|\bfull year/i;
 
 /** The parts that are a table's columns, with the row of the measure; empty if they don't add up to a total. */
 export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: WantedParts): Part[] {
   const { parts: named, year: ofHead } = partColumns(table);
-  const columns = named.flatMap(({ label, at }) =>
-    label !== '' && !/%|percent|change|note/i.test(label) ? [{ label, at }] : [],
-  );
+  const columns = named.filter(({ label }) => !/%|percent|change|note/i.test(label));
   const total = columns.find(({ label }) => isTotal.test(label));
   const parts = columns.filter((one) => one !== total);
   if (!total || parts.length < 2) return [];
@@ -89,8 +111,7 @@ export function findPartsAcross(table: FigureTableOutput, row: RegExp, wanted: W
       const cell = cellOf(table, line, at);
       return cell ? [{ label, now: { ...cell, year }, before: null }] : [];
     });
-    const sum = cells.reduce((all, { now }) => all + now.value, 0);
-    if (!whole || Math.abs(sum - whole.value) > Math.max(1, Math.abs(whole.value) * rounding)) continue;
+    if (!whole || !sumsUpTo(cells, whole.value)) continue;
     const named = cells.filter(({ label }) => !noPart.test(label));
     if (named.length > 1) return named;
   }
@@ -105,11 +126,9 @@ function partColumns({ columns, title }: FigureTableOutput): {
   parts: { label: string; at: number }[];
   year: number | null;
 } {
-  const all = columns.map((column, at) => ({
-    label: plainLabel(column.label),
-    at,
-    year: fiscalYear(column),
-  }));
+  const all = columns
+    .map((column, at) => ({ label: plainLabel(column.label), at, year: fiscalYear(column) }))
+    .filter(({ label }) => label !== '');
   const [first, ...others] = all;
   const ofTitle = yearsOf(title);
   const alike = first?.year != null && others.length > 1 && others.every(({ year }) => year === first.year);

@@ -4,6 +4,7 @@ describe('which is the largest', () => {
   it.each([
     ['Which segment of Halcyon had the highest net sales in 2024?', 'parts', 'amount', true, 2024],
     ["In which region did Halcyon's net sales fall the most in 2023?", 'parts', 'growth', false, 2023],
+    ['In which region or segment did net sales fall the most in 2023?', 'parts', 'growth', false, 2023],
     ['Which product category performed the best by top line?', 'parts', 'growth', true, null],
     ['Which region had the worst topline performance in FY2022?', 'parts', 'growth', false, 2022],
     [
@@ -49,6 +50,13 @@ describe('which is the largest', () => {
 
   it('asks for the first where it says the most', () =>
     expect(readRankQuestion('Which segment grew the most in 2023?')?.every).toBeNull());
+
+  it.each([
+    ['In which region or segment did net sales fall the most in 2023?', 'segment'],
+    ['Which merchandise category grew the most?', 'product category'],
+  ])('is asked of what %j names', (question, noun) =>
+    expect(readRankQuestion(question)?.among).toEqual({ kind: 'parts', noun }),
+  );
 
   it('leaves out what the question excludes', () =>
     expect(

@@ -29,8 +29,9 @@ export interface RankQuestion {
 }
 
 const most =
-  /\b(?:most|highest|largest|biggest|greatest|best|strongest|fastest)\b|最も(?:大き|多|高|伸び)|最大/i;
-const least = /\b(?:least|lowest|smallest|worst|weakest|slowest)\b|最も(?:小さ|少な|低)|最小/i;
+  /\b(?:most|highest|largest|biggest|greatest|best|strongest|fastest)\b|\bwhich\b[^?]*\b(?:higher|larger|bigger|greater|faster|better)\b|最も(?:大き|多|高|伸び)|最大/i;
+const least =
+  /\b(?:least|lowest|smallest|worst|weakest|slowest)\b|\bwhich\b[^?]*\b(?:lower|smaller|slower|worse)\b|最も(?:小さ|少な|低)|最小/i;
 const falls =
   /\b(?:fell|fall|falls|dropped|drop|drops|declined?|declines|decreased?|shr[aiu]nk|dragged down|worst performance)\b|減少/i;
 const grows =
@@ -39,7 +40,7 @@ const grows =
 const nouns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:regions?|geograph\w+|country|countries|geographic areas?|markets?)\b|地域/i, 'geographic region'],
   [
-    /\b(?:product|service|revenue) (?:categor\w+|lines?|streams?|types?|sources?|groups?)\b/i,
+    /\b(?:product|service|revenue) (?:lines?|streams?|types?|sources?|groups?)\b|\bcategor(?:y|ies)\b/i,
     'product category',
   ],
   [
@@ -142,7 +143,11 @@ export function readRankQuestion(question: string): RankQuestion | null {
       most: !isLeast,
     };
   }
-  const asked = /\b(?:which|what)\b[^?]*/i.exec(text)?.[0] ?? text;
+  // Segments may be regions; where both are named, segments are meant.
+  const asked = (/\b(?:which|what)\b[^?]*/i.exec(text)?.[0] ?? text).replace(
+    /\b(?:regions?|countr\w+|markets?) or (?=segments?\b)/i,
+    '',
+  );
   if (
     /\b(?:customers?|risks?|suppliers?|competitors?|shareholders?|reasons?|drivers?|factors?)\b/i.test(asked)
   )

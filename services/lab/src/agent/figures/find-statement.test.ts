@@ -76,6 +76,22 @@ describe('findStatements', () => {
     expect(found?.rows).toHaveLength(8);
   });
 
+  it('does not join a table that a line of its own introduces', () => {
+    const apart = tablesOf(`### Segments
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Scales | $80 | $70 |
+
+Net sales by category were as follows:
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Hand tools | $120 | $100 |
+`);
+    expect(apart.map(({ rows }) => rows.map(({ label }) => label))).toEqual([['Scales'], ['Hand tools']]);
+  });
+
   it('finds nothing when the statement is missing', () => {
     expect(findStatements(tablesOf(report), 'cash-flow')).toEqual([]);
   });

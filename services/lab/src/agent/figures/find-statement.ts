@@ -124,6 +124,8 @@ export function joinTables(tables: readonly FigureTable[]): FigureTable[] {
 }
 
 const mostApart = 1_500;
+const introduces =
+  /\b(?:was|were|is|are|follows?|following|below|consist(?:s|ed) of|presented)\b[^/]{0,80}[:：]\s*(?:\/|$)/i;
 
 function goesOn(last: FigureTable, next: FigureTable): boolean {
   if (last.source !== next.source || last.columns.length !== next.columns.length) return false;
@@ -132,6 +134,8 @@ function goesOn(last: FigureTable, next: FigureTable): boolean {
   if ((next.page ?? 0) - (end.page ?? 0) > 1) return false;
   const sameHead = next.columns.every(({ label }, at) => label === last.columns[at]?.label);
   if (!sameHead) return false;
+  // A line that introduces a table says that another one begins.
+  if (introduces.test(next.title) && next.title !== last.title) return false;
   const [before, after] = [statementTitle(last.title), statementTitle(next.title)];
   return after === '' || /continued|続き/i.test(next.title) || before === after;
 }

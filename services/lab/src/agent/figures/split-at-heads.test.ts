@@ -53,6 +53,27 @@ describe('a table with rows of years', () => {
     ]);
   });
 
+  it('puts a name over the amounts beside it where its own column is empty', () => {
+    const printed = `|  | 2024 | 2023 |  | 2022 |
+| --- | --- | --- | --- | --- |
+| Halls | $12 | $11 |  | $10 |
+| By segment: |  |  |  |  |
+|  |  | Year ended June 30, 2024 |  |  |
+|  | Scales | Sensors |  | Total |
+| Net sales | $120 |  | $40 | $160 |
+`;
+    const [, read] = readTables(printed).flatMap(splitAtHeads);
+    expect([read?.title, read?.head.slice(1)]).toEqual([
+      'By segment:',
+      [
+        'Year ended June 30, 2024 Scales',
+        '',
+        'Year ended June 30, 2024 Sensors',
+        'Year ended June 30, 2024 Total',
+      ],
+    ]);
+  });
+
   it('leaves a table with years in its head as it is', () => {
     const plain = readTables('| | 2022 | 2021 |\n| --- | --- | --- |\n| Scales | 1,204 | 1,180 |\n');
     expect(plain.flatMap(splitAtHeads)).toEqual(plain);

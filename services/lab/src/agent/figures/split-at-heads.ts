@@ -44,21 +44,35 @@ function partOf(table: TextTable, at: number, end: number): TextTable {
   return { ...table, title, head: row?.cells ?? table.head, rows: table.rows.slice(at + 1, end) };
 }
 
-/** A table that prints its head again for each year: `| | Year ended December 31, 2023 |`, then `| | Scales | Sensors |`. */
+/** A table with a head for each year within it: `| | Year ended December 31, 2023 |`, then `| | Scales | Sensors |`. */
 function splitAtPeriods(table: TextTable): TextTable[] {
   const starts = table.rows.flatMap((row, at) => {
     const above = table.rows[at - 1];
     const period = above ? onlyCell(above) : null;
-    return period !== null && anyYear.test(period) && repeatsHead(row, table.head) ? [{ at, period }] : [];
+    return period !== null && anyYear.test(period) && namesColumns(row) ? [{ at, period }] : [];
   });
   const [first] = starts;
   if (!first) return [table];
-  const parts = starts.map(({ at, period }, order) => ({
-    ...table,
-    head: (table.rows[at]?.cells ?? []).map((cell) => (cell === '' ? '' : `${period} ${cell}`)),
-    rows: table.rows.slice(at + 1, (starts[order + 1]?.at ?? table.rows.length + 1) - 1),
-  }));
+  const parts = starts.map(({ at, period }, order) => {
+    const rows = table.rows.slice(at + 1, (starts[order + 1]?.at ?? table.rows.length + 1) - 1);
+    const head = aboveAmounts(table.rows[at]?.cells ?? [], rows);
+    return {
+      ...table,
+      title: [table.title, titleAt(table.rows, at - 2)].filter(Boolean).join(' / '),
+      head: head.map((cell) => (cell === '' ? '' : `${period} ${cell}`)),
+      rows,
+    };
+  });
   return [{ ...table, rows: table.rows.slice(0, first.at - 1) }, ...parts];
+}
+
+/** A name over an empty column belongs to the amounts in the next one, which has no name. */
+function aboveAmounts(head: readonly string[], rows: readonly TextTableRow[]): string[] {
+  const isFilled = (at: number) => rows.some(({ cells }) => /\d/.test(cells[at] ?? ''));
+  return head.map((cell, at) => {
+    if (at > 1 && cell === '' && isFilled(at) && !isFilled(at - 1)) return head[at - 1] ?? '';
+    return at > 0 && cell !== '' && !isFilled(at) && head[at + 1] === '' && isFilled(at + 1) ? '' : cell;
+  });
 }
 
 /** The text of a row that has no label and no more than one cell. */
@@ -67,16 +81,20 @@ function onlyCell({ cells: [label = '', ...cells] }: TextTableRow): string | nul
   return label === '' && only !== undefined && others.length === 0 ? only : null;
 }
 
-function repeatsHead(
-  { cells: [label = '', ...cells] }: TextTableRow,
-  [, ...head]: readonly string[],
-): boolean {
+/** A row of words without a label. */
+function namesColumns({ cells: [label = '', ...cells] }: TextTableRow): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return (
     label === '' &&
     filled.length >= leastYears &&
-    cells.every((cell, at) => cell === '' || (head[at] ?? '').endsWith(cell))
+    filled.every((cell) => /\p{L}{2}/u.test(cell) && !/\d/.test(cell))
   );
+}
+
+/** The row above a head may be the line that introduces the table. */
+function titleAt(rows: readonly TextTableRow[], at: number): string {
+  const [label = '', ...cells] = rows[at]?.cells ?? [];
+  return cells.every((cell) => cell === '') ? label : '';
 }
 
 function isHead({ cells }: TextTableRow): boolean {

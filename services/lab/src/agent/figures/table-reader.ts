@@ -5,6 +5,7 @@ import type { ToolContext } from '../tools/tool-context.ts';
 import type { FigureTable, ReadingText } from './figure-table.ts';
 import type { ReadingRef } from './reading-ref.ts';
 import { readFigureTables } from './source-tables.ts';
+import { withStatementUnit } from './statement-unit.ts';
 
 /** A shorter section holds no table. */
 const shortest = 200;
@@ -79,5 +80,5 @@ async function readAll(context: ToolContext, ref: ReadingRef, signal: AbortSigna
   for (const text of await readTexts(context, ref, signal)) {
     tables.push(...(await readFigureTables(text, signal)));
   }
-  return tables;
+  return withStatementUnit(tables);
 }
