@@ -7,6 +7,7 @@ import {
 } from '@research/contracts';
 import { ApiProblem, client, refresh } from './api.ts';
 import { limitRunning } from './limit-running.ts';
+import { refuseBeforeUpload } from './refuse-before-upload.ts';
 import { createStore } from './store.ts';
 
 /** The upload of one file: waiting for its turn, being sent, being read, ready or refused. */
@@ -32,7 +33,6 @@ const askAgainEachMs = 150;
  * pages open and questions are answered meanwhile.
  */
 const inTurn = limitRunning(2);
-const limitBytes = 50_000_000;
 
 function change(id: string, news: Partial<Upload>): void {
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...news } : one)));
@@ -72,13 +72,16 @@ function newUpload(file: File): NewUpload {
 
 async function sendUpload({ file, aborter, upload: { id } }: NewUpload): Promise<StoredDocument | null> {
   try {
-    if (file.size > limitBytes) throw new FileTooLarge();
     const form = new FormData();
     form.set('file', file);
-    const { document, created } = await inTurn(aborter.signal, () => {
+    const allowed = refuseBeforeUpload(file);
+    const sent = inTurn(aborter.signal, async () => {
+      await allowed;
       change(id, { state: 'sending' });
       return client.call(uploadDocument, { form, signal: aborter.signal });
     });
+    // A refusal is shown at once, also while other files are sent.
+    const [{ document, created }] = await Promise.all([sent, allowed]);
     change(id, { document, known: !created, state: stateOf(document) });
     void refresh(listDocuments);
     const read = await followDocument(id, document, aborter.signal);
@@ -95,9 +98,6 @@ async function sendUpload({ file, aborter, upload: { id } }: NewUpload): Promise
     void refresh(listDocuments);
   }
 }
-
-/** Reasons for refusal that are known before the upload. */
-export class FileTooLarge extends Error {}
 
 /** Polls until the text is ready: the platform reads documents in the background and has no event stream for them. */
 async function followDocument(

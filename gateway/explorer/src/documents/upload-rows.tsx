@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useStore } from '../api/store.ts';
-import { FileTooLarge, forgetUpload, type Upload, uploads } from '../api/uploads.ts';
+import { forgetUpload, type Upload, uploads } from '../api/uploads.ts';
 import { Badge, Progress } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { messageOf } from '../design/states.tsx';
@@ -35,9 +35,7 @@ function Row({ upload }: { upload: Upload }) {
   const { id, name, size, state, document, known, error, cancel } = upload;
   const isMoving = state === 'sending' || state === 'reading';
   const isUnderWay = isMoving || state === 'waiting';
-  const why =
-    document?.error?.message ??
-    (error instanceof FileTooLarge ? t('documents.tooLarge') : error && messageOf(error));
+  const why = document?.error?.message ?? (error && messageOf(error));
   return (
     <article className={css.row} aria-label={name}>
       {document && state === 'ready' ? (

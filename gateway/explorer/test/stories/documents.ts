@@ -1,3 +1,7 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipOf } from '@research/testing';
 import { fileOf, hostile, type Story, withPage } from './story.ts';
 
 /** Own documents: statements 28 to 30. */
@@ -6,15 +10,17 @@ export function documentStories(story: () => Story): void {
 
   it('28, 29, 30: reads many files, refuses one with its reason, knows one again, and shows hostile text as text', () =>
     open('/documents', async (page) => {
-      const program = Buffer.from('\x7fELF\x02\x01\x01\0'.padEnd(64, '\0'));
       const files = [
         fileOf('notes.md', `# Notes\n\n${hostile}\n\n[a link](https://elsewhere.example/page)\n`),
         fileOf('sites.csv', 'site,sensors\nPort Ardent,40000\n'),
-        fileOf('run.pdf', program, 'application/pdf'),
+        fileOf('pages.zip', zipOf({ 'word.txt': 'x' })),
       ];
       const input = page.locator('main input[type=file]');
       await input.setInputFiles(files);
-      await page.getByText(/The file is a program/).waitFor();
+      await page
+        .getByRole('article', { name: 'pages.zip' })
+        .getByText(/The file is /)
+        .waitFor();
       await page.getByRole('article', { name: 'notes.md' }).getByText('ready').waitFor();
       await input.setInputFiles(files.slice(0, 1));
       await page.getByText('was here already').waitFor();
@@ -22,6 +28,30 @@ export function documentStories(story: () => Story): void {
       await page.getByText('<script>alert(2)</script>').first().waitFor();
       expect(await page.locator('main img').count()).toBe(0);
       await page.getByRole('link', { name: /a link \(elsewhere\.example\)/ }).waitFor();
+    }));
+
+  it('29: refuses a program and a file that is too large before any of it is sent', () =>
+    open('/documents', async (page) => {
+      const program = Buffer.from('\x7fELF\x02\x01\x01\0'.padEnd(64, '\0'));
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      const input = page.locator('main input[type=file]');
+      await input.setInputFiles([fileOf('run.pdf', program, 'application/pdf')]);
+      const folder = await mkdtemp(join(tmpdir(), 'explorer-upload-'));
+      try {
+        const large = join(folder, 'all.csv');
+        await writeFile(large, '');
+        await truncate(large, 50_000_001);
+        await input.setInputFiles(large);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+      const row = (name: string) => page.getByRole('article', { name });
+      await row('run.pdf')
+        .getByText(/The file is a program\. PDF, DOCX/)
+        .waitFor();
+      await row('all.csv').getByText('The file is larger than 50 MB.').waitFor();
+      expect(sent.filter((url) => url.endsWith('/documents'))).toEqual([]);
     }));
 
   it('28: cancels one upload of many, and answers a question meanwhile', () =>

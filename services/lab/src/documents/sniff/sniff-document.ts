@@ -1,16 +1,10 @@
-import type { DocumentType } from '@research/contracts';
+import { containerOf, type DocumentType, mayBeText, nameFileType } from '@research/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import { listCompoundStreams, nameCompoundFile } from './look-in-compound-file.ts';
 import { lookInZip } from './look-in-zip.ts';
-import { nameFileType } from './name-file-type.ts';
 import type { ReadRange, Sniffed } from './read-range.ts';
 import type { ByteScan } from './scan-bytes.ts';
 import { sniffText } from './sniff-text.ts';
-
-/** Some programs write a byte-order mark before the signature. */
-const pdfStart = /^(?:\xef\xbb\xbf)?\s*%PDF-\d/;
-const zipStart = Buffer.from('PK\x03\x04', 'latin1');
-const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
  * The type of a file, known from its content. When several types fit, the beginning of the file decides, and the file is
@@ -36,20 +30,16 @@ export async function sniffDocument(
 
 async function lookAt(scan: ByteScan, filename: string, read: ReadRange): Promise<Sniffed<DocumentType>> {
   const { head, size } = scan;
-  if (pdfStart.test(head.toString('latin1', 0, 64))) return { type: 'pdf' };
-  if (head.subarray(0, 4).equals(zipStart)) return lookInZip(head, read, size);
-  if (head.subarray(0, 8).equals(compoundStart)) {
+  const container = containerOf(head);
+  if (container === 'pdf') return { type: 'pdf' };
+  if (container === 'zip') return lookInZip(head, read, size);
+  if (container === 'compound') {
     const name = nameCompoundFile(await listCompoundStreams(read, size).catch(() => []));
     // The content only shows that the file is locked; the worker reports it to the user.
     if (name === 'encrypted') return { type: /\.xls\w?$/i.test(filename) ? 'xlsx' : 'docx' };
     return { refused: name };
   }
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (found && !isText(found.mime)) return { refused: nameFileType(found.mime, found.ext) };
+  if (found && !mayBeText(found.mime)) return { refused: nameFileType(found.mime, found.ext) };
   return sniffText(scan, filename);
-}
-
-/** Types that are recognised only by their first characters are left to the check of the text. */
-function isText(mime: string): boolean {
-  return (mime.startsWith('text/') && mime !== 'text/rtf') || mime === 'application/xml';
 }

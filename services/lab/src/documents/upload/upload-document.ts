@@ -1,6 +1,7 @@
 import {
   type DocumentType,
   documentTags,
+  fileRefusedText,
   type Principal,
   type StoredDocument,
   tenantOf,
@@ -65,8 +66,7 @@ async function judge(deps: DocumentDeps, key: string, { staged, filename }: Uplo
     readPart(deps.objects, key, start, Math.min(end, staged.size)),
   );
   if ('type' in found) return found.type;
-  const detail = `The file is ${found.refused}. PDF, DOCX, XLSX, HTML, Markdown, plain text and CSV are accepted.`;
-  throw problem('unsupported_media_type', { detail });
+  throw problem('unsupported_media_type', { detail: fileRefusedText(found.refused) });
 }
 
 async function readPart(objects: ObjectStore, key: string, start: number, end: number): Promise<Buffer> {
