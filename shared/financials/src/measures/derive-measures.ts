@@ -132,7 +132,11 @@ function findReported(
 ): MeasurePoint | undefined {
   // Figures in the measure's own statement come first, then those in another primary statement, then notes, before the
   // order of the list: a concept may be only part of a line in one statement and the whole line in another.
-  const usable = choices.filter((choice) => !choice.startsWith('!') || !hasMinorities(index));
+  const usable = choices.filter(
+    (choice) =>
+      (!choice.startsWith('!') || !hasMinorities(index)) &&
+      (!choice.startsWith('^') || !divided.some((name) => index.get(name)?.has(key))),
+  );
   const read = usable.map((choice) => readChoice(measure, choice.replace(/^!/, ''), index, key));
   // Parts in different units can't be summed, and a single part is not the measure.
   if (read.includes('mixed_units')) return undefined;
@@ -143,6 +147,12 @@ function findReported(
     found[0] ?? { own: false };
   return 'name' in chosen ? chosen : undefined;
 }
+
+/** Lines of a balance sheet that is divided into current and noncurrent. */
+const divided = [
+  ...['AssetsCurrent', 'LiabilitiesCurrent', 'DebtCurrent', 'LongTermDebtCurrent', 'LongTermDebtNoncurrent'],
+  'LongTermDebtAndCapitalLeaseObligationsCurrent',
+];
 
 /** When others own a part of a subsidiary, the owners' figure is not the total. */
 function hasMinorities(index: ConceptIndex): boolean {
@@ -162,13 +172,14 @@ function readChoice(
   index: ConceptIndex,
   key: string,
 ): (MeasurePoint & { own: boolean }) | 'mixed_units' | undefined {
-  const scoped = choice.startsWith('~');
-  const parts = choice.replace(/^~/, '').split('+');
+  const onFaceOnly = choice.startsWith('^');
+  const scoped = /^\^?~/.test(choice);
+  const parts = choice.replace(/^\^?~?/, '').split('+');
   const found: (ChosenFact & { turned: string; optional: boolean })[] = [];
   for (const part of parts) {
     const [, turned = '', name = '', optional = ''] = /^([-±]?)(\w+)(\??)$/.exec(part) ?? [];
     const one = index.get(name)?.get(key);
-    if (one) found.push({ ...one, turned, optional: optional !== '' });
+    if (one && (one.primary || !onFaceOnly)) found.push({ ...one, turned, optional: optional !== '' });
     else if (!optional) return undefined;
   }
   // A note may break down a line of the statement, so its figure is no further part of the sum.

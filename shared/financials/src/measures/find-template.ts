@@ -17,13 +17,21 @@ const reit =
 const goods = ['InventoryNet', 'Inventories'];
 const costOfGoods = ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold', 'CostOfSales'];
 
-/** The kind of company, known from what it reports and not from its industry code. Two typical concepts decide. */
+/**
+ * The kind of company, known from what it reports and not from its industry code. Two typical concepts decide. Those of banks
+ * and insurers must be lines of a statement: a company's notes also tell of its loans to customers and its insurance.
+ */
 export function findTemplate(index: ConceptIndex): Template {
+  const hasStatements = [...index.values()].some((periods) =>
+    [...periods.values()].some(({ primary }) => primary),
+  );
   const count = (names: readonly string[]): number => names.filter((name) => index.has(name)).length;
-  if (count(insurer) >= 2) return 'insurer';
+  const countLines = (names: readonly string[]): number =>
+    hasStatements ? names.filter((name) => shows(index, [name])).length : count(names);
+  if (countLines(insurer) >= 2) return 'insurer';
   // A maker or trader may lend to its customers and let buildings.
   if (shows(index, goods) && shows(index, costOfGoods)) return 'industrial';
-  if (count(bank) >= 2) return 'bank';
+  if (countLines(bank) >= 2) return 'bank';
   return count(reit) >= 2 ? 'reit' : 'industrial';
 }
 

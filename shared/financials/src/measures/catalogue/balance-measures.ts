@@ -121,7 +121,7 @@ export const balanceMeasures: readonly Measure[] = [
     'debt_noncurrent',
     'Debt, noncurrent',
     list(
-      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations ~LongTermDebtAndFinanceLeasesNoncurrent ~ConvertibleLongTermNotesPayable?+ConvertibleDebtNoncurrent?+SeniorLongTermNotes?+LongTermNotesPayable?+LongTermLoansPayable?+LongTermLineOfCredit?+SecuredLongTermDebt?+UnsecuredLongTermDebt?+OtherLongTermDebtNoncurrent?',
+      'LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations ~LongTermDebtAndFinanceLeasesNoncurrent ~ConvertibleLongTermNotesPayable?+ConvertibleDebtNoncurrent?+SeniorLongTermNotes?+LongTermNotesPayable?+LongTermLoansPayable?+LongTermLineOfCredit?+SecuredLongTermDebt?+UnsecuredLongTermDebt?+OtherLongTermDebtNoncurrent? ^~LongTermDebt',
       'LongtermBorrowings NoncurrentPortionOfNoncurrentBorrowings',
       'BondsPayable?+LongTermLoansPayable?+ConvertibleBondTypeBondsWithSubscriptionRightsToShares?',
       'BondsAndBorrowingsNCLIFRS InterestBearingLiabilitiesNCLIFRS BorrowingsNCLIFRS+BondsPayableNCLIFRS?',

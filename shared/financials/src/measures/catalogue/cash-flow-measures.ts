@@ -7,7 +7,7 @@ export const cashFlowMeasures: readonly Measure[] = [
     'Depreciation and amortisation',
     list(
       'DepreciationDepletionAndAmortization DepreciationAmortizationAndAccretionNet DepreciationAndAmortization ~DepreciationAmortizationAndImpairment Depreciation+AmortizationOfIntangibleAssets ~UtilitiesOperatingExpenseDepreciationAndAmortization ~Depreciation',
-      'DepreciationAndAmortisationExpense AdjustmentsForDepreciationAndAmortisationExpense ~DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss',
+      'DepreciationAndAmortisationExpense AdjustmentsForDepreciationAndAmortisationExpense AdjustmentsForDepreciationExpense+AdjustmentsForAmortisationExpense ~DepreciationAmortisationAndImpairmentLossReversalOfImpairmentLossRecognisedInProfitOrLoss ~AdjustmentsForDepreciationExpense',
       'DepreciationAndAmortizationOpeCF ~DepreciationOpeCF',
       'DepreciationAndAmortizationOpeCFIFRS ~DepreciationExpenseOpeCFIFRS',
     ),
@@ -66,7 +66,7 @@ export const cashFlowMeasures: readonly Measure[] = [
     'capex',
     'Capital expenditure',
     list(
-      'PaymentsToAcquirePropertyPlantAndEquipment ~PaymentsToAcquireProductiveAssets ~PaymentsToAcquireOtherPropertyPlantAndEquipment ~PaymentsForCapitalImprovements ~PaymentsToAcquireOilAndGasPropertyAndEquipment',
+      'PaymentsToAcquirePropertyPlantAndEquipment ~PaymentsToAcquireProductiveAssets ~PaymentsToAcquireOtherPropertyPlantAndEquipment ~PaymentsForCapitalImprovements ~PaymentsToAcquireOilAndGasPropertyAndEquipment ~PaymentsForConstructionInProcess',
       'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities ~PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
       '-PurchaseOfPropertyPlantAndEquipmentInvCF ~-PurchaseOfPropertyPlantAndEquipmentAndIntangibleAssetsInvCF ~-PurchaseOfNoncurrentAssetsInvCF',
       '-PurchaseOfPropertyPlantAndEquipmentInvCFIFRS ~-PurchaseOfPropertyPlantAndEquipmentAndIntangibleAssetsInvCFIFRS',

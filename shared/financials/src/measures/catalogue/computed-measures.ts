@@ -1,12 +1,19 @@
 import { balance, cash, financial, list, type Measure, ratio } from './measure.ts';
 
+/** Debt in separate lines by its kind, in a balance sheet that is not divided by what is due within a year. */
+const undividedDebtByKind =
+  'SecuredDebt?+UnsecuredDebt?+SeniorNotes?+NotesPayable?+LoansPayable?+LoansPayableToBank?+ConvertibleNotesPayable?+LineOfCredit?+ShortTermBorrowings?+CommercialPaper?';
+
 /** The measures that are computed from others. */
 export const computedMeasures: readonly Measure[] = [
   balance(
     'total_debt',
     'Total debt',
     // A balance sheet without current and noncurrent parts, as of a property trust, may have one line for all debt.
-    list('DebtLongtermAndShorttermCombinedAmount DebtAndCapitalLeaseObligations', 'Borrowings'),
+    list(
+      `DebtLongtermAndShorttermCombinedAmount DebtAndCapitalLeaseObligations ^~LongTermDebt+ShortTermBorrowings?+CommercialPaper?+LineOfCredit? ^~${undividedDebtByKind}`,
+      'Borrowings',
+    ),
     { formula: 'debt_current + debt_noncurrent', notFor: financial },
   ),
   balance(

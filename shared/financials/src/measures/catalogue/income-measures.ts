@@ -61,7 +61,7 @@ export const incomeMeasures: readonly Measure[] = [
     'Selling, general and administrative expenses',
     list(
       'SellingGeneralAndAdministrativeExpense SellingAndMarketingExpense+GeneralAndAdministrativeExpense',
-      'SellingGeneralAndAdministrativeExpense DistributionCosts+AdministrativeExpense',
+      'SellingGeneralAndAdministrativeExpense DistributionCosts+AdministrativeExpense SalesAndMarketingExpense+GeneralAndAdministrativeExpense SellingExpense+GeneralAndAdministrativeExpense SalesAndMarketingExpense+AdministrativeExpense SellingExpense+AdministrativeExpense',
       'SellingGeneralAndAdministrativeExpenses',
       'SellingGeneralAndAdministrativeExpensesIFRS',
     ),
@@ -203,7 +203,7 @@ export const incomeMeasures: readonly Measure[] = [
     'credit_provision',
     'Provision for credit losses',
     list(
-      'ProvisionForLoanLeaseAndOtherLosses ProvisionForLoanAndLeaseLosses ProvisionForCreditLosses ProvisionForLoanLossesExpensed FinancingReceivableExcludingAccruedInterestCreditLossExpenseReversal',
+      'ProvisionForLoanLeaseAndOtherLosses ProvisionForLoanAndLeaseLosses ProvisionForCreditLosses ProvisionForLoanLossesExpensed FinancingReceivableCreditLossExpenseReversal FinancingReceivableExcludingAccruedInterestCreditLossExpenseReversal',
       'ImpairmentLossImpairmentGainAndReversalOfImpairmentLossDeterminedInAccordanceWithIFRS9',
       'ProvisionOfAllowanceForLoanLossesOEBNK',
     ),

@@ -7,7 +7,9 @@ export type Template = 'industrial' | 'bank' | 'insurer' | 'reit';
  * A measure and its concepts, by accounting standard and in order of preference; local names without prefix.
  * `A+B` is the sum of all parts, `A+B?` the sum of the reported parts (at least one), and `-A` reverses the sign, so that
  * an outflow is a positive number; `±A` is the amount without its sign, where a source prints outflows with either sign.
- * A concept after `!` counts only when no noncontrolling interest is reported. A concept after `~` is narrower or wider than the measure, and the answer says so.
+ * A concept after `!` counts only when no noncontrolling interest is reported. Concepts after `^` are lines of a balance
+ * sheet that is not divided into current and noncurrent, as those of banks, insurers and property trusts. A concept after
+ * `~` is narrower or wider than the measure, and the answer says so.
  */
 export interface Measure {
   name: string;
