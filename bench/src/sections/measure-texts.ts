@@ -44,7 +44,10 @@ const headPages = 3;
 const leastPiece = 5;
 
 /** How much of a PDF's text its sections hold, by the pieces of its lines as they are drawn, before anything is taken out. */
-export function measureKept(pages: readonly PdfPage[], sections: readonly ScoredSection[]): KeptText {
+export function measureKept(
+  pages: readonly Omit<PdfPage, 'width' | 'height'>[],
+  sections: readonly ScoredSection[],
+): KeptText {
   const text = squeeze(sections.map((section) => withoutLinks(section.text)).join('\n'));
   const pieces = pages.flatMap(({ number, fragments }) =>
     makeLines(fragments).flatMap(({ segments }) =>

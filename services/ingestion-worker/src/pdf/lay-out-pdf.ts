@@ -22,7 +22,9 @@ export function layOutPdf(content: PdfContent, document = 0): PdfDocument {
   const pages = removeRunningLines(content.pages);
   const writer: BlockWriter = { words: new Set(), tables: 0, document };
   const blocks = pages.flatMap((page) => writePageBlocks(page, writer));
-  const empty = content.pages.filter(({ fragments }) => fragments.length === 0).map(({ number }) => number);
+  const empty =
+    content.empty ??
+    content.pages.filter(({ fragments }) => fragments.length === 0).map(({ number }) => number);
   const { outline, pageCount, broken } = content;
   return { blocks, pages, outline, pageCount, empty, broken, words: writer.words };
 }

@@ -12,6 +12,9 @@ const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 export interface PdfPage {
   /** 1 for the first. */
   number: number;
+  /** In points, as it is seen. */
+  width: number;
+  height: number;
   fragments: Fragment[];
 }
 
@@ -23,6 +26,8 @@ export interface PdfContent {
   outline: OutlineEntry[];
   /** Numbers of pages that could not be read. */
   broken: number[];
+  /** Numbers of pages without text, where `pages` are parts of them. */
+  empty?: number[];
 }
 
 export interface ReadPagesOptions {
@@ -71,10 +76,10 @@ async function readAll(pdf: PDFDocumentProxy, options: ReadPagesOptions): Promis
   const broken: number[] = [];
   let chars = 0;
   for (let number = 1; number <= count && chars <= options.maxChars; number += 1) {
-    const fragments = await readPage(pdf, number, fonts).catch(() => null);
-    if (fragments === null) broken.push(number);
-    else pages.push({ number, fragments });
-    for (const { text } of fragments ?? []) chars += text.length;
+    const page = await readPage(pdf, number, fonts).catch(() => null);
+    if (page === null) broken.push(number);
+    else pages.push(page);
+    for (const { text } of page?.fragments ?? []) chars += text.length;
     options.onPage?.(number / count);
   }
   if (broken.length === count) throw damaged();
@@ -82,16 +87,17 @@ async function readAll(pdf: PDFDocumentProxy, options: ReadPagesOptions): Promis
   return { pages, pageCount: pdf.numPages, outline, broken };
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeights): Promise<Fragment[]> {
+async function readPage(pdf: PDFDocumentProxy, number: number, fonts: FontWeights): Promise<PdfPage> {
   const page = await pdf.getPage(number);
   try {
     const { items, styles } = await page.getTextContent();
     await fonts.learn(page, Object.keys(styles));
-    const view = page.getViewport({ scale: 1 }).transform;
+    const { transform, width, height } = page.getViewport({ scale: 1 });
     const texts = items.flatMap((item) =>
       'str' in item ? [{ ...item, str: plainIdeographs(cleanText(item.str)) }] : [],
     );
-    return toFragments(texts, view, (name) => fonts.isBold(name));
+    const fragments = toFragments(texts, transform, (name) => fonts.isBold(name));
+    return { number, width, height, fragments };
   } finally {
     page.cleanup();
   }

@@ -100,6 +100,40 @@ describe('the sections of a report in PDF', () => {
     expect(sections.filter(({ level }) => level === 2).map(({ title }) => title)).toEqual(notes);
   });
 
+  it.each([
+    ['their printed numbers', 'Page %'],
+    ['a cover of half the width', ''],
+  ])('are found on pages that show two printed pages each, known by %s', async (_, number) => {
+    const drawHalf = (pen: PdfPen, page: number): void => {
+      const left = page % 2 ? 595 : 0;
+      const half = {
+        ...pen,
+        write: (text: string, x: number, y: number, size?: number) => pen.write(text, x + left, y, size),
+      };
+      if (page === 2) drawContents(half);
+      else drawPage(half, page % 2 ? (titles[(page - 3) / 2] ?? null) : null, page);
+      if (number) half.write(number.replace('%', String(page)), 60, 825, 8);
+    };
+    const sheets = [2, 4, 6, 8, 10].map((page) => (pen: PdfPen) => {
+      pen.page.setSize(1190, 842);
+      drawHalf(pen, page);
+      drawHalf(pen, page + 1);
+    });
+    const cover = (pen: PdfPen) => {
+      if (number) pen.page.setSize(500, 842);
+      pen.write('Annual Report 2025', 60, 300, 30);
+    };
+    const { sections } = await split(await makePdf([cover, ...sheets]));
+    const named = sections.filter(({ title }) => title !== 'Cover');
+    expect(named.map(({ title, status }) => [title, status])).toEqual(
+      titles.map((title) => [plain(title), 'ok']),
+    );
+    for (const [index, { text }] of named.entries()) {
+      expect(text).toContain(`The story goes on: ${words[3 + 2 * index]}.`);
+      expect(text).toContain(`The story goes on: ${words[4 + 2 * index]}.`);
+    }
+  });
+
   it('are found by contents that go over two pages', async () => {
     const many = 'Notice,Highlights,Chair,Strategy,Risks,Board,Auditor,Accounts'
       .split(',')
@@ -210,8 +244,12 @@ describe('the sections of a report in PDF', () => {
     expect(text).not.toMatch(/Report 2025|Halcyon plc/);
   });
 
-  it('are missing for scanned pages, with a warning', async () => {
-    const { sections, warnings } = await split(await makePdf([() => {}, () => {}]));
+  it.each([
+    ['pages', [595, 595]],
+    ['pages that show two printed pages each, after a cover of half the width', [595, 1190, 1190, 1190]],
+  ])('are missing for scanned %s, with a warning', async (_, widths) => {
+    const blank = widths.map((width) => (pen: PdfPen) => pen.page.setSize(width, 842));
+    const { sections, warnings } = await split(await makePdf(blank));
     expect(sections).toEqual([]);
     expect(warnings).toEqual(['The PDF holds no text: its pages are scanned pictures, which are not read.']);
   });

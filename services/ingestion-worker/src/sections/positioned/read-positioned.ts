@@ -55,7 +55,7 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
     line: null,
   };
   const stack: Box[] = [root];
-  const pages: PlacedText[][] = [];
+  const pages: { width: number; height: number; texts: PlacedText[] }[] = [];
   let pageDepth = 0;
   let letters = 0;
   let positioned = 0;
@@ -84,7 +84,8 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
       end: null,
     };
     if (opens(box) && pages.length < maxPages) {
-      pages.push([]);
+      const [width, height] = [box.width ?? 0, box.height ?? 0];
+      pages.push({ width: width * pointsPerPixel, height: height * pointsPerPixel, texts: [] });
       pageDepth = stack.length;
       Object.assign(next, { x: 0, y: 0, height: box.height ?? 0, line: null });
     } else if (box.position === 'absolute' && pageDepth > 0) {
@@ -125,7 +126,7 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
     // A box of fixed width around a space is the space.
     const width = isBlank && box.end !== null ? 0 : textWidth(text, size);
     if (!isBlank)
-      pages.at(-1)?.push({
+      pages.at(-1)?.texts.push({
         text,
         x: box.line.x * pointsPerPixel,
         y: box.line.y * pointsPerPixel,
@@ -155,7 +156,11 @@ export function readPositioned(write: (to: (chunk: string) => void) => void): Pd
   parser.end();
   if (positioned < leastLetters || positioned < leastPositioned * letters) return null;
   return {
-    pages: pages.map((fragments, index) => ({ number: index + 1, fragments: spreadLines(fragments) })),
+    pages: pages.map(({ texts, ...size }, index) => ({
+      number: index + 1,
+      ...size,
+      fragments: spreadLines(texts),
+    })),
     pageCount: pages.length,
     outline: [],
     broken: [],

@@ -1,7 +1,8 @@
-import type { PdfDocument } from '../../pdf/lay-out-pdf.ts';
+import { layOutPdf, type PdfDocument } from '../../pdf/lay-out-pdf.ts';
 import { PdfFault } from '../../pdf/pdf-fault.ts';
-import { readPdf } from '../../pdf/read-pdf.ts';
+import { readPages } from '../../pdf/read-pages.ts';
 import { splitPdf } from '../../pdf/sections/split-pdf.ts';
+import { splitSpreads } from '../../pdf/split-spreads.ts';
 import { isCvmReport, readCvmReport } from '../facts/read-cvm-report.ts';
 import { findFormSpecs } from '../forms/find-form-spec.ts';
 import { uniqueSlugs } from '../markets/chapter.ts';
@@ -66,11 +67,12 @@ function movePlaces(
 }
 
 async function splitOnePdf(document: SourceDocument, input: SplitInput): Promise<SplitResult> {
-  const pdf = await readPdf(document.bytes, limits).catch((error) => {
+  const content = await readPages(document.bytes, limits).catch((error) => {
     if (error instanceof PdfFault) return error;
     throw error;
   });
-  if (pdf instanceof PdfFault) return { sections: [], warnings: [pdf.message] };
+  if (content instanceof PdfFault) return { sections: [], warnings: [content.message] };
+  const pdf = layOutPdf(splitSpreads(content));
   return splitByForm(pdf, input) ?? splitPdf(pdf);
 }
 

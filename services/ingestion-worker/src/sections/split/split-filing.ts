@@ -1,6 +1,7 @@
 import { layOutPdf } from '../../pdf/lay-out-pdf.ts';
 import { splitByContents } from '../../pdf/sections/split-by-contents.ts';
 import { splitPdf } from '../../pdf/sections/split-pdf.ts';
+import { splitSpreads } from '../../pdf/split-spreads.ts';
 import { readDocument } from '../blocks/read-document.ts';
 import { type FactCollector, makeFactCollector } from '../facts/fact-collector.ts';
 import { placeFacts } from '../facts/place-facts.ts';
@@ -120,7 +121,7 @@ function tagsItsType(document: SourceDocument): boolean {
 function splitPositioned({ bytes }: SourceDocument, country: string): SplitResult | null {
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('absolute')) return null;
   const content = readPositioned((to) => decodeTextInChunks(bytes, country, to));
-  return content && splitPdf(layOutPdf(content));
+  return content && splitPdf(layOutPdf(splitSpreads(content)));
 }
 
 /** Markets without chapter rules of their own: by the printed contents, the headings found, or one whole section. */
