@@ -246,7 +246,11 @@ const told: Asked[] = [
 ];
 
 /** What the report doesn't say: an answer is wrong. */
-const unanswerableBritish = ['What was gross profit in the fourth quarter of 2024?'];
+const unanswerableBritish = [
+  'What was gross profit in the fourth quarter of 2024?',
+  'Why did Quarrel sell Pell in 2024?',
+  'How much did Quarrel pay for Ovenden Stores?',
+];
 
 const unanswerable = [
   'What were net sales in India?',
@@ -323,6 +327,8 @@ Revenue is told by the place of the customer, and the costs of the head office a
 | Free cash flow | 1,300 | 900 | 4,100 | 3,700 |
 `;
 const ofBritish: Asked[] = [
+  ['When did Quarrel acquire Pell?', /"On 4 May 2024[^"]*Pell\./],
+  ['Does Quarrel depend on few customers?', /^Yes\.[\s\S]*21%/],
   ['What was the effective tax rate in 2024?', /\*\*25\.0%/],
   ['What was profit after tax in 2023?', '6,400'],
   ['What was the revenue of the Asia segment in 2024?', '30,000'],

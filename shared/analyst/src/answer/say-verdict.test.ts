@@ -36,4 +36,14 @@ describe('sayVerdict', () => {
     expect(verdict('Is Tarn being investigated by the SEC?', partly)).toBeNull();
     expect(verdict('Who audits Tarn?', 'We are audited by Brindle LLP.')).toBeNull();
   });
+
+  it('says whether a company depends on few customers or suppliers by what the quote says of them', () => {
+    const asked = 'Does Tarn depend on few customers?';
+    expect(verdict(asked, 'Our top five customers accounted for 68% of net sales.')).toBe('Yes.');
+    expect(verdict(asked, 'No customer accounted for more than 10% of net sales.')).toBe('No.');
+    expect(verdict(asked, 'No other customer accounted for 10% of net sales.')).toBeNull();
+    expect(
+      verdict('Does Tarn rely on few suppliers?', 'For load cells we depend upon a single source.'),
+    ).toBe('Yes.');
+  });
 });

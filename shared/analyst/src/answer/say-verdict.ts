@@ -26,6 +26,8 @@ const leastWeight = 0.5;
  * sentence or a judgement is needed.
  */
 export function sayVerdict(question: string, names: readonly string[], quote: Quote): 'Yes.' | 'No.' | null {
+  const depends = sayDependence(question, quote);
+  if (depends !== null) return depends;
   if (!asksWhether.test(question) || isJudgement.test(question) || quote.kind === 'table') return null;
   const { text } = quote;
   const risk = asksRisk.test(question);
@@ -40,6 +42,23 @@ export function sayVerdict(question: string, names: readonly string[], quote: Qu
   }
   if (denies.test(text)) return 'No.';
   return deniesSome.test(text) ? null : 'Yes.';
+}
+
+const asksDependence = /\b(?:depend\w*|rel(?:y|ies|iant|iance)|concentrat\w*)\b/i;
+const few =
+  /\b(?:single|sole|sole-source|limited|few|small number|top|largest|major|significant|key|one|two|three|four|five|six|ten)\b[^.]{0,80}\b(?:customers?|clients?|suppliers?|vendors?|sourc\w+|manufacturers?|foundr(?:y|ies)|distributors?)\b|\bcustomers?\b[^.]*\b\d[\d.]*\s?(?:%|percent)/i;
+const noneOfThem =
+  /\b(?:no (?:other )?(?:single |one |individual )?(?:customer|client|supplier|vendor)s?|not (?:\p{L}+ ){0,4}(?:depend\w*|rely|reliant)|did not have any|none of (?:our|its|the) (?:customers?|suppliers?))\b/iu;
+
+/** Whether a company depends on a few customers or suppliers is said by their share, or by how many there are. */
+function sayDependence(question: string, { kind, text }: Quote): 'Yes.' | 'No.' | null {
+  const isAsked =
+    asksWhether.test(question) &&
+    asksDependence.test(question) &&
+    /\b(?:customers?|clients?|suppliers?|vendors?|manufacturers?|sources?)\b/i.test(question);
+  if (!isAsked || kind === 'table') return null;
+  if (noneOfThem.test(text)) return /\bno other\b/i.test(text) ? null : 'No.';
+  return few.test(text) && !deniesSome.test(text) ? 'Yes.' : null;
 }
 
 const yearsIn = (text: string): readonly string[] => text.match(/\b(?:19|20)\d\d\b/g) ?? [];

@@ -1,5 +1,6 @@
 import type { ResearchToolOutput } from '@research/contracts';
 import { findTerms, withoutInstructions } from '@research/text';
+import { judgePremise } from '../answer/false-premise.ts';
 import { companyNames, isForeignTo, mayAnswer } from '../answer/judge-passages.ts';
 import { questionOnTopic } from '../answer/on-topic.ts';
 import { pickGist, pickQuotes, type Question, type Quote, withoutNames } from '../answer/pick-quotes.ts';
@@ -19,6 +20,8 @@ export interface Finding {
   quotes: Quote[];
   /** True when no sentence holds a word of the question, as in a source in another language. The quotes then only show what the source is about. */
   aside?: boolean;
+  /** True when the quote denies what the question takes for granted. */
+  denied?: boolean;
 }
 
 const quotesOfOne = 3;
@@ -190,7 +193,16 @@ function ofPassages(
     return { title: titled(quotes), quotes };
   }
   const { quotes, covered } = quotePassages(asked, names, found, count);
-  return covered < leastCovered ? { title: '', quotes: [] } : { title: titled(quotes), quotes };
+  const premise = judgePremise(
+    asked,
+    names,
+    found.map(({ text }) => text),
+    quotes[0]?.text,
+  );
+  if (covered < leastCovered || premise === 'untold') return { title: '', quotes: [] };
+  return premise === 'denied'
+    ? { title: titled(quotes), quotes: quotes.slice(0, 1), denied: true }
+    : { title: titled(quotes), quotes };
 }
 
 /** Below this share of what is asked, the passages are about something else. */

@@ -1,4 +1,5 @@
 import { companyNames } from '../answer/judge-passages.ts';
+import { sayRegistered } from '../answer/say-registered.ts';
 import { sayVerdict } from '../answer/say-verdict.ts';
 import { extractiveNoteFor, writeQuotes } from '../answer/write-quotes.ts';
 import { chatTextsFor } from './chat-texts.ts';
@@ -36,9 +37,10 @@ function openingOf(inquiry: Inquiry, history: History, findings: readonly Findin
   if (!first || !quote || others.length > 0 || first.aside || inquiry.wantsReport || inquiry.comparesYears)
     return [];
   const texts = chatTextsFor(inquiry.question);
+  if (first.denied) return [texts.saidOtherwise];
   if (leavesItElsewhere.test(quote.text)) return [texts.toldElsewhere];
   const names = [...namesFound(inquiry, history), ...companyNames(inquiry.question, [quote.source.title])];
-  const verdict = sayVerdict(inquiry.question, names, quote);
+  const verdict = sayRegistered(inquiry.question, quote) ?? sayVerdict(inquiry.question, names, quote);
   return verdict === null ? [] : [verdict];
 }
 

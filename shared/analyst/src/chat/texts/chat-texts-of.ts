@@ -7,6 +7,8 @@ export interface ChatTexts {
   aside: string;
   /** Above a quote that refers to another document. */
   toldElsewhere: string;
+  /** Above a quote that denies what the question takes for granted. */
+  saidOtherwise: string;
   reportMade: string;
   mayMakeNoReport: string;
   nameCompany: string;

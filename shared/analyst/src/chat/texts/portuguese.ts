@@ -6,6 +6,7 @@ export const pt: ChatTexts = {
     'Procuro o que as companhias abertas dizem nos seus documentos e cito palavra por palavra, com a fonte. Pergunte, por exemplo: “Qual foi a receita líquida da Caruaçu Têxtil em 2024?”. Nenhum modelo de linguagem trabalha aqui (LLM_PROVIDER=offline): procuro e cito, e nada escrevo por conta própria.',
   aside: 'Nenhuma frase contém as palavras da pergunta. Estas passagens são as mais próximas:',
   toldElsewhere: 'O próprio texto não diz isto. Remete a outro documento:',
+  saidOtherwise: 'O texto não diz que isso aconteceu. O que ele diz:',
   reportMade: 'Os resultados estão no relatório que acaba de ser feito.',
   mayMakeNoReport:
     'Nenhum relatório foi feito: esta conversa não pode fazer nenhum. Relatórios pertencem a uma organização, que o seu token tem de indicar.',

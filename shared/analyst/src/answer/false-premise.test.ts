@@ -1,0 +1,30 @@
+import { judgePremise } from './false-premise.ts';
+
+const texts = [
+  'Quill Balances makes load cells. On May 3, 2024, we sold our Halden plant to Brindle Scales.',
+  'In March 2023, we suspended our dividend. As a result, we did not pay any dividends in 2024.',
+  'The Company acquired Brindle in May. The total purchase price was $427 million. Mr. Orme worked for Umbral before. We spent $3 million on rent.',
+];
+const judge = (question: string, best = texts[0]) => judgePremise(question, ['Tarn'], texts, best);
+
+describe('judgePremise', () => {
+  it('is told where a sentence speaks of the event and of what it happened to', () => {
+    expect(judge('Why did Tarn sell the Halden plant in 2024?')).toBe('told');
+    expect(judge('How much did Tarn pay for Brindle?')).toBe('told');
+  });
+
+  it('is untold where the text speaks of the thing, but of no such event', () => {
+    expect(judge('Why did Tarn sell its load cells segment in 2024?')).toBe('untold');
+    expect(judge('How much did Tarn pay for Umbral?')).toBe('untold');
+    expect(judge('Why did Tarn close its Halden plant?')).toBe('untold');
+  });
+
+  it('is denied where the best quote denies it', () => {
+    expect(judge('Why did Tarn raise its dividend in 2024?', texts[1])).toBe('denied');
+  });
+
+  it('judges no question that takes nothing for granted', () => {
+    expect(judge('Did Tarn sell its load cells segment?')).toBeNull();
+    expect(judge('Why did net sales increase?')).toBeNull();
+  });
+});

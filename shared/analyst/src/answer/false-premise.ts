@@ -1,0 +1,107 @@
+import { askedConcepts, splitSentences, tokenize } from '@research/text';
+import { asksPrice } from './event-kinds.ts';
+import { speaksOfLast } from './quote-candidates.ts';
+
+interface Event {
+  asked: RegExp;
+  /** How a text says that it happened. */
+  told: RegExp;
+  /** What that sentence or the one after it must hold as well. */
+  with?: RegExp;
+}
+
+const its = '(?:its|our|the|all|an?|certain|substantially|most|any|their|\\d|\\p{Lu})';
+const events: readonly Event[] = [
+  {
+    asked: /\b(?:sell|sold|divest(?:ed)?|dispose[ds]? of|spin off|spun off)\b/i,
+    told: new RegExp(
+      String.raw`\b(?:sold|sells?|selling|dispos\w+ of) ${its}|\b[Ss]ales? of ${its}|\b(?:[Dd]ivest\w*|[Dd]ispos(?:al|ition)s?|[Ss]p(?:in|un|in-)[- ]?off|[Ss]eparation)\b`,
+      'u',
+    ),
+  },
+  {
+    asked:
+      /\b(?:acquire[ds]?|buy|bought|take over|took over|merge[ds]? with)\b(?![^?]*\b(?:shares|stock|back)\b)/i,
+    told: /\b(?:acqui\w+|purchas\w+|bought|buy|merge\w*|takeover|take over)\b/i,
+  },
+  {
+    asked: /\b(?:close[ds]?|shut)\b(?! to\b)/i,
+    told: /\b(?:clos(?:e[ds]?|ing|ures?)|shut\w*|exit\w*|ceased?)\b/i,
+  },
+  {
+    asked: /\b(?:raise[ds]?|increase[ds]?|lift(?:ed)?|boost(?:ed)?)\b[^?]*\bdividends?\b/i,
+    told: /\b(?:rais\w+|increas\w+|higher)\b/i,
+  },
+  {
+    asked: /\b(?:cut|reduced?|suspend(?:ed)?|stop(?:ped)?|eliminated?)\b[^?]*\bdividends?\b/i,
+    told: /\b(?:cut|reduc\w+|suspen\w+|stopp\w+|eliminat\w+|discontinu\w+|lower|(?:no|not) \w*\s?(?:pay|paid|declare\w*))\b/i,
+  },
+  {
+    asked: /\b(?:resign(?:ed)?|step(?:ped)? down|leave|left|fired?|dismiss(?:ed)?|retired?)\b/i,
+    told: /\b(?:resign\w*|step\w* down|depart\w*|left|leav\w+|retire\w*|terminat\w+|dismiss\w*|replac\w+|succe\w+)\b/i,
+  },
+  { asked: /\brestated?\b/i, told: /\brestat\w+\b/i },
+  {
+    asked: asksPrice,
+    told: /\b(?:acqui\w+|purchas\w+|bought|buy|takeover|paid|consideration|mergers?|transaction)\b/i,
+    with: /[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d|\d (?:million|billion)|\|.*\d/i,
+  },
+];
+
+/** A question that takes an event for granted and asks for its reason, time or price. */
+const takesForGranted = /^(?:and |so )?(?:why|when|how come|for how much|to whom)\b/i;
+const denies = /\b(?:not|never|no(?!\.)|none|suspen\w+|ceased?|discontinu\w+)\b/i;
+
+/**
+ * Whether the event that a question takes for granted is told by one of the texts, together with what it happened to:
+ * `told`; `denied` where the best quote denies it; `untold` where nothing speaks of it. Null for other questions.
+ */
+export function judgePremise(
+  question: string,
+  names: readonly string[],
+  texts: readonly string[],
+  best: string | undefined,
+): 'told' | 'denied' | 'untold' | null {
+  const event =
+    takesForGranted.test(question) || asksPrice.test(question)
+      ? events.find(({ asked }) => asked.test(question))
+      : undefined;
+  if (!event) return null;
+  const own = new Set(names.flatMap(tokenize));
+  const verb = new Set(tokenize(event.asked.exec(question)?.[0].split(' ')[0] ?? ''));
+  const objects = askedConcepts(question.replace(/\b(?:in|during|for|as of) (?:FY ?)?\d{4}\b/gi, ''))
+    .map(({ wordings }) => wordings)
+    .filter((wordings) => {
+      const [first] = wordings;
+      return !first?.tokens.every((token) => own.has(token) || verb.has(token) || saysNothing.has(token));
+    });
+  const speaksOfIt = (text: string) => {
+    const held = new Set(tokenize(text));
+    const found = objects.filter((wordings) =>
+      wordings.some(({ tokens }) => tokens.every((token) => held.has(token))),
+    );
+    return found.length * 2 >= objects.length;
+  };
+  const isTold = texts.some((text) =>
+    windowsOf(splitSentences(text)).some(
+      ({ sentence, window }) =>
+        speaksOfIt(sentence) &&
+        (event.with ? event.told.test(sentence) && event.with.test(window) : event.told.test(window)),
+    ),
+  );
+  if (isTold) return 'told';
+  return best !== undefined && denies.test(best) && speaksOfIt(best) ? 'denied' : 'untold';
+}
+
+const saysNothing = new Set(
+  tokenize(
+    'segment business company unit division stores all its fiscal year pay paid spend spent cost price value purchase acquisition acquire acquired deal',
+  ),
+);
+
+/** A sentence with the one after it, where that goes on about the same. */
+const windowsOf = (sentences: readonly string[]) =>
+  sentences.map((sentence, at) => {
+    const next = sentences[at + 1] ?? '';
+    return { sentence, window: speaksOfLast.test(next) ? `${sentence} ${next}` : sentence };
+  });
