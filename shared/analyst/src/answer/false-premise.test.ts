@@ -25,6 +25,8 @@ describe('judgePremise', () => {
 
   it('judges no question that takes nothing for granted', () => {
     expect(judge('Did Tarn sell its load cells segment?')).toBeNull();
+    expect(judge('Which companies did Tarn announce to buy in 2024, and at what price?')).toBeNull();
+    expect(judge('Which acquisitions did Tarn announce in 2024, and at what price?')).toBeNull();
     expect(judge('Why did net sales increase?')).toBeNull();
   });
 });

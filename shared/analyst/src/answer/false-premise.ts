@@ -50,6 +50,9 @@ const events: readonly Event[] = [
 
 /** A question that takes an event for granted and asks for its reason, time or price. */
 const takesForGranted = /^(?:and |so )?(?:why|when|how come|for how much|to whom)\b/i;
+/** What happened is asked for, and nothing taken for granted: "Which companies did it buy, and at what price?" */
+const asksWhat =
+  /\b(?:which|whom|what(?: \w+)?) (?:acquisitions?|companies|businesses|deals|assets)\b|\b(?:what|whom) (?:did|has|have) /i;
 const denies = /\b(?:not|never|no(?!\.)|none|suspen\w+|ceased?|discontinu\w+)\b/i;
 
 /**
@@ -63,7 +66,7 @@ export function judgePremise(
   best: string | undefined,
 ): 'told' | 'denied' | 'untold' | null {
   const event =
-    takesForGranted.test(question) || asksPrice.test(question)
+    !asksWhat.test(question) && (takesForGranted.test(question) || asksPrice.test(question))
       ? events.find(({ asked }) => asked.test(question))
       : undefined;
   if (!event) return null;

@@ -175,6 +175,28 @@ describe('quotePassages', () => {
     );
   });
 
+  it('leaves out weaker quotes only where the best one contains what is asked for', () => {
+    const count = (question: string, first: string, last: string) => {
+      const told = [first, 'Rent rose.', 'Snow fell.', 'Trucks were bought.', last];
+      return quotePassages(
+        question,
+        [],
+        told.map((text, at) => passage(`s${at}`, text)),
+        3,
+      ).quotes.length;
+    };
+    const ofNorway: [string, string] = [
+      'Prices of scales in Norway are in crowns, and cover delivery, repair and the training of each new buyer.',
+      'A board of the state looks at how scales in Norway are priced each spring.',
+    ];
+    expect(count('How are scales in Norway priced?', ...ofNorway)).toBe(2);
+    const ofPlant: [string, string] = [
+      'The plant in Norway was opened in May 2019 by the mayor of the town, after snow had held up its builders.',
+      'Trains to the plant in Norway were opened in June 2020.',
+    ];
+    expect(count('When was the plant in Norway opened?', ...ofPlant)).toBe(1);
+  });
+
   it('quotes the whole list of registered securities', () => {
     const rows = Array.from(
       { length: 12 },

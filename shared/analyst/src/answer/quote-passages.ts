@@ -21,8 +21,11 @@ const inCaption = 0.9;
 const again = 0.6;
 /** Below this share of the best one, a quote is on something else, though it contains what is asked for. */
 const leastAnswering = 0.2;
-/** A further quote that is worth less than this share of the best one says little on what is asked; a table takes room. */
-const leastOf = ({ kind }: Quote) => (kind === 'table' ? 0.5 : 0.4);
+/**
+ * A further quote that is worth less than this share of the best one is left out. More are left out where the best one
+ * contains what is asked for; and more tables, which take room.
+ */
+const leastOf = ({ kind }: Quote, isSure: boolean) => (kind === 'table' ? 0.3 : 0.2) + (isSure ? 0.2 : 0);
 const sameWords = 0.6;
 const mostRows = 8;
 
@@ -74,12 +77,16 @@ export function quotePassages(
       ),
     )
     .find(({ length }) => length > 0);
+  const isSure = answering !== undefined;
   for (let left = answering ?? scored; quotes.length < count && left.length > 0; ) {
     const next = left.reduce((one, other) => (worth(other) > worth(one) ? other : one));
-    if (worth(next) < best * (quotes.length === 0 ? leastAnswering : leastOf(next.candidate.quote))) break;
+    const least = quotes.length === 0 ? leastAnswering : leastOf(next.candidate.quote, isSure);
+    if (worth(next) < best * least) break;
     left = left.filter((one) => one !== next);
     const quote = toQuote(next.candidate, asked, next.score);
     if (quotes.some(({ text }) => overlapOf(text, quote.text) > sameWords)) continue;
+    // It is quoted with the sentence that speaks of it.
+    if ([...leads.values()].some((lead) => lead !== '' && quote.text.includes(lead))) continue;
     if (quote.kind === 'table' && quotes.some(({ kind }) => kind === 'table')) continue;
     quotes.push(quote);
     leads.set(quote, next.candidate.lead);

@@ -17,6 +17,8 @@ describe('a quote that answers a question for a figure', () => {
     ],
     ["What was Halcyon's revenue in 2024?", 'It owns 9 million square feet of space.', false],
     ["What was Halcyon's dividend per share?", 'A dividend of $0.12 per share was declared.', true],
+    ['What dividend did Halcyon pay in 2024?', 'We have never declared or paid any cash dividends.', true],
+    ['What dividend did Halcyon pay in 2024?', 'Dividends are not sure.', false],
     ["What was Halcyon's revenue in India in 2024?", 'Europe includes India and Africa.', false],
   ])('to %j: %j %s', (question, text, answers) => expect(holds(question, text)).toBe(answers));
 
