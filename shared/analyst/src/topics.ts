@@ -26,7 +26,7 @@ export const topics: readonly Topic[] = [
   {
     key: 'legal',
     title: 'Legal proceedings',
-    asked: /\blegal|litigation|lawsuit|proceedings|antitrust|訴訟|诉讼|소송/i,
+    asked: /\blegal|litigation|lawsuit|proceedings|antitrust|訴訟|诉讼|소송|\bprocessos? judicia/i,
     sections: [/legal proceedings/i, /訴訟|诉讼|소송/],
     items: ['3', '8'],
     words: 'court complaint lawsuit claim settlement commission appeal damages',
@@ -118,12 +118,12 @@ export const topics: readonly Topic[] = [
     key: 'results',
     title: 'Results',
     asked:
-      /revenue|sales|\bmargin|profit|income|earnings|\beps\b|results|growth|performance|cash flow|spen[dt]|expens|\bcosts?\b|research and development|\br&d\b|md&a|management.s discussion|売上|利益|業績|收入|利润|매출|이익/i,
+      /revenue|sales|\bmargin|profit|income|earnings|\beps\b|results|growth|performance|cash flow|spen[dt]|expens|\bcosts?\b|research and development|\br&d\b|md&a|management.s discussion|売上|利益|業績|收入|利润|业绩|매출|이익|실적|\bresultados?\b|\breceitas?\b|\blucros?\b/i,
     sections: [
       /management.s discussion|operating and financial review/i,
       /results of operations/i,
       /経営者による|財政状態|経営成績/,
-      /管理层讨论|경영진단/,
+      /管理层讨论|管理層討論|经营情况讨论|경영진단|relat[oó]rio da administra/i,
       /financial statements/i,
     ],
     items: ['7', '5', 'part-1-item-2', '2.02', '8'],
@@ -133,7 +133,7 @@ export const topics: readonly Topic[] = [
   {
     key: 'strategy',
     title: 'Strategy',
-    asked: /strateg|priorit|plans? for|経営方針|中期|战略|전략/i,
+    asked: /strateg|estrat[eé]gi|priorit|plans? for|経営方針|中期|战略|전략/i,
     sections: [/strateg/i, /経営方針/, /^business|information on the company/i, /management.s discussion/i],
     items: ['1', '4'],
     words: 'strategy invest focus priorities plan growth',
@@ -142,7 +142,7 @@ export const topics: readonly Topic[] = [
     key: 'risks',
     title: 'Risks',
     asked:
-      /\brisks?\b|tariff|sanction|export (control|restriction)|threat|exposure|uncertaint|リスク|风险|風險|위험/i,
+      /\brisks?\b|\briscos?\b|tariff|sanction|export (control|restriction)|threat|exposure|uncertaint|リスク|风险|風險|위험/i,
     sections: [/risk factors/i, /principal risks/i, /事業等のリスク/, /リスク|风险|風險|위험/, /\brisk/i],
     items: ['1A', '3', 'part-2-item-1a'],
     words:
@@ -152,7 +152,7 @@ export const topics: readonly Topic[] = [
     key: 'business',
     title: 'Business',
     asked:
-      /what does .* (do|make|sell)|business model|\bbusiness\b|products|overview|describe|employees|headcount|workforce|事業の内容|主营业务|사업/i,
+      /what does .* (do|make|sell)|business model|\bbusiness\b|products|overview|describe|employees|headcount|workforce|事業の内容|主营业务|사업(?!보고서|부문)|\bneg[oó]cios?\b/i,
     sections: [
       /^business|^item 1\.? |information on the company/i,
       /事業の内容/,

@@ -16,10 +16,13 @@ const notNames = new Set(
   MD&A MDA EPS EBIT EBITDA FY Q1 Q2 Q3 Q4 H1 H2 US USA UK EU CEO CFO ESG SEC GAAP IFRS AI IT R&D CAPEX M&A ROE ROIC USD EUR JPY
   Item Items Part Form Note Section Annual Quarterly Risk Risks Factor Factors Business Management Discussion Analysis Results
   Revenue Sales Margin Margins Debt Dividend Dividends Cash Flow Segment Segments Legal Proceedings Governance Guidance Outlook
+  Qual Quais Quanto Quantos Quanta Quantas Como Onde Quem Porque Por Que Escreva Faça Gere Prepare Elabore Resuma Houve Sobre
+  Foi Foram Receita Receitas Lucro Margem Despesas Resultado Resultados Riscos Relatório O Os As Em No Na Nos Nas Do Da Dos Das E
   January February March April May June July August September October November December`.split(/\s+/),
 );
-const word = String.raw`(?:(?<![\w-])[A-Z][\w&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
-const nameRun = new RegExp(String.raw`${word}(?:\s+(?:(?:of|&|de|the)\s+)?${word})*`, 'g');
+const letter = String.raw`\p{Script=Latin}`;
+const word = String.raw`(?:(?<![${letter}\d_-])(?=\p{Lu})[${letter}][${letter}\d_&.'’-]*|[a-z]?[A-Z][A-Za-z]+|\d+[A-Z]\w*)`;
+const nameRun = new RegExp(String.raw`${word}(?:\s+(?:(?:of|&|de|the)\s+)?${word})*`, 'gu');
 const formName = /^([KQ]|10-[KQ]s?|20-F|40-F|8-K|6-K|S-1|F-1|DEF|14A|FY\d*|\d{4}|[QH][1-4]\w*)$/i;
 const companyKeys =
   /^(company|companies|ticker|tickers|issuer|name|peer|peers|competitor|competitors|bank|stock)/i;
@@ -83,7 +86,7 @@ function cjkNames(question: string): Mention[] {
   const names: Mention[] = [];
   let mayBeOfName = false;
   for (const [at, piece] of question
-    .split(/(の|[はとをがにも的是和与有、。，,？?！!\s]|について|에\s|会社の)/u)
+    .split(/(の|[はとをがにも的是和与有、。，,？?！!\s]|について|에\s|(?<!株式)会社の)/u)
     .entries()) {
     if (at % 2 === 1) {
       mayBeOfName = piece === 'の' && names.length > 0;
@@ -91,13 +94,24 @@ function cjkNames(question: string): Mention[] {
     }
     const name = piece
       .trim()
+      .replace(/^(?:请|帮我|介绍|分析|概括|总结|一下|关于|有关)+/u, '')
       // "…集团2016年": what follows the name is the period.
       .replace(/(?:(?:19|20)\d{2}\s?[年년]).*$/u, '')
       .replace(/(?<=\p{Script=Hangul}{2})(의|은|는|이|가|을|를|와|과)$/u, '');
     if (!isCjkName(name, at === 0) || (mayBeOfName && /^\p{Script=Han}+$/u.test(name))) continue;
-    names.push([name]);
+    const bare = withoutForm(name);
+    names.push(bare === name ? [name] : [name, bare]);
   }
   return names;
+}
+
+const legalForm =
+  /^(?:株式会社|㈱|（株）|\(株\)|주식회사|㈜|\(주\)|（주）)\s?|(?:株式会社|㈱|（株）|\(株\)|グループ|주식회사|㈜|\(주\)|（주）|그룹|(?:集团)?(?:股份)?有限公司|集团|集團)$/u;
+
+/** 青嶺精機株式会社, 해솔그룹: a list may have the name without its legal form, or without "group". */
+function withoutForm(name: string): string {
+  const bare = name.replace(legalForm, '').replace(legalForm, '').trim();
+  return [...bare].length < 2 ? name : bare;
 }
 
 function isCjkName(name: string, isFirst: boolean): boolean {
@@ -113,7 +127,7 @@ function isCjkName(name: string, isFirst: boolean): boolean {
 }
 
 const cjkCommon =
-  /^(前期|当期|今期|同期|上年|本年|本期|전기|당기|전년|多少|几|얼마|主な|主要|何|教え|会社|企業|公司|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|회사|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
+  /^(前期|当期|今期|同期|上年|本年|本期|전기|당기|전년|多少|几|얼마|主な|主要|何|教え|会社|企業|公司|株式会社|주식회사|회사|기업|什么|哪些|最近|最新|年度|報告|报告|有価証券|年报|比較|比较|주요|무엇|최근|어떤|昨年|去年|今年|まとめ|要約|ください|ような|いくら|いくつ|いつ|どこ|どう|どの|どれ|なぜ|だれ|誰|それ|これ|あれ|その|この|ここ|そこ|さらに|あなた|わたし)/;
 
 /** 書かれていますか, 増えました: a verb, which ends its clause. */
 const japanesePredicate =

@@ -51,14 +51,15 @@ const withinChapter = /employees|headcount|workforce|how (?:much|many)|従業員
 const general = new Set(
   findTerms(
     `key principal top biggest large largest important main material company group develop perform go change grow face
-    latest year report annual business model last recent overall situation general describe overview talk mention`,
+    latest year report annual business model last recent overall situation general describe overview talk mention
+    sobre companhia empresa principais da do de das dos`,
   ),
 );
 
-const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-/** Japanese is written without spaces, so that its terms are pairs of characters: here words are taken out instead. */
-const generalJapanese =
-  /主な|主要な?|最も|大きな|重要な|当社|同社|会社|企業|事業等の?|状況|要因|内容|全体|概要|今後|最近|一般|何|なに|どのような|どんな|どう|いかが|について|に関して|教えて|説明して|まとめて|要約して|挙げて|ください|下さい|でしょうか|ありますか|ますか|です|ます|した|して|[のはがをにとでもか]/g;
+const withoutSpaces = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}]/u;
+/** Words of these languages aren't found by spaces: here general ones are taken out instead. */
+const generalWords =
+  /关于|主要|重大|公司|集团|全面|总体|情况|什么|哪些|如何|介绍|概括|总结|一下|(?:에\s?(?:대해서?|대한|관한)|주요|중요한|회사|기업|현황|내용|전반|설명|요약|알려|무엇|입니까|인가요|주세요|해줘|해)|主な|主要な?|最も|大きな|重要な|当社|同社|会社|企業|事業等の?|状況|要因|内容|全体|概要|今後|最近|一般|何|なに|どのような|どんな|どう|いかが|について|に関して|教えて|説明して|まとめて|要約して|挙げて|ください|下さい|でしょうか|ありますか|ますか|です|ます|した|して|[のはがをにとでもか的了吗呢和]|(?<=\s|^)[은는이가을를의와과](?=\s|$)/gu;
 const globalOf = ({ source, flags }: RegExp) => new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
 
 /** Whether all of a subject is asked for, nothing within it: "main risks", "how did sales develop?". */
@@ -72,9 +73,9 @@ export function isWholeSubject({ question, topic }: Subject, names: readonly str
 
 /** Whether a question without names has no word but those of its topic, and general ones. */
 export function asksNothingMore(bare: string, topic: Topic | null): boolean {
-  if (japanese.test(bare)) {
+  if (withoutSpaces.test(bare)) {
     const left = topic ? bare.replaceAll(globalOf(topic.asked), ' ') : bare;
-    return !/\p{L}/u.test(left.replaceAll(generalJapanese, ' '));
+    return !/\p{L}/u.test(left.replaceAll(generalWords, ' '));
   }
   const words = topic ? `${topic.title} ${topic.words} ${topic.asked.exec(bare)?.[0] ?? ''}` : '';
   const own = new Set(findTerms(`${words} factor performance`));

@@ -1,5 +1,5 @@
-import { isJapanese } from '../answer/write-quotes.ts';
-import { chapterTitle } from '../report/report-outline.ts';
+import { languageOf } from '../language.ts';
+import { reportTextsFor } from '../skill/report-texts.ts';
 import { type Finding, filingIdOf } from './gather-findings.ts';
 import { filingsOf, findCompanies } from './plan-next-step.ts';
 import { callsOf, type History } from './read-history.ts';
@@ -12,28 +12,28 @@ const longestTitle = 280;
  * "Apple Inc.: risk factors, 10-K for the period to 28 September 2024".
  */
 export function nameReport(inquiry: Inquiry, history: History, findings: readonly Finding[]): string {
-  const companies = listed(findCompanies(inquiry, history).map(({ name }) => name));
+  const texts = reportTextsFor(inquiry.question);
+  const companies = texts.list(findCompanies(inquiry, history).map(({ name }) => name));
   const subjects = subjectOf(inquiry);
   const filings = describeFilings(inquiry, history);
-  if (companies === '') return cutTitle([findings[0]?.title, subjects].filter(Boolean).join(': '));
-  const about = [subjects, filings].filter(Boolean).join(', ');
-  return cutTitle(
-    about === '' ? companies : `${companies}${isJapanese(inquiry.question) ? '：' : ': '}${about}`,
-  );
+  if (companies === '') return cutTitle([findings[0]?.title, subjects].filter(Boolean).join(texts.colon));
+  const about = [subjects, filings].filter(Boolean).join(texts.comma);
+  return cutTitle(about === '' ? companies : `${companies}${texts.colon}${about}`);
 }
 
 /** What a report is on, as its title says it: its topics, or that it is on the company as a whole. */
 export function subjectOf({ question, subjects, comparesYears }: Inquiry): string {
-  if (isJapanese(question)) {
-    const named = subjects.flatMap(({ topic }) => (topic ? [chapterTitle(topic.title, true)] : []));
-    return named.length > 0 ? named.join('・') : '会社レポート';
+  const texts = reportTextsFor(question);
+  if (languageOf(question) !== 'en') {
+    const named = subjects.flatMap(({ topic }) => (topic ? [texts.chapter(topic.title)] : []));
+    return named.length > 0 ? texts.list(named) : texts.companyReport;
   }
-  const names = listed(
+  const names = texts.list(
     subjects.flatMap(({ topic }) =>
       topic ? [topic.key === 'risks' ? 'risk factors' : lowerFirst(topic.title)] : [],
     ),
   );
-  if (!comparesYears) return names === '' ? 'company report' : names;
+  if (!comparesYears) return names === '' ? texts.companyReport : names;
   return names === '' ? 'changes' : `changes in ${names}`;
 }
 
@@ -51,36 +51,17 @@ export function describeFilings(inquiry: Inquiry, history: History): string {
   const read = companies
     .flatMap((company) => filingsOf(history, company))
     .filter(({ filing_id }) => ids.has(filing_id));
-  if (companies.length > 1) return listed([...new Set(read.map(({ form_type }) => form_type))]);
-  const described = read.map(({ form_type, report_date, filing_date }) => {
-    const day = report_date ?? filing_date;
-    if (isJapanese(inquiry.question)) return `${form_type}（${day}${report_date ? '期' : '提出'}）`;
-    return report_date
-      ? `${form_type} for the period to ${writeDate(report_date)}`
-      : `${form_type} of ${writeDate(filing_date)}`;
-  });
-  return listed([...new Set(described)]);
-}
-
-/** `2024-09-28` as `28 September 2024`. */
-function writeDate(day: string): string {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const texts = reportTextsFor(inquiry.question);
+  if (companies.length > 1) return texts.list([...new Set(read.map(({ form_type }) => form_type))]);
+  const described = read.map(({ form_type, report_date, filing_date }) =>
+    texts.filing(form_type, report_date ?? filing_date, report_date !== null),
+  );
+  return texts.list([...new Set(described)]);
 }
 
 /** Keeps the capitals of names such as "ESG". */
 export function lowerFirst(title: string): string {
   return /^[A-Z]{2}/.test(title) ? title : `${title[0]?.toLowerCase() ?? ''}${title.slice(1)}`;
-}
-
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 export const cutTitle = (title: string) =>

@@ -7,6 +7,7 @@ import { languageOf } from '../language.ts';
 import { answerRank } from '../rank/answer-rank.ts';
 import { asksForReport } from '../report/report-wish.ts';
 import { planSkill } from '../skill/plan-skill.ts';
+import { reportTextsFor } from '../skill/report-texts.ts';
 import { openReportRun, openSkillRun, type SkillRun } from '../skill/skill-run.ts';
 import { sayWritten, writeSkill } from '../skill/write-skill.ts';
 import { chatTextsFor } from './chat-texts.ts';
@@ -154,7 +155,7 @@ function keyFigures(task: ChatTask, inquiry: Inquiry, history: History) {
         ]
       : [],
   );
-  const title = isJapanese(inquiry.question) ? '主要な数値' : 'Key figures';
+  const title = reportTextsFor(inquiry.question).keyFigures;
   return tables.length > 0 ? [{ title, narrative: '', tables: tables.slice(0, mostTables) }] : [];
 }
 
@@ -167,7 +168,10 @@ function reportCall(task: ChatTask, inquiry: Inquiry, history: History, findings
       sections: [
         ...findings.map(({ title, quotes }) => ({ title, narrative: writeQuotes(quotes) })),
         ...keyFigures(task, inquiry, history),
-        { title: 'Scope and method', narrative: `Question: ${question}\n\n${extractiveNoteFor(question)}` },
+        {
+          title: reportTextsFor(question).scopeTitle,
+          narrative: `${question}\n\n${extractiveNoteFor(question)}`,
+        },
       ],
     },
   };

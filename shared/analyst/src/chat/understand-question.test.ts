@@ -19,6 +19,8 @@ it.each([
   ['しまむらの従業員数は何人ですか', ['しまむら']],
   ['ソニーはどのような事業をしていますか', ['ソニー']],
   ['減損損失はいくら計上されたか', ['減損損失']],
+  ['Qual foi a receita da Caruaçu em 2024?', ['Caruaçu']],
+  ['关于沧澜精密的风险', ['沧澜精密']],
 ])('takes no verb and no noun after a name for a company: %s', (question, names) => {
   const { mentions } = understandQuestion({ kind: 'chat', question }, []);
   expect(mentions.map(([name]) => name)).toEqual(names);
@@ -39,4 +41,10 @@ it('takes along a company that was named without a capital', () => {
     'What was the net income of halcyon in 2024?',
   ]);
   expect(mentions).toEqual([['halcyon']]);
+});
+
+it('looks a company up without its legal form or "group" as well', () => {
+  const namesOf = (question: string) => understandQuestion({ kind: 'chat', question }, []).mentions;
+  expect(namesOf('青嶺精機株式会社の売上高はいくらですか')).toEqual([['青嶺精機株式会社', '青嶺精機']]);
+  expect(namesOf('해솔그룹의 매출액은 얼마입니까?')).toEqual([['해솔그룹', '해솔']]);
 });

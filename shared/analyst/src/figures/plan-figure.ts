@@ -118,7 +118,8 @@ export function isOf(input: Record<string, unknown>, target: FigureTarget): bool
 }
 
 /** The year of the period that a filing reports, as the list of filings says it. */
-function reportYear(target: FigureTarget, history: History): number | null {
+/** The year in which the period of a target ends, as its regulator lists it. */
+export function reportYear(target: FigureTarget, history: History): number | null {
   if ('document_id' in target) return null;
   const [date] = callsOf(history, 'list_filings').flatMap(({ output }) =>
     (output?.filings ?? []).flatMap(({ filing_id, report_date }) =>

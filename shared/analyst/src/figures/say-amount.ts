@@ -32,7 +32,9 @@ export function sayAmount(
   language: Language,
 ): string {
   const normal = withoutNoteMark(text);
-  const pointed = /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0];
+  const pointed =
+    /\d{1,3}(?:\.\d{3})+(?:\.\d{3}|,\d+)/.exec(normal)?.[0] ??
+    /(?<![\d,])\d+,(?:\d{1,2}|\d{4,})(?![\d,])/.exec(normal)?.[0];
   // Points between thousands and a comma before decimals, as Brazil prints them.
   const printed = pointed
     ? pointed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))

@@ -47,16 +47,16 @@ const cashAndBalance = figures(
 );
 /** A company says what it does of itself, in the present. */
 const describesItself =
-  /^(?!In addition|Additionally|Also|However|Having)(?:\S+ ){0,6}?(?:[Ww]e|(?:[Tt]he|[Oo]ur) (?:[Cc]ompany|[Gg]roup|[Cc]orporation|[a-z]+ (?:segment|business|division))|\p{Lu}[\p{L}&.]+)(?:,[^,]{0,60},)? (?:also |primarily |principally |currently |mainly |generally )?(?:is (?:an?|one of|the)|are (?:an?|one of|the)|designs?|develops?|manufactures?|markets?|offers?|provides?|sells?|operates?|produces?|distributes?|generates?|conducts?|franchises?|own)\b(?!.{0,40}\b(?:fiscal year|period that ends)\b)|事業を(?:行|展開|営)|製造|販売/u;
+  /^(?!In addition|Additionally|Also|However|Having)(?:\S+ ){0,6}?(?:[Ww]e|(?:[Tt]he|[Oo]ur) (?:[Cc]ompany|[Gg]roup|[Cc]orporation|[a-z]+ (?:segment|business|division))|\p{Lu}[\p{L}&.]+)(?:,[^,]{0,60},)? (?:also |primarily |principally |currently |mainly |generally )?(?:is (?:an?|one of|the)|are (?:an?|one of|the)|designs?|develops?|manufactures?|markets?|offers?|provides?|sells?|operates?|produces?|distributes?|generates?|conducts?|franchises?|own)\b(?!.{0,40}\b(?:fiscal year|period that ends)\b)|事業を(?:行|展開|営)|製造|販売|(?:公司|集团|集團)[^。]{0,40}(?:主要?从事|主要從事|主营|經營|经营范围|主要业务)|(?:회사|당사|그룹|연결실체|지배기업)[^.]{0,80}(?:영위|제조|판매|운영|목적으로)|\b(?:Companhia|Sociedade|Grupo|controladora|controladas)\b[^.]{0,80}\b(?:objeto|atua\w*|fabric\w+|produz\w*|comercializ\w+|desenvolv\w+|dedica\w*)/u;
 /** A change, and what it came from. */
 const tellsWhy =
-  /(?=.*\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+)\b)(?=.*\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in)|as a result of|offset by|owing to)\b)|(?=.*(?:増|減))(?=.*(?:により|によるもの|ため))/is;
+  /(?=.*\b(?:increas\w+|decreas\w+|grew|growth|declin\w+|rose|fell|higher|lower|improv\w+)\b)(?=.*\b(?:due (?:primarily |mainly |largely |principally )?to|driven|because|attribut\w+|reflect\w*|result(?:ed|s|ing)? (?:from|in)|as a result of|offset by|owing to)\b)|(?=.*(?:増|減))(?=.*(?:により|によるもの|ため))|(?=.*(?:增|减|減|下降|上升|下跌|升))(?=.*(?:由于|由於|因|所致|主要系))|(?=.*(?:증가|감소|상승|하락|개선))(?=.*(?:인해|인하여|때문|따라|따른|힘입어|영향))|(?=.*\b(?:aument\w+|cresc\w+|redu[cçz]\w+|diminu\w+|queda|alta|varia[cç]\w+|melhor\w*)\b)(?=.*(?:devid|em fun[cç][aã]o|em raz[aã]o|decorr|reflet|reflexo|impulsion|por conta|em virtude|resultado d|gra[cç]as))/isu;
 /** What is expected, with a time or a size of the business. */
 const looksAhead =
-  /^(?!.*\b(?:accru\w+|account for|recogni[sz]e[ds]?|estimated? based|are based on)\b)(?=.*\b(?:(?:we|company|group|management|board)(?: also| currently| now)? (?:expects?|anticipates?|forecasts?|intends? to|plans? to|targets?|projects?)|(?:is|are) expected to|guidance|outlook)\b)(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarter|growth|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production)\b)|(?=.*(?:見込|予想|見通し|計画))/is;
+  /^(?!.*\b(?:accru\w+|account for|recogni[sz]e[ds]?|estimated? based|are based on)\b)(?=.*\b(?:(?:we|company|group|management|board)(?: also| currently| now)? (?:expects?|anticipates?|forecasts?|intends? to|plans? to|targets?|projects?)|(?:is|are) expected to|guidance|outlook)\b)(?=.*\b(?:20\d\d|fiscal|next (?:year|quarter|twelve|12)|quarter|growth|revenues?|sales|margins?|capital (?:expenditures?|spending)|demand|deliveries|production)\b)|(?=.*(?:見込|予想|見通し|計画))|预计|預計|预期将|預期將|将继续|將繼續|未来.{0,20}(?:计划|发展)|(?:전망|예상|계획)(?:하고|이다|입니다|됩니다|된다|한다|합니다)|\b(?:espera(?:-se|mos)?|prev[eê]|perspectivas?|pretende|expectativas?)\b.*(?:20\d\d|pr[oó]xim|cresc|investiment|mercado)/isu;
 
 const speaksOfLaw =
-  /\b(?:lawsuits?|litigation|legal (?:proceedings?|matters?)|complaints?|plaintiffs?|alleg\w+|claims|courts?|settlements?|investigations?|subpoenas?)\b|訴訟|提訴/i;
+  /\b(?:lawsuits?|litigation|legal (?:proceedings?|matters?)|complaints?|plaintiffs?|alleg\w+|claims|courts?|settlements?|investigations?|subpoenas?)\b|訴訟|提訴|诉讼|仲裁|소송|\b(?:processos?|a[cç][oõ]es|lit[ií]gios?)\b[^.]{0,60}\b(?:judici\w+|administrativ\w+|c[ií]ve\w+|trabalhist\w+|tribut[aá]ri\w+)/iu;
 
 const business = quotes(
   'Business',
@@ -107,30 +107,6 @@ const byTopic: Readonly<Record<string, readonly OutlineChapter[]>> = {
   business: [business],
 };
 const wholeCompany = [results, reasons, cashAndBalance, business, risks, legal, outlook];
-
-const titlesJapanese: Readonly<Record<string, string>> = {
-  Results: '業績',
-  'Why results moved': '業績の変動要因',
-  'Cash flow and balance sheet': 'キャッシュ・フローと財政状態',
-  'Debt and liquidity': '負債と流動性',
-  'Returns to shareholders': '株主還元',
-  Business: '事業の内容',
-  Segments: 'セグメント',
-  'Principal risks': '主なリスク',
-  Risks: '事業等のリスク',
-  'Legal proceedings': '訴訟',
-  Outlook: '見通し',
-  Strategy: '経営戦略',
-  Competition: '競争',
-  Cybersecurity: 'サイバーセキュリティ',
-  Governance: 'ガバナンス',
-  'Supply chain': '調達',
-  'Controls and accounting quality': '内部統制と会計',
-};
-
-/** The title of a chapter in the language of the question. */
-export const chapterTitle = (title: string, isJapanese: boolean) =>
-  (isJapanese ? titlesJapanese[title] : undefined) ?? title;
 
 /** Words that say how the report is to be, or that companies are compared, and nothing of its subject. */
 const wideWords =

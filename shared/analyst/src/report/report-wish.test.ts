@@ -9,6 +9,9 @@ describe('a wish for a report', () => {
     'Create a PDF of the findings',
     'Report on the risks of Apple',
     'この内容でレポートを作成してください',
+    'Escreva um relatório sobre a Caruaçu',
+    '해솔정공에 대한 보고서를 작성해 주세요',
+    '写一份关于沧澜精密的报告',
   ])('is %j', (text) => expect(asksForReport(text)).toBe(true));
 
   it.each([
@@ -17,6 +20,8 @@ describe('a wish for a report', () => {
     'How does it make money, as its annual report tells?',
     'As stated in note 7, what is the debt?',
     'What did they report last quarter?',
+    '해솔정공의 사업보고서에 나온 위험은 무엇입니까?',
+    'O que diz o relatório anual da Caruaçu sobre dividendos?',
     'Does the company make a profit? Look in its report',
   ])('is not %j', (text) => expect(asksForReport(text)).toBe(false));
 });
@@ -31,5 +36,9 @@ it.each([
   ['Report on Nvidia please', 'Nvidia'],
   ['テスラのリスクについてレポートを作成してください', 'テスラのリスク'],
   ['Appleのレポートを作成してください', 'Appleについて'],
+  ['Escreva um relatório sobre a Caruaçu', 'sobre Caruaçu'],
+  ['Prepare um relatório sobre os riscos da Caruaçu', 'riscos da Caruaçu'],
+  ['해솔정공에 대한 보고서를 작성해 주세요', '해솔정공'],
+  ['写一份关于沧澜精密的报告', '沧澜精密'],
   ['write a report', 'write a report'],
 ])('of %j leaves %j as its subject', (asked, left) => expect(withoutReportWish(asked)).toBe(left));

@@ -6,7 +6,9 @@ import type { PickedCell } from '../figures/pick-cell.ts';
 import { findFigures } from '../figures/plan-figure.ts';
 import type { Said } from '../figures/said.ts';
 import { sayWork } from '../figures/write-figures.ts';
-import type { ReportTexts } from './report-texts.ts';
+import { languageOf } from '../language.ts';
+import { reportTextsFor } from './report-texts.ts';
+import type { ReportTexts } from './texts/report-texts-of.ts';
 
 /** A row of a table of measures. */
 export interface MeasureRow {
@@ -23,18 +25,19 @@ export function measureRows(
   named: NamedTarget,
   years: readonly number[],
   history: History,
-  { isJapanese }: ReportTexts,
+  asked: string,
 ): { rows: MeasureRow[]; missing: string[] } {
+  const texts = reportTextsFor(asked);
   const rows: MeasureRow[] = [];
   const missing: string[] = [];
   for (const measure of measures) {
-    const name = isJapanese ? measure.nameJapanese : measure.name;
+    const name = texts.measure(measure);
     const said = years.map((year) => {
       const question = { ...measure, years: [year] };
       const findings = findFigures(question, named.target, history);
       const [work] = findings.works;
       return work && work.year === year
-        ? sayWork(question, work, findings, history, isJapanese ? 'ja' : 'en')
+        ? sayWork(question, work, findings, history, languageOf(asked))
         : null;
     });
     const first = said.find((one) => one !== null);
@@ -42,7 +45,7 @@ export function measureRows(
       missing.push(name);
       continue;
     }
-    rows.push({ name, unit: unitOf(measure, first), said, cells: said.map(cellOf) });
+    rows.push({ name, unit: unitOf(measure, first, texts.units), said, cells: said.map(cellOf) });
   }
   return { rows, missing };
 }
@@ -78,17 +81,35 @@ function marksOf(said: readonly (Said | null)[]): string {
     .join('');
 }
 
-const sizes: Record<number, string> = { 3: 'thousand', 6: 'million', 8: '100 million', 9: 'billion' };
+const sizes: Readonly<Record<number, 'thousand' | 'million' | 'hundredMillion' | 'billion'>> = {
+  3: 'thousand',
+  6: 'million',
+  8: 'hundredMillion',
+  9: 'billion',
+};
 
-function unitOf({ as }: FigureQuestion, { work: { cell }, words }: Said): string {
+function unitOf(
+  { as, expression }: FigureQuestion,
+  { work: { cell }, words }: Said,
+  units: ReportTexts['units'],
+): string {
   if (!cell)
-    return as === 'percent' ? '%' : as === 'number' ? 'ratio' : as === 'money' ? currencyOf(words) : as;
+    return as === 'percent'
+      ? '%'
+      : as === 'number'
+        ? units.ratio
+        : as === 'money'
+          ? currencyOf(words, units)
+          : as;
   const { measure } = cell.row;
   const currency = cell.table.currency ?? '';
   if (measure === 'percent' || /%/.test(cell.text)) return '%';
-  if (measure === 'shares' || measure === 'number') return 'number';
-  if (measure === 'per-share') return `${currency} per share`.trim();
-  return [currency, sizes[cell.table.scale] ?? ''].filter(Boolean).join(' ');
+  if (measure === 'shares' || measure === 'number') return units.number;
+  const isPerShare =
+    measure === 'per-share' || (expression.kind === 'item' && expression.key.startsWith('eps'));
+  if (isPerShare) return `${currency} ${units.perShare}`.trim();
+  const size = sizes[cell.table.scale];
+  return [currency, size ? units[size] : ''].filter(Boolean).join(' ');
 }
 
 const currencies: Record<string, string> = {
@@ -100,10 +121,12 @@ const currencies: Record<string, string> = {
   '₹': 'INR',
 };
 
-function currencyOf(words: string): string {
+function currencyOf(words: string, units: ReportTexts['units']): string {
   const sign = /[$€£¥₩₹]|^-?([A-Z]{3})\b/.exec(words);
-  const size = /\b(?:thousand|million|billion)\b/.exec(words)?.[0] ?? '';
-  return [sign ? (sign[1] ?? currencies[sign[0]] ?? '') : '', size].filter(Boolean).join(' ');
+  const size = Object.values(sizes).find((one) => new RegExp(String.raw`\b${one}\b`).test(words));
+  return [sign ? (sign[1] ?? currencies[sign[0]] ?? '') : '', size ? units[size] : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A figure without its currency and unit, which the row names; a negative one in brackets, as in statements. */

@@ -1,16 +1,18 @@
 import type { ChatTask } from '../analyst-task.ts';
-import { isJapanese } from '../answer/write-quotes.ts';
 import { figureTargets, namesFound } from '../chat/plan-next-step.ts';
 import type { History } from '../chat/read-history.ts';
 import { callsOf } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
 import type { NamedTarget } from '../figures/answer-figures.ts';
 import type { FigureQuestion } from '../figures/figure-question.ts';
-import { isOf } from '../figures/plan-figure.ts';
+import { fiscalYear } from '../figures/pick-cell.ts';
+import { isOf, reportYear } from '../figures/plan-figure.ts';
+import { withRelativeYears } from '../figures/relative-years.ts';
 import type { QuotedChapter } from '../report/chapter-quotes.ts';
-import { chapterTitle, outlineReport, outlineSummary } from '../report/report-outline.ts';
+import { outlineReport, outlineSummary } from '../report/report-outline.ts';
 import { measureOf, measuresNamed, measuresOf } from './measures.ts';
 import { type Chapter, type Procedure, readProcedure } from './read-procedure.ts';
+import { reportTextsFor } from './report-texts.ts';
 
 /** A chapter with the figures of its table. A chapter without them is answered by quotes, if at all. */
 export interface PlannedChapter extends Chapter {
@@ -79,14 +81,15 @@ export function openReportRun(task: ChatTask, inquiry: Inquiry, history: History
   const names = namesFound(inquiry, history);
   // The columns of a quarterly report are quarters, halves and years: no table of years.
   const isOfYears = inquiry.formFamily === 'annual';
+  const texts = reportTextsFor(inquiry.question);
   const outline = inquiry.wantsReport ? outlineReport(inquiry, names) : outlineSummary(inquiry, names);
   const chapters = outline
     .filter(({ quoted }) => quoted !== null || isOfYears)
     .map(
       ({ title, measures, quoted }): PlannedChapter => ({
-        ...bareChapter(chapterTitle(title, isJapanese(inquiry.question))),
+        ...bareChapter(texts.chapter(title)),
         measures: measures.flatMap((name) => measureOf(name) ?? []),
-        quoted,
+        quoted: quoted && { ...quoted, query: texts.query(title) ?? quoted.query },
       }),
     );
   // Most questions end here, at each of their steps.
@@ -111,14 +114,11 @@ function yearsOf(values: Readonly<Record<string, string>>): number {
 
 /** The newest years of a target's statements, newest first. */
 export function yearsIn({ target }: NamedTarget, history: History, count: number): number[] {
+  const reported = reportYear(target, history);
   const years = callsOf(history, 'read_statement')
     .filter(({ input }) => isOf(input, target))
     .flatMap(({ output }) => output?.tables ?? [])
-    .flatMap(({ columns }) =>
-      columns.flatMap((column) =>
-        typeof column.fiscal_year === 'number' ? column.fiscal_year : (column.year ?? []),
-      ),
-    );
+    .flatMap((table) => withRelativeYears(table, reported).columns.flatMap((one) => fiscalYear(one) ?? []));
   const newest = years.length > 0 ? Math.max(...years) : null;
   return newest === null ? [] : Array.from({ length: count }, (_, at) => newest - at);
 }

@@ -3,10 +3,10 @@ import type { ChatTask } from '../analyst-task.ts';
 import { pickQuotes, type Quote } from '../answer/pick-quotes.ts';
 import type { FoundPassage } from '../answer/quote-candidates.ts';
 import { quotePassages } from '../answer/quote-passages.ts';
-import { isJapanese, writeQuotes } from '../answer/write-quotes.ts';
+import { writeQuotes } from '../answer/write-quotes.ts';
 import { toPassage, withoutComments } from '../chat/found-passages.ts';
 import { joinTitles } from '../chat/join-titles.ts';
-import { cutTitle, describeFilings, listed, lowerFirst, subjectOf } from '../chat/name-report.ts';
+import { cutTitle, describeFilings, lowerFirst, subjectOf } from '../chat/name-report.ts';
 import { findCompanies, namesFound } from '../chat/plan-next-step.ts';
 import { callsOf, type History } from '../chat/read-history.ts';
 import type { Inquiry } from '../chat/understand-question.ts';
@@ -14,8 +14,9 @@ import { type QuotedChapter, quotesOfChapter } from '../report/chapter-quotes.ts
 import { chartOf, type MeasureRow, measureRows, writeMeasures } from './measure-table.ts';
 import { measureOf } from './measures.ts';
 import { queryOf } from './plan-skill.ts';
-import { type ReportTexts, reportTextsFor } from './report-texts.ts';
+import { reportTextsFor } from './report-texts.ts';
 import { type PlannedChapter, type SkillRun, yearsIn } from './skill-run.ts';
+import type { ReportTexts } from './texts/report-texts-of.ts';
 
 export interface WrittenSkill {
   title: string;
@@ -46,7 +47,7 @@ interface Draft {
 
 /** The report of a skill: its chapters as far as rules can fill them, then what was read and what was left out. */
 export function writeSkill(task: ChatTask, inquiry: Inquiry, history: History, run: SkillRun): WrittenSkill {
-  const texts = reportTextsFor(isJapanese(inquiry.question));
+  const texts = reportTextsFor(inquiry.question);
   const draft: Draft = { texts, inquiry, history, run, used: [], left: [] };
   const written = run.chapters.flatMap((chapter) => {
     const narrative = chapter.measures.length > 0 ? writeFigures(chapter, draft) : writeText(chapter, draft);
@@ -73,18 +74,16 @@ function titleOf(
   const filings = describeFilings(inquiry, history);
   const subject =
     procedure.title !== '' ? lowerFirst(procedure.title) : inquiry.wantsReport ? subjectOf(inquiry) : '';
-  const about = [subject, filings].filter(Boolean).join(texts.isJapanese ? '、' : ', ');
+  const about = [subject, filings].filter(Boolean).join(texts.comma);
   return cutTitle(
-    names.length > 0
-      ? `${listed(names)}${texts.isJapanese ? '：' : ': '}${about}`
-      : (task.skill?.title ?? about),
+    names.length > 0 ? `${texts.list(names)}${texts.colon}${about}` : (task.skill?.title ?? about),
   );
 }
 
-function writeFigures(chapter: PlannedChapter, { texts, run, history, left }: Draft): string | null {
+function writeFigures(chapter: PlannedChapter, { texts, inquiry, run, history, left }: Draft): string | null {
   const parts = run.targets.flatMap((named) => {
     const years = yearsIn(named, history, run.years);
-    const { rows, missing } = measureRows(chapter.measures, named, years, history, texts);
+    const { rows, missing } = measureRows(chapter.measures, named, years, history, inquiry.question);
     if (missing.length > 0)
       left.push({
         what: `${chapter.title}: ${texts.list(missing.map(lowerFirst))}${run.targets.length > 1 ? texts.of(named.name) : ''}`,

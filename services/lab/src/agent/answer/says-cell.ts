@@ -6,7 +6,10 @@ import { containsPrinted } from './text-figures.ts';
 export function saysCell(words: string, { text, quantity }: RunCell): boolean {
   const digits = /\d[\d,]*(?:\.\d+)?|\.\d+/.exec(text.normalize('NFKC'))?.[0];
   if (digits === undefined || quantity === null) return text.trim() !== '' && words.includes(text.trim());
-  if (containsPrinted(words, digits)) return true;
+  const printed = /\d[\d.,]*\d|\d/.exec(text.normalize('NFKC'))?.[0] ?? digits;
+  // 37.986.941 is said as 37,986,941.
+  const swapped = printed.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+  if ([digits, swapped].some((one) => containsPrinted(words, one))) return true;
   const cellValue = Math.abs(Number(quantity.value));
   return findFigures(words).figures.some((figure) =>
     figure.readings.some((reading) => {

@@ -75,7 +75,7 @@ const forms: Record<StatementName, StatementForm> = {
 
 /** Titles of other statements: of the parent, of parts, or excerpts. The group's primary statement is wanted. */
 const otherTitle =
-  /parent|condensed financial information|selected|summary|summari[sz]ed|pro ?forma|supplement|guarantor|schedule|segment|unaudited quarterly|quarterly|reclass|as (?:previously )?reported|subsidiar|five[- ]year|ten[- ]year|index|non-gaap|reconcil/i;
+  /parent|母公司|별도|単体|個別|condensed financial information|selected|summary|summari[sz]ed|pro ?forma|supplement|guarantor|schedule|segment|unaudited quarterly|quarterly|reclass|as (?:previously )?reported|subsidiar|five[- ]year|ten[- ]year|index|non-gaap|reconcil/i;
 
 /** How well a table fits a kind of statement; 0 when it does not. */
 export function scoreStatement(table: FigureTable, kind: StatementName): number {
@@ -92,7 +92,7 @@ export function scoreStatement(table: FigureTable, kind: StatementName): number 
   const held = rows.filter((form) => labels.some((label) => form.test(label))).length;
   if (held < 2 || (!named && held < 3)) return 0;
   let score = held * 2 + (named ? 4 : 0) + Math.min(labels.length, 40) / 20;
-  if (/consolidated|連結/i.test(names)) score += 2;
+  if (/consolidated|連結|consolidad|연결|合并|合併/i.test(names)) score += 2;
   if (otherTitle.test(names)) score -= 5;
   if (!dated) score -= 2;
   const years = table.columns.flatMap(({ period }) => (period ? [period.year] : []));
