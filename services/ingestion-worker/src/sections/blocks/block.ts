@@ -44,6 +44,8 @@ export interface Block {
   links: string[];
   /** A DART `TITLE` of the contents: 1 for a chapter, deeper for its sections; 0 elsewhere. */
   outline: number;
+  /** The first of the heads or feet of pages that have this text; the others were taken out. */
+  running: boolean;
   /** Index of the source document among those read. */
   document: number;
   /** Tagged facts of `text`; the facts of a row are in its cells. */
@@ -70,6 +72,7 @@ export function makeBlock(kind: Block['kind'], text: string): Block {
     anchors: noNames,
     links: noNames,
     outline: 0,
+    running: false,
     document: 0,
     marks: noMarks,
   };

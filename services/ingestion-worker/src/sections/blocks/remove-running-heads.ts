@@ -6,7 +6,8 @@ const pageNumber =
   /^(?:page\s*)?[-–—\s]*(?:[A-Z]{1,2}\s*-\s*)?(?:\d{1,3}|[ivxl]{1,6})[-–—\s]*(?:of\s+\d+)?$/i;
 /** `The information required by this Item is incorporated by reference.`: several items are answered so, word for word. */
 const answer = /\b(?:this item|incorporated\b.{0,40}\bby reference|not applicable|not required)\b.{0,80}\.$/i;
-const itemOrPart = /^\s*(?:items?|part)\s+\w/i;
+const itemOrPart = /^\s*(?:\d{1,3}\s+)?(?:items?|part)\s+\w/i;
+const numberInHead = /^\s*\d{1,3}\s+(?=\p{L})|[\s|]+(?:page\s*)?\d{1,3}\s*$/giu;
 /** `A. Name - Director`: the signature below several statements, never a running foot. */
 const signatory =
   /(?:^|[-–—,]\s*)(?:managing |executive |company |finance |chief \w+ )?(?:director|secretary|officer|chair(?:man|woman)?|trustee|partner)\W*$/i;
@@ -31,10 +32,12 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
       for (const index of order.slice(0, edgeDepth)) {
         const block = blocks[index];
         if (!block || dropped.has(index)) continue;
+        if (block.running) break;
         const isNumber = !numberSeen && isPageNumber(blocks, index);
         if (!isNumber && !repeated.has(edgeKey(block))) break;
-        if (!isNumber && mayBeHeading(block, repeated, pages.length) && !keptFirst.has(block.text)) {
-          keptFirst.add(block.text);
+        if (!isNumber && mayBeHeading(block, repeated, pages.length) && !keptFirst.has(nameOf(block))) {
+          keptFirst.add(nameOf(block));
+          block.running = true;
           break;
         }
         if (isNumber) numberSeen = true;
@@ -48,6 +51,12 @@ export function removeRunningHeads(blocks: Block[]): Block[] {
   }
   dropExpectedFeet(blocks, pages, printed, dropped);
   return dropBlocks(blocks, dropped, printed);
+}
+
+/** A head's text without the page's number, which is not the number of its item. */
+function nameOf({ text }: Block): string {
+  const name = text.replaceAll(numberInHead, '');
+  return /\bitems?\s*\d/i.test(name) ? name : text;
 }
 
 /** A head without a page number that is of one chapter only, or names an item or a part. */

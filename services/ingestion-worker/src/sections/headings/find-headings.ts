@@ -12,15 +12,15 @@ export interface HeadingSearch {
   candidates: Candidate[];
   /** Positions in `candidates` that are lines of a contents table or index. */
   contents: Set<number>;
-  /** Lines at the tops of pages that repeat an item's heading. */
+  /** Heads and feet of pages that name an item, and are not taken for its heading. */
   pageHeads: Candidate[];
+  /** Those that are taken for its heading, because no other line can be. */
+  headsTaken: Set<Candidate>;
   /** Anchor name → block index. */
   targets: Map<string, number>;
   /** All places with a high enough score, chosen or not. */
   nodes: ScoredHeading[];
   chosen: ScoredHeading[];
-  /** Where the previously chosen heading ends. */
-  previousEnd: (heading: ScoredHeading) => number | undefined;
 }
 
 const nearTarget = 6;
@@ -64,12 +64,10 @@ export function findHeadings(
     }
   }
   const chosen = addOutOfOrder(nodes, chooseHeadings(nodes), spec);
-  const previousEnd = (heading: ScoredHeading): number | undefined =>
-    chosen[chosen.indexOf(heading) - 1]?.candidate.end;
-  const heads = candidates.filter(
-    (one, index) => pageHeads.has(index) && !chosen.some(({ candidate }) => candidate === one),
-  );
-  return { candidates, contents, pageHeads: heads, targets, nodes, chosen, previousEnd };
+  const all = candidates.filter((_, index) => pageHeads.has(index));
+  const taken = new Set(all.filter((one) => chosen.some(({ candidate }) => candidate === one)));
+  const heads = all.filter((one) => !taken.has(one));
+  return { candidates, contents, pageHeads: heads, headsTaken: taken, targets, nodes, chosen };
 }
 
 /** What the filer's own contents call the items. */

@@ -3,7 +3,7 @@ import type { HeadingSearch } from './find-headings.ts';
 import type { MissingItem } from './find-missing.ts';
 import type { ScoredHeading } from './score-candidate.ts';
 
-const closeRival = 0.5;
+const closeRival = 1.5;
 const slackDays = 400;
 
 /** Reasons to doubt a section's boundaries; without any, its status is `ok`. */
@@ -25,15 +25,10 @@ export function findDoubts(
   if (!candidate.title) doubts.push(`${label} has no title.`);
   else if (heading.similarity < 0.34 && candidate.heading.items.length === 1)
     doubts.push(`The title of ${label} is not the form's.`);
-  const rival = search.nodes.find(
-    (node) =>
-      node.entry === entry &&
-      node.candidate.at !== candidate.at &&
-      node.score >= heading.score - closeRival &&
-      (node.candidate.at < candidate.at || !next || node.candidate.at < next.candidate.at) &&
-      node.candidate.at > (search.previousEnd(heading) ?? -1),
-  );
-  if (rival) doubts.push(`Another line could be the heading of ${label} as well.`);
+  if (rivalsOf(heading, search, next).length > 0)
+    doubts.push(`Another line could be the heading of ${label} as well.`);
+  if (next && rivalsOf(next, search).some((rival) => rival.candidate.at < next.candidate.at))
+    doubts.push(`Another line could be the heading of Item ${next.entry.item}, in this section.`);
   const lost = missing.filter((item) => item.rank > heading.rank && (!next || item.rank < next.rank));
   if (lost.length) {
     const names = lost.map((item) => item.entry.item).join(', ');
@@ -42,6 +37,23 @@ export function findDoubts(
   if (filingDate && isOutOfDate(entry, filingDate))
     doubts.push(`${label} was not on the form at the filing date.`);
   return doubts;
+}
+
+/** Other lines between the headings before and after that could be this item's heading. */
+function rivalsOf(
+  { candidate, entry, score }: ScoredHeading,
+  { nodes, chosen }: HeadingSearch,
+  next = chosen[chosen.findIndex((one) => one.candidate === candidate) + 1],
+): ScoredHeading[] {
+  const before = chosen[chosen.findIndex((one) => one.candidate === candidate) - 1]?.candidate.end ?? -1;
+  return nodes.filter(
+    (node) =>
+      node.entry === entry &&
+      node.candidate.at !== candidate.at &&
+      node.score >= score - closeRival &&
+      (node.candidate.at < candidate.at || !next || node.candidate.at < next.candidate.at) &&
+      node.candidate.at > before,
+  );
 }
 
 function isOutOfDate(entry: FormSpec['entries'][number], filingDate: string): boolean {

@@ -105,7 +105,7 @@ function numberOf([, , , digits, word = '', roman = '']: RegExpExecArray): numbe
   return numberWords.indexOf(word.toLowerCase()) + 1;
 }
 
-const withoutWord = /^\s*(\d{1,2})\s?([A-K])?(?:\s?\(T\))?\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;
+const withoutWord = /^\s*\(?(\d{1,2})\s?([A-K])?(?:\s?\(T\))?\s*[.):–—-]?\s+(?=[\p{Lu}[])/u;
 
 /** A heading that leaves the word out, `1A. Risk Factors`: it counts only with a title of the form. */
 export function parseBareHeading(text: string): ItemHeading | undefined {

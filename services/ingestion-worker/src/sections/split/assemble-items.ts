@@ -6,7 +6,7 @@ import type { MissingItem } from '../headings/find-missing.ts';
 import { findTail, type TailMark } from '../headings/find-tail.ts';
 import { headingTitle } from '../headings/heading-title.ts';
 import { findDoubts, flagStub, isEmptyItem } from '../headings/judge-heading.ts';
-import { withoutPageHeads } from '../headings/page-heads.ts';
+import { isInSentence, withoutPageHeads } from '../headings/page-heads.ts';
 import type { ScoredHeading } from '../headings/score-candidate.ts';
 import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
@@ -51,8 +51,9 @@ export function assembleItems(
   const sections: SplitSection[] = [];
   const front = starts[0] ?? 0;
   const cover = writeBlocks(blocks, 0, front);
+  const headDoubts = doubtsOfHeads(read, search, absent);
   if (cover.text) {
-    const warnings = coverDoubts(cover.text, chosen[0], absent);
+    const warnings = [...coverDoubts(cover.text, chosen[0], absent), ...headDoubts(undefined, chosen[0])];
     const status = warnings.length ? 'suspect' : 'ok';
     sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
   }
@@ -64,6 +65,7 @@ export function assembleItems(
     const doubts = [
       ...findDoubts(heading, chosen[index + 1], search, absent.listed, filingDate),
       ...findGapDoubts(heading, chosen[index + 1], absent, written.text),
+      ...headDoubts(heading, chosen[index + 1]),
       ...(isEmptyItem(written.text) ? ['The heading has no text below it.'] : []),
     ];
     sections.push(...toSections(blocks, spec, heading, written, doubts, chosen));
@@ -83,6 +85,26 @@ function coverDoubts(cover: string, first: ScoredHeading | undefined, { due }: A
   if (lost.length > 0) return [`Item ${lost.join(', ')} was not found; its text may stand in this section.`];
   const limit = first && first.rank > 0 ? shortCoverChars : longestCoverChars;
   return cover.length > limit ? [longCover] : [];
+}
+
+/**
+ * A head of a page that is the only line with an item's number comes after the item's first line, unless each item begins a
+ * page, which then has all of them.
+ */
+function doubtsOfHeads(
+  blocks: readonly Block[],
+  { headsTaken }: HeadingSearch,
+  { due, listed }: AbsentItems,
+): (heading: ScoredHeading | undefined, next: ScoredHeading | undefined) => string[] {
+  const isSure =
+    due.length + listed.length === 0 && ![...headsTaken].some((one) => isInSentence(blocks, one));
+  return (heading, next) => {
+    const at = [heading, next].find((one) => one && headsTaken.has(one.candidate));
+    if (isSure || !at) return [];
+    return [
+      `Only the head or foot of a page names Item ${at.entry.item}; the item begins somewhere above it.`,
+    ];
+  };
 }
 
 /** A shorter section can't hold the text of another item as well. */
@@ -196,6 +218,7 @@ function otherItemLines({ candidates, chosen }: HeadingSearch): Set<number> {
 }
 
 const mostLinesOfPart = 40;
+const titleOfList = /^\s*(?:(?:index|contents)(?:\s+(?:to|of)\s+part\s+\w{1,5})?|table of contents)\s*$/i;
 
 /**
  * `PART II` and `Section 9 — …` above a heading, with the list of the part's items where there is one, belong to the
@@ -213,6 +236,10 @@ function backOverPart(
     const block = blocks[index];
     if (!block || block.kind === 'page') continue;
     if (lines.has(index) && from === at && listed < mostLinesOfPart) {
+      listed += 1;
+      continue;
+    }
+    if (listed > 0 && from === at && floor > 0 && titleOfList.test(block.text)) {
       listed += 1;
       continue;
     }

@@ -7,6 +7,7 @@ import { findGaps } from '../headings/find-gaps.ts';
 import { findHeadings, type HeadingSearch, titlesInContents } from '../headings/find-headings.ts';
 import { findJoined } from '../headings/find-joined.ts';
 import { findByTitle, listMissing } from '../headings/find-missing.ts';
+import { withoutPageHeads } from '../headings/page-heads.ts';
 import { parseBareHeading, parseItemHeading } from '../headings/parse-item-heading.ts';
 import { makeTitleParser } from '../headings/parse-title-heading.ts';
 import type { SplitResult } from '../read/source-document.ts';
@@ -37,14 +38,17 @@ export function splitByItems(
   const { spec, search } = named;
   const byIndex = splitByItsIndex(blocks, named);
   if (byIndex || search.chosen.length < fewHeadings) {
-    const bare = withoutTheWord(blocks, specs, filingDate);
+    const bare = withoutTheWord(blocks, specs, search, filingDate);
     if (bare && itemsIn(bare) >= mostByIndex * itemsIn(byIndex)) return bare;
   }
   if (byIndex) {
     const byTitle = withTitlesAlone(blocks, named, filingDate);
     return byTitle && itemsIn(byTitle) >= mostListed * itemsIn(byIndex) ? byTitle : byIndex;
   }
+  const inText = withoutHeads(blocks, specs, named, filingDate);
+  if (inText) return inText;
   const isFew = search.chosen.length < fewHeadings;
+  takeTitlesForHeads(blocks, search);
   for (const item of [...listMissing(blocks, spec, search), ...findGaps(blocks, spec, search, filingDate)]) {
     if (search.chosen.some(({ rank }) => rank === item.rank)) continue;
     const heading = findByTitle(blocks, item, search.chosen, blocks.length);
@@ -61,6 +65,36 @@ export function splitByItems(
     return withoutItems(blocks);
   }
   return assembleItems(blocks, spec, search, findAbsent(blocks, spec, search, filingDate), filingDate);
+}
+
+/** Where only heads of pages name the items: the headings in the text, which have a number or a title alone. */
+function withoutHeads(
+  blocks: Block[],
+  specs: FormSpec[],
+  named: Search,
+  filingDate: string | undefined,
+): SplitResult | undefined {
+  const { chosen, pageHeads, headsTaken } = named.search;
+  if (headsTaken.size * 2 <= chosen.length) return undefined;
+  const text = withoutPageHeads(blocks, [...pageHeads, ...headsTaken]);
+  const found = [
+    withoutTheWord(text, specs, named.search, filingDate),
+    withTitlesAlone(text, named, filingDate, leastBare),
+  ].find((one) => one !== undefined && itemsIn(one) >= mostByIndex * chosen.length);
+  return found;
+}
+
+/** A strong line with the item's title above the head of a page that names it is its heading. */
+function takeTitlesForHeads(blocks: Block[], search: HeadingSearch): void {
+  for (const [index, head] of search.chosen.entries()) {
+    if (!search.headsTaken.has(head.candidate)) continue;
+    const item = { entry: head.entry, rank: head.rank - 0.5, target: -1 };
+    const heading = findByTitle(blocks, item, search.chosen, blocks.length);
+    if (!heading) continue;
+    search.chosen[index] = { ...heading, rank: head.rank };
+    search.headsTaken.delete(head.candidate);
+    search.pageHeads.push(head.candidate);
+  }
 }
 
 function bestSearch(
@@ -90,6 +124,7 @@ function itemsIn(result: SplitResult | undefined): number {
 function withoutTheWord(
   blocks: Block[],
   specs: FormSpec[],
+  named: HeadingSearch,
   filingDate: string | undefined,
 ): SplitResult | undefined {
   const strict = specs
@@ -103,11 +138,14 @@ function withoutTheWord(
   const byIndex = splitByItsIndex(blocks, bare);
   if (byIndex) return byIndex;
   if (bare.search.chosen.length < leastBare) return undefined;
+  const absent = findAbsent(blocks, bare.spec, bare.search, filingDate);
+  // The contents may have the word that the headings leave out.
+  const listed = listMissing(blocks, bare.spec, { ...named, chosen: bare.search.chosen });
   return assembleItems(
     blocks,
     bare.spec,
     bare.search,
-    findAbsent(blocks, bare.spec, bare.search, filingDate),
+    { ...absent, listed: [...absent.listed, ...listed] },
     filingDate,
   );
 }
@@ -117,6 +155,7 @@ function withTitlesAlone(
   blocks: Block[],
   { spec, search }: Search,
   filingDate: string | undefined,
+  least = Math.max(leastBare, search.chosen.length + 2),
 ): SplitResult | undefined {
   if (spec.family === '8-K') return undefined;
   const isCurrent = ({ until }: FormSpec['entries'][number]) =>
@@ -125,7 +164,7 @@ function withTitlesAlone(
   const parse = makeTitleParser(current, titlesInContents(search.candidates, search.contents));
   const byTitle = findHeadings(blocks, 0, blocks.length, current, parse);
   const chosen = byTitle.chosen.map((heading) => ({ ...heading, method: 'title' as const }));
-  if (chosen.length < Math.max(leastBare, search.chosen.length + 2)) return undefined;
+  if (chosen.length < least) return undefined;
   const found = { ...byTitle, chosen };
   return assembleItems(blocks, current, found, findAbsent(blocks, current, found, filingDate), filingDate);
 }
