@@ -97,7 +97,7 @@ describe('a skill without a language model', () => {
       if (chunk.type === 'text-delta') answer += chunk.delta;
       if (chunk.type === 'tool-input-available') tools = [...tools, chunk.toolName];
     }
-  }, 300_000);
+  });
   afterAll(() => desk.close());
 
   const chapter = (title: string) =>
