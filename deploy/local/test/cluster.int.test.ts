@@ -23,7 +23,7 @@ describe('a local cluster', () => {
   afterAll(async () => {
     await cluster?.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const search = () => {
     const token = cluster.token({ user: 'alice', org: 'acme' });
@@ -46,7 +46,7 @@ describe('a local cluster', () => {
       true,
     );
     expect((await search()).status).toBe(200);
-  }, 120_000);
+  });
 
   it('adds and removes workers', async () => {
     const workers = cluster.services['ingestion-worker']!;
@@ -56,7 +56,7 @@ describe('a local cluster', () => {
     await workers.scale(1);
     expect(workers.urls).toHaveLength(1);
     expect(readStartMark(second!)).toBeNull();
-  }, 120_000);
+  });
 
   it('refuses a second launcher on its data folder', async () => {
     await expect(startCluster({ dataDir })).rejects.toThrow(`running already at ${cluster.url}`);
@@ -72,5 +72,5 @@ describe('a local cluster', () => {
     expect(pids.length).toBeGreaterThanOrEqual(3);
     await cluster.stop();
     expect(pids.filter((pid) => pid !== null && readStartMark(pid) !== null)).toEqual([]);
-  }, 60_000);
+  });
 });

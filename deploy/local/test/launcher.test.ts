@@ -49,7 +49,7 @@ describe('npm run token', () => {
     expect(code).toBe(0);
     const claims = jwt.verify(stdout.trim(), readSecrets(dataDir).jwtSecret, { algorithms: ['HS256'] });
     expect(claims).toMatchObject({ sub: 'alice', org_id: 'acme', org_role: 'admin' });
-  }, 30_000);
+  });
 
   it('signs with JWT_SECRET and for the issuer when these are set', async () => {
     const secret = 's'.repeat(32);
@@ -58,7 +58,7 @@ describe('npm run token', () => {
     const claims = jwt.verify(stdout.trim(), secret, { issuer: 'us', audience: 'them' }) as jwt.JwtPayload;
     expect(claims.org_id).toBeUndefined();
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(120);
-  }, 30_000);
+  });
 
   it('refuses what is no user, role or organisation', async () => {
     for (const args of [
@@ -72,7 +72,7 @@ describe('npm run token', () => {
       expect(stdout).toBe('');
       expect(stderr).toMatch(/user|role|org|usr/);
     }
-  }, 60_000);
+  });
 });
 
 describe('npm start', () => {
@@ -84,17 +84,17 @@ describe('npm start', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`running already at http://127.0.0.1:${port} (pid ${process.pid}`);
     expect(stderr).toContain(`kill ${process.pid}`);
-  }, 30_000);
+  });
 
   it('refuses a bad option before it starts anything', async () => {
     const { code, stderr } = await run(['start', '--workers', 'many']);
     expect(code).toBe(1);
     expect(stderr).toContain("--workers must be a whole number from 0 to 64, not 'many'");
-  }, 30_000);
+  });
 });
 
 it('knows its commands', async () => {
   const { code, stderr } = await run(['fly']);
   expect(code).toBe(2);
   expect(stderr).toContain("Unknown command 'fly'. Known: start, test, test:containers, ");
-}, 30_000);
+});

@@ -31,7 +31,7 @@ describe('the local servers', () => {
     await control?.close();
     await running?.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   async function withMongo<T>(use: (client: MongoClient) => Promise<T>): Promise<T> {
     const client = new MongoClient(running.servers.mongodb!.url, { serverSelectionTimeoutMS: 10_000 });
@@ -107,7 +107,7 @@ describe('the local servers', () => {
       expect(after.filter((pid) => before.includes(pid))).toEqual([]);
     }
     expect(await readEverywhere()).toEqual(written);
-  }, 240_000);
+  });
 
   it('keep their data when all are stopped and started by another launcher', async () => {
     await writeEverywhere();
@@ -118,7 +118,7 @@ describe('the local servers', () => {
     running = await startServers({ dataDir, env });
     control = await startControlServer(running);
     expect(await readEverywhere()).toEqual(written);
-  }, 240_000);
+  });
 
   it('stay down once stopped, until they are started', async () => {
     expect(await order('redis', 'stop')).toBe(204);
@@ -126,7 +126,7 @@ describe('the local servers', () => {
     await expect(fetch(running.servers.redis!.url.replace('redis', 'http'))).rejects.toThrow();
     expect(await order('redis', 'start')).toBe(204);
     expect(await withRedis((redis) => redis.ping())).toBe('PONG');
-  }, 60_000);
+  });
 
   it('are listed with their state, and unknown names are refused', async () => {
     const servers = await (await fetch(`${control.url}/servers`)).json();
@@ -167,5 +167,5 @@ describe('the local servers', () => {
     );
     expect(found).toMatch(/^Redis [\d.]+ on|install redis-server/);
     rmSync(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

@@ -142,14 +142,10 @@ describe('images', () => {
     it('takes in a filing through all of them', async () => {
       const alice = place.client(at('gateway'));
       const { job } = await alice.call(ingestFiling, { body: tenK });
-      const status = await waitFor(
-        'the job to end',
-        async () => {
-          const { job: now } = await alice.call(getIngestionJob, { params: { job_id: job.id } });
-          return ['completed', 'failed'].includes(now.status) && now.status;
-        },
-        120_000,
-      );
+      const status = await waitFor('the job to end', async () => {
+        const { job: now } = await alice.call(getIngestionJob, { params: { job_id: job.id } });
+        return ['completed', 'failed'].includes(now.status) && now.status;
+      });
       expect(status).toBe('completed');
       const params = { country: 'US' as const, filing_id: tenK.filing_ref, section_id: '1A' };
       const section = await alice.call(readSection, { params });

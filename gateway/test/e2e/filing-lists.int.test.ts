@@ -124,14 +124,10 @@ describe("a company's filings, through the gateway", () => {
     const aomine = { country: 'JP', local_id: 'E99101' };
 
     it('come from the registry once it has been filled, withdrawn ones left out', async () => {
-      const answer = await waitFor(
-        'the registry',
-        async () => {
-          const found = await list(aomine);
-          return found.served_from === 'registry' && found.count >= 2 && found;
-        },
-        60_000,
-      );
+      const answer = await waitFor('the registry', async () => {
+        const found = await list(aomine);
+        return found.served_from === 'registry' && found.count >= 2 && found;
+      });
       expect(answer.source).toBe('edinet');
       expect(answer.filings.map((one) => [one.filing_ref, one.form_type, one.form_family])).toEqual([
         ['S100ZZ02', '半期報告書', 'semiannual'],

@@ -1,5 +1,5 @@
 import { cancelIngestionJob, ingestionStreamEvents } from '@research/contracts';
-import { waitFor } from '@research/testing';
+import { type EventRecord, waitFor } from '@research/testing';
 import type { Caller } from './platform/caller.ts';
 import { sample } from './platform/sample-filings.ts';
 import { type Platform, startPlatform } from './platform/start-platform.ts';
@@ -37,13 +37,32 @@ describe('the progress stream, through the gateway', () => {
   const atPatient = (caller: Caller) =>
     platform.callerAt(patient.url, { org: caller.org, user: caller.user });
 
+  /** Follows a stream as browsers do, until the job is complete: opens it again, after its last event, when it is ended. */
+  async function followToEnd(
+    caller: Caller,
+    opened: EventRecord,
+    lastEventId: string | undefined,
+    id: string,
+  ) {
+    let stream = opened;
+    let last = lastEventId;
+    await waitFor('the end of the job', async () => {
+      const isEnded = stream.endedByServer;
+      if (stream.events.some(({ event, data }) => event === 'complete' && jobOf(data) === id)) return true;
+      if (!isEnded) return false;
+      last = stream.events.findLast((one) => one.id)?.id ?? last;
+      stream = await caller.stream(last);
+      return false;
+    });
+    stream.close();
+  }
+
   it('beats while nothing happens, and is ended by the server when its time is up', async () => {
     const stream = await alice.stream();
     await stream.find('a heartbeat', ({ event }) => event === 'heartbeat');
     await waitFor('the end of the stream', () => stream.endedByServer);
     expect(stream.error).toBeUndefined();
     expect(new Set(stream.events.map(({ event }) => event))).toEqual(new Set(['heartbeat']));
-    expect(stream.events.length).toBeGreaterThan(1);
     for (const { data } of stream.events) ingestionStreamEvents.heartbeat.parse(data);
     expect(Object.keys(stream.events[0]?.data as object)).toEqual(['ts']);
   });
@@ -99,11 +118,11 @@ describe('the progress stream, through the gateway', () => {
     stranger.close();
     expect(seen[0]).toEqual(seen[1]);
     expect(stranger.events).toEqual([]);
-    // The other way: asked for at the patient instance, heard at the first.
-    const here = await alice.stream();
+    // The other way: asked for at the patient instance, reported at the first.
+    const last = seen[0]?.at(-1)?.[0];
+    const here = await alice.stream(last);
     const other = await colleague.ingest(sample.eightK);
-    await here.find('the end', ({ event, data }) => event === 'complete' && jobOf(data) === other.job.id);
-    here.close();
+    await followToEnd(alice, here, last, other.job.id);
   });
 
   it('reports a failure in plain words, with its code', async () => {
@@ -120,7 +139,7 @@ describe('the progress stream, through the gateway', () => {
   });
 
   it('brings to a client that comes back what it has missed, and that once', async () => {
-    const first = await alice.stream();
+    const first = await atPatient(alice).stream();
     const known = await alice.ingest(sample.tenK1997);
     const last = await first.find('the first job', ({ event }) => event === 'complete');
     first.close();

@@ -106,21 +106,17 @@ describe('the markets whose companies file reports', () => {
     '$country: is searched, listed, ingested, streamed to its end and read',
     async ({ country, local_id, q, filing_ref, key }) => {
       const params = { country, local_id };
-      const filing = await waitFor(
-        `${filing_ref} in the list`,
-        async () => {
-          const { filings } = await alice.call(listCompanyFilings, { params, query: {} });
-          return filings.find((one) => one.filing_ref === filing_ref);
-        },
-        90_000,
-      );
+      const filing = await waitFor(`${filing_ref} in the list`, async () => {
+        const { filings } = await alice.call(listCompanyFilings, { params, query: {} });
+        return filings.find((one) => one.filing_ref === filing_ref);
+      });
       const { results } = await alice.call(searchCompanies, { query: { q } });
       expect(results.map((one) => [one.country, one.local_id])).toContainEqual([country, local_id]);
       const stream = await alice.stream();
       const { job } = await alice.ingest({ country, local_id, filing_ref, filing });
       const isEnd = ({ event, data }: ServerEvent) =>
         event === 'complete' && (data as { id: string }).id === job.id;
-      const complete = await stream.find(`the end of ${filing_ref}`, isEnd, 90_000);
+      const complete = await stream.find(`the end of ${filing_ref}`, isEnd);
       expect(complete.data).toMatchObject({ country, status: 'completed', progress_pct: 100 });
       const stages = stream.events.map(({ data }) => data as { job_id?: string; progress_pct?: number });
       const steps = stages.filter(({ job_id }) => job_id === job.id).map(({ progress_pct }) => progress_pct);

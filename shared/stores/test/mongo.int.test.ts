@@ -56,13 +56,13 @@ describe('database connection', () => {
     silencer?.stop();
   });
 
-  it('recovers soon after a time in which the server was silent without going away', async () => {
+  it('recovers after a time in which the server was silent without going away', async () => {
     const count = () =>
       onDatabase(async () => (await mongo.connection.collection('any').countDocuments()) + 1);
     expect(await count()).toBeGreaterThan(0);
     silencer.fallSilent();
     await expect(count()).rejects.toMatchObject({ code: 'store_unavailable' });
     silencer.speak();
-    await waitFor('the database to answer', () => count().catch(() => null), 15_000);
+    await waitFor('the database to answer', () => count().catch(() => null));
   });
 });

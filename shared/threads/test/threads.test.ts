@@ -135,7 +135,7 @@ describe('a thread that holds something', () => {
 
   it('is ended by a call that says nothing for too long, and not by a long one that does', async () => {
     const news: unknown[] = [];
-    const options = { silenceMs: 5_000, onProgress: (one: unknown) => void news.push(one) };
+    const options = { silenceMs: 240_000, onProgress: (one: unknown) => void news.push(one) };
     expect(await thread.call({ act: 'tick', times: 3, everyMs: 10 }, options)).toBe('ticked');
     expect(news).toEqual([0, 1, 2]);
     const others = faultOf(thread.call({ act: 'wait', ms: 60_000 }));

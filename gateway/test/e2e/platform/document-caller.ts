@@ -32,12 +32,8 @@ export const documentWhen = (
   document_id: string,
   fits: (document: StoredDocument) => boolean,
 ) =>
-  waitFor(
-    'the state of a document',
-    async () => {
-      const { documents } = await caller.call(listDocuments, {});
-      const found = documents.find((one) => one.document_id === document_id);
-      return found && fits(found) && found;
-    },
-    90_000,
-  );
+  waitFor('the state of a document', async () => {
+    const { documents } = await caller.call(listDocuments, {});
+    const found = documents.find((one) => one.document_id === document_id);
+    return found && fits(found) && found;
+  });

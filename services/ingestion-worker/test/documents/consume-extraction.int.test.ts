@@ -52,7 +52,7 @@ describe('an uploaded document in a worker, on a real broker', () => {
       await files.put(...call);
     },
   };
-  const pool = createExtractionPool({ threads: 1, heapMb: 512, timeoutMs: 60_000 });
+  const pool = createExtractionPool({ threads: 1, heapMb: 512, timeoutMs: 240_000 });
   const hasty = createExtractionPool({ threads: 1, heapMb: 512, timeoutMs: 1 });
   let bus: Bus;
   let reader = pool;
@@ -112,14 +112,10 @@ describe('an uploaded document in a worker, on a real broker', () => {
       .filter((one) => one.name === name && one.payload.document_id === document_id)
       .map((one) => one.payload);
   const news = (request: ExtractionRequest, message: MessageContract, count = 1) =>
-    waitFor(
-      `${count} of ${message.name}`,
-      () => {
-        const found = newsOf(request, message);
-        return found.length === count && found;
-      },
-      60_000,
-    );
+    waitFor(`${count} of ${message.name}`, () => {
+      const found = newsOf(request, message);
+      return found.length === count && found;
+    });
   const textOf = async ({ text_key }: ExtractionRequest) => (await readWhole(files, text_key)).toString();
 
   it.each<[DocumentType, () => Promise<Uint8Array> | Uint8Array | string, string, number | null]>([

@@ -26,7 +26,7 @@ function pdfBomb(size: number): Uint8Array {
 describe('reading in a thread of its own', () => {
   let pool: ExtractionPool;
   const open = (bounds: Partial<ExtractionBounds> = {}) => {
-    pool = createExtractionPool({ threads: 1, heapMb: 512, timeoutMs: 60_000, ...bounds });
+    pool = createExtractionPool({ threads: 1, heapMb: 512, timeoutMs: 240_000, ...bounds });
     return pool;
   };
   afterEach(() => pool.close());

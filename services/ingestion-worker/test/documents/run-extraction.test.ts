@@ -22,8 +22,12 @@ const counted = {
   duration: metrics.histogram('duration', 'd', [1]),
 };
 
-/** A delivery in an environment where everything works, except what the test changes. */
-function makePlace(changes: { objects?: Partial<ObjectStore>; pool?: Partial<ExtractionPool> }) {
+/** A delivery where everything works, except what the test changes. */
+function openDelivery(changes: {
+  objects?: Partial<ObjectStore>;
+  pool?: Partial<ExtractionPool>;
+  timeoutMs?: number;
+}) {
   const published: string[] = [];
   const stored = (body: Readable, size: number) => ({ body, size, contentType: 'text/plain' });
   const objects = {
@@ -41,18 +45,19 @@ function makePlace(changes: { objects?: Partial<ObjectStore>; pool?: Partial<Ext
     objects,
     pool,
     log: silentLog,
-    timeoutMs: 300,
+    timeoutMs: changes.timeoutMs ?? 240_000,
     ...counted,
   };
   const results = () =>
     published.filter((name) => name === documentExtracted.name || name === documentExtractionFailed.name);
   return { run: () => runExtraction(deps, request), results, stored };
 }
+const timeoutMs = 20;
 const tooLong = { code: 'ingestion_timeout', retryable: true };
 
 describe('a delivery of a document', () => {
   it('is published once it is read', async () => {
-    const { run, results } = makePlace({});
+    const { run, results } = openDelivery({});
     await run();
     expect(results()).toEqual([documentExtracted.name]);
   });
@@ -60,7 +65,7 @@ describe('a delivery of a document', () => {
   it('is published whatever the reader says of the file, within the bounds of the message', async () => {
     const warnings = Array.from({ length: 1_000 }, () => 'A'.repeat(100_000));
     const extract = async () => ({ ok: true as const, markdown: 'text', page_count: null, warnings });
-    const { run, results } = makePlace({ pool: { extract } });
+    const { run, results } = openDelivery({ pool: { extract } });
     await run();
     expect(results()).toEqual([documentExtracted.name]);
   });
@@ -68,20 +73,23 @@ describe('a delivery of a document', () => {
   it('is reported as failed within the bounds of the message, whatever its reader says', async () => {
     const detail = 'A'.repeat(100_000);
     const extract = () => Promise.reject(problem('ingestion_timeout', { detail }));
-    const { run, results } = makePlace({ pool: { extract } });
+    const { run, results } = openDelivery({ pool: { extract } });
     await run();
     expect(results()).toEqual([documentExtractionFailed.name]);
   });
 
   it('is left for another try when the store never answers', async () => {
-    const { run, results } = makePlace({ objects: { get: () => new Promise(() => {}) } });
+    const { run, results } = openDelivery({ objects: { get: () => new Promise(() => {}) }, timeoutMs });
     await expect(run()).rejects.toMatchObject(tooLong);
     expect(results()).toEqual([]);
   });
 
   it('is left for another try when the store gives the file drop by drop, and asks for no more of it', async () => {
     const body = new Readable({ read: () => void setTimeout(() => body.push('.'), 5) });
-    const { run, results, stored } = makePlace({ objects: { get: async () => stored(body, 1_000_000) } });
+    const { run, results, stored } = openDelivery({
+      objects: { get: async () => stored(body, 1_000_000) },
+      timeoutMs,
+    });
     await expect(run()).rejects.toMatchObject(tooLong);
     expect(body.destroyed).toBe(true);
     expect(results()).toEqual([]);
@@ -96,7 +104,7 @@ describe('a delivery of a document', () => {
           reject(signal.reason);
         });
       });
-    const { run, results } = makePlace({ pool: { extract } });
+    const { run, results } = openDelivery({ pool: { extract }, timeoutMs });
     await expect(run()).rejects.toMatchObject(tooLong);
     expect([left, results()]).toEqual([true, []]);
   });
@@ -104,7 +112,7 @@ describe('a delivery of a document', () => {
   it('says nothing any more when its text is stored too late', async () => {
     let finish = () => {};
     const put = () => new Promise<void>((resolve) => (finish = resolve));
-    const { run, results } = makePlace({ objects: { put } });
+    const { run, results } = openDelivery({ objects: { put }, timeoutMs });
     await expect(run()).rejects.toMatchObject(tooLong);
     finish();
     await new Promise(setImmediate);
@@ -116,14 +124,16 @@ describe('a delivery of a document', () => {
     ['is shorter than it was said to be', Readable.from([Buffer.from('te')])],
     ['is longer than it was said to be', Readable.from([Buffer.from('texts')])],
   ])('is left for another try when the file %s', async (_what, body) => {
-    const { run, results, stored } = makePlace({ objects: { get: async () => stored(body, 4) } });
+    const { run, results, stored } = openDelivery({ objects: { get: async () => stored(body, 4) } });
     await expect(run()).rejects.toMatchObject({ code: 'store_unavailable' });
     expect(results()).toEqual([]);
   });
 
   it('does not fetch a file over the bound', async () => {
     const body = new Readable({ read() {} });
-    const { run, stored } = makePlace({ objects: { get: async () => stored(body, documentLimitBytes + 1) } });
+    const { run, stored } = openDelivery({
+      objects: { get: async () => stored(body, documentLimitBytes + 1) },
+    });
     await expect(run()).rejects.toMatchObject({ code: 'document_too_large' });
     expect(body.destroyed).toBe(true);
   });
@@ -132,7 +142,7 @@ describe('a delivery of a document', () => {
     const extract = async () => {
       throw problem('ingestion_timeout');
     };
-    const { run, results } = makePlace({ pool: { extract } });
+    const { run, results } = openDelivery({ pool: { extract } });
     await run();
     expect(results()).toEqual([documentExtractionFailed.name]);
   });

@@ -30,7 +30,7 @@ describe('a job in a worker, on a real broker', () => {
     linkSecret: 's'.repeat(32),
     publicUrl: 'http://127.0.0.1',
   });
-  const splitter = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 30_000 });
+  const splitter = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 240_000 });
   const metrics = createMetrics('test');
   const counted = {
     runStage: createStageRunner(metrics),
@@ -110,7 +110,7 @@ describe('a job in a worker, on a real broker', () => {
     clock: systemClock,
     log: silentLog,
     cancelled: createCancelledJobs(),
-    timeoutMs: 20_000,
+    timeoutMs: 240_000,
     ...counted,
     ...changes,
   });

@@ -26,7 +26,7 @@ describe('splitting in a thread of its own', () => {
   let pool: SplitterPool | undefined;
   afterEach(() => pool?.close());
   const open = (settings: Partial<Parameters<typeof createSplitterPool>[0]> = {}) => {
-    pool = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 30_000, ...settings });
+    pool = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 240_000, ...settings });
     return pool;
   };
 
@@ -74,7 +74,7 @@ describe('splitting in a thread of its own', () => {
 });
 
 describe('splitting what nobody files', () => {
-  const pool = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 30_000 });
+  const pool = createSplitterPool({ threads: 1, heapMb: 512, timeoutMs: 240_000 });
   afterAll(() => pool.close());
 
   it.each([

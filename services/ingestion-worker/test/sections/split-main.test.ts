@@ -41,7 +41,7 @@ describe('the split command', () => {
         text: '## Item 5.02 Departure of Directors\n\nA director left.',
       },
     ]);
-  }, 30_000);
+  });
 
   it('does every line of a list, and fails when one of them does', async () => {
     const lines = [
@@ -63,19 +63,15 @@ describe('the split command', () => {
     for (const id of ['good', 'last']) {
       expect(JSON.parse(await readFile(join(folder, 'out', `${id}.json`), 'utf8')).sections).toHaveLength(1);
     }
-  }, 30_000);
+  });
 
   it.each([
     [['--country', 'US'], 'usage'],
     [['--nonsense'], 'usage'],
     [['--country', 'US', '--form', '8-K', '--file', 'x', '--filing-date', 'May'], 'YYYY-MM-DD'],
-  ])(
-    'refuses %j with 2',
-    async (args, says) => {
-      const { code, stderr, stdout } = await run(...args);
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain(says);
-    },
-    30_000,
-  );
+  ])('refuses %j with 2', async (args, says) => {
+    const { code, stderr, stdout } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(says);
+  });
 });

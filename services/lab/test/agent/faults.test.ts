@@ -114,7 +114,7 @@ describe('bounds of a run', () => {
 
   it('keep the text when the time is over', async () => {
     fake.otherwise(answer('One two three. Four', { breakage: 'silence' }));
-    const bounds = { steps: 8, seconds: 1, tokens: 1000 };
+    const bounds = { steps: 8, seconds: 4, tokens: 1000 };
     const opened = openAgent(openModel(fake), { bounds: { quick: bounds, standard: bounds, deep: bounds } });
     const { text, error } = await runAgent(opened, 'Hello');
     expect(error).toMatchObject({ code: 'run_timeout' });

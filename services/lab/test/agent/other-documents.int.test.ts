@@ -12,7 +12,7 @@ describe('documents of another organisation', () => {
   let fake: FakeModel;
   beforeAll(async () => {
     [world, fake] = await Promise.all([openSearchWorld(), startFakeModel()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await fake?.stop();
     await world?.close();
@@ -59,5 +59,5 @@ describe('documents of another organisation', () => {
     await expect(opened.agent.prepare(alice, pointed, never)).rejects.toMatchObject({
       code: 'document_not_found',
     });
-  }, 60_000);
+  });
 });

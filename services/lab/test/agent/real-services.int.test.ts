@@ -17,12 +17,12 @@ let services: RealServices;
 let fake: FakeModel;
 beforeAll(async () => {
   [services, fake] = await Promise.all([startServices(), startFakeModel()]);
-}, 300_000);
+});
 beforeEach(() => fake.reset());
 afterAll(async () => {
   await fake?.stop();
   await services?.stop();
-}, 120_000);
+});
 
 const grocer = { country: 'US', local_id: '9990002', filing_id: '0009990002-25-000011' } as const;
 const halcyon = { country: 'US', filing_id: '0009990001-25-000007', section: '1A' } as const;
@@ -74,7 +74,7 @@ describe('offline, on the real services', () => {
     await expect(services.calls.call(getReport, mallory, { params })).rejects.toMatchObject({
       code: 'report_not_found',
     });
-  }, 180_000);
+  });
 
   it('answers in Japanese from a Japanese report', async () => {
     const params = { country: 'JP', local_id: 'E99101' };
@@ -82,7 +82,6 @@ describe('offline, on the real services', () => {
     await waitFor(
       'the registry of Japan to know the sample',
       async () => (await services.calls.call(listCompanyFilings, services.someone(), { params })).count >= 2,
-      120_000,
     );
     const { chunks, text } = await runAgent(services.agent(openModel()), '青嶺精機の主なリスクは何ですか？', {
       caller: services.someone(),
@@ -90,7 +89,7 @@ describe('offline, on the real services', () => {
     expect(ofType(chunks, 'data-citation').length).toBeGreaterThan(2);
     expect(ofType(chunks, 'data-citation')[0]?.data.country).toBe('JP');
     expect(text).toContain('この回答は抜粋です');
-  }, 180_000);
+  });
 
   it('without an organisation says that it may not ingest, and ingests nothing', async () => {
     const lone = { ...services.someone(), org_id: null, org_role: null };
@@ -107,7 +106,7 @@ describe('offline, on the real services', () => {
     await expect(
       services.calls.call(listSections, lone, { params: { country: 'US', filing_id } }),
     ).rejects.toMatchObject({ code: 'filing_not_ingested' });
-  }, 120_000);
+  });
 });
 
 describe('skills, on the real service', () => {
@@ -150,7 +149,7 @@ describe('skills, on the real service', () => {
       name: 'risk-factor-changes',
       values: { ticker: 'HLTW', years: '2' },
     });
-  }, 180_000);
+  });
 });
 
 it('every tool reaches the real services in the caller’s name', async () => {
@@ -190,4 +189,4 @@ it('every tool reaches the real services in the caller’s name', async () => {
     expect.any(String),
     expect.stringContaining('CA'),
   ]);
-}, 180_000);
+});

@@ -1,3 +1,5 @@
+import { silentLog } from '@research/runtime';
+import { connectRedis } from '@research/stores';
 import { waitFor } from '@research/testing';
 import { type LabProcess, startLabProcess } from './support/start-lab-process.ts';
 import {
@@ -165,13 +167,12 @@ describe('when a process that answers', () => {
     await killed.end('SIGKILL');
     const alive = await openLab({ RUN_SWEEP_INTERVAL_MS: '600000' });
     const other = alive.caller(asking.principal);
-    const problem = await waitFor('the problem', async () => {
-      const again = await other.resume(first.thread);
-      await Promise.race([again.end(), new Promise((resolve) => setTimeout(resolve, 500))]);
-      again.leave();
-      return again.frames.find(({ chunk }) => chunk.type === 'data-problem');
-    });
-    expect(problem.chunk).toMatchObject({ data: { code: 'run_lost' } });
+    const redis = connectRedis(place.env.REDIS_URL ?? '', silentLog);
+    await waitFor('its lease to expire', async () => (await redis.exists(`lab:${first.run}:lease`)) === 0);
+    redis.disconnect();
+    const again = await (await other.resume(first.thread)).end();
+    const problem = again.frames.find(({ chunk }) => chunk.type === 'data-problem');
+    expect(problem?.chunk).toMatchObject({ data: { code: 'run_lost' } });
     await expectLost(other, first.thread);
   });
 
@@ -192,12 +193,13 @@ describe('when a process that answers', () => {
   });
 
   it('is asked to stop, its run gets some time and then ends with a problem', async () => {
-    const stopped = await spawnLab();
+    const stopped = await spawnLab({ RUN_GRACE_MS: '3000' });
     const alive = await openLab();
     const asking = stopped.caller();
     const other = alive.caller(asking.principal);
     const first = await asking.chat({ message: 'tool; say some words; wait' });
-    const quick = await asking.chat({ message: 'pause 150; say in time' });
+    // Its pause begins before the grace does, and is shorter.
+    const quick = await asking.chat({ message: 'pause 1500; say in time' });
     await first.until('its words', ({ text }) => text === 'some words ');
     const following = await other.resume(first.thread);
     const ended = stopped.end('SIGTERM');
@@ -223,22 +225,25 @@ describe('when a process that answers', () => {
     const carrying = await openLab();
     const leaving = await spawnLab();
     const asking = carrying.caller();
-    const first = await asking.chat({ message: 'say some; pause 2000; say more' });
+    const first = await asking.chat({ message: 'say some; wait' });
     const following = await leaving.caller(asking.principal).resume(first.thread);
     await following.until('its words', ({ text }) => text === 'some ');
     await leaving.end('SIGTERM');
     await following.close();
     expect([following.done, following.types.at(-1)]).toEqual([false, 'text-end']);
-    const again = await (await asking.resume(first.thread, following.frames.at(-1)?.id)).end();
-    expect(following.text + again.text).toBe('some more ');
+    const again = await asking.resume(first.thread, following.frames.at(-1)?.id);
+    await asking('POST', `/chat/${first.thread}/stop`, { mode: 'wrap_up' });
+    await again.end();
+    expect(following.text + again.text).toBe('some wrapped up ');
   });
 
   it('is stopping, it accepts no more questions', async () => {
     const stopping = await openLab();
     const asking = stopping.caller();
-    const asked = asking('POST', '/chat', { message: 'ponder 500; say late' });
+    const asked = asking('POST', '/chat', { message: 'ponder; say late' });
     await waitFor('the question to have come', () => stopping.agent.asked.length > 0);
     const stopped = stopping.stop();
+    stopping.agent.release();
     const { status, body, headers } = await asked;
     expect([status, body.code]).toEqual([503, 'shutting_down']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

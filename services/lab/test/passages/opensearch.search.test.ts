@@ -182,7 +182,7 @@ if (nodePids.length === 3) {
           else if (found.length === 0) empty += 1;
         }
       })();
-      await waitFor('writes before the loss', () => acknowledged.length >= 5, 120_000);
+      await waitFor('writes before the loss', () => acknowledged.length >= 5);
       // The first node was made the manager.
       process.kill(nodePids[0] as number, 'SIGKILL');
       const before = { acknowledged: acknowledged.length, searches };

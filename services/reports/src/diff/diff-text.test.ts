@@ -89,7 +89,7 @@ describe('diffText', () => {
       }),
       { numRuns: 400 },
     );
-  }, 60_000);
+  });
 
   it('accepts narratives of 2 MB', async () => {
     const from = Array.from({ length: 40_000 }, (_, at) => `Line ${at} of a long narrative, as it was.`);

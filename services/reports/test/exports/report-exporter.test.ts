@@ -31,7 +31,7 @@ describe('the files of a report, made in a thread', () => {
       'overloaded',
       'overloaded',
     ]);
-  }, 120_000);
+  });
 
   it('says so when a report can not be written', async () => {
     const read = async () => ({ ...reportOf(['x']), page_size: 'A3' as 'A4' });
@@ -45,7 +45,7 @@ describe('the files of a report, made in a thread', () => {
     const made = await exporter.toMarkdown(hostile).catch((error: ProblemError) => error.code);
     expect(made).toMatch(/^render_failed$|^## /m);
     await expect(exporter.toMarkdown(wanted(['Fine.']))).resolves.toContain('Fine.');
-  }, 120_000);
+  });
 
   it('ends the work when the client leaves', async () => {
     const aborter = new AbortController();

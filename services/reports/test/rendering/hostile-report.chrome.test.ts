@@ -8,7 +8,6 @@ import { readPages, readPdf } from './read-pdf.ts';
 import { chartBlock, figureTable, sampleReport } from './sample-report.ts';
 import { testRenderer } from './test-renderer.ts';
 
-const timeout = 240_000;
 const megabytes = 1_000_000;
 let renderer: PdfRenderer;
 let server: Server;
@@ -36,84 +35,64 @@ const renderNarrative = (narrative: string) =>
 const printNarrative = async (narrative: string) => readPages(await renderNarrative(narrative));
 
 describe('markup in every field', () => {
-  it(
-    'is printed as text, fetches nothing and runs nothing',
-    async () => {
-      const pdf = await readPdf(await renderer.render(hostileReport(address)));
-      const text = pdf.pages.join('\n').replace(/\s+/g, '');
-      // Of an address that no source of the report names, the host is shown.
-      expect(text).toContain("<script>fetch('127.0.0.1')</script>");
-      expect(text).toContain('<imgsrc="127.0.0.1"');
-      expect(text).toContain('<h1>escaped</h1>');
-      expect(text).toContain('[image:remote]');
-      expect(pdf.info.JavaScript).toBe('no');
-      expect(pdf.links.filter((link) => !/^https?:/.test(link))).toEqual([]);
-      expect(requests).toEqual([]);
-    },
-    timeout,
-  );
+  it('is printed as text, fetches nothing and runs nothing', async () => {
+    const pdf = await readPdf(await renderer.render(hostileReport(address)));
+    const text = pdf.pages.join('\n').replace(/\s+/g, '');
+    // Of an address that no source of the report names, the host is shown.
+    expect(text).toContain("<script>fetch('127.0.0.1')</script>");
+    expect(text).toContain('<imgsrc="127.0.0.1"');
+    expect(text).toContain('<h1>escaped</h1>');
+    expect(text).toContain('[image:remote]');
+    expect(pdf.info.JavaScript).toBe('no');
+    expect(pdf.links.filter((link) => !/^https?:/.test(link))).toEqual([]);
+    expect(requests).toEqual([]);
+  });
 
-  it(
-    'says in words which charts can’t be drawn, and draws the others',
-    async () => {
-      const text = (await printNarrative(hostileNarrative(address))).join('\n').replace(/\s+/g, ' ');
-      expect(text).toContain('A chart can’t be drawn: “s” has 2 values for 1 points.');
-      expect(text).toContain('A chart can’t be drawn: its description is not valid JSON.');
-      expect(text).toContain('</figcaption><script>');
-    },
-    timeout,
-  );
+  it('says in words which charts can’t be drawn, and draws the others', async () => {
+    const text = (await printNarrative(hostileNarrative(address))).join('\n').replace(/\s+/g, ' ');
+    expect(text).toContain('A chart can’t be drawn: “s” has 2 values for 1 points.');
+    expect(text).toContain('A chart can’t be drawn: its description is not valid JSON.');
+    expect(text).toContain('</figcaption><script>');
+  });
 
-  it(
-    'shows figures in their own order whatever direction is forced on them',
-    async () => {
-      const pages = await printNarrative('Profit of \u202E000,1\u202C rose.');
-      expect(pages.join('')).toContain('Profit of 000,1 rose.');
-    },
-    timeout,
-  );
+  it('shows figures in their own order whatever direction is forced on them', async () => {
+    const pages = await printNarrative('Profit of \u202E000,1\u202C rose.');
+    expect(pages.join('')).toContain('Profit of 000,1 rose.');
+  });
 });
 
-it(
-  'lets the browser itself fetch nothing and run nothing, were markup ever to reach it',
-  async () => {
-    const chrome = await launchChrome({
-      CHROME_PATH: process.env.CHROME_PATH,
-      CHROME_SANDBOX: process.getuid?.() !== 0,
-    });
-    try {
-      const sheet = await openPrintSheet(chrome, 60_000);
-      const html = `<title>x</title><link rel=stylesheet href="${address}/css"><script>document.title = 'ran'; fetch('${address}/js')</script>
+it('lets the browser itself fetch nothing and run nothing, were markup ever to reach it', async () => {
+  const chrome = await launchChrome({
+    CHROME_PATH: process.env.CHROME_PATH,
+    CHROME_SANDBOX: process.getuid?.() !== 0,
+  });
+  try {
+    const sheet = await openPrintSheet(chrome, 60_000);
+    const html = `<title>x</title><link rel=stylesheet href="${address}/css"><script>document.title = 'ran'; fetch('${address}/js')</script>
       <img src="${address}/img"><iframe src="file:///etc/passwd"></iframe><iframe src="${address}/frame"></iframe>
       <style>body { background: url(${address}/background) }</style><p>kept</p>`;
-      const pdf = await readPdf(Buffer.from(await sheet.print(html, { outline: true, tagged: true })));
-      expect(pdf.info.Title).toBe('x');
-      expect(pdf.pages.join('')).toContain('kept');
-      expect(pdf.pages.join('')).not.toContain('root:');
-      // Whether it is printed before it leaves is a matter of chance; that it gets nowhere is not.
-      const leaving = await openPrintSheet(chrome, 60_000);
-      const refresh = `<meta http-equiv=refresh content="0;url=${address}/away"><p>kept</p>`;
-      await leaving.print(refresh, { outline: false, tagged: false }).catch(() => {});
-      await leaving.close();
-      expect(requests).toEqual([]);
-    } finally {
-      await chrome.close();
-    }
-  },
-  timeout,
-);
+    const pdf = await readPdf(Buffer.from(await sheet.print(html, { outline: true, tagged: true })));
+    expect(pdf.info.Title).toBe('x');
+    expect(pdf.pages.join('')).toContain('kept');
+    expect(pdf.pages.join('')).not.toContain('root:');
+    // Whether it is printed before it leaves is a matter of chance; that it gets nowhere is not.
+    const leaving = await openPrintSheet(chrome, 60_000);
+    const refresh = `<meta http-equiv=refresh content="0;url=${address}/away"><p>kept</p>`;
+    await leaving.print(refresh, { outline: false, tagged: false }).catch(() => {});
+    await leaving.close();
+    expect(requests).toEqual([]);
+  } finally {
+    await chrome.close();
+  }
+});
 
 describe('immense narratives are printed, within the renderer’s deadline', () => {
-  it(
-    'prose of 2 MB, whole',
-    async () => {
-      const paragraph = `${'Net sales grew in every region as supply recovered. '.repeat(40)}\n\n`;
-      const pages = await printNarrative(`${filled(paragraph)}The end of it.`);
-      expect(pages.length).toBeGreaterThan(300);
-      expect(pages.join('')).toContain('The end of it.');
-    },
-    timeout,
-  );
+  it('prose of 2 MB, whole', async () => {
+    const paragraph = `${'Net sales grew in every region as supply recovered. '.repeat(40)}\n\n`;
+    const pages = await printNarrative(`${filled(paragraph)}The end of it.`);
+    expect(pages.length).toBeGreaterThan(300);
+    expect(pages.join('')).toContain('The end of it.');
+  });
 
   it.each([
     ['one paragraph', 'word and more ', 'word and more'],
@@ -131,46 +110,30 @@ describe('immense narratives are printed, within the renderer’s deadline', () 
     ['headings', '# head\n', 'The report is longer than a PDF may be'],
     ['small tables', '|a|b|\n|-|-|\n|1|2|\n\n', 'The report is longer than a PDF may be'],
     ['tasks', '- [ ] word\n', 'The report is longer than a PDF may be'],
-  ])(
-    '2 MB of %s',
-    async (_name, unit, sought) => {
-      const text = (await printNarrative(filled(unit))).join(' ').replace(/\s+/g, ' ');
-      // Not by `toContain`, which would print all of it.
-      expect({ sought, found: text.includes(sought) }).toEqual({ sought, found: true });
-    },
-    timeout,
-  );
+  ])('2 MB of %s', async (_name, unit, sought) => {
+    const text = (await printNarrative(filled(unit))).join(' ').replace(/\s+/g, ' ');
+    // Not by `toContain`, which would print all of it.
+    expect({ sought, found: text.includes(sought) }).toEqual({ sought, found: true });
+  });
 
-  it(
-    'more blocks than a PDF may hold: cut, said so, and still with contents and bookmarks',
-    async () => {
-      const pdf = await readPdf(await renderNarrative(`${filled('- a\n', megabytes)}\n\nlost`));
-      const text = pdf.pages.join('\n');
-      expect(text.replace(/\s+/g, ' ')).toContain('The report is longer than a PDF may be');
-      expect(text).not.toContain('lost');
-      expect(pdf.outline.map(({ title }) => title)).toContain('Hostile');
-      expect(pdf.info.Tagged).toBe('no');
-    },
-    timeout,
-  );
+  it('more blocks than a PDF may hold: cut, said so, and still with contents and bookmarks', async () => {
+    const pdf = await readPdf(await renderNarrative(`${filled('- a\n', megabytes)}\n\nlost`));
+    const text = pdf.pages.join('\n');
+    expect(text.replace(/\s+/g, ' ')).toContain('The report is longer than a PDF may be');
+    expect(text).not.toContain('lost');
+    expect(pdf.outline.map(({ title }) => title)).toContain('Hostile');
+    expect(pdf.info.Tagged).toBe('no');
+  });
 
-  it(
-    'a table of four hundred columns and five hundred rows',
-    async () => {
-      const text = (await printNarrative(figureTable(500, 400))).join('\n');
-      expect(text).toContain('of 401');
-      expect(text.replace(/\s+/g, ' ')).toMatch(/\d+ more rows are in the report, not in this PDF\./);
-    },
-    timeout,
-  );
+  it('a table of four hundred columns and five hundred rows', async () => {
+    const text = (await printNarrative(figureTable(500, 400))).join('\n');
+    expect(text).toContain('of 401');
+    expect(text.replace(/\s+/g, ' ')).toMatch(/\d+ more rows are in the report, not in this PDF\./);
+  });
 
-  it(
-    'more charts than a report may have',
-    async () => {
-      const chart = chartBlock({ type: 'bar', x: ['a'], series: [{ name: 's', values: [1] }] });
-      const pages = await printNarrative(`${chart}\n\n`.repeat(130));
-      expect(pages.join('\n').match(/a report has at most 100 charts/g)).toHaveLength(30);
-    },
-    timeout,
-  );
+  it('more charts than a report may have', async () => {
+    const chart = chartBlock({ type: 'bar', x: ['a'], series: [{ name: 's', values: [1] }] });
+    const pages = await printNarrative(`${chart}\n\n`.repeat(130));
+    expect(pages.join('\n').match(/a report has at most 100 charts/g)).toHaveLength(30);
+  });
 });

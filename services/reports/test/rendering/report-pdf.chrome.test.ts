@@ -4,7 +4,6 @@ import { figureTable, longReport, sampleReport } from './sample-report.ts';
 import { scriptReport, scriptTexts } from './script-report.ts';
 import { testRenderer } from './test-renderer.ts';
 
-const timeout = 180_000;
 let renderer: PdfRenderer;
 const render = async (document: Parameters<PdfRenderer['render']>[0]) =>
   readPdf(await renderer.render(document));
@@ -32,60 +31,48 @@ describe('the next version of a report', () => {
     return sampleReport({ report_id: `rep_chain_${number}`, version: number, sections });
   };
 
-  it(
-    'lists the pages of its own, whether they are those of the version before or not',
-    async () => {
-      for (const [number, length] of [30, 30, 200, 31].entries()) {
-        const pdf = await render(version(number + 1, length));
-        const rows = contentsOf(pdf).filter(({ title }) => names.includes(title));
-        expect(rows).toHaveLength(names.length);
-        for (const { title, page } of rows) {
-          expect(pdf.layout[page - 1]).toMatch(new RegExp(`^\\s*${title}\\s*$`, 'm'));
-          expect(pdf.outline).toContainEqual({ title, page });
-        }
-        expect(pdf.layout[1]).toContain(`Page 2 of ${pdf.pages.length}`);
+  it('lists the pages of its own, whether they are those of the version before or not', async () => {
+    for (const [number, length] of [30, 30, 200, 31].entries()) {
+      const pdf = await render(version(number + 1, length));
+      const rows = contentsOf(pdf).filter(({ title }) => names.includes(title));
+      expect(rows).toHaveLength(names.length);
+      for (const { title, page } of rows) {
+        expect(pdf.layout[page - 1]).toMatch(new RegExp(`^\\s*${title}\\s*$`, 'm'));
+        expect(pdf.outline).toContainEqual({ title, page });
       }
-    },
-    timeout,
-  );
+      expect(pdf.layout[1]).toContain(`Page 2 of ${pdf.pages.length}`);
+    }
+  });
 });
 
 describe('a short report', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `Line ${at + 1} of the last section.`).join('\n\n');
 
-  it(
-    'has no page of contents, and its bookmarks still name each heading',
-    async () => {
-      const pdf = await render(sampleReport());
-      expect(pdf.pages).toHaveLength(2);
-      expect(pdf.pages[1]).toContain('Gross margin');
-      expect(pdf.outline.map(({ title }) => title)).toEqual(
-        expect.arrayContaining(['Summary', 'Outlook', 'Notes and sources']),
-      );
-    },
-    timeout,
-  );
+  it('has no page of contents, and its bookmarks still name each heading', async () => {
+    const pdf = await render(sampleReport());
+    expect(pdf.pages).toHaveLength(2);
+    expect(pdf.pages[1]).toContain('Gross margin');
+    expect(pdf.outline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Summary', 'Outlook', 'Notes and sources']),
+    );
+  });
 
-  it(
-    'never ends in a page of one line, wherever its pages break',
-    async () => {
-      for (const count of [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36]) {
-        const sections = [{ title: 'Findings', narrative: lines(count) }];
-        const pdf = await render(sampleReport({ report_id: `rep_short_${count}`, sections, sources: [] }));
-        const last = pdf.pages.at(-1)!.match(/Line \d+ of the last section\./g) ?? [];
-        expect(last.length).toBeGreaterThanOrEqual(2);
-      }
-    },
-    timeout,
-  );
+  it('never ends in a page of one line, wherever its pages break', async () => {
+    for (const count of [24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36]) {
+      const sections = [{ title: 'Findings', narrative: lines(count) }];
+      const pdf = await render(sampleReport({ report_id: `rep_short_${count}`, sections, sources: [] }));
+      const last = pdf.pages.at(-1)!.match(/Line \d+ of the last section\./g) ?? [];
+      expect(last.length).toBeGreaterThanOrEqual(2);
+    }
+  });
 });
 
 describe('a report as analysts write them', () => {
   let pdf: ReadPdf;
   beforeAll(async () => {
     pdf = await render(longReport());
-  }, timeout);
+  });
 
   it('opens with a cover: title, companies with tickers, date, version, author and generator', () => {
     const cover = pdf.pages[0]!.replace(/\s+/g, ' ');
@@ -173,102 +160,67 @@ describe('a report as analysts write them', () => {
   });
 });
 
-it(
-  'repeats a table’s header on every page that the table runs over',
-  async () => {
-    const pdf = await render(
-      sampleReport({ sections: [{ title: 'Figures', narrative: figureTable(120, 4) }] }),
-    );
-    const spanned = pdf.layout.filter((page) => /\d,\d{3}/.test(page));
-    expect(spanned.length).toBeGreaterThan(3);
-    for (const page of spanned) expect(page).toMatch(/Line\s+FY2010\s+FY2011\s+FY2012\s+FY2013/);
-    expect(pdf.layout.join('')).toMatch(/Rest of Asia Pacific 120\s+\([\d,]+\)/);
-  },
-  timeout,
-);
+it('repeats a table’s header on every page that the table runs over', async () => {
+  const pdf = await render(
+    sampleReport({ sections: [{ title: 'Figures', narrative: figureTable(120, 4) }] }),
+  );
+  const spanned = pdf.layout.filter((page) => /\d,\d{3}/.test(page));
+  expect(spanned.length).toBeGreaterThan(3);
+  for (const page of spanned) expect(page).toMatch(/Line\s+FY2010\s+FY2011\s+FY2012\s+FY2013/);
+  expect(pdf.layout.join('')).toMatch(/Rest of Asia Pacific 120\s+\([\d,]+\)/);
+});
 
-it(
-  'sets figures to the right: they end in one column, whatever their length',
-  async () => {
-    const narrative = '| Item | 2023 |\n|---|---|\n| Sales | 1,234,567 |\n| Loss | (8) |\n| Share | 12.5 |';
-    const { layout } = await render(sampleReport({ sections: [{ title: 'Right', narrative }] }));
-    const lines = layout.join('\n').split('\n');
-    const ends = ['1,234,567', '(8)', '12.5'].map(
-      (text) => lines.find((line) => line.endsWith(text))!.length,
-    );
-    // In letters of a layout that is only near to the printed one; set to the left they would end six apart.
-    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1);
-  },
-  timeout,
-);
+it('sets figures to the right: they end in one column, whatever their length', async () => {
+  const narrative = '| Item | 2023 |\n|---|---|\n| Sales | 1,234,567 |\n| Loss | (8) |\n| Share | 12.5 |';
+  const { layout } = await render(sampleReport({ sections: [{ title: 'Right', narrative }] }));
+  const lines = layout.join('\n').split('\n');
+  const ends = ['1,234,567', '(8)', '12.5'].map((text) => lines.find((line) => line.endsWith(text))!.length);
+  // In letters of a layout that is only near to the printed one; set to the left they would end six apart.
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1);
+});
 
-it(
-  'deals a table that is too wide out into parts, each led by its first column',
-  async () => {
-    const { layout } = await render(
-      sampleReport({ sections: [{ title: 'Wide', narrative: figureTable(3, 40) }] }),
-    );
-    const text = layout.join('');
-    expect(text).toContain('of 41');
-    for (let year = 2010; year < 2050; year += 1) expect(text).toContain(`FY${year}`);
-    expect(text.match(/Americas 1\b/g)!.length).toBe(text.match(/Columns \d+–\d+ of 41/g)!.length);
-  },
-  timeout,
-);
+it('deals a table that is too wide out into parts, each led by its first column', async () => {
+  const { layout } = await render(
+    sampleReport({ sections: [{ title: 'Wide', narrative: figureTable(3, 40) }] }),
+  );
+  const text = layout.join('');
+  expect(text).toContain('of 41');
+  for (let year = 2010; year < 2050; year += 1) expect(text).toContain(`FY${year}`);
+  expect(text.match(/Americas 1\b/g)!.length).toBe(text.match(/Columns \d+–\d+ of 41/g)!.length);
+});
 
-it(
-  'says of an unknown citation that it is unknown, and prints a narrative’s own footnotes',
-  async () => {
-    const narrative = 'One.[^own] Two.[^nobody] Three.[^margin]\n\n[^own]: A note of the author’s.';
-    const { pages } = await render(sampleReport({ sections: [{ title: 'Notes', narrative }] }));
-    const text = pages.join('\n');
-    expect(text).toContain('[unknown source: nobody]');
-    expect(text).toMatch(/1\.\s+A note of the author’s\./);
-    expect(text).toMatch(/2\.\s+Annual report 2024, item 7/);
-  },
-  timeout,
-);
+it('says of an unknown citation that it is unknown, and prints a narrative’s own footnotes', async () => {
+  const narrative = 'One.[^own] Two.[^nobody] Three.[^margin]\n\n[^own]: A note of the author’s.';
+  const { pages } = await render(sampleReport({ sections: [{ title: 'Notes', narrative }] }));
+  const text = pages.join('\n');
+  expect(text).toContain('[unknown source: nobody]');
+  expect(text).toMatch(/1\.\s+A note of the author’s\./);
+  expect(text).toMatch(/2\.\s+Annual report 2024, item 7/);
+});
 
-it(
-  'lists sources that nothing cites apart',
-  async () => {
-    const { pages } = await render(
-      sampleReport({ sections: [{ title: 'Plain', narrative: 'Nothing cited.' }] }),
-    );
-    expect(pages.join('\n')).toMatch(/Other sources consulted\s+•?\s*Annual report 2024, item 7/);
-  },
-  timeout,
-);
+it('lists sources that nothing cites apart', async () => {
+  const { pages } = await render(
+    sampleReport({ sections: [{ title: 'Plain', narrative: 'Nothing cited.' }] }),
+  );
+  expect(pages.join('\n')).toMatch(/Other sources consulted\s+•?\s*Annual report 2024, item 7/);
+});
 
-it(
-  'prints on Letter paper',
-  async () => {
-    const { info } = await render(sampleReport({ page_size: 'Letter' }));
-    expect(info['Page size']).toContain('letter');
-  },
-  timeout,
-);
+it('prints on Letter paper', async () => {
+  const { info } = await render(sampleReport({ page_size: 'Letter' }));
+  expect(info['Page size']).toContain('letter');
+});
 
-it(
-  'prints and lets be found Japanese, Chinese, Korean, Arabic, Hindi, quotes and emoji',
-  async () => {
-    const { pages, fonts, info } = await render(scriptReport());
-    const text = squeezed(pages.join('')).normalize('NFKC');
-    for (const sought of [
-      scriptTexts.japanese,
-      scriptTexts.chinese,
-      scriptTexts.korean,
-      scriptTexts.quotes,
-    ]) {
-      expect(text).toContain(squeezed(sought).normalize('NFKC'));
-    }
-    // Without its second word: poppler turns the two letters of a lam-alef ligature around.
-    expect(text).toContain(squeezed('بنسبة اثني عشر في المائة'));
-    expect(text).toContain('राजस्व');
-    const names = fonts.map((font) => font.name).join(' ');
-    for (const font of ['NotoSans-', 'NotoSansArabic', 'NotoSansDevanagari']) expect(names).toContain(font);
-    expect(fonts.filter((font) => !font.embedded)).toEqual([]);
-    expect(info.Title).toBe('ソニーグループ・三星電子 比較レポート');
-  },
-  timeout,
-);
+it('prints and lets be found Japanese, Chinese, Korean, Arabic, Hindi, quotes and emoji', async () => {
+  const { pages, fonts, info } = await render(scriptReport());
+  const text = squeezed(pages.join('')).normalize('NFKC');
+  for (const sought of [scriptTexts.japanese, scriptTexts.chinese, scriptTexts.korean, scriptTexts.quotes]) {
+    expect(text).toContain(squeezed(sought).normalize('NFKC'));
+  }
+  // Without its second word: poppler turns the two letters of a lam-alef ligature around.
+  expect(text).toContain(squeezed('بنسبة اثني عشر في المائة'));
+  expect(text).toContain('राजस्व');
+  const names = fonts.map((font) => font.name).join(' ');
+  for (const font of ['NotoSans-', 'NotoSansArabic', 'NotoSansDevanagari']) expect(names).toContain(font);
+  expect(fonts.filter((font) => !font.embedded)).toEqual([]);
+  expect(info.Title).toBe('ソニーグループ・三星電子 比較レポート');
+});

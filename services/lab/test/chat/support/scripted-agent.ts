@@ -4,23 +4,49 @@ import { problem } from '@research/runtime';
 import type { AskedRun, PreparedRun, ResearchAgent, RunEnd } from '../../../src/agent/research-agent.ts';
 
 type Signals = Parameters<ResearchAgent['run']>[1];
+/** Waits until the test releases it. @throws the signal's reason */
+type PassGate = (signal: AbortSignal) => Promise<void>;
 
 /**
  * An agent that does what the message says, in steps joined by `;`:
  * `say TEXT` word by word · `count N [MS]` N numbers, one every MS · `big N` N letters at once · `pause MS` ·
+ * `gate` waits for `release` · `ponder` waits for it already in `prepare` ·
  * `wait` until stopped or asked to wrap up · `hold TEXT` says it when stopped · `deaf` for ever, ignoring both · `parts` one of each kind ·
  * `tool` a call that stays open · `status` · `history` says what came before · `bound` ends at its budget ·
  * `refuse CODE` already in `prepare` · `fail CODE` · `crash`
  */
-export function createScriptedAgent(): ResearchAgent & { asked: AskedRun[] } {
+export interface ScriptedAgent extends ResearchAgent {
+  readonly asked: AskedRun[];
+  /** Lets one run go on that waits, or will wait, at `ponder` or `gate`. */
+  release(): void;
+}
+
+export function createScriptedAgent(): ScriptedAgent {
   const asked: AskedRun[] = [];
+  const waiting: (() => void)[] = [];
+  let released = 0;
+  const passGate: PassGate = (signal) => {
+    if (released > 0) {
+      released -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      waiting.push(resolve);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  };
   return {
     asked,
+    release() {
+      const next = waiting.shift();
+      if (next) next();
+      else released += 1;
+    },
     async prepare(caller, ask, signal) {
       asked.push(ask);
       for (const [name, code] of stepsOf(ask.message)) {
         if (name === 'refuse') throw problem(code as ProblemCode);
-        if (name === 'ponder') await delay(Number(code), undefined, { signal });
+        if (name === 'ponder') await passGate(signal);
       }
       return {
         ...ask,
@@ -30,7 +56,7 @@ export function createScriptedAgent(): ResearchAgent & { asked: AskedRun[] } {
         budget: { steps: 5, seconds: 60, tokens: 10_000 },
       };
     },
-    run: runScript,
+    run: (prepared, signals) => runScript(prepared, signals, passGate),
   };
 }
 
@@ -38,7 +64,11 @@ function stepsOf(message: string): string[][] {
   return message.split(';').map((step) => step.trim().split(' '));
 }
 
-async function* runScript(prepared: PreparedRun, signals: Signals): AsyncGenerator<ChatChunk, RunEnd> {
+async function* runScript(
+  prepared: PreparedRun,
+  signals: Signals,
+  passGate: PassGate,
+): AsyncGenerator<ChatChunk, RunEnd> {
   let boundedBy: RunEnd['boundedBy'] = null;
   let part = 0;
   for (const [name, ...words] of stepsOf(prepared.message)) {
@@ -58,6 +88,9 @@ async function* runScript(prepared: PreparedRun, signals: Signals): AsyncGenerat
         break;
       case 'pause':
         await delay(Number(words[0]), undefined, { signal: signals.stop });
+        break;
+      case 'gate':
+        await passGate(signals.stop);
         break;
       case 'wait':
         await new Promise<void>((resolve, reject) => {

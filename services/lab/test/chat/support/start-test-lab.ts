@@ -11,7 +11,7 @@ import { createRecordingLog, type LogLine, waitFor } from '@research/testing';
 import { readLabConfig } from '../../../src/config.ts';
 import { startLabService } from '../../../src/lab-service.ts';
 import { type ChatRecord, recordChat } from './record-chat.ts';
-import { createScriptedAgent } from './scripted-agent.ts';
+import { createScriptedAgent, type ScriptedAgent } from './scripted-agent.ts';
 
 const secret = 'a secret of the tests that is long enough';
 
@@ -86,7 +86,7 @@ export interface Caller {
 export interface TestLab {
   url: string;
   logs: LogLine[];
-  agent: ReturnType<typeof createScriptedAgent>;
+  agent: ScriptedAgent;
   /** A user that no other test uses. */
   caller(who?: Partial<Principal>): Caller;
   stop(): Promise<void>;
