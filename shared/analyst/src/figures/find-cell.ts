@@ -4,7 +4,8 @@ import type { FigureQuestion } from './figure-question.ts';
 import { fromColumns } from './find-in-columns.ts';
 import { fromSums } from './find-in-sums.ts';
 import { incomeStatement, surplusOf } from './fits-phrase.ts';
-import { lineItem, type Statement } from './line-items.ts';
+import { lineItem } from './line-items.ts';
+import type { Statement } from './lines/line-item.ts';
 import { type PickedCell, pickCell, pickRow } from './pick-cell.ts';
 import { readAmount } from './read-amount.ts';
 

@@ -1,6 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { foreignLabels } from './foreign-labels.ts';
-import type { LineItem } from './line-items.ts';
+import type { LineItem } from './lines/line-item.ts';
 
 export type FigureRow = FigureTableOutput['rows'][number];
 
