@@ -8,9 +8,9 @@ const texts = [
 const judge = (question: string, best = texts[0]) => judgePremise(question, ['Tarn'], texts, best);
 
 describe('judgePremise', () => {
-  it('is told where a sentence speaks of the event and of what it happened to', () => {
-    expect(judge('Why did Tarn sell the Halden plant in 2024?')).toBe('told');
-    expect(judge('How much did Tarn pay for Brindle?')).toBe('told');
+  it('is reported where a sentence speaks of the event and of what it happened to', () => {
+    expect(judge('Why did Tarn sell the Halden plant in 2024?')).toBe('reported');
+    expect(judge('How much did Tarn pay for Brindle?')).toBe('reported');
   });
 
   it('is untold where the text speaks of the thing, but of no such event', () => {

@@ -5,7 +5,7 @@ import { speaksOfLast } from './quote-candidates.ts';
 interface Event {
   asked: RegExp;
   /** How a text says that it happened. */
-  told: RegExp;
+  reported: RegExp;
   /** What that sentence or the one after it must hold as well. */
   with?: RegExp;
 }
@@ -14,7 +14,7 @@ const its = '(?:its|our|the|all|an?|certain|substantially|most|any|their|\\d|\\p
 const events: readonly Event[] = [
   {
     asked: /\b(?:sell|sold|divest(?:ed)?|dispose[ds]? of|spin off|spun off)\b/i,
-    told: new RegExp(
+    reported: new RegExp(
       String.raw`\b(?:sold|sells?|selling|dispos\w+ of) ${its}|\b[Ss]ales? of ${its}|\b(?:[Dd]ivest\w*|[Dd]ispos(?:al|ition)s?|[Ss]p(?:in|un|in-)[- ]?off|[Ss]eparation)\b`,
       'u',
     ),
@@ -22,28 +22,30 @@ const events: readonly Event[] = [
   {
     asked:
       /\b(?:acquire[ds]?|buy|bought|take over|took over|merge[ds]? with)\b(?![^?]*\b(?:shares|stock|back)\b)/i,
-    told: /\b(?:acqui\w+|purchas\w+|bought|buy|merge\w*|takeover|take over)\b/i,
+    reported: /\b(?:acqui\w+|purchas\w+|bought|buy|merge\w*|takeover|take over)\b/i,
   },
   {
     asked: /\b(?:close[ds]?|shut)\b(?! to\b)/i,
-    told: /\b(?:clos(?:e[ds]?|ing|ures?)|shut\w*|exit\w*|ceased?)\b/i,
+    reported: /\b(?:clos(?:e[ds]?|ing|ures?)|shut\w*|exit\w*|ceased?)\b/i,
   },
   {
     asked: /\b(?:raise[ds]?|increase[ds]?|lift(?:ed)?|boost(?:ed)?)\b[^?]*\bdividends?\b/i,
-    told: /\b(?:rais\w+|increas\w+|higher)\b/i,
+    reported: /\b(?:rais\w+|increas\w+|higher)\b/i,
   },
   {
     asked: /\b(?:cut|reduced?|suspend(?:ed)?|stop(?:ped)?|eliminated?)\b[^?]*\bdividends?\b/i,
-    told: /\b(?:cut|reduc\w+|suspen\w+|stopp\w+|eliminat\w+|discontinu\w+|lower|(?:no|not) \w*\s?(?:pay|paid|declare\w*))\b/i,
+    reported:
+      /\b(?:cut|reduc\w+|suspen\w+|stopp\w+|eliminat\w+|discontinu\w+|lower|(?:no|not) \w*\s?(?:pay|paid|declare\w*))\b/i,
   },
   {
     asked: /\b(?:resign(?:ed)?|step(?:ped)? down|leave|left|fired?|dismiss(?:ed)?|retired?)\b/i,
-    told: /\b(?:resign\w*|step\w* down|depart\w*|left|leav\w+|retire\w*|terminat\w+|dismiss\w*|replac\w+|succe\w+)\b/i,
+    reported:
+      /\b(?:resign\w*|step\w* down|depart\w*|left|leav\w+|retire\w*|terminat\w+|dismiss\w*|replac\w+|succe\w+)\b/i,
   },
-  { asked: /\brestated?\b/i, told: /\brestat\w+\b/i },
+  { asked: /\brestated?\b/i, reported: /\brestat\w+\b/i },
   {
     asked: asksPrice,
-    told: /\b(?:acqui\w+|purchas\w+|bought|buy|takeover|paid|consideration|mergers?|transaction)\b/i,
+    reported: /\b(?:acqui\w+|purchas\w+|bought|buy|takeover|paid|consideration|mergers?|transaction)\b/i,
     with: /[$€£¥₹]\s?\d|\b(?:CAD|AUD|USD|EUR|GBP|HKD|HK\$|RM|Rs\.?)\s?\d|\d (?:million|billion)|\|.*\d/i,
   },
 ];
@@ -56,15 +58,15 @@ const asksWhat =
 const denies = /\b(?:not|never|no(?!\.)|none|suspen\w+|ceased?|discontinu\w+)\b/i;
 
 /**
- * Whether the event that a question takes for granted is told by one of the texts, together with what it happened to:
- * `told`; `denied` where the best quote denies it; `untold` where nothing speaks of it. Null for other questions.
+ * Whether the event that a question takes for granted is reported by one of the texts, together with what it happened to:
+ * `reported`; `denied` where the best quote denies it; `unreported` where nothing speaks of it. Null for other questions.
  */
 export function judgePremise(
   question: string,
   names: readonly string[],
   texts: readonly string[],
   best: string | undefined,
-): 'told' | 'denied' | 'untold' | null {
+): 'reported' | 'denied' | 'unreported' | null {
   const event =
     !asksWhat.test(question) && (takesForGranted.test(question) || asksPrice.test(question))
       ? events.find(({ asked }) => asked.test(question))
@@ -79,21 +81,21 @@ export function judgePremise(
       return !first?.tokens.every((token) => own.has(token) || verb.has(token) || saysNothing.has(token));
     });
   const speaksOfIt = (text: string) => {
-    const held = new Set(tokenize(text));
+    const terms = new Set(tokenize(text));
     const found = objects.filter((wordings) =>
-      wordings.some(({ tokens }) => tokens.every((token) => held.has(token))),
+      wordings.some(({ tokens }) => tokens.every((token) => terms.has(token))),
     );
     return found.length * 2 >= objects.length;
   };
-  const isTold = texts.some((text) =>
+  const isReported = texts.some((text) =>
     windowsOf(splitSentences(text)).some(
       ({ sentence, window }) =>
         speaksOfIt(sentence) &&
-        (event.with ? event.told.test(sentence) && event.with.test(window) : event.told.test(window)),
+        (event.with ? event.reported.test(sentence) && event.with.test(window) : event.reported.test(window)),
     ),
   );
-  if (isTold) return 'told';
-  return best !== undefined && denies.test(best) && speaksOfIt(best) ? 'denied' : 'untold';
+  if (isReported) return 'reported';
+  return best !== undefined && denies.test(best) && speaksOfIt(best) ? 'denied' : 'unreported';
 }
 
 const saysNothing = new Set(

@@ -24,7 +24,7 @@ export function mayAnswer(
   passages: readonly Judged[],
 ): boolean {
   if (passages.length === 0) return false;
-  const held = new Set(passages.flatMap(({ title, text }) => findTerms(`${title} ${text}`)));
+  const present = new Set(passages.flatMap(({ title, text }) => findTerms(`${title} ${text}`)));
   const own = new Set(
     [
       ...company,
@@ -36,10 +36,10 @@ export function mayAnswer(
   );
   for (const name of namesIn(question)) {
     const terms = findTerms(name);
-    if (terms.length > 0 && !terms.some((term) => held.has(term) || own.has(term))) return false;
+    if (terms.length > 0 && !terms.some((term) => present.has(term) || own.has(term))) return false;
   }
   const object = objectOf(question);
-  return object.length === 0 || object.some((term) => held.has(term) || own.has(term));
+  return object.length === 0 || object.some((term) => present.has(term) || own.has(term));
 }
 
 /** What a measure is asked for, such as "cannabis" in "revenues from cannabis". If no passage names it, they don't answer. */

@@ -208,8 +208,8 @@ export function pickGist(source: Source, count: number): Quote[] {
   const candidates = findCandidates(source).filter(({ shape }) => shape !== 'table');
   const scores = candidates.map(({ quote }) => {
     const terms = new Set(findTerms(quote.text));
-    const held = themes.reduce((sum, [term, times]) => sum + (terms.has(term) ? Math.log1p(times) : 0), 0);
-    return held / Math.sqrt(8 + terms.size);
+    const common = themes.reduce((sum, [term, times]) => sum + (terms.has(term) ? Math.log1p(times) : 0), 0);
+    return common / Math.sqrt(8 + terms.size);
   });
   const best = bestOf(scores, count * 3);
   const picked: number[] = [];

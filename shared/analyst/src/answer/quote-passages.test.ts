@@ -27,7 +27,7 @@ describe('quotePassages', () => {
   });
 
   it('quotes the sentence on the place or the company that is named, with the price that is asked for', () => {
-    const told = [
+    const texts = [
       passage(
         's1',
         'The Company acquired Quill in May. It acquired no other company in the year, and paid $90 million in taxes.',
@@ -37,13 +37,13 @@ describe('quotePassages', () => {
         'The total purchase price of Quill was $427 million. Net sales in Norway were $12 million.',
       ),
     ];
-    const first = (question: string) => quotePassages(question, ['Tarn'], told, 1).quotes[0]?.text;
+    const first = (question: string) => quotePassages(question, ['Tarn'], texts, 1).quotes[0]?.text;
     expect(first('What did Tarn pay for Quill?')).toContain('$427 million');
     expect(first('How much were net sales in Norway?')).toContain('$12 million');
   });
 
   it('quotes the quarter that is asked for, and how many people there are', () => {
-    const told = [
+    const texts = [
       passage(
         's1',
         'For fiscal year 2024 operating margin was 39%. Q4 operating margin was 43% in the quarter.',
@@ -53,7 +53,7 @@ describe('quotePassages', () => {
         'Employees may defer a part of their pay. Each of our 5,750 full- and part-time employees is trained.',
       ),
     ];
-    const first = (question: string) => quotePassages(question, ['Tarn'], told, 1).quotes[0]?.text;
+    const first = (question: string) => quotePassages(question, ['Tarn'], texts, 1).quotes[0]?.text;
     expect(first('What was the operating margin in the fourth quarter of 2024?')).toContain('43%');
     expect(first('What was the number of employees?')).toContain('5,750');
   });
@@ -69,7 +69,7 @@ describe('quotePassages', () => {
   });
 
   it('quotes a table where the largest of several, or more than a share, is asked for', () => {
-    const told = passages.slice(2).map((one) => ({
+    const texts = passages.slice(2).map((one) => ({
       ...one,
       text: `Managers answer for the net sales of each product line.\n\n${one.text}`,
     }));
@@ -77,15 +77,15 @@ describe('quotePassages', () => {
       'Which product line had the highest net sales?',
       'Is there any product line with more than 20% of net sales?',
     ])
-      expect(quotePassages(question, [], told, 3).quotes[0]).toMatchObject({ kind: 'table' });
+      expect(quotePassages(question, [], texts, 3).quotes[0]).toMatchObject({ kind: 'table' });
   });
 
   it('puts what happened before what might happen, unless that is asked', () => {
-    const told = [
+    const texts = [
       passage('s1', 'A supplier could fail to deliver load cells to the plant in time.'),
       passage('s2', 'One supplier failed to deliver load cells to the plant in March.'),
     ];
-    const first = (question: string) => quotePassages(question, [], told, 3).quotes[0]?.source.id;
+    const first = (question: string) => quotePassages(question, [], texts, 3).quotes[0]?.source.id;
     expect(first('Did a supplier fail to deliver load cells?')).toBe('s2');
     expect(first('Which risks are there that a supplier could fail to deliver load cells?')).toBe('s1');
   });
@@ -103,63 +103,63 @@ describe('quotePassages', () => {
 
   it('quotes the beginning of a list that is too long to quote whole', () => {
     const rivals = Array.from({ length: 30 }, (_, at) => `makers of precision balances of kind ${at}`);
-    const told = [passage('s1', `Our competitors include (1) Brindle Scales; ${rivals.join('; ')}.`)];
-    const [first] = quotePassages('Who are its competitors?', ['Tarn'], told, 1).quotes;
+    const texts = [passage('s1', `Our competitors include (1) Brindle Scales; ${rivals.join('; ')}.`)];
+    const [first] = quotePassages('Who are its competitors?', ['Tarn'], texts, 1).quotes;
     expect(first?.text).toMatch(/^Our competitors include \(1\) Brindle Scales; .*kind \d+$/);
     expect(first?.text.length).toBeLessThanOrEqual(700);
   });
 
   it('takes from the sentence before what a sentence speaks of', () => {
-    const told = [
+    const texts = [
       passage(
         's1',
         'Spare parts of scales grew by 40% to $7 million. The increase was due to the colder winter. Rent was $2 million.',
       ),
       passage('s2', 'Rent of the plant rose due to a larger site.'),
     ];
-    const { quotes } = quotePassages('Why did spare parts grow?', ['Tarn'], told, 2);
+    const { quotes } = quotePassages('Why did spare parts grow?', ['Tarn'], texts, 2);
     expect(quotes[0]?.text).toBe(
       'Spare parts of scales grew by 40% to $7 million. The increase was due to the colder winter.',
     );
   });
 
   it('puts the date first where a time is asked for', () => {
-    const told = [
+    const texts = [
       passage('s1', 'The Company obtained a controlling interest of 80% in Quill and consolidates it.'),
       passage('s2', 'We obtained a controlling interest in Quill on September 9, 2024.'),
     ];
     const { quotes } = quotePassages(
       'When did Tarn obtain a controlling interest in Quill?',
       ['Tarn'],
-      told,
+      texts,
       3,
     );
     expect(quotes.map(({ source }) => source.id)).toEqual(['s2']);
   });
 
   it('puts the aim of a plan before its costs', () => {
-    const told = [
+    const texts = [
       passage('s1', 'The total charges related to the restructuring plan are presented below:'),
       passage('s2', 'We began a restructuring plan aimed at removing layers of the organization.'),
     ];
-    const { quotes } = quotePassages('What is the purpose of the restructuring plan?', ['Tarn'], told, 3);
+    const { quotes } = quotePassages('What is the purpose of the restructuring plan?', ['Tarn'], texts, 3);
     expect(quotes[0]?.source.id).toBe('s2');
   });
 
   it('knows a company by the short name that the text gives it', () => {
-    const told = [
+    const texts = [
       passage('s1', 'The shares of Quill Balances Ltd. (“QBL”) may be converted. Rent of the plant rose.'),
       passage(
         's2',
         'We repurchased 35 million of the shares held by QBL. We repurchased 7 million other shares.',
       ),
     ];
-    const { quotes } = quotePassages('How many shares did Tarn repurchase from Quill?', ['Tarn'], told, 1);
+    const { quotes } = quotePassages('How many shares did Tarn repurchase from Quill?', ['Tarn'], texts, 1);
     expect(quotes[0]?.text).toContain('35 million');
   });
 
   it('quotes what somebody became with the sentence that names him', () => {
-    const told = [
+    const texts = [
       passage(
         's1',
         'KNOW ALL BY THESE PRESENTS that James Orme, Chief Executive Officer, appoints an attorney.',
@@ -169,7 +169,7 @@ describe('quotePassages', () => {
         'James Orme, 53, is a Director of the Company. He joined in 1996. He was elected Chief Executive Officer effective May 1, 2017.',
       ),
     ];
-    const [first] = quotePassages('When did James Orme become CEO?', ['Tarn'], told, 1).quotes;
+    const [first] = quotePassages('When did James Orme become CEO?', ['Tarn'], texts, 1).quotes;
     expect(first?.text).toBe(
       'James Orme, 53, is a Director of the Company. … He was elected Chief Executive Officer effective May 1, 2017.',
     );
@@ -177,11 +177,11 @@ describe('quotePassages', () => {
 
   it('leaves out weaker quotes only where the best one contains what is asked for', () => {
     const count = (question: string, first: string, last: string) => {
-      const told = [first, 'Rent rose.', 'Snow fell.', 'Trucks were bought.', last];
+      const texts = [first, 'Rent rose.', 'Snow fell.', 'Trucks were bought.', last];
       return quotePassages(
         question,
         [],
-        told.map((text, at) => passage(`s${at}`, text)),
+        texts.map((text, at) => passage(`s${at}`, text)),
         3,
       ).quotes.length;
     };
@@ -202,7 +202,7 @@ describe('quotePassages', () => {
       { length: 12 },
       (_, at) => `| ${at + 1}.0% Notes Due ${2030 + at} | T${at} | NYSE |`,
     );
-    const told = [
+    const texts = [
       passage(
         's1',
         'The notes are listed on the New York Stock Exchange. Holders of debt securities may sell them.',
@@ -215,7 +215,7 @@ describe('quotePassages', () => {
     const [first] = quotePassages(
       'Which debt securities are registered on an exchange?',
       ['Tarn'],
-      told,
+      texts,
       1,
     ).quotes;
     expect(first?.text.split('\n')).toHaveLength(14);

@@ -21,10 +21,10 @@ describe('sayVerdict', () => {
     expect(verdict('Does Tarn pay a dividend?', 'We pay no dividend on our stock.')).toBe('No.');
   });
 
-  it('compares the direction that is asked for with the one that is told', () => {
-    const told = 'The number of rental contracts is declining, and we expect this to continue.';
-    expect(verdict('Is the number of rental contracts growing?', told)).toBe('No.');
-    expect(verdict('Is the number of rental contracts falling?', told)).toBe('Yes.');
+  it('compares the direction that is asked for with the one in the text', () => {
+    const text = 'The number of rental contracts is declining, and we expect this to continue.';
+    expect(verdict('Is the number of rental contracts growing?', text)).toBe('No.');
+    expect(verdict('Is the number of rental contracts falling?', text)).toBe('Yes.');
   });
 
   it('says nothing of a possibility, of another year, of a judgement, or where the quote is on something else', () => {

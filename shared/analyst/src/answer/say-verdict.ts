@@ -37,8 +37,12 @@ export function sayVerdict(question: string, names: readonly string[], quote: Qu
   if (ofAnotherYear || heldOf(question, names, text, risk) < leastHeld) return null;
   const asked = directionOf(question);
   if (asked !== 0) {
-    const told = directionOf(text);
-    return told === 0 || deniesSome.test(text) || denies.test(text) ? null : told === asked ? 'Yes.' : 'No.';
+    const stated = directionOf(text);
+    return stated === 0 || deniesSome.test(text) || denies.test(text)
+      ? null
+      : stated === asked
+        ? 'Yes.'
+        : 'No.';
   }
   if (denies.test(text)) return 'No.';
   return deniesSome.test(text) ? null : 'Yes.';
@@ -50,7 +54,7 @@ const few =
 const noneOfThem =
   /\b(?:no (?:other )?(?:single |one |individual )?(?:customer|client|supplier|vendor)s?|not (?:\p{L}+ ){0,4}(?:depend\w*|rely|reliant)|did not have any|none of (?:our|its|the) (?:customers?|suppliers?))\b/iu;
 
-/** Whether a company depends on a few customers or suppliers is said by their share, or by how many there are. */
+/** Whether a company depends on a few customers or suppliers: their share or their number answers it. */
 function sayDependence(question: string, { kind, text }: Quote): 'Yes.' | 'No.' | null {
   const isAsked =
     asksWhether.test(question) &&

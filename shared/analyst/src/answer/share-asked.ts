@@ -32,7 +32,7 @@ const dearest = 4;
 
 export function weigh(concepts: readonly Concept[], bodies: readonly { body: TokenPlaces }[]): Weighed[] {
   return concepts.map((concept) => {
-    const holding = bodies.filter(({ body }) => standsAt(concept, body) !== null).length;
+    const holding = bodies.filter(({ body }) => findConcept(concept, body) !== null).length;
     const rarity = Math.min(dearest, inverseFrequency(holding, bodies.length));
     return { ...concept, worth: concept.weight * rarity * (holding > 0 ? 1 : standsNowhere) };
   });
@@ -48,20 +48,20 @@ export function shareOf(
 ): number {
   const all = asked.reduce((sum, { worth }) => sum + worth, 0);
   if (all === 0) return 0;
-  const places = asked.map((concept) => standsAt(concept, body));
-  let held = 0;
+  const found = asked.map((concept) => findConcept(concept, body));
+  let covered = 0;
   asked.forEach((concept, at) => {
-    const own = places[at];
+    const own = found[at];
     const around = Math.max(
-      caption * (standsAt(concept, context)?.weight ?? 0),
-      inNear * (standsAt(concept, near)?.weight ?? 0),
+      caption * (findConcept(concept, context)?.weight ?? 0),
+      inNear * (findConcept(concept, near)?.weight ?? 0),
     );
-    held += concept.worth * Math.max(own?.weight ?? 0, around);
-    const before = places[at - 1];
+    covered += concept.worth * Math.max(own?.weight ?? 0, around);
+    const before = found[at - 1];
     if (own && before && gapOf(own.at, before.at) <= closeTokens)
-      held += closeBonus * Math.min(concept.worth, asked[at - 1]?.worth ?? 0);
+      covered += closeBonus * Math.min(concept.worth, asked[at - 1]?.worth ?? 0);
   });
-  return Math.min(1, held / all);
+  return Math.min(1, covered / all);
 }
 
 function gapOf(one: readonly number[], other: readonly number[]): number {
@@ -73,31 +73,31 @@ export type TokenPlaces = ReadonlyMap<string, readonly number[]>;
 export const noTokens: TokenPlaces = new Map();
 
 export function placesOf(text: string): TokenPlaces {
-  const places = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   tokenize(plainText(text)).forEach((token, at) => {
-    const known = places.get(token);
+    const known = positions.get(token);
     if (known) known.push(at);
-    else places.set(token, [at]);
+    else positions.set(token, [at]);
   });
-  return places;
+  return positions;
 }
 
 /** The best wording of a concept in the text, and its positions. */
-function standsAt(
+function findConcept(
   { wordings }: Concept,
-  places: TokenPlaces,
+  positions: TokenPlaces,
 ): { weight: number; at: readonly number[] } | null {
   let best: { weight: number; at: number[] } | null = null;
   for (const { tokens, weight } of wordings) {
     if (weight <= (best?.weight ?? 0)) continue;
-    const at = (places.get(tokens[0] ?? '') ?? []).filter((start) =>
-      tokens.every((token, ahead) => places.get(token)?.includes(start + ahead)),
+    const at = (positions.get(tokens[0] ?? '') ?? []).filter((start) =>
+      tokens.every((token, ahead) => positions.get(token)?.includes(start + ahead)),
     );
-    if (at.length > 0) best = { weight: Math.max(weight, leastWording), at: at.slice(0, mostPlaces) };
+    if (at.length > 0) best = { weight: Math.max(weight, leastWording), at: at.slice(0, mostPositions) };
   }
   return best;
 }
 
 /** Another wording of the same thing is nearly as good; the search has already weighed which passages use it. */
 const leastWording = 0.75;
-const mostPlaces = 6;
+const mostPositions = 6;

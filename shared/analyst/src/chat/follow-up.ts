@@ -47,8 +47,8 @@ export function completeQuestion(asked: string, earlier: readonly string[]): str
   const named = onlyName(question);
   if (named !== null && bestMatch(withoutPeriods(before)) === null)
     return withName(before, named) ?? question;
-  const told = tellsOf(question, before);
-  if (told !== null) return told;
+  const resolved = resolvePronoun(question, before);
+  if (resolved !== null) return resolved;
   // "Who" and "where" ask about the company, not about the measure of the question before.
   if (!leans(question) || asksWhom.test(question)) return question;
   const rest = question.replace(lead, '').replace(/[?？\s]+$/, '');
@@ -117,7 +117,7 @@ const asksAlone = /\b(?:its|their|the company|of the company)\b/i;
 const mostOwnTerms = 2;
 
 /** "How are they being fixed?" after a question on material weaknesses: with what that question was about. */
-function tellsOf(question: string, before: string): string | null {
+function resolvePronoun(question: string, before: string): string | null {
   if (!pronoun.test(question) || asksAlone.test(question) || findNamed(question).length > 0) return null;
   if (
     bestMatch(withoutPeriods(question)) !== null ||

@@ -199,7 +199,7 @@ function ofPassages(
     found.map(({ text }) => text),
     quotes[0]?.text,
   );
-  if (covered < leastCovered || premise === 'untold') return { title: '', quotes: [] };
+  if (covered < leastCovered || premise === 'unreported') return { title: '', quotes: [] };
   return premise === 'denied'
     ? { title: titled(quotes), quotes: quotes.slice(0, 1), denied: true }
     : { title: titled(quotes), quotes };

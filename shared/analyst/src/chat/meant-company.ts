@@ -26,8 +26,8 @@ export function meantCompany(history: History, names: readonly string[]): NearCo
   return only && others.every((other) => other.name === only.name) ? only : null;
 }
 
-function isSlipOf(said: string, full: string): boolean {
-  if (kana.test(said)) return true;
-  const [asked, bare] = [bareName(said), bareName(full)];
-  return [bare, bare.split(' ')[0] ?? bare].some((one) => editDistance(asked, one, mostSlips) <= mostSlips);
+function isSlipOf(asked: string, full: string): boolean {
+  if (kana.test(asked)) return true;
+  const [typed, bare] = [bareName(asked), bareName(full)];
+  return [bare, bare.split(' ')[0] ?? bare].some((one) => editDistance(typed, one, mostSlips) <= mostSlips);
 }

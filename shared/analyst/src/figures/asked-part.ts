@@ -74,11 +74,9 @@ const termsOf = (text: string) => new Set(findLabelTerms(text).filter((term) => 
 export function partOfRow(name: string, core: string, row: FigureRow, title: string): string | null {
   const [terms, asked] = [termsOf(name), termsOf(core)];
   const found = [plainLabel(row.label), ...row.groups, ...title.split(' / ')].find((one) => {
-    const said = termsOf(one);
+    const own = termsOf(one);
     return (
-      said.size > 0 &&
-      [...terms].every((term) => said.has(term)) &&
-      [...said].every((term) => asked.has(term))
+      own.size > 0 && [...terms].every((term) => own.has(term)) && [...own].every((term) => asked.has(term))
     );
   });
   return found === undefined ? null : termsOf(found).size === terms.size ? name : plainLabel(found);

@@ -23,11 +23,11 @@ export function fromColumns(
   if (measured.length === 0 || part.length === 0) return null;
   const at = table.columns.findIndex((column) => {
     if (fiscalYear(column) !== null) return false;
-    const said = findLabelTerms(plainLabel(column.label)).filter((term) => !aroundName.has(term));
+    const label = findLabelTerms(plainLabel(column.label)).filter((term) => !aroundName.has(term));
     return (
-      said.length > 0 &&
-      said.every((term) => part.includes(term)) &&
-      part.every((term) => said.includes(term))
+      label.length > 0 &&
+      label.every((term) => part.includes(term)) &&
+      part.every((term) => label.includes(term))
     );
   });
   const column = table.columns[at];

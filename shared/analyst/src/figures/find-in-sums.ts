@@ -40,8 +40,8 @@ export function fromSums(
   for (const table of tables) {
     for (const parts of findParts(table, { ...wanted, form })) {
       const found = parts.find(({ label }) => {
-        const said = findLabelTerms(label).filter((term) => !around.has(term));
-        return said.length === part.length && part.every((term) => said.includes(term));
+        const terms = findLabelTerms(label).filter((term) => !around.has(term));
+        return terms.length === part.length && part.every((term) => terms.includes(term));
       });
       const row = found && table.rows.find(({ id }) => found.now.id.startsWith(`${id}.`));
       if (!found || !row) continue;

@@ -42,10 +42,10 @@ export function otherMeasures(words: string): string[] {
   const lower = words.toLowerCase();
   const found = measures.find((names) => names.some((name) => lower.includes(name)));
   if (!found) return [words];
-  const said = found.find((name) => lower.includes(name)) ?? '';
+  const used = found.find((name) => lower.includes(name)) ?? '';
   // The plural as well, so that "revenues" becomes "net sales" and not "net saless".
-  const form = new RegExp(`\\b${said}s?\\b|${said}`);
-  return [words, ...found.filter((name) => name !== said).map((name) => lower.replace(form, name))];
+  const form = new RegExp(`\\b${used}s?\\b|${used}`);
+  return [words, ...found.filter((name) => name !== used).map((name) => lower.replace(form, name))];
 }
 
 /**
@@ -59,9 +59,9 @@ export function surplusOf(
   table: FigureTableOutput,
   own: readonly string[] = [],
 ): number | null {
-  const said = [...new Set(findLabelTerms(words))].filter((term) => term !== 'net' && term !== 'total');
-  const bare = said.filter((term) => !ofParts.has(term));
-  const asked = bare.length > 0 ? bare : said;
+  const all = [...new Set(findLabelTerms(words))].filter((term) => term !== 'net' && term !== 'total');
+  const bare = all.filter((term) => !ofParts.has(term));
+  const asked = bare.length > 0 ? bare : all;
   const ofCompany = new Set(own.flatMap(findLabelTerms));
   const label = new Set(findLabelTerms(plainLabel(row.label)));
   const groups = new Set(findLabelTerms(row.groups.join(' ')));
@@ -87,13 +87,13 @@ export function surplusOf(
   // The opening balance is no balance at the end.
   if (opening.test(row.label) && !opening.test(words)) return null;
   // The heading names several measures: the group above the row says which it is of.
-  const saidNear = [...label, ...groups].filter(isMeasure);
-  if (asked.some(isMeasure) && saidNear.length > 0 && !asked.filter(isMeasure).some(near)) return null;
+  const measuresNear = [...label, ...groups].filter(isMeasure);
+  if (asked.some(isMeasure) && measuresNear.length > 0 && !asked.filter(isMeasure).some(near)) return null;
   const isRow = fits && named && asked.some((term) => stands(term, label)) && narrower.length <= mostSurplus;
   if (!isRow) return null;
   // A measure that only the title says may be that of another row.
   const measured = asked.filter(isMeasure);
-  const asPart = said.some((term) => ofParts.has(term)) && [...label].some((term) => ofParts.has(term));
+  const asPart = all.some((term) => ofParts.has(term)) && [...label].some((term) => ofParts.has(term));
   return (
     surplus.length -
     (asPart ? titleSurplus : 0) +
@@ -112,13 +112,11 @@ const aroundName = new Set(findLabelTerms('segment division business businesses 
 /** Whether a heading above the table says no more than these words: "International segment". */
 function isHeadedBy(terms: readonly string[], title: string, ofCompany: ReadonlySet<string>): boolean {
   return title.split(' / ').some((heading) => {
-    const said = findLabelTerms(heading).filter(
+    const own = findLabelTerms(heading).filter(
       (term) => !aroundName.has(term) && (!ofCompany.has(term) || terms.includes(term)),
     );
     return (
-      said.length > 0 &&
-      said.every((term) => terms.includes(term)) &&
-      terms.every((term) => said.includes(term))
+      own.length > 0 && own.every((term) => terms.includes(term)) && terms.every((term) => own.includes(term))
     );
   });
 }

@@ -48,8 +48,8 @@ function byWords(question: FigureQuestion, tables: readonly FigureTableOutput[])
 }
 
 function namesAll(terms: readonly string[], texts: readonly string[]): boolean {
-  const said = new Set(texts.flatMap(findTerms));
-  return terms.every((term) => said.has(term));
+  const present = new Set(texts.flatMap(findTerms));
+  return terms.every((term) => present.has(term));
 }
 
 function prints(

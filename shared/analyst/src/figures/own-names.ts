@@ -39,12 +39,12 @@ export function withoutOwnNames(
   const kept = question
     .trim()
     .split(/\s+/)
-    .filter((said) => {
-      const word = said.replace(/[,:;?]+$/, '').replace(/['’]s$/, '');
-      const isBare = /^\p{Ll}/u.test(word) || (leads && !/['’]s$/.test(said));
+    .filter((token) => {
+      const word = token.replace(/[,:;?]+$/, '').replace(/['’]s$/, '');
+      const isBare = /^\p{Ll}/u.test(word) || (leads && !/['’]s$/.test(token));
       // "Apple's iPhone": what the company has is not the company.
       const own = isBare && !isOwned && isOwn(word);
-      isOwned = /['’]s$/.test(said);
+      isOwned = /['’]s$/.test(token);
       leads &&= own;
       return !own;
     });

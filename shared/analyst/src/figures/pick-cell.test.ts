@@ -52,7 +52,7 @@ describe('debt that current and non-current liabilities print under one label', 
   const cellOf = (key: string, rows: FigureRow[]) =>
     pickRow(lineItem(key as 'tax'), table(rows))?.cells[0] ?? null;
 
-  it('is told apart by its group', () => {
+  it('is chosen by its group', () => {
     expect(cellOf('long_term_debt', [current, later])).toBe('85,750');
     expect(cellOf('current_maturities', [current, later])).toBe('10,912');
   });

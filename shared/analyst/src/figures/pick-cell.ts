@@ -98,11 +98,11 @@ export function pickCell(row: FigureRow, table: FigureTableOutput, wanted: Wante
   const amounts = printed.filter(({ column }) => !ofChange.test(column.label));
   const filled = amounts.length > 0 ? amounts : printed;
   const lengths = filled.filter(({ column }) => fitsLength(column, wanted));
-  const told = filled.some(({ column }) => typeof column.months === 'number');
+  const hasLengths = filled.some(({ column }) => typeof column.months === 'number');
   // The figure of a year is no answer for a quarter.
-  if ((wanted.quarter || wanted.months) && lengths.length === 0 && told) return null;
-  if (wanted.quarter && !told && isOfYears(table)) return null;
-  const usable = ofGroup(lengths.length > 0 || (told && wanted.strict) ? lengths : filled);
+  if ((wanted.quarter || wanted.months) && lengths.length === 0 && hasLengths) return null;
+  if (wanted.quarter && !hasLengths && isOfYears(table)) return null;
+  const usable = ofGroup(lengths.length > 0 || (hasLengths && wanted.strict) ? lengths : filled);
   const years = usable.flatMap(({ column }) => fiscalYear(column) ?? []);
   const newest = years.length > 0 ? Math.max(...years) : null;
   const year = wanted.year ?? newest;
@@ -128,15 +128,15 @@ const ofChange = /\b(?:increase|decrease|change|variance|growth)\b|増減|増減
 
 /** A table of income or cash flow whose heads say no quarter prints whole years; a balance sheet is of a day. */
 function isOfYears({ title, unit, columns, rows }: FigureTableOutput): boolean {
-  const told = [
+  const text = [
     title,
     unit,
     ...columns.map(({ label }) => label),
     ...rows.slice(0, 2).map(({ label }) => label),
   ].join(' / ');
-  if (/\bquarter|\b(?:three|3) months|\bq[1-4]\b|四半期|분기|季度|trimestre/i.test(told)) return false;
+  if (/\bquarter|\b(?:three|3) months|\bq[1-4]\b|四半期|분기|季度|trimestre/i.test(text)) return false;
   return (
-    /\b(?:fiscal |financial )?years? ended\b|\bfor the (?:financial |fiscal )?years?\b/i.test(told) ||
+    /\b(?:fiscal |financial )?years? ended\b|\bfor the (?:financial |fiscal )?years?\b/i.test(text) ||
     (!columns.some(({ end }) => typeof end === 'string') &&
       columns.some((column) => fiscalYear(column) !== null))
   );
@@ -161,6 +161,6 @@ function fitsLength({ months }: Column, wanted: WantedPeriod): boolean {
 }
 
 export function fiscalYear(column: Column): number | null {
-  const said = column.fiscal_year;
-  return typeof said === 'number' ? said : (column.year ?? null);
+  const { fiscal_year, year } = column;
+  return typeof fiscal_year === 'number' ? fiscal_year : (year ?? null);
 }

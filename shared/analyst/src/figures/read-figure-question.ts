@@ -54,10 +54,10 @@ function withoutNames({ expression, name }: FigureQuestion, own: readonly string
   const bare = own.reduce((words, one) => words.replaceAll(one, ' '), expression.words).trim();
   const words = bare.replaceAll(/\s+/g, ' ').replace(/^(?:of|at|in|for|by)\s|\s(?:of|at|in|for|by)$/gi, '');
   if (words === '' || words === expression.words) return {};
-  const said = name === expression.words || name.toLowerCase() === expression.words.toLowerCase();
+  const isName = name === expression.words || name.toLowerCase() === expression.words.toLowerCase();
   return {
     expression: { ...expression, words },
-    ...(said && { name: upperFirst(words), nameJapanese: words }),
+    ...(isName && { name: upperFirst(words), nameJapanese: words }),
   };
 }
 

@@ -17,8 +17,8 @@ export function withRelativeYears(table: FigureTableOutput, year: number | null)
     return previous.test(bare) ? year - 1 : null;
   };
   const columns = table.columns.map((column) => {
-    const said = yearOf(column.label);
-    return said === null ? column : { ...column, year: said };
+    const found = yearOf(column.label);
+    return found === null ? column : { ...column, year: found };
   });
   return { ...table, columns };
 }

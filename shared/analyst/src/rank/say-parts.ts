@@ -31,17 +31,17 @@ export function sayEvery(
   japanese: boolean,
 ): string {
   const { every, measure } = question;
-  const held = parts.filter(({ now, before }) => {
+  const fitting = parts.filter(({ now, before }) => {
     if (every === 'lost') return now.value < 0;
     return before !== null && (every === 'fell' ? now.value < before.value : now.value > before.value);
   });
   const year = parts[0]?.now.year;
-  const lines = (held.length > 0 ? held : parts)
+  const lines = (fitting.length > 0 ? fitting : parts)
     .slice(0, mostListed)
     .map((part) => sayPart(question, part, japanese));
   const lead = japanese
-    ? everyJapanese(every, year ?? null, held.length > 0)
-    : everyEnglish(every, measure.name, year ?? null, held.length > 0);
+    ? everyJapanese(every, year ?? null, fitting.length > 0)
+    : everyEnglish(every, measure.name, year ?? null, fitting.length > 0);
   return [`${whose ? `${whose}: ` : ''}${lead}`, lines.join('\n')].join('\n\n');
 }
 

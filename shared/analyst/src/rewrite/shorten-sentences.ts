@@ -9,7 +9,7 @@ type Part = { fixed: string } | { sentences: string[]; items: boolean };
 interface Ranked {
   text: string;
   part: number;
-  place: number;
+  position: number;
   worth: number;
   facts: boolean;
 }
@@ -32,9 +32,9 @@ export function shortenSentences(parts: Part[], bound: NonNullable<Instruction['
     (sum, part) => sum + ('fixed' in part ? 0 : part.sentences.reduce((all, { length }) => all + length, 0)),
     0,
   );
-  const kept = new Set(chooseKept(ranked, bound, before));
+  const remaining = new Set(chooseRemaining(ranked, bound, before));
   const texts = Map.groupBy(
-    ranked.filter((one) => kept.has(one)),
+    ranked.filter((one) => remaining.has(one)),
     ({ part }) => part,
   );
   return lean
@@ -44,10 +44,16 @@ export function shortenSentences(parts: Part[], bound: NonNullable<Instruction['
     .filter((part) => 'fixed' in part || part.sentences.length > 0);
 }
 
-function chooseKept(ranked: readonly Ranked[], bound: NonNullable<Instruction['shorten']>, before: number) {
+function chooseRemaining(
+  ranked: readonly Ranked[],
+  bound: NonNullable<Instruction['shorten']>,
+  before: number,
+) {
   const { sizeOf, most } = measureBy(bound, before);
   const strict = bound.sentences !== undefined || bound.words !== undefined;
-  const leastFirst = [...ranked].sort((left, right) => left.worth - right.worth || right.place - left.place);
+  const leastFirst = [...ranked].sort(
+    (left, right) => left.worth - right.worth || right.position - left.position,
+  );
   let size = ranked.reduce((sum, { text }) => sum + sizeOf(text), 0);
   let count = ranked.length;
   return leastFirst.filter((one) => {
@@ -71,19 +77,24 @@ function rank(parts: Part[]): Ranked[] {
   const all = parts.flatMap((part, at) =>
     'fixed' in part
       ? []
-      : part.sentences.map((text, place) => ({ text, part: at, place, terms: new Set(findTerms(text)) })),
+      : part.sentences.map((text, position) => ({
+          text,
+          part: at,
+          position,
+          terms: new Set(findTerms(text)),
+        })),
   );
   const counts = new Map<string, number>();
   for (const { terms } of all) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const repeats = findRepeats(all.map(({ terms }) => terms));
-  return all.map(({ text, part, place, terms }, at) => {
+  return all.map(({ text, part, position, terms }, at) => {
     const shared = [...terms].reduce((sum, term) => sum + Math.min(3, (counts.get(term) ?? 1) - 1), 0);
     const facts = containsFacts(text);
     const worth =
       (facts ? 10 : 0) +
       shared / Math.max(4, terms.size) +
-      (place === 0 ? 0.5 : 0) -
+      (position === 0 ? 0.5 : 0) -
       (repeats.has(at) ? 5 : 0);
-    return { text, part, place, worth, facts };
+    return { text, part, position, worth, facts };
   });
 }

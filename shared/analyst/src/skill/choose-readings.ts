@@ -8,12 +8,12 @@ const mostSections = 6;
 /** A shorter section holds only its heading or "not applicable". */
 const shortest = 300;
 
-const forms: readonly { of: RegExp; said: RegExp }[] = [
-  { of: /^20-F|^40-F/i, said: /\b(?:20|40)-F\b/i },
-  { of: /^10-Q/i, said: /\b10-Q\b/i },
-  { of: /^8-K|^6-K/i, said: /\b[86]-K\b/i },
-  { of: /^DEF/i, said: /\bDEF 14A|proxy/i },
-  { of: /^10-K/i, said: /\b10-K\b|\bUS\b/i },
+const forms: readonly { of: RegExp; named: RegExp }[] = [
+  { of: /^20-F|^40-F/i, named: /\b(?:20|40)-F\b/i },
+  { of: /^10-Q/i, named: /\b10-Q\b/i },
+  { of: /^8-K|^6-K/i, named: /\b[86]-K\b/i },
+  { of: /^DEF/i, named: /\bDEF 14A|proxy/i },
+  { of: /^10-K/i, named: /\b10-K\b|\bUS\b/i },
 ];
 const anyForm = /\b(?:10-K|10-Q|20-F|40-F|8-K|6-K|DEF 14A|Form SD)\b|Japan|Korea/gi;
 const countries: Readonly<Record<string, RegExp>> = {
@@ -27,8 +27,8 @@ export function chooseReadings<S extends Section>(
   { country, form_type }: { country: string; form_type: string },
   sections: readonly S[],
 ): S[] {
-  const said = countries[country] ?? forms.find(({ of }) => of.test(form_type))?.said ?? /./;
-  const fitting = readings.flatMap((line) => segmentsFor(line, said));
+  const form = countries[country] ?? forms.find(({ of }) => of.test(form_type))?.named ?? /./;
+  const fitting = readings.flatMap((line) => segmentsFor(line, form));
   const named = fitting.length > 0 ? fitting : readings;
   const text = named.join('; ');
   return sections
@@ -43,14 +43,14 @@ export function chooseReadings<S extends Section>(
 }
 
 /** The parts of a line that name a form: a part without a form's name belongs to the one before. */
-function segmentsFor(line: string, said: RegExp): string[] {
+function segmentsFor(line: string, form: RegExp): string[] {
   let current = '';
   return line.split(/;\s*/).filter((part) => {
     const own =
       part.match(anyForm)?.[0] ?? (/有価証券|半期報告書|사업보고서/.exec(part)?.[0] as string | undefined);
     const lead = current === '' ? part.slice(0, 60) : (own ?? current);
     current = own ?? (current || part.slice(0, 60));
-    return said.test(own ?? lead);
+    return form.test(own ?? lead);
   });
 }
 

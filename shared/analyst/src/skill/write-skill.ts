@@ -203,9 +203,11 @@ function aboutChapter({ title, about, columns }: PlannedChapter): (text: string)
   const own = termsOf(title);
   const all = termsOf([title, ...(columns.length > 0 ? columns : [about])].join(' '));
   return (text) => {
-    const held = termsOf(text);
-    const count = [...all].filter((term) => held.has(term)).length;
-    return count >= leastTerms || (count >= Math.min(2, all.size) && [...own].some((term) => held.has(term)));
+    const terms = termsOf(text);
+    const count = [...all].filter((term) => terms.has(term)).length;
+    return (
+      count >= leastTerms || (count >= Math.min(2, all.size) && [...own].some((term) => terms.has(term)))
+    );
   };
 }
 
