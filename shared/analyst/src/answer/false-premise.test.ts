@@ -13,10 +13,10 @@ describe('judgePremise', () => {
     expect(judge('How much did Tarn pay for Brindle?')).toBe('reported');
   });
 
-  it('is untold where the text speaks of the thing, but of no such event', () => {
-    expect(judge('Why did Tarn sell its load cells segment in 2024?')).toBe('untold');
-    expect(judge('How much did Tarn pay for Umbral?')).toBe('untold');
-    expect(judge('Why did Tarn close its Halden plant?')).toBe('untold');
+  it('is unreported where the text speaks of the thing, but of no such event', () => {
+    expect(judge('Why did Tarn sell its load cells segment in 2024?')).toBe('unreported');
+    expect(judge('How much did Tarn pay for Umbral?')).toBe('unreported');
+    expect(judge('Why did Tarn close its Halden plant?')).toBe('unreported');
   });
 
   it('is denied where the best quote denies it', () => {
