@@ -1,6 +1,7 @@
 import { type Expression, readFormula } from './expression.ts';
 import { lineItem } from './line-items.ts';
 import type { PickedCell } from './pick-cell.ts';
+import { readAmount } from './read-amount.ts';
 
 /** The cell of a line for a year; null when it was not found. */
 export type CellFinder = (leaf: Expression & { kind: 'item' | 'phrase' }, year: number) => PickedCell | null;
@@ -30,10 +31,21 @@ export function isOutflow(expression: Expression): boolean {
 
 const negative = /^\s*[$€£¥]?\s*(?:[(（]|[-–−△▲])\s*[$€£¥]?\s*[\d.]/;
 
+const mostBetween = 0.5;
+
+/** Whether the income after tax is less than that before by about the tax, as the same statement prints them; null where it doesn't. */
+function lowersIncome(tax: PickedCell, before: PickedCell | null, after: PickedCell | null): boolean | null {
+  if (!before || !after || before.table !== tax.table || after.table !== tax.table) return null;
+  const amounts = [tax, before, after].map(({ text }) => readAmount(text));
+  const [size = null, from = null, to = null] = amounts;
+  if (size === null || from === null || to === null || size === 0) return null;
+  const other = Math.abs(Math.abs(from - to) - Math.abs(size));
+  return other > mostBetween * Math.abs(size) ? null : from > to;
+}
+
 /** Some statements print what is deducted in brackets, the tax like all costs: such a tax is an expense, not a credit. */
-function isDeductedTax(key: string, { text, table, row }: PickedCell): boolean {
-  if (key !== 'tax' || !negative.test(text) || /benefit|credit|\)\s*\/|\/\s*\(/i.test(row.label))
-    return false;
+function isDeductedTax({ text, table, row }: PickedCell): boolean {
+  if (!negative.test(text) || /benefit|credit|\)\s*\/|\/\s*\(/i.test(row.label)) return false;
   const costs = table.rows.filter(({ label }) =>
     /^(?:cost|(?:other |total )?(?:operating )?expenses|administrative|employee|distribution|selling|depreciation|売上原価|販売費)/i.test(
       label.trim(),
@@ -61,6 +73,17 @@ export function createBuilder(find: CellFinder) {
     return name;
   }
 
+  /** A tax lowers the income, and a credit raises it, in brackets or not. */
+  function writeTax(name: string, cell: PickedCell, year: number): string {
+    const lowers = lowersIncome(
+      cell,
+      find({ kind: 'item', key: 'pretax' }, year),
+      find({ kind: 'item', key: 'net_income' }, year),
+    );
+    if (lowers === false) return negative.test(cell.text) ? name : `-${name}`;
+    return lowers || isDeductedTax(cell) ? `abs(${name})` : name;
+  }
+
   /** Null when a cell is missing. */
   function write(expression: Expression, year: number): string | null {
     switch (expression.kind) {
@@ -81,9 +104,9 @@ export function createBuilder(find: CellFinder) {
           return null;
         }
         const name = nameOf(cell);
-        return isOutflow(expression) || (expression.kind === 'item' && isDeductedTax(expression.key, cell))
-          ? `abs(${name})`
-          : name;
+        if (expression.kind === 'item' && expression.key === 'tax')
+          return writeTax(name, cell, expression.year ?? year);
+        return isOutflow(expression) ? `abs(${name})` : name;
       }
       case 'operation': {
         const [left, right] = [write(expression.left, year), write(expression.right, year)];

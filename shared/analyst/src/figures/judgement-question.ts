@@ -53,7 +53,7 @@ const judgements: readonly {
   {
     asked: /capital[- ]intensive|asset[- ]heavy|資本集約/i,
     name: 'Capital intensity',
-    ratios: ['ppe_to_assets', 'capex_to_revenue', 'roa'],
+    ratios: ['ppe_to_assets', 'capex_to_revenue', 'assets_to_revenue', 'roa'],
     verdict: 'intensive',
   },
   {

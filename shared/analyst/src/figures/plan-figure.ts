@@ -27,6 +27,8 @@ export interface FigureWork {
   built: BuiltExpression | null;
   /** The figure is in one cell; nothing has to be computed. */
   cell: PickedCell | null;
+  /** Its sign only says that it is deducted. */
+  isSize?: boolean;
   /** What a printed figure would be computed from, for the reader to compare. */
   basis?: readonly PickedCell[];
 }
@@ -188,8 +190,15 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
     question.ratio?.ofStatement?.some((key) => found({ kind: 'item', key }, year) !== null),
   );
   const isPrinted =
-    question.ratio?.printed && !(inStatement && years.every((year) => basisOf(year).length > 0));
+    question.ratio?.printed &&
+    !((inStatement || aim === 'average') && years.every((year) => basisOf(year).length > 0));
   const printed = isPrinted ? printedCells(question, others, years) : [];
+  const averaged = `${name}, average of FY${years[0] ?? newest} to FY${years.at(-1) ?? newest}`;
+  if (printed.length === years.length && printed.length > 1 && aim === 'average') {
+    const inputs = new Map(printed.map(([, cell], at) => [`v${at}`, cell]));
+    works.push(toWork(averaged, newest, as, `avg(${[...inputs.keys()].join(', ')})`, inputs));
+    return { asked: question, works, missing: [], statements: statements.map(({ table }) => table) };
+  }
   if (printed.length === years.length && printed.length > 0) {
     works.push(
       ...printed.map(([year, cell]) => ({ label: name, year, as, built: null, cell, basis: basisOf(year) })),
@@ -212,7 +221,7 @@ export function findFigures(whole: FigureQuestion, target: FigureTarget, history
   }
   const [first, last] = [years[0] ?? newest, years.at(-1) ?? newest];
   if (aim === 'average')
-    add(`${name}, average of FY${first} to FY${last}`, last, as, (build) =>
+    add(averaged, last, as, (build) =>
       joinAll(
         years.map((year) => build.write(expression, year)),
         'avg',
@@ -279,7 +288,7 @@ function toWork(
   const [only] = inputs.values();
   const isCell = inputs.size === 1 && only && /^(?:abs\()?[a-z]\)?$/.test(text);
   return isCell
-    ? { label, year, as, built: null, cell: only }
+    ? { label, year, as, built: null, cell: only, isSize: text.startsWith('abs') }
     : { label, year, as, built: { text, inputs }, cell: null };
 }
 

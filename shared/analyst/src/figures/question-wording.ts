@@ -56,6 +56,7 @@ export function readWording(question: string): QuestionWording {
       .replace(/\b(what|how)s\b/i, '$1 is')
       .replace(sells, "what were $<whom>'s net sales ")
       .replace(loses, "what was $<whom>'s operating loss ")
+      .replaceAll(ofRevenue, 'as a percent of revenue')
       .replaceAll(attributableTo, 'attributable to shareholders')
       .replaceAll(/\b(year|quarter|period)-end\b/gi, '$1 end')
       .replaceAll(/\b(first|second|third|fourth|full)-(quarter|half|year)\b/gi, '$1 $2')
@@ -116,6 +117,10 @@ const definedWithin =
 /** "Interest coverage (operating income divided by finance costs)". */
 const definedInBrackets =
   /\s\(\s*(?<how>[^()?]{3,90}?\s(?:divided by|less|minus|plus|over|[/÷−])\s[^()?]{3,90}?)\s*\)/i;
+
+/** "As a percent of net operating revenues": the company's revenue, by whichever name. */
+const ofRevenue =
+  /\bas (?:an? )?(?:%|percent(?:age)?) of (?:(?:its|their|the|net|total|consolidated|group) )*(?:operating )?(?:revenues?|sales|turnover)\b(?! (?:in|from|of) (?!FY|\d|fiscal|the (?:year|quarter)))/gi;
 
 /** A definition within the question is read as one that is a sentence of its own. */
 function withDefinition(question: string): string {

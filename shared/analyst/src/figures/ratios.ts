@@ -51,7 +51,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'inventory_turnover',
     ['Inventory turnover', '棚卸資産回転率'],
-    /inventory turn(?:over|s)(?: ratio)?|(?:sold|turned(?: over)?) its inventory|棚卸資産回転率|在庫回転率/i,
+    /inventory turn(?:over|s)(?: ratio)?|(?:inventor(?:y|ies)|stock) turn(?:ed)?(?: over)?\b|(?:sold|sell|turn(?:ed)?)(?: over)? (?:its|their|the) inventor(?:y|ies)|棚卸資産回転率|在庫回転率/i,
     'number',
     'cogs / avg(inventory)',
     { industrial: true },
@@ -209,7 +209,7 @@ export const ratios: readonly Ratio[] = [
   ratio(
     'sga_to_revenue',
     ['SG&A to revenue', '販管費率'],
-    /sg\s?&\s?a(?: expenses?)?(?: as a| to) ?(?:%|percent\w*)?(?: of)? (?:revenues?|sales)|販管費率/i,
+    /(?:sg\s?&\s?a|selling,? general,? (?:and|&) administrative)(?: expenses?| costs?)?(?: as a| to) ?(?:%|percent\w*)?(?: of)? (?:revenues?|sales)|販管費率/i,
     'percent',
     'sga / revenue',
   ),
@@ -372,6 +372,13 @@ export const ratios: readonly Ratio[] = [
     /(?:fixed assets|pp&e)(?: to|\/) ?(?:total )?assets/i,
     'percent',
     'ppe / total_assets',
+  ),
+  ratio(
+    'assets_to_revenue',
+    ['Total assets to revenue', '売上高総資産比率'],
+    neverAsked,
+    'number',
+    'total_assets / revenue',
   ),
   ratio(
     'payout',

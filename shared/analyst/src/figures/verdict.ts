@@ -1,4 +1,6 @@
+import type { FigureTableOutput } from '@research/contracts';
 import type { FigureQuestion } from './figure-question.ts';
+import { plainLabel } from './pick-cell.ts';
 import { ratioOf } from './ratios.ts';
 import type { Said } from './said.ts';
 
@@ -21,25 +23,42 @@ export function verdictOn(
   return asksDecrease ? last.value < first.value : last.value > first.value;
 }
 
-const intensive = { ppe_to_assets: 0.25, capex_to_revenue: 0.1, roa: 0.03 };
+const intensive = { ppe_to_assets: 0.25, capex_to_revenue: 0.1, assets_to_revenue: 2 };
+/** Assets that are mostly goodwill, cash or receivables are no capital of a plant, however many they are. */
+const someFixed = 0.1;
 
-/** Much in fixed assets, much spent on them, or assets that earn little. A loss says nothing of how many assets there are. */
+/** Much in fixed assets, much spent on them, or many assets for the revenue, and fixed ones among them. */
 function isIntensive(said: readonly Said[]): boolean {
   const amountOf = (key: string) =>
     said.find(({ work }) => work.label === ratioOf(key).name)?.value ?? Number.NaN;
-  const returned = amountOf('roa');
   return (
     amountOf('ppe_to_assets') >= intensive.ppe_to_assets ||
     amountOf('capex_to_revenue') >= intensive.capex_to_revenue ||
-    (returned >= 0 && returned < intensive.roa)
+    (amountOf('assets_to_revenue') >= intensive.assets_to_revenue && amountOf('ppe_to_assets') >= someFixed)
   );
 }
+
+/** Its assets are what it lends and invests: the balance sheet tells none that are current. */
+export function isOfBankOrInsurer({ rows }: FigureTableOutput): boolean {
+  const labels = rows.map(({ label }) => plainLabel(label));
+  return (
+    labels.some((label) => /^total assets$/i.test(label)) &&
+    !labels.some((label) => /^total current assets|^current assets/i.test(label)) &&
+    labels.some((label) => ofBank.test(label))
+  );
+}
+
+const ofBank =
+  /\bdeposits\b(?!.*\b(?:prepaid|other assets)\b)|\bloans\b.*\b(?:receivable|net|held|customers|advances)\b|\b(?:card ?member|policy ?holders?|policy benefits|unearned premiums|losses and loss adjustment|insurance contract)\b/i;
+
+export const notOfBanks =
+  'Capital intensity is not a useful measure for a bank or an insurer, whose assets are mostly what it lends and invests: its equity against those assets says more.';
 
 /** What a verdict is measured by. */
 export function measuresOf({ verdict, name }: FigureQuestion, said: readonly Said[]): string[] {
   if (verdict === 'intensive')
     return [
-      'A business is commonly called capital-intensive when a quarter of its assets or more are fixed, when it spends a tenth of its revenue or more on them, or when its assets return less than three percent.',
+      'A business is commonly called capital-intensive when a quarter of its assets or more are fixed, when it spends a tenth of its revenue or more on them, or when it needs assets of twice its revenue or more, fixed ones among them.',
     ];
   if (verdict !== 'enough') return [];
   const [first, ...others] = said.map(({ value }) => value >= 1);

@@ -10,7 +10,7 @@ import type { FigureFindings, FigureWork } from './plan-figure.ts';
 import { planSums } from './plan-figure.ts';
 import type { Said } from './said.ts';
 import { sayAmount } from './say-amount.ts';
-import { measuresOf, verdictOn } from './verdict.ts';
+import { isOfBankOrInsurer, measuresOf, notOfBanks, verdictOn } from './verdict.ts';
 
 const mostInputs = 9;
 const largestRatio = 100;
@@ -44,15 +44,25 @@ export function writeFigures(
     said.some(({ value, words }) => value < 0 || /^\W*(?:[$€£¥₹₩]|[A-Z]{3} )/.test(words))
   )
     return null;
+  // An area is no number of things either.
+  if (question.isCount && said.some(({ work }) => work.cell && isOfArea(work.cell, question.core)))
+    return null;
   if (question.isShare && said.some(({ value }) => value < 0 || value > 1)) return null;
   const foreign = foreignLead(language);
   const lead = foreign
     ? leadForeign(question, said, subject, foreign)
     : japanese
       ? leadJapanese(question, said, subject)
-      : leadEnglish(question, said, subject);
+      : leadEnglish(question, said, findings.statements, subject);
   const inputs = inputLines(question, said, language);
   return [lead, ...(inputs.length > 0 ? [inputs.join('\n')] : [])].join('\n\n');
+}
+
+const area =
+  /\b(?:sq\.?|square) ?(?:m|ft|feet|foot|met(?:re|er)s?|miles?|yards?)\b|\bsq[mf]\b|m²|\b(?:hectares?|acres?)\b/i;
+
+function isOfArea({ label, column, row, table }: PickedCell, core: string): boolean {
+  return !area.test(core) && area.test([label, column, ...row.groups, table.unit ?? ''].join(' '));
 }
 
 export function sayWork(
@@ -66,7 +76,7 @@ export function sayWork(
     const { expression } = question;
     const printed = sayAmount(work.cell, question.scale, language);
     // An outflow is printed in brackets; the question asks for its size.
-    const words = isOutflow(expression) ? printed.replace(/^-/, '') : printed;
+    const words = isOutflow(expression) || work.isSize ? printed.replace(/^-/, '') : printed;
     return { work, words, mark: `[[${work.cell.id}]]`, value: Number(words.replaceAll(/[^\d.-]/g, '')) };
   }
   const [planned] = planSums(question, { ...findings, works: [work] });
@@ -133,10 +143,16 @@ const yearOf = (said: Said, question: FigureQuestion) => {
   return part ? `${part} of FY${year}` : `FY${year}`;
 };
 
-function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: string | null): string {
+function leadEnglish(
+  question: FigureQuestion,
+  said: readonly Said[],
+  statements: FigureFindings['statements'],
+  subject: string | null,
+): string {
   const whose = subject ? `${subject}: ` : '';
-  const verdict = verdictOn(question, said);
-  const yes = verdict === null ? '' : verdict ? 'Yes. ' : 'No. ';
+  const isOfBank = question.verdict === 'intensive' && statements.some(isOfBankOrInsurer);
+  const verdict = isOfBank ? null : verdictOn(question, said);
+  const yes = isOfBank ? `${notOfBanks} ` : verdict === null ? '' : verdict ? 'Yes. ' : 'No. ';
   const series = said.filter(({ work }) => work.label === question.name);
   const rest = said.filter(({ work }) => work.label !== question.name);
   const sentences: string[] = [];
@@ -175,7 +191,8 @@ function leadEnglish(question: FigureQuestion, said: readonly Said[], subject: s
         `${one.work.label}${/FY/.test(one.work.label) ? '' : `, ${yearOf(one, question)}`}: ${bold(one)}.`,
       );
   }
-  return `${whose}${yes}${[...sentences, ...measuresOf(question, said)].join(' ')}`;
+  const measures = isOfBank ? [] : measuresOf(question, said);
+  return `${whose}${yes}${[...sentences, ...measures].join(' ')}`;
 }
 
 function leadJapanese(question: FigureQuestion, said: readonly Said[], subject: string | null): string {

@@ -322,6 +322,13 @@ function leadEnglish(question: RankQuestion, { table }: Ranked, first: Part, his
   }
   if (by === 'list')
     return `Net sales are reported by these ${among.noun === 'geographic region' ? 'regions' : 'parts'}, the largest first${when}: **${first.label}**, ${amountOf(first, 'now', false)}.`;
+  if (
+    by === 'amount' &&
+    !most &&
+    first.now.value < 0 &&
+    /loss|income|earnings|profit|EBITDA/i.test(measure.name)
+  )
+    return `**${first.label}** made the largest loss${when}, by ${measure.name}: ${amount}.`;
   if (by === 'amount')
     return `**${first.label}** had the ${most ? 'highest' : 'lowest'} ${measure.name}${when}: ${amount}.`;
   const call = growthCall(question, { table, parts: [first] });

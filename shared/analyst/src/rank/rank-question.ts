@@ -54,11 +54,33 @@ const operatingIncome: RankQuestion['measure'] = {
   name: 'operating income',
   form: /operating (?:income|profit|earnings|loss)|income|profit|利益/i,
   query: 'operating income',
-  row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings)|^segment (?:income|profit|earnings)|営業利益|セグメント利益/i,
+  row: /^(?:segment |total )*(?:operating )(?:income|profit|earnings|\(?loss)|^segment (?:income|profit|earnings)|^\(?(?:income|profit|earnings|loss)\)?(?: ?\/?\(?(?:income|loss)\)?)? from operations|営業利益|セグメント利益/i,
 };
+/** A measure that is named as its rows are. */
+const named = (name: string, query: string, form: RegExp): readonly [RegExp, RankQuestion['measure']] => [
+  form,
+  { name, form, query, row: form },
+];
 const measures: readonly (readonly [RegExp, RankQuestion['measure']])[] = [
+  named(
+    'pretax income',
+    'income before income taxes pretax income',
+    /\bpre-?tax (?:segment )?(?:income|profit|earnings|loss(?:es)?)\b|\b(?:income|profit|earnings|loss(?:es)?)(?: ?\/?\(?(?:loss|income)\)?)? before (?:provision for )?(?:income )?tax/i,
+  ),
+  named('gross profit', 'gross profit', /\bgross (?:profit|margin)\b/i),
+  named(
+    'capital expenditure',
+    'capital expenditures',
+    /\bcap(?:ital )?[- ]?ex(?:penditures?)?\b|\badditions to (?:property|long-lived)/i,
+  ),
+  named(
+    'depreciation and amortization',
+    'depreciation and amortization',
+    /\bdepreciation\b|\bamorti[sz]ation\b/i,
+  ),
+  named('assets', 'identifiable total assets', /\b(?:total|identifiable|segment|long-lived|net)? ?assets\b/i),
   [
-    /\boperating (?:income|profit|earnings|margins?|loss(?:es)?)\b|\bebit\b|\b(?:most|least) profitable\b|\blos(?:t|es|ing) (?:the )?(?:most )?money\b|営業利益/i,
+    /\boperating (?:income|profit|earnings|margins?|loss(?:es)?)\b|\b(?:income|profit|earnings|loss(?:es)?) from operations\b|\bebit\b|\b(?:most|least) profitable\b|\blos(?:t|es|ing) (?:the )?(?:most )?money\b|営業利益/i,
     operatingIncome,
   ],
   [/\bebitdar?\b/i, { name: 'EBITDA', form: /ebitda/i, query: 'adjusted EBITDA EBITDAR', row: /ebitda/i }],
@@ -101,6 +123,9 @@ const everyForms: readonly (readonly [RegExp, 'fell' | 'grew' | 'lost'])[] = [
   ],
   [new RegExp(String.raw`${parts}\b(?:gr[eo]w|increased?|rose|went up)\b`, 'i'), 'grew'],
 ];
+
+const ofNoSales =
+  /\b(?:backlog|orders?|employees|headcount|people|staff|stores|restaurants|goodwill|impairments?|inventor(?:y|ies)|debt|cash|costs?|expenses?|charges?|volumes?|units|shipments|prices?|subscribers|deliveries|production|reserves|loans|deposits|premiums)\b(?![^?]*\b(?:sales|revenues?|turnover)\b)/i;
 
 /** @returns null when the question doesn't ask which of several is the largest, or what it asks of is no part of a table */
 export function readRankQuestion(question: string): RankQuestion | null {
@@ -159,7 +184,11 @@ export function readRankQuestion(question: string): RankQuestion | null {
     })
     .sort((left, right) => left.at - right.at)[0]?.name;
   if (!noun) return null;
-  const measure = measures.find(([form]) => form.test(asked))?.[1] ?? sales;
+  const measure =
+    measures.find(([form]) => form.test(asked))?.[1] ??
+    (/\blos(?:s|ses)\b/i.test(asked) ? operatingIncome : sales);
+  // Ranked by its sales, a part would answer another question.
+  if (measure === sales && ofNoSales.test(asked)) return null;
   if (every !== null)
     return {
       ...common,

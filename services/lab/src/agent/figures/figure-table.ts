@@ -70,6 +70,7 @@ const perShare =
 const sharesForm =
   /(?:weighted|average|outstanding|common|diluted|basic|issued).{0,60}shares|shares (?:outstanding|used|issued)|株式数|number of shares/i;
 const percentForm = /%|percent|\brates?\b|\bmargins?\b|\bratios?\b|率/i;
+const ofCashFlows = /\bstatements? of (?:consolidated )?cash ?flows?\b|\bcash flow statements?\b/i;
 /** Many amounts of money are called a margin: "Gross margin $180,683". */
 const amountForm = /[$€£¥₩₹]|\d[,.]\d{3}\b/;
 
@@ -96,7 +97,7 @@ export function toFigureTable(source: ReadingText, read: TextTable): FigureTable
       label,
       groups: row.groups,
       cells: cells.map(({ text, value }) => ({ text, value })),
-      measure: measureOf(label, row.groups, cells),
+      measure: measureOf(label, row.groups, cells, table.title),
       start: row.start,
       end: row.end,
       page: table.page,
@@ -198,11 +199,13 @@ function measureOf(
   label: string,
   groups: readonly string[],
   cells: readonly { text: string; value: string | null; percent: boolean }[],
+  title: string,
 ): RowMeasure {
   const all = [label, ...groups].join(' / ');
   if (isMostlyPercent(cells)) return 'percent';
   if (perShare.test(label)) return 'per-share';
-  if (sharesForm.test(label)) return 'shares';
+  // What is paid for shares is money.
+  if (sharesForm.test(label) && !ofCashFlows.test(title)) return 'shares';
   if (sharesForm.test(all) && /basic|diluted|dilutive/i.test(label)) return 'shares';
   if (perShare.test(all) && /basic|diluted/i.test(label)) return 'per-share';
   const isRate =

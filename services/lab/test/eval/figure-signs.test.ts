@@ -1,0 +1,168 @@
+import { openModel } from '../agent/support/open-agent.ts';
+import { askDesk } from './support/ask-desk.ts';
+import { type Desk, openDesk } from './support/open-desk.ts';
+
+/** An invented report whose tax alone is in brackets, and with segments that made losses. */
+const maker = `<!-- page 1 -->
+
+# Quarrel Scales, Inc.
+
+### CONSOLIDATED STATEMENTS OF INCOME
+
+(In millions)
+
+| Years Ended December 31, | 2024 | 2023 | 2022 |
+| --- | --- | --- | --- |
+| Net operating revenues | $1,200 | $1,100 | $1,000 |
+| Cost of goods sold | 720 | 640 | 600 |
+| Selling, general and administrative expenses | 300 | 280 | 250 |
+| Operating income | 180 | 180 | 150 |
+| Income before income taxes | 200 | 160 | 100 |
+| Provision for income taxes | (50) | (32) | (15) |
+| Net income | $150 | $128 | $85 |
+
+<!-- page 2 -->
+
+### CONSOLIDATED BALANCE SHEETS
+
+(In millions)
+
+|  | December 31, 2024 | December 31, 2023 |
+| --- | --- | --- |
+| Cash and cash equivalents | $50 | $40 |
+| Inventories | 100 | 80 |
+| Total current assets | 320 | 285 |
+| Property and equipment, net | 90 | 80 |
+| Total assets | $1,000 | $900 |
+| Total current liabilities | 200 | 150 |
+| Total liabilities and shareholders’ equity | $1,000 | $900 |
+
+<!-- page 3 -->
+
+### CONSOLIDATED STATEMENTS OF CASH FLOWS
+
+(In millions)
+
+| Years Ended December 31, | 2024 | 2023 | 2022 |
+| --- | --- | --- | --- |
+| Net income | $150 | $128 | $85 |
+| Net cash provided by operating activities | 150 | 140 | 130 |
+| Purchases of property and equipment | (20) | (18) | (16) |
+| Common shares repurchased | (44) | (33) | (22) |
+
+<!-- page 4 -->
+
+### Segments
+
+Net sales by segment (in millions)
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Workshop | $900 | $800 |
+| Garden | 300 | 300 |
+| Total net sales | $1,200 | $1,100 |
+
+(Loss) income from operations by segment (in millions)
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Workshop | $230 | $200 |
+| Garden | (50) | (20) |
+| Total income from operations | $180 | $180 |
+
+<!-- page 5 -->
+
+### Space of the shops
+
+|  | 2024 | 2023 |
+| --- | --- | --- |
+| Supermarkets (sqm) | 41,000 | 39,000 |
+`;
+
+/** An invented bank: what it owns is lent. */
+const bank = `<!-- page 1 -->
+
+# Umbral Bancorp
+
+### CONSOLIDATED BALANCE SHEETS
+
+(In millions)
+
+|  | December 31, 2024 | December 31, 2023 |
+| --- | --- | --- |
+| Cash and due from banks | $90 | $80 |
+| Loans receivable, net | 800 | 700 |
+| Premises and equipment, net | 10 | 9 |
+| Total assets | $1,000 | $900 |
+| Customer deposits | 700 | 640 |
+| Total liabilities | 900 | 810 |
+| Total shareholders’ equity | 100 | 90 |
+
+### CONSOLIDATED STATEMENTS OF INCOME
+
+(In millions)
+
+| Years Ended December 31, | 2024 | 2023 |
+| --- | --- | --- |
+| Total revenues | $100 | $90 |
+| Income before income taxes | 12 | 11 |
+| Net income | $9 | $8 |
+`;
+
+describe('a figure question whose answer has a sign or a kind, without a language model', () => {
+  let desk: Desk;
+  beforeAll(() => {
+    desk = openDesk(openModel(), {
+      companies: [],
+      filings: [],
+      documents: [
+        { document_id: 'doc_quarrel', name: 'quarrel-scales-2024.pdf', text: maker },
+        { document_id: 'doc_umbral', name: 'umbral-bancorp-2024.pdf', text: bank },
+      ],
+    });
+  });
+  afterAll(() => desk.close());
+  const ask = async (question: string, document: string) =>
+    (await askDesk(desk, { question, document_ids: [document] })).text;
+
+  it.each([
+    ["What was Quarrel's effective tax rate in FY2024?", /^Effective tax rate was \*\*25\.0%\*\*/],
+    [
+      'What is the FY2022 - FY2024 3 year average effective tax rate of Quarrel? Use the income statement.',
+      /average of FY2022 to FY2024: \*\*20\.0%\*\*/,
+    ],
+    [
+      "What were Quarrel's SG&A expenses as a percent of net operating revenues in FY2024?",
+      /^SG&A to revenue was \*\*25\.0%\*\*/,
+    ],
+    [
+      'How many times did Quarrel turn over its inventory in FY2024?',
+      /^Inventory turnover was \*\*8\.00\*\*/,
+    ],
+    [
+      'Roughly how many times has Quarrel sold its inventory in FY2024?',
+      /^Inventory turnover was \*\*8\.00\*\*/,
+    ],
+    ['How much did Quarrel spend on share repurchases in FY2024?', /\*\*\$44 million\*\*/],
+    [
+      'Which segment made the largest loss from operations in FY2024?',
+      /^\*\*Garden\*\* made the largest loss in FY2024.*-\$50 million/,
+    ],
+    ['Is Quarrel a capital-intensive business based on FY2024 data?', /^No\. /],
+  ])('is answered: %s', async (question, said) => {
+    expect(await ask(question, 'doc_quarrel')).toMatch(said);
+  });
+
+  it('is not answered by an area where a number of things is asked for', async () =>
+    expect(await ask('How many supermarkets were there in 2024?', 'doc_quarrel')).not.toContain('41,000**'));
+
+  it('is not answered by sales where another measure of the parts is asked for', async () =>
+    expect(await ask('Which segment had the highest backlog in FY2024?', 'doc_quarrel')).not.toContain(
+      'net sales',
+    ));
+
+  it('says that capital intensity tells little of a bank', async () =>
+    expect(await ask('Is Umbral a capital-intensive business based on FY2024 data?', 'doc_umbral')).toMatch(
+      /^Capital intensity is not a useful measure for a bank/,
+    ));
+});
