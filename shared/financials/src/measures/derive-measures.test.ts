@@ -1,4 +1,4 @@
-import type { Statement } from '../statements/statement.ts';
+import type { Statement, StatementRow } from '../statements/statement.ts';
 import type { Dimension, Fact, Period } from '../xbrl/fact.ts';
 import { measureCatalogue } from './catalogue/catalogue.ts';
 import { deriveMeasures } from './derive-measures.ts';
@@ -12,8 +12,18 @@ type Entry = [
   concept: string,
   value: string,
   period?: Period,
-  more?: { dims?: Dimension[]; decimals?: string; unit?: string; note?: true },
+  more?: { dims?: Dimension[]; decimals?: string; unit?: string; note?: true; equity?: true },
 ];
+
+const row: Omit<StatementRow, 'cells'> = {
+  label: '',
+  level: 0,
+  concept: null,
+  kind: 'line',
+  negated: false,
+  period: null,
+  dims: [],
+};
 
 /** A filing with these figures. All are in a statement, except notes and figures with members. */
 function derive(...entries: Entry[]): {
@@ -41,9 +51,11 @@ function derive(...entries: Entry[]): {
       error: null,
     }),
   );
-  const cells = facts
-    .filter((fact) => !entries[fact.n]?.[3]?.note)
-    .map((fact) => ({ fact: fact.n, value: fact.value, shown: fact.value }));
+  const cell = (fact: Fact) => ({ fact: fact.n, value: fact.value, shown: fact.value });
+  const stated = facts.filter((fact) => !entries[fact.n]?.[3]?.note);
+  const [inEquity, others] = [true, undefined].map((equity) =>
+    stated.filter((fact) => entries[fact.n]?.[3]?.equity === equity),
+  ) as [Fact[], Fact[]];
   const statement: Statement = {
     id: 'income-statement',
     kind: 'balance-sheet',
@@ -56,11 +68,16 @@ function derive(...entries: Entry[]): {
     table: null,
     agrees: null,
     columns: [year, before, end].map((period) => ({ label: '', period, dims: [] })),
-    rows: [
-      { label: '', level: 0, concept: null, kind: 'line', negated: false, period: null, dims: [], cells },
-    ],
+    rows: [{ ...row, cells: others.map(cell) }],
   };
-  const { points, absent } = deriveMeasures(facts, [statement]);
+  const changesInEquity: Statement = {
+    ...statement,
+    id: 'equity',
+    kind: 'equity',
+    columns: [],
+    rows: [{ ...row, cells: inEquity.map(cell) }],
+  };
+  const { points, absent } = deriveMeasures(facts, [statement, changesInEquity]);
   return {
     find: (name, period) =>
       points.find(
@@ -196,5 +213,18 @@ describe('measures', () => {
     expect(absent.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['revenue', 'deposits', 'premiums']),
     );
+  });
+
+  it('have the equity of dates that only the statement of changes in equity shows', () => {
+    const early: Period = { instant: '2022-12-31' };
+    const { find } = derive(
+      ['StockholdersEquity', '80', end],
+      ['StockholdersEquity', '60', early, { equity: true }],
+      ['Assets', '200', end],
+      ['Assets', '150', early, { note: true }],
+    );
+    expect(find('equity_parent', early)?.value).toBe('60');
+    expect(find('equity_total', early)?.value).toBe('60');
+    expect(find('total_assets', early)).toBeUndefined();
   });
 });

@@ -28,6 +28,8 @@ export function deriveMeasures(
   const standard = findStandard(facts);
   const template = findTemplate(index);
   const periods = listPeriods(facts, statements);
+  const withEquity = [...new Set([...periods, ...listDays(facts, statements, 'equity')])].sort().reverse();
+  const periodsOf = (measure: Measure) => (measure.inEquityStatement ? withEquity : periods);
   const points = new Map<string, MeasurePoint>();
   const absent: Measures['absent'] = [];
   const pending: Measure[] = [];
@@ -36,7 +38,7 @@ export function deriveMeasures(
       absent.push({ name: measure.name, reason: 'not_applicable' });
       continue;
     }
-    for (const key of periods) {
+    for (const key of periodsOf(measure)) {
       if (key.includes('/') !== measure.flow || measure.statement === 'shares') continue;
       if (measure.notBeside?.some((name) => index.get(name)?.get(key)?.primary)) continue;
       const choices = (standard && measure.concepts[standard]) ?? [];
@@ -48,7 +50,7 @@ export function deriveMeasures(
   }
   for (const measure of pending) {
     if (!measure.formula) continue;
-    for (const key of periods) {
+    for (const key of periodsOf(measure)) {
       if (points.has(`${measure.name} ${key}`) || key.includes('/') !== measure.flow) continue;
       const point = computeFormula(measure, measure.formula, points, key);
       if (point) points.set(`${measure.name} ${key}`, point);
@@ -109,19 +111,26 @@ export function findStandard(facts: readonly Fact[]): Standard | null {
 /** Dates of the statements' columns: `2024-09-28`, or `2023-10-01/2024-09-28`. */
 function listPeriods(facts: readonly Fact[], statements: readonly Statement[]): string[] {
   const keys = new Set<string>();
-  for (const { columns, rows, kind } of statements) {
+  for (const { columns, kind } of statements) {
     if (kind === 'equity') continue;
     for (const { period } of columns) {
       if (!period || 'forever' in period) continue;
       if ('start' in period) keys.add(`${period.start.slice(0, 10)}/${period.end.slice(0, 10)}`);
       else keys.add(period.instant.slice(0, 10));
     }
-    for (const cell of rows.flatMap((row) => row.cells)) {
-      const period = cell && cell.fact !== null ? facts[cell.fact]?.context?.period : undefined;
-      if (kind === 'balance-sheet' && period && 'instant' in period) keys.add(period.instant.slice(0, 10));
-    }
   }
+  for (const day of listDays(facts, statements, 'balance-sheet')) keys.add(day);
   return [...keys].sort().reverse();
+}
+
+/** Dates of the balances in the statements of a kind. */
+function listDays(facts: readonly Fact[], statements: readonly Statement[], kind: StatementKind): string[] {
+  const ofKind = statements.filter((statement) => statement.kind === kind);
+  const cells = ofKind.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  return cells.flatMap((cell) => {
+    const period = cell && cell.fact !== null ? facts[cell.fact]?.context?.period : undefined;
+    return period && 'instant' in period ? [period.instant.slice(0, 10)] : [];
+  });
 }
 
 function findReported(

@@ -149,7 +149,7 @@ export const balanceMeasures: readonly Measure[] = [
       'NetAssets+-NonControllingInterests?+-MinorityInterests?+-SubscriptionRightsToShares?',
       'EquityAttributableToOwnersOfParentIFRS EquityAttributableToOwnersOfParentIFRSSummaryOfBusinessResults',
     ),
-    { formula: 'equity_total - noncontrolling' },
+    { formula: 'equity_total - noncontrolling', inEquityStatement: true },
   ),
   balance(
     'noncontrolling',
@@ -170,6 +170,7 @@ export const balanceMeasures: readonly Measure[] = [
       'NetAssets',
       'EquityIFRS',
     ),
+    { inEquityStatement: true },
   ),
   balance(
     'retained_earnings',

@@ -25,6 +25,8 @@ export interface Measure {
   notBeside?: readonly string[];
   /** Templates for which the measure has no meaning. */
   notFor?: readonly Template[];
+  /** Also at the dates of the statement of changes in equity, which goes back further than the balance sheet. */
+  inEquityStatement?: true;
   /** The only templates that have this measure. */
   onlyFor?: readonly Template[];
 }
@@ -32,7 +34,7 @@ export interface Measure {
 /** The templates of financial companies. */
 export const financial = ['bank', 'insurer'] as const;
 type Concepts = Measure['concepts'];
-type Rest = Pick<Measure, 'formula' | 'notFor' | 'onlyFor' | 'notBeside'>;
+type Rest = Pick<Measure, 'formula' | 'notFor' | 'onlyFor' | 'notBeside' | 'inEquityStatement'>;
 
 /** Cash with restricted cash, and the stem of its changes. */
 export const restrictedCash = 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents';
