@@ -53,11 +53,19 @@ describe('a company’s figures', () => {
     {
       name: 'shares_outstanding',
       unit: 'shares',
-      points: [point(2024, '15115823000', { instant: '2024-10-18' })],
+      points: [
+        point(2024, '15115823000', { instant: '2024-10-18' }),
+        point(2022, '15943425000', { instant: '2022-10-14' }),
+      ],
     },
   ];
   const table = tableOf(series, measures, ({ label }) => label);
   const rows = table.groups.flatMap((group) => group.rows);
+
+  it('have no column for a year of which only balances are known, unless there is nothing else', () => {
+    expect(table.years).not.toContain('2022');
+    expect(tableOf(series.slice(2), measures, ({ label }) => label).years).toEqual(['2022', '2024']);
+  });
 
   it('stand in their fiscal years, with the shares that the year’s cover counts', () => {
     expect(table.years).toEqual(['2023', '2024']);

@@ -50,7 +50,10 @@ export function tableOf(
     .map((one) => ({ ...one, byYear: byFiscalYear(one.points) }))
     .filter(({ byYear }) => byYear.size > 0)
     .sort((a, b) => (known.get(a.name)?.at ?? 999) - (known.get(b.name)?.at ?? 999));
-  const years = [...new Set(found.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
+  // A year of which only some balances are known, as that before the first income statement, would be a column of dashes.
+  const overYears = found.filter(({ name }) => known.get(name)?.flow);
+  const dated = overYears.length > 0 ? overYears : found;
+  const years = [...new Set(dated.flatMap(({ byYear }) => [...byYear.keys()]))].sort().slice(-shownYears);
   const rows = found.map(({ name, unit, byYear }) => {
     const measure = known.get(name);
     const statement = measure?.unit === 'ratio' ? 'ratios' : (measure?.statement ?? '');
