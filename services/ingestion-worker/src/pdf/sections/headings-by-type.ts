@@ -125,7 +125,9 @@ export function chineseNumber(text: string): number {
 function headingsOf(blocks: readonly Block[], pages: readonly number[]): Heading[] {
   const body = bodySize(blocks);
   const found = blocks.flatMap((block, at): Heading[] => {
-    const { text, size, bold } = block;
+    const { text, bold } = block;
+    // HTML may name no size for its usual text.
+    const size = block.size || body;
     const letters = squash(text).length;
     if (
       block.kind !== 'text' ||

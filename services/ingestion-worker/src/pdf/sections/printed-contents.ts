@@ -25,6 +25,10 @@ const pageOf =
   /^(?:page\s*)?(?:(\d{1,3})|[A-Z]{1,2}-(\d{1,3})|([ivxl]{1,6}))(?:\s*(?:to|[-–—])\s*(?:[A-Z]{1,2}-)?\d{1,3})?$/;
 const titleThenPage =
   /^(.*\p{L}{2}.*?)[\s.…]+((?:[A-Z]{1,2}-)?\d{1,3}(?:\s*(?:to|[-–—])\s*(?:[A-Z]{1,2}-)?\d{1,3})?)$/u;
+const pageThenTitle = /^(\d{1,3})\s+(\p{L}.*)$/u;
+const betweenEntries = /(?<=\p{L}.*)\s(?=\d{1,3}\s+[\p{Lu}\p{Lo}])/u;
+/** A higher number behind a title, `Section 172 Statement`, is of the title. */
+const mostPages = 60;
 const contentsTitle = /^(?:(?:table\s+of\s+)?contents|index|in this (?:report|document))$/i;
 
 /** What may be the contents: lines with page numbers, lines with links, the list below the word `Contents`. */
@@ -40,23 +44,21 @@ export function findPrintedContents(blocks: readonly Block[]): PrintedContents[]
 }
 
 type EntryReader = (block: Block) => Entry[];
+type Numbered = WantedTitle & { number: number };
 
 function longestRun(
   blocks: readonly Block[],
   read: EntryReader,
   targets: ReadonlyMap<string, number>,
 ): PrintedContents | null {
-  let best: { columns: WantedTitle[][]; end: number; count: number } | null = null;
-  let run: WantedTitle[][] = [];
+  let best: { titles: Numbered[]; end: number } | null = null;
+  let run: Numbered[] = [];
   let last = 0;
   let gap = 0;
   const add = (entries: readonly Entry[], block: Block) => {
     const target = entries.length === 1 ? targets.get(block.links[0] ?? '') : undefined;
-    for (const [column, { title }] of entries.entries())
-      run[column] = [
-        ...(run[column] ?? []),
-        { ...wanted(title), ...(target === undefined ? {} : { target }) },
-      ];
+    for (const { title, number } of entries)
+      run.push({ ...wanted(title), ...(target === undefined ? {} : { target }), number });
   };
   for (const [at, block] of blocks.slice(0, searched).entries()) {
     const entries = block.kind === 'page' || block.kind === 'pre' ? [] : read(block);
@@ -64,16 +66,18 @@ function longestRun(
     if (entries.length > 0 && number >= last) {
       add(entries, block);
       [last, gap] = [number, 0];
-      const count = run.flat().length;
-      if (count >= minEntries && count > (best?.count ?? 0))
-        best = { columns: run.map((column) => [...column]), end: at + 1, count };
+      if (run.length >= minEntries && run.length > (best?.titles.length ?? 0))
+        best = { titles: [...run], end: at + 1 };
     } else if (entries.length > 0 || gap >= mostBetween) {
       run = [];
       add(entries, block);
       [last, gap] = [number, 0];
     } else gap += 1;
   }
-  return best && { titles: best.columns.flat(), end: best.end };
+  if (!best) return null;
+  // Two columns are read row by row.
+  const titles = best.titles.sort((a, b) => a.number - b.number);
+  return { titles: titles.map(({ number: _, ...title }) => title), end: best.end };
 }
 
 function wanted(title: string): WantedTitle {
@@ -94,11 +98,25 @@ function titleFirst(block: Block): Entry[] {
   return title && number !== null && number > 0 ? [{ title: cleanTitle(title), number }] : [];
 }
 
+/** `52 Auditor’s report`, or several of them in one line: `52 Auditor’s report 62 Balance sheet`. */
 function pageFirst(block: Block): Entry[] {
-  const cells = block.kind === 'row' ? filledCells(block) : [];
-  const number = numberOf(cells[0] ?? '');
-  const [, title = ''] = cells;
-  return cells.length === 2 && number !== null && isTitle(title) ? [{ title, number }] : [];
+  const cells = block.kind === 'row' ? filledCells(block) : [block.text.replaceAll(/\s+/g, ' ').trim()];
+  const [first = '', title = ''] = cells;
+  const number = numberOf(first);
+  if (cells.length === 2 && number !== null && number % annexPages === 0 && isTitle(title))
+    return [{ title, number }];
+  const line = cells.join(' ');
+  const entries: Entry[] = [];
+  if (line.length > maxTitleChars) return [];
+  for (const part of line.split(betweenEntries)) {
+    const [, page = '', name = ''] = pageThenTitle.exec(part) ?? [];
+    const before = entries.at(-1);
+    if (before && !(Number(page) >= before.number && Number(page) <= before.number + mostPages))
+      before.title = `${before.title} ${part}`;
+    else if (page && isTitle(name)) entries.push({ title: name, number: Number(page) });
+    else return [];
+  }
+  return entries.some(({ title }) => /\d{3}$|\d\.\d|[.;]$/.test(title)) ? [] : entries;
 }
 
 /** A row of two columns: title, page, title, page. */

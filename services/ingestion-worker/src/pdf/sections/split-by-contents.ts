@@ -1,10 +1,12 @@
 import type { Block } from '../../sections/blocks/block.ts';
 import { headingRank } from '../../sections/headings/heading-rank.ts';
 import type { SplitResult } from '../../sections/read/source-document.ts';
+import { completeTitles } from './complete-titles.ts';
 import { bodySize } from './headings-by-type.ts';
 import { isStatementTitle } from './known-titles.ts';
 import { type PlacedTitle, pagesOf, placeTitles } from './place-titles.ts';
 import { findPrintedContents, type PrintedContents } from './printed-contents.ts';
+import { countPages } from './split-by-type.ts';
 import { isGood, writeTitledSections } from './split-pdf.ts';
 import { titleAgreement } from './title-match.ts';
 
@@ -22,7 +24,8 @@ export function splitByContents(blocks: Block[]): SplitResult | null {
   }
   if (!best) return null;
   const { contents } = best;
-  const titles = rankTitles(best.titles, blocks);
+  const pages = countPages(blocks);
+  const titles = completeTitles(rankTitles(best.titles, blocks), [], blocks, pages);
   const front = frontOf(blocks, contents.end, titles);
   const missing = contents.titles.filter(({ title }) => !titles.some((one) => one.title === title));
   return {

@@ -1,5 +1,6 @@
 import { layOutPdf } from '../../pdf/lay-out-pdf.ts';
 import { splitByContents } from '../../pdf/sections/split-by-contents.ts';
+import { splitByType } from '../../pdf/sections/split-by-type.ts';
 import { splitPdf } from '../../pdf/sections/split-pdf.ts';
 import { splitSpreads } from '../../pdf/split-spreads.ts';
 import { readDocument } from '../blocks/read-document.ts';
@@ -131,5 +132,5 @@ function splitOther(country: string, documents: SourceDocument[], facts: FactCol
   const blocks = readable.flatMap((document, index) => readDocument(document, country, index, facts));
   const placed = readable.length === 1 && readable[0] ? splitPositioned(readable[0], country) : null;
   if (placed) return placed;
-  return splitByContents(blocks) ?? splitByHeadings(blocks);
+  return splitByContents(blocks) ?? splitByType(blocks) ?? splitByHeadings(blocks);
 }

@@ -1,0 +1,123 @@
+import { heading, pageBreak, paragraph, prose, table } from '../fixtures/sample-filing.ts';
+import { splitFiling } from './split-filing.ts';
+
+/** The annual report of a company outside the US, as HTML whose text flows over the pages of its print. */
+const chapters: [string, number][] = [
+  ['Chairman’s Statement', 3],
+  ['Section 172 Statement', 6],
+  ['Corporate Governance Report', 9],
+  ['Directors’ Remuneration Report', 14],
+  ['Independent Auditor’s Report', 20],
+  ['Consolidated Balance Sheet', 27],
+  ['Notes to the Financial Statements', 30],
+  ['Shareholder Information', 48],
+];
+const titles = chapters.map(([title]) => title);
+
+const body = chapters.flatMap(([title], at) => [
+  pageBreak(`${at * 2 + 2}`),
+  heading(title),
+  prose(6, `Start of ${title}.`),
+  ...(at % 2 === 0 ? [heading('Outlook')] : []),
+  prose(6),
+  pageBreak(`${at * 2 + 3}`),
+  prose(9),
+  prose(3, `End of ${title}.`),
+]);
+const cover = [heading('Annual Report'), paragraph('Acme Pumps plc'), pageBreak('1')];
+
+function split(...parts: string[]) {
+  const bytes = new TextEncoder().encode(`<html><body>${parts.join('\n')}</body></html>`);
+  const documents = [{ name: 'report.xhtml', bytes }];
+  return splitFiling({ country: 'GB', splitter: 'headings', form: 'AFR', documents }).sections;
+}
+
+function expectChapters(sections: ReturnType<typeof split>): void {
+  expect(sections.flatMap(({ title, level }) => (level === 1 && title !== 'Cover' ? title : []))).toEqual(
+    titles,
+  );
+  for (const title of titles) {
+    const at = sections.findIndex((one) => one.title === title);
+    const next = sections.findIndex(({ level }, index) => index > at && level === 1);
+    const text = sections
+      .slice(at, next < 0 ? undefined : next)
+      .map((one) => one.text)
+      .join('\n');
+    expect(text).toContain(`Start of ${title}.`);
+    expect(text).toContain(`End of ${title}.`);
+    expect(text.split('Start of')).toHaveLength(2);
+  }
+}
+
+describe('a flowing report with a list of pages and chapters', () => {
+  const line = ([title, page]: [string, number]) => `${page} ${title}`;
+  it.each<[string, string]>([
+    ['in lines', chapters.map((entry) => paragraph(line(entry))).join('')],
+    [
+      'in a table and lines below it',
+      table(...chapters.slice(0, 4).map(([title, page]) => [String(page), title])) +
+        chapters
+          .slice(4)
+          .map((entry) => paragraph(line(entry)))
+          .join(''),
+    ],
+    [
+      'of which a line holds two',
+      [0, 2, 4, 6]
+        .map((at) =>
+          paragraph(
+            chapters
+              .slice(at, at + 2)
+              .map(line)
+              .join(' '),
+          ),
+        )
+        .join(''),
+    ],
+    [
+      'of which a cell holds two',
+      table(
+        ...[0, 2, 4, 6].map((at) => [
+          String(chapters[at]?.[1]),
+          `${chapters[at]?.[0]} ${chapters.slice(at + 1, at + 2).map(line)}`,
+        ]),
+      ),
+    ],
+    [
+      'in two columns, the second of the later chapters',
+      table(
+        ...[0, 1, 2, 3].map((at) =>
+          [chapters[at], chapters[at + 4]].flatMap((one) => [one?.[0] ?? '', String(one?.[1] ?? '')]),
+        ),
+      ),
+    ],
+  ])('%s has the chapters as sections', (_name, contents) => {
+    expectChapters(split(...cover, contents, ...body));
+  });
+
+  it('has statements that it does not list as parts of their chapter', () => {
+    const listed = chapters.filter(([title]) => title !== 'Consolidated Balance Sheet');
+    const sections = split(...cover, ...listed.map((entry) => paragraph(line(entry))), ...body);
+    const levels = Object.fromEntries(sections.map(({ title, level }) => [title, level]));
+    expect(levels).toMatchObject({ 'Consolidated Balance Sheet': 2, 'Independent Auditor’s Report': 1 });
+    const above = sections.find(({ title }) => title === 'Independent Auditor’s Report');
+    expect(above?.text).not.toContain('Start of Consolidated Balance Sheet');
+  });
+});
+
+describe('a flowing report without contents', () => {
+  it('has sections that begin with the titles that open pages, not with those in the middle of pages', () => {
+    expectChapters(split(...cover, ...body));
+  });
+
+  it('has those sections suspect, because only type tells them', () => {
+    const sections = split(...cover, ...body);
+    const found = sections.filter(({ title }) => titles.includes(title));
+    expect(found.map(({ status }) => status)).toEqual(found.map(() => 'suspect'));
+  });
+
+  it('has the headings that its markup names, where it names some', () => {
+    const marked = body.map((part) => part.replace(/<p><b>(Outlook)<\/b><\/p>/, '<h2>$1</h2>'));
+    expect(split(...cover, ...marked).map(({ title }) => title)).toContain('Outlook');
+  });
+});
