@@ -1,13 +1,12 @@
-import { rm } from 'node:fs/promises';
 import type { Country } from '@research/contracts';
 import { createMetrics, readConfig, silentLog, systemClock } from '@research/runtime';
-import { startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
 import { replaySites } from '../../../deploy/local/src/replay/replay-sites.ts';
 import { settingsFiles, writeMarketBlock } from '../../../deploy/local/src/settings/market-settings.ts';
-import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { createMarkets, marketDescriptors, settingsOf } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { type OpenOptions, retryDelayMs } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 import { market } from './zz-gazette/market.ts';
 import { createSites as createGazetteSite } from './zz-gazette/replay-site.ts';
 
@@ -27,18 +26,14 @@ const row = (ref: string, day: string) =>
     document: 'a.html',
   });
 
-async function startGazette() {
-  const dir = await writeFolder({
-    'index.json': JSON.stringify([row('G-2024-0001', '2024-02-01'), row('G-2025-0001', '2025-02-01')]),
-    'a.html': text,
-  });
-  const replay = await startReplay({ dirs: [dir], sites: { ...replaySites, gazette: createGazetteSite } });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
-}
+const startGazette = () =>
+  startFolderReplay(
+    {
+      'index.json': JSON.stringify([row('G-2024-0001', '2024-02-01'), row('G-2025-0001', '2025-02-01')]),
+      'a.html': text,
+    },
+    { sites: { ...replaySites, gazette: createGazetteSite } },
+  );
 
 function open(env: Record<string, string>, log = silentLog) {
   const config = readConfig(settingsOf(table), env);

@@ -1,15 +1,15 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
-import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { readHeadline } from '../src/au-asx/forms.ts';
 import { parseCompanies } from '../src/au-asx/parse-companies.ts';
 import { parseDocumentPage, parseYear } from '../src/au-asx/parse-year.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 const row = (changes: Record<string, unknown>) =>
   makeRow({
@@ -26,8 +26,8 @@ const row = (changes: Record<string, unknown>) =>
     ...changes,
   });
 
-async function startAsx(): Promise<Replay> {
-  const dir = await writeFolder({
+const startAsx = () =>
+  startFolderReplay({
     'index.json': JSON.stringify([
       row({ filing_ref: '02934567' }),
       row({ filing_ref: '02934001', filing_date: '2011-08-20', title: 'Annual Report 2011' }),
@@ -41,13 +41,6 @@ async function startAsx(): Promise<Replay> {
     ]),
     'a.pdf': '%PDF-1.4 the yearly report of an invented company',
   });
-  const replay = await startReplay({ dirs: [dir] });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
-}
 
 testAdapterContract({
   country: 'AU',

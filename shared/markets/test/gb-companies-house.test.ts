@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
-import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { describeCompaniesHouse } from '../src/gb-fca/companies-house/addresses.ts';
 import {
   chooseResource,
@@ -12,6 +11,7 @@ import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { parseAddress } from '../src/regulator/addresses.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 const lei = '213800PDFTEST0000148';
 const day = '2026-03-02';
@@ -31,8 +31,8 @@ const row = (changes: Record<string, unknown>) =>
     ...changes,
   });
 
-async function startBoth(): Promise<Replay> {
-  const dir = await writeFolder({
+const startBoth = () =>
+  startFolderReplay({
     'index.json': JSON.stringify([
       row({ filing_ref: accounts }),
       row({ filing_ref: 'ch-MzM5OTk5OTk5OWFkaXF6a2N4', form_type: 'CS01', filing_date: '2025-11-20' }),
@@ -42,13 +42,6 @@ async function startBoth(): Promise<Replay> {
     'a.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Tagged accounts</p></body></html>',
     'b.pdf': '%PDF-1.4 a picture of the accounts of an invented company',
   });
-  const replay = await startReplay({ dirs: [dir] });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
-}
 
 testAdapterContract({
   country: 'GB',

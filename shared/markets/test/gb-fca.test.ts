@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
-import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { documentAddress, searchQuestion } from '../src/gb-fca/addresses.ts';
 import { parseSearch } from '../src/gb-fca/parse-search.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 /** An invented code with true check digits, and one of the recorded answer. */
 const lei = '213800PDFTEST0000148';
@@ -36,8 +36,8 @@ const news = Array.from({ length: 130 }, (_, at) =>
   }),
 );
 
-async function startNsm(): Promise<Replay> {
-  const dir = await writeFolder({
+const startNsm = () =>
+  startFolderReplay({
     'index.json': JSON.stringify([
       row({ filing_ref: 'NI-999900001' }),
       row({ filing_ref: 'NI-999900009', local_id: otherLei, company_name: 'Other plc' }),
@@ -47,13 +47,6 @@ async function startNsm(): Promise<Replay> {
     'a.pdf': '%PDF-1.4 the yearly report of an invented company',
     'b.html': '<html><body><p>The company bought back shares.</p></body></html>',
   });
-  const replay = await startReplay({ dirs: [dir] });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
-}
 
 testAdapterContract({
   country: 'GB',

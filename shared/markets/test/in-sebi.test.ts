@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
-import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { readSubject } from '../src/in-sebi/forms.ts';
 import { parseCompanies } from '../src/in-sebi/parse-companies.ts';
 import { parsePage } from '../src/in-sebi/parse-page.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 const ref = (number: number) => `b-99990000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const row = (number: number, changes: Record<string, unknown> = {}) =>
@@ -29,18 +29,11 @@ const older = Array.from({ length: 120 }, (_, at) =>
   row(1000 + at, { filing_date: '2019-05-01', form_type: 'Board Meeting', title: `Board meeting ${at}` }),
 );
 
-async function startBse(): Promise<Replay> {
-  const dir = await writeFolder({
+const startBse = () =>
+  startFolderReplay({
     'index.json': JSON.stringify([row(1), row(2, { local_id: '588888' }), ...older]),
     'a.pdf': '%PDF-1.4 the yearly report of an invented company',
   });
-  const replay = await startReplay({ dirs: [dir] });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
-}
 
 testAdapterContract({
   country: 'IN',

@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import iconv from 'iconv-lite';
-import { type Replay, startReplay } from '../../../deploy/local/src/replay/replay-server.ts';
-import { makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { Replay } from '../../../deploy/local/src/replay/replay-server.ts';
+import { makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import type { CompanyListing, Markets, SourceAdapter } from '../src/index.ts';
 import { testAdapterContract } from './adapter-contract.ts';
 import { codeOf, openMarkets } from './market-fixture.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 const corpCode = '00999901';
 const row = (changes: Record<string, unknown>) =>
@@ -42,8 +42,8 @@ const older = Array.from({ length: 150 }, (_, at) =>
   }),
 );
 
-async function startDart(): Promise<Replay> {
-  const dir = await writeFolder({
+const startDart = () =>
+  startFolderReplay({
     'index.json': JSON.stringify([
       row({ filing_ref: '20250318000688' }),
       row({ filing_ref: '20250318000700', withdrawal_status: '2' }),
@@ -80,13 +80,6 @@ async function startDart(): Promise<Replay> {
     ]),
     'kr/a.xml': '<?xml version="1.0" encoding="utf-8"?><DOCUMENT><BODY><P>본문</P></BODY></DOCUMENT>',
   });
-  const replay = await startReplay({ dirs: [dir] });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
-}
 
 testAdapterContract({
   country: 'KR',

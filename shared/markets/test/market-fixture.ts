@@ -1,14 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { createMetrics, type Log, readConfig, silentLog, systemClock } from '@research/runtime';
 import { testServers } from '@research/testing';
 import { Redis } from 'ioredis';
-import {
-  type Replay,
-  type ReplayOptions,
-  startReplay,
-} from '../../../deploy/local/src/replay/replay-server.ts';
-import { longText, makeRow, writeFolder } from '../../../deploy/local/test/replay/replay-fixture.ts';
+import type { Replay, ReplayOptions } from '../../../deploy/local/src/replay/replay-server.ts';
+import { longText, makeRow } from '../../../deploy/local/test/replay/replay-fixture.ts';
 import { createMarkets, type Markets, marketSettings } from '../src/index.ts';
+import { startFolderReplay } from './start-folder-replay.ts';
 
 export { longText };
 export const company = { US: '0000009999', JP: 'E99990' } as const;
@@ -93,8 +89,8 @@ export const exhibitText = '<p>News of the quarter</p>';
 export const oldText = '<SEC-DOCUMENT>\n<TYPE>10-K\n';
 
 /** The replay of a small folder; its SEC pages hold two older pages of one filing each. */
-export async function startMarketReplay(options: Partial<ReplayOptions> = {}): Promise<Replay> {
-  const dir = await writeFolder({
+export function startMarketReplay(options: Partial<ReplayOptions> = {}): Promise<Replay> {
+  const files = {
     'index.json': JSON.stringify(rows),
     'companies.json': JSON.stringify(companies),
     'us/a-xbrl.zip': packageText,
@@ -106,18 +102,12 @@ export async function startMarketReplay(options: Partial<ReplayOptions> = {}): P
     'us/0000009999-98-000001.txt': oldText,
     'us/0000009999-97-000001.txt': oldText,
     'jp/S100TEST/XBRL/PublicDoc/0101010_honbun_jpcrp030000-asr-001_E99990-000_ixbrl.htm': '<p>本文</p>',
-  });
-  const replay = await startReplay({
-    dirs: [dir],
+  };
+  return startFolderReplay(files, {
     secRequestsPerSecond: null,
     secPaging: { olderPageSize: 1 },
     ...options,
   });
-  const stop = async () => {
-    await replay.stop();
-    await rm(dir, { recursive: true });
-  };
-  return { ...replay, stop };
 }
 
 export interface OpenOptions {

@@ -1,8 +1,9 @@
 import type { Block } from '../blocks/block.ts';
 import type { FormSpec } from '../forms/form-spec.ts';
 import { findTail } from '../headings/find-tail.ts';
-import { joinMarked, type MarkedText } from '../markdown/fact-marks.ts';
+import { joinMarked } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
+import { plainSection } from '../read/plain-section.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { tailTitles } from '../split/tail-titles.ts';
 import type { CrossReferenceIndex, IndexRow } from './find-index.ts';
@@ -53,23 +54,28 @@ export function splitByIndex(
   const unclaimed = unclaimedRuns(blocks, claimed, bodyEnd);
   const [front, ...rest] = unclaimed;
   if (front && front.from === 0) {
-    sections.push(plain('cover', 'Cover page', 'front', writeBlocks(blocks, 0, front.to)));
+    sections.push(plainSection('cover', 'Cover page', 'front', writeBlocks(blocks, 0, front.to)));
   } else if (front) rest.unshift(front);
   sections.push(...items);
   for (const run of rest) {
     const written = writeBlocks(blocks, run.from, run.to);
     if (!written.text) continue;
-    const rest = plain('unassigned', firstLine(blocks, run.from, run.to), 'cross-reference-rest', written);
+    const rest = plainSection(
+      'unassigned',
+      firstLine(blocks, run.from, run.to),
+      'cross-reference-rest',
+      written,
+    );
     sections.push({ ...rest, status: 'suspect', warnings: [unassigned] });
   }
   const indexText = writeBlocks(blocks, indexStart, indexEnd);
-  sections.push(plain('cross-reference-index', 'Cross-reference index', 'cross-reference', indexText));
+  sections.push(plainSection('cross-reference-index', 'Cross-reference index', 'cross-reference', indexText));
   for (const [at, mark] of tail.entries()) {
     const written = writeBlocks(blocks, mark.at, tail[at + 1]?.at ?? blocks.length, {
       at: mark.at,
       end: mark.at + 1,
     });
-    sections.push(plain(mark.kind, tailTitles[mark.kind], 'tail', written));
+    sections.push(plainSection(mark.kind, tailTitles[mark.kind], 'tail', written));
   }
   return {
     sections: sections.filter((section) => section.text),
@@ -244,18 +250,4 @@ function firstLine(blocks: Block[], from: number, to: number): string {
       return block.text.replace(/\s+/g, ' ');
   }
   return 'Text that the index assigns to no item';
-}
-
-function plain(slug: string, title: string, method: string, written: MarkedText): SplitSection {
-  return {
-    part: '',
-    item: '',
-    item_number: slug,
-    title,
-    level: 1,
-    status: 'ok',
-    warnings: [],
-    method,
-    ...written,
-  };
 }

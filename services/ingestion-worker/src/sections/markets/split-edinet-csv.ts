@@ -1,4 +1,5 @@
 import { escapeMarkdown } from '../markdown/escape-markdown.ts';
+import { plainSection } from '../read/plain-section.ts';
 import type { SourceDocument, SplitResult, SplitSection } from '../read/source-document.ts';
 import { uniqueSlugs } from './chapter.ts';
 import { readEdinetRows } from './edinet-csv-rows.ts';
@@ -19,7 +20,7 @@ export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
   const blocks = facts.filter((fact) => fact.element.endsWith('TextBlock') && fact.value);
   const others = facts.filter((fact) => !fact.element.endsWith('TextBlock') && fact.value);
   const sections: SplitSection[] = [];
-  if (others.length) sections.push(makeSection('facts', '提出書類の項目', factTable(others)));
+  if (others.length) sections.push(titled('facts', '提出書類の項目', factTable(others)));
   for (const fact of blocks) {
     const title = headingInText.exec(fact.value)?.[1] ?? fact.label.replace(/\s*\[[^\]]*\]\s*$/, '');
     const name = fact.element.replace(/^.*:|TextBlock$/g, '');
@@ -29,23 +30,13 @@ export function splitEdinetCsv(documents: SourceDocument[]): SplitResult {
       .split(/\t{2,}|\s{6,}/)
       .map((line) => escapeMarkdown(line.replace(/[ \t\u3000]+/g, ' ').trim()))
       .filter(Boolean);
-    sections.push(makeSection(kebab(name), title.trim() || name, body.join('\n\n')));
+    sections.push(titled(kebab(name), title.trim() || name, body.join('\n\n')));
   }
   return { sections: uniqueSlugs(sections), warnings: [] };
 }
 
-function makeSection(slug: string, title: string, text: string): SplitSection {
-  return {
-    part: '',
-    item: '',
-    item_number: slug,
-    title,
-    level: 1,
-    status: 'ok',
-    warnings: [],
-    method: 'tag',
-    text: `## ${escapeMarkdown(title)}\n\n${text}`,
-  };
+function titled(slug: string, title: string, text: string): SplitSection {
+  return plainSection(slug, title, 'tag', { text: `## ${escapeMarkdown(title)}\n\n${text}` });
 }
 
 function kebab(name: string): string {

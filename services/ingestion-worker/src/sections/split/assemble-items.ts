@@ -10,6 +10,7 @@ import { isInSentence, withoutPageHeads } from '../headings/page-heads.ts';
 import type { ScoredHeading } from '../headings/score-candidate.ts';
 import type { MarkedText } from '../markdown/fact-marks.ts';
 import { writeBlocks } from '../markdown/write-blocks.ts';
+import { plainSection } from '../read/plain-section.ts';
 import type { SplitResult, SplitSection } from '../read/source-document.ts';
 import { longCover } from './long-cover.ts';
 import { tailTitles } from './tail-titles.ts';
@@ -55,7 +56,7 @@ export function assembleItems(
   if (cover.text) {
     const warnings = [...coverDoubts(cover.text, chosen[0], absent), ...headDoubts(undefined, chosen[0])];
     const status = warnings.length ? 'suspect' : 'ok';
-    sections.push({ ...plain('cover', 'Cover page', 'front', cover), status, warnings });
+    sections.push({ ...plainSection('cover', 'Cover page', 'front', cover), status, warnings });
   }
   for (const [index, heading] of chosen.entries()) {
     const answer = answerOf(blocks, chosen, index);
@@ -191,21 +192,7 @@ function answerOf(blocks: readonly Block[], chosen: readonly ScoredHeading[], in
 function writeTail(blocks: Block[], mark: TailMark, to: number): SplitSection {
   const heading = (blocks[mark.at]?.text.length ?? 0) < 80;
   const written = writeBlocks(blocks, mark.at, to, heading ? { at: mark.at, end: mark.at + 1 } : undefined);
-  return plain(mark.kind, tailTitles[mark.kind], 'tail', written);
-}
-
-function plain(slug: string, title: string, method: string, written: MarkedText): SplitSection {
-  return {
-    part: '',
-    item: '',
-    item_number: slug,
-    title,
-    level: 1,
-    status: 'ok',
-    warnings: [],
-    method,
-    ...written,
-  };
+  return plainSection(mark.kind, tailTitles[mark.kind], 'tail', written);
 }
 
 /** Blocks that name an item and are not its heading: they may list the items of a part below the part's name. */
