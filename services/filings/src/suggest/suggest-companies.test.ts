@@ -32,6 +32,8 @@ directory.upsert([
   company('US:0001065280', 'NETFLIX INC', 'NFLX'),
   company('US:7', 'Toyota Industries of America', 'TIA', 1),
   company('US:8', 'Ubiquiti Inc.', 'UI'),
+  company('JP:E09999', 'BARNACLE HOLDINGS, Inc.', '9998'),
+  company('JP:E09998', 'Tidal Market Corporation', '9997'),
   company('JP:E02144', 'TOYOTA MOTOR CORPORATION', '7203', 5),
   company('GB:1', 'Apple Orchards plc', 'AAPL'),
 ]);
@@ -62,6 +64,9 @@ describe('searching companies', () => {
     ['マイクロソフト', 'US:0000789019'],
     ['アップル', 'US:0000320193'],
     ['ネットフリックス', 'US:0001065280'],
+    ['バーナクルホールディングス', 'JP:E09999'],
+    ['株式会社バーナクル', 'JP:E09999'],
+    ['タイダルマーケット', 'JP:E09998'],
   ])('suggests who is meant by %s', (q, key) => {
     expect(found(q)).toEqual([]);
     expect(meant(q)[0]).toBe(key);

@@ -12,7 +12,8 @@ interface NameForms {
   key: string;
   /** The whole name, and its first word if that is long enough to identify the company. */
   words: readonly string[];
-  sound: string;
+  /** Of its first word and of the whole. */
+  sounds: readonly string[];
   cap: number;
 }
 
@@ -36,14 +37,24 @@ export function createSuggestions(directory: CompanyDirectory, now: () => number
     const typed = foldForNames(q).trim().replace(/\s+/g, ' ');
     const [...letters] = typed;
     if (letters.length > longestTyped) return [];
-    const found = isKatakana(q) ? bySound(namesNow(), soundKey(q)) : bySlips(namesNow(), typed);
+    const bare = q.normalize('NFKC').replace(japaneseForm, '').replace(japaneseForm, '').trim();
+    const found = isKatakana(bare) ? bySound(namesNow(), bare) : bySlips(namesNow(), typed);
     return found.slice(0, limit).flatMap(({ key }) => directory.get(key) ?? []);
   };
 }
 
-function bySound(names: readonly NameForms[], sound: string): NameForms[] {
-  if (sound.length < 2) return [];
-  return names.filter((name) => name.sound === sound).sort((a, b) => b.cap - a.cap);
+const japaneseForm = /^(?:株式会社|\(株\))|(?:株式会社|\(株\))$/;
+/** ホールディングス and the like, which a name may be known without. */
+const katakanaForm =
+  /(?:・|\s)?(?:ホールディングス?|グループ|コーポレーション|コーポレイション|カンパニー|インターナショナル|リミテッド|インク)$/;
+
+/** A name heard as a whole comes before one that only begins so. */
+function bySound(names: readonly NameForms[], kana: string): NameForms[] {
+  const heard = [...new Set([kana, kana.replace(katakanaForm, '')])]
+    .map(soundKey)
+    .filter((sound) => sound.length >= 2);
+  const placeOf = ({ sounds }: NameForms) => heard.findIndex((sound) => sounds.includes(sound));
+  return names.filter((name) => placeOf(name) >= 0).sort((a, b) => placeOf(a) - placeOf(b) || b.cap - a.cap);
 }
 
 function bySlips(names: readonly NameForms[], typed: string): NameForms[] {
@@ -64,7 +75,7 @@ function readNames(directory: CompanyDirectory): NameForms[] {
       return {
         key: companyKeyOf(company),
         words: first.length >= shortestTyped && first !== bare ? [bare, first] : [bare],
-        sound: soundKey(first.length >= shortestTyped ? first : bare),
+        sounds: [...new Set([first.length >= shortestTyped ? first : bare, bare].map(soundKey))],
         cap: company.market_cap_usd ?? 0,
       };
     }),
