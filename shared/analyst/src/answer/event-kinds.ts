@@ -26,6 +26,7 @@ export const eventKinds: readonly ExpectedKind[] = [
     table: 0.4,
     without: 0.3,
     decides: true,
+    needs: true,
   },
   {
     asked:
@@ -54,6 +55,25 @@ export const eventKinds: readonly ExpectedKind[] = [
     tableHolds: /\b(?:purchase price|consideration|cash paid)\b/i,
     without: 0.4,
     decides: true,
+  },
+  {
+    // Who somebody is, is answered by a name.
+    asked: /^who (?:are|is|were|was|will|did|has)\b/i,
+    holds:
+      /[\p{Ll}\d,;:)”"’] (?:“)?(?!(?:We|Our|It|Its|The|This|These|Those|Company|Companies|Group|Board|Item|Note|Part|Section|Annual|Report|Form|Director|Directors|Officer|Committee|Commission|January|February|March|April|May|June|July|August|September|October|November|December)\b)\p{Lu}[\p{L}&.’'-]+|^\p{Lu}\p{L}+ \p{Lu}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2}/u,
+    sentence: 1.2,
+    table: 1,
+    without: 0.5,
+    needs: true,
+  },
+  {
+    // A rating is a grade.
+    asked: /\bratings?\b[^?]*\b(?:from|by|of|have|has|hold)\b|\bhow\b[^?]*\brated\b/i,
+    holds:
+      /[“"](?:A{1,3}|B{1,3}|C{1,3}|Baa|Ba)\d?[+-]{0,2}[”"]|\b(?:AA?A?|BB?B?|CCC?|Baa|Aa|Ba)(?:[+-]|\d\b)|\b(?:rated|rating of|ratings? (?:is|was|are|were))\b[^.]{0,40}\b(?:AAA|AA|A|BBB|BB|B)\b|\bnot (?:currently )?rated\b/,
+    sentence: 2,
+    table: 1,
+    without: 0.5,
   },
   {
     // Somebody comes into an office at a time.

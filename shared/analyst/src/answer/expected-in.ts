@@ -32,10 +32,14 @@ export function expectedIn(question: string): (quote: Quote, intro?: string) => 
       (isFact && kind === 'sentence' && whatMight.test(text) ? mightWeight : 1) *
         (kind === 'sentence' ? fitOfQuarter(quarter, text) : 1) *
         (kind === 'sentence' && asksNewest && isOfOldYear(text, source.title) ? oldYear : 1) *
-        (office === null ? 1 : holderFit(question, text, office)),
+        (office === null ? 1 : holderFit(question, text, office)) *
+        (ofAuditor.test(source.title) && !/audit/i.test(question) ? auditor : 1),
     );
 }
 
+/** An auditor's report tells of the audit, in words that reports of all companies have. */
+const ofAuditor = /\bauditor|監査報告|감사보고서|审计报告|audit report/i;
+const auditor = 0.5;
 /** The factor for a quote in a place where reports usually give what is asked for. */
 const home = 1.5;
 const oldYear = 0.5;
@@ -51,8 +55,11 @@ function isOfOldYear(text: string, title: string): boolean {
 /** Who holds an office is answered by a name beside it. A signature says less, and an office held before is another answer. */
 function holderFit(question: string, text: string, office: Office): number {
   if (!namesHolder(text, office)) return 0.2;
-  return (heldBefore.test(text) && !heldBefore.test(question)) || signed.test(text) ? 0.8 : 3;
+  return isFormer(question, text) || signed.test(text) ? 0.8 : 3;
 }
+/** Whether a text is on an office that somebody held before, and the question isn't. */
+export const isFormer = (question: string, text: string) =>
+  heldBefore.test(text) && !heldBefore.test(question);
 const heldBefore =
   /\b(?:previously|prior to|former(?:ly)?|before|served as|was (?:the )?(?:president|chief))\b/i;
 const signed = /\/s\//;
@@ -68,6 +75,12 @@ const holdsFor =
 export function holdsAnswer(question: string): ((quote: Quote) => boolean) | null {
   const asked = kinds.filter((kind) => kind.decides && kind.asked.test(question));
   return asked.length === 0 ? null : holdsFor(asked);
+}
+
+/** Whether no quote contains what a question can't be answered without. */
+export function lacksNeeded(question: string, quotes: readonly Quote[]): boolean {
+  const needed = kinds.filter((kind) => kind.needs && kind.asked.test(question));
+  return needed.some((kind) => !quotes.some(holdsFor([kind])));
 }
 
 /** The same where several things are asked for, of which a quote contains one. */

@@ -13,6 +13,8 @@ export interface ExpectedKind {
   without?: number;
   /** Once a quote holds it, nothing else is an answer. */
   decides?: true;
+  /** Nothing else can be an answer: without it, none is given. */
+  needs?: true;
   /** The headings under which reports give it. */
   under?: RegExp;
 }
@@ -147,9 +149,9 @@ export const expectedKinds: readonly ExpectedKind[] = [
   },
   {
     asked:
-      /\b(?:what|which|who|whom)\b[^?]*\b(?:buy|buys|bought|acquired?|take over|taken over|purchased?)\b(?![^?]*\b(?:shares|stock|back|repurchase)\b)/i,
+      /\b(?:what|which|who|whom)\b[^?]*\b(?:buy|buys|bought|acquired?|take over|taken over|purchased?)\b(?![^?]*\b(?:shares|stock|back|repurchase)\b)|\b(?:what|which|any|major|recent|list)\b[^?]*\b(?:acquisitions|takeovers|businesses acquired)\b/i,
     holds:
-      /\b(?:acquired|acquire|purchased) (?:(?:all|the|an?|certain|\d+%|substantially|remaining|outstanding|majority|controlling|interests?|stake|shares|of|in|and|approximately|assets|stock|equity|issued|capital|company|privately|held|global|leading|[a-z]+-based) ){0,12}\p{Lu}|\b[Aa]cquisitions? of (?:(?:all|the|an?|of|in|outstanding|shares|remaining|certain|assets|majority|stake) ){0,6}\p{Lu}/u,
+      /\b(?:acquired|acquire|purchased) (?:(?:all|the|an?|certain|\d+%|substantially|remaining|outstanding|majority|controlling|interests?|stake|shares|of|in|and|approximately|assets|stock|equity|issued|capital|company|privately|held|global|leading|[a-z]+-based) ){0,12}\p{Lu}|\b[Aa]cquisitions? of (?:(?:all|the|an?|of|in|outstanding|shares|remaining|certain|assets|majority|stake) ){0,6}\p{Lu}|\p{Lu}[\p{L}&]+\)?,? (?:was|were|has been|have been) acquired\b/u,
     sentence: 2,
     table: 0.7,
     without: 0.3,
@@ -207,11 +209,12 @@ export const expectedKinds: readonly ExpectedKind[] = [
   {
     // What a company is and does is said where it describes itself.
     asked:
-      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b|業種/i,
+      /\bindustry\b|\bwhat (?:kind|type|sort) of (?:company|business)\b|\b(?:products|services)\b[^?]*\b(?:sells?|offers?|provides?|makes?)\b|\bwhat (?:does|do|is|are)\b[^?]{1,60}\b(?:do|make|manufacture|produce|sell|offer|provide)(?: for a living)?\?*$|業種/i,
     holds:
       /^(?:\S+ ){0,8}(?:is|are) (?:an?|one of|the (?:world|largest|leading)|among)\b|\b(?:products|services|offerings) (?:primarily |principally |currently )?(?:include|consist)|\b(?:we|the company)\b(?: \w+){0,3} (?:offers?|provides?|sells?|designs?|develops?|manufactures?|markets?)\b/i,
     sentence: 1.8,
     table: 0.7,
+    without: 0.6,
     under:
       /^(?:item 1\W*)?(?:our |the |company |description of (?:our |the )?)?(?:business|company|general|overview|about|products?|services|what we do|who we are)\b(?!.*\brisk)|事業の内容/i,
   },

@@ -54,7 +54,11 @@ export function readPassage({ id, title, heading, text }: FoundPassage): ReadPas
       const [head = '', ...rows] = block.text.split('\n').filter((line) => !/^\|[\s:|-]+\|$/.test(line));
       const context = placesOf(`${heading} ${block.under} ${intro} ${head}`);
       const labelled = rows.map((line) => ({ line, tokens: placesOf(parseRow(line)[0] ?? '') }));
-      return rows.length > 0 && parseRow(head).length <= mostColumns && !isProse(rows)
+      return rows.length > 0 &&
+        parseRow(head).length <= mostColumns &&
+        !isProse([head, ...rows]) &&
+        !isContents([head, ...rows]) &&
+        !parseRow(head).some(isLongHead)
         ? [
             {
               quote: { source, text: block.text, kind: 'table', under, score: 0 },
@@ -124,6 +128,24 @@ function isProse(rows: readonly string[]): boolean {
   return torn >= fewestTorn && torn * 4 > rows.length;
 }
 
+const mostHeadWords = 14;
+const isLongHead = (cell: string) => cell.split(' ').length > mostHeadWords;
+
+const contentsHead = /\b(?:contents|pages?)\b|目次|目录|목차/i;
+const contentsLabel = /^(?:part|item|note|section|chapter|appendix)\b/i;
+
+/** A table of contents: labels with the numbers of their pages. */
+function isContents(rows: readonly string[]): boolean {
+  const parsed = rows.map((line) => parseRow(line).filter((cell) => cell !== ''));
+  const listed = parsed.filter((cells) => cells.length === 2 && cells.some((cell) => /^\d{1,3}$/.test(cell)));
+  if (listed.length < fewestListed || listed.length * 4 < rows.length * 3) return false;
+  const pages = listed.map((cells) => Number(cells.find((cell) => /^\d{1,3}$/.test(cell))));
+  const rises = pages.every((page, at) => at === 0 || page >= (pages[at - 1] ?? 0));
+  const labels = listed.filter(([label = '']) => contentsLabel.test(label)).length;
+  return rises && (contentsHead.test(rows[0] ?? '') || labels * 2 > listed.length || pages.length > 4);
+}
+
+const fewestListed = 3;
 const fewestTorn = 2;
 
 /** A line of running text that goes on in the line below. */

@@ -221,3 +221,78 @@ describe('quotePassages', () => {
     expect(first?.text.split('\n')).toHaveLength(14);
   });
 });
+
+describe('what no quote of the passages answers', () => {
+  const told = [
+    passage(
+      's1',
+      'Active monitoring of client balances ensures that collateral is held at 30 June 2024. Clients paid $4 million in fees.',
+    ),
+    passage(
+      's2',
+      'He previously served as CEO of Fernhill Mills. Reinsurance makes the reinsurers liable to the extent of the risks.',
+    ),
+    passage(
+      's3',
+      'The business of the group supports the sale of scales, and its used scales are traded in.',
+    ),
+  ];
+  const of = (question: string) => quotePassages(question, ['Tarn'], told, 3);
+
+  it.each([
+    'How many active clients does Tarn have?',
+    'Who is the CEO of Tarn?',
+    'When did the reinsurers of Tarn become liable?',
+  ])('is quoted nothing: %s', (question) => expect(of(question)).toMatchObject({ quotes: [], covered: 0 }));
+
+  it('does not take a word that fits any company for what is asked', () => {
+    expect(of("Is Tarn's business seasonal?").held).toBeLessThan(0.28);
+    expect(of('Does Tarn sell used scales?').held).toBeGreaterThan(0.28);
+  });
+
+  it('quotes the number, the holder and the day where the passages have them', () => {
+    const all = [
+      ...told,
+      passage(
+        's4',
+        'Tarn serves 1,200 active clients. Since 4 May 2021 Ida Quill has been our Chief Executive Officer.',
+      ),
+    ];
+    const first = (question: string) => quotePassages(question, ['Tarn'], all, 1).quotes[0]?.text;
+    expect(first('How many active clients does Tarn have?')).toContain('1,200');
+    expect(first('Who is the CEO of Tarn?')).toContain('Ida Quill');
+  });
+});
+
+it.each([
+  '| Contents | Page |\n| --- | --- |\n| Review of segments | 4 |\n| Segment accounts | 9 |\n| Notes | 31 |',
+  '| | As a result, the company also uses the profit of its segments before tax as one of several measures | 2024 |\n| --- | --- | --- |\n| Segment profit | | 4 |',
+])('quotes no table of contents and no torn text', (table) => {
+  const { quotes } = quotePassages('Which segments does Tarn report?', ['Tarn'], [passage('s1', table)], 3);
+  expect(quotes).toEqual([]);
+});
+
+it('quotes the companies that were bought rather than what the auditor says of them', () => {
+  const told = [
+    {
+      ...passage(
+        's1',
+        'The directors assess the accounting treatment of the acquisition of Quill Media Limited.',
+      ),
+      title: 'Tarn plc, Independent auditor’s report',
+    },
+    passage('s2', 'Quill Media was acquired in May 2024 and joined our design practice.'),
+  ];
+  const { quotes } = quotePassages('What acquisitions did Tarn make in 2024?', ['Tarn'], told, 1);
+  expect(quotes[0]?.text).toContain('was acquired in May');
+});
+
+it('quotes the grade where a rating is asked for', () => {
+  const told = [
+    passage('s1', 'Fitch is the principal rating agency of our industry, and Tarn has ratings from Fitch.'),
+    passage('s2', 'In January, Fitch affirmed the rating of Tarn of “BB” with a stable outlook.'),
+  ];
+  expect(
+    quotePassages('What rating does Tarn have from Fitch?', ['Tarn'], told, 1).quotes[0]?.text,
+  ).toContain('BB');
+});

@@ -2,6 +2,7 @@ import { askedConcepts, overlapOf, tokenize } from '@research/text';
 import { askedOffice, namesHolder } from './asked-office.ts';
 import { expectedIn, holdsAnswer, holdsOneOf, isAnswered } from './expected-in.ts';
 import { namesWithin } from './judge-passages.ts';
+import { holdsNeeded, lacksAnswer } from './lacks-answer.ts';
 import { findAliases, withAliases } from './name-aliases.ts';
 import type { Quote } from './pick-quotes.ts';
 import { type Candidate, type FoundPassage, type ReadPassage, readPassage } from './quote-candidates.ts';
@@ -11,6 +12,8 @@ interface PassageQuotes {
   quotes: Quote[];
   /** 0 … 1: how much of what is asked is in the passage that contains most of it. */
   covered: number;
+  /** The same of the quote that contains most of it, without words that fit any company. */
+  held: number;
 }
 
 /** The weight of a word that is in the heading above and not in the sentence itself. */
@@ -66,11 +69,12 @@ export function quotePassages(
     .filter(({ score, candidate }) => score > 0 && wanted(candidate.quote));
   const quotes: Quote[] = [];
   const leads = new Map<Quote, string>();
+  const chosen: Candidate[] = [];
   const taken = new Map<number, number>();
   const worth = ({ score, rank }: { score: number; rank: number }) => score * again ** (taken.get(rank) ?? 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
   // Where one holds what is asked for, those that don't are no answer.
-  const answering = [holdsAnswer(question), holdsOneOf(question)]
+  const answering = [holdsAnswer(question), holdsOneOf(question), holdsNeeded(question)]
     .map((answers) =>
       scored.filter(
         ({ candidate, score }) => score >= best * leastAnswering && answers?.(candidate.quote) === true,
@@ -89,17 +93,32 @@ export function quotePassages(
     if ([...leads.values()].some((lead) => lead !== '' && quote.text.includes(lead))) continue;
     if (quote.kind === 'table' && quotes.some(({ kind }) => kind === 'table')) continue;
     quotes.push(quote);
+    chosen.push(next.candidate);
     leads.set(quote, next.candidate.lead);
     taken.set(next.rank, (taken.get(next.rank) ?? 0) + 1);
   }
-  const own = quotes.map((quote) => withLead(quote, leads.get(quote) ?? '', quotes));
+  if (quotes.length > 0 && lacksAnswer(question, quotes)) return { quotes: [], covered: 0, held: 0 };
+  const led = quotes.map((quote) => withLead(quote, leads.get(quote) ?? '', quotes));
   // The passages' own subject is in most of them, so here a word counts however common it is.
   const plain = asked.map((concept) => ({ ...concept, worth: concept.weight }));
   const covered = Math.max(0, ...read.map(({ tokens, context }) => shareOf(plain, tokens, context, 1)));
+  const own = plain.map((concept) => ({
+    ...concept,
+    worth: concept.worth * (isGeneral(concept) ? general : 1),
+  }));
+  const held = Math.max(
+    0,
+    ...chosen.map((one) => shareOf(own, one.body, one.context, captionOf(one), one.near)),
+  );
   // Who holds an office is answered by a name, whatever else the question says.
   const office = askedOffice(question);
   const isNamed = office !== null && quotes.some(({ text }) => namesHolder(text, office));
-  return { quotes: own, covered: isNamed || isAnswered(question, quotes) ? 1 : covered };
+  const answered = isNamed || isSure || isAnswered(question, quotes);
+  return {
+    quotes: led,
+    covered: isNamed || isAnswered(question, quotes) ? 1 : covered,
+    held: answered ? 1 : held,
+  };
 }
 
 /** With the sentence that says what it speaks of, unless that is quoted as well. */
@@ -137,6 +156,15 @@ function nameFinder(
     return isNear ? nameNear : withoutName;
   };
 }
+
+const general = 0.2;
+const generalWords = new Set(
+  'business company group corporation firm operation result performance year fiscal report annual financial information'
+    .split(' ')
+    .flatMap(tokenize),
+);
+const isGeneral = ({ wordings }: Weighed) =>
+  (wordings[0]?.tokens ?? []).every((token) => generalWords.has(token));
 
 const captionOf = ({ quote }: Candidate) => (quote.kind === 'table' ? inCaption : inHeading);
 

@@ -83,7 +83,7 @@ export function placesOf(text: string): TokenPlaces {
 }
 
 /** The best wording of a concept in the text, and its positions. */
-function findConcept(
+export function findConcept(
   { wordings }: Concept,
   positions: TokenPlaces,
 ): { weight: number; at: readonly number[] } | null {

@@ -192,14 +192,15 @@ function ofPassages(
     const quotes = pickQuotes(wholeQuestion(inquiry, history), found, count);
     return { title: titled(quotes), quotes };
   }
-  const { quotes, covered } = quotePassages(asked, names, found, count);
+  const { quotes, covered, held } = quotePassages(asked, names, found, count);
   const premise = judgePremise(
     asked,
     names,
     found.map(({ text }) => text),
     quotes[0]?.text,
   );
-  if (covered < leastCovered || premise === 'unreported') return { title: '', quotes: [] };
+  if (covered < leastCovered || held < leastHeld || premise === 'unreported')
+    return { title: '', quotes: [] };
   return premise === 'denied'
     ? { title: titled(quotes), quotes: quotes.slice(0, 1), denied: true }
     : { title: titled(quotes), quotes };
@@ -207,6 +208,8 @@ function ofPassages(
 
 /** Below this share of what is asked, the passages are about something else. */
 const leastCovered = 0.4;
+/** The same of what is quoted. */
+const leastHeld = 0.28;
 
 /** "Apple Inc., 10-K for 2025-09-27", or the id when no list of filings holds it. */
 function filingName(inquiry: Inquiry, history: History, filingId: string): string {

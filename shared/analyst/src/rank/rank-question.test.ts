@@ -58,6 +58,16 @@ describe('which is the largest', () => {
     expect(readRankQuestion(question)?.among).toEqual({ kind: 'parts', noun }),
   );
 
+  it.each(["Which countries have the most Halcyon's restaurants?", 'Which region has the fewest stores?'])(
+    'is of no measure that a table of sales shows: %j',
+    (question) => expect(readRankQuestion(question)).toBeNull(),
+  );
+  it.each([
+    'Which segment had the most sales in 2024?',
+    'Which region is the most profitable?',
+    'Which segment brought in the most net sales?',
+  ])('is of a measure: %j', (question) => expect(readRankQuestion(question)).not.toBeNull());
+
   it('leaves out what the question excludes', () =>
     expect(
       readRankQuestion('Excluding Services, which segment grew its sales the most in 2024?')?.without,

@@ -1,0 +1,48 @@
+import { askedConcepts } from '@research/text';
+import { askedOffice, namesHolder } from './asked-office.ts';
+import { isFormer, lacksNeeded } from './expected-in.ts';
+import type { Quote } from './pick-quotes.ts';
+import { findConcept, placesOf } from './share-asked.ts';
+
+const howMany =
+  /\bhow many (?<things>[^?]*?)\s*(?=\b(?:does|do|did|are|is|was|were|has|have|had|will|can|could|would|in|of|at|as|by|to|work|employ)\b|\?|$)/i;
+/** Years, days, amounts of money and shares of a hundred count nothing. */
+const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const noCount = new RegExp(
+  String.raw`\b(?:19|20)\d\d\b|[$€£¥₹]\s?\d[\d,.]*|\d[\d,.]*\s?(?:%|percent\b)|\b${month} \d{1,2}\b|\b\d{1,2} ${month}\b|\b(?:note|item|part|page|section|chapter|form)s? \d+`,
+  'gi',
+);
+const count =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|no|none)\b/i;
+
+/**
+ * Whether the quotes lack the only thing that can answer: the name of who holds an office, a number of the things that are
+ * to be counted, a date.
+ */
+export function lacksAnswer(question: string, quotes: readonly Quote[]): boolean {
+  return lacksHolderOrCount(question, quotes) || lacksNeeded(question, quotes);
+}
+
+function lacksHolderOrCount(question: string, quotes: readonly Quote[]): boolean {
+  const office = askedOffice(question);
+  if (office !== null && !quotes.some(({ text }) => namesHolder(text, office) && !isFormer(question, text)))
+    return true;
+  return lacksCount(question, quotes);
+}
+
+/** Whether a quote by itself has the name or the number; null if the question asks for neither. */
+export function holdsNeeded(question: string): ((quote: Quote) => boolean) | null {
+  return lacksHolderOrCount(question, []) ? (quote) => !lacksHolderOrCount(question, [quote]) : null;
+}
+
+function lacksCount(question: string, quotes: readonly Quote[]): boolean {
+  const things = howMany.exec(question)?.groups?.things?.trim() ?? '';
+  // The last word says what is counted: "active clients".
+  const counted = askedConcepts(things).at(-1);
+  if (counted === undefined) return false;
+  return !quotes.some(
+    ({ text, under }) =>
+      count.test(text.replaceAll(noCount, ' ')) &&
+      findConcept(counted, placesOf(`${under} ${text}`)) !== null,
+  );
+}
