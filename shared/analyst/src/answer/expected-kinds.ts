@@ -177,11 +177,11 @@ export const expectedKinds: readonly ExpectedKind[] = [
     without: 0.3,
   },
   {
-    // A count of people is before the word for them, or after a word for employing them.
+    // A count of people is before the word for them, or after a word for employing them. "900 of our employees" are a part.
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b|従業員数|従業員は何/i,
     holds:
-      /\b\d[\d,.]*(?: (?:million|thousand))? (?:[\w-]+[ ,]+){0,6}(?:employees|people|associates|colleagues|persons|staff|team members|workers|individuals)\b|\b(?:employ(?:ed|s)?|workforce|headcount|employees)\b[^.]{0,160}\b(?!(?:19|20)\d\d\b|40[13]\b)\d[\d,]{2,}/i,
+      /\b\d[\d,.]*(?: (?:million|thousand))? (?:(?!of (?:our|its|the|these|those|all|whom|which)\b)[\w-]+[ ,]+){0,6}(?:employees|people|associates|colleagues|persons|staff|team members|workers|individuals)\b|\b(?:employ(?:ed|s)?|workforce|headcount|employees)\b[^.]{0,160}\b(?!(?:19|20)\d\d\b|40[13]\b)\d[\d,]{2,}/i,
     sentence: 2.5,
     table: 0.8,
     without: 0.4,

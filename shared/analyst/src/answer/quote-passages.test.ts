@@ -58,6 +58,13 @@ describe('quotePassages', () => {
     expect(first('What was the number of employees?')).toContain('5,750');
   });
 
+  it('quotes how many employees there are, and not how many of them did something', () => {
+    const some = 'In 2024, over 900 of our employees worldwide took a course within the Company.';
+    const texts = [passage('s1', `${some} At the end of the year, our employee headcount was 5,750.`)];
+    const { quotes } = quotePassages('How many employees does Tarn have?', ['Tarn'], texts, 1);
+    expect(quotes[0]?.text).toContain('5,750');
+  });
+
   it('says how much of the question stands in the passages', () => {
     expect(quote('Which vaccine trials failed?').covered).toBeLessThan(0.3);
     expect(quote('Why did gross margin decrease?').covered).toBeGreaterThan(0.6);

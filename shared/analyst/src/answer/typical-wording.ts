@@ -58,7 +58,7 @@ const typical: readonly Typical[] = [
     asked:
       /\b(?:how many|number of|size of|how large)\b[^?]*\b(?:employees|people|associates|colleagues|workforce|staff|headcount|team members|workers)\b/i,
     wording:
-      'we had employed approximately full-time and part-time employees worldwide; workforce; human capital',
+      'we had employed approximately full-time and part-time employees worldwide; employee headcount; workforce; human capital',
   },
   {
     asked: /\b(?:geograph\w+|regions|countries)\b[^?]*\b(?:operate|present|active|sell|serve)/i,

@@ -125,8 +125,9 @@ function sayOfReport(text: string, inquiry: Inquiry, call: AnalystCall): Languag
 }
 
 function reasonsFor(inquiry: Inquiry, history: History): string[] {
+  if (!inquiry.figure?.reasons) return [];
   const quotes = quoteReasons(inquiry, history);
-  return quotes.length > 0 ? [writeQuotes(quotes)] : [];
+  return [quotes.length > 0 ? writeQuotes(quotes) : chatTextsFor(inquiry.question).noReason];
 }
 
 /** What a report on any subject shows of a filing that tags its figures. */

@@ -1,5 +1,6 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { findLabelTerms } from '@research/text';
+import { openingBalance } from './opening-balance.ts';
 import { type FigureRow, plainLabel } from './pick-cell.ts';
 
 /** Names that filings use for one measure: what one calls revenue is another's net sales. */
@@ -85,7 +86,7 @@ export function surplusOf(
   );
   const narrower = surplus.filter((term) => !isMeasure(term));
   // The opening balance is no balance at the end.
-  if (opening.test(row.label) && !opening.test(words)) return null;
+  if (openingBalance.test(row.label) && !openingBalance.test(words)) return null;
   // The heading names several measures: the group above the row says which it is of.
   const measuresNear = [...label, ...groups].filter(isMeasure);
   if (asked.some(isMeasure) && measuresNear.length > 0 && !asked.filter(isMeasure).some(near)) return null;
@@ -106,7 +107,6 @@ const ofParts = new Set(findLabelTerms('segment segments division group unit'));
 const ofExpense = new Set(findLabelTerms('expenses expense costs cost charges'));
 export const incomeStatement =
   /statements? of (?:consolidated )?(?:operations|income|earnings|profit)|income statements?|profit (?:and|or) loss/i;
-const opening = /\b(?:beginning|opening|start) of\b|^(?:opening|beginning) /i;
 const aroundName = new Set(findLabelTerms('segment division business businesses unit results operations'));
 
 /** Whether a heading above the table says no more than these words: "International segment". */

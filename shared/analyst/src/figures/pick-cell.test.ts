@@ -61,3 +61,13 @@ describe('debt that current and non-current liabilities print under one label', 
     expect(cellOf('current_maturities', [later])).toBeNull();
   });
 });
+
+describe('a balance', () => {
+  it('at the beginning of a period is not that at its end', () => {
+    const beginning = row("Total shareholders' equity, beginning balances", '63,090');
+    const ending = row("Total shareholders' equity, ending balances", '50,672');
+    const equity = lineItem('equity');
+    expect(pickRow(equity, table([beginning]))).toBeNull();
+    expect(pickRow(equity, table([beginning, ending]))?.cells[0]).toBe('50,672');
+  });
+});

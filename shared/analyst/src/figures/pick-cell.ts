@@ -1,6 +1,7 @@
 import type { FigureTableOutput } from '@research/contracts';
 import { foreignLabels } from './foreign-labels.ts';
 import type { LineItem } from './lines/line-item.ts';
+import { openingBalance } from './opening-balance.ts';
 
 export type FigureRow = FigureTableOutput['rows'][number];
 
@@ -42,8 +43,9 @@ export function plainLabel(label: string): string {
 export function pickRow(item: LineItem, table: FigureTableOutput): FigureRow | null {
   const perShare = item.perShare ?? false;
   const rows = table.rows.filter(
-    ({ cells, measure }) =>
+    ({ label, cells, measure }) =>
       cells.some((cell) => /\d/.test(cell)) &&
+      !openingBalance.test(label) &&
       (perShare
         ? measure === 'per-share' || measure === 'number' || measure === 'money'
         : measure === 'money'),

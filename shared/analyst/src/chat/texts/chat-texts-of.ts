@@ -9,6 +9,8 @@ export interface ChatTexts {
   toldElsewhere: string;
   /** Above a quote that denies what the question takes for granted. */
   saidOtherwise: string;
+  /** Below a figure whose change is to be explained, where no sentence explains it. */
+  noReason: string;
   reportMade: string;
   mayMakeNoReport: string;
   nameCompany: string;

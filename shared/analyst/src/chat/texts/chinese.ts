@@ -7,6 +7,7 @@ export const zh: ChatTexts = {
   aside: '没有句子含有问题中的词。以下为最接近的段落原文：',
   toldElsewhere: '文件本身没有写明，而是引用了另一份文件：',
   saidOtherwise: '文中没有说发生过此事。原文如下：',
+  noReason: '没有找到说明原因的句子。',
   reportMade: '结果已写入刚刚生成的报告。',
   mayMakeNoReport: '没有生成报告。报告属于某个组织，而此令牌没有指明组织。',
   nameCompany: '请写明公司名称或证券代码，或选择文件，然后再提问。',

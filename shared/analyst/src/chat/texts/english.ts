@@ -11,6 +11,7 @@ export const en: ChatTexts = {
     'No sentence here holds the words of the question, perhaps because it is written in another language. These passages come nearest:',
   toldElsewhere: 'The text itself does not say this. It refers to another document:',
   saidOtherwise: 'The text does not say that this happened. What it says:',
+  noReason: 'No sentence was found that gives the reason.',
   reportMade: 'The findings are in the report that was just made.',
   mayMakeNoReport:
     'No report was made: this chat may make none. Reports belong to an organisation, which your token has to name.',

@@ -7,6 +7,7 @@ export const pt: ChatTexts = {
   aside: 'Nenhuma frase contém as palavras da pergunta. Estas passagens são as mais próximas:',
   toldElsewhere: 'O próprio texto não diz isto. Remete a outro documento:',
   saidOtherwise: 'O texto não diz que isso aconteceu. O que ele diz:',
+  noReason: 'Não foi encontrada nenhuma frase que diga o motivo.',
   reportMade: 'Os resultados estão no relatório que acaba de ser feito.',
   mayMakeNoReport:
     'Nenhum relatório foi feito: esta conversa não pode fazer nenhum. Relatórios pertencem a uma organização, que o seu token tem de indicar.',
