@@ -109,6 +109,34 @@ const bank = `<!-- page 1 -->
 | Net income | $9 | $8 |
 `;
 
+/** An invented report of half a year, in Portuguese and English. */
+const half = `<!-- page 1 -->
+
+# Pell Malas S.A.
+
+### CONSOLIDATED BALANCE SHEETS
+
+(In millions)
+
+|  | June 30, 2025 | December 31, 2024 |
+| --- | --- | --- |
+| Inventories | 70 | 60 |
+| Total current assets | 320 | 285 |
+| Total assets | $1,000 | $900 |
+| Total current liabilities | 200 | 150 |
+
+### CONSOLIDATED STATEMENTS OF INCOME
+
+(In millions)
+
+| Six months ended June 30, | 2025 | 2024 |
+| --- | --- | --- |
+| Receita líquida | $600 | $500 |
+| Custo dos produtos vendidos | (400) | (350) |
+| Lucro bruto | 200 | 150 |
+| Lucro líquido | $50 | $40 |
+`;
+
 describe('a figure question whose answer has a sign or a kind, without a language model', () => {
   let desk: Desk;
   beforeAll(() => {
@@ -117,6 +145,7 @@ describe('a figure question whose answer has a sign or a kind, without a languag
       filings: [],
       documents: [
         { document_id: 'doc_quarrel', name: 'quarrel-scales-2024.pdf', text: maker },
+        { document_id: 'doc_pell', name: 'pell-malas-2025.pdf', text: half },
         { document_id: 'doc_umbral', name: 'umbral-bancorp-2024.pdf', text: bank },
       ],
     });
@@ -152,6 +181,21 @@ describe('a figure question whose answer has a sign or a kind, without a languag
   ])('is answered: %s', async (question, said) => {
     expect(await ask(question, 'doc_quarrel')).toMatch(said);
   });
+
+  it('is answered for a misspelt figure', async () =>
+    expect(await ask("What was Quarrel's oprating margn in FY2024?", 'doc_quarrel')).toMatch(
+      /^Operating margin was \*\*15\.0%\*\*/,
+    ));
+
+  it('is answered with the date of a balance, where the year is not over', async () =>
+    expect(await ask("What were Pell's total assets in the first six months of 2025?", 'doc_pell')).toMatch(
+      /^Total assets were \*\*\$1,000 million\*\* \[1\] on June 30, 2025\./,
+    ));
+
+  it('is answered for the group, where the question says so in Portuguese', async () =>
+    expect(await ask('Qual foi o lucro bruto consolidado no primeiro semestre de 2025?', 'doc_pell')).toMatch(
+      /200/,
+    ));
 
   it('is not answered by an area where a number of things is asked for', async () =>
     expect(await ask('How many supermarkets were there in 2024?', 'doc_quarrel')).not.toContain('41,000**'));

@@ -1,3 +1,5 @@
+import { mendFigures } from './mend-figures.ts';
+
 /** What is written short in a message, and how it is asked in full. */
 const short: readonly (readonly [RegExp, string])[] = [
   [/\bppl\b/gi, 'people'],
@@ -28,7 +30,11 @@ const short: readonly (readonly [RegExp, string])[] = [
 const courtesy =
   /^\s*(?:(?:thanks?(?: you)?(?: so much| very much| a lot)?|great|perfect|ok(?:ay)?|hi|hello|hey|please|pls|plz|sorry)(?: there)?[\s,.!:;-]+|(?:can|could|would) you (?:please )?(?:tell|show|give|explain to) me\s+(?:please\s+)?|(?:i(?:['’]d| would) like to know|i want to know|do you know|tell me),?\s+)+(?=\S+\s+\S)/i;
 
-/** A question as it is asked in full: "how many ppl work at …" as "how many employees work at …". */
+/**
+ * A question as it is asked in full: "how many ppl work at …" as "how many employees work at …". Misspelt names of
+ * figures are mended.
+ */
 export function spellOut(question: string): string {
-  return short.reduce((text, [form, full]) => text.replace(form, full), question.replace(courtesy, ''));
+  const bare = question.replace(courtesy, '');
+  return mendFigures(short.reduce((text, [form, full]) => text.replace(form, full), bare));
 }

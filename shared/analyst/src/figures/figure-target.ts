@@ -31,7 +31,7 @@ const plain = new Set(
     held sit stand times roughly approximately profile basis unadjusted positive negative data shareholders attributable
     basis point points bps happen outlined details clearly level latest yoy recent newest current terms overall work whole actual basic year-over-year unit
     expense expenses cost costs income statement balance sheet cash flow each every
-    declare operation qual quais foi foram quanto quantos empresa companhia era eram o os as um uma da de do das dos em no na nos nas ao fim final ano
+    declare operation consolidado consolidada consolidados consolidadas qual quais foi foram quanto quantos empresa companhia era eram o os as um uma da de do das dos em no na nos nas ao fim final ano
     january february march april may june july august september october november december`,
   ),
 );

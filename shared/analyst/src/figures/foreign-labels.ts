@@ -92,6 +92,11 @@ const foreignWords: readonly (readonly [RegExp, string])[] = [
     /\bcresceu\b|\bcrescimento\b|\bvaria[cç][aã]o\b|증가율|성장률|증감률|전년\s?(?:동기)?\s?대비|同比(?:增长|变动)?(?:率)?|增长率|增幅/gi,
     ' growth ',
   ],
+  [/\b(?:primeiro|1[ºo]) semestre\b|상반기|上半年/gi, ' first six months '],
+  [/\b(?:primeiro|1[ºo]) (?=trimestre)/gi, ' first '],
+  [/\b(?:segundo|2[ºo]) (?=trimestre)/gi, ' second '],
+  [/\b(?:terceiro|3[ºo]) (?=trimestre)/gi, ' third '],
+  [/\b(?:quarto|4[ºo]) (?=trimestre)/gi, ' fourth '],
   [/trimestre|분기|季度/gi, ' quarter '],
 ];
 const foreignLetters =

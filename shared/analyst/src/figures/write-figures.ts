@@ -9,6 +9,7 @@ import { fiscalYear, type PickedCell, pickCell, pickRow, plainLabel } from './pi
 import type { FigureFindings, FigureWork } from './plan-figure.ts';
 import { planSums } from './plan-figure.ts';
 import type { Said } from './said.ts';
+import { partOfYear, spanOf, whenOf, yearOf } from './said-period.ts';
 import { sayAmount } from './say-amount.ts';
 import { isOfBankOrInsurer, measuresOf, notOfBanks, verdictOn } from './verdict.ts';
 
@@ -109,40 +110,6 @@ function verbOf(name: string): string {
 }
 
 const bold = ({ words, mark }: Said) => `**${words}** ${mark}`;
-const partsOfYear: Readonly<Record<number, string>> = {
-  3: 'that quarter',
-  6: 'six months',
-  9: 'nine months',
-};
-const ordinals = ['first', 'second', 'third', 'fourth'];
-/** "The second quarter", where the question names one quarter. */
-function quarterAsked(core: string): string | null {
-  const named = [...core.matchAll(/\bq([1-4])|\b(first|second|third|fourth) quarter/gi)].map(
-    ([, number, word]) => word?.toLowerCase() ?? ordinals[Number(number) - 1],
-  );
-  return named[0] !== undefined && new Set(named).size === 1 ? `the ${named[0]} quarter` : null;
-}
-
-/** The months of the period that a figure is of. */
-function spanOf({ work }: Said, { quarter, months }: FigureQuestion): number {
-  const [cell = work.cell] = work.built?.inputs.values() ?? [];
-  const length = cell?.table.columns.find(({ label }) => label === cell.column)?.months;
-  return length ?? months ?? (quarter ? 3 : 12);
-}
-
-/** "The second quarter": the part of the year that a figure is of. */
-function partOfYear(said: Said, question: FigureQuestion): string | undefined {
-  const span = spanOf(said, question);
-  return (span === 3 && quarterAsked(question.core)) || partsOfYear[span];
-}
-
-const yearOf = (said: Said, question: FigureQuestion) => {
-  const { year } = said.work;
-  if (!year) return 'the newest period';
-  const part = partOfYear(said, question);
-  return part ? `${part} of FY${year}` : `FY${year}`;
-};
-
 function leadEnglish(
   question: FigureQuestion,
   said: readonly Said[],
@@ -160,11 +127,11 @@ function leadEnglish(
   if (first && last && first !== last && series.length === 2) {
     const verb = last.value > first.value ? 'rose' : last.value < first.value ? 'fell' : 'stayed the same,';
     sentences.push(
-      `${question.name} ${verb} from ${bold(first)} in ${yearOf(first, question)} to ${bold(last)} in ${yearOf(last, question)}.`,
+      `${question.name} ${verb} from ${bold(first)} ${whenOf(first, question)} to ${bold(last)} ${whenOf(last, question)}.`,
     );
   } else if (series.length > 0) {
     sentences.push(
-      `${question.name} ${question.isCount ? 'were' : verbOf(question.name)} ${series.map((one) => `${bold(one)} in ${yearOf(one, question)}`).join(', ')}.`,
+      `${question.name} ${question.isCount ? 'were' : verbOf(question.name)} ${series.map((one) => `${bold(one)} ${whenOf(one, question)}`).join(', ')}.`,
     );
   }
   for (const one of rest) {

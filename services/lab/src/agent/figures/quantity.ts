@@ -41,8 +41,13 @@ export function isPlain({ unit }: Quantity): boolean {
 }
 
 export function sayUnit(unit: Quantity['unit']): string {
-  const parts = Object.entries(unit).map(([name, power]) => (power === 1 ? name : `${name}^${power}`));
-  return parts.length === 0 ? 'a number' : parts.join(' ');
+  const side = (sign: 1 | -1) =>
+    Object.entries(unit)
+      .flatMap(([name, power]) => (power * sign > 0 ? Array<string>(Math.abs(power)).fill(name) : []))
+      .join(' times ');
+  const [over, under] = [side(1), side(-1)];
+  if (over === '' && under === '') return 'a number';
+  return under === '' ? over : `${over || '1'} per ${under}`;
 }
 
 export function refuse(why: string) {

@@ -8,7 +8,8 @@ export type ShownAs = 'number' | 'percent' | 'points' | 'times' | 'days' | 'mone
 /** A result as it is printed in an answer, rounded half up. */
 export function showQuantity(quantity: Quantity, as: ShownAs, decimals: number): string {
   if (as === 'money' || (as === 'number' && !isPlain(quantity))) return showAmount(quantity, decimals);
-  if (!isPlain(quantity)) throw refuse(`its unit is ${sayUnit(quantity.unit)}, so it is no ${as}`);
+  if (!isPlain(quantity))
+    throw refuse(`the result is in ${sayUnit(quantity.unit)}, so it is no plain number`);
   if (as === 'percent') return `${round(scaleDecimal(quantity.value, 2), decimals)}%`;
   if (as === 'points') return `${round(scaleDecimal(quantity.value, 2), decimals)} percentage points`;
   const number = round(quantity.value, decimals);

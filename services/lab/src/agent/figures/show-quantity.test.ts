@@ -1,0 +1,15 @@
+import { showQuantity } from './show-quantity.ts';
+
+describe('showQuantity', () => {
+  it('says in words what the result is in, where it is no plain number', () => {
+    const detail = (unit: Record<string, number>) => {
+      try {
+        return showQuantity({ value: '1', unit }, 'percent', 1);
+      } catch (error) {
+        return JSON.stringify(error, ['message', 'detail']);
+      }
+    };
+    expect(detail({ USD: -1 })).toContain('the result is in 1 per USD');
+    expect(detail({ USD: 1, share: -1 })).toContain('the result is in USD per share');
+  });
+});
